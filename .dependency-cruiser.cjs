@@ -1,0 +1,74 @@
+/** Who may import whom, by wildcard: a new feature is covered the day it is born (docs/architecture.md). */
+const src = (path) => `^${path}`;
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: src(from), pathNot: '\\.test\\.tsx?$' },
+  to: { pathNot: [...allowed, src(from)], dependencyTypesNot: ['core'] },
+});
+const library = (...names) => names.map((name) => `node_modules/${name}(/|$)`);
+const anyLibrary = 'node_modules/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' } },
+    { ...only('core-is-pure', 'packages/core/src', library('ts-fsrs')), to: { pathNot: [...library('ts-fsrs'), src('packages/core/src')] } },
+    only('contract', 'packages/contract/src', [...library('zod'), src('packages/core/src')]),
+    only('content', 'packages/content/src', [...library('zod'), src('packages/core/src'), src('packages/content/deck')]),
+    only('pictures', 'packages/pictures/src', [anyLibrary, src('packages/pictures')]),
+    only('adapters', 'packages/adapters/src', [anyLibrary, src('packages/pictures/src'), src('packages/content/src')]),
+    {
+      name: 'adapter-opens-only-its-embedded-package',
+      severity: 'error',
+      from: { path: src('packages/adapters/src'), pathNot: '/embedded\\.ts$|\\.test\\.ts$' },
+      to: { path: src('packages/(pictures|content)/src') },
+    },
+    only('server-platform', 'apps/server/src/platform', [anyLibrary, src('packages/contract/src'), src('apps/server/(migrations|locales)')]),
+    only('server-feature', 'apps/server/src/features', [
+      anyLibrary,
+      src('packages/(contract|core|content)/src'),
+      src('packages/adapters/src/[^/]+/port\\.ts$'),
+      src('apps/server/src/platform'),
+    ]),
+    {
+      name: 'server-feature-by-its-door',
+      comment: 'Another feature is entered by its index.ts alone.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/' },
+      to: { path: '^apps/server/src/features/([^/]+)/', pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'web-feature-is-alone',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-imports',
+      severity: 'error',
+      from: { path: src('apps/web/src'), pathNot: '\\.test\\.tsx?$' },
+      to: { path: src('(apps/server|packages/(content|pictures|adapters))') },
+    },
+    {
+      name: 'web-shared-knows-no-page',
+      severity: 'error',
+      from: { path: src('apps/web/src/shared') },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'core-and-packages-know-no-app',
+      severity: 'error',
+      from: { path: src('packages') },
+      to: { path: src('apps') },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    combinedDependencies: true,
+  },
+};

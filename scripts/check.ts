@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+// The static checks: format, lint, types, import boundaries, unused code, message catalogues, licences.
+
+const root = join(import.meta.dirname, '..');
+
+const checks: [title: string, command: string, args: string[]][] = [
+  ['format', 'oxfmt', ['--check', '.']],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
+  ['types', 'tsc', ['--noEmit', '-p', '.']],
+  ['types of the web', 'tsc', ['--noEmit', '-p', 'apps/web']],
+  ['import boundaries', 'depcruise', ['packages', 'apps', '--output-type', 'err']],
+  ['unused code', 'knip', []],
+  ['licences', 'node', ['scripts/list-licences.ts', '--check']],
+];
+
+const run = (command: string, args: string[]): Promise<{ code: number; output: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+
+let failed = false;
+// Two at a time: more only wait for each other on a small machine.
+const queue = [...checks];
+const work = async (): Promise<void> => {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [title, command, args] = next;
+    const { code, output } = await run(command, args);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title}`);
+    if (code !== 0) {
+      failed = true;
+      console.log(output.trimEnd());
+    }
+  }
+};
+await Promise.all([work(), work()]);
+process.exit(failed ? 1 : 0);
