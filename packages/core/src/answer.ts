@@ -1,0 +1,188 @@
+import { refuse, type Answered, type Refused } from './events.ts';
+import { moveCount, type LearnerState, type WorkoutTally } from './learner.ts';
+import { review, type Grade } from './memory.ts';
+import { award, totalPoints, type PointsEntry } from './points.ts';
+import type { Rules } from './rules.ts';
+import type { Stage } from './stage.ts';
+import { wordDueAtMs, wordStage, type Memory, type WordState } from './word.ts';
+
+export type AnswerCommand = {
+  learner: LearnerState;
+  word: WordState | null;
+  answerId: string;
+  workoutId: string;
+  cardId: string;
+  grade: Grade;
+  /** By the device's clock, as sent. */
+  answeredAtMs: number;
+  /** By the server's clock. */
+  receivedAtMs: number;
+  responseMs: number;
+};
+
+/**
+ * What became of an answer. `counted`: the first answer of a due word in a workout, the closing one after a failure,
+ * or only `logged`. Logged answers change neither memory nor points.
+ */
+export type AnswerOutcome = {
+  wordId: string;
+  grade: Grade;
+  counted: 'first' | 'closing' | 'logged';
+  stageBefore: Stage;
+  stageAfter: Stage;
+  points: number;
+  becameStubborn: boolean;
+};
+
+export type AnswerResult = {
+  ok: true;
+  event: Answered;
+  learner: LearnerState;
+  word: WordState;
+  pointsEntries: PointsEntry[];
+  outcome: AnswerOutcome;
+};
+
+type LearningWord = WordState & { memory: Memory };
+
+const lateDayMs = 86_400_000;
+
+/**
+ * Judges a workout's answer. Refuses with `not-learning` when the learner does not study the word.
+ * The device's time is brought within what is possible: not after the arrival, at most 30 days old, not before the
+ * word's last review; answers are taken in order of arrival. Only a device whose clock is up to 12 hours
+ * behind may reach a word that is due by the server's clock and not yet by its own.
+ */
+export function judgeAnswer(command: AnswerCommand, rules: Rules): AnswerResult | Refused {
+  const { learner, word, answerId, workoutId, cardId, grade, receivedAtMs, responseMs } = command;
+  if (!isLearning(word)) return refuse('not-learning');
+  const event: Answered = {
+    kind: 'answered',
+    answerId,
+    workoutId,
+    cardId,
+    wordId: word.wordId,
+    grade,
+    answeredAtMs: possibleTime(word, command, rules),
+    receivedAtMs,
+    responseMs,
+  };
+  return applyAnswered(learner, word, event, rules);
+}
+
+export function applyAnswered(
+  learner: LearnerState,
+  word: WordState | null,
+  event: Answered,
+  rules: Rules,
+): AnswerResult | Refused {
+  if (!isLearning(word)) return refuse('not-learning');
+  const counted = countedAs(word, event);
+  const next = counted === 'logged' ? logTry(word, event) : reviewWord(word, learner, event, counted, rules);
+  const stageBefore = wordStage(word, rules) ?? 'learning';
+  const stageAfter = wordStage(next, rules) ?? 'learning';
+  const entries: PointsEntry[] = [];
+  if (counted === 'first' && event.grade === 'knew') {
+    entries.push(award('right-first-try', event.answerId, event.answerId, rules));
+  }
+  if (next.learnedAwarded && !word.learnedAwarded) {
+    entries.push(award('word-learned', word.wordId, event.answerId, rules));
+  }
+  const points = totalPoints(entries);
+  return {
+    ok: true,
+    event,
+    learner: {
+      ...learner,
+      points: learner.points + points,
+      counts: moveCount(learner.counts, stageBefore, stageAfter),
+      workouts: counted === 'logged' ? learner.workouts : tally(learner.workouts, event, rules),
+      lastAnswer: {
+        answerId: event.answerId,
+        workoutId: event.workoutId,
+        wordBefore: word,
+        workoutsBefore: learner.workouts,
+        entries,
+      },
+    },
+    word: next,
+    pointsEntries: entries,
+    outcome: {
+      wordId: word.wordId,
+      grade: event.grade,
+      counted,
+      stageBefore,
+      stageAfter,
+      points,
+      becameStubborn: next.stubborn && !word.stubborn,
+    },
+  };
+}
+
+function isLearning(word: WordState | null): word is LearningWord {
+  return word !== null && word.memory !== null;
+}
+
+function possibleTime(
+  word: LearningWord,
+  { answeredAtMs, receivedAtMs, workoutId }: AnswerCommand,
+  rules: Rules,
+): number {
+  const earliestMs = Math.max(
+    receivedAtMs - rules.lateAnswerDays * lateDayMs,
+    word.memory.lastReviewAtMs ?? word.chosenAtMs,
+  );
+  const possibleMs = Math.max(earliestMs, Math.min(answeredAtMs, receivedAtMs));
+  const dueAtMs = wordDueAtMs(word) ?? 0;
+  const reachesDue = dueAtMs <= Math.min(receivedAtMs, possibleMs + rules.clockToleranceMs);
+  return word.lastWorkoutId !== workoutId && reachesDue ? Math.max(possibleMs, dueAtMs) : possibleMs;
+}
+
+function countedAs(word: LearningWord, event: Answered): 'first' | 'closing' | 'logged' {
+  if (word.lastWorkoutId === event.workoutId) {
+    return word.failedInWorkout && !word.closedInWorkout && event.grade === 'knew' ? 'closing' : 'logged';
+  }
+  return (wordDueAtMs(word) ?? Infinity) <= event.answeredAtMs ? 'first' : 'logged';
+}
+
+function logTry(word: LearningWord, event: Answered): LearningWord {
+  return word.lastWorkoutId === event.workoutId ? { ...word, triesInWorkout: word.triesInWorkout + 1 } : word;
+}
+
+function reviewWord(
+  word: LearningWord,
+  { timeZone }: LearnerState,
+  { grade, answeredAtMs, answerId, workoutId }: Answered,
+  counted: 'first' | 'closing',
+  rules: Rules,
+): LearningWord {
+  const closing = counted === 'closing';
+  const memory = review(
+    word.memory,
+    { grade, atMs: answeredAtMs, timeZone, seed: answerId, sameWorkout: closing },
+    rules,
+  );
+  const failed = grade === 'forgot';
+  const failedWorkouts = word.failedWorkouts + (failed ? 1 : 0);
+  const learned = memory.stabilityDays >= rules.stageFromDays.learned;
+  return {
+    ...word,
+    memory,
+    // A word that is learned after all is no longer stubborn.
+    failedWorkouts: learned ? 0 : failedWorkouts,
+    stubborn: !learned && failedWorkouts >= rules.stubbornAfterFailedWorkouts,
+    putAsideUntilMs: null,
+    lastWorkoutId: workoutId,
+    triesInWorkout: closing ? word.triesInWorkout + 1 : 1,
+    failedInWorkout: closing || failed,
+    closedInWorkout: closing,
+    learnedAwarded: word.learnedAwarded || learned,
+  };
+}
+
+function tally(workouts: WorkoutTally[], { workoutId, answeredAtMs }: Answered, rules: Rules): WorkoutTally[] {
+  const known = workouts.find((workout) => workout.workoutId === workoutId);
+  const others = workouts.filter((workout) => workout !== known);
+  const next = { workoutId, countedAnswers: (known?.countedAnswers ?? 0) + 1, lastAnsweredAtMs: answeredAtMs };
+  return [...others, next].slice(-rules.openWorkoutsMax);
+}

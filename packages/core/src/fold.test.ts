@@ -1,0 +1,240 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from './fold.ts';
+import { movesView, wordsInStages, type LearnerState } from './learner.ts';
+import { levels } from './levels.ts';
+import type { Grade } from './memory.ts';
+import { totalPoints } from './points.ts';
+import { defaultRules, type Rules } from './rules.ts';
+import { startLearner } from './test-learner.ts';
+import { testZones } from './test-arbitraries.ts';
+import { wordDueAtMs, wordStage } from './word.ts';
+
+type Learner = ReturnType<typeof startLearner>;
+
+/** Rules small enough for every limit to be met within one run. */
+const tightRules: Rules = {
+  ...defaultRules,
+  movesPerDay: 5,
+  wordsInStagesLimit: 6,
+  dueLimit: 3,
+  choicesToWinDay: 3,
+  stubbornAfterFailedWorkouts: 1,
+  wonDaysPerFreeze: 2,
+  openWorkoutsMax: 2,
+  levelUp: { window: 4, knownShare: 0.5, offersMax: 2, waitChoices: 3 },
+};
+
+const word = fc.integer({ min: 0, max: 59 }).map((n) => `word-${n}`);
+const zone = fc.constantFrom(...testZones);
+const level = fc.constantFrom(...levels);
+const grade = fc.constantFrom<Grade>('knew', 'knew', 'forgot');
+const pick = fc.nat(9);
+
+/** The open workout, or one beside it: the number moves on with each that is finished. */
+function workoutOf(me: Learner, beside: number): string {
+  const finished = me.log.filter(({ kind }) => kind === 'workout-finished').length;
+  return `workout-${Math.max(0, finished + (beside === 0 ? -1 : beside % 3))}`;
+}
+
+/** A due word, else one that is learnt, else one that may not even be chosen. */
+function wordToAnswer(me: Learner, place: number): string {
+  const learning = [...me.words.values()].filter(({ memory }) => memory !== null);
+  const due = me.due();
+  const from = due.length > 0 && place < 8 ? due : learning;
+  return from[place % Math.max(1, from.length)]?.wordId ?? 'word-0';
+}
+
+type Step = (me: Learner) => unknown;
+const answer = fc
+  .tuple(pick, pick, grade, fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -40 * 24, max: 24 })))
+  .map(([place, beside, given, lateHours]): Step => {
+    return (me) => me.answer(wordToAnswer(me, place), given, workoutOf(me, beside), me.nowMs + lateHours * 3_600_000);
+  });
+const choose = fc
+  .tuple(
+    word,
+    fc.constantFrom('learn' as const, 'known' as const),
+    fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, level),
+  )
+  .map(
+    ([wordId, choice, wordLevel]): Step =>
+      (me) =>
+        me.choose(wordId, choice, wordLevel ?? me.learner.level),
+  );
+const waitForDue: Step = (me) => {
+  const dues = [...me.words.values()].flatMap((row) => wordDueAtMs(row) ?? []).filter((dueAtMs) => dueAtMs > me.nowMs);
+  me.nowMs = Math.min(...dues, me.nowMs + 86_400_000 * 60);
+};
+const repeatAll = pick.map((beside): Step => (me) => {
+  for (const { wordId } of me.due()) me.answer(wordId, 'knew', workoutOf(me, beside));
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(waitForDue) },
+  {
+    weight: 4,
+    arbitrary: fc.integer({ min: 1, max: 30 }).map(
+      (hours): Step =>
+        (me) =>
+          me.waitHours(hours),
+    ),
+  },
+  { weight: 12, arbitrary: choose },
+  { weight: 12, arbitrary: answer },
+  { weight: 3, arbitrary: repeatAll },
+  { weight: 2, arbitrary: fc.constant<Step>((me) => me.undoChoice()) },
+  { weight: 2, arbitrary: fc.constant<Step>((me) => me.undoAnswer()) },
+  {
+    weight: 3,
+    arbitrary: pick.map(
+      (beside): Step =>
+        (me) =>
+          me.finish(workoutOf(me, beside)),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.boolean().map(
+      (accepted): Step =>
+        (me) =>
+          me.answerOffer(accepted),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: zone.map(
+      (timeZone): Step =>
+        (me) =>
+          me.changeSettings({ timeZone }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: level.map(
+      (to): Step =>
+        (me) =>
+          me.changeSettings({ level: to }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: pick.map((place): Step => (me) => {
+      const stubborn = [...me.words.values()].filter((row) => row.stubborn);
+      me.putAside(stubborn[place % Math.max(1, stubborn.length)]?.wordId ?? 'word-0');
+    }),
+  },
+);
+
+const life = fc.record({
+  steps: fc.array(step, { maxLength: 120, size: 'max' }),
+  timeZone: zone,
+  nowMs: fc.integer({ min: Date.parse('2026-03-20'), max: Date.parse('2026-11-10') }),
+});
+
+const bare = (learner: LearnerState) => ({ ...learner, lastChoice: null, lastAnswer: null });
+
+describe('a learner’s life of any commands', () => {
+  it('is what the log folds to', () => {
+    fc.assert(
+      fc.property(life, ({ steps, ...start }) => {
+        const me = startLearner({ ...start, rules: tightRules });
+        for (const run of steps) run(me);
+        const log: typeof me.log = JSON.parse(JSON.stringify(me.log));
+        expect(fold(log, tightRules)).toEqual({
+          learner: me.learner,
+          words: me.words,
+          ledger: me.ledger,
+          rejected: [],
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps counts, points and limits after every step', () => {
+    fc.assert(
+      fc.property(life, ({ steps, ...start }) => {
+        const me = startLearner({ ...start, rules: tightRules });
+        const choicesByDay = new Map<string, number>();
+        for (const run of steps) {
+          const before = me.learner;
+          const dueBefore = me.due().length;
+          const logged = me.log.length;
+          run(me);
+          const event = me.log.length > logged ? me.log.at(-1) : undefined;
+          const { learner } = me;
+          expect(JSON.parse(JSON.stringify(learner))).toEqual(learner);
+          expect(learner.points).toBe(totalPoints(me.ledger));
+          expect(learner.counts).toEqual(countWords(me));
+          expect(movesView(learner, me.nowMs, tightRules).left).toBeGreaterThanOrEqual(0);
+          const choseToLearn = event?.kind === 'chosen' && event.choice === 'learn';
+          expect(choseToLearn ? wordsInStages(learner) : 0).toBeLessThanOrEqual(tightRules.wordsInStagesLimit);
+          expect(choseToLearn ? dueBefore : 0).toBeLessThanOrEqual(tightRules.dueLimit);
+          const day = (event?.kind === 'choice-undone' ? before : learner).movesDay ?? '';
+          const change = event?.kind === 'chosen' ? 1 : event?.kind === 'choice-undone' ? -1 : 0;
+          choicesByDay.set(day, (choicesByDay.get(day) ?? 0) + change);
+          expect(learner.streak.freezes).toBeLessThanOrEqual(tightRules.freezesMax);
+          expect(learner.offersRefused).toBeLessThanOrEqual(tightRules.levelUp.offersMax);
+        }
+        for (const choices of choicesByDay.values()) expect(choices).toBeLessThanOrEqual(tightRules.movesPerDay);
+        const paid = Map.groupBy(me.ledger, ({ reason, source }) => `${reason} ${source}`);
+        for (const entries of paid.values()) {
+          expect([0, tightRules.points[entries[0]!.reason]]).toContain(totalPoints(entries));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('can take back any choice and any answer exactly', () => {
+    fc.assert(
+      fc.property(life, word, pick, grade, ({ steps, ...start }, wordId, place, given) => {
+        const me = startLearner({ ...start, rules: tightRules });
+        for (const run of steps) run(me);
+        const before = bare(me.learner);
+        const chosenBefore = me.words.get(wordId)?.status ?? 'removed';
+        if (typeof me.choose(wordId, 'learn') !== 'string') me.undoChoice();
+        expect(bare(me.learner)).toEqual(before);
+        expect(me.words.get(wordId)?.status ?? 'removed').toBe(chosenBefore);
+
+        const answeredId = wordToAnswer(me, place);
+        const answeredBefore = me.words.get(answeredId);
+        if (typeof me.answer(answeredId, given, workoutOf(me, place)) !== 'string') me.undoAnswer();
+        expect(bare(me.learner)).toEqual(before);
+        expect(me.words.get(answeredId)).toEqual(answeredBefore);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('fold', () => {
+  it('rejects duplicates and events that do not fit, and goes on', () => {
+    const me = startLearner();
+    me.choose('cat', 'learn');
+    me.answer('cat', 'knew');
+    me.finish();
+    const [created, chosen, answered, finished] = me.log;
+    const log = [chosen!, created!, created!, chosen!, chosen!, answered!, answered!, finished!, finished!];
+    const { learner, rejected, ledger } = fold(log, defaultRules);
+    expect(rejected).toEqual([
+      { index: 0, code: 'no-learner' },
+      { index: 2, code: 'duplicate' },
+      { index: 4, code: 'duplicate' },
+      { index: 6, code: 'duplicate' },
+      { index: 8, code: 'duplicate' },
+    ]);
+    expect(learner).toEqual(me.learner);
+    expect(ledger).toEqual(me.ledger);
+  });
+});
+
+function countWords(me: Learner): LearnerState['counts'] {
+  const counts = { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 };
+  for (const state of me.words.values()) {
+    const stage = wordStage(state, me.rules);
+    if (stage !== null) counts[stage]++;
+    if (state.status === 'known') counts.known++;
+  }
+  return counts;
+}

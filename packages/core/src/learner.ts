@@ -1,0 +1,112 @@
+import { dayOf, startOfDayMs, addDays, type Day } from './day.ts';
+import type { Choice, LearnerCreated } from './events.ts';
+import type { Level } from './levels.ts';
+import type { PointsEntry } from './points.ts';
+import type { Rules } from './rules.ts';
+import type { Stage } from './stage.ts';
+import { newStreak, type Streak } from './streak.ts';
+import type { WordState } from './word.ts';
+
+/** A learner's row: everything the rules need beside the word at hand. JSON-serialisable. */
+export type LearnerState = {
+  level: Level;
+  timeZone: string;
+  createdAtMs: number;
+  points: number;
+  /** The day `movesUsed` belongs to: the latest the learner made a choice on. */
+  movesDay: Day | null;
+  movesUsed: number;
+  /** Choices made and not taken back. */
+  choicesTotal: number;
+  /** Words by stage, and those marked as known. */
+  counts: Record<Stage, number> & { known: number };
+  streak: Streak;
+  /** The latest choices of the own level, newest last: '1' known, '0' learn. */
+  ownLevelFlags: string;
+  /** Offers of the next level refused at this level. */
+  offersRefused: number;
+  /** `choicesTotal` from which the next offer may be made. */
+  nextOfferAtChoice: number;
+  /** Unfinished workouts with a counted answer, oldest first. */
+  workouts: WorkoutTally[];
+  lastChoice: LastChoice | null;
+  lastAnswer: LastAnswer | null;
+};
+
+export type WorkoutTally = { workoutId: string; countedAnswers: number; lastAnsweredAtMs: number };
+
+/** What is needed to take the last choice back. */
+export type LastChoice = {
+  choiceId: string;
+  wordId: string;
+  cardId: string;
+  choice: Choice;
+  movesDayBefore: Day | null;
+  movesUsedBefore: number;
+  /** Null once the level has changed. */
+  ownLevelFlagsBefore: string | null;
+  /** Present when this choice won the day. */
+  streakBefore: Streak | null;
+};
+
+/** What is needed to take the last answer back. */
+export type LastAnswer = {
+  answerId: string;
+  workoutId: string;
+  wordBefore: WordState;
+  workoutsBefore: WorkoutTally[];
+  entries: PointsEntry[];
+};
+
+export type MovesView = { left: number; limit: number; refillsAtMs: number };
+
+/** The row of a new learner. */
+export function createLearner({ level, timeZone, atMs }: LearnerCreated): LearnerState {
+  return {
+    level,
+    timeZone,
+    createdAtMs: atMs,
+    points: 0,
+    movesDay: null,
+    movesUsed: 0,
+    choicesTotal: 0,
+    counts: { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 },
+    streak: newStreak,
+    ownLevelFlags: '',
+    offersRefused: 0,
+    nextOfferAtChoice: 0,
+    workouts: [],
+    lastChoice: null,
+    lastAnswer: null,
+  };
+}
+
+/**
+ * The day whose moves a choice takes now. It never goes back: after a flight west the learner is still
+ * on the later day, so that a calendar day has one allotment whatever zones it was lived in.
+ */
+export function movesDayOf(learner: LearnerState, nowMs: number): Day {
+  const today = dayOf(nowMs, learner.timeZone);
+  return learner.movesDay !== null && learner.movesDay > today ? learner.movesDay : today;
+}
+
+/** Moves left now, and when they are refilled. */
+export function movesView(learner: LearnerState, nowMs: number, rules: Rules): MovesView {
+  const day = movesDayOf(learner, nowMs);
+  const used = day === learner.movesDay ? learner.movesUsed : 0;
+  return {
+    left: Math.max(0, rules.movesPerDay - used),
+    limit: rules.movesPerDay,
+    refillsAtMs: startOfDayMs(addDays(day, 1), learner.timeZone),
+  };
+}
+
+/** Words in learning, repeating and fixing together. */
+export function wordsInStages({ counts }: LearnerState): number {
+  return counts.learning + counts.repeating + counts.fixing;
+}
+
+/** The counts after a word changed its stage. */
+export function moveCount(counts: LearnerState['counts'], from: Stage, to: Stage): LearnerState['counts'] {
+  return from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
+}

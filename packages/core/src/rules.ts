@@ -1,0 +1,84 @@
+/** Every constant of learning. The server may override any of them; the defaults are the product's. */
+export type Rules = {
+  /** Feed choices a learner has each day. */
+  movesPerDay: number;
+  /** Words that may be in learning, repeating and fixing together. */
+  wordsInStagesLimit: number;
+  /** New words are refused while more words than this are due. */
+  dueLimit: number;
+  /** Words one workout takes. */
+  workoutSize: number;
+  /** Cards of one feed selection. */
+  selectionSize: number;
+  /** Hours after which a drawn card disappears from the feed. */
+  selectionHours: number;
+  /** Stability, in days, from which a word is in the stage. */
+  stageFromDays: { repeating: number; fixing: number; learned: number };
+  /** Probability of recall at which a word comes back. */
+  desiredRetention: number;
+  /** Failed workouts that make a word stubborn. */
+  stubbornAfterFailedWorkouts: number;
+  putAsideDays: number;
+  points: PointsTable;
+  /** Won days that earn one freeze. */
+  wonDaysPerFreeze: number;
+  freezesMax: number;
+  /** Choices that win a day on which nothing is due. */
+  choicesToWinDay: number;
+  levelUp: {
+    /** Choices of the own level that are looked at. */
+    window: number;
+    /** Share of them marked as known from which the next level is offered. */
+    knownShare: number;
+    /** Successive offers at most. */
+    offersMax: number;
+    /** Choices the next offer waits after a refusal. */
+    waitChoices: number;
+  };
+  /** An answer is taken to be at most this old when it arrives. */
+  lateAnswerDays: number;
+  /** How far a device's clock may be behind for its answer to reach a word that is due by the server's clock. */
+  clockToleranceMs: number;
+  /** Unfinished workouts remembered per learner. */
+  openWorkoutsMax: number;
+};
+
+/** Points by reason. */
+export type PointsTable = {
+  'right-first-try': number;
+  'workout-finished': number;
+  'word-learned': number;
+  'game-row': number;
+  'email-confirmed': number;
+  'level-test-finished': number;
+  'card-approved': number;
+};
+
+export const defaultRules: Rules = {
+  movesPerDay: 30,
+  wordsInStagesLimit: 50,
+  dueLimit: 25,
+  workoutSize: 20,
+  selectionSize: 20,
+  selectionHours: 24,
+  stageFromDays: { repeating: 2, fixing: 7, learned: 21 },
+  desiredRetention: 0.9,
+  stubbornAfterFailedWorkouts: 8,
+  putAsideDays: 14,
+  points: {
+    'right-first-try': 1,
+    'workout-finished': 5,
+    'word-learned': 10,
+    'game-row': 5,
+    'email-confirmed': 50,
+    'level-test-finished': 20,
+    'card-approved': 10,
+  },
+  wonDaysPerFreeze: 7,
+  freezesMax: 2,
+  choicesToWinDay: 10,
+  levelUp: { window: 30, knownShare: 0.8, offersMax: 3, waitChoices: 30 },
+  lateAnswerDays: 30,
+  clockToleranceMs: 12 * 3_600_000,
+  openWorkoutsMax: 8,
+};

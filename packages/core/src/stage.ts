@@ -1,0 +1,14 @@
+import type { Rules } from './rules.ts';
+
+/** Stages a word passes, in order. */
+export const stages = ['learning', 'repeating', 'fixing', 'learned'] as const;
+
+export type Stage = (typeof stages)[number];
+
+/** The stage a stability (days) shows as. It is a view of the memory and never moves the schedule. */
+export function stageOf(stabilityDays: number, rules: Rules): Stage {
+  const { repeating, fixing, learned } = rules.stageFromDays;
+  if (stabilityDays >= learned) return 'learned';
+  if (stabilityDays >= fixing) return 'fixing';
+  return stabilityDays >= repeating ? 'repeating' : 'learning';
+}

@@ -1,0 +1,35 @@
+import type { AnswerOutcome } from './answer.ts';
+import { stages, type Stage } from './stage.ts';
+
+export type WorkoutSummary = {
+  /** Words that were reviewed. */
+  reviewed: number;
+  rightFirstTry: number;
+  /** Words whose stage at the end differs from that at the start, the furthest risen first. */
+  changedStage: { wordId: string; from: Stage; to: Stage }[];
+  pointsWon: number;
+};
+
+/**
+ * The summary of a finished workout from the outcomes of its answers, in order, without those taken back.
+ * `finishPoints` are the points of finishing it.
+ */
+export function summarizeWorkout(outcomes: readonly AnswerOutcome[], finishPoints: number): WorkoutSummary {
+  const words = new Map<string, { from: Stage; to: Stage }>();
+  let rightFirstTry = 0;
+  let pointsWon = finishPoints;
+  for (const { wordId, counted, grade, stageBefore, stageAfter, points } of outcomes) {
+    if (counted === 'logged') continue;
+    words.set(wordId, { from: words.get(wordId)?.from ?? stageBefore, to: stageAfter });
+    if (counted === 'first' && grade === 'knew') rightFirstTry++;
+    pointsWon += points;
+  }
+  const changedStage = Array.from(words, ([wordId, { from, to }]) => ({ wordId, from, to }))
+    .filter(({ from, to }) => from !== to)
+    .sort((a, b) => rise(b) - rise(a));
+  return { reviewed: words.size, rightFirstTry, changedStage, pointsWon };
+}
+
+function rise({ from, to }: { from: Stage; to: Stage }): number {
+  return stages.indexOf(to) - stages.indexOf(from);
+}

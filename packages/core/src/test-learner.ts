@@ -1,0 +1,100 @@
+import { judgeAnswer } from './answer.ts';
+import { changeSettings } from './change-settings.ts';
+import { judgeChoice, undoChoice } from './choose.ts';
+import type { Choice, LearnerEvent, RefusalCode, Refused } from './events.ts';
+import { finishWorkout } from './finish-workout.ts';
+import { createLearner, type LearnerState } from './learner.ts';
+import { answerOffer } from './level-up.ts';
+import type { Level } from './levels.ts';
+import type { Grade } from './memory.ts';
+import type { PointsEntry } from './points.ts';
+import { putAside } from './put-aside.ts';
+import { defaultRules, type Rules } from './rules.ts';
+import { undoAnswer } from './undo-answer.ts';
+import { wordDueAtMs, type WordState } from './word.ts';
+
+type Changed = {
+  ok: true;
+  event: LearnerEvent;
+  learner: LearnerState;
+  word?: WordState;
+  pointsEntries?: PointsEntry[];
+};
+
+/** A learner with their rows in memory, as the server keeps them: each command stores what the core returns. */
+export function startLearner(given: { nowMs?: number; timeZone?: string; level?: Level; rules?: Rules } = {}) {
+  let { nowMs = Date.parse('2026-11-02T09:00:00Z') } = given;
+  const { timeZone = 'UTC', level = 'a1', rules = defaultRules } = given;
+  const created: LearnerEvent = { kind: 'learner-created', atMs: nowMs, timeZone, level };
+  const log: LearnerEvent[] = [created];
+  const ledger: PointsEntry[] = [];
+  const words = new Map<string, WordState>();
+  let learner = createLearner(created);
+  let commands = 0;
+
+  function store<Result extends Changed>(result: Result | Refused): Result | RefusalCode {
+    if (!result.ok) return result.code;
+    learner = result.learner;
+    log.push(result.event);
+    ledger.push(...(result.pointsEntries ?? []));
+    if (result.word !== undefined) words.set(result.word.wordId, result.word);
+    return result;
+  }
+
+  const nextId = () => `command-${++commands}`;
+  const dueAtMs = (word: WordState) => wordDueAtMs(word) ?? Infinity;
+  const due = () =>
+    [...words.values()].filter((word) => dueAtMs(word) <= nowMs).sort((a, b) => dueAtMs(a) - dueAtMs(b));
+
+  return {
+    rules,
+    log,
+    ledger,
+    words,
+    due,
+    get learner() {
+      return learner;
+    },
+    get nowMs() {
+      return nowMs;
+    },
+    set nowMs(value: number) {
+      nowMs = value;
+    },
+    choose(wordId: string, choice: Choice, wordLevel: Level = learner.level, choiceId = nextId()) {
+      const command = { learner, word: words.get(wordId) ?? null, choiceId, cardId: `card-${wordId}`, wordId, choice };
+      return store(judgeChoice({ ...command, level: wordLevel, atMs: nowMs, dueCount: due().length }, rules));
+    },
+    undoChoice() {
+      const word = words.get(learner.lastChoice?.wordId ?? '') ?? null;
+      return store(undoChoice({ learner, word, atMs: nowMs }));
+    },
+    answer(wordId: string, grade: Grade, workoutId = 'workout-1', answeredAtMs = nowMs, answerId = nextId()) {
+      const command = {
+        learner,
+        word: words.get(wordId) ?? null,
+        answerId,
+        workoutId,
+        cardId: `card-${wordId}`,
+        grade,
+      };
+      return store(judgeAnswer({ ...command, answeredAtMs, receivedAtMs: nowMs, responseMs: 900 }, rules));
+    },
+    undoAnswer(answerId = learner.lastAnswer?.answerId ?? '') {
+      const word = words.get(learner.lastAnswer?.wordBefore.wordId ?? '') ?? null;
+      return store(undoAnswer({ learner, word, answerId, atMs: nowMs }, rules));
+    },
+    finish(workoutId = 'workout-1') {
+      // As the server does: a workout's second finish is answered from the first and changes nothing.
+      const finished = log.some((event) => event.kind === 'workout-finished' && event.workoutId === workoutId);
+      return finished ? 'duplicate' : store(finishWorkout({ learner, workoutId, atMs: nowMs }, rules));
+    },
+    answerOffer: (accepted: boolean) => store(answerOffer({ learner, accepted, atMs: nowMs }, rules)),
+    changeSettings: (change: { timeZone?: string; level?: Level }) =>
+      store(changeSettings({ learner, atMs: nowMs, ...change })),
+    putAside: (wordId: string) => store(putAside({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
+    waitHours(hours: number) {
+      nowMs += hours * 3_600_000;
+    },
+  };
+}

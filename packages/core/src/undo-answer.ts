@@ -1,0 +1,50 @@
+import { refuse, type AnswerUndone, type Refused } from './events.ts';
+import { moveCount, type LearnerState } from './learner.ts';
+import { takeBack, totalPoints, type PointsEntry } from './points.ts';
+import type { Rules } from './rules.ts';
+import { wordStage, type WordState } from './word.ts';
+
+export type AnswerUndoResult = {
+  ok: true;
+  event: AnswerUndone;
+  learner: LearnerState;
+  word: WordState;
+  pointsEntries: PointsEntry[];
+};
+
+/** Takes an answer back if it was the last one and its workout goes on; else refuses with `nothing-to-undo`. */
+export function undoAnswer(
+  { learner, word, answerId, atMs }: { learner: LearnerState; word: WordState | null; answerId: string; atMs: number },
+  rules: Rules,
+): AnswerUndoResult | Refused {
+  if (word === null) return refuse('nothing-to-undo');
+  return applyAnswerUndone(learner, word, { kind: 'answer-undone', answerId, wordId: word.wordId, atMs }, rules);
+}
+
+export function applyAnswerUndone(
+  learner: LearnerState,
+  word: WordState | null,
+  event: AnswerUndone,
+  rules: Rules,
+): AnswerUndoResult | Refused {
+  const last = learner.lastAnswer;
+  if (word === null || last?.answerId !== event.answerId || last.wordBefore.wordId !== word.wordId) {
+    return refuse('nothing-to-undo');
+  }
+  const pointsEntries = takeBack(last.entries);
+  const stageNow = wordStage(word, rules) ?? 'learning';
+  const stageBefore = wordStage(last.wordBefore, rules) ?? 'learning';
+  return {
+    ok: true,
+    event,
+    learner: {
+      ...learner,
+      points: learner.points + totalPoints(pointsEntries),
+      counts: moveCount(learner.counts, stageNow, stageBefore),
+      workouts: last.workoutsBefore,
+      lastAnswer: null,
+    },
+    word: last.wordBefore,
+    pointsEntries,
+  };
+}

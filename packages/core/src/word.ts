@@ -1,0 +1,60 @@
+import { stageOf, type Stage } from './stage.ts';
+import type { Rules } from './rules.ts';
+
+/** What the learner remembers of a word; null times and zero numbers before the first review. */
+export type Memory = {
+  stabilityDays: number;
+  /** 1 (easy) to 10 (hard); 0 before the first review. */
+  difficulty: number;
+  /** The start of a learner's day; for a new word the moment it was chosen. */
+  dueAtMs: number;
+  lastReviewAtMs: number | null;
+  reps: number;
+  lapses: number;
+  state: 'new' | 'review';
+};
+
+/** A learner's row for one word. JSON-serialisable. */
+export type WordState = {
+  wordId: string;
+  /** The card through which the learner studies the word. */
+  cardId: string;
+  /** `removed`: the choice was taken back, and the word may be offered again. */
+  status: 'learn' | 'known' | 'removed';
+  /** Present exactly while the status is `learn`. */
+  memory: Memory | null;
+  chosenAtMs: number;
+  failedWorkouts: number;
+  stubborn: boolean;
+  putAsideUntilMs: number | null;
+  /** The workout whose first answer last reached the memory, and how the word fared in it. */
+  lastWorkoutId: string | null;
+  triesInWorkout: number;
+  failedInWorkout: boolean;
+  /** Failed in that workout and remembered since: nothing more reaches the memory. */
+  closedInWorkout: boolean;
+  learnedAwarded: boolean;
+};
+
+/** The memory of a word just chosen to learn: due at once. */
+export function newMemory(nowMs: number): Memory {
+  return {
+    stabilityDays: 0,
+    difficulty: 0,
+    dueAtMs: nowMs,
+    lastReviewAtMs: null,
+    reps: 0,
+    lapses: 0,
+    state: 'new',
+  };
+}
+
+/** When the word is to be repeated, or null when it is not being learnt. Due means at or before now. */
+export function wordDueAtMs(word: WordState): number | null {
+  return word.memory && Math.max(word.memory.dueAtMs, word.putAsideUntilMs ?? 0);
+}
+
+/** The stage of a word being learnt, else null. */
+export function wordStage(word: WordState, rules: Rules): Stage | null {
+  return word.memory && stageOf(word.memory.stabilityDays, rules);
+}
