@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { paths } from './paths.ts';
+import { defineRoute } from './route.ts';
+import { instant, level, locale, stageCounts, streak, moves, timeZone } from './values.ts';
+
+/** The signed-in user. */
+export const user = z.object({
+  id: z.uuid(),
+  isGuest: z.boolean(),
+  isAdmin: z.boolean(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  emailVerifiedAt: instant.nullable(),
+  locale,
+  timeZone,
+  level,
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+export const startGuest = defineRoute({
+  ...paths.startGuest,
+  name: 'startGuest',
+  summary: 'Makes a guest and signs it in; a caller who is signed in already gets the present user.',
+  access: 'public',
+  limit: 'guest',
+  body: z.object({ timeZone: timeZone.optional(), locale: locale.optional() }),
+  status: 201,
+  reply: z.object({ user, session: z.object({ id: z.string(), expiresAt: instant }) }),
+  errors: [],
+});
+
+export const readUser = defineRoute({
+  ...paths.readUser,
+  name: 'readUser',
+  summary: 'The signed-in user.',
+  access: 'session',
+  status: 200,
+  reply: user,
+  errors: [401],
+});
+
+export const changeSettings = defineRoute({
+  ...paths.changeSettings,
+  name: 'changeSettings',
+  summary: 'Changes what the user set: time zone, language, level. What is left out stays.',
+  access: 'session',
+  body: z.object({ timeZone: timeZone.optional(), locale: locale.optional(), level: level.optional() }),
+  status: 200,
+  reply: user,
+  errors: [401],
+});
+
+/** Points, streak, moves and the level with its test. */
+export const progress = z.object({
+  level,
+  test: z.object({ rejected: z.boolean(), result: level.nullable() }),
+  points: z.int(),
+  streak,
+  moves,
+  words: stageCounts,
+});
+export type Progress = z.output<typeof progress>;
+
+export const readProgress = defineRoute({
+  ...paths.readProgress,
+  name: 'readProgress',
+  summary: 'Level, points, streak and moves of the signed-in user.',
+  access: 'session',
+  status: 200,
+  reply: progress,
+  errors: [401],
+});
+
+/** Reviews behind the learner and due before them; `forecast` holds the next 14 days, today first. */
+export const learningStats = z.object({
+  words: stageCounts,
+  due: z.int().min(0),
+  nextDueAt: instant.nullable(),
+  reviews: z.object({ total: z.int().min(0), right: z.int().min(0) }),
+  forecast: z.array(z.object({ day: z.iso.date(), due: z.int().min(0) })),
+});
+export type LearningStats = z.output<typeof learningStats>;
+
+export const readLearningStats = defineRoute({
+  ...paths.readLearningStats,
+  name: 'readLearningStats',
+  summary: 'Words by stage, reviews so far and the forecast of reviews.',
+  access: 'session',
+  status: 200,
+  reply: learningStats,
+  errors: [401],
+});
+
+export const logOut = defineRoute({
+  ...paths.logOut,
+  name: 'logOut',
+  summary: 'Ends the session. A guest has no way back to its progress.',
+  access: 'public',
+  status: 204,
+  errors: [],
+});

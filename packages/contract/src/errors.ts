@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Statuses with which a call can be refused. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 419 | 422 | 426 | 429 | 500 | 503;
+
+/** Codes of a 412, as the specification names them. */
+export const preconditionCodes = ['412', '412-no-steps', '412-too-more-today', '412-too-more-total'] as const;
+export type PreconditionCode = (typeof preconditionCodes)[number];
+
+/** Body of every refusal: `message` is worded in the caller's language. */
+export const errorBody = z.object({ message: z.string() });
+export const preconditionBody = z.object({ message: z.string(), code: z.enum(preconditionCodes) });
+/** Body of a 422: the wrong fields, each with its messages. */
+export const validationBody = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) });
+/** Body of a 426: the version of the client that the server expects. */
+export const upgradeBody = z.object({ message: z.string(), lastVersion: z.string() });
+
+export type ValidationErrors = z.output<typeof validationBody>['errors'];
+
+/** The schema of the body that goes with a status. */
+export const bodyOfStatus = (status: ErrorStatus): z.ZodType => {
+  if (status === 412) return preconditionBody;
+  if (status === 422) return validationBody;
+  if (status === 426) return upgradeBody;
+  return errorBody;
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { paths } from './paths.ts';
+import { defineRoute } from './route.ts';
+import { card, clientId, instant, learningLoad, level, moves, slug } from './values.ts';
+
+export const feedNames = ['base', 'my', 'bookmarks', 'subscriptions', 'authors'] as const;
+export const feedName = z.enum(feedNames);
+export type FeedName = z.output<typeof feedName>;
+
+export const complexity = z.enum(['auto', ...level.options]);
+export type Complexity = z.output<typeof complexity>;
+
+/** The batch that was drawn for the learner; its cards disappear at `expiresAt`. */
+export const selection = z.object({ id: z.string(), expiresAt: instant });
+
+/** An offer to go up a level, shown as a card; it costs no move. */
+export const levelOffer = z.object({ level, number: z.int().min(1) });
+export type LevelOffer = z.output<typeof levelOffer>;
+
+export const feed = z.object({
+  cards: z.array(card),
+  moves,
+  learning: learningLoad,
+  selection,
+  offer: levelOffer.optional(),
+});
+export type Feed = z.output<typeof feed>;
+
+export const readFeed = defineRoute({
+  ...paths.readFeed,
+  name: 'readFeed',
+  summary: 'Up to 20 cards of the present selection, drawn anew when it is used up or a day old.',
+  access: 'session',
+  params: z.object({ name: feedName }),
+  query: z.object({ complexity: complexity.default('auto') }),
+  status: 200,
+  reply: feed,
+  errors: [401, 404],
+});
+
+export const readFeedPreview = defineRoute({
+  ...paths.readFeedPreview,
+  name: 'readFeedPreview',
+  summary: 'The cards with which a new guest will start; for visitors who have not begun yet.',
+  access: 'public',
+  status: 200,
+  reply: feed,
+  errors: [],
+});
+
+export const answerOffer = defineRoute({
+  ...paths.answerOffer,
+  name: 'answerOffer',
+  summary: 'Accepts or declines the offer to go up a level.',
+  access: 'session',
+  body: z.object({ level, accepted: z.boolean() }),
+  status: 200,
+  reply: z.object({ level }),
+  errors: [401, 409],
+});
+
+export const choice = z.enum(['learn', 'known']);
+export type Choice = z.output<typeof choice>;
+
+/** State of the learner after a choice; `points` is the total. */
+const afterChoice = { moves, learning: learningLoad, points: z.int() };
+
+export const chooseCard = defineRoute({
+  ...paths.chooseCard,
+  name: 'chooseCard',
+  summary: 'Marks a card as one to learn or as known. The same choiceId again returns the same reply and changes nothing.',
+  access: 'session',
+  body: z.object({ choiceId: clientId, cardId: slug, choice }),
+  status: 200,
+  reply: z.object(afterChoice),
+  errors: [401, 404, 409, 412],
+});
+export type ChoiceReply = z.output<typeof chooseCard.reply>;
+
+export const undoChoice = defineRoute({
+  ...paths.undoChoice,
+  name: 'undoChoice',
+  summary: 'Takes the last choice back, returns its move and puts its card back.',
+  access: 'session',
+  status: 200,
+  reply: z.object({ card, choiceId: clientId, ...afterChoice }),
+  errors: [401, 404],
+});

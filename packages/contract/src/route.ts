@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ErrorStatus } from './errors.ts';
+
+/** Who may call a route: anybody, a signed-in user (a guest too), a user who is not a guest, an admin. */
+export type Access = 'public' | 'session' | 'full-user' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Method and path template (`:name` for parameters) below the API's base path: all that a client needs at run time. */
+export interface RoutePath<M extends Method = Method, P extends string = string> {
+  readonly method: M;
+  readonly path: P;
+}
+
+/**
+ * One route of the API as a value: server and client are both made from it.
+ * `errors` lists the statuses a caller must expect besides those every route may answer (419, 422, 426, 429, 500, 503).
+ */
+export interface Route extends RoutePath {
+  readonly name: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** Name of a stricter rate limit than the general one. */
+  readonly limit?: 'guest' | 'log' | 'picture';
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly status: 200 | 201 | 204;
+  /** Absent where the reply has no JSON body. */
+  readonly reply?: z.ZodType;
+  /** Media type of a reply that is not JSON. */
+  readonly replyType?: string;
+  readonly errors: readonly ErrorStatus[];
+}
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body' | 'reply', Io extends 'in' | 'out'> = R[K] extends z.ZodType
+  ? Io extends 'in' ? z.input<R[K]> : z.output<R[K]>
+  : undefined;
+
+/** What a client sends. */
+export interface RouteInput<R extends Route> {
+  params: Part<R, 'params', 'in'>;
+  query: Part<R, 'query', 'in'>;
+  body: Part<R, 'body', 'in'>;
+}
+
+/** What a handler receives after parsing. */
+export interface RouteRequest<R extends Route> {
+  params: Part<R, 'params', 'out'>;
+  query: Part<R, 'query', 'out'>;
+  body: Part<R, 'body', 'out'>;
+}
+
+/** The reply's body, as it is sent and received. */
+export type RouteReply<R extends Route> = Part<R, 'reply', 'out'>;
+
+/** Keeps the literal types of a route value. */
+export const defineRoute = <const R extends Route>(route: R): R => route;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { levels, stages, partsOfSpeech } from '@kadro/core/levels';
+
+export const level = z.enum(levels);
+export const stage = z.enum(stages);
+export const partOfSpeech = z.enum(partsOfSpeech);
+export const locale = z.enum(['en', 'ru']);
+export type Locale = z.output<typeof locale>;
+
+/** An instant, ISO 8601 in UTC with `Z`. */
+export const instant = z.iso.datetime({ offset: false }).meta({ description: 'ISO 8601, UTC' });
+/** A user's day, `YYYY-MM-DD` in the user's own time zone. */
+export const day = z.iso.date();
+/** Id of a card or a word: a slug in the starter deck, a UUID for what users make. */
+export const slug = z.string().regex(/^[a-z0-9-]{1,64}$/);
+/** An id made by the client, with which a repeated request is recognised. */
+export const clientId = z.uuid();
+/** IANA name of a time zone; whether it exists is checked by the server. */
+export const timeZone = z.string().min(1).max(64).regex(/^[A-Za-z0-9_+\-/]+$/);
+const count = z.int().min(0);
+
+/** A learner's choices of the day: `refillsAt` is the start of the next day in the user's time zone. */
+export const moves = z.object({ left: count, limit: count, refillsAt: instant });
+/** How full the learning is: words in learning, repeating and fixing against their limit; words due against the limit above which no new card is taken. */
+export const learningLoad = z.object({ inStages: count, limit: count, due: count, dueLimit: count });
+export type Moves = z.output<typeof moves>;
+export type LearningLoad = z.output<typeof learningLoad>;
+
+/** Consecutive days won; `wonToday` tells whether today already counts. */
+export const streak = z.object({ length: count, freezes: count, wonToday: z.boolean(), lastWonDay: day.nullable() });
+export type Streak = z.output<typeof streak>;
+
+/** Words by stage; `known` are those the learner marked as known in the feed. */
+export const stageCounts = z.object({ learning: count, repeating: count, fixing: count, learned: count, known: count });
+export type StageCounts = z.output<typeof stageCounts>;
+
+/** A card as learners see it. `mark` bounds the headword inside the example (UTF-16 offsets). */
+export const card = z.object({
+  id: slug,
+  wordId: slug,
+  headword: z.string(),
+  translation: z.string(),
+  partOfSpeech,
+  level,
+  ipa: z.string(),
+  example: z.string(),
+  exampleTranslation: z.string(),
+  mark: z.object({ start: count, end: count }).nullable(),
+  tags: z.array(z.string()),
+  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  picture: z.object({ id: z.string(), alt: z.object({ en: z.string(), ru: z.string() }) }),
+});
+export type Card = z.output<typeof card>;
