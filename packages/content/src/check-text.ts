@@ -1,0 +1,103 @@
+import { findInflected } from './inflection.ts';
+import type { DeckEntry } from './deck-entry.ts';
+
+/** Latin abbreviations that Russian text keeps as they are. */
+const LATIN_IN_RUSSIAN = new Set(['IT', 'Wi', 'Fi', 'USB', 'SMS', 'DVD', 'GPS', 'PIN', 'QR', 'VR']);
+
+/**
+ * General American in the spelling of learners' dictionaries: ɪ ʊ e æ ʌ ə iː uː ɑː ɔː, final i, eɪ aɪ ɔɪ aʊ oʊ, r kept
+ * everywhere (ɑːr ɔːr er ɪr ʊr ɜːr ər), t never flapped, ɡ, stress ˈ ˌ before the syllable, no dots between syllables.
+ */
+const IPA_LETTERS = /^[ˈˌbdfhjklmnprstvwzŋɡʃʒθðæʌəeɪiuʊɑɔɜao ː]+$/;
+const NOT_GENERAL_AMERICAN = /əʊ|(?<![aeɔ])ɪə|eə|(?<!a)ʊə|[ɒɚɝɾ]/;
+const LONG_VOWELS_WITHOUT_MARK = /[ɑɔɜ](?![ːɪ])/;
+const MISPLACED_LETTERS = /a(?![ɪʊ])|(?<!ˈ|ˌ|[^ ])ː|o(?!ʊ)/;
+
+const INFINITIVE = /(?:ть|ти|чь)(?:ся|сь)?$/;
+/** Modal verbs whose best translation is not a verb in the infinitive. */
+const MODAL_VERBS = new Set(['must', 'should', 'may', 'might', 'could', 'would', 'need to', 'have to']);
+
+const SENTENCE_END = /[.!?…][»"]?$/;
+
+function englishProblems(field: string, text: string): string[] {
+  const problems: string[] = [];
+  if (/\p{Script=Cyrillic}/u.test(text)) problems.push(`${field} has a Cyrillic letter`);
+  if (/[’“”«»]/.test(text)) problems.push(`${field} has typographic quotes; English fields use ' and "`);
+  return problems;
+}
+
+function russianProblems(field: string, text: string): string[] {
+  const problems: string[] = [];
+  if (!/\p{Script=Cyrillic}/u.test(text)) problems.push(`${field} has no Cyrillic letter`);
+  for (const [latin] of text.matchAll(/\p{Script=Latin}+/gu)) {
+    if (!LATIN_IN_RUSSIAN.has(latin)) problems.push(`${field} has Latin letters: ${latin}`);
+  }
+  if (/["“”]/.test(text)) problems.push(`${field} has quotes other than « »`);
+  if (/ - /.test(text)) problems.push(`${field} has a hyphen for a dash`);
+  return problems;
+}
+
+function spacingProblems(field: string, text: string): string[] {
+  const problems: string[] = [];
+  if (/\s{2}|[^\S ]/.test(text)) problems.push(`${field} has a double or odd space`);
+  if (text !== text.trim()) problems.push(`${field} has space at an end`);
+  if (/ [.,!?;:]/.test(text)) problems.push(`${field} has space before punctuation`);
+  return problems;
+}
+
+function sentenceProblems(field: string, text: string): string[] {
+  const problems: string[] = [];
+  if (!/^[«"]?\p{Lu}/u.test(text)) problems.push(`${field} does not begin with a capital letter`);
+  if (!SENTENCE_END.test(text)) problems.push(`${field} does not end like a sentence`);
+  return problems;
+}
+
+/** What a picture shows is a phrase that can follow "picture:", not a sentence. */
+function altProblems(field: string, text: string): string[] {
+  return /^\p{Ll}.*[^.]$/u.test(text) ? [] : [`${field} is not a phrase that begins small and has no full stop`];
+}
+
+function ipaProblems(ipa: string): string[] {
+  const problems: string[] = [];
+  if (!IPA_LETTERS.test(ipa)) problems.push(`ipa has letters outside the set: ${ipa}`);
+  const wrong = NOT_GENERAL_AMERICAN.exec(ipa) ?? LONG_VOWELS_WITHOUT_MARK.exec(ipa) ?? MISPLACED_LETTERS.exec(ipa);
+  if (wrong) problems.push(`ipa is not the General American of this deck at "${wrong[0]}": ${ipa}`);
+  return problems;
+}
+
+function translationProblems(entry: DeckEntry): string[] {
+  if (entry.partOfSpeech !== 'verb' || MODAL_VERBS.has(entry.headword)) return [];
+  const isInfinitive = (variant: string) => variant.split(/\s+/).some((word) => INFINITIVE.test(word));
+  const variants = entry.translation.replace(/\([^)]*\)/g, '').split(/[,;]/);
+  return variants.every((variant) => isInfinitive(variant.trim()))
+    ? []
+    : ['translation of a verb is not an infinitive'];
+}
+
+/** The problems of one entry's texts: scripts, spacing, sentences, transcription, and the headword in its example. */
+export function checkTexts(entry: DeckEntry): string[] {
+  const english = { headword: entry.headword, example: entry.example, 'alt.en': entry.alt.en };
+  const russian = {
+    translation: entry.translation,
+    exampleTranslation: entry.exampleTranslation,
+    'alt.ru': entry.alt.ru,
+  };
+  const problems = [
+    ...Object.entries(english).flatMap(([field, text]) => englishProblems(field, text)),
+    ...Object.entries(russian).flatMap(([field, text]) => russianProblems(field, text)),
+    ...Object.entries({ ...english, ...russian }).flatMap(([field, text]) => spacingProblems(field, text)),
+    ...sentenceProblems('example', entry.example),
+    ...sentenceProblems('exampleTranslation', entry.exampleTranslation),
+    ...altProblems('alt.en', entry.alt.en),
+    ...altProblems('alt.ru', entry.alt.ru),
+    ...ipaProblems(entry.ipa),
+    ...translationProblems(entry),
+  ];
+  if (entry.example.endsWith('?') !== entry.exampleTranslation.endsWith('?')) {
+    problems.push('only one of example and exampleTranslation is a question');
+  }
+  if (!findInflected(entry.headword, entry.example, entry.partOfSpeech)) {
+    problems.push('example does not contain the headword');
+  }
+  return problems;
+}

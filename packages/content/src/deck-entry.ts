@@ -1,0 +1,39 @@
+import { levels, partsOfSpeech } from '@kadro/core/levels';
+import { z } from 'zod';
+
+const slug = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+
+const text = (maxLength: number) => z.string().min(1).max(maxLength);
+
+/**
+ * One word of the starter deck in one sense: what is learnt (headword, translation), where it is met
+ * (example and its translation) and what is shown (recipe, alt).
+ * `ipa` is General American, without slashes. `rank` is the rough frequency rank in English, 1 the most frequent.
+ * `recipe` holds one to three picture recipes separated by ` | `; learners see the first.
+ */
+export const deckEntrySchema = z
+  .strictObject({
+    id: slug(64),
+    headword: text(60),
+    translation: text(80),
+    partOfSpeech: z.enum(partsOfSpeech),
+    level: z.enum(levels),
+    ipa: text(80),
+    example: text(160),
+    exampleTranslation: text(200),
+    tags: z.array(slug(30)).min(1).max(5).readonly(),
+    group: slug(30),
+    rank: z.int().positive(),
+    recipe: text(400),
+    alt: z.strictObject({ en: text(160), ru: text(160) }).readonly(),
+  })
+  .readonly();
+
+export type DeckEntry = z.infer<typeof deckEntrySchema>;
+
+/** The content of one level's file. Parsing it freezes the list and every entry. */
+export const deckSchema = z.array(deckEntrySchema).readonly();
