@@ -1,0 +1,61 @@
+import type { Box, Context } from '../draw/canvas.ts';
+import type { Light } from '../draw/light.ts';
+import type { Random } from '../draw/random.ts';
+import type { PutOptions } from '../figures/draw-figure.ts';
+import { putFigure } from '../figures/draw-figure.ts';
+import type { Actor } from '../figures/group.ts';
+import type { OptionName } from '../recipe/vocabulary.ts';
+import type { Scene } from '../scenery/scene.ts';
+import type { Studio } from '../scenery/studios.ts';
+import { STUDIOS } from '../scenery/studios.ts';
+import type { SpriteStore } from '../sprites/sprite-store.ts';
+
+/** Everything an act needs to put its actors on a painted scene. */
+export type Show = {
+  ctx: Context;
+  random: Random;
+  sprites: SpriteStore;
+  scene: Scene;
+  actors: readonly Actor[];
+  isMirrored: boolean;
+  /** Seen from near. */
+  isClose: boolean;
+  /** Scales the figures; 1 in a full scene. */
+  zoom: number;
+  /** Draws companions towards the middle: 0 in a full scene, about 0.5 on an island. */
+  tightness: number;
+  numbers: Partial<Record<OptionName, number>>;
+};
+
+/** An actor's place in a scene before it is drawn; lower depth is drawn first. */
+export type Entry = { actor: Actor; x: number; baseline: number; h: number; depth: number; options: PutOptions };
+
+export type Act = (show: Show) => Promise<void>;
+
+/** The first actor; recipes without items are refused when parsed. */
+export function firstOf(show: Show): Actor {
+  const [first] = show.actors;
+  if (first === undefined) throw new Error('an act without actors');
+  return first;
+}
+
+/** The actors an act has places for, repeating none. */
+export function pairOf(show: Show): readonly [Actor, Actor, Actor | undefined] {
+  const [first, second, third] = show.actors;
+  if (first === undefined || second === undefined) throw new Error('an act that needs two actors has fewer');
+  return [first, second, third];
+}
+
+export function put(
+  show: Show,
+  actor: Actor,
+  heightPx: number,
+  x: number,
+  baseline: number,
+  options: PutOptions = {},
+  light: Light = show.scene.light,
+): Promise<Box> {
+  return putFigure(show.ctx, show.sprites, actor, heightPx, x, baseline, light, options);
+}
+
+export const studioOf = (scene: Scene): Studio => scene.studio ?? STUDIOS.peach;

@@ -1,0 +1,85 @@
+import { H, W } from '../draw/canvas.ts';
+import type { Entry, Show } from './act.ts';
+
+/** Places of several equal heroes on the ground, by their number: shares of the picture's size, and their scale. */
+const ON_GROUND: Readonly<Record<number, { places: readonly (readonly [number, number])[]; scale: number }>> = {
+  2: {
+    places: [
+      [-0.17, -0.012],
+      [0.17, 0.012],
+    ],
+    scale: 0.82,
+  },
+  3: {
+    places: [
+      [-0.25, 0],
+      [0.25, 0],
+      [0, 0.03],
+    ],
+    scale: 0.7,
+  },
+  4: {
+    places: [
+      [-0.14, -0.03],
+      [0.16, -0.03],
+      [-0.26, 0.02],
+      [0.26, 0.02],
+    ],
+    scale: 0.62,
+  },
+  5: {
+    places: [
+      [-0.14, -0.035],
+      [0.16, -0.035],
+      [-0.29, 0.015],
+      [0.01, 0.02],
+      [0.29, 0.015],
+    ],
+    scale: 0.56,
+  },
+  6: {
+    places: [
+      [-0.2, -0.04],
+      [0.02, -0.045],
+      [0.22, -0.04],
+      [-0.3, 0.015],
+      [0, 0.02],
+      [0.3, 0.015],
+    ],
+    scale: 0.54,
+  },
+};
+
+const AFLOAT: readonly (readonly [number, number])[] = [
+  [0.26, -0.12],
+  [0.72, -0.16],
+  [0.5, 0.02],
+  [0.2, 0.1],
+  [0.82, 0.08],
+  [0.5, -0.3],
+];
+
+/** A hero with a count stands, swims or flies as a small flock. */
+export function multiplyHero(show: Show, lead: Entry): Entry[] {
+  const count = Math.min(6, lead.actor.count);
+  const at = (change: Partial<Entry>): Entry => ({ ...lead, ...change });
+  if (show.scene.isWater || show.scene.isAfloat || lead.options.isFlying) {
+    return AFLOAT.slice(0, count).map(([x, dy], index) =>
+      at({ x: W * x, baseline: lead.baseline + dy * H, h: lead.h * (0.52 + 0.1 * (index % 3)), depth: dy }),
+    );
+  }
+  const { places, scale } = ON_GROUND[count] ?? { places: [[0, 0]] as const, scale: 1 };
+  const spread = 1 - show.tightness * 0.6;
+  // Wide animals would cover one another at the height of tall ones.
+  const h = Math.min(lead.h * scale, (W * spread * (0.3 + 0.5 / count)) / lead.actor.aspect);
+  return places.map(([dx, dy]) => {
+    const options = { ...lead.options, flip: show.random.chance(0.3) !== show.isMirrored };
+    return at({
+      x: W * (0.5 + dx * spread),
+      baseline: lead.baseline + dy * H * spread,
+      h,
+      depth: lead.baseline + dy * H,
+      options,
+    });
+  });
+}

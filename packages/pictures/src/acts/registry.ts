@@ -1,0 +1,43 @@
+import type { ActName } from '../recipe/vocabulary.ts';
+import type { Act } from './act.ts';
+import { burst, confetti } from './celebrations.ts';
+import { balance, bridge, contrast, transform, unique } from './compare.ts';
+import { cloche, fade, lens, mirror } from './glass.ts';
+import { stairs, tower } from './growth.ts';
+import { network, orbit, scatter, tangle } from './links.ts';
+import { door, path, umbrella, wall } from './obstacles.ts';
+import { crowd, giant, meet, peek, say, think, tug } from './people.ts';
+import { scene } from './scene.ts';
+
+export const ACTS: Readonly<Record<ActName, Act>> = {
+  scene,
+  close: scene,
+  contrast,
+  balance,
+  stairs,
+  bridge,
+  think,
+  say,
+  network,
+  unique,
+  crowd,
+  fade,
+  transform,
+  cloche,
+  lens,
+  umbrella,
+  door,
+  wall,
+  path,
+  orbit,
+  tower,
+  tug,
+  meet,
+  giant,
+  scatter,
+  mirror,
+  peek,
+  tangle,
+  burst,
+  confetti,
+};

@@ -1,0 +1,105 @@
+import type { Canvas, Context } from './canvas.ts';
+import { fillRect, H, isolated, linear, newLayer, W } from './canvas.ts';
+import { rgba } from './color.ts';
+import type { Light } from './light.ts';
+import { createRandom } from './random.ts';
+
+/** The last pass over the whole picture: bloom, warm and cool grade, contrast, vignette, grain. */
+export function finish(canvas: Canvas, light: Light, bloom: number): void {
+  const ctx = canvas.getContext('2d');
+  addBloom(ctx, canvas, bloom);
+  isolated(ctx, () => {
+    ctx.globalCompositeOperation = 'soft-light';
+    fillRect(
+      ctx,
+      linear(
+        ctx,
+        [W, 0],
+        [0, H],
+        [
+          [0, rgba(light.light, 0.34)],
+          [0.5, rgba(light.light, 0)],
+          [1, rgba(light.shadow, 0.34)],
+        ],
+      ),
+    );
+  });
+  const graded = newLayer();
+  graded.ctx.filter = 'contrast(1.07) saturate(1.17)';
+  graded.ctx.drawImage(canvas, 0, 0);
+  ctx.drawImage(graded.canvas, 0, 0);
+  isolated(ctx, () => {
+    ctx.globalCompositeOperation = 'multiply';
+    const vignette = ctx.createRadialGradient(W * 0.52, H * 0.47, H * 0.36, W * 0.5, H * 0.5, H * 0.78);
+    vignette.addColorStop(0, rgba(light.shadow, 0));
+    vignette.addColorStop(1, rgba(light.shadow, 0.42));
+    fillRect(ctx, vignette);
+  });
+  isolated(ctx, () => {
+    ctx.globalCompositeOperation = 'soft-light';
+    ctx.globalAlpha = 0.11;
+    const tile = grain();
+    for (let y = 0; y < H; y += tile.height) for (let x = 0; x < W; x += tile.width) ctx.drawImage(tile, x, y);
+  });
+}
+
+function addBloom(ctx: Context, canvas: Canvas, strength: number): void {
+  const bright = newLayer(W / 4, H / 4);
+  bright.ctx.drawImage(canvas, 0, 0, W / 4, H / 4);
+  bright.ctx.globalCompositeOperation = 'multiply';
+  bright.ctx.drawImage(bright.canvas, 0, 0);
+  bright.ctx.drawImage(bright.canvas, 0, 0);
+  const soft = newLayer(W / 4, H / 4);
+  soft.ctx.filter = 'blur(7px)';
+  soft.ctx.drawImage(bright.canvas, 0, 0);
+  isolated(ctx, () => {
+    ctx.globalCompositeOperation = 'screen';
+    ctx.globalAlpha = strength;
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(soft.canvas, 0, 0, W, H);
+  });
+}
+
+let grainTile: Canvas | undefined;
+
+function grain(): Canvas {
+  if (grainTile !== undefined) return grainTile;
+  const { canvas, ctx } = newLayer(256, 256);
+  const image = ctx.createImageData(256, 256);
+  const random = createRandom('grain');
+  for (let index = 0; index < image.data.length; index += 4) {
+    const value = 128 + (random.unit() + random.unit() + random.unit() - 1.5) * 90;
+    image.data.fill(value, index, index + 3);
+    image.data[index + 3] = 255;
+  }
+  ctx.putImageData(image, 0, 0);
+  grainTile = canvas;
+  return canvas;
+}
+
+/** The whole picture out of focus, optionally enlarged about (`W/2`, `centerY`); its edges stay bright and in register. */
+export function defocused(canvas: Canvas, radiusPx: number, scale = 1, centerY = H / 2): Canvas {
+  const reduction = radiusPx > 6 ? 4 : 2;
+  const pad = Math.ceil((radiusPx * 3) / reduction);
+  const w = W / reduction;
+  const h = H / reduction;
+  const small = newLayer(w, h);
+  small.ctx.imageSmoothingQuality = 'high';
+  small.ctx.drawImage(canvas, 0, 0, w, h);
+  // The edge rows are repeated outwards, so that the blur neither darkens the borders nor shifts the picture.
+  const padded = newLayer(w + 2 * pad, h + 2 * pad);
+  padded.ctx.imageSmoothingEnabled = false;
+  padded.ctx.drawImage(small.canvas, 0, 0, 1, h, 0, pad, pad, h);
+  padded.ctx.drawImage(small.canvas, w - 1, 0, 1, h, pad + w, pad, pad, h);
+  padded.ctx.drawImage(small.canvas, 0, 0, w, h, pad, pad, w, h);
+  padded.ctx.drawImage(padded.canvas, 0, pad, w + 2 * pad, 1, 0, 0, w + 2 * pad, pad);
+  padded.ctx.drawImage(padded.canvas, 0, pad + h - 1, w + 2 * pad, 1, 0, pad + h, w + 2 * pad, pad);
+  const soft = newLayer(w + 2 * pad, h + 2 * pad);
+  soft.ctx.filter = `blur(${radiusPx / reduction}px)`;
+  soft.ctx.drawImage(padded.canvas, 0, 0);
+  const full = newLayer();
+  full.ctx.imageSmoothingQuality = 'high';
+  const left = (W / 2) * (1 - scale);
+  full.ctx.drawImage(soft.canvas, pad, pad, w, h, left, centerY * (1 - scale), W * scale, H * scale);
+  return full.canvas;
+}

@@ -1,0 +1,214 @@
+import type { Relation } from '../recipe/vocabulary.ts';
+import type { Figure } from './figure.ts';
+import type { PoseName } from './poses.ts';
+import { belongsAbove, clearanceOf, isBuilding, openingOf, supportOf } from './surfaces.ts';
+
+/** A figure's place in its group; lengths are in heights of a grown person, y grows downwards, the ground is 0. */
+export type Placement = {
+  figure: Figure;
+  x: number;
+  /** Its lowest point. */
+  base: number;
+  w: number;
+  h: number;
+  /** Drawn in this order. */
+  order: number;
+  pose?: PoseName;
+  flip?: boolean;
+  /** Index of the placement whose front part, from this share of its height down, hides this one. */
+  hiddenBy?: { index: number; from: number };
+  /** Index of the placement that it throws a small shadow on. */
+  restsOn?: number;
+};
+
+export type Member = { figure: Figure; relation: Relation };
+
+/** The figures others are placed by (two for `between`), then those placed by them. */
+export function arrangeGroup(parents: readonly Figure[], members: readonly Member[]): Placement[] {
+  const placed: Placement[] = parents.map((figure) => ({
+    figure,
+    x: 0,
+    base: 0,
+    w: figure.size * figure.aspect,
+    h: figure.size,
+    order: 10,
+  }));
+  for (const member of members) {
+    const copies = Math.min(4, member.figure.count);
+    for (let copy = 0; copy < copies; copy++) placed.push(placeMember(placed, parents.length, member, copy, copies));
+  }
+  return placed
+    .toSorted((a, b) => a.order - b.order)
+    .map((placement, _index, sorted) => renumbered(placement, placed, sorted));
+}
+
+function renumbered(placement: Placement, before: readonly Placement[], after: readonly Placement[]): Placement {
+  const moved = (index: number): number => {
+    const target = before[index];
+    return target === undefined ? -1 : after.indexOf(target);
+  };
+  if (placement.hiddenBy !== undefined)
+    placement.hiddenBy = { ...placement.hiddenBy, index: moved(placement.hiddenBy.index) };
+  if (placement.restsOn !== undefined) placement.restsOn = moved(placement.restsOn);
+  return placement;
+}
+
+type Spot = Omit<Placement, 'figure' | 'w' | 'h'> & { scale?: number };
+
+function placeMember(
+  placed: Placement[],
+  parentCount: number,
+  { figure, relation }: Member,
+  copy: number,
+  copies: number,
+): Placement {
+  const parent = placed[0];
+  if (parent === undefined) throw new Error('a group needs something to be placed by');
+  const spread = copies === 1 ? 0 : (copy / (copies - 1) - 0.5) * 2;
+  const size = { w: figure.size * figure.aspect, h: figure.size };
+  const spot = findSpot(relation, placed, parent, parentCount, size, figure, spread, copies);
+  const scale = spot.scale ?? 1;
+  return { ...spot, figure, w: size.w * scale, h: size.h * scale };
+}
+
+function findSpot(
+  relation: Relation,
+  placed: Placement[],
+  parent: Placement,
+  parentCount: number,
+  size: { w: number; h: number },
+  figure: Figure,
+  spread: number,
+  copies: number,
+): Spot {
+  if (relation === 'on') return spotOn(parent, size, figure, spread, copies);
+  if (relation === 'in') return spotIn(parent, size, spread, copies);
+  if (relation === 'under') return spotUnder(parent, size, spread);
+  if (relation === 'over') return { x: parent.x + spread * parent.w * 0.4, base: -(parent.h + 0.12), order: 20 };
+  if (relation === 'between') return spotBetween(placed, parentCount, size);
+  if (relation === 'front')
+    return {
+      x: parent.x + (size.h > parent.h * 0.75 ? -parent.w * 0.32 : -parent.w * 0.1) + spread * parent.w * 0.3,
+      base: 0.07,
+      order: 30,
+    };
+  if (relation === 'behind') {
+    const isHidden = size.h < parent.h * 0.8;
+    const shift = isHidden ? parent.w / 2 + size.w * 0.1 : parent.w * 0.3;
+    return { x: parent.x + shift * (spread > 0 ? -1 : 1), base: -0.05, order: 5 };
+  }
+  const beside = placed.filter((other) => other.order === 25).length;
+  const side = beside % 2 === 0 ? 1 : -1;
+  const gap = Math.min(0.08, (size.w + parent.w) * 0.06);
+  return {
+    x: parent.x + side * (parent.w / 2 + size.w / 2 + gap + Math.floor(beside / 2) * size.w),
+    base: 0.015,
+    order: 25,
+    flip: side > 0,
+  };
+}
+
+/** A person's legs hang this share of the person's height below the seat. */
+const LEGS_BELOW_SEAT = 0.2;
+
+function spotOn(
+  parent: Placement,
+  size: { w: number; h: number },
+  figure: Figure,
+  spread: number,
+  copies: number,
+): Spot {
+  const support = supportOf(parent.figure.name);
+  const room = parent.w * support.span;
+  const scale = copies > 1 ? Math.min(1, (room / copies / size.w) * 1.05) : 1;
+  const x = parent.x + parent.w * support.shift + (spread * Math.max(0, room - size.w * scale)) / 2;
+  const top = -parent.h * support.height;
+  const spot = { x, order: 20, restsOn: 0, scale };
+  if (!figure.isPerson || support.isSeat !== true || (figure.pose !== 'stand' && figure.pose !== 'sit'))
+    return { ...spot, base: top + size.h * scale * 0.02 };
+  return { ...spot, base: Math.min(0, top + size.h * LEGS_BELOW_SEAT), pose: 'sit' };
+}
+
+function spotIn(parent: Placement, size: { w: number; h: number }, spread: number, copies: number): Spot {
+  const opening = openingOf(parent.figure.name);
+  if (opening === undefined) {
+    if (isBuilding(parent.figure.name))
+      return {
+        x: parent.x + spread * parent.w * 0.25,
+        base: 0.02,
+        order: 20,
+        restsOn: 0,
+        scale: Math.min(1, (parent.h * 0.45) / size.h),
+      };
+    return {
+      x: parent.x + parent.w * (0.06 + spread * 0.2),
+      base: -parent.h * 0.45,
+      order: 20,
+      restsOn: 0,
+      scale: Math.min(1, (parent.h * 0.5) / size.h),
+    };
+  }
+  const room = (parent.w * opening.width) / (copies > 1 ? copies * 0.72 : 1);
+  const depth = parent.h * (1 - opening.rim);
+  const scale = Math.min(1, room / size.w);
+  const h = size.h * scale;
+  // At least a little over half of it looks out.
+  const sunk = Math.min(h * 0.42, depth * 0.82);
+  return {
+    x: parent.x + (spread * Math.max(0, parent.w * opening.width - size.w * scale)) / 2,
+    base: -depth + sunk,
+    order: 20,
+    scale,
+    hiddenBy: { index: 0, from: opening.rim },
+  };
+}
+
+function spotUnder(parent: Placement, size: { w: number; h: number }, spread: number): Spot {
+  const { name } = parent.figure;
+  if (name.startsWith('umbrella')) return spotUnderUmbrella(parent, size, spread);
+  const clearance = clearanceOf(name);
+  if (clearance !== undefined && clearance > 0.1) {
+    const free = parent.h * clearance;
+    const scale = Math.min(1, (free * 0.94) / size.h, (parent.w * 0.74) / size.w);
+    return { x: parent.x + spread * parent.w * 0.25, base: 0, order: 20, scale };
+  }
+  // Something without legs is lifted: the sky's things high above, others resting on top.
+  const lift = belongsAbove(name) ? size.h + 0.22 : size.h * 0.78;
+  parent.base = Math.min(parent.base, -lift);
+  return { x: parent.x + spread * parent.w * 0.3, base: 0, order: belongsAbove(name) ? 20 : 5 };
+}
+
+/** An umbrella is held over the head, wide enough to keep dry. */
+function spotUnderUmbrella(parent: Placement, size: { w: number; h: number }, spread: number): Spot {
+  const growth = Math.max(1, (size.w * 2.1) / parent.w);
+  parent.w *= growth;
+  parent.h *= growth;
+  parent.base = -size.h * 0.3;
+  return { x: parent.x + spread * parent.w * 0.2, base: 0, order: 20 };
+}
+
+function spotBetween(placed: Placement[], parentCount: number, size: { w: number; h: number }): Spot {
+  const [left, right] = placed;
+  if (left !== undefined && right !== undefined && parentCount > 1) {
+    const gap = size.w * 0.5 + Math.min(0.08, size.w * 0.15);
+    left.x = -(gap + left.w / 2);
+    right.x = gap + right.w / 2;
+    right.flip = true;
+  }
+  return { x: 0, base: 0.02, order: 20 };
+}
+
+/** The rectangle around all placements; its lower edge is the group's baseline. */
+export function groupBounds(placements: readonly Placement[]): {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+} {
+  return {
+    left: Math.min(...placements.map(({ x, w }) => x - w / 2)),
+    right: Math.max(...placements.map(({ x, w }) => x + w / 2)),
+    top: Math.min(...placements.map(({ base, h }) => base - h)),
+    bottom: Math.max(...placements.map(({ base }) => base)),
+  };
+}

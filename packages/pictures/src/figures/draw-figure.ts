@@ -1,0 +1,55 @@
+import type { Box, Canvas, Context } from '../draw/canvas.ts';
+import type { Light } from '../draw/light.ts';
+import type { PlaceOptions } from '../draw/place.ts';
+import { place } from '../draw/place.ts';
+import type { RelightOptions } from '../draw/relight.ts';
+import { relight } from '../draw/relight.ts';
+import type { SpriteStore } from '../sprites/sprite-store.ts';
+import { drawGroup, drawSingle } from './draw-group.ts';
+import type { Actor } from './group.ts';
+import type { PoseName } from './poses.ts';
+
+type DrawOptions = RelightOptions & { pose?: PoseName | undefined };
+export type PutOptions = DrawOptions & PlaceOptions & { maxW?: number | undefined };
+
+type LitFigure = { canvas: Canvas; w: number; h: number; foot: readonly [number, number] | undefined };
+
+async function drawFigure(
+  sprites: SpriteStore,
+  actor: Actor,
+  heightPx: number,
+  light: Light,
+  options: DrawOptions = {},
+): Promise<LitFigure> {
+  const picture =
+    actor.placements === undefined
+      ? await drawSingle(sprites, actor, heightPx, options)
+      : await drawGroup(sprites, actor.placements, heightPx);
+  // A person is flipped while drawn, so that the light stays where it is.
+  const flip = options.flip && !actor.isPerson;
+  const canvas = relight(picture.canvas, picture.w, picture.h, light, { ...options, flip, isPerson: actor.isPerson });
+  const foot =
+    flip && picture.foot !== undefined ? ([1 - picture.foot[1], 1 - picture.foot[0]] as const) : picture.foot;
+  return { canvas, w: picture.w, h: picture.h, foot };
+}
+
+/** Draws an actor standing on `baseline`, no wider than `maxW`. */
+export async function putFigure(
+  ctx: Context,
+  sprites: SpriteStore,
+  actor: Actor,
+  heightPx: number,
+  centerX: number,
+  baseline: number,
+  light: Light,
+  options: PutOptions = {},
+): Promise<Box> {
+  const { maxW = Number.POSITIVE_INFINITY } = options;
+  const fittingPx = actor.placements === undefined ? heightPx : Math.min(heightPx, maxW / actor.aspect);
+  const lit = await drawFigure(sprites, actor, fittingPx, light, options);
+  const scale = Math.min(1, maxW / lit.w);
+  return place(ctx, lit.canvas, { w: lit.w * scale, h: lit.h * scale }, centerX, baseline, light, {
+    foot: lit.foot,
+    ...options,
+  });
+}

@@ -1,0 +1,120 @@
+import type { Context } from '../draw/canvas.ts';
+import { blurred, fillEllipse, newLayer } from '../draw/canvas.ts';
+import { rgba } from '../draw/color.ts';
+import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
+import type { Placement } from './arrange-group.ts';
+import { groupBounds } from './arrange-group.ts';
+import { drawPerson } from './draw-person.ts';
+import { drawPlush } from './draw-plush.ts';
+import { drawBoxFront, drawThing } from './drawn-things.ts';
+import { isDrawnName } from './drawn-names.ts';
+import type { Figure } from './figure.ts';
+import { isPlush } from './plush-colors.ts';
+import type { PoseName } from './poses.ts';
+
+const SHADOW = '#2a1748';
+
+/** One figure before light, about `heightPx` high. Only people and single sprites of people know `pose`; all know `flip`. */
+export async function drawSingle(
+  sprites: SpriteStore,
+  figure: Figure,
+  heightPx: number,
+  options: { pose?: PoseName | undefined; flip?: boolean | undefined } = {},
+): Promise<Sprite> {
+  if (figure.isPerson) return drawPerson(sprites, figure, heightPx, options);
+  if (isDrawnName(figure.name)) return drawThing(figure.name, heightPx);
+  if (isPlush(figure.name)) return drawPlush(sprites, figure.name, heightPx);
+  return sprites.load(figure.name, heightPx);
+}
+
+/** A group as one picture `heightPx` high: figures in order, small shadows where one rests on another, fronts over what is inside. */
+export async function drawGroup(
+  sprites: SpriteStore,
+  placements: readonly Placement[],
+  heightPx: number,
+): Promise<Sprite> {
+  const bounds = groupBounds(placements);
+  const scale = heightPx / (bounds.bottom - bounds.top);
+  const { canvas, ctx } = newLayer((bounds.right - bounds.left) * scale, heightPx);
+  const left = (x: number): number => (x - bounds.left) * scale;
+  const top = (y: number): number => (y - bounds.top) * scale;
+  const pictures: Sprite[] = [];
+  for (const placement of placements) {
+    const h = placement.h * scale;
+    const picture = await drawSingle(sprites, placement.figure, h, { pose: placement.pose, flip: placement.flip });
+    pictures.push(picture);
+    const fit = Math.min(h / picture.h, (placement.w * scale * 1.15) / picture.w);
+    const [w, height] = [picture.w * fit, picture.h * fit];
+    const [x, base] = [left(placement.x), top(placement.base)];
+    if (placement.restsOn !== undefined) restShadow(ctx, x, base, w);
+    paintPicture(
+      ctx,
+      picture,
+      x - w / 2,
+      base - height,
+      w,
+      height,
+      (placement.flip ?? false) && !placement.figure.isPerson,
+    );
+    const front = placement.hiddenBy;
+    const owner = front === undefined ? undefined : placements[front.index];
+    const ownerPicture = front === undefined ? undefined : pictures[front.index];
+    if (front !== undefined && owner !== undefined && ownerPicture !== undefined) {
+      const box = {
+        x: left(owner.x - owner.w / 2),
+        y: top(owner.base - owner.h),
+        w: owner.w * scale,
+        h: owner.h * scale,
+      };
+      paintFront(ctx, ownerPicture, owner.figure.name, box, front.from);
+    }
+  }
+  return { canvas, w: canvas.width, h: canvas.height, foot: [0.06, 0.94] };
+}
+
+function paintPicture(ctx: Context, picture: Sprite, x: number, y: number, w: number, h: number, flip: boolean): void {
+  ctx.save();
+  ctx.imageSmoothingQuality = 'high';
+  if (flip) {
+    ctx.translate(2 * x + w, 0);
+    ctx.scale(-1, 1);
+  }
+  ctx.drawImage(picture.canvas, x, y, w, h);
+  ctx.restore();
+}
+
+/** A soft shadow on what is already drawn, never beside it. */
+function restShadow(ctx: Context, x: number, base: number, w: number): void {
+  ctx.save();
+  ctx.globalCompositeOperation = 'source-atop';
+  blurred(ctx, Math.max(2, w * 0.05), () =>
+    fillEllipse(ctx, x - w * 0.04, base - w * 0.01, w * 0.46, Math.max(3, w * 0.09), rgba(SHADOW, 0.5)),
+  );
+  ctx.restore();
+}
+
+function paintFront(
+  ctx: Context,
+  picture: Sprite,
+  name: string,
+  box: { x: number; y: number; w: number; h: number },
+  from: number,
+): void {
+  if (name === 'open-box') {
+    ctx.drawImage(drawBoxFront(Math.round(box.w), Math.round(box.h)).canvas, box.x, box.y, box.w, box.h);
+    return;
+  }
+  const rimY = box.y + box.h * from;
+  ctx.save();
+  ctx.beginPath();
+  // A round rim bulges towards the viewer.
+  ctx.moveTo(box.x - 2, rimY - box.h * 0.03);
+  ctx.quadraticCurveTo(box.x + box.w / 2, rimY + box.h * 0.12, box.x + box.w + 2, rimY - box.h * 0.03);
+  ctx.lineTo(box.x + box.w + 2, box.y + box.h + 2);
+  ctx.lineTo(box.x - 2, box.y + box.h + 2);
+  ctx.closePath();
+  ctx.clip();
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(picture.canvas, box.x, box.y, box.w, box.h);
+  ctx.restore();
+}

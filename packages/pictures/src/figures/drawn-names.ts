@@ -1,0 +1,19 @@
+/** Things the sprite set lacks, or has only as a tile, modelled by `drawn-things.ts`: width divided by height, English, Russian. */
+export const DRAWN_THINGS = {
+  table: { aspect: 1.5, en: 'table', ru: 'стол' },
+  'open-box': { aspect: 1.28, en: 'open box', ru: 'открытая коробка' },
+  shelf: { aspect: 2.6, en: 'shelf', ru: 'полка' },
+  bridge: { aspect: 2.1, en: 'bridge', ru: 'мост' },
+  signpost: { aspect: 0.72, en: 'signpost', ru: 'указатель' },
+  'brick-wall': { aspect: 1.5, en: 'brick wall', ru: 'кирпичная стена' },
+  fence: { aspect: 1.9, en: 'fence', ru: 'забор' },
+  puddle: { aspect: 3.4, en: 'puddle', ru: 'лужа' },
+  'left-arrow': { aspect: 1.25, en: 'arrow to the left', ru: 'стрелка влево' },
+  'right-arrow': { aspect: 1.25, en: 'arrow to the right', ru: 'стрелка вправо' },
+  'up-arrow': { aspect: 0.8, en: 'arrow up', ru: 'стрелка вверх' },
+  'down-arrow': { aspect: 0.8, en: 'arrow down', ru: 'стрелка вниз' },
+} as const;
+
+export type DrawnName = keyof typeof DRAWN_THINGS;
+
+export const isDrawnName = (text: string): text is DrawnName => Object.hasOwn(DRAWN_THINGS, text);

@@ -1,0 +1,84 @@
+import type { Color } from '../draw/color.ts';
+import type { Random } from '../draw/random.ts';
+import type { Item } from '../recipe/recipe.ts';
+import { hasSprite, spriteAspect, spriteGroup } from '../sprites/catalog.ts';
+import { HEADS, isRoleName, TONES } from '../sprites/tones.ts';
+import { DRAWN_THINGS, isDrawnName } from './drawn-names.ts';
+import { isPlush } from './plush-colors.ts';
+import { FEELINGS } from './poses.ts';
+import type { PoseName } from './poses.ts';
+import { spriteSize } from './sizes.ts';
+import { roleShirt } from './wardrobe.ts';
+
+/** An item with everything chance decides already decided. */
+export type Figure = {
+  item: Item;
+  name: string;
+  isPerson: boolean;
+  count: number;
+  /** Sprite of a person's head. */
+  head: string;
+  pose: PoseName;
+  holds: string | undefined;
+  isChild: boolean;
+  isBaby: boolean;
+  hasDress: boolean;
+  /** Colour of the clothes, where a trade has its own. */
+  shirt: Color | undefined;
+  /** Seeds the clothes. */
+  seed: string;
+  /** Height beside a grown person. */
+  size: number;
+  /** Width divided by height, as far as it is known before drawing. */
+  aspect: number;
+};
+
+const CHILDREN = new Set(['boy', 'girl', 'child']);
+const CHILD_SIZE = 0.8;
+const BABY_SIZE = 0.55;
+const PERSON_ASPECT = 0.56;
+const PLUSH_ASPECT = 0.88;
+
+/** Decides who exactly an item is: which head, which skin tone, dress or trousers. */
+export function castFigure(item: Item, random: Random): Figure {
+  const { name, isPerson } = item;
+  const feeling = item.feeling === undefined ? undefined : FEELINGS[item.feeling];
+  const isChild = CHILDREN.has(name);
+  const isBaby = name === 'baby';
+  const stature = isPerson ? (isChild ? CHILD_SIZE : isBaby ? BABY_SIZE : 1) : spriteSize(name);
+  const head = isPerson ? (feeling?.head ?? castHead(name, random)) : '';
+  return {
+    item,
+    name,
+    isPerson,
+    head,
+    isChild,
+    isBaby,
+    count: item.count,
+    pose: item.pose ?? feeling?.pose ?? 'stand',
+    holds: item.holds,
+    shirt: isPerson && isRoleName(name) ? roleShirt(name) : undefined,
+    hasDress: isPerson && ['woman', 'girl', 'grandma'].includes(name) && random.chance(0.5),
+    seed: `${name}${Math.floor(random.unit() * 1e6)}`,
+    size: stature * item.sizeFactor,
+    aspect: aspectOf(item),
+  };
+}
+
+function castHead(name: string, random: Random): string {
+  const tone = random.pick(TONES);
+  const plain = name in HEADS ? random.pick(HEADS[name] ?? [name]) : name;
+  return hasSprite(`${plain}-${tone}`) ? `${plain}-${tone}` : plain;
+}
+
+function aspectOf({ name, isPerson }: Item): number {
+  if (isPerson) return PERSON_ASPECT;
+  if (isDrawnName(name)) return DRAWN_THINGS[name].aspect;
+  return isPlush(name) ? PLUSH_ASPECT : spriteAspect(name);
+}
+
+/** The head is a yellow emotion ball, not a human one. */
+export const isEmotionBall = (head: string): boolean => spriteGroup(head).startsWith('face');
+
+/** The head comes from a bust with a hat and clothes of a trade. */
+export const isRole = (head: string): boolean => isRoleName(head);

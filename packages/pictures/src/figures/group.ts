@@ -1,0 +1,72 @@
+import type { Random } from '../draw/random.ts';
+import type { Item } from '../recipe/recipe.ts';
+import type { Member, Placement } from './arrange-group.ts';
+import { arrangeGroup, groupBounds } from './arrange-group.ts';
+import type { Figure } from './figure.ts';
+import { castFigure } from './figure.ts';
+
+/** Figures that stand together are drawn as one: `placements` are set for a group only. */
+export type Actor = Figure & { placements?: Placement[] };
+
+type Draft = { parents: Item[]; members: Item[] };
+
+const isSame = (one: Item, other: Item): boolean => one.name === other.name && one.isPerson === other.isPerson;
+
+/** Items that name the same thing as their place join one group, which takes the first one's turn. */
+function gather(items: readonly Item[]): Draft[] {
+  const drafts: Draft[] = [];
+  for (const item of items) {
+    const targets = item.relation?.to ?? [item];
+    const first = targets[0] ?? item;
+    const isPlain = item.relation === undefined;
+    const known = drafts.find(
+      ({ parents, members }) => parents.some((parent) => isSame(parent, first)) && (!isPlain || members.length > 0),
+    );
+    if (known === undefined) drafts.push({ parents: targets, members: isPlain ? [] : [item] });
+    else if (!isPlain) known.members.push(item);
+  }
+  return drafts.filter((draft, index) => {
+    if (draft.members.length > 0) return true;
+    // A thing named alone and also as a place is one thing.
+    return !drafts.some(
+      (other, otherIndex) =>
+        otherIndex !== index &&
+        other.members.length > 0 &&
+        draft.parents.some((lone) => other.parents.some((parent) => isSame(parent, lone))),
+    );
+  });
+}
+
+/** Beside a house a person would be too small to see: what is larger than a person grows more slowly in a group. */
+function softened(figure: Figure): Figure {
+  return figure.size <= 1 ? figure : { ...figure, size: 1 + (figure.size - 1) * 0.35 };
+}
+
+/** A bird over a house is drawn larger than life, or nobody would find it. */
+function visible(figure: Figure, tallest: number): Figure {
+  return { ...figure, size: Math.max(figure.size, tallest * LEAST_SHARE * Math.min(1, figure.item.sizeFactor)) };
+}
+
+const LEAST_SHARE = 0.24;
+
+/** Casts every item and arranges those with relations into groups. */
+export function castActors(items: readonly Item[], random: Random): Actor[] {
+  return gather(items).map((draft) => castDraft(draft, random));
+}
+
+function castDraft({ parents, members }: Draft, random: Random): Actor {
+  const cast = parents.map((item) => castFigure(item, random));
+  const [lead] = cast;
+  if (lead === undefined) throw new Error('a group without figures');
+  if (members.length === 0) return lead;
+  const places = cast.map(softened);
+  const tallest = Math.max(...places.map(({ size }) => size));
+  const followers = members.map((item): Member => ({
+    figure: visible(softened(castFigure(item, random)), tallest),
+    relation: item.relation?.kind ?? 'next',
+  }));
+  const placements = arrangeGroup(places, followers);
+  const { left, right, top, bottom } = groupBounds(placements);
+  const [w, h] = [right - left, bottom - top];
+  return { ...lead, isPerson: false, isChild: false, isBaby: false, count: 1, placements, size: h, aspect: w / h };
+}

@@ -1,0 +1,131 @@
+import { spriteGroup } from '../sprites/catalog.ts';
+import type { Actor } from './group.ts';
+
+const FLIES = new Set([
+  'airplane',
+  'small-airplane',
+  'airplane-departure',
+  'airplane-arrival',
+  'helicopter',
+  'kite',
+  'balloon',
+  'butterfly',
+  'honeybee',
+  'bird',
+  'dove',
+  'eagle',
+  'bat',
+  'parachute',
+  'rocket',
+  'flying-saucer',
+  'cloud',
+  'sun',
+  'sun-with-face',
+  'full-moon',
+  'full-moon-face',
+  'crescent-moon',
+  'first-quarter-moon',
+  'star',
+  'glowing-star',
+  'rainbow',
+  'cloud-with-rain',
+  'cloud-with-lightning',
+  'cloud-with-lightning-and-rain',
+  'cloud-with-snow',
+  'sun-behind-cloud',
+  'sun-behind-small-cloud',
+  'sun-behind-large-cloud',
+  'sun-behind-rain-cloud',
+  'snowflake',
+  'sparkles',
+  'dashing-away',
+  'wind-face',
+  'tornado',
+  'high-voltage',
+  'comet',
+  'musical-note',
+  'musical-notes',
+  'red-heart',
+  'two-hearts',
+  'sparkling-heart',
+  'beating-heart',
+  'growing-heart',
+  'heart-with-arrow',
+  'bubbles',
+  'thought-balloon',
+  'speech-balloon',
+  'zzz',
+  'leaf-fluttering-in-wind',
+  'ringed-planet',
+  'satellite',
+  'lady-beetle',
+  'fly',
+  'mosquito',
+  'firecracker',
+  'collision',
+  'wing',
+  'droplet',
+  'sweat-droplets',
+  'fallen-leaf',
+  'feather',
+  'red-question-mark',
+  'red-exclamation-mark',
+  'white-question-mark',
+  'white-exclamation-mark',
+  'check-mark',
+  'cross-mark',
+  'anger-symbol',
+  'right-anger-bubble',
+]);
+const SWIMS = new Set([
+  'fish',
+  'tropical-fish',
+  'blowfish',
+  'shark',
+  'whale',
+  'spouting-whale',
+  'dolphin',
+  'octopus',
+  'squid',
+  'jellyfish',
+  'turtle',
+  'seal',
+  'lobster',
+]);
+const HANGS = new Set(['window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
+const LIGHTS_OF_SKY =
+  /^(sun|sun-with-face|full-moon|full-moon-face|crescent-moon|first-quarter-moon|last-quarter-moon)$/;
+const WITHOUT_PLATE =
+  /wine|cup|beverage|pot-of|bottle|glass|mug|teapot|jar|shaker|salt|honey|pan-of|plate|bowl|basket|knife|spoon|chopsticks/;
+const KEPT_AT_HOME = new Set([
+  'cat',
+  'black-cat',
+  'cat-face',
+  'dog',
+  'dog-face',
+  'poodle',
+  'guide-dog',
+  'service-dog',
+  'hamster',
+  'rabbit',
+  'rabbit-face',
+  'mouse',
+  'mouse-face',
+  'rat',
+  'parrot',
+  'teddy-bear',
+]);
+
+const isThing = (actor: Actor): boolean => !actor.isPerson && actor.placements === undefined;
+
+export const flies = (actor: Actor): boolean => isThing(actor) && FLIES.has(actor.name);
+export const swims = (actor: Actor): boolean => isThing(actor) && SWIMS.has(actor.name);
+export const hangsOnWall = (actor: Actor): boolean => isThing(actor) && HANGS.has(actor.name);
+export const isSkyLight = (name: string): boolean => LIGHTS_OF_SKY.test(name);
+export const needsPlate = (actor: Actor): boolean =>
+  isThing(actor) && actor.count === 1 && spriteGroup(actor.name).startsWith('food') && !WITHOUT_PLATE.test(actor.name);
+export const isBeast = (name: string): boolean => /^animal-(mammal|reptile|bird|amphibian)/.test(spriteGroup(name));
+/** An animal that would be out of place in a room. */
+export const isWild = (name: string): boolean => isBeast(name) && !KEPT_AT_HOME.has(name);
+export const livesInWater = (name: string): boolean => SWIMS.has(name);
+export const isFlyer = (name: string): boolean => FLIES.has(name);

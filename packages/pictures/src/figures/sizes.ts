@@ -1,0 +1,115 @@
+import { spriteGroup } from '../sprites/catalog.ts';
+
+// Height beside a grown person (1), compressed so that small things can still be seen.
+const GROUP_SIZES = readTable(`
+  1.35: place-building
+  1.3: place-religious
+  1.25: place-geographic
+  1.1: place-other
+  0.95: transport-water person-sport person-activity
+  0.82: transport-ground
+  0.8: transport-air person-resting
+  0.62: animal-mammal
+  0.6: plant-other musical-instrument
+  0.5: animal-marine animal-reptile household sky-weather
+  0.48: other-object
+  0.46: clothing computer award-medal science
+  0.45: face-smiling
+  0.44: event
+  0.42: plant-flower tool light-video time warning arts-crafts
+  0.4: office writing emotion hands
+  0.38: animal-bird sport medical lock game heart body-parts
+  0.36: animal-amphibian phone book-paper money mail hotel
+  0.34: arrow
+  0.3: food-prepared food-asian drink dishware
+  0.28: food-fruit food-vegetable food-sweet
+  0.26: animal-bug
+`);
+
+const SIZES = readTable(`
+  1.7: tokyo-tower
+  1.6: castle statue-of-liberty
+  1.5: sauropod ferris-wheel
+  1.45: giraffe palm-tree church
+  1.4: t-rex deciduous-tree evergreen-tree classical-building hospital factory roller-coaster volcano mountain
+  1.4: snow-capped-mountain mount-fuji
+  1.35: mammoth house-building house house-with-garden derelict-house school
+  1.3: elephant whale rocket ship passenger-ship tanabata-tree houses circus-tent
+  1.25: bus trolleybus ferry stadium
+  1.2: spouting-whale oncoming-bus christmas-tree desert-island statue
+  1.15: train tram hut door ladder umbrella-on-ground
+  1.1: dragon articulated-lorry fire-engine locomotive high-speed-train metro airplane sailboat
+  1.05: camel two-hump-camel delivery-truck railway-car
+  1: horse moose ambulance bullet-train rainbow
+  0.95: rhinoceros zebra tractor helicopter moai
+  0.9: ox water-buffalo bison gorilla shark llama small-airplane tent fountain
+  0.88: cow
+  0.85: hippopotamus donkey deer bear polar-bear kangaroo sport-utility-vehicle pickup-truck signpost
+  0.8: unicorn automobile taxi umbrella-with-rain-drops
+  0.78: couch-and-lamp snowman snowman-without-snow
+  0.75: panda lion orangutan dolphin flamingo oncoming-automobile motorcycle motor-boat umbrella fuel-pump
+  0.72: tiger bicycle motor-scooter guitar
+  0.7: speedboat file-cabinet robot postbox
+  0.62: leopard kick-scooter bed person-in-bed shopping-cart balance-scale vertical-traffic-light
+  0.6: goat ram wolf peacock cactus sunflower chair seat bridge brick-wall shower window mirror broom closed-
+  0.6: umbrella saxophone telescope coat ghost stop-sign mailbox closed-mailbox-with-raised-flag open-mailbox-with-
+  0.6: raised-flag
+  0.58: ewe
+  0.55: seal guide-dog service-dog racing-car violin dress
+  0.52: pig boar toilet
+  0.5: crocodile dog monkey swan penguin turkey canoe anchor potted-plant sheaf-of-rice bathtub television balloon
+  0.5: globe-showing-europe-africa globe-showing-americas globe-showing-asia-australia fire jeans amphora traffic-
+  0.5: light
+  0.48: fox luggage
+  0.46: poodle table desktop-computer microscope
+  0.45: sloth koala eagle kite campfire construction
+  0.44: backpack
+  0.42: cat black-cat cat-face squid open-box fence wastebasket fire-extinguisher movie-camera trophy trumpet drum
+  0.42: t-shirt
+  0.4: raccoon badger otter rooster octopus jellyfish bouquet printer musical-keyboard studio-microphone shopping-
+  0.4: bags map world-map
+  0.38: tulip rose mantelpiece-clock
+  0.36: beaver skunk chicken laptop bottle-with-popping-cork pineapple birthday-cake wrapped-gift handbag briefcase
+  0.36: package teddy-bear twelve-oclock
+  0.34: rabbit snake shelf basket radio video-camera baguette-bread party-popper books scroll
+  0.32: owl bucket pot-of-food headphone open-book closed-book green-book blue-book orange-book notebook newspaper
+  0.32: memo womans-boot stethoscope
+  0.3: bat coral duck parrot lobster fork-and-knife kitchen-knife microphone puzzle-piece alarm-clock scarf rock
+  0.3: chains thermometer compass
+  0.28: squirrel turtle fish blowfish seedling telephone light-bulb cooking basketball volleyball fountain-pen
+  0.28: paintbrush envelope love-letter top-hat syringe
+  0.26: dove tropical-fish mobile-phone camera candle teapot clinking-glasses fork-and-knife-with-plate watermelon
+  0.26: bread soccer-ball american-football pencil pen scissors watch hat womans-hat crown hiking-boot wood brick
+  0.24: rat hedgehog chipmunk lizard butterfly crab skateboard fallen-leaf maple-leaf old-key cup-with-straw wine-
+  0.24: glass beer-mug bubble-tea cocktail-glass shallow-pan-of-food grapes carrot lollipop pizza honey-pot crayon
+  0.24: socks
+  0.22: hamster bird mushroom four-leaf-clover key spoon banana cheese-wedge chocolate-bar shortcake hamburger jar
+  0.22: glasses sunglasses billed-cap gloves running-shoe mans-shoe high-heeled-shoe
+  0.2: mouse frog hatching-chick front-facing-baby-chick glass-of-milk baby-bottle bowl-with-spoon pear croissant
+  0.2: cupcake sandwich salt yarn bone hole
+  0.19: hot-beverage red-apple green-apple
+  0.18: honeybee spider baby-chick shrimp ring coin tangerine peach tomato potato onion cookie doughnut pill
+  0.17: teacup-without-handle
+  0.16: oyster snail bug lady-beetle worm tumbler-glass lemon cherries candy
+  0.15: strawberry
+  0.14: spiral-shell shell ant fly mosquito egg tennis baseball
+  0.12: puddle
+`);
+
+/** Lines of `size: name name ...`. */
+function readTable(text: string): ReadonlyMap<string, number> {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(': '));
+  return new Map(
+    rows.flatMap(([size, names = '']) => names.split(' ').map((name): [string, number] => [name, Number(size)])),
+  );
+}
+
+const USUAL_SIZE = 0.45;
+
+/** Height of a thing or animal beside a grown person (1). */
+export function spriteSize(name: string): number {
+  return SIZES.get(name) ?? GROUP_SIZES.get(spriteGroup(name)) ?? USUAL_SIZE;
+}

@@ -1,0 +1,128 @@
+import { spriteGroup } from '../sprites/catalog.ts';
+
+/** Where things rest on something, as shares of its size: height above the ground, sideways shift, usable width. */
+export type Support = { height: number; shift: number; span: number; isSeat?: boolean };
+
+const SUPPORTS: Readonly<Record<string, Support>> = {
+  'couch-and-lamp': { height: 0.4, shift: -0.12, span: 0.5, isSeat: true },
+  chair: { height: 0.5, shift: 0, span: 0.6, isSeat: true },
+  seat: { height: 0.45, shift: 0, span: 0.6, isSeat: true },
+  bed: { height: 0.5, shift: 0.08, span: 0.6, isSeat: true },
+  table: { height: 0.91, shift: 0, span: 0.72 },
+  shelf: { height: 0.94, shift: 0, span: 0.8 },
+  bridge: { height: 0.74, shift: 0, span: 0.4 },
+  'brick-wall': { height: 0.98, shift: 0, span: 0.8, isSeat: true },
+  fence: { height: 0.94, shift: 0, span: 0.7 },
+  puddle: { height: 0.5, shift: 0, span: 0.6 },
+  bathtub: { height: 0.5, shift: 0, span: 0.6 },
+  toilet: { height: 0.5, shift: 0.05, span: 0.5, isSeat: true },
+  horse: { height: 0.62, shift: 0.02, span: 0.4, isSeat: true },
+  elephant: { height: 0.93, shift: 0.08, span: 0.5, isSeat: true },
+  camel: { height: 0.72, shift: 0, span: 0.4, isSeat: true },
+  bicycle: { height: 0.66, shift: -0.05, span: 0.4, isSeat: true },
+  motorcycle: { height: 0.6, shift: 0, span: 0.4, isSeat: true },
+  'motor-scooter': { height: 0.52, shift: -0.05, span: 0.4, isSeat: true },
+  skateboard: { height: 0.72, shift: 0, span: 0.5 },
+  'desert-island': { height: 0.3, shift: -0.1, span: 0.4 },
+  'fork-and-knife-with-plate': { height: 0.5, shift: 0, span: 0.5 },
+  house: { height: 0.9, shift: 0, span: 0.3 },
+  'deciduous-tree': { height: 0.62, shift: 0.05, span: 0.4 },
+  'open-book': { height: 0.75, shift: 0, span: 0.6 },
+  'globe-showing-europe-africa': { height: 0.96, shift: 0, span: 0.3 },
+};
+
+export const supportOf = (name: string): Support => SUPPORTS[name] ?? { height: 0.93, shift: 0, span: 0.66 };
+
+/** A thing with an opening: how far below its top the rim lies, and how wide the opening is, as shares of its size. */
+export type Opening = { rim: number; width: number };
+
+const OPENINGS: Readonly<Record<string, Opening>> = {
+  'open-box': { rim: 0.38, width: 0.62 },
+  basket: { rim: 0.5, width: 0.76 },
+  bucket: { rim: 0.24, width: 0.7 },
+  wastebasket: { rim: 0.2, width: 0.7 },
+  'shopping-cart': { rim: 0.3, width: 0.6 },
+  bathtub: { rim: 0.5, width: 0.66 },
+  canoe: { rim: 0.4, width: 0.5 },
+  'bowl-with-spoon': { rim: 0.4, width: 0.6 },
+  'pot-of-food': { rim: 0.36, width: 0.6 },
+  'teacup-without-handle': { rim: 0.2, width: 0.7 },
+  'hot-beverage': { rim: 0.3, width: 0.6 },
+  'glass-of-milk': { rim: 0.12, width: 0.6 },
+  amphora: { rim: 0.1, width: 0.4 },
+  handbag: { rim: 0.42, width: 0.6 },
+  'shopping-bags': { rim: 0.36, width: 0.5 },
+  backpack: { rim: 0.22, width: 0.6 },
+  'clutch-bag': { rim: 0.3, width: 0.7 },
+  luggage: { rim: 0.3, width: 0.7 },
+  nest: { rim: 0.45, width: 0.7 },
+  'nest-with-eggs': { rim: 0.45, width: 0.7 },
+  'empty-nest': { rim: 0.45, width: 0.7 },
+  hole: { rim: 0.5, width: 0.7 },
+  'top-hat': { rim: 0.1, width: 0.5 },
+  'potted-plant': { rim: 0.6, width: 0.5 },
+  bed: { rim: 0.5, width: 0.6 },
+  'roller-skate': { rim: 0.2, width: 0.4 },
+  'womans-boot': { rim: 0.1, width: 0.4 },
+  'running-shoe': { rim: 0.35, width: 0.5 },
+  envelope: { rim: 0.12, width: 0.8 },
+  jar: { rim: 0.3, width: 0.7 },
+  automobile: { rim: 0.4, width: 0.45 },
+  'pickup-truck': { rim: 0.45, width: 0.4 },
+  taxi: { rim: 0.45, width: 0.45 },
+  bus: { rim: 0.4, width: 0.7 },
+  rocket: { rim: 0.4, width: 0.3 },
+  sailboat: { rim: 0.78, width: 0.5 },
+};
+
+export const openingOf = (name: string): Opening | undefined => OPENINGS[name];
+
+/** Free height below something, as a share of its height. */
+const CLEARANCES: Readonly<Record<string, number>> = {
+  table: 0.7,
+  chair: 0.42,
+  seat: 0.4,
+  bed: 0.3,
+  'couch-and-lamp': 0.16,
+  bridge: 0.5,
+  'umbrella-on-ground': 0.6,
+  'deciduous-tree': 0.5,
+  'evergreen-tree': 0.25,
+  'palm-tree': 0.6,
+  tent: 0.5,
+  fence: 0.2,
+};
+
+export const clearanceOf = (name: string): number | undefined => CLEARANCES[name];
+
+const SKY_THINGS = new Set([
+  'sun',
+  'sun-with-face',
+  'full-moon',
+  'crescent-moon',
+  'star',
+  'glowing-star',
+  'rainbow',
+  'cloud',
+  'cloud-with-rain',
+  'cloud-with-snow',
+  'cloud-with-lightning',
+  'cloud-with-lightning-and-rain',
+  'sun-behind-cloud',
+  'sun-behind-large-cloud',
+  'airplane',
+  'helicopter',
+  'kite',
+  'balloon',
+  'parachute',
+  'flying-saucer',
+  'light-bulb',
+]);
+
+/** Belongs above, not on the ground. */
+export const belongsAbove = (name: string): boolean => SKY_THINGS.has(name);
+
+export const isBuilding = (name: string): boolean =>
+  spriteGroup(name) === 'place-building' ||
+  spriteGroup(name) === 'place-religious' ||
+  ['tent', 'castle', 'house', 'hut'].includes(name);

@@ -1,0 +1,14 @@
+export { describePicture } from './plan/describe-picture.ts';
+export type { PictureDescription } from './plan/describe-picture.ts';
+export { planPictures } from './plan/plan-pictures.ts';
+export type { FourPlans, PictureSubject } from './plan/plan-pictures.ts';
+export type { ScenePlan } from './plan/scene-plan.ts';
+export { checkRecipe } from './recipe/parse-recipe.ts';
+export { RecipeError } from './recipe/recipe.ts';
+export { PICTURE_FORMATS, PICTURE_WIDTHS } from './render/encode.ts';
+export type { PictureOutput } from './render/encode.ts';
+export type { PictureRequest } from './render/messages.ts';
+export { createPictureWorker, PictureWorkerError } from './render/picture-worker.ts';
+export type { PicturePriority, PictureWorker, PictureWorkerOptions } from './render/picture-worker.ts';
+export { prepareSprites } from './sprites/prepare-sprites.ts';
+export { GENERATOR_VERSION } from './version.ts';

@@ -1,0 +1,73 @@
+import { spriteEntries } from '../sprites/catalog.ts';
+import type { CatalogEntry } from '../sprites/catalog.ts';
+import { looksPasted } from '../sprites/tiles.ts';
+
+/** Groups of things that can stand in a scene and mean themselves. */
+const CONCRETE =
+  /^(animal|plant|food|place-(building|religious|other)|transport-(ground|water|air)|sky-weather|event|award|sport|game|arts|clothing|music|phone|computer|light|book|money|mail|writing|office|lock|tool|science|medical|household|other-object|drink|dishware|time|hotel)/;
+const RARELY_MEANT = /^(cat-face|monkey-face|time|hotel)/;
+const MISLEADING = new Set([
+  'japanese-dolls',
+  'japanese-castle',
+  'moai',
+  'nazar-amulet',
+  'hamsa',
+  'placard',
+  'coffin',
+  'headstone',
+  'funeral-urn',
+  'identification-card',
+  'cigarette',
+  'pistol',
+  'bomb',
+  'transgender-flag',
+]);
+
+const LINKING = /^(with|of|the|and|in|on|face|not|a)$/;
+
+type Scores = Map<string, number>;
+
+/** Keyword → sprite → how surely the keyword means it, 0 to 100. */
+let index: Map<string, Scores> | undefined;
+
+function addEntry(keywords: Map<string, Scores>, name: string, entry: CatalogEntry): void {
+  const weight = (RARELY_MEANT.test(entry.group) ? 0.5 : 1) * (/-facing-right|-face$/.test(name) ? 0.8 : 1);
+  const add = (keyword: string, score: number): void => {
+    const key = keyword.toLowerCase().trim();
+    if (key.length < 2) return;
+    const scores = keywords.get(key) ?? new Map<string, number>();
+    scores.set(name, Math.max(scores.get(name) ?? 0, score * weight));
+    keywords.set(key, scores);
+  };
+  const label = name.replaceAll('-', ' ');
+  add(label, 100);
+  add(entry.en, 98);
+  const parts = label.split(' ').filter((part) => !LINKING.test(part));
+  if (parts.length > 1) {
+    const dilution = 1 + 0.15 * parts.length;
+    for (const [position, part] of parts.entries()) add(part, (position === parts.length - 1 ? 62 : 52) / dilution);
+  }
+  for (const tag of entry.tags) add(tag, 46 - Math.min(12, entry.tags.length));
+  for (const [position, word] of entry.words.entries()) add(word, position === 0 ? 90 : 34 - Math.min(14, position));
+}
+
+function keywordIndex(): Map<string, Scores> {
+  if (index !== undefined) return index;
+  index = new Map();
+  for (const [name, entry] of spriteEntries()) {
+    if (CONCRETE.test(entry.group) && !looksPasted(name) && !MISLEADING.has(name)) addEntry(index, name, entry);
+  }
+  return index;
+}
+
+/** The sprite a word most surely means; a keyword shared by many sprites says little of each. */
+export function findSprite(word: string): { name: string; score: number } | undefined {
+  const scores = keywordIndex().get(word);
+  if (scores === undefined) return undefined;
+  let best: { name: string; score: number } | undefined;
+  for (const [name, raw] of scores) {
+    const score = raw >= 80 ? raw : raw / scores.size ** 0.28;
+    if (best === undefined || score > best.score) best = { name, score };
+  }
+  return best;
+}

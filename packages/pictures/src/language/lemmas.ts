@@ -1,0 +1,167 @@
+const IRREGULAR_VERBS: Readonly<Record<string, string>> = {
+  went: 'go',
+  gone: 'go',
+  ate: 'eat',
+  eaten: 'eat',
+  ran: 'run',
+  swam: 'swim',
+  swum: 'swim',
+  gave: 'give',
+  given: 'give',
+  took: 'take',
+  taken: 'take',
+  bought: 'buy',
+  brought: 'bring',
+  thought: 'think',
+  told: 'tell',
+  said: 'say',
+  saw: 'see',
+  seen: 'see',
+  flew: 'fly',
+  flown: 'fly',
+  wrote: 'write',
+  written: 'write',
+  made: 'make',
+  kept: 'keep',
+  left: 'leave',
+  spoke: 'speak',
+  spoken: 'speak',
+  fed: 'feed',
+  found: 'find',
+  lost: 'lose',
+  won: 'win',
+  sat: 'sit',
+  slept: 'sleep',
+  sang: 'sing',
+  sung: 'sing',
+  drove: 'drive',
+  driven: 'drive',
+  drank: 'drink',
+  drunk: 'drink',
+  fell: 'fall',
+  fallen: 'fall',
+  felt: 'feel',
+  held: 'hold',
+  met: 'meet',
+  paid: 'pay',
+  rode: 'ride',
+  ridden: 'ride',
+  rose: 'rise',
+  sent: 'send',
+  shook: 'shake',
+  shone: 'shine',
+  stood: 'stand',
+  stole: 'steal',
+  stolen: 'steal',
+  taught: 'teach',
+  threw: 'throw',
+  understood: 'understand',
+  woke: 'wake',
+  wore: 'wear',
+  worn: 'wear',
+  broke: 'break',
+  broken: 'break',
+  built: 'build',
+  caught: 'catch',
+  chose: 'choose',
+  came: 'come',
+  did: 'do',
+  done: 'do',
+  drew: 'draw',
+  drawn: 'draw',
+  forgot: 'forget',
+  fought: 'fight',
+  froze: 'freeze',
+  got: 'get',
+  grew: 'grow',
+  grown: 'grow',
+  hid: 'hide',
+  hidden: 'hide',
+  knew: 'know',
+  led: 'lead',
+  lit: 'light',
+  is: 'be',
+  are: 'be',
+  was: 'be',
+  were: 'be',
+  am: 'be',
+  been: 'be',
+  has: 'have',
+  had: 'have',
+  better: 'good',
+  best: 'good',
+  worse: 'bad',
+  worst: 'bad',
+  lay: 'lie',
+  lying: 'lie',
+  cried: 'cry',
+  crying: 'cry',
+};
+
+const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
+  children: 'child',
+  men: 'man',
+  women: 'woman',
+  mice: 'mouse',
+  geese: 'goose',
+  feet: 'foot',
+  teeth: 'tooth',
+  leaves: 'leaf',
+  knives: 'knife',
+  wives: 'wife',
+  loaves: 'loaf',
+  wolves: 'wolf',
+  shelves: 'shelf',
+  tomatoes: 'tomato',
+  potatoes: 'potato',
+};
+
+/** A past form, which never names a thing: "flew" is no fly. */
+export const isPastForm = (word: string): boolean => Object.hasOwn(IRREGULAR_VERBS, word);
+
+/** Endings to take off, in the order they are tried; short words keep theirs. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/ies$/, 'y'],
+  [/(ss|x|ch|sh|o)es$/, '$1'],
+  [/s$/, ''],
+  [/ied$/, 'y'],
+  [/([bdgklmnprt])\1(ed|ing)$/, '$1'],
+  [/ed$/, ''],
+  [/ed$/, 'e'],
+  [/ing$/, ''],
+  [/ing$/, 'e'],
+  [/iest$/, 'y'],
+  [/ier$/, 'y'],
+  [/est$/, ''],
+  [/ily$/, 'y'],
+  [/ly$/, ''],
+];
+
+/** The word and what it may be a form of, likeliest first. */
+export function lemmasOf(word: string): string[] {
+  const irregular = IRREGULAR_VERBS[word] ?? IRREGULAR_PLURALS[word];
+  const regular =
+    word.length > 3
+      ? ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, replacement]) =>
+          word.replace(ending, replacement),
+        )
+      : [];
+  return [...new Set([...(irregular === undefined ? [] : [irregular]), word, ...regular])];
+}
+
+/** Lower-case words of a sentence, in order, without possessive endings. */
+export function wordsOf(sentence: string): string[] {
+  return (
+    sentence
+      .toLowerCase()
+      .replace(/[’`]/g, "'")
+      .replace(/'s\b/g, '')
+      .match(/[a-z][a-z'-]*/g) ?? []
+  );
+}
+
+/** The first of a word's lemmas that `table` knows. */
+export function findIn<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  const lemma = lemmasOf(word).find((candidate) => Object.hasOwn(table, candidate));
+  return lemma === undefined ? undefined : table[lemma];
+}

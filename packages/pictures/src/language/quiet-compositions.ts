@@ -1,0 +1,21 @@
+/** For an abstract word in a sentence without anything to draw: calm still lifes, each word keeps its own. */
+export const QUIET_COMPOSITIONS: readonly string[] = [
+  'scene@desk:golden open-book glasses',
+  'cloche@studio seedling',
+  'scene@sea:dusk sailboat',
+  'path@road:morning c:woman/walk',
+  'scene@sky:dream balloon',
+  'scene@desk:night open-book candle',
+  'think@room:golden c:man/think puzzle-piece',
+  'lens@studio puzzle-piece',
+  'scene@mountain:golden c:man/pointup',
+  'scene@meadow:morning bridge',
+  'door@studio c:woman key',
+  'scene@beach:golden spiral-shell',
+  'scene@garden:morning butterfly>over>tulip',
+  'think@classroom:day c:student/think light-bulb',
+  'scene@road:golden signpost c:man/think',
+  'scene@room:golden books>on>table',
+  'tower@studio compass',
+  'scene@forest:morning c:woman/walk',
+];

@@ -1,0 +1,104 @@
+import { hashText } from '../draw/random.ts';
+import { isBeast, isFlyer, isWild, livesInWater } from '../figures/habits.ts';
+import type { Reading } from '../language/read-sentence.ts';
+import type { Item } from '../recipe/recipe.ts';
+import type { Time } from '../scenery/palettes.ts';
+import type { SettingName } from '../settings/names.ts';
+import { isOutdoors } from '../settings/names.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
+
+/** Where a thing is met when the sentence does not say. */
+const GROUP_SETTINGS: readonly (readonly [RegExp, SettingName])[] = [
+  [/^food|^drink|^dishware/, 'kitchen'],
+  [/^animal-marine/, 'underwater'],
+  [/^animal-(bug|amphibian)/, 'garden'],
+  [/^animal/, 'meadow'],
+  [/^plant-flower/, 'garden'],
+  [/^plant/, 'meadow'],
+  [/^transport-ground|^place-building/, 'city'],
+  [/^transport-air/, 'sky'],
+  [/^transport-water/, 'sea'],
+  [/^place-geographic/, 'mountain'],
+  [/^(computer|office|book|writing|mail|science|phone)/, 'desk'],
+  [/^(clothing|household|light)/, 'room'],
+  [/^medical/, 'hospital'],
+  [/^music/, 'stage'],
+  [/^(sport|sky-weather)/, 'meadow'],
+  [/^money/, 'shop'],
+];
+
+const ROLE_SETTINGS: readonly (readonly [RegExp, SettingName])[] = [
+  [/health/, 'hospital'],
+  [/teacher|student/, 'classroom'],
+  [/cook/, 'kitchen'],
+  [/farmer/, 'farm'],
+  [/firefighter|police|construction|mechanic/, 'city'],
+  [/judge|prince|guard/, 'hall'],
+  [/scientist/, 'desk'],
+  [/office|technologist/, 'office'],
+  [/singer/, 'stage'],
+  [/astronaut/, 'space'],
+  [/detective/, 'city'],
+  [/pilot/, 'sky'],
+];
+
+const OPEN_PLACES: readonly SettingName[] = ['room', 'city', 'meadow', 'road'];
+const PLAIN_TIMES: readonly Time[] = ['day', 'morning', 'golden'];
+
+const pickBy = <T>(list: readonly T[], text: string): T => {
+  const chosen = list[hashText(text) % list.length];
+  if (chosen === undefined) throw new Error('cannot pick from an empty list');
+  return chosen;
+};
+
+/** Where a fish may be seen. */
+const WET_SETTINGS = new Set<SettingName>(['sea', 'underwater', 'beach', 'kitchen', 'shop', 'cafe']);
+
+/** False for a fish out of water. */
+export const fitsSetting = (name: string, setting: SettingName): boolean =>
+  WET_SETTINGS.has(setting) || !livesInWater(name);
+
+/** Setting and time of a sentence's scene: what it says, else where its things are usually met. */
+export function choosePlace(
+  items: readonly Item[],
+  reading: Reading,
+  example: string,
+): { setting: SettingName; time: Time } {
+  const time = reading.time ?? pickBy(PLAIN_TIMES, example);
+  const names = items.flatMap((item) => [item.name, ...(item.relation?.to.map(({ name }) => name) ?? [])]);
+  const chosen = reading.setting ?? usualSetting(items, example);
+  const holdsWild = names.some((name) => isWild(name) && !livesInWater(name));
+  const holdsFish = names.some(livesInWater) && names.every((name) => livesInWater(name) || !isBeast(name));
+  if (holdsWild && !isOutdoors(chosen)) return { setting: 'meadow', time };
+  if (
+    holdsFish &&
+    items[0] !== undefined &&
+    livesInWater(items[0].name) &&
+    !isOutdoors(chosen) &&
+    chosen !== 'kitchen' &&
+    chosen !== 'shop'
+  )
+    return { setting: 'underwater', time: 'day' };
+  if (chosen === 'sky' && !names.every((name) => isFlyer(name) || spriteGroup(name) === 'transport-air'))
+    return { setting: 'meadow', time };
+  return { setting: chosen, time };
+}
+
+function usualSetting(items: readonly Item[], example: string): SettingName {
+  const lead = items[0];
+  if (lead === undefined) return 'studio';
+  const names = [lead.name, ...(lead.relation?.to.map(({ name }) => name) ?? [])];
+  if (names.some((name) => ['table', 'shelf', 'couch-and-lamp', 'chair', 'bed', 'open-box'].includes(name)))
+    return 'room';
+  if (names.some((name) => ['bridge', 'fence', 'brick-wall', 'signpost', 'deciduous-tree', 'house'].includes(name)))
+    return 'meadow';
+  if (lead.isPerson) {
+    const role = ROLE_SETTINGS.find(([pattern]) => pattern.test(lead.name));
+    const thing = items.find((item) => !item.isPerson);
+    return role?.[1] ?? (thing === undefined ? pickBy(OPEN_PLACES, example) : groupSetting(thing.name));
+  }
+  return groupSetting(lead.name);
+}
+
+const groupSetting = (name: string): SettingName =>
+  GROUP_SETTINGS.find(([pattern]) => pattern.test(spriteGroup(name)))?.[1] ?? 'studio';

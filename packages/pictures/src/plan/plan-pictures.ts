@@ -1,0 +1,77 @@
+import { hashText } from '../draw/random.ts';
+import { parseRecipe } from '../recipe/parse-recipe.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { DECORATIONS } from '../scenery/scene.ts';
+import type { StudioName } from '../scenery/studios.ts';
+import { STUDIO_NAMES } from '../scenery/studios.ts';
+import { planSentence } from './plan-sentence.ts';
+import type { ScenePlan } from './scene-plan.ts';
+
+export type PictureSubject = {
+  headword: string;
+  /** An English sentence that uses the headword. */
+  example: string;
+  /** Alternatives separated by "|"; without it the sentence itself is read. */
+  recipe?: string | undefined;
+  seed: string;
+};
+
+export type FourPlans = readonly [ScenePlan, ScenePlan, ScenePlan, ScenePlan];
+
+const pickBy = <T>(list: readonly T[], text: string, step: number): T => {
+  const chosen = list[(hashText(text) + step * 3) % list.length];
+  if (chosen === undefined) throw new Error('cannot pick from an empty list');
+  return chosen;
+};
+
+/**
+ * Four ways to show a word: the first alternative as it stands; the second one mirrored, when there is one; then the
+ * first as a floating island, from near at another time, in layered paper. Metaphors of the studio change palette and
+ * backdrop instead. Throws `RecipeError` for a recipe that cannot be read.
+ */
+export function planPictures(subject: PictureSubject): FourPlans {
+  const { headword, example, recipe, seed } = subject;
+  const alternatives =
+    recipe === undefined || recipe.trim() === '' ? planSentence({ headword, example, seed }) : parseRecipe(recipe);
+  const [first, second, third] = alternatives;
+  if (first === undefined) throw new Error('a word without any composition');
+  const studio = (step: number): StudioName => pickBy(STUDIO_NAMES, headword, step);
+  const base = toPlan(first, { seed: `${example}#0${seed}`, studio: studio(0) });
+  const plans: ScenePlan[] = [base];
+  const add = (plan: ScenePlan): number => plans.push({ ...plan, seed: `${example}#${plans.length}${seed}` });
+  if (second !== undefined) add({ ...toPlan(second, { seed, studio: studio(1) }), isMirrored: true });
+  if (base.setting !== 'studio') {
+    add({ ...base, layout: 'island', studio: first.studio ?? studio(2) });
+    add({
+      ...base,
+      layout: 'close',
+      time: base.time === 'night' ? 'dusk' : base.time === 'golden' ? 'morning' : 'golden',
+      items: base.items.slice(0, 2),
+      isMirrored: true,
+    });
+    add({ ...base, layout: 'paper', studio: studio(4) });
+  } else {
+    if (third !== undefined) add(toPlan(third, { seed, studio: studio(2) }));
+    add({ ...base, studio: studio(5), decoration: pickBy(DECORATIONS, headword, 1), isMirrored: true });
+    add({ ...base, studio: studio(7), decoration: pickBy(DECORATIONS, headword, 2) });
+    add({ ...base, studio: studio(9), decoration: pickBy(DECORATIONS, headword, 3), isMirrored: true });
+  }
+  const [one, two, three, four] = plans;
+  if (one === undefined || two === undefined || three === undefined || four === undefined)
+    throw new Error('fewer than four plans');
+  return [one, two, three, four];
+}
+
+function toPlan(recipe: Recipe, defaults: { seed: string; studio: StudioName }): ScenePlan {
+  return {
+    act: recipe.act,
+    items: recipe.items,
+    options: recipe.options,
+    setting: recipe.setting ?? 'studio',
+    time: recipe.time ?? 'day',
+    layout: recipe.act === 'close' ? 'close' : 'full',
+    studio: recipe.studio ?? defaults.studio,
+    isMirrored: false,
+    seed: defaults.seed,
+  };
+}

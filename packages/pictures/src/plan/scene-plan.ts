@@ -1,0 +1,24 @@
+import type { Item } from '../recipe/recipe.ts';
+import type { ActName, OptionName } from '../recipe/vocabulary.ts';
+import type { Time } from '../scenery/palettes.ts';
+import type { Decoration } from '../scenery/scene.ts';
+import type { StudioName } from '../scenery/studios.ts';
+import type { SettingName } from '../settings/names.ts';
+
+/** How the scene is framed: filling the picture, seen from near, as a floating island, in layered paper. */
+type Layout = 'full' | 'close' | 'island' | 'paper';
+
+/** Everything a picture shows: the same plan always gives the same bytes. Plain data, so that it can travel. */
+export type ScenePlan = {
+  act: ActName;
+  setting: SettingName;
+  time: Time;
+  items: Item[];
+  options: Partial<Record<OptionName, number>>;
+  layout: Layout;
+  studio: StudioName;
+  decoration?: Decoration;
+  isMirrored: boolean;
+  /** Seeds every chance in the drawing. */
+  seed: string;
+};

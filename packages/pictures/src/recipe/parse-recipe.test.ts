@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { CONCEPTS } from '../language/concepts.ts';
+import { QUIET_COMPOSITIONS } from '../language/quiet-compositions.ts';
+import { checkRecipe, parseItem, parseRecipe } from './parse-recipe.ts';
+import { RecipeError } from './recipe.ts';
+
+describe('parseRecipe', () => {
+  it('reads act, setting, time, items, studio and options', () => {
+    const [recipe, second] = parseRecipe('balance@studio:day c:man 3*red-apple tilt=0.13 #rose | close@meadow cat');
+    expect(recipe).toMatchObject({
+      act: 'balance',
+      setting: 'studio',
+      time: 'day',
+      studio: 'rose',
+      options: { tilt: 0.13 },
+    });
+    expect(recipe?.items).toMatchObject([
+      { name: 'man', isPerson: true, count: 1 },
+      { name: 'red-apple', isPerson: false, count: 3 },
+    ]);
+    expect(second).toMatchObject({ act: 'close', setting: 'meadow' });
+  });
+
+  it.each([
+    ['c:woman/give+wrapped-gift', { name: 'woman', isPerson: true, pose: 'give', holds: 'wrapped-gift' }],
+    ['c:man/sad', { name: 'man', feeling: 'sad' }],
+    ['c:crying-face/sad', { name: 'crying-face', pose: 'sad' }],
+    ['mouse~0.6', { name: 'mouse', sizeFactor: 0.6 }],
+    ['cat>on>couch-and-lamp', { name: 'cat', relation: { kind: 'on', to: [{ name: 'couch-and-lamp' }] } }],
+    [
+      'c:girl>between>house&deciduous-tree',
+      { relation: { kind: 'between', to: [{ name: 'house' }, { name: 'deciduous-tree' }] } },
+    ],
+    ['table', { name: 'table' }],
+  ])('reads the item %s', (text, expected) => {
+    expect(parseItem(text)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['dance@meadow cat', 'unknown act "dance"'],
+    ['scene@moon cat', 'unknown setting "moon"'],
+    ['scene@room:noon cat', 'unknown time "noon"'],
+    ['scene@room kitty', 'unknown sprite "kitty"'],
+    ['scene@room cat #pink', 'unknown studio "#pink"'],
+    ['scene@room cat size=2', 'unknown option "size=2"'],
+    ['scene@room c:man/fly', 'unknown pose "fly"'],
+    ['scene@room cat/run', 'only people (c:) have poses'],
+    ['scene@room cat>near>bed', 'unknown relation "near"'],
+    ['scene@room cat>between>bed', '"between" needs two things'],
+    ['scene@room cat>on', 'is not of the form'],
+    ['contrast@studio cat', 'needs at least 2 items'],
+    ['think@room cat dog', 'begins with a person'],
+    ['scene@city bridge-at-night', 'is a square picture'],
+    ['scene@room c:man/hold+nothing', 'unknown sprite "nothing"'],
+    ['cat', 'unknown act "cat"'],
+    ['', 'begins with act@setting:time'],
+  ])('refuses "%s" and names the fault', (text, message) => {
+    expect(() => parseRecipe(text)).toThrow(RecipeError);
+    expect(checkRecipe(text).join()).toContain(message);
+  });
+
+  it('reports every faulty alternative of one recipe', () => {
+    expect(checkRecipe('scene@room kitty | scene@room cat | dance@room cat')).toHaveLength(2);
+  });
+
+  it('can read every recipe of its own', () => {
+    const faults = [...Object.entries(CONCEPTS), ...QUIET_COMPOSITIONS.map((text) => ['quiet', text] as const)].flatMap(
+      ([word, text]) => checkRecipe(text).map((fault) => `${word}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+/** Compositions a recipe can name; the comment says what each wants as items. */
+export const ACT_NAMES = [
+  'scene', // hero, then up to three companions
+  'close', // a scene seen from near
+  'contrast', // two things side by side
+  'balance', // two things on a scale; tilt=0.1
+  'stairs', // one thing growing, or two to four on steps; down=1
+  'bridge', // two sides and what joins them; gap=1
+  'think', // a person, then one or two things thought of
+  'say', // a person, then one or two things said
+  'network', // a centre, then what it connects
+  'unique', // the many, then the odd one
+  'crowd', // who the crowd is made of; n=9
+  'fade', // one thing vanishing
+  'transform', // from, to
+  'cloche', // one thing under a glass dome
+  'lens', // one thing under a magnifying glass
+  'umbrella', // one or two sheltered from the rain
+  'door', // who stands before it, what shines inside
+  'wall', // who pushes, what is out of reach
+  'path', // who walks, where to
+  'orbit', // a centre, then what circles it
+  'tower', // what stands on top, who watches; fall=1
+  'tug', // two who pull, what they pull at
+  'meet', // two people, then what is between them
+  'giant', // something huge, then something small
+  'scatter', // things strewn about
+  'mirror', // who looks, who looks back
+  'peek', // in front, behind
+  'tangle', // who holds the tangle, its end
+  'burst', // a scene with rays
+  'confetti', // a scene with confetti
+] as const;
+
+export type ActName = (typeof ACT_NAMES)[number];
+
+export const isActName = (text: string): text is ActName => (ACT_NAMES as readonly string[]).includes(text);
+
+/** Items an act cannot do without. */
+export const LEAST_ITEMS: Readonly<Partial<Record<ActName, number>>> = {
+  contrast: 2,
+  balance: 2,
+  bridge: 2,
+  transform: 2,
+  think: 2,
+  say: 2,
+  network: 2,
+  orbit: 2,
+  tug: 2,
+  meet: 2,
+  giant: 2,
+  peek: 2,
+  tangle: 2,
+};
+
+const RELATIONS = ['in', 'on', 'under', 'next', 'behind', 'front', 'over', 'between'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+export const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text);
+
+/** Settings of an act, `key=number` in a recipe. */
+const OPTION_NAMES = ['tilt', 'down', 'gap', 'n', 'fall'] as const;
+export type OptionName = (typeof OPTION_NAMES)[number];
+
+export const isOptionName = (text: string): text is OptionName => (OPTION_NAMES as readonly string[]).includes(text);

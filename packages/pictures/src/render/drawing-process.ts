@@ -1,0 +1,32 @@
+// A child process of the server: draws one picture at a time, so that its memory never joins the server's.
+import { planPictures } from '../plan/plan-pictures.ts';
+import { createSpriteStore } from '../sprites/sprite-store.ts';
+import { encodePicture } from './encode.ts';
+import type { RenderMessage, RenderReply } from './messages.ts';
+import { isRenderMessage } from './messages.ts';
+import { renderPlan } from './render-plan.ts';
+
+const [cacheDir] = process.argv.slice(2);
+if (cacheDir === undefined) throw new Error('usage: drawing-process CACHE_DIR');
+const sprites = createSpriteStore(cacheDir);
+
+async function answer({ id, request, outputs }: RenderMessage): Promise<RenderReply> {
+  try {
+    const picture = await renderPlan(planPictures(request)[request.variant], sprites);
+    return { id, files: outputs.map((output) => encodePicture(picture, output)) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function handle(message: unknown): Promise<void> {
+  if (!isRenderMessage(message)) return;
+  process.send?.(await answer(message));
+  // Canvases hold their pixels outside the heap, where the collector does not feel their weight.
+  globalThis.gc?.();
+}
+
+process.on('message', (message: unknown) => void handle(message));
+
+// The channel closes when the server ends, in whatever way: never outlive it.
+process.on('disconnect', () => process.exit(0));

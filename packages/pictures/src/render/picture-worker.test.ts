@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { developmentCacheDir } from '../development-cache.ts';
+import { SETTING_NAMES } from '../settings/names.ts';
+import type { PictureRequest } from './messages.ts';
+import type { PictureWorker, PictureWorkerOptions } from './picture-worker.ts';
+import { createPictureWorker, PictureWorkerError } from './picture-worker.ts';
+
+const request = (recipe = 'scene@meadow:day dog', example = 'The dog runs.'): PictureRequest => ({
+  headword: 'dog',
+  example,
+  recipe,
+  seed: '',
+  variant: 0,
+});
+const SMALL = [{ width: 384, format: 'webp' }] as const;
+
+const workers: PictureWorker[] = [];
+function newWorker(options: Partial<PictureWorkerOptions> = {}): PictureWorker {
+  const worker = createPictureWorker({ cacheDir: developmentCacheDir, ...options });
+  workers.push(worker);
+  return worker;
+}
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.close()));
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function processIdOf(worker: PictureWorker): number {
+  if (worker.processId === undefined) throw new Error('the drawing process does not run');
+  return worker.processId;
+}
+
+async function until(condition: () => boolean, limitMs = 5_000): Promise<void> {
+  for (let waitedMs = 0; !condition(); waitedMs += 50) {
+    if (waitedMs > limitMs) throw new Error('waited in vain');
+    await wait(50);
+  }
+}
+
+describe('createPictureWorker', () => {
+  it('starts with the first picture and encodes one drawing in every form asked for', async () => {
+    const worker = newWorker();
+    expect(worker.processId).toBeUndefined();
+    const [large, small, avif] = await worker.render(request(), [
+      { width: 768, format: 'webp' },
+      { width: 384, format: 'webp' },
+      { width: 384, format: 'avif' },
+    ]);
+    expect(large?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(large?.length).toBeGreaterThan(small?.length ?? 0);
+    expect(avif?.subarray(4, 12).toString()).toBe('ftypavif');
+  });
+
+  it('draws what is wanted now before what can wait', async () => {
+    const worker = newWorker();
+    const order: string[] = [];
+    const draw = (name: string, priority: 'now' | 'background'): Promise<unknown> =>
+      worker.render(request(undefined, name), SMALL, { priority }).then(() => order.push(name));
+    await Promise.all([draw('first', 'background'), draw('later', 'background'), draw('urgent', 'now')]);
+    expect(order).toEqual(['first', 'urgent', 'later']);
+  });
+
+  it('names the fault of a recipe and goes on', async () => {
+    const worker = newWorker();
+    await expect(worker.render(request('scene@meadow kitty'), SMALL)).rejects.toThrow('unknown sprite "kitty"');
+    await expect(worker.render(request(), SMALL)).resolves.toHaveLength(1);
+  });
+
+  it('starts again after its process was killed, and finishes the picture', async () => {
+    const worker = newWorker();
+    await worker.render(request(), SMALL);
+    const first = processIdOf(worker);
+    const pending = worker.render(request(), SMALL);
+    process.kill(first, 'SIGKILL');
+    await expect(pending).resolves.toHaveLength(1);
+    expect(worker.processId).not.toBe(first);
+  });
+
+  it('gives up on a picture that takes too long twice', async () => {
+    await expect(newWorker({ renderTimeoutMs: 1 }).render(request(), SMALL)).rejects.toThrow(PictureWorkerError);
+  });
+
+  it('ends its process when idle and when closed', async () => {
+    const idle = newWorker({ idleMs: 50 });
+    await idle.render(request(), SMALL);
+    await until(() => idle.processId === undefined);
+    await expect(idle.render(request(), SMALL)).resolves.toHaveLength(1);
+    const pid = processIdOf(idle);
+    await idle.close();
+    expect(isAlive(pid)).toBe(false);
+    await expect(idle.render(request(), SMALL)).rejects.toThrow('closed');
+  });
+
+  it('does not outlive a server that was killed', async () => {
+    const server = fork(fileURLToPath(new URL('./killed-server.fixture.ts', import.meta.url)), [developmentCacheDir], {
+      execArgv: [],
+    });
+    const [pid] = await once(server, 'message');
+    expect(isAlive(Number(pid))).toBe(true);
+    server.kill('SIGKILL');
+    await until(() => !isAlive(Number(pid)));
+  });
+
+  it('stays under 400 MB over 30 pictures', async () => {
+    const worker = newWorker();
+    for (let index = 0; index < 30; index++) {
+      const setting = SETTING_NAMES[index % SETTING_NAMES.length] ?? 'meadow';
+      await worker.render(request(`scene@${setting} c:man/wave elephant`, `Picture ${index}.`), [
+        { width: 768, format: index % 2 === 0 ? 'avif' : 'webp' },
+      ]);
+    }
+    const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${processIdOf(worker)}/status`, 'utf8'))?.[1]);
+    expect(peakKb / 1024).toBeGreaterThan(50);
+    expect(peakKb / 1024).toBeLessThan(400);
+  });
+}, 60_000);

@@ -1,0 +1,115 @@
+import { prepareSprites } from '../sprites/prepare-sprites.ts';
+import type { DrawingProcess } from './drawing-child.ts';
+import { startDrawingProcess } from './drawing-child.ts';
+import type { PictureOutput } from './encode.ts';
+import type { PictureRequest } from './messages.ts';
+
+export type PicturePriority = 'now' | 'background';
+
+export type PictureWorker = {
+  /**
+   * Draws one picture and encodes it in every form asked for, in that order. Requests marked 'now' (the default) come
+   * before all 'background' ones. Rejects with the recipe's fault, or with `PictureWorkerError`.
+   */
+  render(
+    request: PictureRequest,
+    outputs: readonly PictureOutput[],
+    options?: { priority?: PicturePriority },
+  ): Promise<Buffer[]>;
+  /** Ends the drawing process; what still waits is rejected. */
+  close(): Promise<void>;
+  /** The drawing process while there is one, for measurements. */
+  readonly processId: number | undefined;
+};
+
+export type PictureWorkerOptions = {
+  /** Where the prepared sprites are, or will be. */
+  cacheDir: string;
+  /** The process ends after this long without work. */
+  idleMs?: number;
+  /** A picture that takes longer counts as a crash. */
+  renderTimeoutMs?: number;
+};
+
+/** The drawing process could not draw: it crashed twice on one picture, or the worker was closed. */
+export class PictureWorkerError extends Error {
+  override name = 'PictureWorkerError';
+}
+
+type Job = {
+  request: PictureRequest;
+  outputs: readonly PictureOutput[];
+  priority: PicturePriority;
+  attempts: number;
+  resolve(files: Buffer[]): void;
+  reject(error: Error): void;
+};
+
+const MOST_ATTEMPTS = 2;
+
+/** A queue before one drawing process, which starts with the first picture, again after a crash, and ends when idle. */
+export function createPictureWorker(options: PictureWorkerOptions): PictureWorker {
+  const { cacheDir, idleMs = 60_000, renderTimeoutMs = 30_000 } = options;
+  const queues: Record<PicturePriority, Job[]> = { now: [], background: [] };
+  let drawing: DrawingProcess | undefined;
+  let isBusy = false;
+  let isClosed = false;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  async function processFor(priority: PicturePriority): Promise<DrawingProcess> {
+    if (drawing !== undefined && !drawing.hasEnded && drawing.setPriority(priority)) return drawing;
+    await drawing?.end();
+    await prepareSprites(cacheDir);
+    drawing = startDrawingProcess(cacheDir);
+    drawing.setPriority(priority);
+    return drawing;
+  }
+
+  async function runNext(): Promise<void> {
+    if (isBusy) return;
+    const job = queues.now.shift() ?? queues.background.shift();
+    if (job === undefined) {
+      idleTimer = setTimeout(() => void drawing?.end(), idleMs).unref();
+      return;
+    }
+    clearTimeout(idleTimer);
+    isBusy = true;
+    await attempt(job);
+    isBusy = false;
+    void runNext();
+  }
+
+  async function attempt(job: Job): Promise<void> {
+    job.attempts++;
+    try {
+      const child = await processFor(job.priority);
+      const reply = await child.draw(job.request, job.outputs, renderTimeoutMs);
+      if ('error' in reply) job.reject(new Error(reply.error));
+      else job.resolve(reply.files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
+    } catch (error) {
+      if (isClosed || job.attempts >= MOST_ATTEMPTS)
+        job.reject(new PictureWorkerError(`drawing failed: ${error instanceof Error ? error.message : String(error)}`));
+      else await attempt(job);
+    }
+  }
+
+  return {
+    render(request, outputs, { priority = 'now' } = {}) {
+      if (isClosed) return Promise.reject(new PictureWorkerError('the picture worker is closed'));
+      return new Promise((resolve, reject) => {
+        queues[priority].push({ request, outputs, priority, attempts: 0, resolve, reject });
+        void runNext();
+      });
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(idleTimer);
+      for (const job of [...queues.now.splice(0), ...queues.background.splice(0)])
+        job.reject(new PictureWorkerError('the picture worker is closed'));
+      await drawing?.end();
+    },
+    get processId() {
+      return drawing?.hasEnded === false ? drawing.pid : undefined;
+    },
+  };
+}

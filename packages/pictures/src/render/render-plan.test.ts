@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { developmentCacheDir } from '../development-cache.ts';
+import { planPictures } from '../plan/plan-pictures.ts';
+import type { ActName } from '../recipe/vocabulary.ts';
+import { ACT_NAMES } from '../recipe/vocabulary.ts';
+import { TIMES } from '../scenery/palettes.ts';
+import { SETTING_NAMES } from '../settings/names.ts';
+import { prepareSprites } from '../sprites/prepare-sprites.ts';
+import { createSpriteStore } from '../sprites/sprite-store.ts';
+import { encodePicture } from './encode.ts';
+import { renderPlan } from './render-plan.ts';
+
+beforeAll(() => prepareSprites(developmentCacheDir), 60_000);
+
+const sprites = createSpriteStore(developmentCacheDir);
+
+/** Small and quick to tell apart: the picture reduced to a few pixels. */
+async function pixelsOf(recipe: string, example = 'Example.'): Promise<Uint8ClampedArray> {
+  const canvas = await renderPlan(planPictures({ headword: 'word', example, recipe, seed: '' })[0], sprites);
+  expect([canvas.width, canvas.height]).toEqual([768, 960]);
+  return canvas.getContext('2d').getImageData(0, 0, 768, 960).data;
+}
+
+/** Opaque everywhere and neither one colour nor noise: something was painted. */
+function isPainted(pixels: Uint8ClampedArray): boolean {
+  const shades = new Set<number>();
+  let transparent = 0;
+  for (let index = 0; index < pixels.length; index += 4 * 97) {
+    if (pixels[index + 3] !== 255) transparent++;
+    shades.add(
+      ((pixels[index] ?? 0) >> 4) * 256 + ((pixels[index + 1] ?? 0) >> 4) * 16 + ((pixels[index + 2] ?? 0) >> 4),
+    );
+  }
+  return transparent === 0 && shades.size > 20;
+}
+
+const itemsFor = (act: ActName): string =>
+  ['think', 'say', 'tug', 'meet'].includes(act)
+    ? 'c:woman/wave c:boy red-apple'
+    : act === 'network'
+      ? 'red-heart c:man laptop cat'
+      : 'seedling cat>on>chair';
+
+describe('renderPlan', () => {
+  it.each(ACT_NAMES)('plays the act %s', async (act) => {
+    expect(isPainted(await pixelsOf(`${act}@meadow:day ${itemsFor(act)}`))).toBe(true);
+  });
+
+  it.each(SETTING_NAMES.map((setting, index) => [setting, TIMES[index % TIMES.length] ?? 'day'] as const))(
+    'paints the setting %s (%s)',
+    async (setting, time) => {
+      expect(isPainted(await pixelsOf(`scene@${setting}:${time} cat c:man/stand`))).toBe(true);
+    },
+  );
+
+  it('frames the variants of a scene and of a metaphor', async () => {
+    for (const recipe of ['scene@beach:day c:girl/cheer ring-buoy', 'cloche@studio amphora']) {
+      const pictures = await Promise.all(
+        planPictures({ headword: 'word', example: 'Example.', recipe, seed: '' }).map(async (plan) =>
+          (await renderPlan(plan, sprites)).encodeSync('webp', 50),
+        ),
+      );
+      expect(new Set(pictures.map((bytes) => createHash('sha1').update(bytes).digest('hex'))).size).toBe(4);
+    }
+  });
+
+  it('gives the same bytes for the same input, in both formats, and others for another sentence', async () => {
+    const draw = async (example: string): Promise<string[]> => {
+      const picture = await renderPlan(
+        planPictures({
+          headword: 'word',
+          example,
+          recipe: 'scene@room:night cat>on>couch-and-lamp c:woman/wave',
+          seed: '',
+        })[0],
+        createSpriteStore(developmentCacheDir),
+      );
+      return (['webp', 'avif'] as const).map((format) =>
+        createHash('sha1')
+          .update(encodePicture(picture, { width: 384, format }))
+          .digest('hex'),
+      );
+    };
+    const first = await draw('One.');
+    expect(await draw('One.')).toEqual(first);
+    expect(await draw('Two.')).not.toEqual(first);
+  });
+}, 30_000);

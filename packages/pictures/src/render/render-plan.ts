@@ -1,0 +1,184 @@
+import { ACTS } from '../acts/registry.ts';
+import type { Show } from '../acts/act.ts';
+import type { Canvas } from '../draw/canvas.ts';
+import { fillRect, H, newLayer, vertical, W } from '../draw/canvas.ts';
+import { finish, defocused } from '../draw/post.ts';
+import { createRandom } from '../draw/random.ts';
+import type { Actor } from '../figures/group.ts';
+import { castActors } from '../figures/group.ts';
+import { isBeast, isSkyLight } from '../figures/habits.ts';
+import { paintIsland } from '../layouts/island.ts';
+import { paintPaperBox } from '../layouts/paper-box.ts';
+import type { ScenePlan } from '../plan/scene-plan.ts';
+import type { ActName } from '../recipe/vocabulary.ts';
+import { paintBokeh } from '../scenery/lights.ts';
+import type { Scene, Stage } from '../scenery/scene.ts';
+import { paintRain, paintSnowfall } from '../scenery/weather.ts';
+import type { SettingName } from '../settings/names.ts';
+import { SETTINGS } from '../settings/registry.ts';
+import type { SpriteStore } from '../sprites/sprite-store.ts';
+
+/** Metaphors that are staged in the studio whatever the setting. */
+const STUDIO_ACTS = new Set<ActName>([
+  'contrast',
+  'balance',
+  'stairs',
+  'bridge',
+  'network',
+  'unique',
+  'orbit',
+  'cloche',
+  'lens',
+  'transform',
+  'scatter',
+  'tangle',
+]);
+/** Acts that bring their own stand, or need the floor free. */
+const ACTS_WITHOUT_PODIUM = new Set<ActName>([
+  ...STUDIO_ACTS,
+  'tower',
+  'mirror',
+  'door',
+  'wall',
+  'fade',
+  'tug',
+  'think',
+  'say',
+  'crowd',
+  'umbrella',
+  'meet',
+  'giant',
+  'path',
+  'peek',
+]);
+
+const ISLAND_ITEMS = 3;
+const PAPER_ITEMS = 2;
+
+const isStudioAct = (act: ActName): boolean => STUDIO_ACTS.has(act);
+
+function settingOf(plan: ScenePlan): SettingName {
+  if (!isStudioAct(plan.act)) return plan.setting;
+  // A metaphor that was given a real place keeps it only where it can stand there.
+  return 'studio';
+}
+
+/** Furniture and animals stand on the floor, never on the table in front. */
+function needsFloor(actors: readonly Actor[]): boolean {
+  const stands = (name: string, size: number): boolean => (isBeast(name) && size >= 0.2) || FLOOR_THINGS.has(name);
+  return actors.some(
+    (actor) =>
+      !actor.isPerson &&
+      (actor.placements?.some(({ figure }) => figure.isPerson || stands(figure.name, figure.size)) ??
+        stands(actor.name, actor.size)),
+  );
+}
+
+const FLOOR_THINGS = new Set([
+  'table',
+  'chair',
+  'seat',
+  'bed',
+  'couch-and-lamp',
+  'bathtub',
+  'door',
+  'ladder',
+  'bicycle',
+  'broom',
+  'shelf',
+  'snowman',
+  'person-in-bed',
+  'toilet',
+]);
+
+/** Draws a plan, 768 × 960. The same plan and sprites always give the same pixels. */
+export async function renderPlan(plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> {
+  const random = createRandom(plan.seed);
+  const { canvas, ctx } = newLayer();
+  const actors = castActors(plan.items, random);
+  const stage: Stage = { ctx, random, sprites };
+  const layout = plan.layout === 'full' || plan.layout === 'close' || !canBeFramed(plan) ? 'full' : plan.layout;
+  const isClose = plan.layout === 'close' || plan.act === 'close';
+  const frame =
+    layout === 'island'
+      ? await framed(paintIsland(stage, plan), ISLAND_ITEMS, 0.86, 0.42)
+      : layout === 'paper'
+        ? await framed(paintPaperBox(stage, plan), PAPER_ITEMS, 0.8, 0.5)
+        : await paintFull(stage, canvas, plan, actors, isClose);
+  const show: Show = {
+    ctx,
+    random,
+    sprites,
+    scene: frame.scene,
+    actors: actors.slice(0, frame.most),
+    isMirrored: plan.isMirrored,
+    isClose: isClose && layout === 'full',
+    zoom: frame.zoom,
+    tightness: frame.tightness,
+    numbers: plan.options,
+  };
+  await ACTS[plan.act](show);
+  frame.scene.paintFront(ctx);
+  if (plan.time === 'storm' && plan.act !== 'umbrella' && frame.scene.isIndoor !== true) paintRain(ctx, random, 0.5);
+  if (plan.time === 'winter' && frame.scene.isIndoor !== true) paintSnowfall(ctx, random);
+  finish(canvas, frame.scene.light, frame.scene.isIndoor ? 0.2 : 0.26);
+  return canvas;
+}
+
+type Frame = { scene: Scene; most: number; zoom: number; tightness: number };
+
+async function framed(painted: Promise<Scene>, most: number, zoom: number, tightness: number): Promise<Frame> {
+  return { scene: await painted, most, zoom, tightness };
+}
+
+const canBeFramed = (plan: ScenePlan): boolean => !isStudioAct(plan.act) && plan.setting !== 'studio';
+
+async function paintFull(
+  stage: Stage,
+  canvas: Canvas,
+  plan: ScenePlan,
+  actors: readonly Actor[],
+  isClose: boolean,
+): Promise<Frame> {
+  const names = actors.flatMap((actor) => [actor.name, ...(actor.placements ?? []).map(({ figure }) => figure.name)]);
+  const scene = await SETTINGS[settingOf(plan)](stage, plan.time, {
+    studio: plan.studio,
+    decoration: plan.decoration,
+    hasPodium: !ACTS_WITHOUT_PODIUM.has(plan.act),
+    hasBalls: plan.act !== 'unique' && plan.act !== 'network',
+    hidesSun: names.some(isSkyLight),
+    isFloor: needsFloor(actors),
+    figures: names,
+  });
+  const { ctx, random } = stage;
+  if (isClose) {
+    ctx.drawImage(defocused(canvas, 13, 1.12, H * 0.7), 0, 0);
+    if (!scene.isStudio)
+      paintBokeh(ctx, random, [scene.light.light, '#ffffff', scene.light.haze], 12, {
+        bottom: H * 0.7,
+        radii: [14, 54],
+        alpha: 0.9,
+      });
+    const heroY = Math.min(H * 0.93, scene.heroY + (scene.isStudio ? 0 : H * 0.05));
+    return { scene: { ...scene, heroY }, most: 8, zoom: scene.isStudio ? 1.08 : 1.22, tightness: 0 };
+  }
+  if (scene.backgroundBlurPx !== undefined) ctx.drawImage(defocused(canvas, scene.backgroundBlurPx), 0, 0);
+  else if (!scene.isStudio) softenDistance(stage, canvas, scene);
+  return { scene, most: 8, zoom: 1, tightness: 0 };
+}
+
+/** The far part a little out of focus, fading out just below the horizon. */
+function softenDistance({ ctx }: Stage, canvas: Canvas, scene: Scene): void {
+  const far = newLayer();
+  far.ctx.drawImage(defocused(canvas, 3.2), 0, 0);
+  far.ctx.globalCompositeOperation = 'destination-in';
+  fillRect(
+    far.ctx,
+    vertical(far.ctx, scene.horizonY * 0.9, Math.min(H, scene.horizonY + H * 0.14), ['rgba(0,0,0,1)', 'rgba(0,0,0,0)']),
+    0,
+    0,
+    W,
+    H,
+  );
+  ctx.drawImage(far.canvas, 0, 0);
+}

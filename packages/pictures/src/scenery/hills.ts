@@ -1,0 +1,64 @@
+import { clay } from '../draw/clay.ts';
+import type { Context, Path2D, Point } from '../draw/canvas.ts';
+import { H, newPath, vertical, W } from '../draw/canvas.ts';
+import type { Color } from '../draw/color.ts';
+import { darken, lighten, mix } from '../draw/color.ts';
+import type { Random } from '../draw/random.ts';
+import type { Palette } from './palettes.ts';
+
+export type Hill = { path: Path2D; top: number; heightAt(x: number): number };
+
+const STEP = 12;
+const MARGIN = 40;
+
+export function hillOutline(random: Random, y: number, amplitude: number, waves = 2): Hill {
+  const phase = random.between(0, 6.28);
+  const secondPhase = random.between(0, 6.28);
+  const frequency = random.between(0.7, 1.3) * waves;
+  const path = newPath();
+  path.moveTo(-MARGIN, H + MARGIN);
+  const points: Point[] = [];
+  for (let x = -MARGIN; x <= W + MARGIN; x += STEP) {
+    const angle = (x / W) * Math.PI * frequency;
+    const height = y - amplitude * (0.62 * Math.sin(angle + phase) + 0.3 * Math.sin(angle * 2.1 + secondPhase));
+    path.lineTo(x, height);
+    points.push([x, height]);
+  }
+  path.lineTo(W + MARGIN, H + MARGIN);
+  path.closePath();
+  const heightAt = (x: number): number =>
+    points[Math.max(0, Math.min(points.length - 1, Math.round((x + MARGIN) / STEP)))]?.[1] ?? y;
+  return { path, top: Math.min(...points.map((point) => point[1])), heightAt };
+}
+
+export type HillStyle = { waves?: number; light?: Color; shadow?: Color; drop?: number };
+
+export function paintHill(
+  ctx: Context,
+  random: Random,
+  y: number,
+  amplitude: number,
+  color: Color,
+  style: HillStyle = {},
+): Hill {
+  const hill = hillOutline(random, y, amplitude, style.waves);
+  const low = darken(mix(color, style.shadow ?? '#2d2a80', 0.22), 0.06);
+  clay(ctx, hill.path, color, {
+    depth: 26,
+    highlight: 0.38,
+    shade: 0,
+    light: style.light ?? '#fff6d8',
+    drop: style.drop ?? 22,
+    dropAlpha: 0.16,
+    dropY: -6,
+    fill: vertical(ctx, hill.top, Math.min(H, hill.top + 360), [lighten(color, 0.14), color, low]),
+    bounds: { x: -MARGIN, y: hill.top - 6, w: W + 2 * MARGIN, h: H - hill.top + 46 },
+  });
+  return hill;
+}
+
+export const hillStyle = (palette: Palette, more: HillStyle = {}): HillStyle => ({
+  light: palette.light,
+  shadow: palette.shadow,
+  ...more,
+});

@@ -1,0 +1,24 @@
+import type { Light } from '../draw/light.ts';
+import type { PlaceOptions } from '../draw/place.ts';
+import { place } from '../draw/place.ts';
+import type { RelightOptions } from '../draw/relight.ts';
+import { relight } from '../draw/relight.ts';
+import type { Stage } from './scene.ts';
+
+/** A sprite that belongs to the backdrop, standing at (`x`, `baseline`). */
+export async function placeProp(
+  stage: Stage,
+  light: Light,
+  name: string,
+  heightPx: number,
+  x: number,
+  baseline: number,
+  options: PlaceOptions & RelightOptions = {},
+): Promise<void> {
+  const sprite = await stage.sprites.load(name, heightPx);
+  const foot = sprite.foot;
+  place(stage.ctx, relight(sprite.canvas, sprite.w, sprite.h, light, options), sprite, x, baseline, light, {
+    foot,
+    ...options,
+  });
+}

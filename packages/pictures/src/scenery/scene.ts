@@ -1,0 +1,80 @@
+import type { Context } from '../draw/canvas.ts';
+import type { Color } from '../draw/color.ts';
+import type { Light } from '../draw/light.ts';
+import { makeLight } from '../draw/light.ts';
+import type { Random } from '../draw/random.ts';
+import type { SpriteStore } from '../sprites/sprite-store.ts';
+import type { Interior, InteriorName } from './interiors.ts';
+import type { Palette, Time } from './palettes.ts';
+import type { Studio, StudioName } from './studios.ts';
+
+/** What every painter needs: where to draw, its stream of chance, the sprites. */
+export type Stage = { ctx: Context; random: Random; sprites: SpriteStore };
+
+/** A painted backdrop and how figures stand in it; lengths are pixels. */
+export type Scene = {
+  light: Light;
+  horizonY: number;
+  /** Baseline of the main figure. */
+  heroY: number;
+  /** Where the ground begins, for far and large things. */
+  groundFarY: number;
+  air: readonly [top: number, bottom: number];
+  /** Figures swim at the surface. */
+  isWater?: boolean;
+  /** Figures float freely, there is no ground. */
+  isAfloat?: boolean;
+  isIndoor?: boolean;
+  isStudio?: boolean;
+  studio?: Studio;
+  interior?: Interior;
+  /** A table in the foreground on which things stand; people stand behind it. */
+  table?: { y: number; color: Color };
+  /** Blur of the whole backdrop, in pixels, before figures. */
+  backgroundBlurPx?: number;
+  /** Painted over the figures. */
+  paintFront(ctx: Context): void;
+};
+
+export type SettingOptions = {
+  studio?: StudioName | undefined;
+  interior?: InteriorName | undefined;
+  decoration?: Decoration | undefined;
+  hasPodium?: boolean | undefined;
+  hasBalls?: boolean | undefined;
+  /** The sun or moon is a figure of the picture and is not painted twice. */
+  hidesSun?: boolean | undefined;
+  /** Figures stand on the floor, not on the table in the foreground. */
+  isFloor?: boolean | undefined;
+  /** Furniture that is a figure of the picture and is not painted twice. */
+  figures?: readonly string[] | undefined;
+};
+
+export const DECORATIONS = ['disc', 'arch', 'waves', 'arches'] as const;
+export type Decoration = (typeof DECORATIONS)[number];
+
+export type PaintSetting = (stage: Stage, time: Time, options: SettingOptions) => Promise<Scene>;
+
+export function outdoorLight(palette: Palette, bounce: Color): Light {
+  return makeLight({ ...palette, tint: palette.light, bounce, castLength: 0.3 });
+}
+
+export function indoorLight(interior: Interior, bounce: Color = interior.floor[0]): Light {
+  return makeLight({ ...interior, tint: interior.light, bounce, castLength: 0.24, castSkew: 0.5 });
+}
+
+export function studioLight(studio: Studio): Light {
+  return makeLight({
+    light: studio.light,
+    shadow: studio.shadow,
+    haze: studio.background[0],
+    tint: studio.background[0],
+    ambient: 0.07,
+    darkness: studio.darkness,
+    rim: studio.rim,
+    bounce: studio.background[1],
+    castLength: 0.2,
+    castSkew: 0.5,
+    castAlpha: 0.22,
+  });
+}

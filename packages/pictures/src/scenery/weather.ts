@@ -1,0 +1,31 @@
+import type { Context } from '../draw/canvas.ts';
+import { blurred, fillEllipse, H, isolated, W } from '../draw/canvas.ts';
+import { rgba } from '../draw/color.ts';
+import type { Random } from '../draw/random.ts';
+
+export function paintRain(ctx: Context, random: Random, strength: number): void {
+  isolated(ctx, () => {
+    ctx.lineCap = 'round';
+    for (let index = 0; index < 150; index++) {
+      const [x, y, length] = [random.between(-60, W + 60), random.between(-60, H), random.between(16, 44)];
+      ctx.strokeStyle = rgba('#e6f1ff', random.between(0.14, 0.5) * strength * 1.4);
+      ctx.lineWidth = random.between(1, 2.4);
+      ctx.beginPath();
+      ctx.moveTo(x, y);
+      ctx.lineTo(x - length * 0.22, y + length);
+      ctx.stroke();
+    }
+  });
+}
+
+export function paintSnowfall(ctx: Context, random: Random): void {
+  const flake = (blurPx: number, size: number, alpha: number): void =>
+    blurred(ctx, blurPx, () =>
+      fillEllipse(ctx, random.between(0, W), random.between(0, H), size, size, rgba('#ffffff', alpha)),
+    );
+  for (let index = 0; index < 110; index++) {
+    const size = random.between(1.2, 4.6);
+    flake(size > 3.6 ? 2 : 0.6, size, random.between(0.5, 0.95));
+  }
+  for (let index = 0; index < 9; index++) flake(7, random.between(8, 16), 0.5);
+}

@@ -1,0 +1,80 @@
+import { clay, clayRect } from '../draw/clay.ts';
+import type { Context } from '../draw/canvas.ts';
+import { fillRect, glow, H, newPath, vertical, W } from '../draw/canvas.ts';
+import { mix, rgba } from '../draw/color.ts';
+import type { Interior } from '../scenery/interiors.ts';
+import { INTERIORS } from '../scenery/interiors.ts';
+import type { PaintSetting } from '../scenery/scene.ts';
+import { indoorLight } from '../scenery/scene.ts';
+
+const FLOOR_TOP = H * 0.7;
+
+function paintArches(ctx: Context, interior: Interior): void {
+  for (const x of [W * 0.28, W * 0.5, W * 0.72]) {
+    const arch = newPath();
+    arch.moveTo(x - 62, H * 0.6);
+    arch.lineTo(x - 62, H * 0.26);
+    arch.arc(x, H * 0.26, 62, Math.PI, 0);
+    arch.lineTo(x + 62, H * 0.6);
+    arch.closePath();
+    clay(ctx, arch, mix('#9fcdf2', interior.light, 0.35), { depth: 18, highlight: 0.2, shade: 0.45 });
+    fillRect(ctx, interior.trim, x - 4, H * 0.19, 8, H * 0.41);
+    fillRect(ctx, interior.trim, x - 62, H * 0.36, 124, 8);
+  }
+}
+
+function paintColumn(ctx: Context, interior: Interior, x: number, width: number, base: number, stone: string): void {
+  clayRect(ctx, { x: x - width / 2, y: -20, w: width, h: base + 10 }, 4, stone, {
+    depth: width * 0.22,
+    shade: 0.5,
+    drop: 14,
+    dropAlpha: 0.25,
+  });
+  for (let flute = -2; flute <= 2; flute++)
+    fillRect(ctx, rgba(interior.shadow, 0.1), x + flute * width * 0.18 - width * 0.03, 0, width * 0.06, base);
+  clayRect(ctx, { x: x - width * 0.72, y: base - 26, w: width * 1.44, h: 34 }, 8, stone, { depth: 8, drop: 10 });
+}
+
+export const hall: PaintSetting = async ({ ctx, random }) => {
+  const interior = INTERIORS[random.pick(['cozy', 'blue', 'lilac'] as const)];
+  fillRect(ctx, vertical(ctx, 0, H, [mix(interior.wall[0], '#fff6e8', 0.5), interior.wall[0], interior.wall[1]]));
+  glow(ctx, W * 0.6, H * 0.2, 520, interior.light, 0.6);
+  paintArches(ctx, interior);
+  for (const share of [0.17, 0.39, 0.61, 0.83])
+    paintColumn(ctx, interior, W * share, 56, H * 0.68, mix('#f6ead8', interior.wall[0], 0.4));
+  fillRect(
+    ctx,
+    vertical(ctx, FLOOR_TOP, H, [mix('#efe0cb', interior.wall[1], 0.3), '#d6bfa4', '#a88c74']),
+    0,
+    FLOOR_TOP,
+    W,
+    H - FLOOR_TOP,
+  );
+  ctx.strokeStyle = rgba(interior.shadow, 0.14);
+  ctx.lineWidth = 2;
+  ctx.beginPath();
+  for (let index = -9; index <= 9; index++) {
+    ctx.moveTo(W / 2 + index * 70, FLOOR_TOP);
+    ctx.lineTo(W / 2 + index * 180, H);
+  }
+  for (let index = 0; index < 6; index++) {
+    const y = FLOOR_TOP + (H - FLOOR_TOP) * (index / 6) ** 1.6;
+    ctx.moveTo(0, y);
+    ctx.lineTo(W, y);
+  }
+  ctx.stroke();
+  for (const share of [0.05, 0.95]) {
+    paintColumn(ctx, interior, W * share, 110, H * 0.76, mix('#f6ead8', interior.wall[0], 0.1));
+    clayRect(ctx, { x: W * share - 82, y: H * 0.735, w: 164, h: 44 }, 8, '#f0e2cd', { depth: 10, drop: 14 });
+  }
+  return {
+    light: indoorLight(interior, '#d6bfa4'),
+    horizonY: FLOOR_TOP,
+    heroY: H * 0.88,
+    groundFarY: H * 0.76,
+    air: [H * 0.12, H * 0.4],
+    interior,
+    isIndoor: true,
+    paintFront: () => undefined,
+  };
+};

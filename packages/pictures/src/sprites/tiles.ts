@@ -1,0 +1,28 @@
+import { isDrawnName } from '../figures/drawn-names.ts';
+import { spriteEntry } from './catalog.ts';
+
+/** Full to the corners, yet a thing of that very shape. */
+const SQUARE_THINGS = new Set([
+  'bar-chart',
+  'brick',
+  'calendar',
+  'chart-decreasing',
+  'chart-increasing',
+  'computer-disk',
+  'control-knobs',
+  'floppy-disk',
+  'framed-picture',
+  'ledger',
+  'musical-keyboard',
+  'office-building',
+  'red-envelope',
+  'tumbler-glass',
+  'window',
+  'x-ray',
+  'mobile-phone-off',
+]);
+
+/** True for a picture with a background of its own, which would look pasted into a scene. */
+export function looksPasted(name: string): boolean {
+  return !isDrawnName(name) && !SQUARE_THINGS.has(name) && spriteEntry(name)?.isTile === true;
+}
