@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderStore } from './embedded.ts';
+import type { FileStore } from './port.ts';
+
+/** What every store must do; a new store is added to this list. */
+const stores: [string, () => Promise<{ store: FileStore; folder: string }>][] = [
+  [
+    'folder',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'kadro-store-'));
+      return { store: createFolderStore(folder), folder };
+    },
+  ],
+];
+
+describe.each(stores)('file store: %s', (_name, open) => {
+  let store: FileStore;
+  let folder: string;
+  beforeAll(async () => {
+    ({ store, folder } = await open());
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('gives back what was written, byte for byte', async () => {
+    const bytes = Buffer.from([0, 255, 10, 13, 26]);
+    await store.write('pictures/cat/384.webp', bytes);
+    expect(await store.read('pictures/cat/384.webp')).toEqual(bytes);
+    expect(await store.has('pictures/cat/384.webp')).toBe(true);
+  });
+
+  it('answers null for what is not there', async () => {
+    expect(await store.read('pictures/none.webp')).toBeNull();
+    expect(await store.has('pictures/none.webp')).toBe(false);
+  });
+
+  it('replaces a file whole when many write it at once, and leaves no drafts', async () => {
+    const versions = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index));
+    await Promise.all(versions.map((bytes) => store.write('same.bin', bytes)));
+    const kept = await store.read('same.bin');
+    expect(versions.some((bytes) => kept?.equals(bytes))).toBe(true);
+    expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '', 'A', 'a\0b', '.hidden'])('refuses the key %j', async (key) => {
+    await expect(store.read(key)).rejects.toThrow(TypeError);
+    await expect(store.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
+  });
+});

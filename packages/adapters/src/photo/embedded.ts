@@ -1,0 +1,16 @@
+import { GENERATOR_VERSION } from '@kadro/pictures/version';
+import { createPictureWorker } from '@kadro/pictures/worker';
+import type { PhotoProvider } from './port.ts';
+
+/**
+ * Composes pictures offline, in a process of its own that ends when it has nothing to do.
+ * `cacheFolder` holds the prepared sprites.
+ */
+export const createComposer = ({ cacheFolder }: { cacheFolder: string }): PhotoProvider => {
+  const worker = createPictureWorker({ cacheDir: cacheFolder });
+  return {
+    version: String(GENERATOR_VERSION),
+    compose: (request, outputs, priority) => worker.render({ ...request, variant: 0 }, outputs, { priority }),
+    close: () => worker.close(),
+  };
+};
