@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate, startPostgres } from '../platform/database/index.ts';
+import { createTestDatabase } from '../platform/database/test-database.ts';
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+let folder: string;
+const run = (script: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const { DATABASE_URL: _, ...rest } = process.env;
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, script), ...args],
+      { env: { ...rest, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+const oneLine = (text: RegExp) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^${text.source}\\n$`)) });
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kadro-commands-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('npm run backup and npm run restore', () => {
+  it('work with a server that runs, with none, and with DATABASE_URL', async () => {
+    const data = join(folder, 'data');
+    const file = join(folder, 'first.kadro-backup.gz');
+    const postgres = await startPostgres({ dataFolder: data, report: () => undefined });
+    const pool = new pg.Pool(postgres.connection);
+    await migrate(pool, join(import.meta.dirname, '../../migrations'));
+    await pool.query("insert into app_settings values ('greeting', 'Привет')");
+    await pool.end();
+    expect(await run('backup.ts', [file, '--data', data])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1 rows of'),
+    });
+    await postgres.stop();
+
+    const other = join(folder, 'other');
+    expect(await run('restore.ts', [file, '--data', other])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1 rows of'),
+    });
+    expect(await run('restore.ts', [file, '--data', other])).toMatchObject(
+      oneLine(/The database is not empty .*--replace.*/),
+    );
+    expect(await run('restore.ts', [file, '--replace', '--data', other])).toMatchObject({ code: 0 });
+    const second = join(folder, 'second.kadro-backup.gz');
+    expect(await run('backup.ts', [second, '--data', other])).toMatchObject({ code: 0 });
+
+    const target = await createTestDatabase<object>({ migrated: false });
+    const { user, password, database, port, host } = target.connection;
+    const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+    expect(await run('restore.ts', [second], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect((await target.pool.query('select * from app_settings')).rows).toEqual([
+      { name: 'greeting', value: 'Привет' },
+    ]);
+    await target.remove();
+  });
+
+  it('say in one line what is wrong', async () => {
+    expect(await run('restore.ts', [])).toMatchObject(oneLine(/Name the back-up first.*/));
+    const unreachable = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:4197/d' };
+    expect(await run('backup.ts', [join(folder, 'x')], unreachable)).toMatchObject(
+      oneLine(/The database 127\.0\.0\.1:4197\/d cannot be reached .*/),
+    );
+    expect(await run('restore.ts', [join(folder, 'y')], unreachable)).toMatchObject(
+      oneLine(/There is no file .*|The database .* cannot be reached .*/),
+    );
+  });
+});
+
+describe('npm start', () => {
+  const start = '../start.ts';
+
+  it('shows every setting', async () => {
+    expect(await run(start, ['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('DATABASE_URL') });
+  });
+
+  it('ends with one line for a wrong setting and an unknown option', async () => {
+    expect(await run(start, ['--port', 'x'])).toMatchObject(oneLine(/The setting --port is "x": it must be .*/));
+    expect(await run(start, [], { KADRO_MOVES_PER_DAY: '0' })).toMatchObject(
+      oneLine(/The setting KADRO_MOVES_PER_DAY is "0".*/),
+    );
+    expect(await run(start, ['--prot', '1'])).toMatchObject(oneLine(/The option --prot is not known.*/));
+  });
+
+  it('ends with one line for a port that is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expect(await run(start, ['--port', String(port), '--data', join(folder, 'never')])).toMatchObject(
+      oneLine(/Port \d+ is taken by another program.*/),
+    );
+    server.close();
+  });
+
+  it('ends with one line for a host that is not here', async () => {
+    expect(await run(start, ['--port', '0', '--host', '192.0.2.1'])).toMatchObject(
+      oneLine(/The host 192\.0\.2\.1 is not an address .*/),
+    );
+  });
+});

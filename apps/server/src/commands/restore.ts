@@ -1,0 +1,27 @@
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { UserFacingError } from '../platform/configuration/index.ts';
+import { restoreBackup } from '../platform/database/backup/index.ts';
+import { migrate } from '../platform/database/index.ts';
+import { exitWith } from '../platform/process/index.ts';
+import { withDatabase } from './open-database.ts';
+
+// npm run restore -- FILE [--replace] [--data FOLDER]: reads a back-up into the database.
+const argv = process.argv.slice(2).filter((word) => word !== '--replace');
+const named = argv.shift();
+if (named === undefined || named.startsWith('--')) {
+  exitWith(new UserFacingError('Name the back-up first: npm run restore -- FILE [--replace].'));
+}
+const file = resolve(named);
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+await withDatabase(argv, async (connection) => {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  await migrate(pool, migrationsFolder);
+  await pool.end();
+  const { tables, rows } = await restoreBackup(connection, {
+    file,
+    migrationsFolder,
+    replace: process.argv.includes('--replace'),
+  });
+  console.log(`${rows} rows of ${tables} tables were restored from ${file}.`);
+});

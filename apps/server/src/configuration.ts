@@ -1,0 +1,206 @@
+import { defaultRules, type Rules } from '@kadro/core/rules';
+import {
+  choice,
+  decimal,
+  integer,
+  optionalSetting,
+  origin,
+  originList,
+  postgresUrl,
+  readSettings,
+  secretText,
+  setting,
+  type SettingValues,
+  text,
+  trustedProxies,
+} from './platform/configuration/index.ts';
+import { defaultHttpSettings, type HttpSettings } from './platform/http/settings.ts';
+
+const { rateLimits } = defaultHttpSettings;
+const rate = integer(1, 1_000_000);
+
+/** Every setting of the server. `npm start -- --help` and the README show this table. */
+export const settings = {
+  port: setting({ variable: 'PORT', option: 'port' }, integer(0, 65_535), 3000, 'Port of the web page and the API'),
+  host: optionalSetting(
+    { variable: 'HOST', option: 'host' },
+    text,
+    'Address to listen on; all addresses of the machine when absent',
+  ),
+  dataFolder: setting(
+    { variable: 'KADRO_DATA', option: 'data' },
+    text,
+    './data',
+    'Folder of the embedded database and the pictures',
+  ),
+  databaseUrl: optionalSetting(
+    { variable: 'DATABASE_URL' },
+    postgresUrl,
+    'A PostgreSQL 15 or newer to use in place of the embedded one',
+  ),
+  databasePoolSize: setting(
+    { variable: 'DATABASE_POOL_SIZE' },
+    integer(2, 50),
+    10,
+    'Connections to the database at most',
+  ),
+  statementTimeoutMs: setting(
+    { variable: 'DATABASE_STATEMENT_TIMEOUT_MS' },
+    integer(100, 600_000),
+    10_000,
+    'Milliseconds after which a statement is cancelled',
+  ),
+  secret: optionalSetting(
+    { variable: 'KADRO_SECRET' },
+    secretText(32),
+    'Key of the CSRF tokens; made once and kept in the database when absent',
+  ),
+  logLevel: setting(
+    { variable: 'LOG_LEVEL' },
+    choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    defaultHttpSettings.logLevel,
+    'The least severe messages to log',
+  ),
+  publicUrl: optionalSetting(
+    { variable: 'PUBLIC_URL' },
+    origin,
+    'Where browsers see the server; needed behind a proxy. With https, cookies work in frames of other sites',
+  ),
+  trustProxy: setting(
+    { variable: 'TRUST_PROXY' },
+    trustedProxies,
+    defaultHttpSettings.trustProxy,
+    'Proxies whose X-Forwarded headers are believed',
+  ),
+  corsOrigins: optionalSetting(
+    { variable: 'CORS_ORIGINS' },
+    originList,
+    'Other origins whose pages may call the API with cookies',
+  ),
+  cookieDomain: optionalSetting(
+    { variable: 'COOKIE_DOMAIN' },
+    text,
+    'Domain of the readable CSRF cookie, for a page on a sister host',
+  ),
+  maxBodyKb: setting(
+    { variable: 'MAX_BODY_KB' },
+    integer(1, 10_240),
+    defaultHttpSettings.bodyLimitBytes / 1024,
+    'Largest request body in kilobytes',
+  ),
+  ratePerMinute: setting(
+    { variable: 'RATE_LIMIT_PER_MINUTE' },
+    rate,
+    rateLimits.general.max,
+    'Requests a minute from one session or address',
+  ),
+  rateGuestsPerHour: setting(
+    { variable: 'RATE_LIMIT_GUESTS_PER_HOUR' },
+    rate,
+    rateLimits.guest.max,
+    'New guests an hour from one address',
+  ),
+  rateLogsPerMinute: setting(
+    { variable: 'RATE_LIMIT_LOGS_PER_MINUTE' },
+    rate,
+    rateLimits.log.max,
+    'Error reports a minute from one session or address',
+  ),
+  ratePicturesPerMinute: setting(
+    { variable: 'RATE_LIMIT_PICTURES_PER_MINUTE' },
+    rate,
+    rateLimits.picture.max,
+    'Pictures a minute to one address',
+  ),
+  metricsToken: optionalSetting(
+    { variable: 'METRICS_TOKEN' },
+    secretText(16),
+    'Bearer token for /metrics; without it only direct callers of the same machine may read them',
+  ),
+  movesPerDay: setting(
+    { variable: 'KADRO_MOVES_PER_DAY' },
+    integer(1, 1000),
+    defaultRules.movesPerDay,
+    'Choices in the feed a learner has each day',
+  ),
+  stageLimit: setting(
+    { variable: 'KADRO_STAGE_LIMIT' },
+    integer(1, 10_000),
+    defaultRules.wordsInStagesLimit,
+    'Words in learning, repeating and fixing together',
+  ),
+  dueLimit: setting(
+    { variable: 'KADRO_DUE_LIMIT' },
+    integer(1, 10_000),
+    defaultRules.dueLimit,
+    'New words are refused while more words than this are due',
+  ),
+  workoutSize: setting(
+    { variable: 'KADRO_WORKOUT_SIZE' },
+    integer(1, 100),
+    defaultRules.workoutSize,
+    'Words in one workout',
+  ),
+  selectionSize: setting(
+    { variable: 'KADRO_SELECTION_SIZE' },
+    integer(1, 200),
+    defaultRules.selectionSize,
+    'Cards in one selection of the feed',
+  ),
+  selectionHours: setting(
+    { variable: 'KADRO_SELECTION_HOURS' },
+    integer(1, 720),
+    defaultRules.selectionHours,
+    'Hours until a selection disappears from the feed',
+  ),
+  desiredRetention: setting(
+    { variable: 'KADRO_RETENTION' },
+    decimal(0.7, 0.97),
+    defaultRules.desiredRetention,
+    'Probability of recall at which a word comes back',
+  ),
+};
+
+/** The settings as they stand, and what the parts of the server make of them. */
+export interface Configuration extends SettingValues<typeof settings> {
+  /** All of the HTTP platform's settings but the secret. */
+  http: Omit<HttpSettings, 'secret'>;
+  rules: Rules;
+}
+
+/** Reads the settings from the command line and the environment. Throws a UserFacingError that names a wrong one. */
+export function readConfiguration(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Configuration {
+  const values = readSettings(settings, argv, env);
+  return {
+    ...values,
+    http: {
+      ...defaultHttpSettings,
+      publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
+      trustProxy: values.trustProxy,
+      corsOrigins: values.corsOrigins ?? [],
+      cookieDomain: values.cookieDomain ?? null,
+      bodyLimitBytes: values.maxBodyKb * 1024,
+      rateLimits: {
+        general: { ...rateLimits.general, max: values.ratePerMinute },
+        guest: { ...rateLimits.guest, max: values.rateGuestsPerHour },
+        log: { ...rateLimits.log, max: values.rateLogsPerMinute },
+        picture: { ...rateLimits.picture, max: values.ratePicturesPerMinute },
+      },
+      metricsToken: values.metricsToken ?? null,
+      logLevel: values.logLevel,
+    },
+    rules: {
+      ...defaultRules,
+      movesPerDay: values.movesPerDay,
+      wordsInStagesLimit: values.stageLimit,
+      dueLimit: values.dueLimit,
+      workoutSize: values.workoutSize,
+      selectionSize: values.selectionSize,
+      selectionHours: values.selectionHours,
+      desiredRetention: values.desiredRetention,
+    },
+  };
+}

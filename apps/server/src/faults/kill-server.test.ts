@@ -1,0 +1,88 @@
+import { answerCard, readProgress } from '@kadro/contract';
+import { setTimeout as delay } from 'node:timers/promises';
+import { defaultRules } from '@kadro/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { replayAll } from '../features/learner/index.ts';
+import type { Tables } from '../features/schema.ts';
+import { openPostgres } from '../platform/database/embedded/open-postgres.ts';
+import { createDatabase } from '../platform/database/index.ts';
+import { answerOf, chooseFirst } from '../test/learner-steps.ts';
+import { prepareRealServer, type RealServer } from '../test/real-server.ts';
+import type { Visitor } from '../test/visitor.ts';
+
+const kills = 10;
+const learners = 4;
+const wordsEach = 12;
+
+let server: RealServer;
+beforeAll(async () => {
+  server = await prepareRealServer();
+  await server.start();
+}, 120_000);
+afterAll(() => server.remove());
+
+/** The client ids in the log, and what a replay finds, read past the server. */
+const readLog = async (): Promise<{ clientIds: Set<string>; differences: unknown[] }> => {
+  const postgres = await openPostgres({ dataFolder: server.dataFolder, report: () => undefined });
+  const database = createDatabase<Tables>({
+    connection: postgres.connection,
+    poolSize: 2,
+    statementTimeoutMs: 10_000,
+    onConnectionLost: () => undefined,
+  });
+  const rows = await database.db.selectFrom('learner_events').select(['user_id', 'client_id']).execute();
+  const { differences } = await replayAll(database.db, defaultRules, { repair: false });
+  await database.close();
+  await postgres.stop();
+  return { clientIds: new Set(rows.map((row) => `${row.user_id} ${row.client_id}`)), differences };
+};
+
+/** Sends answers one after the other until the server is gone; adds the acknowledged ones with their replies. */
+const stream = async (
+  guest: Visitor,
+  cardIds: readonly string[],
+  acknowledged: Map<string, { body: ReturnType<typeof answerOf>; reply: unknown }>,
+) => {
+  const workoutId = crypto.randomUUID();
+  for (let sent = 0; ; sent += 1) {
+    const body = answerOf(
+      workoutId,
+      cardIds[sent % cardIds.length] ?? '',
+      new Date().toISOString(),
+      sent % 3 === 0 ? 'forgot' : 'knew',
+    );
+    try {
+      const response = await guest.call(answerCard, { body });
+      if (response.status !== 200) throw new Error(`status ${response.status}`);
+      acknowledged.set(`${guest.user.id} answer:${body.answerId}`, { body, reply: await response.json() });
+    } catch {
+      return;
+    }
+  }
+};
+
+it(`keeps every acknowledged answer through ${kills} kills while answers stream in`, { timeout: 240_000 }, async () => {
+  const guests = await Promise.all(Array.from({ length: learners }, () => server.visitor().startAsGuest()));
+  const cards = await Promise.all(guests.map((guest) => chooseFirst(guest, wordsEach)));
+  const acknowledged = new Map<string, { body: ReturnType<typeof answerOf>; reply: unknown }>();
+
+  for (let round = 0; round < kills; round += 1) {
+    const before = acknowledged.size;
+    const streams = guests.map((guest, index) => stream(guest, cards[index]?.map(({ id }) => id) ?? [], acknowledged));
+    // Another moment in each round, from the first answers to many.
+    await delay(60 + round * 35);
+    await server.kill();
+    await Promise.all(streams);
+    expect(acknowledged.size).toBeGreaterThan(before);
+    await server.start();
+    const { clientIds, differences } = await readLog();
+    expect([...acknowledged.keys()].filter((key) => !clientIds.has(key))).toEqual([]);
+    expect(differences).toEqual([]);
+  }
+
+  // The sessions live on, and what was answered is answered the same.
+  const guest = guests[0] ?? server.visitor();
+  const first = [...acknowledged].filter(([key]) => key.startsWith(guest.user.id)).slice(0, 5);
+  for (const [, { body, reply }] of first) expect(await guest.do(answerCard, { body })).toEqual(reply);
+  expect((await guest.do(readProgress)).moves.left).toBe(defaultRules.movesPerDay - wordsEach);
+});

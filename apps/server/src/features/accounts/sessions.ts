@@ -1,0 +1,88 @@
+import type { LearnerState } from '@kadro/core';
+import { sql, type Kysely } from 'kysely';
+import { hashToken, newSessionToken, type Session } from '../../platform/http/index.ts';
+import type { Tables } from '../schema.ts';
+
+/** A session lives this long after its last use. */
+const sessionDays = 180;
+/** The use of a session is written down at most this often, so that reading stays reading. */
+const touchEveryMs = 6 * 3_600_000;
+
+const dayMs = 86_400_000;
+
+/** A signed-in caller with the learner's row, read in one query. */
+export interface LearnerSession extends Session {
+  readonly learner: { readonly version: number; readonly state: LearnerState };
+}
+
+interface SessionRow {
+  user_id: string;
+  last_used_at: Date;
+  expires_at: Date;
+  is_guest: boolean;
+  is_admin: boolean;
+  email_verified_at: Date | null;
+  locale: 'en' | 'ru';
+  version: number;
+  state: LearnerState;
+}
+
+/** Finds the live session of a cookie's token, and keeps it alive. */
+export const createAuthenticate =
+  (db: Kysely<Tables>, report: (error: unknown) => void) =>
+  async (token: string): Promise<LearnerSession | null> => {
+    const tokenHash = hashToken(token);
+    const { rows } = await sql<SessionRow>`
+      select s.user_id, s.last_used_at, s.expires_at, u.is_guest, u.is_admin, u.email_verified_at, u.locale, l.version, l.state
+      from sessions s join users u on u.id = s.user_id join learners l on l.user_id = s.user_id
+      where s.token_hash = ${tokenHash} and s.expires_at > now()`.execute(db);
+    const row = rows[0];
+    if (row === undefined) return null;
+    const now = Date.now();
+    if (now - row.last_used_at.getTime() > touchEveryMs) {
+      touch(db, tokenHash, now).catch(report);
+    }
+    return {
+      tokenHash,
+      expiresAt: row.expires_at,
+      userId: row.user_id,
+      isGuest: row.is_guest,
+      isAdmin: row.is_admin,
+      emailVerifiedAt: row.email_verified_at,
+      locale: row.locale,
+      timeZone: row.state.timeZone,
+      learner: { version: row.version, state: row.state },
+    };
+  };
+
+const touch = (db: Kysely<Tables>, tokenHash: Buffer, nowMs: number): Promise<unknown> =>
+  db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(nowMs), expires_at: expiryFrom(nowMs) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+
+const expiryFrom = (nowMs: number): Date => new Date(nowMs + sessionDays * dayMs);
+
+/** Opens a session for a user; the token goes into the cookie and nowhere else. */
+export const openSession = async (db: Kysely<Tables>, userId: string, nowMs: number): Promise<{ token: string; expiresAt: Date }> => {
+  const token = newSessionToken();
+  const now = new Date(nowMs);
+  const expiresAt = expiryFrom(nowMs);
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, expires_at: expiresAt })
+    .execute();
+  return { token, expiresAt };
+};
+
+/** Ends a session; a session that is gone already is no error. */
+export const closeSession = async (db: Kysely<Tables>, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+};
+
+/** Removes sessions that have expired, a bounded number at a time. */
+export const removeExpiredSessions = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`delete from sessions where token_hash in
+    (select token_hash from sessions where expires_at < now() order by expires_at limit 1000)`.execute(db);
+};

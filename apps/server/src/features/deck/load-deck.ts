@@ -1,0 +1,65 @@
+import { findInflected, loadStarterDeck, readDeckVersion, type DeckEntry } from '@kadro/content';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { pictureIdOf } from './picture-id.ts';
+
+const settingName = 'starter-deck';
+
+const toRow = (entry: DeckEntry, pictureVersion: string): object => {
+  const mark = findInflected(entry.headword, entry.example);
+  return {
+    ...entry,
+    part_of_speech: entry.partOfSpeech,
+    meaning_group: entry.group,
+    example_translation: entry.exampleTranslation,
+    mark_start: mark?.start ?? null,
+    mark_end: mark?.end ?? null,
+    picture_id: pictureIdOf(entry, pictureVersion),
+    alt_en: entry.alt.en,
+    alt_ru: entry.alt.ru,
+  };
+};
+
+/**
+ * Brings the starter deck of the files into the database: new words come in, changed ones change, and a word that left
+ * the files stays for those who learn it but is offered no more. On a start with the same deck it is one query.
+ */
+export const loadDeck = async (db: Kysely<Tables>, pictureVersion: string): Promise<{ loaded: number }> => {
+  const version = `${await readDeckVersion()}/${pictureVersion}`;
+  const present = await db.selectFrom('app_settings').select('value').where('name', '=', settingName).executeTakeFirst();
+  if (present?.value === version) return { loaded: 0 };
+
+  const rows = JSON.stringify((await loadStarterDeck()).map((entry) => toRow(entry, pictureVersion)));
+  return await db.transaction().execute(async (trx) => {
+    // Two nodes that start together load one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext('kadro starter deck'))`.execute(trx);
+    await sql`
+      insert into words (id, headword, translation, part_of_speech, level, ipa, meaning_group, rank)
+      select id, headword, translation, part_of_speech, level, ipa, meaning_group, rank
+      from json_to_recordset(${rows}::json) as entry(id text, headword text, translation text, part_of_speech text,
+        level text, ipa text, meaning_group text, rank int)
+      on conflict (id) do update set headword = excluded.headword, translation = excluded.translation,
+        part_of_speech = excluded.part_of_speech, level = excluded.level, ipa = excluded.ipa,
+        meaning_group = excluded.meaning_group, rank = excluded.rank`.execute(trx);
+    const { rows: loaded } = await sql<{ id: string }>`
+      insert into cards (id, word_id, author_id, state, example, example_translation, mark_start, mark_end, tags, recipe,
+        picture_id, alt_en, alt_ru)
+      select id, id, null, 'published', example, example_translation, mark_start, mark_end, tags, recipe, picture_id,
+        alt_en, alt_ru
+      from json_to_recordset(${rows}::json) as entry(id text, example text, example_translation text, mark_start int,
+        mark_end int, tags text[], recipe text, picture_id text, alt_en text, alt_ru text)
+      on conflict (id) do update set example = excluded.example, example_translation = excluded.example_translation,
+        mark_start = excluded.mark_start, mark_end = excluded.mark_end, tags = excluded.tags, recipe = excluded.recipe,
+        picture_id = excluded.picture_id, alt_en = excluded.alt_en, alt_ru = excluded.alt_ru, state = 'published'
+      returning id`.execute(trx);
+    await sql`
+      update cards set state = 'private'
+      where author_id is null and id <> all (${loaded.map(({ id }) => id)}::text[])`.execute(trx);
+    await trx
+      .insertInto('app_settings')
+      .values({ name: settingName, value: version })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
+      .execute();
+    return { loaded: loaded.length };
+  });
+};

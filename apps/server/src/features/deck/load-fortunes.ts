@@ -1,0 +1,14 @@
+import { loadStarterFortunes } from '@kadro/content';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+
+/** Brings the starter sayings into a database that has none. Later ones are the operator's own matter. */
+export const loadFortunes = async (db: Kysely<Tables>): Promise<void> => {
+  const { rows } = await sql<{ present: boolean }>`select exists (select from fortunes) as present`.execute(db);
+  if (rows[0]?.present === true) return;
+  await db
+    .insertInto('fortunes')
+    .values([...(await loadStarterFortunes())])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};

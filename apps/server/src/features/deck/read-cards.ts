@@ -1,0 +1,42 @@
+import type { Card } from '@kadro/contract';
+import type { Level, PartOfSpeech } from '@kadro/core';
+
+/** The columns of a card with its word, as `cardColumns` selects them. */
+export interface CardRow {
+  card_id: string;
+  word_id: string;
+  headword: string;
+  translation: string;
+  part_of_speech: PartOfSpeech;
+  level: Level;
+  ipa: string;
+  example: string;
+  example_translation: string;
+  mark_start: number | null;
+  mark_end: number | null;
+  tags: string[];
+  picture_id: string;
+  alt_en: string;
+  alt_ru: string;
+}
+
+/** Select list for a card `c` joined with its word `w`. */
+export const cardColumns = `c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa,
+  c.example, c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru`;
+
+/** A row as the contract's card. Cards of the starter deck have no author. */
+export const toCard = (row: CardRow): Card => ({
+  id: row.card_id,
+  wordId: row.word_id,
+  headword: row.headword,
+  translation: row.translation,
+  partOfSpeech: row.part_of_speech,
+  level: row.level,
+  ipa: row.ipa,
+  example: row.example,
+  exampleTranslation: row.example_translation,
+  mark: row.mark_start === null || row.mark_end === null ? null : { start: row.mark_start, end: row.mark_end },
+  tags: row.tags,
+  author: null,
+  picture: { id: row.picture_id, alt: { en: row.alt_en, ru: row.alt_ru } },
+});

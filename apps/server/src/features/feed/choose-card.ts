@@ -1,0 +1,84 @@
+import { chooseCard, type Choice, type ChoiceReply } from '@kadro/contract';
+import { judgeChoice, type LearnerState, type Level, type WordState } from '@kadro/core';
+import { sql } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { LearnerTools } from '../accounts/index.ts';
+import { toLoad, toMoves, type StoredReply } from '../learner/index.ts';
+import type { Tables } from '../schema.ts';
+
+interface ChoiceRow {
+  user_id: string;
+  version: number;
+  state: LearnerState;
+  word_id: string | null;
+  level: Level;
+  word: WordState | null;
+  due: number;
+  stored: StoredReply | null;
+}
+
+/** All that judging a choice needs: the session's learner, the card the learner may see, and what is known of both. */
+const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; clientId: string; now: Date }>()((db, v) => ({
+  compile: () =>
+    sql<ChoiceRow>`
+      select me.user_id, me.version, me.state, c.word_id, w.level, l.state as word,
+        (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due,
+        (select json_build_object('event', e.event, 'reply', e.reply) from learner_events e
+          where e.user_id = me.user_id and e.client_id = ${v.clientId}) as stored
+      from sessions s
+      join learners me on me.user_id = s.user_id
+      left join cards c on c.id = ${v.cardId} and c.state = 'published'
+      left join words w on w.id = c.word_id
+      left join learning l on l.user_id = me.user_id and l.word_id = c.word_id
+      where s.token_hash = ${v.tokenHash} and s.expires_at > ${v.now}`.compile(db),
+}));
+
+export interface ChoiceRequest {
+  choiceId: string;
+  cardId: string;
+  choice: Choice;
+}
+
+/**
+ * Marks a card as known or to learn. A repeated choiceId gets its first reply. Refuses with 401 without a live session,
+ * 404 for a card the learner cannot see, 409 for a word that is chosen already or a choiceId used for something else,
+ * and 412.
+ */
+export const makeChoice = (
+  { db, rules, takeStep, now }: LearnerTools,
+  tokenHash: Buffer,
+  { choiceId, cardId, choice }: ChoiceRequest,
+): Promise<ChoiceReply> => {
+  const clientId = `choice:${choiceId}`;
+  return takeStep<ChoiceReply>(tokenHash.toString('base64'), async () => {
+    const nowMs = now();
+    const row = await selectChoice.first(db, { tokenHash, cardId, clientId, now: new Date(nowMs) });
+    if (row === undefined) throw new AppError({ status: 401 });
+    if (row.stored !== null) {
+      const { event, reply } = row.stored;
+      const same = event.kind === 'chosen' && event.cardId === cardId && event.choice === choice;
+      if (!same) throw new AppError({ status: 409 });
+      return { reply: chooseCard.reply.parse(reply) };
+    }
+    if (row.word_id === null) throw new AppError({ status: 404 });
+    const { state, word, level } = row;
+    const command = { learner: state, word, choiceId, cardId, wordId: row.word_id, level, choice };
+    const result = judgeChoice({ ...command, atMs: nowMs, dueCount: row.due }, rules);
+    if (!result.ok) {
+      const { code } = result;
+      if (code === '412-no-steps' || code === '412-too-more-today' || code === '412-too-more-total') {
+        throw new AppError({ status: 412, code });
+      }
+      throw new AppError({ status: 409 });
+    }
+    const { event, learner } = result;
+    const reply: ChoiceReply = {
+      moves: toMoves(learner, nowMs, rules),
+      learning: toLoad(learner, event.dueCount, rules),
+      points: learner.points,
+    };
+    const on = { userId: row.user_id, version: row.version, state };
+    return { on, step: { event, learner, word: result.word, atMs: nowMs, clientId, reply }, reply };
+  });
+};

@@ -1,0 +1,39 @@
+import type { Feed } from '@kadro/contract';
+import { addDays, dayOf, startOfDayMs, type Rules } from '@kadro/core';
+import { sql, type Kysely } from 'kysely';
+import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import type { Tables } from '../schema.ts';
+import { drawFirstSelection } from './selection.ts';
+
+/** Cards by id, in the order of the ids. */
+const readCards = async (db: Kysely<Tables>, ids: readonly string[]): Promise<CardRow[]> => {
+  const { rows } = await sql<CardRow>`
+    select ${sql.raw(cardColumns)} from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+    join cards c on c.id = wanted.id join words w on w.id = c.word_id order by wanted.place`.execute(db);
+  return rows;
+};
+
+const keepMs = 60_000;
+
+/**
+ * Makes the reader of the feed with which a newcomer will start. It is the same for all of one day, and kept for a
+ * minute, so that visitors who only look cost the database nothing.
+ */
+export const createPreview = (db: Kysely<Tables>, rules: Rules, now: () => number): (() => Promise<Feed>) => {
+  let kept: { feed: Feed; untilMs: number } | undefined;
+  return async () => {
+    const nowMs = now();
+    if (kept !== undefined && nowMs < kept.untilMs) return kept.feed;
+    const today = dayOf(nowMs, 'UTC');
+    const cards = (await readCards(db, await drawFirstSelection(db, nowMs, rules))).map(toCard);
+    const endOfDay = new Date(startOfDayMs(addDays(today, 1), 'UTC')).toISOString();
+    const feed: Feed = {
+      cards,
+      moves: { left: rules.movesPerDay, limit: rules.movesPerDay, refillsAt: endOfDay },
+      learning: { inStages: 0, limit: rules.wordsInStagesLimit, due: 0, dueLimit: rules.dueLimit },
+      selection: { id: `first-${today}`, expiresAt: endOfDay },
+    };
+    kept = { feed, untilMs: Math.min(nowMs + keepMs, Date.parse(endOfDay)) };
+    return feed;
+  };
+};

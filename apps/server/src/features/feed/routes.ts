@@ -1,0 +1,37 @@
+import { answerOffer, chooseCard, readFeed as readFeedRoute, readFeedPreview, undoChoice, type Feed } from '@kadro/contract';
+import { answerOffer as judgeOffer, levelOffer } from '@kadro/core';
+import { AppError, implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
+import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
+import { loadLearner } from '../learner/index.ts';
+import { makeChoice } from './choose-card.ts';
+import { readCaller, readFeed } from './read-feed.ts';
+import { takeChoiceBack } from './undo-choice.ts';
+
+/** The feed, its preview, choices and the offer to go up a level. */
+export const registerFeed = (app: HttpApp<LearnerSession>, tools: LearnerTools, readPreview: () => Promise<Feed>): void => {
+  const { db, rules, takeStep, now } = tools;
+
+  implement(app, readFeedPreview, readPreview);
+
+  implementByToken(app, readFeedRoute, async ({ params, query, tokenHash }) => {
+    const nowMs = now();
+    const caller = await readCaller(db, tokenHash, nowMs);
+    if (caller === undefined) throw new AppError({ status: 401 });
+    return readFeed(db, { ...caller, ...params, ...query, nowMs }, rules);
+  });
+
+  implementByToken(app, chooseCard, ({ body, tokenHash }) => makeChoice(tools, tokenHash, body));
+
+  implement(app, undoChoice, ({ session }) => takeChoiceBack(tools, session));
+
+  implement(app, answerOffer, ({ body, session }) =>
+    takeStep(session.userId, async () => {
+      const atMs = now();
+      const on = await loadLearner(db, session.userId);
+      const learner = on.state;
+      const result = judgeOffer({ learner, accepted: body.accepted, atMs }, rules);
+      if (!result.ok || levelOffer(learner, rules) !== body.level) throw new AppError({ status: 409 });
+      return { on, step: { event: result.event, atMs, learner: result.learner }, reply: { level: result.learner.level } };
+    }),
+  );
+};

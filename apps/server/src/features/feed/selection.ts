@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { drawSelection, type FeedCandidate, type LearnerState, type Level, type Rules } from '@kadro/core';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+
+const hourMs = 3_600_000;
+
+/** A selection as it is kept: card ids in the order of the feed. */
+export interface DrawnSelection {
+  id: string;
+  cardIds: string[];
+  expiresAt: Date;
+}
+
+type Candidate = FeedCandidate & { cardId: string };
+
+/** The starter deck's cards, one a word, of words the learner has not chosen. */
+const readCandidates = async (db: Kysely<Tables>, userId: string | null): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`
+    select distinct on (w.id) w.id as "wordId", c.id as "cardId", w.level, w.meaning_group as "group", w.rank
+    from cards c join words w on w.id = c.word_id
+    where c.state = 'published' and c.author_id is null and not exists (
+      select from learning l where l.user_id = ${userId}::uuid and l.word_id = c.word_id and l.status in ('learn', 'known'))
+    order by w.id, c.id`.execute(db);
+  return rows;
+};
+
+const pick = (candidates: readonly Candidate[], wordIds: readonly string[]): string[] => {
+  const cards = new Map(candidates.map(({ wordId, cardId }) => [wordId, cardId]));
+  return wordIds.flatMap((wordId) => cards.get(wordId) ?? []);
+};
+
+/** Seed of a newcomer's first selection: the same for all of one day, so that its pictures are ready. */
+const firstSeed = (nowMs: number): string => `first ${new Date(nowMs).toISOString().slice(0, 10)}`;
+
+/** The cards a newcomer starts with. */
+export const drawFirstSelection = async (db: Kysely<Tables>, nowMs: number, rules: Rules): Promise<string[]> => {
+  const candidates = await readCandidates(db, null);
+  const request = { candidates, level: 'novice', complexity: 'auto', size: rules.selectionSize, seed: firstSeed(nowMs) } as const;
+  return pick(candidates, drawSelection(request));
+};
+
+export interface DrawRequest {
+  userId: string;
+  learner: LearnerState;
+  complexity: Level | 'auto';
+  /** Cards of the present selection that are left: they stay, in front. */
+  remaining: readonly string[];
+  nowMs: number;
+}
+
+/** Draws a selection of the base feed and keeps it in place of the former one. */
+export const drawBaseSelection = async (db: Kysely<Tables>, request: DrawRequest, rules: Rules): Promise<DrawnSelection> => {
+  const { userId, learner, complexity, remaining, nowMs } = request;
+  const candidates = await readCandidates(db, userId);
+  const kept = new Set(remaining);
+  const size = rules.selectionSize - remaining.length;
+  const seed = learner.choicesTotal === 0 && complexity === 'auto' ? firstSeed(nowMs) : `${userId} ${nowMs}`;
+  const fresh = candidates.filter(({ cardId }) => !kept.has(cardId));
+  const drawn = pick(fresh, drawSelection({ candidates: fresh, level: learner.level, complexity, size, seed }));
+  const cardIds = [...remaining, ...drawn];
+  const selection = { id: randomUUID(), card_ids: cardIds, exhausted: drawn.length < size };
+  const times = { drawn_at: new Date(nowMs), expires_at: new Date(nowMs + rules.selectionHours * hourMs) };
+  await db
+    .insertInto('selections')
+    .values({ user_id: userId, feed: 'base', complexity, ...selection, ...times })
+    .onConflict((conflict) => conflict.columns(['user_id', 'feed', 'complexity']).doUpdateSet({ ...selection, ...times }))
+    .execute();
+  return { id: selection.id, cardIds, expiresAt: times.expires_at };
+};

@@ -1,0 +1,44 @@
+import type { RouteReply, undoChoice as undoChoiceRoute } from '@kadro/contract';
+import { undoChoice, type WordState } from '@kadro/core';
+import { sql } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
+import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import { loadLearner, toLoad, toMoves } from '../learner/index.ts';
+import type { Tables } from '../schema.ts';
+import { readDue } from './read-feed.ts';
+
+const selectWord = prepareQuery<Tables, { userId: string; wordId: string }>()((db, v) => ({
+  compile: () =>
+    sql<CardRow & { word: WordState }>`
+      select l.state as word, ${sql.raw(cardColumns)}
+      from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
+      where l.user_id = ${v.userId} and l.word_id = ${v.wordId}`.compile(db),
+}));
+
+type UndoReply = RouteReply<typeof undoChoiceRoute>;
+
+/** Takes the last choice back. Refuses with 404 when there is none, or its word was repeated since. */
+export const takeChoiceBack = ({ db, rules, takeStep, now }: LearnerTools, { userId }: LearnerSession): Promise<UndoReply> =>
+  takeStep<UndoReply>(userId, async () => {
+    const nowMs = now();
+    const on = await loadLearner(db, userId);
+    const last = on.state.lastChoice;
+    const row = last === null ? undefined : await selectWord.first(db, { userId, wordId: last.wordId });
+    const result = undoChoice({ learner: on.state, word: row?.word ?? null, atMs: nowMs });
+    if (!result.ok || row === undefined || last === null) throw new AppError({ status: 404 });
+    const dueBefore = await readDue(db, userId, nowMs);
+    const due = last.choice === 'learn' ? Math.max(0, dueBefore - 1) : dueBefore;
+    return {
+      on,
+      step: { event: result.event, atMs: nowMs, learner: result.learner, word: result.word },
+      reply: {
+        card: toCard(row),
+        choiceId: last.choiceId,
+        moves: toMoves(result.learner, nowMs, rules),
+        learning: toLoad(result.learner, due, rules),
+        points: result.learner.points,
+      },
+    };
+  });

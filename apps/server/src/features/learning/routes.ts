@@ -1,0 +1,86 @@
+import { listLearning, putWordAside, type LearningPage } from '@kadro/contract';
+import { putAside, wordDueAtMs, wordStage, type Rules, type Stage, type WordState } from '@kadro/core';
+import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
+import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
+import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import { loadLearner, toCounts, toLoad } from '../learner/index.ts';
+import type { Tables } from '../schema.ts';
+import { readSchedule } from '../workout/index.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+type LearningWord = LearningPage['words'][number];
+
+interface WordRow extends CardRow {
+  due_at: Date;
+  state: WordState;
+}
+
+const pageSize = 50;
+
+const toWord = (row: CardRow & { state: WordState }, rules: Rules): LearningWord => ({
+  card: toCard(row),
+  stage: wordStage(row.state, rules) ?? 'learning',
+  dueAt: new Date(wordDueAtMs(row.state) ?? 0).toISOString(),
+  stabilityDays: row.state.memory?.stabilityDays ?? 0,
+  stubborn: row.state.stubborn,
+  asideUntil: row.state.putAsideUntilMs === null ? null : new Date(row.state.putAsideUntilMs).toISOString(),
+});
+
+/** One page of the words being learned, soonest due first. */
+const readPage = async (
+  db: Kysely<Tables>,
+  { userId, stage, cursor }: { userId: string; stage: Stage | undefined; cursor: string | undefined },
+): Promise<WordRow[]> => {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  if (cursor !== undefined && after === null) throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  const { rows } = await sql<WordRow>`
+    select l.due_at, l.state, ${sql.raw(cardColumns)}
+    from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
+    where l.user_id = ${userId} and l.due_at is not null
+      and (${stage ?? null}::text is null or l.stage = ${stage ?? null})
+      and (${after?.dueAt ?? null}::timestamptz is null or (l.due_at, l.word_id) > (${after?.dueAt ?? null}::timestamptz, ${after?.wordId ?? null}))
+    order by l.due_at, l.word_id limit ${pageSize + 1}`.execute(db);
+  return rows;
+};
+
+const selectWord = prepareQuery<Tables, { userId: string; wordId: string }>()((db, v) => ({
+  compile: () =>
+    sql<CardRow & { state: WordState }>`
+      select l.state, ${sql.raw(cardColumns)}
+      from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
+      where l.user_id = ${v.userId} and l.word_id = ${v.wordId}`.compile(db),
+}));
+
+/** The learner's words by stage, and putting a stubborn one aside. */
+export const registerLearning = (app: HttpApp<LearnerSession>, { db, rules, takeStep, now }: LearnerTools): void => {
+  implement(app, listLearning, async ({ query, session }) => {
+    const { userId } = session;
+    const [rows, schedule] = await Promise.all([
+      readPage(db, { userId, stage: query.stage, cursor: query.cursor }),
+      readSchedule(db, userId, now()),
+    ]);
+    const page = rows.slice(0, pageSize);
+    const last = page.at(-1);
+    const { state } = session.learner;
+    return {
+      words: page.map((row) => toWord(row, rules)),
+      counts: toCounts(state),
+      load: toLoad(state, schedule.due, rules),
+      nextDueAt: schedule.nextDueAt,
+      nextCursor: rows.length > pageSize && last !== undefined ? writeCursor(last.due_at, last.word_id) : null,
+    };
+  });
+
+  implement(app, putWordAside, ({ params: { wordId }, session: { userId } }) =>
+    takeStep<LearningWord>(userId, async () => {
+      const on = await loadLearner(db, userId);
+      const row = await selectWord.first(db, { userId, wordId });
+      const atMs = now();
+      const result = putAside({ learner: on.state, word: row?.state ?? null, atMs }, rules);
+      if (!result.ok || row === undefined) throw new AppError({ status: !result.ok && result.code === 'not-stubborn' ? 409 : 404 });
+      return { on, step: { ...result, atMs }, reply: toWord({ ...row, state: result.word }, rules) };
+    }),
+  );
+};

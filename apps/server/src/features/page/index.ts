@@ -1,0 +1,2 @@
+export { isScreen } from './known-screens.ts';
+export { createRenderPage } from './render-page.ts';

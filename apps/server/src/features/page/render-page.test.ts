@@ -1,0 +1,106 @@
+import { feed, pictureUrl, user, type Feed } from '@kadro/contract';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { choose, chooseFirst, feedOf } from '../../test/learner-steps.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Visitor } from '../../test/visitor.ts';
+
+const state = z.object({ user: user.nullable(), feed: feed.nullable(), locale: z.enum(['en', 'ru']) });
+
+let webFolder: string;
+let server: TestServer;
+beforeAll(async () => {
+  webFolder = await mkdtemp(join(tmpdir(), 'kadro-web-'));
+  const html =
+    '<!doctype html><html lang="en"><head><!--app-head--></head><body><div id="root"><!--app-shell--></div><!--app-data--></body></html>';
+  await Promise.all([
+    writeFile(join(webFolder, 'index.html'), html),
+    writeFile(join(webFolder, 'build.json'), '{"hash":"abc"}'),
+  ]);
+  server = await startTestServer({ webFolder });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(webFolder, { recursive: true, force: true });
+});
+
+/** A page as a browser gets it, with the state in it. */
+const open = async (visitor: Visitor, path: string, language = 'en') => {
+  const response = await visitor.fetch(path, { headers: { 'accept-language': language } });
+  const html = await response.text();
+  const json = /<script type="application\/json" id="app-data">(.*?)<\/script>/s.exec(html)?.[1];
+  return { status: response.status, html, state: json === undefined ? null : state.parse(JSON.parse(json)) };
+};
+
+const firstOf = ({ cards }: Feed) => cards[0] ?? expect.fail('the feed is empty');
+
+describe('the page', () => {
+  it('brings a newcomer the first cards, and the first picture before any script', async () => {
+    const visitor = server.visitor();
+    const page = await open(visitor, '/');
+    expect(page.status).toBe(200);
+    const { feed: preview, user: nobody, locale } = page.state ?? expect.fail('no state');
+    expect([nobody, locale]).toEqual([null, 'en']);
+    const first = firstOf(preview ?? expect.fail('no feed'));
+    const { picture } = first;
+    expect(page.html).toContain(
+      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${pictureUrl(picture.id, 384, 'avif')} 384w`,
+    );
+    expect(page.html).toContain(`src="${pictureUrl(picture.id, 768)}"`);
+    expect(page.html).toContain('width="768" height="960"');
+    // The first call needs no trip for cookies, and the guest starts with the cards of the page.
+    expect(visitor.cookies.size).toBe(2);
+    await visitor.startAsGuest();
+    expect((await feedOf(visitor)).cards).toEqual(preview?.cards);
+  });
+
+  it('speaks the visitor’s language', async () => {
+    const page = await open(server.visitor(), '/', 'ru-RU');
+    expect(page.html).toContain('<html lang="ru">');
+    const first = firstOf(page.state?.feed ?? expect.fail('no feed'));
+    expect(page.html).toContain(`alt="${first.picture.alt.ru}"`);
+    const guest = await server.guest({ locale: 'ru' });
+    expect((await open(guest, '/', 'en')).html).toContain('<html lang="ru">');
+  });
+
+  it('shows a learner their own next card', async () => {
+    const guest = await server.guest();
+    await chooseFirst(guest, 2);
+    const page = await open(guest, '/');
+    expect(page.state).toEqual({ user: guest.user, feed: await feedOf(guest), locale: 'en' });
+    expect(page.state?.feed?.moves.left).toBe(28);
+    await choose(guest, firstOf(page.state?.feed ?? expect.fail('no feed')).id, 'known');
+    expect((await open(guest, '/feeds/base')).state?.feed).toEqual(await feedOf(guest));
+    expect((await open(guest, '/feeds/my')).state?.feed).toMatchObject({ cards: [] });
+  });
+
+  it('has no feed where none is shown, and no state for a path that is no screen', async () => {
+    const guest = await server.guest();
+    expect((await open(guest, '/learning')).state).toEqual({ user: guest.user, feed: null, locale: 'en' });
+    expect((await open(server.visitor(), '/feeds/my')).state).toMatchObject({ user: null, feed: null });
+    const none = await open(guest, '/no/such/screen');
+    expect([none.status, none.state]).toEqual([404, null]);
+  });
+
+  it('lets no text of a card out of its place', async () => {
+    const { db } = server.database;
+    const guest = await server.guest();
+    const first = firstOf(await feedOf(guest));
+    const evil = '"><script>alert(1)</script><!--';
+    await db
+      .updateTable('cards')
+      .set({ alt_en: evil, example: `${first.example} </script>` })
+      .where('id', '=', first.id)
+      .execute();
+    const { html, state } = await open(guest, '/');
+    expect(state?.feed?.cards[0]).toMatchObject({
+      example: `${first.example} </script>`,
+      picture: { alt: { en: evil } },
+    });
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+  });
+});

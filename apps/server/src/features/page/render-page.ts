@@ -1,0 +1,52 @@
+import { feedName, pictureSizes, pictureSources, pictureUrl, type Card, type Feed, type FeedName } from '@kadro/contract';
+import type { FastifyRequest } from 'fastify';
+import type { PageParts } from '../../platform/http/index.ts';
+import { readUserOf, type LearnerSession, type LearnerTools } from '../accounts/index.ts';
+import { readDue, readFeed } from '../feed/index.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+const preload = (card: Card): string =>
+  `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${pictureSources(card.picture.id, 'avif')}" imagesizes="${pictureSizes}">`;
+
+const shellOf = (card: Card, lang: 'en' | 'ru'): string =>
+  `<picture><source type="image/avif" srcset="${pictureSources(card.picture.id, 'avif')}" sizes="${pictureSizes}">` +
+  `<img src="${pictureUrl(card.picture.id, 768)}" srcset="${pictureSources(card.picture.id, 'webp')}" sizes="${pictureSizes}" width="768" height="960" ` +
+  `fetchpriority="high" decoding="async" alt="${escape(card.picture.alt[lang])}"></picture>`;
+
+/** The feed a path shows, or null where it shows none. */
+const feedOfPath = (path: string): FeedName | null => {
+  if (path === '/') return 'base';
+  const name = feedName.safeParse(/^\/feeds\/([^/]+)\/?$/.exec(path)?.[1]);
+  return name.success ? name.data : null;
+};
+
+/**
+ * Makes the function that puts a visitor's first state into the page: who it is, and on a feed's page the feed with
+ * the first card already drawn, so that the picture starts to load before any script.
+ */
+export const createRenderPage =
+  ({ db, rules, now }: LearnerTools, readPreview: () => Promise<Feed>) =>
+  async (request: FastifyRequest, session: LearnerSession | null, lang: 'en' | 'ru'): Promise<PageParts> => {
+    const name = feedOfPath(request.url.split('?', 1)[0] ?? '/');
+    const readFirstFeed = async (): Promise<Feed | null> => {
+      if (name === null) return null;
+      if (session === null) return name === 'base' ? readPreview() : null;
+      const { userId, learner } = session;
+      const nowMs = now();
+      const due = await readDue(db, userId, nowMs);
+      return readFeed(db, { userId, learner: learner.state, due, name, complexity: 'auto', nowMs }, rules);
+    };
+    const [user, feed] = await Promise.all([
+      session === null ? null : readUserOf(db, session.userId, session.learner.state),
+      readFirstFeed(),
+    ]);
+    const first = feed?.cards[0];
+    return {
+      head: first === undefined ? '' : preload(first),
+      shell: first === undefined ? '' : shellOf(first, lang),
+      data: JSON.stringify({ user, feed, locale: lang }),
+      lang,
+    };
+  };

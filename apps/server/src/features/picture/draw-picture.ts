@@ -1,0 +1,97 @@
+import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { PhotoOutput, PhotoProvider } from '@kadro/adapters/photo/port';
+import type { Kysely } from 'kysely';
+import { isDatabaseUnavailable } from '../../platform/database/index.ts';
+import type { Tables } from '../schema.ts';
+
+/** What the picture feature works with. */
+export interface PictureTools {
+  db: Kysely<Tables>;
+  photos: PhotoProvider;
+  files: FileStore;
+  /** Told of a picture that could be made but not kept. */
+  report: (message: string, error: unknown) => void;
+}
+
+/** Every file of a picture; one composition gives them all. */
+export const pictureOutputs: readonly PhotoOutput[] = [
+  { width: 768, format: 'avif' },
+  { width: 768, format: 'webp' },
+  { width: 384, format: 'avif' },
+  { width: 384, format: 'webp' },
+];
+
+export const fileKey = (pictureId: string, { width, format }: PhotoOutput): string => `pictures/${pictureId}/${width}.${format}`;
+
+/** Draws pictures, each once however many ask for it, and keeps them in the file store. */
+export class PictureStudio {
+  readonly #tools: PictureTools;
+  readonly #underWay = new Map<string, Promise<Map<string, Buffer> | null>>();
+
+  constructor(tools: PictureTools) {
+    this.#tools = tools;
+  }
+
+  /** The file if it is kept already. A broken store reads as "not there". */
+  async read(pictureId: string, output: PhotoOutput): Promise<Buffer | null> {
+    try {
+      return await this.#tools.files.read(fileKey(pictureId, output));
+    } catch (error) {
+      this.#tools.report('a picture could not be read', error);
+      return null;
+    }
+  }
+
+  /** Whether the whole picture is kept: the last of its files is written last. A broken store keeps nothing. */
+  async isKept(pictureId: string): Promise<boolean> {
+    try {
+      return await this.#tools.files.has(fileKey(pictureId, pictureOutputs.at(-1) ?? { width: 384, format: 'webp' }));
+    } catch (error) {
+      this.#tools.report('a picture could not be looked for', error);
+      return false;
+    }
+  }
+
+  /** Draws a picture in order to keep it, and tells what became of it. Throws when the database is away. */
+  async fill(pictureId: string, priority: 'now' | 'background'): Promise<'kept' | 'not-kept' | 'not-drawn'> {
+    try {
+      if ((await this.draw(pictureId, priority)) === null) return 'not-drawn';
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      this.#tools.report(`the picture ${pictureId} could not be drawn`, error);
+      return 'not-drawn';
+    }
+    return (await this.isKept(pictureId)) ? 'kept' : 'not-kept';
+  }
+
+  /** The files of a picture by their keys, drawn now; null where no card has this picture. */
+  draw(pictureId: string, priority: 'now' | 'background'): Promise<Map<string, Buffer> | null> {
+    const present = this.#underWay.get(pictureId);
+    if (present !== undefined) return present;
+    const drawing = this.#draw(pictureId, priority).finally(() => this.#underWay.delete(pictureId));
+    this.#underWay.set(pictureId, drawing);
+    return drawing;
+  }
+
+  async #draw(pictureId: string, priority: 'now' | 'background'): Promise<Map<string, Buffer> | null> {
+    const { db, photos, files, report } = this.#tools;
+    const card = await db
+      .selectFrom('cards')
+      .innerJoin('words', 'words.id', 'cards.word_id')
+      .select(['words.headword', 'cards.example', 'cards.recipe', 'cards.id'])
+      .where('picture_id', '=', pictureId)
+      .executeTakeFirst();
+    if (card === undefined) return null;
+    const { headword, example, recipe, id } = card;
+    const drawn = await photos.compose({ headword, example, recipe: recipe ?? undefined, seed: id }, pictureOutputs, priority);
+    if (drawn.length !== pictureOutputs.length) throw new Error(`${drawn.length} files came for a picture of ${pictureOutputs.length}`);
+    const result = new Map(pictureOutputs.map((output, index) => [fileKey(pictureId, output), drawn[index] ?? Buffer.alloc(0)]));
+    try {
+      for (const [key, bytes] of result) await files.write(key, bytes);
+    } catch (error) {
+      // A full disk costs a new drawing the next time, never the answer.
+      report('a picture could not be kept', error);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,1 @@
+export { registerProgress } from './routes.ts';

@@ -1,0 +1,134 @@
+import type { AnswerOutcome, LearnerEvent, LearnerState, Level, PartOfSpeech, Stage, WordState } from '@kadro/core';
+import type { Locale } from '@kadro/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/** A json column: read as its type, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface WordsTable {
+  id: string;
+  headword: string;
+  translation: string;
+  part_of_speech: PartOfSpeech;
+  level: Level;
+  ipa: string;
+  meaning_group: string;
+  rank: number;
+}
+
+interface CardsTable {
+  id: string;
+  word_id: string;
+  author_id: string | null;
+  state: 'private' | 'pending' | 'published' | 'rejected';
+  example: string;
+  example_translation: string;
+  mark_start: number | null;
+  mark_end: number | null;
+  tags: string[];
+  recipe: string | null;
+  picture_id: string;
+  alt_en: string;
+  alt_ru: string;
+}
+
+interface UsersTable {
+  id: string;
+  is_guest: boolean;
+  is_admin: boolean;
+  name: string | null;
+  email: string | null;
+  email_verified_at: Date | null;
+  locale: Locale;
+  created_at: Date;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+interface LearnerEventsTable {
+  user_id: string;
+  seq: number;
+  client_id: string | null;
+  workout_id: string | null;
+  word_id: string | null;
+  at: Date;
+  event: Json<LearnerEvent>;
+  reply: Json<unknown> | null;
+  outcome: Json<AnswerOutcome> | null;
+}
+
+interface LearnersTable {
+  user_id: string;
+  version: number;
+  state: Json<LearnerState>;
+}
+
+interface LearningTable {
+  user_id: string;
+  word_id: string;
+  card_id: string;
+  status: WordState['status'];
+  stage: Stage | null;
+  due_at: Date | null;
+  aside_until: Date | null;
+  state: Json<WordState>;
+}
+
+interface PointEntriesTable {
+  user_id: string;
+  reason: string;
+  source: string;
+  cause_id: string;
+  points: number;
+  seq: number;
+}
+
+interface SelectionsTable {
+  user_id: string;
+  feed: string;
+  complexity: string;
+  id: string;
+  card_ids: string[];
+  exhausted: boolean;
+  drawn_at: Date;
+  expires_at: Date;
+}
+
+interface FortunesTable {
+  id: string;
+  text: string;
+  translation: string;
+  level: Level;
+}
+
+interface ClientErrorsTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  client_version: string | null;
+  err: string;
+  instance: string;
+  info: string;
+  stack: string;
+}
+
+/** The tables, as the migrations make them. */
+export interface Tables {
+  app_settings: { name: string; value: string };
+  words: WordsTable;
+  cards: CardsTable;
+  fortunes: FortunesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  learner_events: LearnerEventsTable;
+  learners: LearnersTable;
+  learning: LearningTable;
+  point_entries: PointEntriesTable;
+  selections: SelectionsTable;
+  client_errors: ClientErrorsTable;
+}

@@ -1,0 +1,1 @@
+export { registerTelemetry, removeOldReports } from './routes.ts';

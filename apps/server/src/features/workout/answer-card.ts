@@ -1,0 +1,62 @@
+import { answerCard, type Answered, type RouteRequest } from '@kadro/contract';
+import { judgeAnswer, type LearnerState, type WordState } from '@kadro/core';
+import { sql } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { LearnerTools } from '../accounts/index.ts';
+import type { StoredReply } from '../learner/index.ts';
+import type { Tables } from '../schema.ts';
+import { toAnswered } from './to-answered.ts';
+
+interface AnswerRow {
+  user_id: string;
+  version: number;
+  state: LearnerState;
+  word: WordState | null;
+  stored: StoredReply | null;
+}
+
+/** All that judging an answer needs: the session's learner, the word of the card, and what was answered before. */
+const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; clientId: string; now: Date }>()((db, v) => ({
+  compile: () =>
+    sql<AnswerRow>`
+      select me.user_id, me.version, me.state, l.state as word,
+        (select json_build_object('event', e.event, 'reply', e.reply) from learner_events e
+          where e.user_id = me.user_id and e.client_id = ${v.clientId}) as stored
+      from sessions s
+      join learners me on me.user_id = s.user_id
+      left join cards c on c.id = ${v.cardId}
+      left join learning l on l.user_id = me.user_id and l.word_id = c.word_id
+      where s.token_hash = ${v.tokenHash} and s.expires_at > ${v.now}`.compile(db),
+}));
+
+/**
+ * Records an answer. A repeated answerId gets its first reply. Refuses with 401 without a live session, 404 for a word
+ * the learner does not study, and 409 for an answerId used for something else.
+ */
+export const recordAnswer = (
+  { db, rules, takeStep, now }: LearnerTools,
+  tokenHash: Buffer,
+  answer: RouteRequest<typeof answerCard>['body'],
+): Promise<Answered> => {
+  const { answerId, workoutId, cardId, grade, answeredAt, responseMs } = answer;
+  const clientId = `answer:${answerId}`;
+  return takeStep<Answered>(tokenHash.toString('base64'), async () => {
+    const nowMs = now();
+    const row = await selectAnswer.first(db, { tokenHash, cardId, clientId, now: new Date(nowMs) });
+    if (row === undefined) throw new AppError({ status: 401 });
+    const { state, word, stored } = row;
+    if (stored !== null) {
+      const { event, reply } = stored;
+      const same = event.kind === 'answered' && event.cardId === cardId && event.grade === grade;
+      if (!same) throw new AppError({ status: 409 });
+      return { reply: answerCard.reply.parse(reply) };
+    }
+    const times = { answeredAtMs: Date.parse(answeredAt), receivedAtMs: nowMs, responseMs };
+    const result = judgeAnswer({ learner: state, word, answerId, workoutId, cardId, grade, ...times }, rules);
+    if (!result.ok) throw new AppError({ status: 404 });
+    const reply = toAnswered({ ...result, points: result.outcome.points }, nowMs, rules);
+    const on = { userId: row.user_id, version: row.version, state };
+    return { on, step: { ...result, atMs: nowMs, clientId, workoutId, reply }, reply };
+  });
+};

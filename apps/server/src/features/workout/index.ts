@@ -1,0 +1,2 @@
+export { registerWorkout } from './routes.ts';
+export { readSchedule } from './start-workout.ts';

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** A kind of value: how its text is read, and the words that finish the sentence "it must be …". */
+export interface ValueKind<Value> {
+  schema: z.ZodType<Value, string>;
+  expects: string;
+  /** True for what must not appear in a message: keys, and URLs with a password. */
+  isSecret?: boolean;
+}
+
+/** A whole number within bounds. */
+export function integer(min: number, max: number): ValueKind<number> {
+  const schema = z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+  return { schema, expects: `a whole number from ${min} to ${max}` };
+}
+
+/** A number within bounds, with a point before its decimals. */
+export function decimal(min: number, max: number): ValueKind<number> {
+  const schema = z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+  return { schema, expects: `a number from ${min} to ${max}` };
+}
+
+/** Any text. */
+export const text: ValueKind<string> = { schema: z.string().min(1), expects: 'a text' };
+
+/** A key or token of at least so many characters. */
+export function secretText(minLength: number): ValueKind<string> {
+  return { schema: z.string().min(minLength), expects: `a text of at least ${minLength} characters`, isSecret: true };
+}
+
+/** One of a few words. */
+export function choice<const Word extends string>(words: readonly Word[]): ValueKind<Word> {
+  return { schema: z.enum(words), expects: `one of ${words.join(', ')}` };
+}
+
+/** "true" or "false". */
+const yesOrNo: ValueKind<boolean> = {
+  schema: z.enum(['true', 'false']).transform((word) => word === 'true'),
+  expects: '"true" or "false"',
+};
+
+/** The URL of a PostgreSQL database. */
+export const postgresUrl: ValueKind<string> = {
+  // Without a host it is a Unix socket, named by ?host=; the general rules of URLs do not know that.
+  schema: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .refine((url) => URL.canParse(url.replace('@/', '@socket/'))),
+  expects: 'a URL such as postgres://user:password@host:5432/database',
+  isSecret: true,
+};
+
+/** A page's origin: neither a path nor a question, a fragment or a name. */
+const originSchema = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`);
+
+/** An origin such as https://kadro.example, given back without a slash at its end. */
+export const origin: ValueKind<string> = {
+  schema: originSchema.transform((url) => new URL(url).origin),
+  expects: 'an origin such as https://kadro.example, without a path',
+};
+
+/** Origins separated by commas. */
+export const originList: ValueKind<string[]> = {
+  schema: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(originSchema.transform((url) => new URL(url).origin))),
+  expects: 'origins such as https://kadro.example, separated by commas',
+};
+
+/** Fastify's `trustProxy`: true, false, or addresses and networks separated by commas. */
+export const trustedProxies: ValueKind<boolean | string> = {
+  schema: z.union([
+    yesOrNo.schema,
+    z
+      .string()
+      .regex(
+        /^([\da-fA-F.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)(\s*,\s*([\da-fA-F.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal))*$/,
+      ),
+  ]),
+  expects: '"true", "false", or addresses and networks separated by commas',
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { UserFacingError } from '../../configuration/index.ts';
+
+/**
+ * A back-up is one gzip file. Inside, every record is four bytes of length (big-endian) and that many bytes:
+ * the header as JSON; for each table of the header, in its order, its rows in PostgreSQL's COPY text format in any
+ * number of records, an empty record, and its sum as JSON; an empty record at the very end.
+ */
+export const BACKUP_FORMAT = 1;
+
+/** The first record. */
+export const headerSchema = z.object({
+  format: z.number().int(),
+  /** The newest migration of the database that was backed up. */
+  migration: z.number().int(),
+  createdAt: z.iso.datetime(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+});
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+/** What follows a table's rows. */
+export const tableSumSchema = z.object({ rows: z.number().int(), sha256: z.string() });
+export type TableSum = z.infer<typeof tableSumSchema>;
+
+/** One record as it stands in the file. */
+export function makeRecord(content: Buffer | string): Buffer {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const length = Buffer.allocUnsafe(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
+}
+
+/** No record that we write comes near this; a larger one is a damaged or foreign file. */
+const MAX_RECORD_BYTES = 1_100_000_000;
+
+/** Cuts the unpacked bytes into records. Throws a UserFacingError when they end too early. */
+export async function* readRecords(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer, void> {
+  let parts: Buffer[] = [];
+  let available = 0;
+  let needed = 4;
+  let readsLength = true;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    available += chunk.length;
+    while (available >= needed) {
+      const joined = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+      const record = joined.subarray(0, needed);
+      parts = [joined.subarray(needed)];
+      available -= needed;
+      if (readsLength) {
+        needed = record.readUInt32BE();
+        if (needed > MAX_RECORD_BYTES) throw damaged(file);
+      } else {
+        needed = 4;
+        yield record;
+      }
+      readsLength = !readsLength;
+    }
+  }
+  if (available > 0 || !readsLength) throw damaged(file);
+}
+
+/** The error of a file that is no back-up, was cut off or was changed. */
+export function damaged(file: string): UserFacingError {
+  return new UserFacingError(`The file ${file} is damaged, or is not a back-up of Kadro; nothing was restored.`);
+}

@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { restoreBackup, writeBackup } from './index.ts';
+
+const SCHEMA = `
+create table authors (id int generated always as identity primary key, parent int references authors, name text unique);
+create table a_books (
+  id bigserial primary key, author int not null references authors, title text, tags text[], facts jsonb, cover bytea,
+  at timestamptz, day date, share float8, exact numeric, words int generated always as (cardinality(tags)) stored, "Odd ""name" text
+);
+create sequence tickets;`;
+
+const FILL = `
+insert into authors (parent, name) values (null, 'Первый'), (1, E'tab\\there'), (null, null), (3, E'line\\nend\\r\\n'), (null, E'\\\\.'), (null, ''), (null, '\\N');
+insert into a_books (author, title, tags, facts, cover, at, day, share, exact, "Odd ""name") values
+  (1, 'Щука', '{"a,b","кавычка\\"",null,""}', '{"a": [1, null, "\\u0001 \\\\ \\n"], "я": {}}', '\\x00ff0a0d5c', '2026-03-29 01:30:00.123456+03', '0044-03-15 BC', 'NaN', 1e-30, 'a	b'),
+  (2, null, '{}', 'null', '', 'infinity', 'infinity', '-Infinity', 'NaN', null),
+  (2, repeat('долго\\', 100000), null, null, null, '0001-01-01 00:00:00+00', '9999-12-31', 0.1::float8 + 0.2, 12345678901234567890.123456789, '');
+insert into a_books (author, title) select 3, 'book ' || n from generate_series(1, 5000) n;
+delete from authors where name = '';
+select nextval('tickets'), nextval('tickets');`;
+
+let folder: string;
+let source: TestDatabase<object>;
+let file: string;
+let migrationsFolder: string;
+
+async function makeEmpty(): Promise<TestDatabase<object>> {
+  const database = await createTestDatabase({ migrated: false });
+  await migrate(database.pool, migrationsFolder);
+  return database;
+}
+
+async function contentOf(database: TestDatabase<object>): Promise<unknown> {
+  const { rows } = await database.pool.query(`
+    select (select jsonb_agg(a order by id) from authors a) as authors,
+      (select md5(string_agg(b::text, '/' order by id)) from a_books b) as books, (select count(*) from a_books) as count`);
+  return rows;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kadro-backup-'));
+  migrationsFolder = mkdtempSync(join(folder, 'migrations-'));
+  writeFileSync(join(migrationsFolder, '0001-books.sql'), SCHEMA);
+  source = await makeEmpty();
+  await source.pool.query(FILL);
+  file = join(folder, 'one.kadro-backup.gz');
+  expect(await writeBackup(source.connection, file)).toEqual({ tables: 2, rows: 5009 });
+});
+afterAll(async () => {
+  await source.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a back-up', () => {
+  it('brings back every value, and every sequence where it stood', async () => {
+    const target = await makeEmpty();
+    expect(await restoreBackup(target.connection, { file, migrationsFolder, replace: false })).toEqual({
+      tables: 2,
+      rows: 5009,
+    });
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    const next = `insert into authors (name) values ('next') returning id, (select nextval('tickets')) as ticket, nextval('a_books_id_seq') as book`;
+    expect((await target.pool.query(next)).rows).toEqual([{ id: 8, ticket: 3, book: 5004 }]);
+    await target.remove();
+  });
+
+  it('shows one moment, whatever is written meanwhile', async () => {
+    const busy = await makeEmpty();
+    await busy.pool.query(FILL);
+    const writer = { isOver: false };
+    const writing = (async () => {
+      while (!writer.isOver) {
+        await busy.pool.query(
+          'begin; insert into authors (name) values (null); insert into a_books (author) select max(id) from authors; commit',
+        );
+      }
+    })();
+    const target = await makeEmpty();
+    const snapshot = join(folder, 'busy.kadro-backup.gz');
+    await writeBackup(busy.connection, snapshot);
+    writer.isOver = true;
+    await writing;
+    await restoreBackup(target.connection, { file: snapshot, migrationsFolder, replace: false });
+    const { rows } = await target.pool.query(
+      'select (select count(*) from authors) - 6 as authors, (select count(*) from a_books) - 5003 as books',
+    );
+    expect(rows[0].authors).toBe(rows[0].books);
+    await Promise.all([busy.remove(), target.remove()]);
+  });
+
+  it('stands in the place of what was there only when asked, and then wholly', async () => {
+    const target = await makeEmpty();
+    await target.pool.query("insert into authors (name) values ('here before')");
+    await expect(restoreBackup(target.connection, { file, migrationsFolder, replace: false })).rejects.toThrow(
+      /not empty .*--replace/,
+    );
+    expect((await target.pool.query('select name from authors')).rows).toEqual([{ name: 'here before' }]);
+    await restoreBackup(target.connection, { file, migrationsFolder, replace: true });
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    await target.remove();
+  });
+
+  it('is not written over another file', async () => {
+    await expect(writeBackup(source.connection, file)).rejects.toThrow('is there already');
+  });
+
+  it('leaves no file when it fails', async () => {
+    const failing = join(folder, 'failing.kadro-backup.gz');
+    const empty = await createTestDatabase({ migrated: false });
+    await expect(writeBackup(empty.connection, failing)).rejects.toThrow('schema_migrations');
+    expect(existsSync(failing) || existsSync(`${failing}.partial`)).toBe(false);
+    await empty.remove();
+  });
+});
+
+describe('a damaged file', () => {
+  const bytes = (): Buffer => gunzipSync(readFileSync(file));
+  const change = (from: string, to: string) =>
+    gzipSync(Buffer.from(bytes().toString('latin1').replace(from, to), 'latin1'));
+  it.each([
+    ['that is cut off', () => readFileSync(file).subarray(0, 3000), 'is damaged'],
+    ['whose content is cut off', () => gzipSync(bytes().subarray(0, -30)), 'is damaged'],
+    ['that ends between two records', () => gzipSync(bytes().subarray(0, -4)), 'is damaged'],
+    ['of another kind', () => Buffer.from('pictures'), 'is damaged'],
+    ['of another kind, packed', () => gzipSync('pictures of cats'), 'is damaged'],
+    ['with a changed value', () => change('book 4999', 'book 4998'), 'is damaged'],
+    ['with a changed sum', () => change('"rows":5003', '"rows":5002'), 'is damaged'],
+    ['with a flipped bit', () => flip(readFileSync(file), 5000), 'is damaged'],
+    ['with another table', () => change('"name":"authors"', '"name":"editors"'), 'is damaged'],
+    ['of another migration', () => change('"migration":1', '"migration":2'), 'was made at migration 2'],
+    ['of another format', () => change('"format":1', '"format":2'), '(format 2)'],
+  ])('%s changes nothing', async (_case, make, message) => {
+    const damagedFile = join(folder, 'damaged.kadro-backup.gz');
+    writeFileSync(damagedFile, make());
+    const target = await makeEmpty();
+    await target.pool.query("insert into authors (name) values ('here before')");
+    await expect(
+      restoreBackup(target.connection, { file: damagedFile, migrationsFolder, replace: true }),
+    ).rejects.toThrow(message);
+    expect((await target.pool.query('select name from authors')).rows).toEqual([{ name: 'here before' }]);
+
+    await target.remove();
+  });
+});
+
+function flip(content: Buffer, at: number): Buffer {
+  content[at] = (content[at] ?? 0) ^ 1;
+  return content;
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { pipeline as pipelineOf, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { UserFacingError } from '../../configuration/index.ts';
+import type { Connection } from '../connection.ts';
+import { newestVersion } from '../migrate.ts';
+import {
+  BACKUP_FORMAT,
+  type BackupHeader,
+  damaged,
+  headerSchema,
+  readRecords,
+  tableSumSchema,
+} from './backup-format.ts';
+import { listTables, quoteTable, type TableInfo } from './list-tables.ts';
+import { type BackupSummary, connectForCopy, countRows } from './write-backup.ts';
+
+/** What a restore needs to know. */
+export interface RestoreOptions {
+  file: string;
+  migrationsFolder: string;
+  /** Removes what the database holds, in the same transaction. */
+  replace: boolean;
+}
+
+/**
+ * Reads a back-up into a database that was migrated by the same files. All of it is restored, or nothing.
+ * Throws a UserFacingError for a damaged file, another version, or a database that holds something already.
+ */
+export async function restoreBackup(connection: Connection, options: RestoreOptions): Promise<BackupSummary> {
+  const { file } = options;
+  if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
+  const records = readRecords(unpack(file), file);
+  const client = await connectForCopy(connection);
+  try {
+    await client.query('begin');
+    const summary = await restoreRecords(client, records, options);
+    await client.query('commit');
+    return summary;
+  } catch (error) {
+    const isFromUnpacking = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isFromUnpacking ? damaged(file) : error;
+  } finally {
+    // A transaction that was not committed ends with its connection.
+    await client.end();
+    await records.return();
+  }
+}
+
+/** Opens the file when its first byte is asked for. */
+async function* unpack(file: string): AsyncGenerator<Buffer, void> {
+  const unpacked = createGunzip();
+  // A failure of either stream comes out of the iteration.
+  yield* pipelineOf(createReadStream(file), unpacked, () => undefined);
+}
+
+async function restoreRecords(
+  client: pg.Client,
+  records: AsyncGenerator<Buffer, void>,
+  { file, migrationsFolder, replace }: RestoreOptions,
+): Promise<BackupSummary> {
+  const next = async (): Promise<Buffer> => {
+    const { value } = await records.next();
+    if (!value) throw damaged(file);
+    return value;
+  };
+  const header = parseRecord(headerSchema, await next(), file);
+  const tables = await listTables(client);
+  checkVersion(header, tables, newestVersion(migrationsFolder), file);
+  await clear(client, tables, replace);
+  const summary: BackupSummary = { tables: 0, rows: 0 };
+  for (const table of header.tables) {
+    const rows = await restoreTable(client, table, next, file);
+    summary.tables += 1;
+    summary.rows += rows;
+  }
+  if ((await next()).length > 0) throw damaged(file);
+  for (const { name, value, isCalled } of header.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [
+      `public.${client.escapeIdentifier(name)}`,
+      value,
+      isCalled,
+    ]);
+  }
+  return summary;
+}
+
+/** Returns the number of rows. */
+async function restoreTable(
+  client: pg.Client,
+  table: TableInfo,
+  next: () => Promise<Buffer>,
+  file: string,
+): Promise<number> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  async function* content(): AsyncGenerator<Buffer, void> {
+    for (let chunk = await next(); chunk.length > 0; chunk = await next()) {
+      hash.update(chunk);
+      rows += countRows(chunk);
+      yield chunk;
+    }
+  }
+  const copy = client.query(copyFrom(`copy ${quoteTable(client, table)} from stdin`));
+  await pipeline(Readable.from(content()), copy);
+  const sum = parseRecord(tableSumSchema, await next(), file);
+  if (sum.rows !== rows || sum.sha256 !== hash.digest('hex') || copy.rowCount !== rows) throw damaged(file);
+  return rows;
+}
+
+function checkVersion(header: BackupHeader, tables: TableInfo[], known: number, file: string): void {
+  if (header.format !== BACKUP_FORMAT || header.migration !== known) {
+    throw new UserFacingError(
+      `The back-up ${file} was made at migration ${header.migration} (format ${header.format}), this Kadro is at ${known} (format ${BACKUP_FORMAT}): restore it with the version that made it, then start the newer one.`,
+    );
+  }
+  const describe = (list: TableInfo[]): string =>
+    list
+      .map(({ name, columns }) => JSON.stringify([name, ...columns.toSorted()]))
+      .toSorted()
+      .join();
+  if (describe(header.tables) !== describe(tables)) throw damaged(file);
+}
+
+async function clear(client: pg.Client, tables: TableInfo[], replace: boolean): Promise<void> {
+  const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
+  if (replace) {
+    await client.query(`set local lock_timeout = '10s'; truncate ${names.join(', ')}`);
+    return;
+  }
+  for (const name of names) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`);
+    if (rowCount) {
+      throw new UserFacingError(
+        `The database is not empty (${name} has rows): add --replace to put the back-up in its place.`,
+      );
+    }
+  }
+}
+
+function parseRecord<Output>(
+  schema: { safeParse(value: unknown): { data?: Output | undefined } },
+  record: Buffer,
+  file: string,
+): Output {
+  let value: unknown;
+  try {
+    value = JSON.parse(record.toString('utf8'));
+  } catch {
+    throw damaged(file);
+  }
+  const { data } = schema.safeParse(value);
+  if (data === undefined) throw damaged(file);
+  return data;
+}

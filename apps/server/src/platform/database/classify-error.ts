@@ -1,0 +1,58 @@
+/** PostgreSQL's codes for "not now, ask again" (appendix A of its manual), besides class 08, connection errors. */
+const UNAVAILABLE_STATES = new Set([
+  '25006', // read_only_sql_transaction: the node became a stand-by
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '53300', // too_many_connections
+  '55P03', // lock_not_available
+  '57014', // query_canceled: statement_timeout
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
+  '58030', // io_error
+]);
+
+const UNAVAILABLE_SYSTEM_CODES = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** pg gives these failures a text alone. */
+const UNAVAILABLE_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|Postgres connection has been discarded|Client was closed)/;
+
+/** Whether the database cannot work at the moment: the request may be sent again later (503). */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined) {
+    if (UNAVAILABLE_STATES.has(code) || code.startsWith('08') || UNAVAILABLE_SYSTEM_CODES.has(code)) return true;
+    // The Unix socket of a PostgreSQL that is down is a file that is missing.
+    return code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+  }
+  return error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
+}
+
+/** Whether a row stood in the way; with `constraint`, only of that constraint or unique index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (errorCode(error) !== '23505') return false;
+  return (
+    constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint)
+  );
+}
+
+/** Whether two transactions met (serialization failure, deadlock): the whole transaction may be done again. */
+export function isSerializationFailure(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

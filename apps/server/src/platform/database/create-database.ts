@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Connection } from './connection.ts';
+import { nameStatements } from './name-statements.ts';
+import { typeParsers } from './parse-types.ts';
+
+/** What a pool needs besides the address. */
+export interface DatabaseOptions {
+  connection: Connection;
+  /** Connections at most. */
+  poolSize: number;
+  /** A statement that runs longer is cancelled by PostgreSQL. */
+  statementTimeoutMs: number;
+  /** Receives the failure of a connection that nobody was using; the pool replaces it by itself. */
+  onConnectionLost: (error: Error) => void;
+}
+
+/** A pool of connections, and Kysely over it. */
+export interface Database<Schema> {
+  db: Kysely<Schema>;
+  /** For LISTEN and the like, which need a connection of their own. Its connections are pipelined: no cursors. */
+  pool: pg.Pool;
+  /** Waits for running statements, then closes all connections. */
+  close(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 3_000;
+const IDLE_TRANSACTION_MS = 30_000;
+
+/**
+ * Makes the pool; connections are opened when they are needed, so that this never fails. Statements are named and
+ * connections pipelined: independent statements of a transaction may be sent together by Promise.all.
+ */
+export function createDatabase<Schema>(options: DatabaseOptions): Database<Schema> {
+  // Not in @types/pg yet.
+  const pipelining = { pipeline: true };
+  const pool = new pg.Pool({
+    ...options.connection,
+    ...pipelining,
+    max: options.poolSize,
+    types: typeParsers,
+    application_name: 'kadro',
+    // A generic plan from the first call on: planning costs a CTE that writes more than running it.
+    options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => {
+    // pg hangs the whole client on it, which must not reach a log.
+    if ('client' in error) delete error.client;
+    options.onConnectionLost(error);
+  });
+  // A connection that breaks between two statements of a transaction tells only the client; the next statement throws.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+  return { db, pool, close: () => pool.end() };
+}

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserFacingError } from '../../configuration/user-facing-error.ts';
+import { type Binaries, copyBinaries, programPath } from './find-binaries.ts';
+
+const NOBODY = 65534;
+const CLUSTER_NAME = 'postgresql-18';
+const RELOCATED_PARENT = '/var/lib/kadro';
+
+/** Where PostgreSQL's files are, and as whom its programs run: they refuse to run as root. */
+export interface Launch {
+  clusterFolder: string;
+  logFile: string;
+  /** Holds `bin`, `lib` and `share`. */
+  binariesFolder: string;
+  /** Words that go before the program's path, empty to run it directly. */
+  prefix: string[];
+  /** Passed to `spawn`; absent when the prefix changes the user, or nothing does. */
+  user?: { uid: number; gid: number };
+  /** Who must own the cluster; absent when it is the user of this process. */
+  owner?: { uid: number; gid: number };
+}
+
+/**
+ * Decides how to run PostgreSQL on this data folder.
+ * As root, each way is tried on the spot, the least privileged first: another user; the same from a copy of the
+ * programs; with the capability to enter closed folders; as an unprivileged user of a namespace of its own; at last
+ * with the database in a folder outside, which a note in the data folder names from then on.
+ */
+export function chooseLaunch(dataFolder: string, binaries: Binaries): Launch {
+  const isRoot = process.getuid?.() === 0;
+  const direct = launchIn(dataFolder, binaries.folder);
+  const copied = launchIn(dataFolder, join(dataFolder, `postgresql-${binaries.version}`));
+  if (!isRoot) {
+    refuseForeignCluster(direct.clusterFolder);
+    if (binaries.complete) return direct;
+    copyBinaries(binaries.folder, copied.binariesFolder);
+    return copied;
+  }
+  const usable = binaries.complete ? direct : copied;
+  const note = locationNote(direct.clusterFolder);
+  if (existsSync(note)) {
+    return relocate(readFileSync(note, 'utf8').trim(), binaries);
+  }
+  const owner = findOwner(direct.clusterFolder, dataFolder);
+  const { uid, gid } = owner;
+  const setpriv = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const withCapability = (name: string): string[] => [
+    ...setpriv,
+    `--inh-caps=+${name}`,
+    `--ambient-caps=+${name}`,
+    '--',
+  ];
+  // The namespace's user is this very user seen from outside, so that root owns the cluster.
+  const inNamespace: Launch = {
+    ...usable,
+    prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
+  };
+  const candidates: Launch[] = isOwnedByRoot(direct.clusterFolder)
+    ? [inNamespace]
+    : [
+        ...(binaries.complete ? [{ ...direct, user: owner, owner }] : []),
+        { ...copied, user: owner, owner },
+        { ...usable, prefix: withCapability('dac_read_search'), owner },
+        { ...usable, prefix: withCapability('dac_override'), owner },
+        inNamespace,
+      ];
+  const found = candidates.find((candidate) => {
+    if (candidate.binariesFolder === copied.binariesFolder) {
+      if (!canRun(candidate, dataFolder, false)) return false;
+      copyBinaries(binaries.folder, copied.binariesFolder);
+    }
+    return canRun(candidate, dataFolder, true);
+  });
+  if (found) return found;
+  if (!existsSync(direct.clusterFolder)) {
+    const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
+    const place = join(RELOCATED_PARENT, hash);
+    const relocated = relocate(place, binaries);
+    writeFileSync(note, `${place}\n`);
+    return relocated;
+  }
+  throw cannotRun(dataFolder);
+}
+
+function isOwnedByRoot(clusterFolder: string): boolean {
+  return statSync(clusterFolder, { throwIfNoEntry: false })?.uid === 0;
+}
+
+/** An ordinary user can only go on with a cluster of their own. */
+function refuseForeignCluster(clusterFolder: string): void {
+  const owner = statSync(clusterFolder, { throwIfNoEntry: false })?.uid;
+  if (owner === undefined || owner === process.getuid?.() || process.platform === 'win32') return;
+  throw new UserFacingError(
+    `The database ${clusterFolder} belongs to another user (${owner}), who started Kadro here before: start it as that user or as root, or choose another folder with --data.`,
+  );
+}
+
+/** The folder of the data folder's cluster, there or not. */
+export function findCluster(dataFolder: string): string {
+  const { clusterFolder } = launchIn(dataFolder, '');
+  const note = locationNote(clusterFolder);
+  return existsSync(note) ? launchIn(readFileSync(note, 'utf8').trim(), '').clusterFolder : clusterFolder;
+}
+
+/** The file that names the place of a cluster that could not be in the data folder. */
+function locationNote(clusterFolder: string): string {
+  return `${clusterFolder}.location`;
+}
+
+function launchIn(folder: string, binariesFolder: string): Launch {
+  const clusterFolder = join(folder, CLUSTER_NAME);
+  return { clusterFolder, logFile: `${clusterFolder}.log`, binariesFolder, prefix: [] };
+}
+
+/** The cluster's owner if there is one, or the data folder's, or nobody; never root. */
+function findOwner(clusterFolder: string, dataFolder: string): { uid: number; gid: number } {
+  const { uid, gid } = statSync(existsSync(clusterFolder) ? clusterFolder : dataFolder);
+  return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
+}
+
+function relocate(place: string, binaries: Binaries): Launch {
+  const owner = { uid: NOBODY, gid: NOBODY };
+  const launch: Launch = { ...launchIn(place, join(place, `postgresql-${binaries.version}`)), user: owner, owner };
+  try {
+    mkdirSync(place, { recursive: true });
+    chmodSync(place, 0o755);
+    copyBinaries(binaries.folder, launch.binariesFolder);
+  } catch {
+    throw cannotRun(place);
+  }
+  if (!canRun(launch, place, true)) throw cannotRun(place);
+  return launch;
+}
+
+/** Tries to enter the cluster, or the folder in which it will be, and, if asked, to run PostgreSQL, as the launch says. */
+function canRun(launch: Launch, parentFolder: string, runProgram: boolean): boolean {
+  const folder = existsSync(launch.clusterFolder) ? launch.clusterFolder : parentFolder;
+  const script = runProgram ? 'cd "$1" && exec "$2" -V' : 'cd "$1"';
+  const shell = ['/bin/sh', '-c', script, 'kadro', folder, programPath(launch.binariesFolder, 'postgres')];
+  const [command = '', ...rest] = [...launch.prefix, ...shell];
+  return spawnSync(command, rest, { ...launch.user, cwd: '/', stdio: 'ignore', timeout: 5_000 }).status === 0;
+}
+
+function cannotRun(folder: string): UserFacingError {
+  return new UserFacingError(
+    `PostgreSQL refuses to run as root, and no other user of this machine can be given ${folder}: start Kadro as an ordinary user, choose another folder with --data, or set DATABASE_URL.`,
+  );
+}

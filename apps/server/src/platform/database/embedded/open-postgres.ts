@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import type { EmbeddedConnection } from '../connection.ts';
+import { findCluster } from './choose-launch.ts';
+import { EMBEDDED_DATABASE, EMBEDDED_USER, readPassword } from './init-cluster.ts';
+import { isProcessAlive, readPostmaster } from './read-postmaster.ts';
+import { type EmbeddedPostgresOptions, startPostgres } from './start-postgres.ts';
+
+/** A PostgreSQL for the time of one command. */
+export interface OpenPostgres {
+  connection: EmbeddedConnection;
+  /** Stops it, if the command started it. */
+  stop(): Promise<void>;
+}
+
+/** Joins the PostgreSQL of a server that runs on the folder, or starts one when none does. */
+export async function openPostgres(options: EmbeddedPostgresOptions): Promise<OpenPostgres> {
+  const clusterFolder = findCluster(resolve(options.dataFolder));
+  const postmaster = readPostmaster(clusterFolder);
+  if (postmaster?.status !== 'ready' || !isProcessAlive(postmaster.pid)) return startPostgres(options);
+  return {
+    connection: {
+      host: postmaster.socketFolder === '' ? '127.0.0.1' : clusterFolder,
+      port: postmaster.port,
+      user: EMBEDDED_USER,
+      password: readPassword(clusterFolder),
+      database: EMBEDDED_DATABASE,
+    },
+    stop: () => Promise.resolve(),
+  };
+}

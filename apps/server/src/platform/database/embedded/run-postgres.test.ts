@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { chooseLaunch, type Launch } from './choose-launch.ts';
+import { findBinaries } from './find-binaries.ts';
+import { initCluster } from './init-cluster.ts';
+import { isProcessAlive, readPostmaster, SOCKET_PORT } from './read-postmaster.ts';
+import { runPostgres } from './run-postgres.ts';
+import { postgresSettings } from './settings.ts';
+
+let folder: string;
+let launch: Launch;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kadro-keeper-'));
+  launch = chooseLaunch(folder, findBinaries());
+  await initCluster(launch);
+  settings = postgresSettings({ host: launch.clusterFolder, port: SOCKET_PORT }, process.platform !== 'win32');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(['node', ...(process.platform === 'win32' ? [] : (['shell'] as const))] as const)(
+  'under a %s parent',
+  (parent) => {
+    it('PostgreSQL runs until it is asked to stop, and stops cleanly', async () => {
+      const running = runPostgres(launch, settings, parent);
+      const pid = await running.pid;
+      expect(isProcessAlive(pid)).toBe(true);
+      await vi.waitFor(
+        () => expect(readPostmaster(launch.clusterFolder)).toMatchObject({ pid, status: 'ready' }),
+        10_000,
+      );
+      running.askToStop();
+      await running.ended;
+      // Its own parent may take a moment to clear it away.
+      await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), 5_000);
+      expect(readPostmaster(launch.clusterFolder)).toBeUndefined();
+    });
+
+    it('a crash of PostgreSQL is noticed', async () => {
+      const running = runPostgres(launch, settings, parent);
+      process.kill(await running.pid, 'SIGKILL');
+      await running.ended;
+      expect(running.hasEnded()).toBe(true);
+    });
+
+    it('the end of a PostgreSQL that cannot start is noticed', async () => {
+      const running = runPostgres(launch, { ...settings, shared_buffers: 'plenty' }, parent);
+      await running.ended;
+      expect(running.hasEnded()).toBe(true);
+    });
+  },
+);

@@ -1,0 +1,166 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { UserFacingError } from '../../configuration/user-facing-error.ts';
+import type { EmbeddedConnection } from '../connection.ts';
+import { chooseLaunch, type Launch } from './choose-launch.ts';
+import { findBinaries } from './find-binaries.ts';
+import { EMBEDDED_DATABASE, EMBEDDED_USER, initCluster, readPassword } from './init-cluster.ts';
+import { isProcessAlive, readPostmaster, SOCKET_PORT, socketPath } from './read-postmaster.ts';
+import { type RunningPostgres, runPostgres } from './run-postgres.ts';
+import { type Listening, postgresSettings } from './settings.ts';
+import { folderInUse, waitUntilFree } from './wait-until-free.ts';
+
+/** The longest path a Unix socket may have, without its closing zero: 108 bytes on Linux, 104 elsewhere. */
+const MAX_SOCKET_BYTES = process.platform === 'linux' ? 107 : 103;
+const READY_POLL_MS = 2;
+/** Recovery after a power cut can take long, but not for ever. */
+const READY_LIMIT_MS = 300_000;
+const FAST_SHUTDOWN_MS = 30_000;
+const FIRST_BACKOFF_MS = 100;
+const MAX_BACKOFF_MS = 10_000;
+
+/** A PostgreSQL of our own that is kept running until it is stopped. */
+export interface EmbeddedPostgres {
+  connection: EmbeddedConnection;
+  /** PostgreSQL's process id, undefined while it is being restarted. */
+  pid(): number | undefined;
+  /** Shuts it down cleanly. To be called after the pool has ended. */
+  stop(): Promise<void>;
+}
+
+/** What the supervisor needs: `report` receives a line whenever PostgreSQL ended by itself or came back. */
+export interface EmbeddedPostgresOptions {
+  dataFolder: string;
+  report: (line: string) => void;
+}
+
+/**
+ * Runs PostgreSQL on a folder, which is set up on the first start, and resolves when it accepts connections.
+ * If it ends by itself it is started again, at the same address. It never outlives this process by more than its
+ * shutdown, even when this process is killed.
+ * Throws a UserFacingError for a folder that is in use or cannot be written, and when PostgreSQL does not start.
+ */
+export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataFolder = resolve(options.dataFolder);
+  makeFolder(dataFolder);
+  const launch = chooseLaunch(dataFolder, findBinaries());
+  await initCluster(launch);
+  await waitUntilFree(launch.clusterFolder, dataFolder);
+  const onSocket =
+    process.platform !== 'win32' && Buffer.byteLength(socketPath(launch.clusterFolder)) <= MAX_SOCKET_BYTES;
+  const listening: Listening = onSocket
+    ? { host: launch.clusterFolder, port: SOCKET_PORT }
+    : { host: '127.0.0.1', port: await findFreePort() };
+  const settings = postgresSettings(listening, onSocket);
+
+  const stopping = new AbortController();
+  let pid: number | undefined;
+  const start = async (): Promise<RunningPostgres> => {
+    const logStart = statSync(launch.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    const running = runPostgres(launch, settings);
+    pid = await waitUntilReady(running, launch, dataFolder, logStart);
+    return running;
+  };
+  let running = await start();
+
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      await running.ended;
+      pid = undefined;
+      if (stopping.signal.aborted) return;
+      options.report(`PostgreSQL ended by itself and is started again (its log: ${launch.logFile}).`);
+      for (let backoffMs = FIRST_BACKOFF_MS; !stopping.signal.aborted && running.hasEnded(); backoffMs *= 2) {
+        await delay(Math.min(backoffMs, MAX_BACKOFF_MS), undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+        try {
+          running = await start();
+          options.report('PostgreSQL is back.');
+        } catch (error) {
+          options.report(error instanceof Error ? error.message : String(error));
+        }
+      }
+    }
+  };
+  const kept = keepRunning();
+
+  return {
+    connection: {
+      host: listening.host,
+      port: listening.port,
+      user: EMBEDDED_USER,
+      password: readPassword(launch.clusterFolder),
+      database: EMBEDDED_DATABASE,
+    },
+    pid: () => pid,
+    stop: async () => {
+      stopping.abort();
+      running.askToStop();
+      const impatience = setTimeout(() => {
+        if (pid !== undefined && isProcessAlive(pid)) process.kill(pid, 'SIGQUIT');
+      }, FAST_SHUTDOWN_MS);
+      await kept;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+/** Resolves with PostgreSQL's process id as soon as it accepts connections. */
+async function waitUntilReady(
+  running: RunningPostgres,
+  launch: Launch,
+  dataFolder: string,
+  logStart: number,
+): Promise<number> {
+  let pid: number | undefined;
+  void running.pid.then((value) => (pid = value));
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < READY_LIMIT_MS) {
+    const postmaster = readPostmaster(launch.clusterFolder);
+    // A crash leaves the file of the PostgreSQL before this one.
+    if (pid !== undefined && postmaster?.pid === pid && postmaster.status === 'ready') return pid;
+    if (running.hasEnded()) {
+      if (postmaster && postmaster.pid !== pid && isProcessAlive(postmaster.pid)) {
+        throw folderInUse(dataFolder, postmaster.pid);
+      }
+      throw new UserFacingError(`The embedded PostgreSQL did not start: ${explainEnd(launch.logFile, logStart)}.`);
+    }
+    await delay(READY_POLL_MS);
+  }
+  running.askToStop();
+  throw new UserFacingError(
+    `The embedded PostgreSQL is not ready after ${READY_LIMIT_MS / 60_000} minutes (its log: ${launch.logFile}).`,
+  );
+}
+
+/** The reason in the log since `logStart`, in PostgreSQL's own words. */
+function explainEnd(logFile: string, logStart: number): string {
+  if (!existsSync(logFile)) return 'it left no log';
+  const log = readFileSync(logFile);
+  const text = log.subarray(log.length < logStart ? 0 : logStart).toString('utf8');
+  const reason = /(?:FATAL|PANIC):\s+(.*)/.exec(text)?.[1] ?? text.trim().split('\n').at(-1);
+  return `${reason || 'it gave no reason'} (its log: ${logFile})`;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    // PostgreSQL may run as another user, who must be able to pass; the cluster itself is closed to all others.
+    if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserFacingError(`The data folder ${folder} cannot be used (${reason}): choose another one with --data.`);
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { UserFacingError } from '../../configuration/user-facing-error.ts';
+import { isProcessAlive, isSocketAnswering, isStranger, readPostmaster } from './read-postmaster.ts';
+
+/** How long a PostgreSQL that seems in use may take to notice that its server was killed. */
+const NOTICE_MS = 1_500;
+/** How long one that is shutting down is waited for: it writes everything to disk first. */
+const SHUTDOWN_MS = 30_000;
+const POLL_MS = 10;
+
+/**
+ * Resolves when no PostgreSQL runs on the folder any more. One that is shutting down, because its server was just
+ * killed, is waited for; one that stays in use is refused.
+ */
+export async function waitUntilFree(clusterFolder: string, dataFolder: string): Promise<void> {
+  const startedAt = performance.now();
+  for (;;) {
+    const postmaster = readPostmaster(clusterFolder);
+    if (!postmaster) return;
+    if (isStranger(postmaster.pid) || !isProcessAlive(postmaster.pid)) {
+      if (!(await isSocketAnswering(clusterFolder))) {
+        rmSync(join(clusterFolder, 'postmaster.pid'), { force: true });
+        return;
+      }
+    }
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs > (postmaster.status === 'stopping' ? SHUTDOWN_MS : NOTICE_MS)) {
+      throw folderInUse(dataFolder, postmaster.pid);
+    }
+    await delay(POLL_MS);
+  }
+}
+
+/** The error of a second server on one folder. */
+export function folderInUse(dataFolder: string, pid: number): UserFacingError {
+  return new UserFacingError(
+    `The data folder ${dataFolder} is in use by another Kadro (its PostgreSQL is process ${pid}): stop it first, or choose another folder with --data.`,
+  );
+}

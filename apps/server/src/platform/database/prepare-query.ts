@@ -1,0 +1,66 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Dialect,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+
+/** A statement whose text is made once; only its values change. */
+export interface PreparedQuery<Schema, Values, Row> {
+  /** All rows. */
+  all(db: Kysely<Schema>, values: Values): Promise<Row[]>;
+  /** The first row, undefined when there is none. */
+  first(db: Kysely<Schema>, values: Values): Promise<Row | undefined>;
+  /** The number of rows that an insert, update or delete touched. */
+  run(db: Kysely<Schema>, values: Values): Promise<number>;
+}
+
+/** Stands for a value while the statement is built. */
+class Placeholder {
+  readonly key: PropertyKey;
+
+  constructor(key: PropertyKey) {
+    this.key = key;
+  }
+}
+
+/** Makes statements without a connection. */
+const compilerDialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+
+/**
+ * Builds a hot path's statement once, at its first use; afterwards it costs what bare pg costs.
+ * Every value must be given through `values`: `prepareQuery<Schema, {userId: string}>()((db, values) =>
+ * db.selectFrom('users').selectAll().where('id', '=', values.userId))`. A list is one value: `= any(${values.ids})`.
+ * Values take the place of literals only: they must not decide the statement's shape.
+ */
+export function prepareQuery<Schema, Values extends object>() {
+  return <Row>(build: (db: Kysely<Schema>, values: Values) => Compilable<Row>): PreparedQuery<Schema, Values, Row> => {
+    // Whatever property is asked for, its placeholder; typed as the value that will be there.
+    const placeholders = new Proxy<Values>(Object.create(null), { get: (_target, key) => new Placeholder(key) });
+    let compiled: CompiledQuery<Row> | undefined;
+    const bind = (values: Values): CompiledQuery<Row> => {
+      compiled ??= build(new Kysely<Schema>({ dialect: compilerDialect }), placeholders).compile();
+      const lookup = new Map<PropertyKey, unknown>(Object.entries(values));
+      return {
+        ...compiled,
+        parameters: compiled.parameters.map((parameter) =>
+          parameter instanceof Placeholder ? lookup.get(parameter.key) : parameter,
+        ),
+      };
+    };
+    return {
+      all: async (db, values) => (await db.executeQuery(bind(values))).rows,
+      first: async (db, values) => (await db.executeQuery(bind(values))).rows[0],
+      run: async (db, values) => Number((await db.executeQuery(bind(values))).numAffectedRows ?? 0),
+    };
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { EmbeddedConnection } from './connection.ts';
+import { startPostgres } from './embedded/start-postgres.ts';
+import { migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this test run, and its migrated database that test databases are copied from. */
+    testPostgres: { server: EmbeddedConnection; templateName: string };
+  }
+}
+
+const TEMPLATE_NAME = 'kadro_template';
+
+/** Starts one PostgreSQL for the whole test run, with a migrated database to copy; removes it afterwards. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'kadro-test-'));
+  const postgres = await startPostgres({ dataFolder: folder, report: (line) => console.error(line) });
+  const admin = new pg.Client(postgres.connection);
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE_NAME}`);
+  await admin.end();
+  const pool = new pg.Pool({ ...postgres.connection, database: TEMPLATE_NAME });
+  await migrate(pool, join(import.meta.dirname, '../../../migrations'));
+  await pool.end();
+  project.provide('testPostgres', { server: postgres.connection, templateName: TEMPLATE_NAME });
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { EmbeddedConnection } from './connection.ts';
+import { createDatabase, type Database } from './create-database.ts';
+
+/** A database of its own for one test file. */
+export interface TestDatabase<Schema> extends Database<Schema> {
+  connection: EmbeddedConnection;
+  /** Closes the pool and drops the database. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a fresh database on the PostgreSQL of this test run, in some 30 ms: migrated, or, with `migrated: false`, empty.
+ * Call it in `beforeAll` and `remove()` in `afterAll`.
+ */
+export async function createTestDatabase<Schema>({ migrated = true, poolSize = 5 } = {}): Promise<
+  TestDatabase<Schema>
+> {
+  const { server, templateName } = inject('testPostgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name} template ${migrated ? templateName : 'template0'}`);
+  const connection = { ...server, database: name };
+  const database = createDatabase<Schema>({
+    connection,
+    poolSize,
+    statementTimeoutMs: 10_000,
+    onConnectionLost: () => undefined,
+  });
+  return {
+    ...database,
+    connection,
+    remove: async () => {
+      await database.close();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(server: EmbeddedConnection, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,29 @@
+import type { IsolationLevel, Kysely, Transaction } from 'kysely';
+import { isSerializationFailure } from './classify-error.ts';
+
+/** How a transaction runs. */
+export interface TransactionOptions {
+  /** PostgreSQL's default is read committed. */
+  isolationLevel?: IsolationLevel;
+  /** How often the work may be done at most when it meets another transaction. */
+  attempts?: number;
+}
+
+/**
+ * Does the work in one transaction: all of it is kept, or, when it throws, nothing. After a deadlock or a
+ * serialization failure the work is done again from its start, so it must have no other effect than its statements.
+ */
+export async function withTransaction<Schema, Result>(
+  db: Kysely<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  { isolationLevel, attempts = 3 }: TransactionOptions = {},
+): Promise<Result> {
+  const builder = db.transaction();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await (isolationLevel ? builder.setIsolationLevel(isolationLevel) : builder).execute(work);
+    } catch (error) {
+      if (attempt >= attempts || !isSerializationFailure(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { ErrorStatus, Locale, PreconditionCode, ValidationErrors } from '@kadro/contract';
+import { messagesOf, type Messages, type Wording } from './wording.ts';
+
+type PlainStatus = 400 | 401 | 403 | 404 | 409 | 415 | 419 | 500;
+/** The wrong fields, each with its texts. */
+type FieldErrors = Readonly<Record<string, readonly Wording[]>>;
+
+/** The closed list of refusals, each with what its reply needs. `wording` replaces the status's usual text. */
+export type Refusal =
+  | { readonly status: PlainStatus; readonly wording?: Wording }
+  | { readonly status: 412; readonly code: PreconditionCode; readonly wording?: Wording }
+  | { readonly status: 413; readonly limitBytes: number }
+  | { readonly status: 422; readonly errors: FieldErrors }
+  | { readonly status: 426; readonly lastVersion: string }
+  | { readonly status: 429; readonly retryAfterSeconds: number }
+  | { readonly status: 503; readonly retryAfterSeconds: number };
+
+/** Thrown by any layer of a request to refuse it: `throw new AppError({ status: 412, code: '412-no-steps' })`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`refused with ${refusal.status}`);
+    this.refusal = refusal;
+  }
+}
+
+/** The reply of a refusal in the caller's language. */
+export interface RefusalReply {
+  readonly status: ErrorStatus;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { message: string; code?: PreconditionCode; errors?: ValidationErrors; lastVersion?: string };
+}
+
+/** The usual texts of the statuses that carry nothing but a text. */
+const texts: Record<PlainStatus, (messages: Messages) => string> = {
+  400: (m) => m.badRequest,
+  401: (m) => m.unauthenticated,
+  403: (m) => m.forbidden,
+  404: (m) => m.notFound,
+  409: (m) => m.conflict,
+  415: (m) => m.mediaType,
+  419: (m) => m.csrfMismatch,
+  500: (m) => m.serverError,
+};
+const preconditionTexts: Record<PreconditionCode, (messages: Messages) => string> = {
+  '412': (m) => m.precondition,
+  '412-no-steps': (m) => m.noSteps,
+  '412-too-more-today': (m) => m.tooManyToday,
+  '412-too-more-total': (m) => m.tooManyTotal,
+};
+
+const wordErrors = (errors: FieldErrors, locale: Locale): ValidationErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map((wording) => wording(locale))]));
+
+const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
+  const messages = messagesOf(locale);
+  switch (refusal.status) {
+    case 412: {
+      const { code, wording } = refusal;
+      return { message: wording?.(locale) ?? preconditionTexts[code](messages), code };
+    }
+    case 413:
+      return { message: messages.tooLarge(refusal.limitBytes) };
+    case 422:
+      return { message: messages.invalid, errors: wordErrors(refusal.errors, locale) };
+    case 426:
+      return { message: messages.upgrade, lastVersion: refusal.lastVersion };
+    case 429:
+      return { message: messages.tooMany(refusal.retryAfterSeconds) };
+    case 503:
+      return { message: messages.unavailable };
+    default:
+      return { message: refusal.wording?.(locale) ?? texts[refusal.status](messages) };
+  }
+};
+
+/** The one place where refusals become HTTP. */
+export const toReply = (refusal: Refusal, locale: Locale): RefusalReply => ({
+  status: refusal.status,
+  headers: 'retryAfterSeconds' in refusal ? { 'retry-after': String(refusal.retryAfterSeconds) } : {},
+  body: toBody(refusal, locale),
+});

@@ -1,0 +1,106 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  createMetrics,
+  loggingOptions,
+  measureRequests,
+  type GaugeSource,
+  type LogOptions,
+} from '../observability/index.ts';
+import { AppError } from './app-error.ts';
+import { callerDecoration, createContext } from './context.ts';
+import { allowOrigins } from './cors.ts';
+import { makeErrorHandler } from './handle-errors.ts';
+import { serveApiDescription } from './serve-api-description.ts';
+import { serveHealth, type ReportReady } from './serve-health.ts';
+import type { HttpApp } from './implement.ts';
+import { isApiPath } from './is-api-path.ts';
+import { parseJsonBodies } from './parse-json.ts';
+import { apiHeaders, commonHeaders } from './security-headers.ts';
+import type { Authenticate, Session } from './session.ts';
+import { readWebBuild, serveWeb, type WebOptions } from './serve-web.ts';
+import { serveCsrfCookie } from './session-cookies.ts';
+import type { HttpSettings } from './settings.ts';
+
+export interface AppOptions<S extends Session> {
+  readonly settings: HttpSettings;
+  readonly authenticate: Authenticate<S>;
+  /** Whether the server can do its work now; asked by /readyz. */
+  readonly reportReady: ReportReady;
+  /** Recognises errors which say that the database cannot be reached now: they become 503. */
+  readonly isUnavailable: (error: unknown) => boolean;
+  /** Further figures for /metrics, such as the database pool. */
+  readonly gauges?: readonly GaugeSource[];
+  /** The built web app; without it the server is an API alone. */
+  readonly web?: WebOptions<S>;
+  readonly logStream?: LogOptions['stream'];
+  /** The clock of rate limits, ms. */
+  readonly now?: () => number;
+}
+
+type ErrorHandler = ReturnType<typeof makeErrorHandler>;
+
+const createInstance = (
+  settings: HttpSettings,
+  stream: LogOptions['stream'],
+  handleError: ErrorHandler,
+): FastifyInstance =>
+  Fastify({
+    ...loggingOptions({ level: settings.logLevel, stream }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: settings.bodyLimitBytes,
+    requestTimeout: settings.requestTimeoutMs,
+    frameworkErrors: (error, request, reply) => {
+      void handleError(error, request, reply);
+    },
+    routerOptions: { maxParamLength: 200 },
+  });
+
+/** The HTTP application without its features: give it routes by `implement`, then `listen`. */
+export const buildApp = async <S extends Session>(options: AppOptions<S>): Promise<HttpApp<S>> => {
+  const { settings, authenticate, isUnavailable, reportReady } = options;
+  const handleError = makeErrorHandler({ bodyLimitBytes: settings.bodyLimitBytes, isUnavailable });
+  const instance = createInstance(settings, options.logStream, handleError);
+  const webBuild = options.web === undefined ? null : await readWebBuild(options.web.folder);
+  const http = createContext<S>({
+    settings,
+    authenticate,
+    isUnavailable,
+    version: {
+      build: webBuild?.hash ?? null,
+      minimum: settings.minimumClientVersion,
+      refuseOtherBuilds: settings.refuseOtherBuilds,
+    },
+    now: options.now ?? Date.now,
+  });
+  const app: HttpApp<S> = Object.assign(instance, { http });
+  app.decorateRequest(callerDecoration, null);
+  app.decorate('cookieSettings', settings);
+
+  const metrics = createMetrics(options.gauges ?? []);
+  measureRequests(app, metrics);
+
+  const common = commonHeaders({
+    https: settings.publicUrl.startsWith('https:'),
+    shared: settings.corsOrigins.length > 0,
+  });
+  const api = { ...common, ...apiHeaders };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApiPath(request.url) ? api : common).header('x-request-id', request.id);
+    done();
+  });
+
+  app.removeAllContentTypeParsers();
+  parseJsonBodies(app);
+  await app.register(fastifyCookie);
+  app.setErrorHandler(handleError);
+  allowOrigins(app, settings.corsOrigins);
+  serveHealth(app, { reportReady, metrics, metricsToken: settings.metricsToken });
+  serveCsrfCookie(app, http);
+  serveApiDescription(app);
+  if (options.web !== undefined && webBuild !== null) await serveWeb(app, http, options.web, webBuild);
+  app.setNotFoundHandler(() => {
+    throw new AppError({ status: 404 });
+  });
+  return app;
+};

@@ -1,0 +1,26 @@
+import { locale as locales, type Locale } from '@kadro/contract';
+
+const isLocale = (text: string): text is Locale => locales.options.some((known) => known === text);
+
+/**
+ * The language the caller likes best of those the product speaks, by the weights of `Accept-Language`;
+ * null when it names none of them.
+ */
+export const chooseLocale = (header: string | undefined): Locale | null => {
+  if (header === undefined) return null;
+  if (isLocale(header)) return header;
+  let best: Locale | null = null;
+  let bestWeight = 0;
+  for (const range of header.slice(0, 500).split(',')) {
+    const [tag = '', ...settings] = range.split(';');
+    const language = tag.trim().split('-', 1)[0]?.toLowerCase() ?? '';
+    if (!isLocale(language)) continue;
+    const quality = settings.map((setting) => setting.trim()).find((setting) => setting.startsWith('q='));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    if (weight > bestWeight) {
+      best = language;
+      bestWeight = weight;
+    }
+  }
+  return best;
+};

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { closeApp } from './close-app.ts';
+import { buildTestApp } from './test-app.ts';
+
+const start = async (handlerMs: number) => {
+  const { app } = await buildTestApp();
+  const began = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    began.resolve();
+    await delay(handlerMs, undefined, { ref: false });
+    return { done: true };
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, url, began: began.promise };
+};
+
+it('answers what is in flight, closes idle connections and takes no new ones', async () => {
+  const { app, url, began } = await start(200);
+  const idle = connect(Number(new URL(url).port), '127.0.0.1');
+  idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(idle, 'data');
+  const slow = fetch(`${url}/slow`);
+  await began;
+
+  const idleClosed = once(idle, 'close');
+  const closed = closeApp(app, { withinMs: 5000 });
+  await idleClosed;
+  expect(await (await slow).json()).toEqual({ done: true });
+  await closed;
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+it('cuts off what takes longer than the time it was given', async () => {
+  const { app, url, began } = await start(60_000);
+  const slow = fetch(`${url}/slow`).then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  await began;
+  const start0 = performance.now();
+  await closeApp(app, { withinMs: 100 });
+  expect(await slow).toBe('cut off');
+  expect(performance.now() - start0).toBeLessThan(3000);
+});

@@ -1,0 +1,126 @@
+import type { Access, Locale } from '@kadro/contract';
+import { csrfHeaderName } from '@kadro/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { chooseLocale } from './choose-locale.ts';
+import { makeVersionCheck, type VersionPolicy } from './client-version.ts';
+import { addressKey, createRateLimiter, type LimitName } from './rate-limiter.ts';
+import type { Authenticate, Session } from './session.ts';
+import { sessionTokenOf } from './session-cookies.ts';
+import type { HttpSettings } from './settings.ts';
+import { csrfTokenOf, hashToken, sameText } from './tokens.ts';
+import { say } from './wording.ts';
+
+/** Who calls, and the language to answer in. */
+export interface Caller<S extends Session> {
+  readonly session: S | null;
+  readonly locale: Locale;
+  /** False when nobody could be asked who this is: the database was away, and a page is shown without it. */
+  readonly isCertain: boolean;
+  /** SHA-256 of the session token that was sent. Only with a session has it been confirmed. */
+  readonly tokenHash: Buffer | null;
+}
+
+/** What is asked of a caller before a route's handler runs. */
+export interface GuardRule {
+  readonly access: Access;
+  readonly limit?: LimitName | undefined;
+  /** Safe calls (GET, HEAD, OPTIONS) need no CSRF token. */
+  readonly safe: boolean;
+  /**
+   * How the session is looked up: `required` (the default) fails when the database is away, `if-possible` goes on without,
+   * `never` spares the look-up where the reply is the same for everybody. `by-handler` leaves it to the handler's own
+   * query, which must find the session by the token's hash; a token that was not at work yet is looked up all the same.
+   */
+  readonly lookUp?: 'required' | 'if-possible' | 'never' | 'by-handler';
+}
+
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** The part of the platform that knows the type of the sessions. */
+export interface HttpContext<S extends Session> {
+  readonly settings: HttpSettings;
+  /** Makes the hook that stands before a handler: version, rate limit, session, CSRF, access. */
+  readonly guard: (rule: GuardRule) => Guard;
+  /** The caller that the guard found. */
+  readonly callerOf: (request: FastifyRequest) => Caller<S>;
+}
+
+/** Request decoration that carries the caller. */
+export const callerDecoration = 'caller';
+
+/** The language for a request whose caller may not be known. */
+export const localeOf = (request: FastifyRequest): Locale => chooseLocale(request.headers['accept-language']) ?? 'en';
+
+const demandAccess = (access: Access, session: Session | null): void => {
+  if (access === 'public') return;
+  if (session === null) throw new AppError({ status: 401 });
+  if (access === 'admin' && !session.isAdmin) throw new AppError({ status: 403 });
+  if (access === 'full-user' && session.isGuest)
+    throw new AppError({ status: 403, wording: say((m) => m.guestForbidden) });
+};
+
+export interface ContextOptions<S extends Session> {
+  readonly settings: HttpSettings;
+  readonly authenticate: Authenticate<S>;
+  readonly isUnavailable: (error: unknown) => boolean;
+  readonly version: VersionPolicy;
+  readonly now: () => number;
+}
+
+export const createContext = <S extends Session>(options: ContextOptions<S>): HttpContext<S> => {
+  const { settings, authenticate, isUnavailable } = options;
+  const checkVersion = makeVersionCheck(options.version);
+  const limiter = createRateLimiter(settings.rateLimits, options.now);
+  const refuseAbove = (seconds: number): void => {
+    if (seconds > 0) throw new AppError({ status: 429, retryAfterSeconds: seconds });
+  };
+
+  const demandCsrfToken = (request: FastifyRequest, tokenHash: Buffer | null): void => {
+    const sent = request.headers[csrfHeaderName.toLowerCase()];
+    if (tokenHash === null || typeof sent !== 'string' || !sameText(sent, csrfTokenOf(settings.secret, tokenHash))) {
+      throw new AppError({ status: 419 });
+    }
+  };
+
+  const findSession = async (
+    token: string | null,
+    lookUp: GuardRule['lookUp'],
+    isAtWork: boolean,
+  ): Promise<Pick<Caller<S>, 'session' | 'isCertain'>> => {
+    if (token === null || lookUp === 'never' || (lookUp === 'by-handler' && isAtWork)) return { session: null, isCertain: token === null };
+    try {
+      return { session: await authenticate(token), isCertain: true };
+    } catch (error) {
+      if (lookUp !== 'if-possible' || !isUnavailable(error)) throw error;
+      return { session: null, isCertain: false };
+    }
+  };
+
+  const guard =
+    ({ access, limit = 'general', safe, lookUp }: GuardRule): Guard =>
+    async (request) => {
+      checkVersion(request.headers['x-version']);
+      const token = sessionTokenOf(request);
+      const address = addressKey(request.ip);
+      const tokenHash = token === null ? null : hashToken(token);
+      const tokenKey = tokenHash?.toString('base64') ?? null;
+      // Made-up tokens must not reach the database without end: a used-up address is asked no further, unless its session is at work already.
+      const isAtWork = tokenKey !== null && limiter.knows('general', tokenKey);
+      if (tokenKey !== null && !isAtWork) refuseAbove(limiter.peek('general', address));
+
+      const { session, isCertain } = await findSession(token, lookUp, isAtWork);
+      const isLeftToHandler = lookUp === 'by-handler' && isAtWork;
+      const sessionKey = session !== null || isLeftToHandler ? tokenKey : null;
+      // Only new guests count against the guests of an address.
+      const rate = limit === 'guest' && sessionKey !== null ? 'general' : limit;
+      refuseAbove(limiter.take(rate, sessionKey ?? address));
+
+      const locale = chooseLocale(request.headers['accept-language']) ?? session?.locale ?? 'en';
+      request.setDecorator<Caller<S>>(callerDecoration, { session, locale, isCertain, tokenHash });
+      if (!safe) demandCsrfToken(request, tokenHash);
+      if (!isLeftToHandler) demandAccess(access, session);
+    };
+
+  return { settings, guard, callerOf: (request) => request.getDecorator<Caller<S>>(callerDecoration) };
+};

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream';
+import { apiBase, type Locale, type Route, type RouteReply, type RouteRequest } from '@kadro/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+import type { Caller, GuardRule, HttpContext } from './context.ts';
+import { makeSerializer } from './make-serializer.ts';
+import { parseInput } from './parse-input.ts';
+import { replyWithJson } from './reply-with-json.ts';
+import type { Session } from './session.ts';
+
+/** The HTTP platform with the session type of the application. */
+export type HttpApp<S extends Session = Session> = FastifyInstance & { readonly http: HttpContext<S> };
+
+/** A reply that is not JSON, with its media type; further headers, such as caching, override the platform's. */
+export interface RawReply {
+  readonly body: Buffer | Readable;
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a handler receives: the parsed parts of the request, and a session wherever the route demands one. */
+export type HandlerInput<R extends Route, S extends Session> = RouteRequest<R> & {
+  readonly session: R['access'] extends 'public' ? S | null : S;
+  readonly locale: Locale;
+  readonly request: FastifyRequest;
+  /** For cookies and headers; the platform sends. */
+  readonly reply: FastifyReply;
+};
+
+/** What a handler returns: the declared reply, raw bytes where the route has a media type, otherwise nothing. */
+export type HandlerReply<R extends Route> = R['reply'] extends z.ZodType
+  ? RouteReply<R>
+  : R['replyType'] extends string
+    ? RawReply
+    : void;
+
+export type Handler<R extends Route, S extends Session> = (
+  input: HandlerInput<R, S>,
+) => Promise<HandlerReply<R>> | HandlerReply<R>;
+
+const isRawReply = (value: unknown): value is RawReply =>
+  typeof value === 'object' && value !== null && 'body' in value && 'type' in value;
+
+/** What a route's handler gets when it looks the session up by itself. */
+export type TokenHandlerInput<R extends Route> = RouteRequest<R> & {
+  /** SHA-256 of the session token. The handler's query must find a live session by it, or answer 401. */
+  readonly tokenHash: Buffer;
+};
+
+export type TokenHandler<R extends Route> = (input: TokenHandlerInput<R>) => Promise<HandlerReply<R>>;
+
+type LookUp = NonNullable<GuardRule['lookUp']>;
+
+/** Registers a route: guard, parsing, `answer`, and the reply as the route declares it. */
+const register = <S extends Session, const R extends Route>(
+  app: HttpApp<S>,
+  route: R,
+  lookUp: LookUp,
+  answer: (parts: RouteRequest<R>, caller: Caller<S>, request: FastifyRequest, reply: FastifyReply) => unknown,
+): void => {
+  const { http } = app;
+  const serialize = route.reply === undefined ? null : makeSerializer(route.reply);
+  const send = (reply: FastifyReply, result: unknown): FastifyReply => {
+    reply.code(route.status);
+    if (serialize !== null) return replyWithJson(reply, serialize(result), http.settings.compressJsonFromLength);
+    if (route.replyType === undefined) return reply.send();
+    if (!isRawReply(result)) throw new TypeError(`${route.name} must answer with a body and its type`);
+    return reply.headers({ 'content-type': result.type, ...result.headers }).send(result.body);
+  };
+
+  app.route({
+    method: route.method,
+    url: apiBase + route.path,
+    onRequest: http.guard({ access: route.access, limit: route.limit, safe: route.method === 'GET', lookUp }),
+    handler: async (request, reply) => {
+      // No parameter has a use for NUL, and no database takes it.
+      if (request.url.includes('%00')) throw new AppError({ status: 400 });
+      const parts = {
+        params: route.params && parseInput(route.params, request.params, 'params'),
+        query: route.query && parseInput(route.query, request.query, 'query'),
+        // A call without a body is the same as one with an empty object.
+        body: route.body && parseInput(route.body, request.body === undefined ? {} : request.body, 'body'),
+      };
+      // The route's own schemas have just established the types that TypeScript cannot follow through `route`.
+      return send(reply, await answer(parts as RouteRequest<R>, http.callerOf(request), request, reply));
+    },
+  });
+};
+
+/** Serves a route of the contract for the session that the platform has looked up. */
+export const implement = <S extends Session, const R extends Route>(
+  app: HttpApp<S>,
+  route: R,
+  handler: Handler<R, S>,
+): void => {
+  // Bytes for everybody, such as pictures, come by the dozen: none of them is worth a look at the sessions.
+  const lookUp = route.access === 'public' && route.replyType !== undefined ? 'never' : 'required';
+  register(app, route, lookUp, (parts, { session, locale }, request, reply) =>
+    // The guard has just made sure of a session wherever the route demands one.
+    handler({ ...parts, session, locale, request, reply } as HandlerInput<R, S>),
+  );
+};
+
+/**
+ * Serves a busy route whose handler looks the session up in the same query as its own data: one round trip to the
+ * database less. Only for routes that every signed-in user may call.
+ */
+export const implementByToken = <S extends Session, const R extends Route & { access: 'session' }>(
+  app: HttpApp<S>,
+  route: R,
+  handler: TokenHandler<R>,
+): void =>
+  register(app, route, 'by-handler', (parts, { tokenHash }) => {
+    if (tokenHash === null) throw new AppError({ status: 401 });
+    return handler({ ...parts, tokenHash });
+  });

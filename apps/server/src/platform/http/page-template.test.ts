@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { emptyPage, makePageTemplate } from './page-template.ts';
+
+const html =
+  '<!doctype html><html lang="en" data-x="1"><head><!--app-head--></head><body><div><!--app-shell--></div><!--app-data--></body></html>';
+
+describe('the page', () => {
+  it('is filled at its marks, in the visitor’s language', () => {
+    expect(makePageTemplate(html)({ head: '<link>', shell: '<b>cat</b>', data: '{"user":null}', lang: 'ru' })).toBe(
+      '<!doctype html><html lang="ru" data-x="1"><head><link></head><body><div><b>cat</b></div><script type="application/json" id="app-data">{"user":null}</script></body></html>',
+    );
+  });
+
+  it('stays as it was built where nothing is known', () => {
+    expect(makePageTemplate(html)(emptyPage('en'))).toBe(html.replaceAll(/<!--app-\w+-->/g, ''));
+  });
+
+  it('keeps data inside its element, whatever a person wrote', () => {
+    const data = { name: '</script><script>alert(1)</script><!--', dollars: "$& $' $1" };
+    const page = makePageTemplate(html)({ ...emptyPage('en'), data: JSON.stringify(data) });
+    const [, block = ''] = /id="app-data">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(block)).toEqual(data);
+    expect(page).not.toContain('alert(1)</script>');
+  });
+
+  it.each([
+    ['a missing mark', html.replace('<!--app-shell-->', '')],
+    ['a mark that stands twice', html.replace('</body>', '<!--app-data--></body>')],
+    ['marks out of order', html.replace('<!--app-head-->', '').replace('</body>', '<!--app-head--></body>')],
+    ['no language', html.replace(' lang="en"', '')],
+  ])('is refused at the start with %s', (_, broken) => expect(() => makePageTemplate(broken)).toThrow(/index\.html/));
+});

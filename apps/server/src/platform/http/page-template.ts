@@ -1,0 +1,41 @@
+/** What the application puts into its page for one visitor. */
+export interface PageParts {
+  /** HTML for the head, such as a preload of the first picture. */
+  readonly head: string;
+  /** HTML of the first card in its final size. */
+  readonly shell: string;
+  /** JSON text for the app's first state; null for none. */
+  readonly data: string | null;
+  readonly lang: string;
+}
+
+export const emptyPage = (lang: string): PageParts => ({ head: '', shell: '', data: null, lang });
+
+const marks = ['<!--app-head-->', '<!--app-shell-->', '<!--app-data-->'] as const;
+
+/** JSON text as a data block: no text in it can end the element. */
+const dataBlock = (json: string): string =>
+  `<script type="application/json" id="app-data">${json.replaceAll('<', '\\u003c')}</script>`;
+
+/**
+ * Makes the function that fills a built `index.html`. Throws when a mark is missing, stands twice or out of order,
+ * or when `<html>` has no `lang`.
+ */
+export const makePageTemplate = (html: string): ((parts: PageParts) => string) => {
+  const language = /<html\b[^>]*?\slang="([^"]*)"/.exec(html);
+  if (language === null) throw new Error('index.html: <html> has no lang');
+  const langEnd = language.index + language[0].length - 1;
+  const langStart = langEnd - (language[1]?.length ?? 0);
+
+  const pieces = [html.slice(langEnd)];
+  for (const mark of marks) {
+    const [before, after, ...more] = (pieces.pop() ?? '').split(mark);
+    if (before === undefined || after === undefined || more.length > 0)
+      throw new Error(`index.html: ${mark} must stand once, in order`);
+    pieces.push(before, after);
+  }
+  const [toHead = '', toShell = '', toData = '', toEnd = ''] = pieces;
+  const start = html.slice(0, langStart);
+  return ({ head, shell, data, lang }) =>
+    start + lang + toHead + head + toShell + shell + toData + (data === null ? '' : dataBlock(data)) + toEnd;
+};

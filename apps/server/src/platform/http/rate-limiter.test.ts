@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { implement, type HttpApp } from './implement.ts';
+import { addressKey, createRateLimiter } from './rate-limiter.ts';
+import { sessionCookieName } from './session-cookies.ts';
+import { buildTestApp, csrfHeaders, gate, type TestSession } from './test-app.ts';
+import { newSessionToken } from './tokens.ts';
+import { defineRoute } from '@kadro/contract';
+
+const rates = {
+  general: { max: 3, windowMs: 60_000 },
+  guest: { max: 1, windowMs: 3_600_000 },
+  log: { max: 2, windowMs: 60_000 },
+  picture: { max: 9, windowMs: 60_000 },
+};
+
+describe('the limiter', () => {
+  it('allows the maximum in a window, then says for how long not', () => {
+    let now = 0;
+    const limiter = createRateLimiter(rates, () => now);
+    expect([1, 2, 3].map(() => limiter.take('general', 'a'))).toEqual([0, 0, 0]);
+    now = 20_500;
+    expect(limiter.take('general', 'a')).toBe(40);
+    expect(limiter.take('general', 'b')).toBe(0);
+    expect(limiter.take('log', 'a')).toBe(0);
+    now = 60_000;
+    expect(limiter.take('general', 'a')).toBe(0);
+  });
+
+  it('looks without counting', () => {
+    const limiter = createRateLimiter(rates, () => 0);
+    expect(limiter.knows('guest', 'a')).toBe(false);
+    expect([1, 2, 3].map(() => limiter.peek('guest', 'a'))).toEqual([0, 0, 0]);
+    limiter.take('guest', 'a');
+    expect(limiter.knows('guest', 'a')).toBe(true);
+    expect(limiter.peek('guest', 'a')).toBe(3600);
+  });
+
+  it('forgets the oldest callers when there are very many', () => {
+    const limiter = createRateLimiter(rates, () => 0);
+    for (let caller = 0; caller <= 50_000; caller += 1) limiter.take('general', String(caller));
+    expect(limiter.knows('general', '0')).toBe(false);
+    expect(limiter.knows('general', '50000')).toBe(true);
+  });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key));
+
+describe('calls above a limit', () => {
+  let app: HttpApp<TestSession>;
+  let nowMs = 0;
+  afterEach(() => app.close());
+
+  const start = async () => {
+    nowMs = 0;
+    const built = await buildTestApp({ settings: { rateLimits: rates, trustProxy: true }, now: () => nowMs });
+    app = built.app;
+    implement(app, gate('public', 'GET'), () => undefined);
+    implement(app, defineRoute({ ...gate('public', 'POST'), path: '/test/start', limit: 'guest' }), () => undefined);
+    return built;
+  };
+  const call = (address: string, token?: string) =>
+    app.inject({
+      url: '/api/v1/test/gate/public',
+      headers: {
+        'x-forwarded-for': address,
+        'accept-language': 'ru',
+        ...(token === undefined ? {} : { cookie: `${sessionCookieName}=${token}` }),
+      },
+    });
+  const statuses = async (times: number, address: string, token?: () => string): Promise<number[]> => {
+    const found: number[] = [];
+    for (let time = 0; time < times; time += 1) found.push((await call(address, token?.())).statusCode);
+    return found;
+  };
+
+  it('are 429 with the seconds to wait, in words and as a header', async () => {
+    await start();
+    expect(await statuses(4, '192.0.2.1')).toEqual([204, 204, 204, 429]);
+    nowMs = 39_000;
+    const reply = await call('192.0.2.1');
+    expect(reply.headers['retry-after']).toBe('21');
+    expect(reply.json()).toEqual({
+      message: 'Слишком много запросов. Сделайте перерыв и попробуйте через 21 секунду.',
+    });
+    expect((await call('192.0.2.2')).statusCode).toBe(204);
+  });
+
+  it('count by session, so that neighbours behind one address do not share a limit', async () => {
+    const { sessions } = await start();
+    const [anna, boris] = [sessions.add(), sessions.add()];
+    expect(await statuses(4, '192.0.2.1', () => anna)).toEqual([204, 204, 204, 429]);
+    expect(await statuses(3, '192.0.2.1', () => boris)).toEqual([204, 204, 204]);
+  });
+
+  it('of made-up sessions count by address, and soon no longer reach the database', async () => {
+    const { sessions } = await start();
+    expect(await statuses(6, '192.0.2.1', newSessionToken)).toEqual([204, 204, 204, 429, 429, 429]);
+    expect(sessions.lookUps()).toBe(3);
+  });
+
+  it('leave a session alone that was at work before its address was used up', async () => {
+    const { sessions } = await start();
+    const anna = sessions.add();
+    await call('192.0.2.1', anna);
+    await statuses(4, '192.0.2.1');
+    expect((await call('192.0.2.1', anna)).statusCode).toBe(204);
+  });
+
+  it('have a limit of their own where the route names one, which those who are signed in do not use up', async () => {
+    const { sessions } = await start();
+    const post = async (headers: Record<string, string>) =>
+      (await app.inject({ method: 'POST', url: '/api/v1/test/start', headers })).statusCode;
+    const visitor = await csrfHeaders(app);
+    const guest = await csrfHeaders(app, sessions.add());
+    expect([await post(guest), await post(visitor), await post(visitor), await post(guest)]).toEqual([
+      204, 204, 429, 204,
+    ]);
+  });
+});

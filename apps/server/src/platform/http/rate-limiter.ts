@@ -1,0 +1,75 @@
+import { isIPv6 } from 'node:net';
+import type { Rate, RateLimits } from './settings.ts';
+
+interface Window {
+  count: number;
+  endsAtMs: number;
+}
+
+export type LimitName = keyof RateLimits;
+
+export interface RateLimiter {
+  /** Counts a call; the answer is 0 when it is allowed, otherwise the seconds until it would be. */
+  readonly take: (limit: LimitName, key: string) => number;
+  /** As `take`, without counting. */
+  readonly peek: (limit: LimitName, key: string) => number;
+  /** Whether a key has called within its present window. */
+  readonly knows: (limit: LimitName, key: string) => boolean;
+}
+
+/** Above this many callers in their windows the oldest are forgotten: about 10 MB. */
+const maxWindows = 50_000;
+
+/**
+ * Fixed windows in the memory of this process: with several processes a caller has that many times the limit.
+ * A library would count first and ask later; here a blocked address is refused before the database is asked for its session.
+ */
+export const createRateLimiter = (rates: RateLimits, now: () => number): RateLimiter => {
+  const windows = new Map<string, Window>();
+
+  const liveWindow = (id: string): Window | undefined => {
+    const window = windows.get(id);
+    return window !== undefined && window.endsAtMs > now() ? window : undefined;
+  };
+  const secondsLeft = (window: Window): number => Math.max(1, Math.ceil((window.endsAtMs - now()) / 1000));
+
+  const open = (id: string, rate: Rate): Window => {
+    const window = { count: 0, endsAtMs: now() + rate.windowMs };
+    windows.delete(id);
+    windows.set(id, window);
+    if (windows.size > maxWindows) forgetSome();
+    return window;
+  };
+  const forgetSome = (): void => {
+    for (const [id, window] of windows) if (window.endsAtMs <= now()) windows.delete(id);
+    for (const id of windows.keys()) {
+      if (windows.size <= maxWindows * 0.9) break;
+      windows.delete(id);
+    }
+  };
+
+  return {
+    take: (limit, key) => {
+      const id = `${limit} ${key}`;
+      const window = liveWindow(id) ?? open(id, rates[limit]);
+      window.count += 1;
+      return window.count > rates[limit].max ? secondsLeft(window) : 0;
+    },
+    peek: (limit, key) => {
+      const window = liveWindow(`${limit} ${key}`);
+      return window !== undefined && window.count >= rates[limit].max ? secondsLeft(window) : 0;
+    },
+    knows: (limit, key) => liveWindow(`${limit} ${key}`) !== undefined,
+  };
+};
+
+/** The key of an address: one IPv4 address, or the /64 network that one IPv6 subscriber has. */
+export const addressKey = (address: string): string => {
+  if (address.startsWith('::ffff:')) return address.slice(7);
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
+  return [...front, ...Array<string>(zeros).fill('0'), ...back].slice(0, 4).join(':');
+};

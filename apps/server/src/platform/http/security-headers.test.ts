@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HttpApp } from './implement.ts';
+import { contentSecurityPolicy, hashInline } from './security-headers.ts';
+import { buildTestApp, type TestSession } from './test-app.ts';
+
+const sourceOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+const html = `<html><head><style>body { color: red }</style>
+<script>
+  start("<b>")
+</script><script type="module" src="/assets/main.js"></script><script type="application/json">{"a":1}</script>
+<SCRIPT async>two()</SCRIPT></head></html>`;
+
+describe('inline elements', () => {
+  it('are hashed exactly as they stand; files and data are not', () => {
+    expect(hashInline(html, 'script')).toEqual([sourceOf('\n  start("<b>")\n'), sourceOf('two()')]);
+    expect(hashInline(html, 'style')).toEqual([sourceOf('body { color: red }')]);
+  });
+
+  it('are all that the policy allows beside own files', () => {
+    const policy = contentSecurityPolicy(html, ['wss://live.example']);
+    expect(policy).toContain(`script-src 'self' ${sourceOf('\n  start("<b>")\n')} ${sourceOf('two()')};`);
+    expect(policy).toContain("connect-src 'self' wss://live.example;");
+    expect(policy).toContain("frame-ancestors 'self' https://vk.com https://*.vk.com https://vk.ru https://*.vk.ru");
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+describe('every reply', () => {
+  let app: HttpApp<TestSession>;
+  afterEach(() => app.close());
+  const headersAt = async (url: string, settings = {}) => {
+    ({ app } = await buildTestApp({ settings }));
+    return (await app.inject(url)).headers;
+  };
+
+  it('says that its type is meant, and where it may go', async () => {
+    for (const url of ['/healthz', '/api/v1/user', '/nothing']) {
+      const headers = await headersAt(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('x-frame-options');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      await app.close();
+    }
+  });
+  it('asks for https only where the server has it', async () => {
+    expect((await headersAt('/healthz', { publicUrl: 'https://kadro.example' }))['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+  });
+  it('of the API is kept by nobody and runs nothing', async () => {
+    expect(await headersAt('/api/v1/user')).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+
+/** Hosts whose pages may frame the app: the social network of the mini-app. */
+const frameAncestors = "frame-ancestors 'self' https://vk.com https://*.vk.com https://vk.ru https://*.vk.ru";
+
+/** CSP source expressions of the inline elements of a page: `'sha256-…'` of each element's exact content. */
+export const hashInline = (html: string, tag: 'script' | 'style'): string[] => {
+  const hashes = new Set<string>();
+  const pattern = new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi');
+  for (const [, attributes = '', content = ''] of html.matchAll(pattern)) {
+    // A data block does not run, so the policy does not ask about it.
+    const isData = /\stype\s*=\s*["']?application\/(?:json|ld\+json)/i.test(attributes);
+    if (content !== '' && !isData) hashes.add(`'sha256-${hash('sha256', content, 'base64')}'`);
+  }
+  return [...hashes];
+};
+
+/** The policy of a page whose inline scripts and styles are those of `html`. */
+export const contentSecurityPolicy = (html: string, connectOrigins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashInline(html, 'script')].join(' '),
+    ["style-src 'self'", ...hashInline(html, 'style')].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    frameAncestors,
+  ].join('; ');
+
+/** The headers every reply carries. */
+export const commonHeaders = ({
+  https,
+  shared,
+}: {
+  https: boolean;
+  shared: boolean;
+}): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** What a reply of the API carries beside them: it is no page, and belongs to one caller. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'private, no-store',
+};
+
+/** What a page carries beside them. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};

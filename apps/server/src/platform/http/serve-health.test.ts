@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AppOptions } from './build-app.ts';
+import { implement, type HttpApp } from './implement.ts';
+import { buildTestApp, gate, type TestSession } from './test-app.ts';
+
+let app: HttpApp<TestSession>;
+afterEach(() => app.close());
+const start = async (options: Pick<Partial<AppOptions<TestSession>>, 'reportReady' | 'gauges'> = {}, settings = {}) => {
+  ({ app } = await buildTestApp({ ...options, settings }));
+};
+
+describe('/healthz', () => {
+  it('answers while the process lives, whatever the database does', async () => {
+    await start({ reportReady: () => Promise.reject(new Error('away')) });
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' });
+  });
+});
+
+describe('/readyz', () => {
+  it('is 200 when the work can be done', async () => {
+    await start();
+    const reply = await app.inject('/readyz');
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ready' }]);
+  });
+  it('is 503 with the reason when it cannot', async () => {
+    await start({ reportReady: async () => ({ ready: false, reason: 'migrations' }) });
+    const reply = await app.inject('/readyz');
+    expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', reason: 'migrations' }]);
+  });
+  it('is 503 when the answer fails', async () => {
+    await start({ reportReady: () => Promise.reject(new Error('connect ECONNREFUSED')) });
+    const reply = await app.inject('/readyz');
+    expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', reason: 'database' }]);
+  });
+  it('is 503 after a second without an answer', async () => {
+    await start({ reportReady: () => new Promise(() => {}) });
+    const began = performance.now();
+    const reply = await app.inject('/readyz');
+    expect([reply.statusCode, reply.json().reason]).toEqual([503, 'timeout']);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
+
+describe('/metrics', () => {
+  it('counts requests by route pattern and status, and reads the gauges', async () => {
+    await start({ gauges: [{ name: 'kadro_test_pool_used', help: 'Connections in use.', read: () => 3 }] });
+    implement(app, gate('session', 'GET'), () => undefined);
+    await app.inject('/api/v1/test/gate/session?who=anna');
+    await app.inject('/some/secret/path');
+    const { body } = await app.inject('/metrics');
+    expect(body).toContain(
+      'kadro_http_request_duration_seconds_count{method="GET",route="/api/v1/test/gate/session",status="401"} 1',
+    );
+    expect(body).toContain('kadro_http_request_duration_seconds_count{method="GET",route="unknown",status="404"} 1');
+    expect(body).toContain('kadro_test_pool_used 3');
+    expect(body).toMatch(/nodejs_eventloop_lag_seconds \d/);
+    expect(body).not.toMatch(/anna|secret/);
+  });
+  it('is refused to callers from elsewhere, and through a proxy', async () => {
+    await start();
+    expect((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(403);
+    expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(403);
+  });
+  it('is for those with the token where one is set', async () => {
+    await start({}, { metricsToken: 'key' });
+    const statusWith = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers })).statusCode;
+    expect([
+      await statusWith({}),
+      await statusWith({ authorization: 'Bearer no' }),
+      await statusWith({ authorization: 'Bearer key' }),
+    ]).toEqual([403, 403, 200]);
+    expect((await app.inject('/metrics')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../observability/index.ts';
+import { sameText } from './tokens.ts';
+
+/** Whether the server can do its work; the reason is one word for an operator, such as `database` or `migrations`. */
+export type ReportReady = () => Promise<{ readonly ready: true } | { readonly ready: false; readonly reason: string }>;
+
+interface HealthOptions {
+  readonly reportReady: ReportReady;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | null;
+}
+
+const readyWithinMs = 1000;
+
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
+
+/** A proxy on the same machine calls from loopback too, hence no forwarded call counts as local. */
+const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  isLoopback(socket.remoteAddress) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+
+const askReady = async (reportReady: ReportReady): ReturnType<ReportReady> => {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([
+      reportReady(),
+      delay(readyWithinMs, { ready: false, reason: 'timeout' } as const, { signal: timer.signal, ref: false }),
+    ]);
+  } catch {
+    return { ready: false, reason: 'database' };
+  } finally {
+    timer.abort();
+  }
+};
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: Prometheus, for local callers or by token. */
+export const serveHealth = (app: FastifyInstance, { reportReady, metrics, metricsToken }: HealthOptions): void => {
+  const mayReadMetrics = (request: FastifyRequest): boolean =>
+    metricsToken === null ? isLocal(request) : sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const answer = await askReady(reportReady);
+    reply.header('cache-control', 'no-store');
+    return answer.ready
+      ? reply.send({ status: 'ready' })
+      : reply.code(503).header('retry-after', '5').send({ status: 'not ready', reason: answer.reason });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request))
+      return reply.code(403).send({ message: 'Metrics are for local callers, or for those with the token.' });
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.render());
+  });
+};

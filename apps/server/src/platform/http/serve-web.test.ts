@@ -1,0 +1,211 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AppOptions } from './build-app.ts';
+import { implement, type HttpApp } from './implement.ts';
+import { sessionCookieName } from './session-cookies.ts';
+import { buildTestApp, cookiesOf, gate, type TestSession } from './test-app.ts';
+
+const script = 'document.documentElement.dataset.ready = 1';
+const html = `<!doctype html><html lang="en"><head><!--app-head--><script>${script}</script></head><body><!--app-shell--><!--app-data--></body></html>`;
+const main = 'export const app = 1;';
+
+let folder: string;
+let app: HttpApp<TestSession>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kadro-web-'));
+  await mkdir(join(folder, 'assets'));
+  await Promise.all([
+    writeFile(join(folder, 'index.html'), html),
+    writeFile(join(folder, 'build.json'), '{"hash":"abc123"}'),
+    writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Kadro"}'),
+    writeFile(join(folder, 'assets', 'main-1a2b.js'), main),
+    writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(main)),
+    writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(main)),
+    writeFile(join(folder, 'assets', 'main-1a2b.js.map'), '{}'),
+  ]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => app.close());
+
+class DatabaseAway extends Error {}
+type Web = NonNullable<AppOptions<TestSession>['web']>;
+const start = async (web: Partial<Web> = {}, options: Partial<AppOptions<TestSession>> = {}) => {
+  const built = await buildTestApp({
+    isUnavailable: (error) => error instanceof DatabaseAway,
+    ...options,
+    settings: {},
+    web: { folder, isKnownPath: (path) => path === '/' || path.startsWith('/feeds/'), ...web },
+  });
+  app = built.app;
+  return built;
+};
+
+describe('files', () => {
+  it('with a hash in their names are kept for ever, and sent as they were compressed at the build', async () => {
+    await start();
+    const ask = (encoding: string) =>
+      app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': encoding } });
+    const [brotli, gzip, plain] = await Promise.all([ask('gzip, deflate, br'), ask('gzip'), ask('identity')]);
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
+      'br',
+      main,
+    ]);
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', main]);
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, main]);
+    for (const reply of [brotli, gzip, plain]) {
+      expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(reply.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+      expect(reply.headers.vary).toMatch(/accept-encoding/i);
+    }
+  });
+  it('without one are asked for again, and are 304 when they have not changed', async () => {
+    await start();
+    const reply = await app.inject('/manifest.webmanifest');
+    expect(reply.headers['cache-control']).toBe('public, no-cache');
+    const again = await app.inject({
+      url: '/manifest.webmanifest',
+      headers: { 'if-none-match': String(reply.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+  it.each([
+    '/assets/gone.js',
+    '/assets/main-1a2b.js.map',
+    '/../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.env',
+    '/build.json',
+  ])('such as %s are not there: 404, no page', async (url) => {
+    await start();
+    const reply = await app.inject(url);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+});
+
+describe('the page', () => {
+  it('answers known paths with 200 and others with 404, always asked for again', async () => {
+    await start();
+    for (const [url, status] of [
+      ['/', 200],
+      ['/feeds/my?x=1', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const reply = await app.inject(url);
+      expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+        'private, no-cache',
+      ]);
+      expect(reply.body).toContain(script);
+    }
+    expect((await app.inject('/index.html')).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+    expect((await app.inject('/api/v1/nowhere')).headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('allows its own inline script by hash, and may be framed by the social network', async () => {
+    await start();
+    const { headers } = await app.inject('/');
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}';`,
+    );
+    expect(headers['content-security-policy']).toContain('frame-ancestors');
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).toHaveProperty('permissions-policy');
+  });
+
+  it('is filled for the visitor: language, first card, data', async () => {
+    const { sessions } = await start({
+      renderPage: async (request, session) => ({
+        head: '<link rel="preload">',
+        shell: `<p>${request.url}</p>`,
+        data: JSON.stringify({ points: session?.points ?? null }),
+        lang: session?.locale ?? 'en',
+      }),
+    });
+    const { body } = await app.inject({
+      url: '/',
+      headers: { cookie: `${sessionCookieName}=${sessions.add({ locale: 'ru' })}` },
+    });
+    expect(body).toContain('<html lang="ru">');
+    expect(body).toContain('<link rel="preload">');
+    expect(body).toContain('<p>/</p><script type="application/json" id="app-data">{"points":7}</script>');
+  });
+
+  it('has the language of the browser where nobody is signed in', async () => {
+    await start();
+    expect((await app.inject({ url: '/', headers: { 'accept-language': 'ru-RU,ru;q=0.9' } })).body).toContain(
+      '<html lang="ru">',
+    );
+  });
+
+  it('is compressed as the browser likes it', async () => {
+    await start();
+    const ask = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+    const [brotli, gzip, plain] = await Promise.all([ask('gzip, deflate, br, zstd'), ask('gzip;q=1, br;q=0'), ask('')]);
+    expect([
+      brotli.headers['content-encoding'],
+      gzip.headers['content-encoding'],
+      plain.headers['content-encoding'],
+    ]).toEqual(['br', 'gzip', undefined]);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(brotli.headers.vary).toContain('accept-encoding');
+  });
+
+  it('brings both cookies along where the browser has none, so that the first call needs no trip for them', async () => {
+    const { sessions } = await start();
+    implement(app, gate('public', 'POST'), () => undefined);
+    const cookies = cookiesOf(await app.inject('/'));
+    const [session, token] = [cookies[sessionCookieName] ?? '', cookies['XSRF-TOKEN'] ?? ''].map((line) =>
+      line.slice(line.indexOf('=') + 1, line.indexOf(';')),
+    );
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/v1/test/gate/public',
+      headers: { cookie: `${sessionCookieName}=${session}`, 'x-xsrf-token': token ?? '' },
+    });
+    expect(reply.statusCode).toBe(204);
+
+    const known = await app.inject({
+      url: '/',
+      headers: { cookie: `${sessionCookieName}=${sessions.add()}; XSRF-TOKEN=x` },
+    });
+    expect(known.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('is sent unfilled when filling it fails', async () => {
+    await start({ renderPage: () => Promise.reject(new Error('no feed')) });
+    const reply = await app.inject('/');
+    expect([reply.statusCode, reply.body.includes('app-data')]).toEqual([200, false]);
+  });
+
+  it('is there without the database too, and leaves the session cookie alone', async () => {
+    await start({}, { authenticate: () => Promise.reject(new DatabaseAway()) });
+    implement(app, gate('session', 'GET'), () => undefined);
+    const headers = { cookie: `${sessionCookieName}=${'a'.repeat(43)}` };
+    const reply = await app.inject({ url: '/', headers });
+    expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([200, undefined]);
+    expect((await app.inject({ url: '/api/v1/test/gate/session', headers })).statusCode).toBe(503);
+  });
+});
+
+it('refuses a client of another build with 426 and the version to load', async () => {
+  await start();
+  implement(app, gate('public', 'GET'), () => undefined);
+  const ask = (version: string) =>
+    app.inject({ url: '/api/v1/test/gate/public', headers: { 'x-version': version, 'accept-language': 'ru' } });
+  expect((await ask('2.2.1-abc123')).statusCode).toBe(204);
+  const reply = await ask('2.2.1-fedcba');
+  expect([reply.statusCode, reply.json()]).toEqual([
+    426,
+    {
+      message: 'Вышла новая версия приложения. Через несколько секунд страница обновится.',
+      lastVersion: '2.2.1-abc123',
+    },
+  ]);
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { csrfCookieName, type Locale } from '@kadro/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+import type { HttpContext } from './context.ts';
+import { chooseEncoding, encodeText } from './encode-text.ts';
+import { isApiPath } from './is-api-path.ts';
+import { emptyPage, makePageTemplate, type PageParts } from './page-template.ts';
+import { contentSecurityPolicy, pageHeaders } from './security-headers.ts';
+import type { Session } from './session.ts';
+import { issueVisitorCookies } from './session-cookies.ts';
+
+/** The built web app and what the application adds to its page. */
+export interface WebOptions<S extends Session> {
+  /** Folder with `index.html` and the files beside it. */
+  readonly folder: string;
+  /** Whether the web app has a screen under a path; any other gets the same page with status 404. */
+  readonly isKnownPath: (path: string) => boolean;
+  /** Fills the page for a visitor; should it fail, the page is sent unfilled. */
+  readonly renderPage?: (request: FastifyRequest, session: S | null, lang: Locale) => Promise<PageParts>;
+}
+
+/** What a build consists of: its page, and its hash as the client sends it in `X-Version`. */
+export interface WebBuild {
+  readonly html: string;
+  readonly hash: string;
+}
+
+const buildInfo = z.object({ hash: z.string().regex(/^\w{1,64}$/) });
+
+/** Reads `index.html` and `build.json` of a built web app; throws where one is missing. */
+export const readWebBuild = async (folder: string): Promise<WebBuild> => {
+  const [html, info] = await Promise.all(
+    ['index.html', 'build.json'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return { html: html ?? '', hash: buildInfo.parse(JSON.parse(info ?? '')).hash };
+};
+
+const immutable = 'public, max-age=31536000, immutable';
+const revalidated = 'public, no-cache';
+
+/** Files whose names hold a hash of their content stand in `assets/`. */
+const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html*', 'build.json*', '**/*.br', '**/*.gz', '**/*.map'],
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? immutable : revalidated);
+    },
+  });
+};
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+/** A missing file is no screen: an old script's name must not be answered with a page. */
+const isFileName = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
+
+/** Serves the web app: its files, and its page under every other path. */
+export const serveWeb = async <S extends Session>(
+  app: FastifyInstance,
+  http: HttpContext<S>,
+  web: WebOptions<S>,
+  { html }: WebBuild,
+): Promise<void> => {
+  await serveFiles(app, web.folder);
+  const fill = makePageTemplate(html);
+  const headers = {
+    ...pageHeaders,
+    'content-security-policy': contentSecurityPolicy(html, http.settings.connectOrigins),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+  };
+
+  const partsFor = async (request: FastifyRequest): Promise<PageParts> => {
+    const { session, locale } = http.callerOf(request);
+    const lang = session?.locale ?? locale;
+    if (web.renderPage === undefined) return emptyPage(lang);
+    try {
+      return await web.renderPage(request, session, lang);
+    } catch (error) {
+      request.log.error({ err: error }, 'the page is sent unfilled');
+      return emptyPage(lang);
+    }
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathOf(request);
+    if (isApiPath(path) || isFileName(path)) throw new AppError({ status: 404 });
+    const isKnown = web.isKnownPath(path);
+    const page = fill(isKnown ? await partsFor(request) : emptyPage(http.callerOf(request).locale));
+    // With both cookies on the page the first call of a new visitor needs no trip for them.
+    const { session, isCertain } = http.callerOf(request);
+    if (isCertain && request.cookies[csrfCookieName] === undefined) issueVisitorCookies(request, reply, session);
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    reply.code(isKnown ? 200 : 404).headers(headers);
+    return encoding === null
+      ? reply.send(page)
+      : reply.header('content-encoding', encoding).send(encodeText(page, encoding));
+  };
+
+  app.get('/*', { onRequest: http.guard({ access: 'public', safe: true, lookUp: 'if-possible' }) }, sendPage);
+};

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { implement, type HttpApp } from './implement.ts';
+import { clearSessionCookies, issueSessionCookies, sessionCookieName } from './session-cookies.ts';
+import type { HttpSettings } from './settings.ts';
+import { buildTestApp, cookiesOf, csrfHeaders, gate, type TestSession } from './test-app.ts';
+
+let app: HttpApp<TestSession>;
+afterEach(() => app.close());
+
+const start = async (settings: Partial<HttpSettings> = {}) => {
+  const built = await buildTestApp({ settings });
+  app = built.app;
+  return built;
+};
+
+describe.each(['/sanctum/csrf-cookie', '/api/v1/sanctum/csrf-cookie'])('GET %s', (url) => {
+  it('answers 204 with a readable token for 120 minutes and a hidden session, Lax on plain http', async () => {
+    await start();
+    const reply = await app.inject(url);
+    const cookies = cookiesOf(reply);
+    expect([reply.statusCode, reply.body]).toEqual([204, '']);
+    expect(cookies['XSRF-TOKEN']).toMatch(/^XSRF-TOKEN=[\w%-]{43}; Max-Age=7200; Path=\/; SameSite=Lax$/);
+    expect(cookies[sessionCookieName]).toMatch(
+      /^kadro_session=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('sets None, Secure and Partitioned together on https', async () => {
+    await start({ publicUrl: 'https://kadro.example' });
+    const cookies = cookiesOf(await app.inject(url));
+    expect(cookies['XSRF-TOKEN']).toMatch(/; Max-Age=7200; Path=\/; Secure; Partitioned; SameSite=None$/);
+    expect(cookies[sessionCookieName]).toMatch(
+      /; Max-Age=7200; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
+    );
+  });
+});
+
+it('knows https behind a trusted proxy, and only there', async () => {
+  const headers = { 'x-forwarded-proto': 'https' };
+  await start({ trustProxy: true });
+  expect(cookiesOf(await app.inject({ url: '/sanctum/csrf-cookie', headers }))['XSRF-TOKEN']).toContain('Secure');
+  await app.close();
+  await start();
+  expect(cookiesOf(await app.inject({ url: '/sanctum/csrf-cookie', headers }))['XSRF-TOKEN']).not.toContain('Secure');
+});
+
+it('gives the readable cookie, and it alone, the domain of the setting', async () => {
+  await start({ cookieDomain: 'kadro.example' });
+  const cookies = cookiesOf(await app.inject('/sanctum/csrf-cookie'));
+  expect(cookies['XSRF-TOKEN']).toContain('Domain=kadro.example');
+  expect(cookies[sessionCookieName]).not.toContain('Domain');
+});
+
+it('leaves a signed-in caller the session, with the life it has left', async () => {
+  const { sessions } = await start();
+  const token = sessions.add({ expiresAt: new Date(Date.now() + 3_600_400) });
+  const reply = await app.inject({ url: '/sanctum/csrf-cookie', headers: { cookie: `${sessionCookieName}=${token}` } });
+  expect(cookiesOf(reply)[sessionCookieName]).toContain(`kadro_session=${token}; Max-Age=3600;`);
+});
+
+describe('a changing call', () => {
+  const call = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/api/v1/test/gate/public', headers });
+  const serve = async () => {
+    const built = await start();
+    implement(app, gate('public', 'POST'), () => undefined);
+    implement(app, gate('public', 'GET'), () => undefined);
+    return built;
+  };
+
+  it('passes with the token of its session', async () => {
+    const { sessions } = await serve();
+    expect((await call(await csrfHeaders(app))).statusCode).toBe(204);
+    expect((await call(await csrfHeaders(app, sessions.add()))).statusCode).toBe(204);
+  });
+
+  it('is refused with 419 without a token, without a session, and with a token of another session', async () => {
+    await serve();
+    const { cookie = '', 'x-xsrf-token': token = '' } = await csrfHeaders(app);
+    const { cookie: otherCookie = '' } = await csrfHeaders(app);
+    for (const headers of [
+      {},
+      { cookie },
+      { 'x-xsrf-token': token },
+      { cookie: otherCookie, 'x-xsrf-token': token },
+      { cookie, 'x-xsrf-token': `${token}a` },
+    ]) {
+      const reply = await call(headers);
+      expect([reply.statusCode, reply.json()]).toEqual([419, { message: 'CSRF token mismatch.' }]);
+    }
+  });
+
+  it('is refused before anything is said about who calls', async () => {
+    await start();
+    implement(app, gate('session', 'POST'), () => undefined);
+    expect((await app.inject({ method: 'POST', url: '/api/v1/test/gate/session' })).statusCode).toBe(419);
+  });
+
+  it('is not what GET and HEAD are', async () => {
+    await serve();
+    expect((await app.inject('/api/v1/test/gate/public')).statusCode).toBe(204);
+    expect((await app.inject({ method: 'HEAD', url: '/api/v1/test/gate/public' })).statusCode).toBe(204);
+  });
+
+  it('is refused with the old token once there is a new session, and passes with the new one at once', async () => {
+    const { sessions } = await serve();
+    const token = sessions.add();
+    app.post('/sign-in', (_request, reply) => {
+      issueSessionCookies(reply, token, new Date(Date.now() + 60_000));
+      return reply.send();
+    });
+    const before = await csrfHeaders(app);
+    const cookies = cookiesOf(await app.inject({ method: 'POST', url: '/sign-in' }));
+    const cookie = `${sessionCookieName}=${token}`;
+    expect(cookies[sessionCookieName]).toMatch(/Max-Age=60;/);
+    expect((await call({ cookie, 'x-xsrf-token': before['x-xsrf-token'] ?? '' })).statusCode).toBe(419);
+    expect(
+      (await call({ cookie, 'x-xsrf-token': /=([^;]*)/.exec(cookies['XSRF-TOKEN'] ?? '')?.[1] ?? '' })).statusCode,
+    ).toBe(204);
+  });
+});
+
+it('takes both cookies away with the attributes they were set with', async () => {
+  await start({ publicUrl: 'https://kadro.example' });
+  app.post('/sign-out', (_request, reply) => {
+    clearSessionCookies(reply);
+    return reply.send();
+  });
+  const cookies = cookiesOf(await app.inject({ method: 'POST', url: '/sign-out' }));
+  for (const name of ['XSRF-TOKEN', sessionCookieName]) {
+    expect(cookies[name]).toMatch(
+      /=; (?:Max-Age=0; )?Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT;.*Secure; Partitioned; SameSite=None$/,
+    );
+  }
+});

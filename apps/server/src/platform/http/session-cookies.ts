@@ -1,0 +1,68 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { apiBase, csrfCookieName, csrfCookiePath } from '@kadro/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpContext } from './context.ts';
+import type { Session } from './session.ts';
+import { csrfTokenOf, hashToken, isSessionToken, newSessionToken } from './tokens.ts';
+
+export const sessionCookieName = 'kadro_session';
+
+/** Life of the readable CSRF cookie, and of the session cookie of a visitor who is not signed in. */
+const visitorSeconds = 120 * 60;
+
+interface CookieSettings {
+  readonly secret: string;
+  readonly cookieDomain: string | null;
+  readonly publicUrl: string;
+}
+
+const settingsOf = (reply: FastifyReply): CookieSettings => reply.server.getDecorator<CookieSettings>('cookieSettings');
+
+/** In a third-party frame browsers send only `None; Secure; Partitioned`; a mixture would make two cookies of one name. */
+const attributesFor = (reply: FastifyReply): CookieSerializeOptions => {
+  const secure = settingsOf(reply).publicUrl.startsWith('https:') || reply.request.protocol === 'https';
+  return secure ? { path: '/', sameSite: 'none', secure: true, partitioned: true } : { path: '/', sameSite: 'lax' };
+};
+
+const csrfAttributes = (reply: FastifyReply): CookieSerializeOptions => {
+  const { cookieDomain } = settingsOf(reply);
+  return { ...attributesFor(reply), ...(cookieDomain === null ? {} : { domain: cookieDomain }) };
+};
+
+/** Sets the session cookie until `expiresAt` and the CSRF cookie that belongs to it (120 minutes, readable by scripts). */
+export const issueSessionCookies = (reply: FastifyReply, token: string, expiresAt: Date): void => {
+  const maxAge = Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 1000));
+  reply.setCookie(sessionCookieName, token, { ...attributesFor(reply), httpOnly: true, maxAge });
+  reply.setCookie(csrfCookieName, csrfTokenOf(settingsOf(reply).secret, hashToken(token)), {
+    ...csrfAttributes(reply),
+    maxAge: visitorSeconds,
+  });
+};
+
+/** Takes both cookies away; the next call fetches new ones. */
+export const clearSessionCookies = (reply: FastifyReply): void => {
+  reply.clearCookie(sessionCookieName, { ...attributesFor(reply), httpOnly: true });
+  reply.clearCookie(csrfCookieName, csrfAttributes(reply));
+};
+
+/** The session token a request carries, if it has the shape of one. */
+export const sessionTokenOf = (request: FastifyRequest): string | null => {
+  const token = request.cookies[sessionCookieName];
+  return isSessionToken(token) ? token : null;
+};
+
+/** Gives a caller both cookies: of the present session, or of a visitor's, of which the database knows nothing. */
+export const issueVisitorCookies = (request: FastifyRequest, reply: FastifyReply, session: Session | null): void => {
+  const expiresAt = session?.expiresAt ?? new Date(Date.now() + visitorSeconds * 1000);
+  issueSessionCookies(reply, sessionTokenOf(request) ?? newSessionToken(), expiresAt);
+};
+
+/** `GET /sanctum/csrf-cookie`, also below the API's base: 204 with both cookies. */
+export const serveCsrfCookie = <S extends Session>(app: FastifyInstance, http: HttpContext<S>): void => {
+  for (const url of [csrfCookiePath, apiBase + csrfCookiePath]) {
+    app.get(url, { onRequest: http.guard({ access: 'public', safe: true }) }, async (request, reply) => {
+      issueVisitorCookies(request, reply, http.callerOf(request).session);
+      return reply.code(204).send();
+    });
+  }
+};

@@ -1,0 +1,17 @@
+import type { Locale } from '@kadro/contract';
+
+/** What the platform must know of a signed-in caller; a feature may carry more on it. */
+export interface Session {
+  /** SHA-256 of the token in the cookie. */
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+  readonly userId: string;
+  readonly isGuest: boolean;
+  readonly isAdmin: boolean;
+  readonly emailVerifiedAt: Date | null;
+  readonly locale: Locale;
+  readonly timeZone: string;
+}
+
+/** Finds the live session of a token from the cookie; null when there is none or it has expired. */
+export type Authenticate<S extends Session> = (token: string) => Promise<S | null>;

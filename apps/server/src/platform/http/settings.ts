@@ -1,0 +1,70 @@
+/** How often one caller may call within a window. */
+export interface Rate {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Named limits. `general` counts a session, or an address where nobody is signed in; the others stand in its place for
+ * the routes that name them: `guest` counts new guests by address, `log` error reports, `picture` pictures.
+ */
+export interface RateLimits {
+  readonly general: Rate;
+  readonly guest: Rate;
+  readonly log: Rate;
+  readonly picture: Rate;
+}
+
+/** Everything the HTTP platform takes from the configuration. */
+export interface HttpSettings {
+  /** Address under which browsers see the server; `https:` makes cookies `SameSite=None; Secure; Partitioned`. */
+  readonly publicUrl: string;
+  /** Proxies whose X-Forwarded headers are believed: none, all, or a list of addresses and networks. */
+  readonly trustProxy: boolean | string;
+  /** Other origins whose pages may call the API with cookies. */
+  readonly corsOrigins: readonly string[];
+  /** Further origins the page may connect to, beside its own (CSP `connect-src`). */
+  readonly connectOrigins: readonly string[];
+  /** `Domain=` of the readable CSRF cookie, for a page on a sister host of the API. */
+  readonly cookieDomain: string | null;
+  /** Key of the CSRF tokens; at least 32 characters. A new secret makes all tokens invalid. */
+  readonly secret: string;
+  readonly bodyLimitBytes: number;
+  readonly requestTimeoutMs: number;
+  readonly rateLimits: RateLimits;
+  /**
+   * JSON replies of at least so many characters are gzipped; null for none. Off by default: a feed of 20 shrinks from 10 to
+   * 4 kB, 35 ms on slow 4G beside 600 kB of pictures, for a third more processor time and 50 MB under load.
+   */
+  readonly compressJsonFromLength: number | null;
+  /** Clients below this version are refused with 426. */
+  readonly minimumClientVersion: string;
+  /** Whether a client of another web build than the served one is refused with 426. */
+  readonly refuseOtherBuilds: boolean;
+  /** Bearer token for /metrics; null allows direct callers of the same machine only. */
+  readonly metricsToken: string | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+const minuteMs = 60_000;
+
+/** Safe values for all that needs no decision of the operator. */
+export const defaultHttpSettings = {
+  trustProxy: false,
+  corsOrigins: [],
+  connectOrigins: [],
+  cookieDomain: null,
+  bodyLimitBytes: 128 * 1024,
+  requestTimeoutMs: 30_000,
+  rateLimits: {
+    general: { max: 600, windowMs: minuteMs },
+    guest: { max: 20, windowMs: 60 * minuteMs },
+    log: { max: 30, windowMs: minuteMs },
+    picture: { max: 3000, windowMs: minuteMs },
+  },
+  compressJsonFromLength: null,
+  minimumClientVersion: '0.0.0',
+  refuseOtherBuilds: true,
+  metricsToken: null,
+  logLevel: 'info',
+} as const satisfies Omit<HttpSettings, 'publicUrl' | 'secret'>;

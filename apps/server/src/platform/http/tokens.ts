@@ -1,0 +1,23 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** A new session token: 256 random bits, base64url. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url');
+
+/** Whether a text has the shape of a session token. */
+export const isSessionToken = (text: string | undefined): text is string => text !== undefined && tokenShape.test(text);
+
+/** SHA-256 of a session token: what the database knows of it. */
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** The CSRF token of a session: HMAC-SHA256 over the hash of its token, so a new session makes old ones invalid. */
+export const csrfTokenOf = (secret: string, tokenHash: Buffer): string =>
+  createHmac('sha256', secret).update(tokenHash).digest('base64url');
+
+/** Compares in a time that does not depend on where the texts differ. */
+export const sameText = (a: string, b: string): boolean => {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+};

@@ -1,0 +1,55 @@
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { describeError } from './describe-error.ts';
+import { makeRequestIds } from './request-id.ts';
+
+export interface LogOptions {
+  readonly level: string;
+  /** Where the lines go; standard output when left out. */
+  readonly stream?: { write: (line: string) => void } | undefined;
+}
+
+/** One line a request, at its end: method, route pattern, status, duration. Never an address as it was called. */
+class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // The line at the end says all that one at the start could.
+  }
+
+  override routeNotFound(): void {
+    // Would write the address with its query.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime * 100) / 100,
+    };
+    if (error) request.log.warn({ ...line, err: error }, 'broken off');
+    else if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    else request.log.info(line, 'answered');
+  }
+}
+
+/**
+ * Fastify's options for a structured log without personal data: no address, query, cookie, body or user ever stands in it.
+ */
+export const loggingOptions = ({
+  level,
+  stream,
+}: LogOptions): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> => ({
+  logger: {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      err: describeError,
+      req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+    ...(stream === undefined ? {} : { stream }),
+  },
+  logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
+  genReqId: makeRequestIds(),
+});

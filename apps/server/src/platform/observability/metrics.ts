@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A figure read when metrics are asked for, such as the database connections in use. */
+export interface GaugeSource {
+  /** Prometheus name, `kadro_…`. */
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => number;
+}
+
+export interface Metrics {
+  /** Counts a finished request. */
+  readonly observe: (method: string, route: string, status: number, seconds: number) => void;
+  /** Everything in Prometheus' text format. */
+  readonly render: () => Promise<string>;
+  readonly contentType: string;
+}
+
+/** Requests by route and status, the process (memory, event loop, collection) and the given gauges, in a registry of their own. */
+export const createMetrics = (gauges: readonly GaugeSource[]): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'kadro_http_request_duration_seconds',
+    help: 'Duration of HTTP requests by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  for (const { name, help, read } of gauges) {
+    const collect = function (this: Gauge): void {
+      this.set(read());
+    };
+    registry.registerMetric(new Gauge({ name, help, registers: [], collect }));
+  }
+  return {
+    observe: (method, route, status, seconds) => requests.labels(method, route, String(status)).observe(seconds),
+    render: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+};
+
+/** Measures every request of an app. */
+export const measureRequests = (app: FastifyInstance, metrics: Metrics): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+};

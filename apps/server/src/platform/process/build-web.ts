@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { UserFacingError } from '../configuration/index.ts';
+
+const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
+const OUTPUT_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'e2e']);
+
+/**
+ * Builds the web app unless its last build was made of the very files that are there now. Returns whether it built.
+ * An installation without the web app's sources keeps the build that it came with.
+ */
+export async function buildWebIfStale(projectFolder: string): Promise<boolean> {
+  const webFolder = join(projectFolder, 'apps/web');
+  const stampFile = join(webFolder, 'dist/.stamp');
+  if (!existsSync(join(webFolder, 'src'))) return false;
+  const stamp = stampOf(projectFolder, webFolder);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  const startedAt = performance.now();
+  console.log('Building the web app …');
+  await runBuild(projectFolder);
+  writeFileSync(stampFile, stamp);
+  console.log(`The web app is built (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
+  return true;
+}
+
+/** A hash over name, size and time of every file that goes into the build. */
+function stampOf(projectFolder: string, webFolder: string): string {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(webFolder, 'package.json'), 'utf8')));
+  const packages = Object.keys(manifest.dependencies)
+    .filter((name) => name.startsWith('@kadro/'))
+    .map((name) => join(projectFolder, 'packages', name.slice('@kadro/'.length)));
+  const hash = createHash('sha256');
+  const addFile = (file: string): void => {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file.slice(projectFolder.length)}\0${size}\0${mtimeMs}\n`);
+  };
+  const addFolder = (folder: string): void => {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      if (OUTPUT_FOLDERS.has(entry.name) || entry.name.includes('.test.')) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) addFolder(path);
+      else if (entry.isFile()) addFile(path);
+    }
+  };
+  for (const folder of [webFolder, ...packages]) addFolder(folder);
+  addFile(join(projectFolder, 'package-lock.json'));
+  return hash.digest('hex');
+}
+
+/** Runs the build through npm; its output is shown only when it fails. */
+function runBuild(projectFolder: string): Promise<void> {
+  const npm = process.env['npm_execpath'];
+  const words = ['run', '--silent', '--workspace', '@kadro/web', 'build'];
+  const child = npm?.endsWith('.js')
+    ? spawn(process.execPath, [npm, ...words], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('npm', words, {
+        cwd: projectFolder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32',
+      });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += String(chunk)));
+    child.stderr.on('data', (chunk) => (output += String(chunk)));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) return resolve();
+      console.error(output);
+      reject(new UserFacingError(`The web app could not be built (exit code ${code}); the output above says why.`));
+    });
+  });
+}

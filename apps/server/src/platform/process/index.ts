@@ -1,0 +1,4 @@
+export { buildWebIfStale } from './build-web.ts';
+export { checkAddress } from './check-address.ts';
+export { exitWith } from './exit-with.ts';
+export { stopOnSignal } from './stop-on-signal.ts';

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { readConfiguration, settings } from './configuration.ts';
+import type { Connection } from './platform/database/connection.ts';
+import { type EmbeddedPostgres, startPostgres } from './platform/database/embedded/start-postgres.ts';
+import { describeForTerminal } from './platform/configuration/index.ts';
+import { buildWebIfStale, checkAddress, exitWith, stopOnSignal } from './platform/process/index.ts';
+
+const STOP_LIMIT_MS = 45_000;
+const FLUSH_AFTER_MS = 2_000;
+
+/**
+ * Brings everything up: the settings, the database, the web app, the server, as far as possible at the same time.
+ * Whatever fails ends the process with code 1, and the database with it.
+ */
+export async function startServer(projectFolder: string, argv: string[]): Promise<void> {
+  if (argv.includes('--help')) {
+    console.log(describeForTerminal(settings));
+    return;
+  }
+  let postgres: Promise<EmbeddedPostgres> | undefined;
+  let application: Promise<{ close(): Promise<void> }> | undefined;
+  const stopPostgres = async (): Promise<void> => (await postgres?.catch(() => undefined))?.stop();
+  stopOnSignal(async () => {
+    await (await application?.catch(() => undefined))?.close();
+    await stopPostgres();
+  }, STOP_LIMIT_MS);
+  try {
+    const envFile = join(projectFolder, '.env');
+    if (existsSync(envFile)) process.loadEnvFile(envFile);
+    const configuration = readConfiguration(argv, process.env);
+    const host = await checkAddress(configuration.host, configuration.port);
+    if (configuration.databaseUrl === undefined) {
+      postgres = startPostgres({ dataFolder: configuration.dataFolder, report: (line) => console.error(line) });
+    }
+    const connection: Promise<Connection> = postgres
+      ? postgres.then((started) => started.connection)
+      : Promise.resolve({ connectionString: configuration.databaseUrl ?? '' });
+    const [{ main }, readyConnection] = await Promise.all([
+      import('./main.ts'),
+      connection,
+      buildWebIfStale(projectFolder),
+    ]);
+    application = main({ ...configuration, host }, readyConnection);
+    await application;
+    setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
+  } catch (error) {
+    // The end of this process ends the database, too.
+    exitWith(error);
+  }
+}

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createFolderStore } from '@kadro/adapters/file-store/embedded';
+import { createComposer } from '@kadro/adapters/photo/embedded';
+import { loadStarterDeck } from '@kadro/content';
+import { pictureIdOf } from '../features/deck/picture-id.ts';
+import { fileKey, pictureOutputs } from '../features/picture/draw-picture.ts';
+import { Visitor } from './visitor.ts';
+
+/** The server as `npm start` runs it: a process of its own with the embedded PostgreSQL, on a new data folder. */
+export interface RealServer {
+  readonly dataFolder: string;
+  readonly visitor: () => Visitor;
+  /** Starts the process and resolves when it is ready. */
+  readonly start: () => Promise<void>;
+  /** Ends the process as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Stops the process as an operator would, and removes the folder. */
+  readonly remove: () => Promise<void>;
+  /** What the process wrote since its last start. */
+  readonly output: () => string;
+}
+
+const readyLimitMs = 90_000;
+
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** Puts every picture in its place, so that the server does not spend the test's time on drawing. */
+const keepPictures = async (dataFolder: string): Promise<void> => {
+  const composer = createComposer({ cacheFolder: join(dataFolder, 'sprites') });
+  const files = createFolderStore(join(dataFolder, 'files'));
+  const last = pictureOutputs.slice(-1);
+  for (const entry of await loadStarterDeck()) {
+    const id = pictureIdOf(entry, composer.version);
+    for (const output of last) await files.write(fileKey(id, output), Buffer.from('drawn before'));
+  }
+  await composer.close();
+};
+
+/** Makes a data folder; `env` are settings of the server. */
+export const prepareRealServer = async (env: Record<string, string> = {}): Promise<RealServer> => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kadro-real-'));
+  await keepPictures(dataFolder);
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const running = child;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  };
+
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+
+  const start = async (): Promise<void> => {
+    output = '';
+    child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../start.ts'), '--host', '127.0.0.1', '--port', String(port), '--data', dataFolder],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: process.env['PATH'],
+          LOG_LEVEL: 'warn',
+          RATE_LIMIT_PER_MINUTE: '1000000',
+          RATE_LIMIT_GUESTS_PER_HOUR: '1000000',
+          ...env,
+        },
+      },
+    );
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+    const giveUpAt = performance.now() + readyLimitMs;
+    while (!(await isReady())) {
+      if (child.exitCode !== null || performance.now() > giveUpAt)
+        throw new Error(`the server did not start: ${output.slice(-2000)}`);
+      await delay(20);
+    }
+  };
+
+  return {
+    dataFolder,
+    visitor: () => new Visitor(url),
+    start,
+    kill: () => end('SIGKILL'),
+    remove: async () => {
+      await end('SIGTERM');
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    output: () => output,
+  };
+};

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFolderStore } from '@kadro/adapters/file-store/embedded';
+import type { FileStore } from '@kadro/adapters/file-store/port';
+import { defaultRules, type Rules } from '@kadro/core';
+import { createApplication, type Application } from '../create-application.ts';
+import { loadDeck, loadFortunes } from '../features/deck/index.ts';
+import { replayAll, type ReplayReport } from '../features/learner/index.ts';
+import type { Tables } from '../features/schema.ts';
+import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
+import { createTestDatabase } from '../platform/database/test-database.ts';
+import { closeApp, defaultHttpSettings, type HttpSettings } from '../platform/http/index.ts';
+import { createFakePhotos, type FakePhotos } from './fake-photos.ts';
+import { Visitor } from './visitor.ts';
+
+const hourMs = 3_600_000;
+
+/** The server's clock: it stands until it is moved. */
+export interface TestClock {
+  nowMs: number;
+  readonly iso: () => string;
+  readonly set: (instant: string) => void;
+  readonly advance: (by: { days?: number; hours?: number; ms?: number }) => void;
+}
+
+const createClock = (start: string): TestClock => {
+  const clock: TestClock = {
+    nowMs: Date.parse(start),
+    iso: () => new Date(clock.nowMs).toISOString(),
+    set: (instant) => {
+      clock.nowMs = Date.parse(instant);
+    },
+    advance: ({ days = 0, hours = 0, ms = 0 }) => {
+      clock.nowMs += (days * 24 + hours) * hourMs + ms;
+    },
+  };
+  return clock;
+};
+
+export interface TestServerOptions {
+  rules?: Partial<Rules>;
+  settings?: Partial<HttpSettings>;
+  /** Where the clock stands, an ISO instant. Later than today, so that no session has run out. */
+  now?: string;
+  /** Wraps the folder store, to break it. */
+  files?: (store: FileStore) => FileStore;
+  /** Folder of a built web app; an API alone when absent. */
+  webFolder?: string;
+  /** Opens a migrated database; a fresh one on the PostgreSQL of the test run when absent. */
+  openDatabase?: () => Promise<Database<Tables> & { connection: Connection; remove: () => Promise<void> }>;
+}
+
+/** One application that listens. */
+export interface TestNode extends Application {
+  readonly url: string;
+  /** What it logged: warnings and worse. */
+  readonly log: string[];
+}
+
+export interface TestServer extends TestNode {
+  readonly database: Database<Tables>;
+  readonly connection: Connection;
+  readonly rules: Rules;
+  readonly clock: TestClock;
+  readonly photos: FakePhotos;
+  readonly files: FileStore;
+  readonly visitor: () => Visitor;
+  /** A visitor who has started as a guest. */
+  readonly guest: (body?: { timeZone?: string; locale?: 'en' | 'ru' }) => Promise<Visitor>;
+  /** One more application over the same database, with its own connections. */
+  readonly addNode: () => Promise<TestNode>;
+  /** Compares every learner's rows with the log. */
+  readonly replay: (options?: { repair: boolean }) => Promise<ReplayReport>;
+  readonly stop: () => Promise<void>;
+}
+
+const testSettings: HttpSettings = {
+  ...defaultHttpSettings,
+  publicUrl: 'http://localhost:3000',
+  secret: 'a secret for tests, longer than 32 characters',
+  logLevel: 'warn',
+  rateLimits: {
+    general: { max: 1_000_000, windowMs: hourMs },
+    guest: { max: 1_000_000, windowMs: hourMs },
+    log: { max: 1_000_000, windowMs: hourMs },
+    picture: { max: 1_000_000, windowMs: hourMs },
+  },
+};
+
+const statementTimeoutMs = 10_000;
+
+/** The application on a fresh database with the starter deck, listening on a free port of the loopback address. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const rules: Rules = { ...defaultRules, ...options.rules };
+  const clock = createClock(options.now ?? '2031-03-12T12:00:00.000Z');
+  const photos = createFakePhotos();
+  const [database, folder] = await Promise.all([
+    options.openDatabase?.() ?? createTestDatabase<Tables>({ poolSize: 10 }),
+    mkdtemp(join(tmpdir(), 'kadro-server-test-')),
+  ]);
+  const { db, connection } = database;
+  await Promise.all([loadDeck(db, photos.version), loadFortunes(db)]);
+  const store = createFolderStore(folder);
+  const files = options.files?.(store) ?? store;
+  const closings: (() => Promise<void>)[] = [];
+
+  const listen = async (database: Database<Tables>): Promise<TestNode> => {
+    const log: string[] = [];
+    const application = await createApplication({
+      database,
+      photos,
+      files,
+      rules,
+      http: { ...testSettings, ...options.settings },
+      webFolder: options.webFolder ?? null,
+      isReady: () => true,
+      now: () => clock.nowMs,
+      logStream: { write: (line: string) => void log.push(line) },
+    });
+    closings.unshift(() => closeApp(application.app, { withinMs: 1000 }));
+    const url = await application.app.listen({ port: 0, host: '127.0.0.1' });
+    return { ...application, url, log };
+  };
+
+  const node = await listen(database);
+  const visitor = (): Visitor => new Visitor(node.url);
+  return {
+    ...node,
+    database,
+    connection,
+    rules,
+    clock,
+    photos,
+    files,
+    visitor,
+    guest: (body) => visitor().startAsGuest(body),
+    addNode: () => {
+      const another = createDatabase<Tables>({
+        connection,
+        poolSize: 10,
+        statementTimeoutMs,
+        onConnectionLost: () => undefined,
+      });
+      closings.push(() => another.close());
+      return listen(another);
+    },
+    replay: ({ repair } = { repair: false }) => replayAll(db, rules, { repair }),
+    stop: async () => {
+      for (const close of closings) await close();
+      await database.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
