@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Measures the build in `dist` against its gates (docs/performance.md) and ends with 1 where one is missed. Sizes are brotli 11, in kB of 1,000 bytes. */
+const folder = fileURLToPath(new URL('../dist/', import.meta.url));
+const assets = readdirSync(`${folder}assets`);
+const read = (name: string) => readFileSync(folder + name, 'utf8');
+const brotli = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;
+const sizeOf = (names: readonly string[]) => names.reduce((sum, name) => sum + brotli(read(name)), 0);
+
+const html = read('index.html');
+const firstScripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name);
+const style = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => css).join('');
+const languageFiles = [...html.matchAll(/"\/(assets\/first-[^"]+\.js)"/g)].map(([, name = '']) => name);
+
+/** All that is fetched when a route is opened: the lazy module's own static imports, without what the first screen brought. */
+function routeFiles(entry: string, seen = new Set<string>()): string[] {
+  if (seen.has(entry) || firstScripts.includes(`assets/${entry}`)) return [];
+  seen.add(entry);
+  const imports = [...read(`assets/${entry}`).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(
+    ([, name = '']) => name,
+  );
+  return [`assets/${entry}`, ...imports.flatMap((name) => routeFiles(name, seen))];
+}
+const dataLayer = assets.filter((name) => /^with-queries-.*\.js$/.test(name)).flatMap((name) => routeFiles(name));
+const moduleText = (name: string) => read(`assets/${name}`);
+const routeEntries = ['welcome', 'learning', 'workout', 'settings'].flatMap((route) =>
+  assets
+    .filter((name) => name.startsWith(`${route}-`) && name.endsWith('.js') && /export\{.*Page/.test(moduleText(name)))
+    .map((name) => ({ route, name })),
+);
+
+const rows = [
+  { what: 'JavaScript before the first card', size: sizeOf(firstScripts), target: 80, fail: 88 },
+  { what: 'CSS in the page', size: brotli(style), target: 3, fail: 6 },
+  { what: 'HTML with shell, without its CSS', size: brotli(html.replace(style, '')), target: 4, fail: 8 },
+  {
+    what: 'language file, the larger one',
+    size: Math.max(...languageFiles.map((name) => sizeOf([name]))),
+    target: 2.5,
+    fail: 4,
+  },
+  { what: 'data layer, with the first lazy route', size: sizeOf(dataLayer), target: 12, fail: 20 },
+  ...routeEntries.map(({ route, name }) => ({
+    what: `route /${route}`,
+    size: sizeOf(routeFiles(name).filter((file) => !dataLayer.includes(file))),
+    target: 12,
+    fail: 20,
+  })),
+];
+
+console.log('size (brotli)                              kB   target   fail');
+for (const { what, size, target, fail } of rows) {
+  const mark = size > fail ? '  TOO LARGE' : size > target ? '  over target' : '';
+  console.log(
+    `${what.padEnd(38)} ${size.toFixed(2).padStart(6)} ${String(target).padStart(8)} ${String(fail).padStart(6)}${mark}`,
+  );
+}
+process.exitCode = rows.some(({ size, fail }) => !(size <= fail)) ? 1 : 0;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+const contentHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const contentsOf = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map((match) => contentHash(match[1] ?? ''));
+
+/**
+ * Finishes index.html: the first CSS goes into the page, the head script learns the names of the language files, and
+ * `build.json` tells the server the build's hash and what its Content-Security-Policy must allow inline.
+ */
+export function finishHtml(buildHash: string, version: string): Plugin {
+  return {
+    name: 'kadro:finish-html',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') this.error('index.html is not in the bundle');
+        let html = String(page.source);
+        const entry =
+          /<script type="module"[^>]*src="\/([^"]+)"/.exec(html)?.[1] ?? this.error('index.html has no entry script');
+        html = html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name: string) => {
+          const css = bundle[name];
+          if (css?.type !== 'asset') this.error(`${name} is not in the bundle`);
+          delete bundle[name];
+          // Later chunks name it among the files to fetch before them: a script that is there already takes its place.
+          for (const file of Object.values(bundle))
+            if (file.type === 'chunk') file.code = file.code.replaceAll(name, entry);
+          return `<style>${String(css.source).trim()}</style>`;
+        });
+        const languages = Object.values(bundle).flatMap((file) => {
+          const locale = file.type === 'chunk' && /locales\/(\w+)\/first\.ts$/.exec(file.facadeModuleId ?? '')?.[1];
+          return locale ? [`${locale}:"/${file.fileName}"`] : [];
+        });
+        html = html.replace('/*languages*/', languages.join());
+        html = html.replace(/>\s+</g, '><').replace(/\n\s+/g, ' ');
+        page.source = html;
+        const about = {
+          hash: buildHash,
+          version: `${version}-${buildHash}`,
+          inlineScripts: contentsOf(html, /<script>([^]*?)<\/script>/g),
+          inlineStyles: contentsOf(html, /<style>([^]*?)<\/style>/g),
+        };
+        this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify(about, null, 2)}\n` });
+      },
+    },
+  };
+}

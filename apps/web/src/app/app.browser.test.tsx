@@ -1,0 +1,178 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aUser, dropCsrfCookie, fakeApi } from '../test/fake-api.ts';
+import { render } from '../test/render.tsx';
+import { navigate } from '../shared/routing/navigation.ts';
+import { resetSession, session } from '../shared/session/session.ts';
+import { followTheme } from '../shared/ui/theme.ts';
+import { Frame } from './frame.tsx';
+
+const feed = {
+  cards: [],
+  moves: { left: 30, limit: 30, refillsAt: '2026-01-02T00:00:00Z' },
+  learning: { inStages: 0, limit: 50, due: 0, dueLimit: 25 },
+  selection: { id: 's', expiresAt: '2026-01-02T00:00:00Z' },
+};
+const progress = {
+  level: 'a2',
+  test: { rejected: false, result: null },
+  points: 7,
+  streak: { length: 1, freezes: 1, wonToday: false, lastWonDay: null },
+  moves: feed.moves,
+  words: { learning: 1, repeating: 0, fixing: 0, learned: 0, known: 0 },
+};
+const stats = { words: progress.words, due: 3, nextDueAt: null, reviews: { total: 0, right: 0 }, forecast: [] };
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  dropCsrfCookie();
+  localStorage.clear();
+  resetSession();
+  api = fakeApi({
+    'GET /user': () => ({ body: aUser }),
+    'GET /feeds/base/preview': () => ({ body: feed }),
+    'GET /feeds/base': () => ({ body: feed }),
+    'GET /user/progress': () => ({ body: progress }),
+    'GET /user/learning/stats': () => ({ body: stats }),
+    'PATCH /user/settings': ({ body }) => ({ body: { ...aUser, ...Object(body) } }),
+    'POST /auth/guest': () => ({
+      status: 201,
+      body: { user: aUser, session: { id: 's', expiresAt: '2027-01-01T00:00:00Z' } },
+    }),
+    'POST /logout': () => ({ status: 204 }),
+  });
+});
+
+const open = async (path: string, locale: 'en' | 'ru' = 'en') => {
+  history.replaceState(null, '', path);
+  return await render(<Frame />, locale);
+};
+const faultsOf = async (element: Element) => {
+  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+describe('routing', () => {
+  it('sends a visitor from a page that needs a user to the welcome pages', async () => {
+    await open('/learning');
+    await expect.element(page.getByRole('heading', { name: 'A picture says the word' })).toBeVisible();
+    expect(location.pathname).toBe('/welcome');
+  });
+
+  it('shows the not-found screen on any other path', async () => {
+    await open('/nothing/here');
+    await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    expect(document.title).toBe('Page not found · Kadro');
+  });
+
+  it.each([
+    ['403', 'This page is closed'],
+    ['404', 'There is nothing here'],
+    ['500', 'That is our fault'],
+    ['', 'That is our fault'],
+  ])('words the error screen of code "%s"', async (code, title) => {
+    await open(`/error?code=${code}`);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('moves the focus and says where one is after a navigation', async () => {
+    await open('/error');
+    await expect.element(page.getByRole('heading', { name: 'That is our fault' })).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    expect(document.activeElement?.id).toBe('main');
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('Settings · Kadro');
+  });
+});
+
+describe('welcome', () => {
+  it('leads through three pages and starts a guest by one button', async () => {
+    await open('/welcome');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Two gestures do it all' })).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await vi.waitFor(() => expect(location.pathname).toBe('/'));
+    expect(session.user.get()).toEqual(aUser);
+    expect(api.routes().filter((route) => route === 'POST /auth/guest')).toHaveLength(1);
+  });
+});
+
+describe('settings', () => {
+  it('switches the language of everything at once, and remembers it', async () => {
+    await open('/settings');
+    await page.getByText('Русский', { exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Настройки', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Лента' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('ru');
+    expect(localStorage.getItem('locale')).toBe('ru');
+    expect(document.title).toBe('Настройки · Kadro');
+  });
+
+  it('switches the theme, and back to the device’s', async () => {
+    const stop = followTheme();
+    await open('/settings');
+    const paper = () => getComputedStyle(document.documentElement).backgroundColor;
+    await page.getByText('Dark', { exact: true }).click();
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    const night = paper();
+    await page.getByText('Light', { exact: true }).click();
+    expect(paper()).not.toBe(night);
+    expect(localStorage.getItem('theme')).toBe('light');
+    await page.getByText('System', { exact: true }).click();
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+    stop();
+  });
+
+  it('sends what belongs to the user', async () => {
+    session.user.set(aUser);
+    await open('/settings');
+    await page.getByRole('combobox', { name: 'Your level' }).selectOptions('B2');
+    await vi.waitFor(() =>
+      expect(api.sent.find(({ route }) => route === 'PATCH /user/settings')?.body).toEqual({ level: 'b2' }),
+    );
+    expect(session.user.get()?.level).toBe('b2');
+  });
+
+  it('warns a guest before it logs out, and forgets it then', async () => {
+    session.user.set(aUser);
+    await open('/settings');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.element(page.getByText(/will be lost for good/)).toBeVisible();
+    await page.getByRole('button', { name: 'Log out and lose progress' }).click();
+    await vi.waitFor(() => expect(location.pathname).toBe('/'));
+    expect(session.user.get()).toBeNull();
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['/settings', 'Settings', 'light'],
+    ['/settings', 'Settings', 'dark'],
+    ['/welcome', 'A picture says the word', 'light'],
+    ['/welcome3', 'Back just before you forget', 'dark'],
+    ['/error?code=503', 'One moment', 'light'],
+  ])('has no axe finding on %s (%s, %s)', async (path, heading, theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    session.user.set(aUser);
+    const place = await open(path);
+    await expect
+      .element(page.getByRole('heading', { name: heading, level: path.startsWith('/error') ? 2 : 1 }))
+      .toBeVisible();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+    expect(await faultsOf(place)).toEqual([]);
+    delete document.documentElement.dataset['theme'];
+  });
+});
+
+it('goes to no page without a user and waits while nobody knows', async () => {
+  session.user.set(undefined);
+  navigate('/learning');
+  await open('/learning');
+  expect(location.pathname).toBe('/learning');
+  session.user.set(null);
+  await vi.waitFor(() => expect(location.pathname).toBe('/welcome'));
+});

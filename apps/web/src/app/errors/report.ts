@@ -1,0 +1,43 @@
+import type { ClientError } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import { call } from '../../shared/api/call.ts';
+import { fullVersion } from '../../shared/api/origin.ts';
+
+/** More than these in one visit say nothing new; they would only fill the log. */
+const mostReports = 20;
+const sent = new Set<string>();
+
+/**
+ * Tells the server about an error (product.md §7): once for each message, bounded in number and length, with the path's
+ * shape but no address, query or text of a person. A failure of the report itself goes to the console and no further.
+ */
+export async function report(error: unknown, instance: string): Promise<void> {
+  const payload = describe(error, instance);
+  if (sent.has(payload.err) || sent.size >= mostReports) return;
+  sent.add(payload.err);
+  try {
+    await call(paths.reportError, { body: payload }, { isRepeatable: true, keepalive: true });
+  } catch (failure) {
+    // oxlint-disable-next-line no-console -- a failed report goes to the console alone (product.md §7)
+    console.warn('The error was not reported.', failure);
+  }
+}
+
+/** The payload of a report, within the bounds of the contract. */
+export function describe(error: unknown, instance: string): ClientError {
+  const known = error instanceof Error ? error : new Error(String(error));
+  const info = {
+    version: fullVersion,
+    page: location.pathname.split('/')[1] ?? '',
+    isOnline: navigator.onLine,
+    language: document.documentElement.lang,
+  };
+  return {
+    err: `${known.name}: ${known.message}`.slice(0, 2000),
+    instance: `web/${instance}`.slice(0, 200),
+    info: JSON.stringify(info).slice(0, 4000),
+    stack: withoutQueries(known.stack ?? '').slice(0, 16_000),
+  };
+}
+
+const withoutQueries = (stack: string) => stack.replace(/\?[^\s):]*/g, '');

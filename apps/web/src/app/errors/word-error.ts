@@ -1,0 +1,27 @@
+import type { PreconditionCode } from '@kadro/contract';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import type { MessageId } from '../../shared/i18n/message-id.ts';
+import type { Translate } from '../../shared/i18n/use-t.ts';
+
+const byStatus: Readonly<Record<number, MessageId>> = {
+  404: 'error.gone',
+  409: 'error.changed',
+  412: 'error.notAllowed',
+  413: 'error.tooLarge',
+  419: 'error.expired',
+  429: 'error.tooMany',
+  503: 'error.updating',
+};
+const byCode: Readonly<Record<PreconditionCode, MessageId>> = {
+  '412': 'error.notAllowed',
+  '412-no-steps': 'error.noSteps',
+  '412-too-more-today': 'error.tooMoreToday',
+  '412-too-more-total': 'error.tooMoreTotal',
+};
+
+/** What a failed call is told as: what happened and what to do, without codes. */
+export function wordError(error: ApiError, t: Translate): string {
+  if (error.kind === 'noInternet') return t('error.noInternet');
+  if (error.kind === 'cookieNotAccepted') return t('error.cookieNotAccepted');
+  return t((error.code && byCode[error.code]) ?? byStatus[error.status] ?? 'error.server');
+}

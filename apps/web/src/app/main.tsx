@@ -1,0 +1,46 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followNewCards } from '../features/feed/index.ts';
+import { activateLocale, initialLocale } from '../shared/i18n/i18n.ts';
+import { navigate } from '../shared/routing/navigation.ts';
+import { bringFeed } from '../shared/session/brought-feed.ts';
+import { noteProgress, refreshUser, session } from '../shared/session/session.ts';
+import { followTheme } from '../shared/ui/theme.ts';
+import '../shared/ui/tokens.css';
+import '../shared/ui/base.css';
+import './layout.css';
+import { App } from './app.tsx';
+import { readBootData } from './boot-data.ts';
+import { catchErrors } from './errors/catch-errors.ts';
+import { startPreloading } from './prepare-page.ts';
+import { whenIdle } from './when-idle.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  const boot = readBootData();
+  const language = activateLocale(initialLocale(boot?.locale));
+  const fail = catchErrors();
+  followTheme();
+  startPreloading();
+  followNewCards();
+  if (new URLSearchParams(location.search).has('version')) navigate('/', { replace: true });
+  if (boot) {
+    session.user.set(boot.user);
+    bringFeed(boot.feed);
+    if (boot.feed) noteProgress({ moves: boot.feed.moves, load: boot.feed.learning });
+  } else {
+    refreshUser().catch(fail);
+  }
+  await language;
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  whenIdle(async () => {
+    const { settle } = await import('./settle.ts');
+    settle();
+  });
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

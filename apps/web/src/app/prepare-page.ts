@@ -1,0 +1,49 @@
+import { setPreload } from '../shared/routing/intent.ts';
+import { navigate } from '../shared/routing/navigation.ts';
+import { loadRoute, matchPath, type Page, type RouteEntry } from './route-table.ts';
+import { routes } from './routes.ts';
+
+const pending = new Map<RouteEntry, Promise<Page>>();
+const ready = new Map<RouteEntry, Page>();
+
+/** A route's page where all of it is here, so that going there shows it at once. */
+export const readyPage = (entry: RouteEntry): Page | undefined =>
+  entry.messages ? ready.get(entry) : (entry.page.ready ?? ready.get(entry));
+
+/** Fetches a route's page once. A page that cannot be fetched sends to `/` (product.md §2), afresh where there is a network. */
+export function preparePage(entry: RouteEntry): Promise<Page> {
+  const known = pending.get(entry);
+  if (known) return known;
+  const loading = loadRoute(entry).then(
+    (page) => {
+      ready.set(entry, page);
+      return page;
+    },
+    () => {
+      pending.delete(entry);
+      leave();
+      return new Promise<Page>(() => {});
+    },
+  );
+  pending.set(entry, loading);
+  return loading;
+}
+
+/** After a new release the old file names are gone: a full load brings the new ones. Without a network only the app itself can go. */
+function leave(): void {
+  if (navigator.onLine) location.assign('/');
+  else navigate('/', { replace: true });
+}
+
+/** Lets links fetch the page they point at before they are followed; a failure there waits for the real visit. */
+export function startPreloading(): void {
+  setPreload((path) => {
+    const match = matchPath(path);
+    const entry = match && routes[match.name];
+    if (!entry || readyPage(entry) || pending.has(entry)) return;
+    loadRoute(entry).then(
+      (page) => ready.set(entry, page),
+      () => undefined,
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { fullVersion } from '../shared/api/origin.ts';
+import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
+import { keepSession } from '../shared/session/keep-session.ts';
+import { refreshProgress } from '../shared/session/session.ts';
+import { outboxKey } from '../shared/outbox/outbox-store.ts';
+import { storage } from '../shared/storage/storage.ts';
+import { loadToaster } from '../shared/ui/toast.ts';
+
+/** Numbers older than this are asked for anew when the learner comes back to the page. */
+const staleMs = 5 * 60_000;
+
+/**
+ * What waits until the first screen stands: the kept session, a CSRF token for the first choice, and the code
+ * for messages, which has to be here before the connection is lost.
+ */
+export function settle(): void {
+  keepSession(storage, fullVersion);
+  // A failure shows itself at the call that needs what is missing.
+  if (readCsrfToken() === undefined) fetchCsrfToken().catch(() => undefined);
+  for (const code of [loadToaster(), import('./errors/handle-error.ts')]) code.catch(() => undefined);
+  // Choices and answers that an earlier visit could not send.
+  if (storage.get(outboxKey) !== null) import('../shared/outbox/device-outbox.ts').catch(() => undefined);
+  let leftAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leftAt = Date.now();
+    else if (Date.now() - leftAt > staleMs) void refreshProgress();
+  });
+}

@@ -1,0 +1,112 @@
+import { stages } from '@kadro/core/levels';
+import { useLocale, useT } from '../shared/i18n/use-t.ts';
+import { Link } from '../shared/routing/link.tsx';
+import { useLearningLoad, useProgress, useStats, useUser } from '../shared/session/session.ts';
+import { buttonClass } from '../shared/ui/button.tsx';
+import { LevelChip } from '../shared/ui/chip.tsx';
+import { IconFlame, IconSnow } from '../shared/ui/icons-later.tsx';
+import { Meter } from '../shared/ui/meter.tsx';
+import { stageIcons } from '../shared/ui/stage-badge.tsx';
+import styles from './side-panel.module.css';
+
+/** Progress beside the page on desktops: streak, points, moves, and the words by stage. */
+export default function SidePanel() {
+  const user = useUser();
+  if (user === undefined) return null;
+  return user ? <Progress /> : <Invitation />;
+}
+
+function Invitation() {
+  const t = useT();
+  return (
+    <section className={styles['card']}>
+      <h2>{t('side.inviteTitle')}</h2>
+      <p className={styles['soft']}>{t('side.inviteText')}</p>
+      <Link className={buttonClass({ isWide: true })} href="/welcome">
+        {t('side.inviteAction')}
+      </Link>
+    </section>
+  );
+}
+
+function Progress() {
+  const t = useT();
+  const locale = useLocale();
+  const progress = useProgress();
+  const stats = useStats();
+  const load = useLearningLoad();
+  if (!progress) return null;
+  const { streak, points, moves, level, words } = progress;
+  const inStages = words.learning + words.repeating + words.fixing;
+  const refill = new Date(moves.refillsAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
+  return (
+    <div className={styles['stack']}>
+      <section className={styles['card']}>
+        <div className={styles['row']}>
+          <span className={styles['flame']} data-won={streak.wonToday || undefined}>
+            <IconFlame size={26} />
+          </span>
+          <div>
+            <p className={styles['big']}>{t('side.streak', { count: streak.length })}</p>
+            <p className={styles['soft']}>{t(streak.wonToday ? 'side.wonToday' : 'side.notWonToday')}</p>
+          </div>
+          {streak.freezes > 0 && (
+            <span className={styles['freezes']} title={t('side.freezes', { count: streak.freezes })}>
+              <IconSnow size={16} />
+              <span aria-hidden="true">{streak.freezes}</span>
+              <span className="sr-only">{t('side.freezes', { count: streak.freezes })}</span>
+            </span>
+          )}
+        </div>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{t('side.points')}</dt>
+            <dd>{points.toLocaleString(locale)}</dd>
+          </div>
+          <div>
+            <dt>{t('side.level')}</dt>
+            <dd>
+              <LevelChip level={level} />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section className={styles['card']}>
+        <div className={styles['head']}>
+          <h2>{t('side.moves')}</h2>
+          <span className={styles['count']}>{t('side.ofMax', { value: moves.left, max: moves.limit })}</span>
+        </div>
+        <Meter label={t('side.moves')} value={moves.left} max={moves.limit} />
+        <p className={styles['soft']}>{t('side.refill', { time: refill })}</p>
+      </section>
+      <section className={styles['card']}>
+        <div className={styles['head']}>
+          <h2>{t('side.words')}</h2>
+          <span className={styles['count']}>
+            {load ? t('side.ofMax', { value: load.inStages, max: load.limit }) : inStages}
+          </span>
+        </div>
+        {load && <Meter label={t('side.words')} value={load.inStages} max={load.limit} tone="--learn" />}
+        <ul className={styles['stages']}>
+          {stages.map((stage) => {
+            const Icon = stageIcons[stage];
+            return (
+              <li key={stage} data-stage={stage}>
+                <Icon size={18} />
+                <span>{t(`stage.${stage}`)}</span>
+                <span className={styles['count']}>{words[stage]}</span>
+                <span className={styles['bar']} style={{ scale: `${words[stage] / biggest} 1` }} />
+              </li>
+            );
+          })}
+        </ul>
+        {stats && stats.due > 0 && (
+          <Link className={buttonClass({ tone: 'primary', isWide: true })} href="/workout">
+            {t('side.repeat', { count: stats.due })}
+          </Link>
+        )}
+      </section>
+    </div>
+  );
+}

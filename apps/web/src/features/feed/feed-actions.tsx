@@ -1,0 +1,54 @@
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { IconCheck, IconPlus, IconUndo } from '../../shared/ui/icons.tsx';
+import styles from './feed-actions.module.css';
+
+interface FeedActionsProps {
+  /** An offer lies on top: the buttons answer it. */
+  readonly isOffer: boolean;
+  readonly canChoose: boolean;
+  /** No card will come: only the way back is left. */
+  readonly isEnd: boolean;
+  readonly canUndo: boolean;
+  readonly onLearn: () => void;
+  readonly onKnown: () => void;
+  readonly onUndo: () => void;
+}
+
+/** The buttons under the deck; they do what the swipes do. */
+export const FeedActions = ({ isOffer, canChoose, isEnd, canUndo, onLearn, onKnown, onUndo }: FeedActionsProps) => {
+  const t = useT();
+  return (
+    <div className={styles['actions']} data-end={isEnd || undefined}>
+      <Button
+        size="large"
+        tone={isOffer ? 'plain' : 'learn'}
+        disabled={!canChoose}
+        aria-keyshortcuts="ArrowLeft"
+        onClick={onLearn}
+      >
+        {!isOffer && <IconPlus />}
+        {t(isOffer ? 'feed.offerDecline' : 'feed.learn')}
+      </Button>
+      <IconButton
+        className={styles['undo']}
+        label={t('feed.undo')}
+        icon={<IconUndo />}
+        tone="plain"
+        disabled={!canUndo}
+        aria-keyshortcuts="Z"
+        onClick={onUndo}
+      />
+      <Button
+        size="large"
+        tone={isOffer ? 'primary' : 'known'}
+        disabled={!canChoose}
+        aria-keyshortcuts="ArrowRight"
+        onClick={onKnown}
+      >
+        {!isOffer && <IconCheck />}
+        {t(isOffer ? 'feed.offerAccept' : 'feed.known')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import type { FeedName, Moves } from '@kadro/contract';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { href } from '../../shared/routing/paths.ts';
+import { IconButton } from '../../shared/ui/button.tsx';
+import { IconOptions } from '../../shared/ui/icons.tsx';
+import { Meter } from '../../shared/ui/meter.tsx';
+import { collections } from './collections.ts';
+import styles from './feed-bar.module.css';
+
+interface FeedBarProps {
+  readonly name: FeedName;
+  readonly moves: Moves | null;
+  /** Choices wait on the device for a connection. */
+  readonly isStalled: boolean;
+  readonly onOptions: () => void;
+}
+
+/** The line above the deck: which collection, moves left and when they are back, options. */
+export const FeedBar = ({ name, moves, isStalled, onOptions }: FeedBarProps) => {
+  const t = useT();
+  const locale = useLocale();
+  const time =
+    moves &&
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
+  return (
+    <header className={styles['bar']}>
+      <h1 className="sr-only">{t('title.feed')}</h1>
+      <select
+        className={styles['collection']}
+        aria-label={t('feed.collection')}
+        value={name}
+        onChange={({ target }) =>
+          navigate(target.value === 'base' ? href('main') : href('feed', { name: target.value }))
+        }
+      >
+        {collections.map((collection) => (
+          <option key={collection} value={collection}>
+            {t(`feed.${collection}`)}
+          </option>
+        ))}
+      </select>
+      {moves && (
+        <p className={styles['moves']}>
+          <b>{t('feed.moves', { count: moves.left })}</b>
+          <span>{isStalled ? t('feed.offline') : t('feed.refill', { time: time ?? '' })}</span>
+        </p>
+      )}
+      <IconButton label={t('feed.options')} icon={<IconOptions />} onClick={onOptions} />
+      <div className={styles['meter']}>
+        {moves && <Meter value={moves.left} max={moves.limit} label={t('feed.movesLabel')} isThin />}
+      </div>
+    </header>
+  );
+};

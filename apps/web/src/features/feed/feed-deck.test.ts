@@ -1,0 +1,154 @@
+import type { ChoiceReply, Feed } from '@kadro/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { aCard, aFeed } from '../../test/cards.ts';
+import { createFeedDeck } from './feed-deck.ts';
+import type { FeedSource } from './feed-deck.ts';
+import { keyOfItem } from './feed-state.ts';
+
+const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const replyOf = ({ moves, learning }: Feed): ChoiceReply => ({
+  moves: { ...moves, left: moves.left - 1 },
+  learning,
+  points: 0,
+});
+
+const open = (change: Partial<FeedSource> = {}, initial: Feed | null = aFeed(words)) => {
+  let ids = 0;
+  const report = vi.fn();
+  const read = vi.fn(() => Promise.resolve(aFeed(words)));
+  const deck = createFeedDeck(
+    {
+      read,
+      send: () => Promise.resolve(replyOf(aFeed(words))),
+      takeBack: () => Promise.resolve('unsent' as const),
+      answerOffer: () => Promise.resolve(),
+      obstacleOf: () => null,
+      report,
+      newId: () => `id-${++ids}`,
+      nowMs: () => Date.now(),
+      ...change,
+    },
+    initial,
+  );
+  const items = (): string[] => deck.get().state?.items.map(keyOfItem) ?? [];
+  return { deck, items, read: change.read ?? read, report };
+};
+
+describe('a feed', () => {
+  it('that came with the page is not asked for', async () => {
+    const { deck, items, read } = open();
+    await deck.load();
+    expect(items()).toEqual(words);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('is read once at first, and again when it has grown stale', async () => {
+    let nowMs = Date.now();
+    const { deck, items, read } = open({ nowMs: () => nowMs }, null);
+    await Promise.all([deck.load(), deck.load()]);
+    expect(items()).toEqual(words);
+    expect(read).toHaveBeenCalledTimes(1);
+    nowMs += 90 * 60_000;
+    await deck.load();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells that it could not be read', async () => {
+    const { deck, report } = open({ read: () => Promise.reject(new Error('gone')) }, null);
+    await deck.load();
+    expect(deck.get().hasFailed).toBe(true);
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('tells when there is nothing more', async () => {
+    const { deck } = open({ read: () => Promise.resolve(aFeed([])) }, null);
+    await deck.load();
+    expect(deck.get().isExhausted).toBe(true);
+  });
+});
+
+describe('a choice', () => {
+  it('counts at once and is replaced by the reply', async () => {
+    const { deck, items } = open({
+      send: () => Promise.resolve({ ...replyOf(aFeed([])), moves: { ...aFeed([]).moves, left: 7 } }),
+    });
+    expect(deck.choose(aCard('a'), 'known')).toBe(true);
+    expect(items()[0]).toBe('b');
+    expect(deck.get().state?.moves.left).toBe(29);
+    await vi.waitFor(() => expect(deck.get().state?.moves.left).toBe(7));
+  });
+
+  it('that is refused puts the card back and tells why', async () => {
+    const { deck, items, report } = open({
+      send: () => Promise.reject(new Error('412')),
+      obstacleOf: () => 'too-more-total',
+    });
+    deck.choose(aCard('a'), 'learn');
+    await vi.waitFor(() => expect(deck.get().obstacle).toBe('too-more-total'));
+    expect(items()[0]).toBe('a');
+    expect(report).not.toHaveBeenCalled();
+    expect(deck.choose(aCard('a'), 'learn')).toBe(false);
+    expect(deck.choose(aCard('a'), 'known')).toBe(true);
+  });
+
+  it('for lack of moves ends the day without a dialog', async () => {
+    const { deck } = open({ send: () => Promise.reject(new Error('412')), obstacleOf: () => 'no-steps' });
+    deck.choose(aCard('a'), 'known');
+    await vi.waitFor(() => expect(deck.get().state?.moves.left).toBe(0));
+    expect(deck.get().obstacle).toBeNull();
+  });
+
+  it('of a card that is gone leaves it out', async () => {
+    const { deck, items } = open({ send: () => Promise.reject(new Error('404')), obstacleOf: () => 'gone' });
+    deck.choose(aCard('a'), 'learn');
+    await vi.waitFor(() => expect(deck.get().state?.moves.left).toBe(30));
+    expect(items()).not.toContain('a');
+  });
+
+  it('reads more when few cards are left', async () => {
+    const { deck, read } = open({ read: vi.fn(() => Promise.resolve(aFeed(['x']))) }, aFeed(['a', 'b']));
+    deck.choose(aCard('a'), 'known');
+    await vi.waitFor(() => expect(deck.get().state?.items.map(keyOfItem)).toEqual(['b', 'x']));
+    expect(read).toHaveBeenCalledOnce();
+  });
+});
+
+describe('undo', () => {
+  it('takes the last choice back, once', async () => {
+    const takeBack = vi.fn(() => Promise.resolve(replyOf(aFeed([]))));
+    const { deck, items } = open({ takeBack });
+    deck.choose(aCard('a'), 'known');
+    await Promise.all([deck.undo(), deck.undo()]);
+    expect(takeBack).toHaveBeenCalledExactlyOnceWith('id-1');
+    expect(items()[0]).toBe('a');
+    await deck.undo();
+    expect(takeBack).toHaveBeenCalledOnce();
+  });
+
+  it('that fails leaves everything as it was', async () => {
+    const { deck, items, report } = open({ takeBack: () => Promise.reject(new Error('offline')) });
+    deck.choose(aCard('a'), 'known');
+    await deck.undo();
+    expect(items()[0]).toBe('b');
+    expect(report).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an offer', () => {
+  const offered = aFeed(words, { offer: { level: 'b1', number: 1 } });
+
+  it('costs no move, and accepted brings new cards', async () => {
+    const answerOffer = vi.fn(() => Promise.resolve());
+    const { deck, items } = open({ answerOffer, read: () => Promise.resolve(aFeed(['x', 'y'])) }, offered);
+    deck.answerOffer(true);
+    expect(answerOffer).toHaveBeenCalledWith('b1', true);
+    await vi.waitFor(() => expect(items()).toEqual(['x', 'y']));
+    expect(deck.get().state?.moves.left).toBe(30);
+  });
+
+  it('declined leaves the cards', () => {
+    const { deck, items } = open({}, offered);
+    deck.answerOffer(false);
+    expect(items()).toEqual(words);
+  });
+});

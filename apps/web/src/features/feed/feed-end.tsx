@@ -1,0 +1,68 @@
+import type { LearningLoad, Moves } from '@kadro/contract';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconBookmark, IconClock, IconPin, IconPlay, IconStar, IconWarning } from '../../shared/ui/icons-later.tsx';
+import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
+import type { EndKind } from './end-of.ts';
+import styles from './feed-end.module.css';
+
+const icons = {
+  moves: IconClock,
+  exhausted: IconCheck,
+  my: IconPlus,
+  bookmarks: IconBookmark,
+  subscriptions: IconPin,
+  authors: IconStar,
+  failed: IconWarning,
+} satisfies Record<EndKind, unknown>;
+
+interface FeedEndProps {
+  readonly kind: EndKind;
+  readonly moves: Moves | null;
+  readonly learning: LearningLoad | null;
+  readonly onRetry: () => void;
+}
+
+/** What stands in the deck's place when there is no card to show, with the one thing to do next. */
+export const FeedEnd = ({ kind, moves, learning, onRetry }: FeedEndProps) => {
+  const t = useT();
+  const locale = useLocale();
+  const Icon = icons[kind];
+  const time =
+    moves === null
+      ? ''
+      : new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
+  const due = learning?.due ?? 0;
+  const leadsToWorkout = kind === 'moves' || kind === 'exhausted';
+  const goesOn = leadsToWorkout ? (
+    <Link className={buttonClass({ tone: 'primary' })} href={href(due > 0 ? 'workout' : 'learning')}>
+      {due > 0 && <IconPlay />}
+      {due > 0 ? t('feed.startWorkout', { count: due }) : t('feed.toLearning')}
+    </Link>
+  ) : (
+    <Link className={buttonClass({ tone: 'primary' })} href={href('main')}>
+      {t('feed.toBase')}
+    </Link>
+  );
+  return (
+    <div className={styles['end']}>
+      <EmptyState
+        icon={<Icon size={40} />}
+        title={t(`feed.endTitle.${kind}`)}
+        text={t(`feed.endText.${kind}`, { time, count: moves?.limit ?? 0 })}
+        action={
+          kind === 'failed' ? (
+            <Button tone="primary" onClick={onRetry}>
+              {t('feed.retry')}
+            </Button>
+          ) : (
+            goesOn
+          )
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { IconClose } from '../../shared/ui/icons-later.tsx';
+import { noteHelpSeen } from './help-seen.ts';
+import styles from './feed-help.module.css';
+
+const steps = ['swipe', 'turn', 'moves'] as const;
+
+/**
+ * Three small marks that point at what they explain. They do not lock the screen: whoever starts swiping may leave them standing.
+ */
+export const FeedHelp = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const titleId = useId();
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const step = steps[at] ?? 'swipe';
+  const isLast = at === steps.length - 1;
+
+  useEffect(() => {
+    noteHelpSeen();
+    box.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose();
+    };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [onClose]);
+
+  return (
+    <div ref={box} className={styles['mark']} data-step={step} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
+      <div className={styles['head']}>
+        <h2 id={titleId}>{t(`feed.helpTitle.${step}`)}</h2>
+        <IconButton label={t('common.close')} icon={<IconClose />} onClick={onClose} />
+      </div>
+      <p>{t(`feed.helpText.${step}`)}</p>
+      <div className={styles['foot']}>
+        <span
+          className={styles['dots']}
+          aria-label={t('feed.helpStep', { step: at + 1, count: steps.length })}
+          role="img"
+        >
+          {steps.map((known, index) => (
+            <i key={known} data-on={index === at || undefined} />
+          ))}
+        </span>
+        <Button tone="primary" onClick={isLast ? onClose : () => setAt(at + 1)}>
+          {t(isLast ? 'feed.helpLast' : 'feed.helpNext')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,259 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ChoiceReply, Feed } from '@kadro/contract';
+import { choosePreference } from '../../shared/preferences/preferences.ts';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { outbox } from '../../shared/outbox/device-outbox.ts';
+import { aFeed } from '../../test/cards.ts';
+import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { render } from '../../test/render.tsx';
+import { putFinger } from '../../test/touch.ts';
+import { FeedPage } from './feed-page.tsx';
+
+const words = ['apple', 'bread', 'cloud', 'dream', 'eagle', 'flame', 'grass'];
+let feed: Feed;
+let chosen: { cardId: string; choice: string; choiceId: string }[];
+let refusal: { status: number; body: unknown } | null;
+let isOffline: boolean;
+let api: ReturnType<typeof fakeApi>;
+let visit = 0;
+
+const reply = (): ChoiceReply => ({
+  moves: { ...feed.moves, left: feed.moves.left - chosen.length },
+  learning: feed.learning,
+  points: 0,
+});
+const isChoice = (body: unknown): body is (typeof chosen)[number] =>
+  typeof body === 'object' && body !== null && 'choiceId' in body;
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  dropCsrfCookie();
+  localStorage.clear();
+  localStorage.setItem('feedHelp', 'seen');
+  choosePreference('displayMode', 'english');
+  choosePreference('complexity', 'auto');
+  resetSession();
+  feed = aFeed(words);
+  chosen = [];
+  refusal = null;
+  isOffline = false;
+  visit += 1;
+  const user = { ...aUser, id: `0b0a0c0d-1111-4111-8111-${String(visit).padStart(12, '0')}` };
+  session.user.set(user);
+  api = fakeApi({
+    'GET /user': () => ({ body: user }),
+    'POST /auth/guest': () => ({
+      status: 201,
+      body: { user, session: { id: 's', expiresAt: '2030-01-01T00:00:00Z' } },
+    }),
+    'GET /feeds/base': () => ({ body: feed }),
+    'GET /feeds/bookmarks': () => ({ body: aFeed([]) }),
+    'GET /feeds/base/preview': () => ({ body: feed }),
+    'POST /feeds/offer': () => ({ body: { level: 'b1' } }),
+    'POST /choices': ({ body }) => {
+      if (isOffline) throw new TypeError('offline');
+      if (refusal !== null) return refusal;
+      if (isChoice(body)) chosen.push(body);
+      return { body: reply() };
+    },
+    'DELETE /choices/last': () => {
+      const last = chosen.pop();
+      return { body: { card: feed.cards.find(({ id }) => id === last?.cardId), choiceId: last?.choiceId, ...reply() } };
+    },
+  });
+});
+
+// A choice that a test left on its way would arrive in the next one.
+afterEach(() => outbox.flush());
+
+const open = async (name?: string, locale: 'en' | 'ru' = 'en') => {
+  const place = await render(
+    <div className="app">
+      <FeedPage params={name === undefined ? {} : { name }} />
+    </div>,
+    locale,
+  );
+  return { place, word: () => place.querySelector('[data-place="0"] h2')?.textContent };
+};
+const top = (): HTMLElement => {
+  const card = document.querySelector<HTMLElement>('[data-place="0"] > div');
+  if (card === null) throw new Error('no card on top');
+  return card;
+};
+const faultsOf = async (element: Element): Promise<string[]> => {
+  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+describe('a visitor', () => {
+  beforeEach(() => session.user.set(null));
+
+  it('sees the preview, becomes a guest by the first choice, and keeps the cards', async () => {
+    const { word } = await open();
+    await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
+    expect(api.routes()).not.toContain('POST /auth/guest');
+    await page.getByRole('button', { name: 'Learn' }).click();
+    await vi.waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice: 'learn' }]));
+    expect(api.routes().filter((route) => route.startsWith('POST'))).toEqual(['POST /auth/guest', 'POST /choices']);
+    await vi.waitFor(() => expect(word()).toBe('bread'));
+    expect(api.routes()).not.toContain('GET /feeds/base');
+  });
+
+  it('is told what other collections hold, without a request', async () => {
+    await open('subscriptions');
+    await expect.element(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
+    expect(api.routes()).toEqual([]);
+  });
+});
+
+describe('the feed', () => {
+  it('shows the moves left and asks for the feed once', async () => {
+    await open();
+    await expect.element(page.getByText('30 moves left')).toBeVisible();
+    expect(api.routes().filter((route) => route === 'GET /feeds/base')).toHaveLength(1);
+  });
+
+  it.each([
+    { key: '{ArrowRight}', choice: 'known' },
+    { key: '{ArrowLeft}', choice: 'learn' },
+  ])('$key chooses $choice', async ({ key, choice }) => {
+    const { word } = await open();
+    await vi.waitFor(() => expect(word()).toBe('apple'));
+    await userEvent.keyboard(key);
+    await vi.waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice }]));
+    expect(word()).toBe('bread');
+    await expect.element(page.getByText('29 moves left')).toBeVisible();
+  });
+
+  it('chooses by a swipe: right is known', async () => {
+    const { word } = await open();
+    await vi.waitFor(top);
+    putFinger(top()).move(8, 0, 16).move(220).lift();
+    await vi.waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice: 'known' }]));
+    expect(word()).toBe('bread');
+  });
+
+  it('takes the last choice back by Z', async () => {
+    const { word } = await open();
+    await vi.waitFor(top);
+    await userEvent.keyboard('{ArrowRight}');
+    await vi.waitFor(() => expect(chosen).toHaveLength(1));
+    await userEvent.keyboard('z');
+    await vi.waitFor(() => expect(word()).toBe('apple'));
+    expect(chosen).toEqual([]);
+  });
+
+  it.each([
+    { mode: 'english', shown: 'apple', hidden: 'перевод apple' },
+    { mode: 'russian', shown: 'перевод apple', hidden: 'apple' },
+    { mode: 'none', shown: 'What word is it?', hidden: 'apple' },
+  ] as const)('shows $shown first in the mode $mode, and the other side by space', async ({ mode, shown, hidden }) => {
+    choosePreference('displayMode', mode);
+    await open();
+    await vi.waitFor(() => expect(top().textContent).toContain(shown));
+    const texts = (): string[] => [...top().querySelectorAll('h2, p')].map((element) => element.textContent ?? '');
+    expect(texts()).not.toContain(hidden);
+    await userEvent.keyboard(' ');
+    await vi.waitFor(() => expect(texts()).toContain(hidden));
+  });
+
+  it('reads another one when the complexity changes', async () => {
+    await open();
+    await vi.waitFor(top);
+    choosePreference('complexity', 'c1');
+    await vi.waitFor(() => expect(api.sent.at(-1)?.url.searchParams.get('complexity')).toBe('c1'));
+  });
+});
+
+describe('a choice that cannot be made', () => {
+  it('puts the card back, explains, and offers a workout', async () => {
+    refusal = { status: 412, body: { message: 'full', code: '412-too-more-total' } };
+    const { word } = await open();
+    await vi.waitFor(top);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(page.getByRole('heading', { name: 'Your learning is full' })).toBeVisible();
+    expect(word()).toBe('apple');
+    await expect.element(page.getByRole('link', { name: 'To my words' })).toHaveAttribute('href', '/learning');
+    await page.getByRole('button', { name: 'Go on choosing' }).click();
+    refusal = null;
+    await userEvent.keyboard('{ArrowRight}');
+    await vi.waitFor(() => expect(word()).toBe('bread'));
+  });
+
+  it('is not even sent when too many words are due', async () => {
+    feed = aFeed(words, { learning: { inStages: 30, limit: 50, due: 26, dueLimit: 25 } });
+    await open();
+    await vi.waitFor(top);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(page.getByRole('link', { name: 'Repeat 26 words' })).toHaveAttribute('href', '/workout');
+    expect(api.routes()).not.toContain('POST /choices');
+  });
+
+  it('ends the day when the moves are used up', async () => {
+    feed = aFeed(words, {
+      moves: { ...feed.moves, left: 1 },
+      learning: { inStages: 3, limit: 50, due: 3, dueLimit: 25 },
+    });
+    await open();
+    await vi.waitFor(top);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('heading', { name: 'All moves are made' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Repeat 3 words' })).toBeVisible();
+  });
+});
+
+describe('without a connection', () => {
+  it('keeps choices on the device and sends them in order later', async () => {
+    const { word } = await open();
+    await vi.waitFor(top);
+    isOffline = true;
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard('{ArrowLeft}');
+    await vi.waitFor(() => expect(word()).toBe('cloud'));
+    await vi.waitFor(() => expect(localStorage.getItem('outbox')).toContain('bread'));
+    isOffline = false;
+    await vi.waitFor(async () => {
+      await outbox.flush();
+      expect(chosen.map(({ cardId, choice }) => `${cardId} ${choice}`)).toEqual(['apple known', 'bread learn']);
+    });
+    expect(localStorage.getItem('outbox')).toBeNull();
+  });
+});
+
+describe('an offer', () => {
+  it('is a card of the stack, and costs no move', async () => {
+    feed = aFeed(words, { offer: { level: 'b1', number: 1 } });
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Ready for the next level?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await vi.waitFor(() =>
+      expect(api.sent.find(({ route }) => route === 'POST /feeds/offer')?.body).toEqual({
+        level: 'b1',
+        accepted: false,
+      }),
+    );
+    await expect.element(page.getByText('30 moves left')).toBeVisible();
+  });
+});
+
+describe('for everybody', () => {
+  it.each(['en', 'ru'] as const)('has no axe finding in %s: cards, end, options, help', async (locale) => {
+    const { place } = await open(undefined, locale);
+    await vi.waitFor(top);
+    expect(await faultsOf(place)).toEqual([]);
+    await page.getByRole('button', { name: locale === 'en' ? 'Feed options' : 'Настройки ленты' }).click();
+    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+    expect(await faultsOf(place)).toEqual([]);
+    await page.getByRole('button', { name: locale === 'en' ? 'Show the tips' : 'Показать подсказки' }).click();
+    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+    expect(await faultsOf(place)).toEqual([]);
+  });
+
+  it('has no axe finding in an empty collection', async () => {
+    const { place } = await open('bookmarks');
+    await expect.element(page.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
+    expect(await faultsOf(place)).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
+import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
+import { loadMessages } from '../../shared/i18n/i18n.ts';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { vibrate } from '../../shared/ui/haptics.ts';
+import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
+import { announce } from '../../shared/ui/toast.ts';
+import { collectionOf } from './collections.ts';
+import { endOf } from './end-of.ts';
+import { FeedActions } from './feed-actions.tsx';
+import { FeedBar } from './feed-bar.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { keyOfItem } from './feed-state.ts';
+import type { FeedItem } from './feed-state.ts';
+import { wantsHelp } from './help-seen.ts';
+import { OfferCard } from './offer-card.tsx';
+import { useFeedDeck } from './use-feed-deck.ts';
+import styles from './feed-page.module.css';
+
+/** What the first card does not need: fetched with its texts when it is called for. */
+const loadLater = async () => {
+  const [later] = await Promise.all([import('./later.ts'), loadMessages(['feed-later'])]);
+  return later;
+};
+const FeedEnd = lazy(async () => ({ default: (await loadLater()).FeedEnd }));
+const FeedHelp = lazy(async () => ({ default: (await loadLater()).FeedHelp }));
+const FeedOptions = lazy(async () => ({ default: (await loadLater()).FeedOptions }));
+const ObstacleDialog = lazy(async () => ({ default: (await loadLater()).ObstacleDialog }));
+
+const renderItem = (item: FeedItem, isTop: boolean) =>
+  item.kind === 'word' ? <FeedCard card={item.card} isTop={isTop} /> : <OfferCard offer={item.offer} />;
+
+const noItems: readonly FeedItem[] = [];
+
+/** Pictures fetched ahead of the card on top; two of them are drawn below it already. */
+const picturesAhead = 4;
+const helpDelayMs = 1200;
+
+/** The feed: a stack of photo cards, each chosen as known or to learn. */
+export const FeedPage = ({ params }: { params: Record<string, string> }) => {
+  const t = useT();
+  const locale = useLocale();
+  const name = collectionOf(params['name']);
+  const { deck, view, isVisitor, isStalled } = useFeedDeck(name);
+  const { state, obstacle } = view;
+  const handle = useRef<DeckHandle>(null);
+  const [opened, setOpened] = useState<'options' | 'help' | null>(null);
+
+  const items = state?.items ?? noItems;
+  const top = items[0];
+  const end = endOf(name, view, isVisitor);
+  const isOffer = top?.kind === 'offer';
+  const canChoose = end === null && top !== undefined;
+  const canUndo = (state?.made.length ?? 0) > 0;
+
+  const verdictsOf = (item: FeedItem): Record<Direction, VerdictLabel> =>
+    item.kind === 'word'
+      ? { left: { label: t('feed.learn'), icon: <IconPlus /> }, right: { label: t('feed.known'), icon: <IconCheck /> } }
+      : {
+          left: { label: t('feed.offerDecline'), icon: null },
+          right: { label: t('feed.offerAccept'), icon: <IconCheck /> },
+        };
+
+  const swipe = (item: FeedItem, direction: Direction): boolean => {
+    if (deck === null) return false;
+    if (item.kind === 'offer') {
+      deck.answerOffer(direction === 'right');
+      return true;
+    }
+    const isMade = deck.choose(item.card, direction === 'right' ? 'known' : 'learn');
+    vibrate(isMade ? 'tick' : 'refusal');
+    if (isMade) {
+      // Whoever chooses has understood.
+      setOpened(null);
+      const next = items[1];
+      const said = t(direction === 'right' ? 'feed.saidKnown' : 'feed.saidLearn', { word: item.card.headword });
+      const ahead =
+        next?.kind === 'word'
+          ? t('feed.saidNext', { word: next.card.headword, alt: next.card.picture.alt[locale] })
+          : '';
+      announce(`${said} ${ahead}`);
+    }
+    return isMade;
+  };
+
+  const undo = (): void => void deck?.undo();
+  const openHelp = () => setOpened('help');
+
+  useDeckKeys(
+    {
+      left: () => handle.current?.swipe('left'),
+      right: () => handle.current?.swipe('right'),
+      turn: () => handle.current?.press('turn'),
+      speak: () => handle.current?.press('speak'),
+      undo,
+    },
+    deck !== null,
+  );
+
+  useEffect(() => {
+    preloadPictures(
+      items.slice(1, 1 + picturesAhead).flatMap((item) => (item.kind === 'word' ? [item.card.picture] : [])),
+    );
+  }, [items]);
+
+  useEffect(() => {
+    if (!canChoose || !wantsHelp()) return undefined;
+    const timer = setTimeout(() => setOpened('help'), helpDelayMs);
+    return () => clearTimeout(timer);
+  }, [canChoose]);
+
+  return (
+    <section className={`deck ${styles['feed']}`}>
+      <FeedBar name={name} moves={state?.moves ?? null} isStalled={isStalled} onOptions={() => setOpened('options')} />
+      <div className={styles['stack']} data-end={end ?? undefined}>
+        {end !== null && (
+          <Suspense>
+            <FeedEnd
+              kind={end}
+              moves={state?.moves ?? null}
+              learning={state?.learning ?? null}
+              onRetry={() => void deck?.load()}
+            />
+          </Suspense>
+        )}
+        {end === null && top === undefined && <div className="deck-card skeleton" aria-hidden="true" />}
+        {end === null && (
+          <Deck
+            items={items}
+            keyOf={keyOfItem}
+            renderItem={renderItem}
+            verdictsOf={verdictsOf}
+            onSwipe={swipe}
+            ref={handle}
+          />
+        )}
+      </div>
+      <FeedActions
+        isOffer={isOffer}
+        canChoose={canChoose}
+        isEnd={end !== null}
+        canUndo={canUndo}
+        onLearn={() => handle.current?.swipe('left')}
+        onKnown={() => handle.current?.swipe('right')}
+        onUndo={undo}
+      />
+      <Suspense>
+        {opened === 'help' && <FeedHelp onClose={() => setOpened(null)} />}
+        {opened === 'options' && <FeedOptions onClose={() => setOpened(null)} onHelp={openHelp} />}
+        {obstacle !== null && state !== null && (
+          <ObstacleDialog obstacle={obstacle} learning={state.learning} onClose={() => deck?.dismissObstacle()} />
+        )}
+      </Suspense>
+    </section>
+  );
+};

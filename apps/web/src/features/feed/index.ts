@@ -1,0 +1,2 @@
+export { FeedPage } from './feed-page.tsx';
+export { followNewCards } from './use-feed-deck.ts';

@@ -1,0 +1,49 @@
+import type { LearningPage } from '@kadro/contract';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { formatRelative } from '../../shared/time/format-relative.ts';
+import { useNow } from '../../shared/time/use-now.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { IconPlay } from '../../shared/ui/icons-later.tsx';
+import { Meter } from '../../shared/ui/meter.tsx';
+import styles from './learning-overview.module.css';
+
+/** Words due and when the next one is, the limit as a meter, and the way into a workout. Without `page`: the same, empty, while it loads. */
+export const LearningOverview = ({ page }: { page: LearningPage | undefined }) => {
+  const t = useT();
+  const locale = useLocale();
+  const nowMs = useNow();
+  if (page === undefined) return <div className={`${styles['overview']} skeleton`} aria-hidden="true" />;
+  const { load, nextDueAt } = page;
+  const next = nextDueAt === null ? null : formatRelative(Date.parse(nextDueAt), nowMs, locale);
+  return (
+    <section className={styles['overview']}>
+      <div className={styles['due']}>
+        <p className={styles['big']}>
+          {load.due > 0 ? t('learning.due', { count: load.due }) : t('learning.nothingDue')}
+        </p>
+        <p className={styles['soft']}>
+          {next === null ? t('learning.allDue') : t('learning.next', { time: next })}
+        </p>
+      </div>
+      {load.due > 0 ? (
+        <Link className={buttonClass({ tone: 'primary', size: 'large' })} href={href('workout')}>
+          <IconPlay />
+          {t('learning.start')}
+        </Link>
+      ) : (
+        <Link className={buttonClass({ size: 'large' })} href={href('main')}>
+          {t('learning.toFeed')}
+        </Link>
+      )}
+      <div className={styles['limit']}>
+        <p>
+          <span>{t('learning.limit')}</span>
+          <b>{t('side.ofMax', { value: load.inStages, max: load.limit })}</b>
+        </p>
+        <Meter value={load.inStages} max={load.limit} label={t('learning.limit')} tone="--learn" />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,144 @@
+import axe from 'axe-core';
+import type { LearningPage as Page_, LearningWord } from '@kadro/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { withQueries } from '../../app/with-queries.tsx';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { aCard } from '../../test/cards.ts';
+import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { render } from '../../test/render.tsx';
+import { LearningPage } from './learning-page.tsx';
+
+const Page = withQueries(LearningPage);
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+const aWord = (word: string, change: Partial<LearningWord> = {}): LearningWord => ({
+  card: aCard(word),
+  stage: 'learning',
+  dueAt: inHours(-2),
+  stabilityDays: 1,
+  stubborn: false,
+  asideUntil: null,
+  ...change,
+});
+
+let words: LearningWord[];
+let overview: Omit<Page_, 'words' | 'nextCursor'>;
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  dropCsrfCookie();
+  localStorage.clear();
+  localStorage.setItem('learningTour', 'seen');
+  resetSession();
+  queryClient.clear();
+  session.user.set(aUser);
+  words = [aWord('apple'), aWord('bread', { stage: 'fixing', dueAt: inHours(5) }), aWord('cloud', { stubborn: true })];
+  overview = {
+    counts: { learning: 2, repeating: 0, fixing: 1, learned: 0, known: 4 },
+    load: { inStages: 3, limit: 50, due: 2, dueLimit: 25 },
+    nextDueAt: inHours(5),
+  };
+  api = fakeApi({
+    'GET /user/progress': () => ({ status: 404, body: { message: '' } }),
+    'GET /user/learning/stats': () => ({ status: 404, body: { message: '' } }),
+    'GET /learning': ({ url }) => {
+      const stage = url.searchParams.get('stage');
+      const all = words.filter((word) => stage === null || word.stage === stage);
+      const from = Number(url.searchParams.get('cursor') ?? 0);
+      const next = from + 2;
+      return {
+        body: { ...overview, words: all.slice(from, next), nextCursor: next < all.length ? String(next) : null },
+      };
+    },
+    'POST /learning/cloud/aside': () => {
+      const aside = aWord('cloud', { asideUntil: inHours(14 * 24), dueAt: inHours(14 * 24) });
+      words = words.map((word) => (word.card.id === 'cloud' ? aside : word));
+      return { body: aside };
+    },
+  });
+});
+
+const open = (locale: 'en' | 'ru' = 'en') =>
+  render(
+    <div className="app">
+      <Page />
+    </div>,
+    locale,
+  );
+const faultsOf = async (element: Element): Promise<string[]> => {
+  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+describe('the learning page', () => {
+  it('shows words in their stages, what is due, and how full learning is', async () => {
+    await open();
+    await expect.element(page.getByText('2 words to repeat')).toBeVisible();
+    await expect.element(page.getByRole('meter', { name: 'Words in learning' })).toHaveAttribute('aria-valuenow', '3');
+    await expect.element(page.getByRole('link', { name: 'Start workout' })).toHaveAttribute('href', '/workout');
+    const fixing = page.getByRole('region', { name: /Fixing/ });
+    await expect.element(fixing.getByText('bread', { exact: true })).toBeVisible();
+    await expect.element(fixing.getByText('in 5 hours')).toBeVisible();
+    await expect
+      .element(
+        page
+          .getByRole('region', { name: /Learning/ })
+          .getByText('due now')
+          .first(),
+      )
+      .toBeVisible();
+    await expect.element(page.getByText('Words that hold for two days come here.')).toBeVisible();
+  });
+
+  it('loads more of a stage on demand', async () => {
+    words = ['a1', 'b1', 'c1'].map((word) => aWord(word));
+    await open();
+    await expect.element(page.getByText('b1', { exact: true })).toBeVisible();
+    expect(page.getByText('c1', { exact: true }).query()).toBeNull();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByText('c1', { exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull();
+  });
+
+  it('puts a stubborn word aside with one tap', async () => {
+    await open();
+    await page.getByRole('button', { name: /Aside for 2 weeks.*cloud/ }).click();
+    await expect.element(page.getByText('aside, back in 14 days')).toBeVisible();
+    expect(api.routes().filter((route) => route === 'POST /learning/cloud/aside')).toHaveLength(1);
+    expect(page.getByRole('button', { name: /Aside for 2 weeks.*cloud/ }).query()).toBeNull();
+  });
+
+  it('leads a beginner to the feed', async () => {
+    words = [];
+    overview = {
+      ...overview,
+      counts: { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 },
+      load: { ...overview.load, inStages: 0, due: 0 },
+      nextDueAt: null,
+    };
+    await open('ru');
+    await expect.element(page.getByRole('heading', { name: 'Слов в обучении пока нет' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'К новым словам' })).toHaveAttribute('href', '/');
+  });
+
+  it('shows its tour at the first visit alone, and again when asked', async () => {
+    localStorage.removeItem('learningTour');
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Four stages' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    expect(localStorage.getItem('learningTour')).toBe('seen');
+    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+    await page.getByRole('button', { name: 'How learning works' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Four stages' })).toBeVisible();
+  });
+
+  it.each(['en', 'ru'] as const)('has no axe finding in %s', async (locale) => {
+    const place = await open(locale);
+    await vi.waitFor(() => expect(place.querySelectorAll('li')).toHaveLength(3));
+    expect(await faultsOf(place)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { stages } from '@kadro/core/levels';
+import { useState } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { IconClock, IconPlay } from '../../shared/ui/icons-later.tsx';
+import { StageBadge } from '../../shared/ui/stage-badge.tsx';
+import styles from './learning-tour.module.css';
+
+const steps = ['stages', 'time', 'workout'] as const;
+
+const Art = ({ step }: { step: (typeof steps)[number] }) => {
+  if (step === 'time') return <IconClock size={56} />;
+  if (step === 'workout') return <IconPlay size={56} />;
+  return (
+    <div className={styles['stages']}>
+      {stages.map((stage) => (
+        <StageBadge key={stage} stage={stage} />
+      ))}
+    </div>
+  );
+};
+
+/** Three short pages on how words are learned here. */
+export const LearningTour = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const [at, setAt] = useState(0);
+  const step = steps[at] ?? 'stages';
+  const isLast = at === steps.length - 1;
+  return (
+    <Dialog
+      isOpen
+      title={t(`learning.tourTitle.${step}`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {t('learning.tourSkip')}
+          </Button>
+          <Button tone="primary" onClick={isLast ? onClose : () => setAt(at + 1)}>
+            {t(isLast ? 'learning.tourLast' : 'learning.tourNext')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['art']} aria-hidden="true">
+        <Art step={step} />
+      </div>
+      <p className={styles['text']} aria-live="polite">
+        {t(`learning.tourText.${step}`)}
+      </p>
+    </Dialog>
+  );
+};

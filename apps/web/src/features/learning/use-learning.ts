@@ -1,0 +1,47 @@
+import type { LearningPage, LearningWord } from '@kadro/contract';
+import type { Stage } from '@kadro/core/levels';
+import { paths } from '@kadro/contract/paths';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { noteProgress, refreshProgress } from '../../shared/session/session.ts';
+
+/** The words of one stage, 50 a page, soonest due first. */
+export const useStageWords = (stage: Stage) =>
+  useInfiniteQuery({
+    queryKey: ['learning', stage],
+    queryFn: async ({ pageParam, signal }): Promise<LearningPage> => {
+      const page = await call(
+        paths.listLearning,
+        { query: pageParam === null ? { stage } : { stage, cursor: pageParam } },
+        { signal },
+      );
+      noteProgress({ load: page.load });
+      return page;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+
+const replaceWord = (known: InfiniteData<LearningPage> | undefined, word: LearningWord) =>
+  known && {
+    ...known,
+    pages: known.pages.map((page) => ({
+      ...page,
+      words: page.words.map((old) => (old.card.wordId === word.card.wordId ? word : old)),
+    })),
+  };
+
+/** Puts a stubborn word aside for two weeks. */
+export const usePutAside = (stage: Stage) =>
+  useMutation({
+    mutationFn: (wordId: string): Promise<LearningWord> => call(paths.putWordAside, { params: { wordId } }),
+    onSuccess: (word) => {
+      queryClient.setQueryData<InfiniteData<LearningPage>>(['learning', stage], (known) => replaceWord(known, word));
+      void queryClient.invalidateQueries({ queryKey: ['learning'] });
+      void refreshProgress();
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ['learning'] }),
+  });

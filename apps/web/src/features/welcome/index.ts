@@ -1,0 +1,1 @@
+export { WelcomePage, WelcomePage2, WelcomePage3 } from './welcome-pages.tsx';

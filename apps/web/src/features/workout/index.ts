@@ -1,0 +1,1 @@
+export { WorkoutPage } from './workout-page.tsx';

@@ -1,0 +1,67 @@
+import { paths } from '@kadro/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import type { Workout } from '@kadro/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { emit } from '../../shared/events/events.ts';
+import { outbox, sendKept } from '../../shared/outbox/device-outbox.ts';
+import { noteProgress, refreshProgress } from '../../shared/session/session.ts';
+import { createWorkoutSession } from './workout-session.ts';
+import type { WorkoutSession, WorkoutSource, WorkoutView } from './workout-session.ts';
+
+/** The due words for a new workout; `round` counts the workouts of this visit. Answers still on the device go first. */
+export const useDueWords = (round: number) =>
+  useQuery({
+    queryKey: ['workout', round],
+    queryFn: async ({ signal }): Promise<Workout> => {
+      await outbox.flush();
+      return call(paths.startWorkout, { query: { size: 20 } }, { signal });
+    },
+    // A workout that began is not to change under the learner's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** A card that left learning meanwhile has nothing to answer any more; nobody needs to hear of it. */
+const report = (error: unknown): void => {
+  if (!hasStatus(error, 404) && !hasStatus(error, 409)) emit('failed', { error });
+};
+
+const source: WorkoutSource = {
+  send: (workoutId, { answerId, card, grade, answeredAtMs, responseMs }) =>
+    sendKept('answerCard', answerId, {
+      body: {
+        answerId,
+        workoutId,
+        cardId: card.id,
+        grade,
+        answeredAt: new Date(answeredAtMs).toISOString(),
+        responseMs,
+      },
+    }),
+  takeBack: (answerId) => sendKept('undoAnswer', `undo-${answerId}`, { params: { answerId } }),
+  finish: async (workoutId) => {
+    const summary = await sendKept('finishWorkout', `finish-${workoutId}`, { body: { workoutId } });
+    noteProgress({ points: summary.totalPoints, streak: summary.streak });
+    void refreshProgress();
+    return summary;
+  },
+  onAnswered: ({ totalPoints }) => noteProgress({ points: totalPoints }),
+  report,
+  newId: () => crypto.randomUUID(),
+  nowMs: () => Date.now(),
+};
+
+/** One workout with its present view; `isStalled`: answers wait on the device for a connection. */
+export const useWorkout = (workout: Workout): { session: WorkoutSession; view: WorkoutView; isStalled: boolean } => {
+  const [session] = useState(() => createWorkoutSession(workout, source));
+  const [isStalled, setIsStalled] = useState(false);
+  const view = useSyncExternalStore(session.subscribe, session.get);
+  useEffect(() => outbox.onStall(setIsStalled), []);
+  // What was answered changes counts elsewhere, also when the workout is left midway.
+  useEffect(() => () => void refreshProgress(), []);
+  return { session, view, isStalled };
+};

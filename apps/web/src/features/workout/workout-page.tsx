@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconWarning } from '../../shared/ui/icons-later.tsx';
+import { NothingDue } from './nothing-due.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDueWords } from './use-workout.ts';
+import { WorkoutDeck } from './workout-deck.tsx';
+import styles from './workout-page.module.css';
+
+/** A workout: up to 20 due words, each until it is remembered, then what it brought. */
+export const WorkoutPage = () => {
+  const t = useT();
+  const [round, setRound] = useState(0);
+  const { data: workout, isError, refetch } = useDueWords(round);
+  if (workout !== undefined && workout.cards.length > 0) {
+    return <WorkoutDeck key={workout.workoutId} workout={workout} onAgain={() => setRound(round + 1)} />;
+  }
+  if (workout !== undefined) return <NothingDue nextDueAt={workout.nextDueAt} />;
+  if (isError) {
+    return (
+      <div className={styles['page']}>
+        <TopBar />
+        <EmptyState
+          icon={<IconWarning size={40} />}
+          title={t('workout.failedTitle')}
+          text={t('workout.failedText')}
+          action={
+            <Button tone="primary" onClick={() => void refetch()}>
+              {t('workout.retry')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <section className="deck" aria-busy="true">
+      <TopBar />
+      <div className="deck-card skeleton" aria-hidden="true" />
+      <div className="deck-actions" aria-hidden="true">
+        <div className="skeleton" />
+        <div className="skeleton" />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { hasStatus, readRefusal } from './api-error.ts';
+
+const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+
+describe('readRefusal', () => {
+  it('reads the code of a 412', async () => {
+    const error = await readRefusal(respond(412, { message: 'No moves', code: '412-no-steps' }));
+    expect(error).toMatchObject({ kind: 'refused', status: 412, code: '412-no-steps', message: 'No moves' });
+    expect(hasStatus(error, 412)).toBe(true);
+    expect(hasStatus(error, 422)).toBe(false);
+  });
+
+  it('reads the fields of a 422, the version of a 426, and the pause of a 429', async () => {
+    expect((await readRefusal(respond(422, { message: '', errors: { level: ['Wrong', 'Really'] } }))).errors).toEqual({
+      level: ['Wrong', 'Really'],
+    });
+    expect((await readRefusal(respond(426, { message: '', lastVersion: '2.3.0' }))).lastVersion).toBe('2.3.0');
+    expect((await readRefusal(respond(429, { message: '' }, { 'Retry-After': '12' }))).retryAfterSeconds).toBe(12);
+  });
+
+  it.each(['<h1>Bad gateway</h1>', 'null', '[]', '{"message":5,"code":"412-other","errors":"no"}'])(
+    'takes any body: %s',
+    async (body) => {
+      const error = await readRefusal(respond(502, body));
+      expect(error).toMatchObject({
+        status: 502,
+        code: undefined,
+        lastVersion: undefined,
+        retryAfterSeconds: undefined,
+        message: 'HTTP 502',
+      });
+    },
+  );
+});

@@ -1,0 +1,15 @@
+import { createStore } from '../store.ts';
+
+/** How many requests run now; the app is busy while this is above 0. */
+export const busyCount = createStore(0);
+
+/** Counts one request until the returned function is called. */
+export function startBusy(): () => void {
+  busyCount.set(busyCount.get() + 1);
+  let isRunning = true;
+  return () => {
+    if (!isRunning) return;
+    isRunning = false;
+    busyCount.set(busyCount.get() - 1);
+  };
+}

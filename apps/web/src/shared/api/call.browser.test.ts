@@ -1,0 +1,110 @@
+import { paths } from '@kadro/contract/paths';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { activateLocale } from '../i18n/i18n.ts';
+import { busyCount } from './busy.ts';
+import { call, urlOf } from './call.ts';
+
+const choice = { choiceId: '6f1d7c3e-0000-4000-8000-000000000001', cardId: 'apple', choice: 'learn' } as const;
+
+beforeEach(async () => {
+  vi.unstubAllGlobals();
+  dropCsrfCookie();
+  await activateLocale('ru');
+});
+
+describe('call', () => {
+  it('fetches a CSRF token first where the cookie is missing, then sends all headers', async () => {
+    const api = fakeApi({ 'POST /choices': () => ({ body: { points: 3 } }) });
+    expect(await call(paths.chooseCard, { body: choice })).toEqual({ points: 3 });
+    await call(paths.chooseCard, { body: choice });
+    expect(api.routes()).toEqual(['csrf', 'POST /choices', 'POST /choices']);
+    const headers = api.sent[1]?.headers;
+    expect(headers?.get('X-XSRF-TOKEN')).toBe('token=1');
+    expect(headers?.get('X-Requested-With')).toBe('XMLHttpRequest');
+    expect(headers?.get('Accept-Language')).toBe('ru');
+    expect(headers?.get('X-Version')).toBe('2.2.1-test');
+    expect(api.sent[1]?.body).toEqual(choice);
+  });
+
+  it('shares one token request between calls of the same moment', async () => {
+    const api = fakeApi({ 'GET /user/progress': () => ({ body: {} }), 'GET /user': () => ({ body: {} }) });
+    await Promise.all([call(paths.readProgress), call(paths.readUser)]);
+    expect(api.routes().filter((route) => route === 'csrf')).toHaveLength(1);
+  });
+
+  it('says cookieNotAccepted where the browser keeps no cookie', async () => {
+    fakeApi({}, { givesCookie: false });
+    await expect(call(paths.readUser)).rejects.toMatchObject({ kind: 'cookieNotAccepted' });
+  });
+
+  it('says noInternet where no response comes', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call(paths.readUser)).rejects.toMatchObject({ kind: 'noInternet', status: 0 });
+  });
+
+  it.each([
+    ['a read', () => call(paths.readUser), 'GET /user'],
+    ['a write that carries its id', () => call(paths.chooseCard, { body: choice }), 'POST /choices'],
+    ['a write that says so', () => call(paths.logOut, {}, { isRepeatable: true }), 'POST /logout'],
+  ])('repeats %s once with a fresh token after a 419', async (_, send, route) => {
+    let attempts = 0;
+    const api = fakeApi({
+      [route]: () => (++attempts === 1 ? { status: 419, body: { message: 'CSRF token mismatch.' } } : { body: {} }),
+    });
+    await send();
+    expect(api.routes()).toEqual(['csrf', route, 'csrf', route]);
+    expect(api.sent[3]?.headers.get('X-XSRF-TOKEN')).toBe('token=2');
+  });
+
+  it('rejects another write after a 419, with a fresh token at hand', async () => {
+    const api = fakeApi({ 'DELETE /choices/last': () => ({ status: 419, body: { message: '' } }) });
+    await expect(call(paths.undoChoice)).rejects.toMatchObject({ status: 419 });
+    expect(api.routes()).toEqual(['csrf', 'DELETE /choices/last', 'csrf']);
+  });
+
+  it('does not repeat for ever', async () => {
+    const api = fakeApi({ 'GET /user': () => ({ status: 419, body: { message: '' } }) });
+    await expect(call(paths.readUser)).rejects.toMatchObject({ status: 419 });
+    expect(api.routes()).toEqual(['csrf', 'GET /user', 'csrf', 'GET /user']);
+  });
+
+  it('is busy while a request runs, whatever comes of it', async () => {
+    let seen = 0;
+    fakeApi({
+      'GET /user': () => {
+        seen = busyCount.get();
+        return { status: 500, body: { message: 'broken' } };
+      },
+    });
+    await expect(call(paths.readUser)).rejects.toMatchObject({ status: 500, message: 'broken' });
+    expect(seen).toBe(1);
+    expect(busyCount.get()).toBe(0);
+  });
+
+  it('gives the signal’s own reason when it is aborted', async () => {
+    const controller = new AbortController();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      controller.abort();
+      return Promise.reject(signal?.reason ?? new TypeError('csrf'));
+    });
+    document.cookie = 'XSRF-TOKEN=x; Path=/';
+    await expect(call(paths.readUser, {}, { signal: controller.signal })).rejects.toHaveProperty('name', 'AbortError');
+  });
+});
+
+describe('urlOf', () => {
+  it('fills in parameters and leaves out what is undefined', () => {
+    expect(urlOf('/feeds/:name', { name: 'a/b' }, { complexity: 'b1', cursor: undefined })).toBe(
+      '/api/v1/feeds/a%2Fb?complexity=b1',
+    );
+  });
+
+  it('stands on the API’s own host where one is set', () => {
+    const meta = document.head.appendChild(document.createElement('meta'));
+    meta.name = 'api-base';
+    meta.content = 'https://api.example.com/';
+    expect(urlOf('/user')).toBe('https://api.example.com/api/v1/user');
+    meta.remove();
+  });
+});

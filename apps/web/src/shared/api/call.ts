@@ -1,0 +1,80 @@
+import { apiBase, csrfHeaderName } from '@kadro/contract/paths';
+import { currentLocale } from '../i18n/i18n.ts';
+import { ApiError, hasStatus, readRefusal } from './api-error.ts';
+import { startBusy } from './busy.ts';
+import { fetchCsrfToken, readCsrfToken } from './csrf.ts';
+import { apiOrigin, fullVersion } from './origin.ts';
+import type { AnyPath, CallInput, CallReply } from './types.ts';
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** The call may be sent again after a 419: the server knows it by an id, or doing it twice changes nothing. */
+  isRepeatable?: boolean;
+  /** Goes on after the page has gone. */
+  keepalive?: boolean;
+}
+type Parts = { params?: object; query?: object; body?: object };
+
+const clientIds = ['choiceId', 'answerId', 'workoutId'];
+
+/**
+ * Calls a route of the contract: `call(paths.readFeed, { params: { name: 'base' } })`.
+ * Fails with an `ApiError`, or with the signal's own reason when it was aborted.
+ */
+export async function call<P extends AnyPath>(
+  route: P,
+  ...[input, options = {}]: object extends CallInput<P>
+    ? [input?: CallInput<P>, options?: CallOptions]
+    : [input: CallInput<P>, options?: CallOptions]
+): Promise<CallReply<P>> {
+  const parts: Parts = input ?? {};
+  const isRepeatable =
+    options.isRepeatable || route.method === 'GET' || clientIds.some((id) => parts.body && id in parts.body);
+  const stop = startBusy();
+  try {
+    const reply = await send(route, parts, options).catch(async (error: unknown) => {
+      if (!hasStatus(error, 419)) throw error;
+      await fetchCsrfToken();
+      if (!isRepeatable) throw error;
+      return await send(route, parts, options);
+    });
+    // The server shapes its replies by the same contract, and X-Version holds both to one: no second parse on the way in.
+    return reply as CallReply<P>;
+  } finally {
+    stop();
+  }
+}
+
+async function send(
+  route: AnyPath,
+  { params, query, body }: Parts,
+  { signal, keepalive }: CallOptions,
+): Promise<unknown> {
+  const token = readCsrfToken() ?? (await fetchCsrfToken());
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': currentLocale(),
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-Version': fullVersion,
+    [csrfHeaderName]: token,
+  };
+  if (body) headers['Content-Type'] = 'application/json';
+  const request: RequestInit = { method: route.method, credentials: 'include', headers };
+  if (body) request.body = JSON.stringify(body);
+  if (signal) request.signal = signal;
+  if (keepalive) request.keepalive = true;
+  const response = await fetch(urlOf(route.path, params, query), request).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new ApiError('noInternet', { cause });
+  });
+  if (!response.ok) throw await readRefusal(response);
+  return response.status === 204 ? undefined : await response.json();
+}
+
+/** Full address of a route with its parameters filled in; values that are undefined are left out of the query. */
+export function urlOf(template: string, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params));
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return `${apiOrigin()}${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
+}

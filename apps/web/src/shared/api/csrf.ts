@@ -1,0 +1,33 @@
+import { csrfCookieName, csrfCookiePath } from '@kadro/contract/paths';
+import { ApiError } from './api-error.ts';
+import { apiOrigin } from './origin.ts';
+
+/** The CSRF token of the cookie, decoded; none where the cookie is missing. */
+export function readCsrfToken(cookies: string = document.cookie): string | undefined {
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${csrfCookieName}=`));
+  return pair && decodeURIComponent(pair.slice(csrfCookieName.length + 1));
+}
+
+let fetching: Promise<string> | undefined;
+
+/**
+ * Fetches a fresh CSRF token; calls made meanwhile share it.
+ * Refuses with `cookieNotAccepted` where the browser keeps no cookie, with `noInternet` where no response came.
+ */
+export function fetchCsrfToken(): Promise<string> {
+  fetching ??= requestToken().finally(() => (fetching = undefined));
+  return fetching;
+}
+
+async function requestToken(): Promise<string> {
+  const response = await fetch(`${apiOrigin()}${csrfCookiePath}`, {
+    credentials: 'include',
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  }).catch((cause: unknown) => {
+    throw new ApiError('noInternet', { cause });
+  });
+  if (!response.ok) throw new ApiError('refused', { status: response.status, message: `HTTP ${response.status}` });
+  const token = readCsrfToken();
+  if (token === undefined) throw new ApiError('cookieNotAccepted');
+  return token;
+}

@@ -1,0 +1,24 @@
+import type * as contract from '@kadro/contract';
+import type { Route, RouteInput, RoutePath, RouteReply } from '@kadro/contract';
+import type { paths } from '@kadro/contract/paths';
+
+type RouteValue = { [N in keyof typeof paths]: (typeof contract)[N] }[keyof typeof paths];
+
+/** Path value of any route of the contract. */
+export type AnyPath = (typeof paths)[keyof typeof paths];
+
+/** The contract's route behind a path value. */
+export type RouteOf<P extends RoutePath> = Extract<RouteValue, { method: P['method']; path: P['path'] }>;
+
+type Given<R extends Route> = {
+  [K in keyof RouteInput<R> as RouteInput<R>[K] extends undefined ? never : K]: RouteInput<R>[K];
+};
+type Optional<T> = { [K in keyof T as object extends T[K] ? K : never]?: T[K] } & {
+  [K in keyof T as object extends T[K] ? never : K]: T[K];
+};
+
+/** What a route is called with: `params`, `query` and `body`, each only where the route has it. */
+export type CallInput<P extends RoutePath> = Optional<Given<RouteOf<P>>>;
+
+/** What a route answers. */
+export type CallReply<P extends RoutePath> = RouteReply<RouteOf<P>>;

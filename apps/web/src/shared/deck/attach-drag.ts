@@ -1,0 +1,116 @@
+import { velocityOf } from './swipe-physics.ts';
+import type { Sample, Velocity } from './swipe-physics.ts';
+
+/** What a drag reports. `start` may refuse it by returning null, or tell the offset from which it goes on. */
+export interface DragListener {
+  start(startEvent: PointerEvent): { xPx: number; yPx: number } | null;
+  move(xPx: number, yPx: number): void;
+  /** `velocity` is null when the drag was broken off (a system gesture, a second pointer, a lost capture). */
+  end(xPx: number, yPx: number, velocity: Velocity | null): void;
+}
+
+/** Way before a press becomes a drag, so that taps stay taps. */
+const slopPx = 7;
+const keptSamples = 12;
+
+/** A press turned drag ends with a click on what lies under the finger: swallow that one. */
+const swallowNextClick = (element: HTMLElement): void => {
+  const swallow = (event: Event): void => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  element.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 0);
+};
+
+/**
+ * Makes an element draggable sideways by one pointer. The page still scrolls up and down (`touch-action: pan-y` in its styles);
+ * further fingers are ignored. Returns the function that detaches it.
+ */
+export const attachDrag = (element: HTMLElement, listener: DragListener): (() => void) => {
+  let pointerId: number | null = null;
+  let dragging = false;
+  let origin = { xPx: 0, yPx: 0 };
+  let offset = { xPx: 0, yPx: 0 };
+  let press: PointerEvent | null = null;
+  let samples: Sample[] = [];
+
+  const release = (velocity: Velocity | null): void => {
+    const wasDragging = dragging;
+    const id = pointerId;
+    pointerId = null;
+    dragging = false;
+    press = null;
+    if (id !== null && element.hasPointerCapture(id)) element.releasePointerCapture(id);
+    const last = samples.at(-1);
+    samples = [];
+    if (wasDragging && last !== undefined) listener.end(last.xPx, last.yPx, velocity);
+  };
+
+  const onDown = (event: PointerEvent): void => {
+    if (dragging || !event.isPrimary || event.button !== 0) return;
+    pointerId = event.pointerId;
+    press = event;
+    origin = { xPx: event.clientX, yPx: event.clientY };
+  };
+
+  const begin = (event: PointerEvent): void => {
+    const startOffset = press === null ? null : listener.start(press);
+    if (startOffset === null) {
+      release(null);
+      return;
+    }
+    dragging = true;
+    offset = startOffset;
+    // The slop is not made up for: the card starts to move from where it stands, without a jump.
+    origin = { xPx: event.clientX, yPx: event.clientY };
+    element.setPointerCapture(event.pointerId);
+  };
+
+  const onMove = (event: PointerEvent): void => {
+    if (event.pointerId !== pointerId) return;
+    const wayX = Math.abs(event.clientX - origin.xPx);
+    const wayY = Math.abs(event.clientY - origin.yPx);
+    if (!dragging) {
+      if (wayY > slopPx && wayY >= wayX) release(null);
+      else if (wayX > slopPx) begin(event);
+      if (!dragging) return;
+    }
+    const xPx = offset.xPx + event.clientX - origin.xPx;
+    const yPx = offset.yPx + event.clientY - origin.yPx;
+    samples.push({ xPx, yPx, atMs: event.timeStamp });
+    if (samples.length > keptSamples) samples.shift();
+    listener.move(xPx, yPx);
+  };
+
+  const onUp = (event: PointerEvent): void => {
+    if (event.pointerId !== pointerId) return;
+    if (dragging) swallowNextClick(element);
+    release(velocityOf(samples, event.timeStamp));
+  };
+
+  const onBroken = (event: PointerEvent): void => {
+    if (event.pointerId === pointerId) release(null);
+  };
+  // A touch is captured by what it pressed; that this passes on to the card is no loss.
+  const onLost = (event: PointerEvent): void => {
+    if (event.target === element) onBroken(event);
+  };
+  const preventNativeDrag = (event: Event): void => event.preventDefault();
+
+  element.addEventListener('pointerdown', onDown);
+  element.addEventListener('pointermove', onMove);
+  element.addEventListener('pointerup', onUp);
+  element.addEventListener('pointercancel', onBroken);
+  element.addEventListener('lostpointercapture', onLost);
+  element.addEventListener('dragstart', preventNativeDrag);
+  return () => {
+    release(null);
+    element.removeEventListener('pointerdown', onDown);
+    element.removeEventListener('pointermove', onMove);
+    element.removeEventListener('pointerup', onUp);
+    element.removeEventListener('pointercancel', onBroken);
+    element.removeEventListener('lostpointercapture', onLost);
+    element.removeEventListener('dragstart', preventNativeDrag);
+  };
+};

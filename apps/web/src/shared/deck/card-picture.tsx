@@ -1,0 +1,65 @@
+import type { Card } from '@kadro/contract';
+import { pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
+import { useState } from 'react';
+import { apiOrigin } from '../api/origin.ts';
+import { useLocale } from '../i18n/use-t.ts';
+import styles from './card-picture.module.css';
+
+interface CardPictureProps {
+  readonly picture: Card['picture'];
+  /** The first picture of a screen is fetched before all else. */
+  readonly isFirst?: boolean;
+}
+
+/** A card's picture, edge to edge. While it loads, and where it is missing, the card's own quiet ground shows. */
+export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
+  const locale = useLocale();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <div className={styles['missing']} role="img" aria-label={picture.alt[locale]} />;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSources(picture.id, 'avif', apiOrigin())} sizes={pictureSizes} />
+      <source type="image/webp" srcSet={pictureSources(picture.id, 'webp', apiOrigin())} sizes={pictureSizes} />
+      <img
+        className={styles['picture']}
+        src={pictureUrl(picture.id, 768, 'webp', apiOrigin())}
+        width={768}
+        height={960}
+        alt={picture.alt[locale]}
+        draggable={false}
+        decoding={isFirst ? 'sync' : 'async'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        onError={() => setHasFailed(true)}
+      />
+    </picture>
+  );
+};
+
+/** Pictures asked for ahead of their cards; kept, so that they stay decoded until they are shown. */
+const warm = new Map<string, HTMLImageElement>();
+const keptPictures = 8;
+
+/**
+ * Fetches and decodes pictures before their cards are drawn, so that no empty frame flashes. It goes through a detached
+ * `<picture>`, so the browser chooses the same file as it will on the card. Failures are left to the card itself.
+ */
+export const preloadPictures = (pictures: readonly Card['picture'][]): void => {
+  for (const { id } of pictures) {
+    if (warm.has(id)) continue;
+    const picture = document.createElement('picture');
+    for (const format of ['avif', 'webp'] as const) {
+      const source = document.createElement('source');
+      source.type = `image/${format}`;
+      source.sizes = pictureSizes;
+      source.srcset = pictureSources(id, format, apiOrigin());
+      picture.append(source);
+    }
+    const image = document.createElement('img');
+    picture.append(image);
+    image.src = pictureUrl(id, 768, 'webp', apiOrigin());
+    warm.set(id, image);
+    const [oldest] = warm.keys();
+    if (warm.size > keptPictures && oldest !== undefined) warm.delete(oldest);
+    image.decode().catch(() => warm.delete(id));
+  }
+};

@@ -1,0 +1,5 @@
+export { CardPicture, preloadPictures } from './card-picture.tsx';
+export { Deck } from './deck.tsx';
+export type { DeckHandle, VerdictLabel } from './deck.tsx';
+export type { Direction } from './swipe-physics.ts';
+export { useDeckKeys } from './use-deck-keys.ts';

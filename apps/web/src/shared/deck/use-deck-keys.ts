@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+
+/** What the keys of a deck do; each the same as its button. */
+export interface DeckKeys {
+  readonly left: () => void;
+  readonly right: () => void;
+  readonly turn: () => void;
+  readonly undo: () => void;
+  readonly speak: () => void;
+}
+
+/** Keys by their place on the keyboard, so that Z and P work in a Russian layout too. */
+const actions: Readonly<Record<string, keyof DeckKeys>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Space: 'turn',
+  KeyZ: 'undo',
+  KeyP: 'speak',
+};
+
+const ownsKeys = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, select, textarea, dialog') !== null);
+
+const ownsSpace = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+
+/** Binds a deck's keys while it is on the screen, except where a field, a dialog or a button needs them itself. */
+export const useDeckKeys = (keys: DeckKeys, isActive: boolean): void => {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      const action = actions[event.code];
+      if (action === undefined || event.repeat || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (ownsKeys(event.target) || (action === 'turn' && ownsSpace(event.target))) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      latest.current[action]();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isActive]);
+};

@@ -1,0 +1,28 @@
+import type { ErrorStatus } from '@kadro/contract';
+
+/** What parts of the app announce to each other, with what goes along. */
+interface Events {
+  guestRegistrationStarted: undefined;
+  guestRegistrationFinished: { isSuccessful: boolean };
+  newCardsAvailable: undefined;
+  /** Whoever was here has gone; what belongs to them must go too. */
+  sessionReset: undefined;
+  /** A call or an action failed; `handles` lists the statuses its caller words itself. */
+  failed: { error: unknown; handles?: readonly ErrorStatus[] | undefined };
+}
+type EventName = keyof Events;
+type Listener<N extends EventName> = (detail: Events[N]) => void;
+
+const target = new EventTarget();
+
+/** Announces an event to everybody who listens. */
+export function emit<N extends EventName>(name: N, ...[detail]: Events[N] extends undefined ? [] : [Events[N]]): void {
+  target.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Listens until the returned function is called. */
+export function listen<N extends EventName>(name: N, listener: Listener<N>): () => void {
+  const handle = (event: Event) => listener((event as CustomEvent<Events[N]>).detail);
+  target.addEventListener(name, handle);
+  return () => target.removeEventListener(name, handle);
+}

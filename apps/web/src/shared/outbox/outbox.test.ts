@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from 'vitest';
+import { parseEntries } from './outbox-store.ts';
+import type { OutboxEntry } from './outbox-store.ts';
+import { createOutbox } from './outbox.ts';
+import type { OutboxOptions } from './outbox.ts';
+
+class Offline extends Error {}
+
+const entry = (id: string): Omit<OutboxEntry, 'owner'> => ({
+  id,
+  route: 'chooseCard',
+  params: {},
+  body: { choiceId: id },
+});
+
+const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly OutboxEntry[] = []) => {
+  let stored = kept;
+  const sent: string[] = [];
+  const later: (() => void)[] = [];
+  const box = createOutbox({
+    store: {
+      read: () => stored,
+      write: (next) => {
+        stored = next;
+      },
+    },
+    send: (call) => {
+      sent.push(call.id);
+      return Promise.resolve(`reply ${call.id}`);
+    },
+    passes: (error) => error instanceof Offline,
+    owner: () => Promise.resolve('u1'),
+    startOwner: () => Promise.reject(new Error('somebody is signed in')),
+    isOffline: () => false,
+    later: (run) => {
+      later.push(run);
+    },
+    ...options,
+  });
+  return { box, sent, later, stored: () => stored };
+};
+
+describe('outbox', () => {
+  it('sends in order, one at a time, and gives each caller its own reply', async () => {
+    let running = 0;
+    let most = 0;
+    const order: string[] = [];
+    const { box, stored } = openBox({
+      send: async ({ id }) => {
+        most = Math.max(most, ++running);
+        await Promise.resolve();
+        running -= 1;
+        order.push(id);
+        return id;
+      },
+    });
+    expect(await Promise.all(['a', 'b', 'c'].map((id) => box.add(entry(id))))).toEqual(['a', 'b', 'c']);
+    expect(order).toEqual(['a', 'b', 'c']);
+    expect(most).toBe(1);
+    expect(stored()).toEqual([]);
+  });
+
+  it('keeps entries without a connection and sends them in order when it is back', async () => {
+    let online = false;
+    const sent: string[] = [];
+    const { box, stored, later } = openBox({
+      send: ({ id }) => {
+        if (!online) return Promise.reject(new Offline());
+        sent.push(id);
+        return Promise.resolve(id);
+      },
+    });
+    const stalls: boolean[] = [];
+    box.onStall((stalled) => stalls.push(stalled));
+    const replies = Promise.all([box.add(entry('a')), box.add(entry('b'))]);
+    await vi.waitFor(() => expect(later).toHaveLength(1));
+    expect(stored().map(({ id }) => id)).toEqual(['a', 'b']);
+    online = true;
+    later[0]?.();
+    expect(await replies).toEqual(['a', 'b']);
+    expect(sent).toEqual(['a', 'b']);
+    await vi.waitFor(() => expect(stalls).toEqual([true, false]));
+  });
+
+  it('drops a refused entry, tells its caller, and goes on with the next', async () => {
+    const { box, stored } = openBox({
+      send: ({ id }) => (id === 'a' ? Promise.reject(new Error('412')) : Promise.resolve(id)),
+    });
+    const first = box.add(entry('a'));
+    const second = box.add(entry('b'));
+    await expect(first).rejects.toThrow('412');
+    expect(await second).toBe('b');
+    expect(stored()).toEqual([]);
+  });
+
+  it('sends what an earlier visit left, and leaves what belongs to another user', async () => {
+    const { box, sent, stored } = openBox({}, [
+      { ...entry('mine'), owner: 'u1' },
+      { ...entry('theirs'), owner: 'u2' },
+    ]);
+    await box.flush();
+    expect(sent).toEqual(['mine']);
+    expect(stored().map(({ id }) => id)).toEqual(['theirs']);
+  });
+
+  it('takes back what was not sent yet, but not what the server has', async () => {
+    let answer: (reply: string) => void = () => undefined;
+    const { box, stored } = openBox({
+      send: () =>
+        new Promise((fulfil) => {
+          answer = fulfil;
+        }),
+    });
+    void box.add(entry('a'));
+    void box.add(entry('b'));
+    await vi.waitFor(() => expect(stored()[0]?.owner).toBe('u1'));
+    expect(await box.drop('b')).toBe(true);
+    const dropped = box.drop('a');
+    answer('done');
+    expect(await dropped).toBe(false);
+    await vi.waitFor(() => expect(box.waiting()).toEqual([]));
+  });
+
+  it.each([
+    { isOffline: true, isDropped: true, why: 'never left an offline device' },
+    { isOffline: false, isDropped: false, why: 'may have arrived when the answer was lost' },
+  ])('knows that a call $why', async ({ isOffline, isDropped }) => {
+    const { box, later } = openBox({ send: () => Promise.reject(new Offline()), isOffline: () => isOffline });
+    void box.add(entry('a'));
+    await vi.waitFor(() => expect(later).toHaveLength(1));
+    expect(await box.drop('a')).toBe(isDropped);
+    expect(box.waiting()).toEqual(isDropped ? [] : ['a']);
+  });
+
+  it('keeps entries while no guest can be started, and starts one for a visitor', async () => {
+    let online = false;
+    const startOwner = vi.fn(() => (online ? Promise.resolve('guest') : Promise.reject(new Offline())));
+    const { box, sent, stored, later } = openBox({ owner: () => Promise.resolve(null), startOwner });
+    const reply = box.add(entry('a'));
+    await vi.waitFor(() => expect(later).toHaveLength(1));
+    expect(stored()).toHaveLength(1);
+    expect(sent).toEqual([]);
+    online = true;
+    later[0]?.();
+    expect(await reply).toBe('reply a');
+  });
+
+  it('starts no guest for what another user left behind', async () => {
+    const startOwner = vi.fn(() => Promise.resolve('guest'));
+    const { box, stored } = openBox({ owner: () => Promise.resolve(null), startOwner }, [
+      { ...entry('theirs'), owner: 'u2' },
+    ]);
+    await box.flush();
+    expect(startOwner).not.toHaveBeenCalled();
+    expect(stored()).toHaveLength(1);
+  });
+});
+
+describe('parseEntries', () => {
+  it('reads what it wrote and leaves out what it does not know', () => {
+    const good = { ...entry('a'), owner: null };
+    expect(parseEntries(JSON.stringify([good, { ...good, route: 'dropTables' }, 7, null]))).toEqual([good]);
+    expect(parseEntries('{')).toEqual([]);
+    expect(parseEntries(null)).toEqual([]);
+  });
+});

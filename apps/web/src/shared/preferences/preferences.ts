@@ -1,0 +1,52 @@
+import type { Complexity } from '@kadro/contract';
+import { createStore, useStore } from '../store.ts';
+import { storage } from '../storage/storage.ts';
+
+const choices = {
+  theme: ['system', 'light', 'dark'],
+  /** What the feed's card shows first; the other side is revealed by a tap. */
+  displayMode: ['english', 'russian', 'none'],
+  complexity: ['auto', 'novice', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2'] satisfies Complexity[],
+  /** Whether the pronunciation may be heard. */
+  sound: ['on', 'off'],
+} as const;
+
+export const preferenceChoices: typeof choices = choices;
+export type PreferenceName = keyof typeof choices;
+export type Preference<N extends PreferenceName> = (typeof choices)[N][number];
+
+const isChoice = <N extends PreferenceName>(name: N, value: string | null): value is Preference<N> =>
+  (choices[name] as readonly (string | null)[]).includes(value);
+
+function openPreference<N extends PreferenceName>(name: N) {
+  const stored = storage.get(name);
+  return createStore<Preference<N>>(isChoice(name, stored) ? stored : choices[name][0]);
+}
+
+const stores = {
+  theme: openPreference('theme'),
+  displayMode: openPreference('displayMode'),
+  complexity: openPreference('complexity'),
+  sound: openPreference('sound'),
+};
+
+/** A preference of this device. */
+export const preference = <N extends PreferenceName>(name: N): Preference<N> => storeOf(name).get();
+
+/** A preference of this device, kept current, and the way to change it. */
+export function usePreference<N extends PreferenceName>(name: N): [Preference<N>, (value: Preference<N>) => void] {
+  return [useStore(storeOf(name)), (value) => choosePreference(name, value)];
+}
+
+/** Changes a preference and remembers it. */
+export function choosePreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
+  storage.set(name, value);
+  storeOf(name).set(value);
+}
+
+export const watchPreference = (name: PreferenceName, listener: () => void): (() => void) =>
+  stores[name].subscribe(listener);
+
+function storeOf<N extends PreferenceName>(name: N) {
+  return stores[name] as unknown as ReturnType<typeof openPreference<N>>;
+}

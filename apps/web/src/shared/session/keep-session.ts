@@ -1,0 +1,60 @@
+import type { TextStorage } from '../storage/storage.ts';
+import { refreshProgress, session } from './session.ts';
+import { open, seal } from './vault.ts';
+
+/** Key of the sealed user store in local storage. */
+export const sessionKey = 'session';
+
+interface Kept {
+  version: string;
+  user: ReturnType<typeof session.user.get>;
+  progress: ReturnType<typeof session.progress.get>;
+  stats: ReturnType<typeof session.stats.get>;
+}
+
+/**
+ * Keeps user, progress and stats on the device. What was kept fills in where the server has not answered,
+ * and is asked for anew. Only what the same `version` of the app wrote is taken: its shape is then known.
+ * Returns the way to stop.
+ */
+export function keepSession(storage: TextStorage, version: string): () => void {
+  restore(storage, version);
+  let isWaiting = false;
+  const save = () => {
+    isWaiting = false;
+    const kept: Kept = {
+      version,
+      user: session.user.get(),
+      progress: session.progress.get(),
+      stats: session.stats.get(),
+    };
+    if (kept.user) storage.set(sessionKey, seal(JSON.stringify(kept)));
+    else if (kept.user === null) storage.remove(sessionKey);
+  };
+  const saveSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    queueMicrotask(save);
+  };
+  saveSoon();
+  const stops = [session.user, session.progress, session.stats].map((store) => store.subscribe(saveSoon));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function restore(storage: TextStorage, version: string): void {
+  const sealed = storage.get(sessionKey);
+  if (!sealed) return;
+  try {
+    const kept: Partial<Kept> = JSON.parse(open(sealed));
+    const present = session.user.get();
+    if (kept.version !== version || (present !== undefined && present?.id !== kept.user?.id)) return;
+    if (present === undefined) session.user.set(kept.user);
+    if (session.progress.get() === undefined) session.progress.set(kept.progress);
+    if (session.stats.get() === undefined) session.stats.set(kept.stats);
+    void refreshProgress();
+  } catch {
+    storage.remove(sessionKey);
+  }
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { listen } from '../events/events.ts';
+import { activateLocale } from '../i18n/i18n.ts';
+import { createStorage } from '../storage/storage.ts';
+import { keepSession, sessionKey } from './keep-session.ts';
+import { logOut } from './log-out.ts';
+import { noteProgress, refreshUser, resetSession, session } from './session.ts';
+import { startGuest } from './start-guest.ts';
+
+const storage = createStorage(() => localStorage);
+const progress = {
+  level: 'a2',
+  test: { rejected: false, result: null },
+  points: 7,
+  streak: { length: 1, freezes: 0, wonToday: false, lastWonDay: null },
+  moves: { left: 30, limit: 30, refillsAt: '2026-01-02T00:00:00Z' },
+  words: { learning: 1, repeating: 0, fixing: 0, learned: 0, known: 0 },
+} as const;
+
+beforeEach(async () => {
+  vi.unstubAllGlobals();
+  dropCsrfCookie();
+  localStorage.clear();
+  resetSession();
+  await activateLocale('en');
+});
+
+describe('startGuest', () => {
+  it('makes one guest for all who ask at once, announces its start and its end, and asks who it is', async () => {
+    const api = fakeApi({
+      'POST /auth/guest': () => ({
+        status: 201,
+        body: { user: aUser, session: { id: 's', expiresAt: '2027-01-01T00:00:00Z' } },
+      }),
+      'GET /user': () => ({ body: { ...aUser, level: 'b1' } }),
+    });
+    const announced: string[] = [];
+    const stops = [
+      listen('guestRegistrationStarted', () => announced.push('started')),
+      listen('guestRegistrationFinished', ({ isSuccessful }) => announced.push(`finished ${isSuccessful}`)),
+    ];
+    const [first, second] = await Promise.all([startGuest(), startGuest()]);
+    for (const stop of stops) stop();
+    expect(first).toEqual(second);
+    expect(api.routes()).toEqual(['csrf', 'POST /auth/guest', 'GET /user']);
+    expect(api.sent[1]?.body).toEqual({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, locale: 'en' });
+    expect(announced).toEqual(['started', 'finished true']);
+    expect(session.user.get()?.level).toBe('b1');
+  });
+
+  it('announces a failed end and can be tried again', async () => {
+    let attempts = 0;
+    fakeApi({
+      'POST /auth/guest': () =>
+        ++attempts === 1 ? { status: 503, body: { message: '' } } : { status: 201, body: { user: aUser } },
+      'GET /user': () => ({ body: aUser }),
+    });
+    const ends: boolean[] = [];
+    const stop = listen('guestRegistrationFinished', ({ isSuccessful }) => ends.push(isSuccessful));
+    await expect(startGuest()).rejects.toMatchObject({ status: 503 });
+    await expect(startGuest()).resolves.toMatchObject({ id: aUser.id });
+    stop();
+    expect(ends).toEqual([false, true]);
+  });
+});
+
+describe('session', () => {
+  it('takes a 401 for a visitor', async () => {
+    fakeApi({ 'GET /user': () => ({ status: 401, body: { message: 'Unauthenticated.' } }) });
+    expect(await refreshUser()).toBeNull();
+    expect(session.user.get()).toBeNull();
+  });
+
+  it('puts news into the known progress and invents none', () => {
+    noteProgress({ points: 9 });
+    expect(session.progress.get()).toBeUndefined();
+    session.progress.set(progress);
+    noteProgress({ points: 9, moves: { ...progress.moves, left: 4 } });
+    expect(session.progress.get()).toMatchObject({ points: 9, moves: { left: 4 }, level: 'a2' });
+  });
+
+  it('counts a word that was just chosen at the first stage, and among those due', () => {
+    session.progress.set({ ...progress, words: { ...progress.words, repeating: 2 } });
+    session.stats.set({
+      words: progress.words,
+      due: 0,
+      nextDueAt: null,
+      reviews: { total: 0, right: 0 },
+      forecast: [],
+    });
+    noteProgress({ load: { inStages: 5, limit: 50, due: 3, dueLimit: 25 } });
+    expect(session.progress.get()?.words).toMatchObject({ learning: 3, repeating: 2 });
+    expect(session.stats.get()).toMatchObject({ due: 3, words: { learning: 5 } });
+    expect(session.load.get()?.inStages).toBe(5);
+  });
+
+  it('ends on this device even where the server cannot be reached', async () => {
+    session.user.set(aUser);
+    fakeApi({ 'POST /logout': () => ({ status: 500, body: { message: '' } }) });
+    await expect(logOut()).rejects.toMatchObject({ status: 500 });
+    expect(session.user.get()).toBeNull();
+  });
+});
+
+describe('keepSession', () => {
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+  it('keeps the session sealed and brings it back where the server did not answer', async () => {
+    fakeApi({
+      'GET /user/progress': () => ({ status: 500, body: { message: '' } }),
+      'GET /user/learning/stats': () => ({ status: 500, body: { message: '' } }),
+    });
+    session.user.set(aUser);
+    session.progress.set(progress);
+    keepSession(storage, 'v1')();
+    await settle();
+    expect(localStorage.getItem(sessionKey)).not.toContain(aUser.id);
+    session.user.set(undefined);
+    session.progress.set(undefined);
+    keepSession(storage, 'v1')();
+    expect(session.user.get()).toEqual(aUser);
+    expect(session.progress.get()).toEqual(progress);
+  });
+
+  it('follows changes, and forgets when the user goes', async () => {
+    const stop = keepSession(storage, 'v1');
+    session.user.set(aUser);
+    await settle();
+    expect(localStorage.getItem(sessionKey)).toBeTruthy();
+    resetSession();
+    await settle();
+    stop();
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+  });
+
+  it('clears what cannot be opened', () => {
+    localStorage.setItem(sessionKey, 'AAAA');
+    session.user.set(undefined);
+    keepSession(storage, 'v1')();
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+    expect(session.user.get()).toBeUndefined();
+  });
+
+  it('leaves alone what another version wrote, and what belongs to somebody else', async () => {
+    session.user.set(aUser);
+    keepSession(storage, 'v1')();
+    await settle();
+    session.user.set(undefined);
+    keepSession(storage, 'v2')();
+    expect(session.user.get()).toBeUndefined();
+    session.user.set({ ...aUser, id: '0b0a0c0d-1111-4111-8111-000000000002' });
+    keepSession(storage, 'v1')();
+    expect(session.user.get()?.id).toBe('0b0a0c0d-1111-4111-8111-000000000002');
+  });
+});

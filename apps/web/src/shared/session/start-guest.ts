@@ -1,0 +1,35 @@
+import type { User } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import { call } from '../api/call.ts';
+import { emit } from '../events/events.ts';
+import { currentLocale } from '../i18n/i18n.ts';
+import { refreshUser } from './session.ts';
+
+let starting: Promise<User> | undefined;
+
+/**
+ * Makes a guest of the visitor and answers with it; calls made meanwhile share the one start.
+ * Announces its beginning and its end (product.md §4). Fails with an `ApiError`.
+ */
+export function startGuest(): Promise<User> {
+  starting ??= register().finally(() => (starting = undefined));
+  return starting;
+}
+
+async function register(): Promise<User> {
+  emit('guestRegistrationStarted');
+  let isSuccessful = false;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const { user: guest } = await call(
+      paths.startGuest,
+      { body: { timeZone, locale: currentLocale() } },
+      { isRepeatable: true },
+    );
+    const user = (await refreshUser()) ?? guest;
+    isSuccessful = true;
+    return user;
+  } finally {
+    emit('guestRegistrationFinished', { isSuccessful });
+  }
+}

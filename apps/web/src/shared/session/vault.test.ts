@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { open, seal } from './vault.ts';
+
+it('opens what it sealed, sealing each time differently', () => {
+  const text = JSON.stringify({ name: 'Ёж 🦔', words: Array.from({ length: 500 }, (_, at) => `word-${at}`) });
+  const sealed = seal(text);
+  expect(open(sealed)).toBe(text);
+  expect(sealed).not.toContain('word-1');
+  expect(seal(text)).not.toBe(sealed);
+});
+
+it('refuses what was changed', () => {
+  const sealed = seal('{"points":1}');
+  const damaged = sealed.slice(0, -4) + (sealed.endsWith('AAA=') ? 'BBB=' : 'AAA=');
+  expect(() => open(damaged)).toThrow('invalid tag');
+  expect(() => open('not base64 at all!')).toThrow(/character|encoded/i);
+});

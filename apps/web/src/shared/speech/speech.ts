@@ -1,0 +1,44 @@
+/** Names of voices that sound natural, best first; systems ship several of very different quality. */
+const preferred = [/natural/i, /neural|premium|enhanced/i, /google us/i, /samantha|ava|allison/i, /google uk/i];
+/** Joke and robot voices of desktop systems. */
+const refused =
+  /albert|bad news|bells|boing|bubbles|cellos|fred|junior|ralph|trinoids|whisper|wobble|zarvox|eloquence|espeak/i;
+
+/** The best English voice of a list, or none. */
+export function chooseVoice<V extends Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default'>>(
+  voices: readonly V[],
+): V | undefined {
+  const rank = ({ name, lang, default: isDefault }: V) => {
+    const quality = preferred.findIndex((pattern) => pattern.test(name));
+    const accent = /^en[-_]us/i.test(lang) ? 0 : /^en[-_]gb/i.test(lang) ? 1 : 2;
+    return (
+      (refused.test(name) ? 100 : 0) + (quality < 0 ? preferred.length : quality) * 3 + accent - (isDefault ? 0.5 : 0)
+    );
+  };
+  return voices.filter(({ lang }) => /^en\b|^en[-_]/i.test(lang)).toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+const synthesis = (): SpeechSynthesis | undefined => ('speechSynthesis' in window ? window.speechSynthesis : undefined);
+
+/** Whether this browser can say English; a page hides its speaker button where it cannot. */
+export const canSpeak = (): boolean => chooseVoice(synthesis()?.getVoices() ?? []) !== undefined;
+
+/** Tells when the list of voices came or changed; browsers load it late. */
+export function watchVoices(listener: () => void): () => void {
+  const speech = synthesis();
+  speech?.addEventListener?.('voiceschanged', listener);
+  return () => speech?.removeEventListener?.('voiceschanged', listener);
+}
+
+/** Says an English text, in place of what is being said. Stays silent where the browser has no English voice. */
+export function speak(text: string): void {
+  const speech = synthesis();
+  const voice = chooseVoice(speech?.getVoices() ?? []);
+  if (!speech || !voice) return;
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  utterance.rate = 0.92;
+  speech.cancel();
+  speech.speak(utterance);
+}

@@ -1,0 +1,39 @@
+/** Text by key, kept on the device where the browser allows it. */
+export interface TextStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/**
+ * Wraps a storage that may throw at any access (third-party frames with blocked cookies, private modes, a full disk).
+ * What could not be stored stays in memory until the page goes.
+ */
+export function createStorage(open: () => Storage): TextStorage {
+  const memory = new Map<string, string>();
+  const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return act(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set(key, value) {
+      const isStored = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (isStored) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+  };
+}
+
+/** The device's storage. */
+export const storage = createStorage(() => localStorage);

@@ -1,0 +1,34 @@
+import { createStore } from '../store.ts';
+
+/** A question put to the person in a dialog. Labels not given are OK and Cancel (product.md §9). */
+export interface Question {
+  title: string;
+  text?: string;
+  okLabel?: string;
+  cancelLabel?: string;
+  /** The answer "OK" loses something. */
+  isDangerous?: boolean;
+}
+export interface TextQuestion extends Question {
+  /** Name of the field. */
+  label: string;
+  initial?: string;
+  maxLength?: number;
+}
+export type Asked =
+  | { kind: 'confirm'; question: Question; answer: (isAgreed: boolean) => void }
+  | { kind: 'prompt'; question: TextQuestion; answer: (text: string | null) => void };
+
+/** Questions that wait for an answer; the first one is shown. */
+export const asked = createStore<readonly Asked[]>([]);
+
+const ask = (next: Asked) => asked.set([...asked.get(), next]);
+const settle = () => asked.set(asked.get().slice(1));
+
+/** Asks for a yes; false where it was cancelled. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => ask({ kind: 'confirm', question, answer: (isAgreed) => (settle(), resolve(isAgreed)) }));
+
+/** Asks for a text; null where it was cancelled. */
+export const prompt = (question: TextQuestion): Promise<string | null> =>
+  new Promise((resolve) => ask({ kind: 'prompt', question, answer: (text) => (settle(), resolve(text)) }));

@@ -1,0 +1,63 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './button.module.css';
+
+export type ButtonTone = 'plain' | 'primary' | 'learn' | 'known' | 'quiet' | 'danger';
+interface Look {
+  tone?: ButtonTone;
+  size?: 'normal' | 'large';
+  /** Takes the whole width. */
+  isWide?: boolean;
+}
+
+/** Classes of a button, for a link that looks like one. */
+export const buttonClass = ({ tone = 'plain', size = 'normal', isWide = false }: Look = {}): string =>
+  classNames(
+    styles['button'],
+    tone !== 'plain' && styles[tone],
+    size === 'large' && styles['large'],
+    isWide && styles['wide'],
+  );
+
+/** A button with a word on it, and an icon where it helps. */
+export function Button({
+  tone,
+  size,
+  isWide,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(
+        buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(isWide && { isWide }) }),
+        className,
+      )}
+    />
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** What it does, for those who cannot see the icon; also its tooltip. */
+  label: string;
+  icon: ReactNode;
+  tone?: ButtonTone;
+}
+
+/** A round button of 44 px that shows an icon alone. */
+export function IconButton({ label, icon, tone = 'quiet', className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(buttonClass({ tone }), styles['icon'], className)}
+    >
+      {icon}
+    </button>
+  );
+}

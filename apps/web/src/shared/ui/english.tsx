@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+/** English text inside a page of any language, so that it is read as English. */
+export const English = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <span lang="en" className={className}>
+    {children}
+  </span>
+);

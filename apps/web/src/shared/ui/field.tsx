@@ -1,0 +1,76 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+interface Option<V extends string> {
+  value: V;
+  label: string;
+}
+interface SelectProps<V extends string> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
+  value: V;
+  options: readonly Option<V>[];
+  onChoose: (value: V) => void;
+}
+
+/** The browser's own select, in our clothes. */
+export function Select<V extends string>({ value, options, onChoose, className, ...rest }: SelectProps<V>) {
+  const choose = (next: string) => {
+    const option = options.find((known) => known.value === next);
+    if (option) onChoose(option.value);
+  };
+  return (
+    <select
+      {...rest}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+      className={classNames(styles['select'], className)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** On or off, at once. */
+export const Switch = ({ className, ...rest }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'>) => (
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself
+  <input {...rest} type="checkbox" role="switch" className={classNames(styles['switch'], className)} />
+);
+
+/** A line of text to type in. */
+export const TextInput = ({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) => (
+  <input type="text" {...rest} className={classNames(styles['input'], className)} />
+);
+
+interface SegmentsProps<V extends string> {
+  /** What is chosen, for those who cannot see it. */
+  label: string;
+  name: string;
+  value: V;
+  options: readonly (Option<V> & { icon?: ReactNode; lang?: string })[];
+  onChoose: (value: V) => void;
+}
+
+/** One of a few, all in sight. */
+export function Segments<V extends string>({ label, name, value, options, onChoose }: SegmentsProps<V>) {
+  return (
+    <fieldset className={styles['segments']} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles['segment']} lang={option.lang}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { makeIcon } from './icon.tsx';
+
+/* Icons of the first screen. Those of later ones are in `icons-later.tsx`, outside the first chunk. */
+export const IconFeed = /* @__PURE__ */ makeIcon(
+  'M7 8h10a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM7 4.5h10M9.5 1.5h5',
+);
+export const IconLearning = /* @__PURE__ */ makeIcon(
+  'M12 6.5C10 4.8 7 4 3.5 4v14.5c3.5 0 6.5.8 8.5 2.5 2-1.7 5-2.5 8.5-2.5V4C17 4 14 4.8 12 6.5ZM12 6.5V21',
+);
+export const IconSettings = /* @__PURE__ */ makeIcon(
+  'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM8 14.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
+);
+export const IconSpeaker = /* @__PURE__ */ makeIcon(
+  'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4ZM15.5 9a4 4 0 0 1 0 6M18.5 6a8.5 8.5 0 0 1 0 12',
+);
+export const IconUndo = /* @__PURE__ */ makeIcon('M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-4');
+export const IconCheck = /* @__PURE__ */ makeIcon('m5 12.5 4.5 4.5L19 7');
+export const IconPlus = /* @__PURE__ */ makeIcon('M12 5v14M5 12h14');
+export const IconOptions = /* @__PURE__ */ makeIcon('M4 6h16M7 12h10M10 18h4');

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '../store.ts';
+import { asked } from './ask.ts';
+
+const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
+
+/** Place of the dialogs of `confirm` and `prompt`; stands once in the app and fetches them at the first question. */
+export function QuestionHost() {
+  const [first] = useStore(asked);
+  return (
+    first && (
+      <Suspense>
+        <QuestionDialog key={first.question.title} asked={first} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,27 @@
+import type { Stage } from '@kadro/core/levels';
+import { useT } from '../i18n/use-t.ts';
+import { Chip } from './chip.tsx';
+import { classNames } from './class-names.ts';
+import type { IconComponent } from './icon.tsx';
+import { IconPin, IconRepeat, IconSeed, IconStar } from './icons-later.tsx';
+import styles from './stage-badge.module.css';
+
+/** The sign that goes with a stage everywhere, so that colour never stands alone. */
+export const stageIcons: Readonly<Record<Stage, IconComponent>> = {
+  learning: IconSeed,
+  repeating: IconRepeat,
+  fixing: IconPin,
+  learned: IconStar,
+};
+
+/** The stage of a word: sign, name and colour. */
+export function StageBadge({ stage }: { stage: Stage }) {
+  const t = useT();
+  const Icon = stageIcons[stage];
+  return (
+    <Chip className={classNames(styles['stage'], styles[stage])}>
+      <Icon size={15} strokeWidth={2.4} />
+      {t(`stage.${stage}`)}
+    </Chip>
+  );
+}

@@ -1,0 +1,46 @@
+import { createStore } from '../store.ts';
+
+export interface Toast {
+  text: string;
+  title?: string;
+  tone?: 'plain' | 'success' | 'error';
+  /** Milliseconds; 4,500, or 7,000 for an error (product.md §9). Infinity stays. */
+  durationMs?: number;
+  action?: { label: string; onClick: () => void };
+}
+type Show = (toast: Required<Pick<Toast, 'durationMs'>> & Toast) => void;
+
+export const defaultDurationMs = 4500;
+export const errorDurationMs = 7000;
+
+/** What the always present live region says. */
+export const announced = createStore('');
+
+let shown: Promise<Show> | undefined;
+
+/** Says something to those who listen to the screen. */
+export function announce(text: string): void {
+  announced.set('');
+  queueMicrotask(() => announced.set(text));
+}
+
+/** Fetches the code of toasts, which every later one uses. */
+export function loadToaster(): Promise<Show> {
+  shown ??= import('./toaster.tsx')
+    .then(({ openToaster }) => openToaster())
+    .catch((error: unknown) => {
+      shown = undefined;
+      throw error;
+    });
+  return shown;
+}
+
+/** Shows a note at the edge of the screen. */
+export function showToast(toast: Toast): void {
+  const durationMs = toast.durationMs ?? (toast.tone === 'error' ? errorDurationMs : defaultDurationMs);
+  loadToaster().then(
+    (show) => show({ ...toast, durationMs }),
+    // Without its code the words alone must do.
+    () => announce([toast.title, toast.text].filter(Boolean).join('. ')),
+  );
+}

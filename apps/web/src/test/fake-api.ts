@@ -1,0 +1,67 @@
+import { vi } from 'vitest';
+import { apiBase, csrfCookieName, csrfCookiePath } from '@kadro/contract/paths';
+
+interface Sent {
+  route: string;
+  headers: Headers;
+  body: unknown;
+  url: URL;
+}
+interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+type Handler = (sent: Sent) => Answer | Promise<Answer>;
+
+/** Forgets the cookie that readable CSRF tokens live in. */
+export const dropCsrfCookie = (): void => {
+  document.cookie = `${csrfCookieName}=; Max-Age=0; Path=/`;
+};
+
+/**
+ * A server of the test's own in place of `fetch`: handlers by `METHOD /path` below the API's base. It gives the CSRF cookie
+ * as the real one does, and keeps what was sent. An unknown route answers 404.
+ */
+export function fakeApi(handlers: Record<string, Handler>, { givesCookie = true } = {}) {
+  const sent: Sent[] = [];
+  let tokens = 0;
+  const answer = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input, location.origin);
+    if (url.pathname !== csrfCookiePath && !url.pathname.startsWith(apiBase)) throw new TypeError(`No route to ${url}`);
+    const route = url.pathname === csrfCookiePath ? 'csrf' : `${init.method} ${url.pathname.slice(apiBase.length)}`;
+    const request = {
+      route,
+      url,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    sent.push(request);
+    if (route === 'csrf') {
+      tokens += 1;
+      if (givesCookie) document.cookie = `${csrfCookieName}=${encodeURIComponent(`token=${tokens}`)}; Path=/`;
+      return new Response(null, { status: 204 });
+    }
+    const {
+      status = 200,
+      body,
+      headers,
+    } = (await handlers[route]?.(request)) ?? { status: 404, body: { message: 'not found' } };
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, ...(headers && { headers }) });
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return { sent, routes: () => sent.map(({ route }) => route) };
+}
+
+export const aUser = {
+  id: '0b0a0c0d-1111-4111-8111-000000000001',
+  isGuest: true,
+  isAdmin: false,
+  name: null,
+  email: null,
+  emailVerifiedAt: null,
+  locale: 'en',
+  timeZone: 'Europe/Berlin',
+  level: 'a2',
+  createdAt: '2026-01-01T00:00:00Z',
+} as const;

@@ -1,0 +1,7 @@
+/** Hash of the sources this build was made from, `dev` in development. */
+declare const __BUILD_HASH__: string;
+
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
