@@ -1,0 +1,53 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+
+// The bare limit: Fastify and pg alone, one prepared statement a request, nothing checked.
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const app = Fastify();
+
+const text = { type: 'string' };
+const optional = { type: ['integer', 'null'] };
+const row = {
+  type: 'object',
+  properties: {
+    card_id: text, word_id: text, headword: text, translation: text, part_of_speech: text, level: text, ipa: text, example: text,
+    example_translation: text, mark_start: optional, mark_end: optional, tags: { type: 'array', items: text }, picture_id: text,
+    alt_en: text, alt_ru: text,
+  },
+};
+
+app.get<{ Querystring: { user: string } }>(
+  '/feed',
+  { schema: { response: { 200: { type: 'object', properties: { cards: { type: 'array', items: row } } } } } },
+  async (request) => {
+    const { rows } = await pool.query({
+      name: 'feed',
+      text: `select c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa, c.example,
+          c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru
+        from selections s cross join lateral unnest(s.card_ids) with ordinality as drawn (card_id, place)
+        join cards c on c.id = drawn.card_id join words w on w.id = c.word_id
+        where s.user_id = $1 and s.feed = 'base' and s.complexity = 'auto' order by drawn.place`,
+      values: [request.query.user],
+    });
+    return { cards: rows };
+  },
+);
+
+app.post<{ Body: { user: string; cardId: string; grade: string; dueAt: string } }>('/answer', async (request) => {
+  const { user, cardId, grade, dueAt } = request.body;
+  const memory = { stabilityDays: 2.3065, difficulty: 2.11, dueAtMs: Date.parse(dueAt), lastReviewAtMs: Date.now(), reps: 1, lapses: 0, state: 'review' };
+  await pool.query({
+    name: 'answer',
+    text: `insert into bench_learning (user_id, word_id, card_id, status, stage, due_at, state) values ($1, $2, $2, 'learn', 'repeating', $3, $4)
+      on conflict (user_id, word_id) do update set stage = excluded.stage, due_at = excluded.due_at, state = excluded.state`,
+    values: [user, cardId, dueAt, JSON.stringify({ wordId: cardId, cardId, status: 'learn', grade, memory })],
+  });
+  return { cardId, stage: 'repeating', dueAt, stabilityDays: memory.stabilityDays };
+});
+
+// The same columns and the same index as the table of words being learned.
+await pool.query(`create table if not exists bench_learning (user_id uuid, word_id text, card_id text, status text, stage text, due_at timestamptz,
+  state json, primary key (user_id, word_id))`);
+await pool.query('create index if not exists bench_learning_due on bench_learning (user_id, due_at)');
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
