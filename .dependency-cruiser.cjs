@@ -11,11 +11,28 @@ const anyLibrary = 'node_modules/';
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' } },
-    { ...only('core-is-pure', 'packages/core/src', library('ts-fsrs')), to: { pathNot: [...library('ts-fsrs'), src('packages/core/src')] } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' },
+    },
+    {
+      ...only('core-is-pure', 'packages/core/src', library('ts-fsrs')),
+      to: { pathNot: [...library('ts-fsrs'), src('packages/core/src')] },
+    },
     only('contract', 'packages/contract/src', [...library('zod'), src('packages/core/src')]),
-    only('content', 'packages/content/src', [...library('zod'), src('packages/core/src'), src('packages/content/deck')]),
+    only('content', 'packages/content/src', [
+      ...library('zod'),
+      src('packages/core/src'),
+      src('packages/content/deck'),
+    ]),
     only('pictures', 'packages/pictures/src', [anyLibrary, src('packages/pictures')]),
     only('adapters', 'packages/adapters/src', [anyLibrary, src('packages/pictures/src'), src('packages/content/src')]),
     {
@@ -24,7 +41,11 @@ module.exports = {
       from: { path: src('packages/adapters/src'), pathNot: '/embedded\\.ts$|\\.test\\.ts$' },
       to: { path: src('packages/(pictures|content)/src') },
     },
-    only('server-platform', 'apps/server/src/platform', [anyLibrary, src('packages/contract/src'), src('apps/server/(migrations|locales)')]),
+    only('server-platform', 'apps/server/src/platform', [
+      anyLibrary,
+      src('packages/contract/src'),
+      src('apps/server/(migrations|locales)'),
+    ]),
     only('server-feature', 'apps/server/src/features', [
       anyLibrary,
       src('packages/(contract|core|content)/src'),
@@ -68,7 +89,11 @@ module.exports = {
     exclude: { path: '(^|/)dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
     combinedDependencies: true,
   },
 };

@@ -22,6 +22,18 @@ export default defineConfig({
         },
       },
       'apps/web/vitest.config.ts',
+      {
+        test: {
+          name: 'journeys',
+          include: ['apps/web/e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['apps/web/e2e/start-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // After all others: a busy machine makes a browser wait.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

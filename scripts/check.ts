@@ -10,8 +10,10 @@ const checks: [title: string, command: string, args: string[]][] = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['types of the web', 'tsc', ['--noEmit', '-p', 'apps/web']],
+  ['types of the benchmark', 'tsc', ['--noEmit', '-p', 'bench']],
   ['import boundaries', 'depcruise', ['packages', 'apps', '--output-type', 'err']],
   ['unused code', 'knip', []],
+  ['messages', 'node', ['apps/web/scripts/check-messages.ts']],
   ['licences', 'node', ['scripts/list-licences.ts', '--check']],
 ];
 

@@ -34,7 +34,10 @@ const advice =
   'The tests need Chromium or Chrome. Install it (Debian and Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH.';
 
 const run = (command: string, args: string[]): void => {
-  execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  execFileSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 };
 
 /** Finds Chromium, or installs it by the system's package manager where that asks no question; else throws with advice. */

@@ -15,7 +15,9 @@ interface LockedPackage {
   link?: boolean;
 }
 
-const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+  readFileSync(join(root, 'package-lock.json'), 'utf8'),
+);
 
 const allowed =
   /^\(?(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|MPL-2\.0|OFL-1\.1|Unlicense|CC0-1\.0|CC-BY-3\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|PostgreSQL|Zlib|WTFPL)\b/;
@@ -37,16 +39,18 @@ const packages = Object.entries(lock.packages)
     shipped: locked.dev !== true,
   }));
 
-const rows = (shipped: boolean): string[] => [
-  ...new Set(
-    packages
-      .filter((entry) => entry.shipped === shipped)
-      .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
-  ),
-].sort();
+const rows = (shipped: boolean): string[] =>
+  [
+    ...new Set(
+      packages
+        .filter((entry) => entry.shipped === shipped)
+        .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+    ),
+  ].sort();
 
 const refused = packages.filter(({ licence, shipped }) => shipped && !allowed.test(licence));
-const table = (shipped: boolean): string => ['| package | version | licence |', '| --- | --- | --- |', ...rows(shipped)].join('\n');
+const table = (shipped: boolean): string =>
+  ['| package | version | licence |', '| --- | --- | --- |', ...rows(shipped)].join('\n');
 
 const text = `# Third-party licences
 
@@ -64,7 +68,9 @@ ${table(false)}
 `;
 
 if (refused.length > 0) {
-  console.error(`licences that need a decision first: ${refused.map(({ name, licence }) => `${name} (${licence})`).join(', ')}`);
+  console.error(
+    `licences that need a decision first: ${refused.map(({ name, licence }) => `${name} (${licence})`).join(', ')}`,
+  );
   process.exit(1);
 }
 if (!process.argv.includes('--check')) {

@@ -33,6 +33,8 @@ run('tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outpu
   CHROMIUM_PATH: chromium,
 });
 
-const { numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(report, 'utf8'));
+const { numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number } = JSON.parse(
+  readFileSync(report, 'utf8'),
+);
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 if (numPassedTests === 0) process.exit(1);

@@ -2,7 +2,12 @@ import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
 import type { Feed } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
-import { createAuthenticate, registerAccounts, type LearnerSession, type LearnerTools } from './features/accounts/index.ts';
+import {
+  createAuthenticate,
+  registerAccounts,
+  type LearnerSession,
+  type LearnerTools,
+} from './features/accounts/index.ts';
 import { createPreview, registerFeed } from './features/feed/index.ts';
 import { createTakeStep } from './features/learner/index.ts';
 import { registerLearning } from './features/learning/index.ts';
@@ -56,9 +61,15 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     },
     gauges: [
       { name: 'kadro_database_connections', help: 'Open database connections', read: () => pool.totalCount },
-      { name: 'kadro_database_waiting', help: 'Requests that wait for a database connection', read: () => pool.waitingCount },
+      {
+        name: 'kadro_database_waiting',
+        help: 'Requests that wait for a database connection',
+        read: () => pool.waitingCount,
+      },
     ],
-    ...(webFolder === null ? {} : { web: { folder: webFolder, isKnownPath: isScreen, renderPage: createRenderPage(tools, readPreview) } }),
+    ...(webFolder === null
+      ? {}
+      : { web: { folder: webFolder, isKnownPath: isScreen, renderPage: createRenderPage(tools, readPreview) } }),
     ...(options.logStream === undefined ? {} : { logStream: options.logStream }),
     now,
   });

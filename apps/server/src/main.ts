@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import { createComposer } from '@kadro/adapters/photo/embedded';
+import type { Feed } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import type { Configuration } from './configuration.ts';
 import { createApplication } from './create-application.ts';
 import { removeExpiredSessions } from './features/accounts/index.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
-import { defineDeckFilling, drawMissing, fillDeck } from './features/picture/index.ts';
+import { defineDeckFilling, drawMissing, fillDeck, type PictureStudio } from './features/picture/index.ts';
 import type { Tables } from './features/schema.ts';
 import { removeOldReports } from './features/telemetry/index.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
@@ -32,11 +33,34 @@ const readSecret = async (db: Kysely<Tables>, configured: string | undefined): P
   return (await select.executeTakeFirstOrThrow()).value;
 };
 
+export interface RunningServer {
+  /** Where a browser on this machine finds it. */
+  url: string;
+  /** Stops taking requests, drains, stops the jobs, ends the pool. */
+  close: () => Promise<void>;
+}
+
+/** Draws what of the first selection is missing, so that the first visitor sees pictures. */
+const drawFirstPictures = async (
+  studio: PictureStudio,
+  readPreview: () => Promise<Feed>,
+  tell: (line: string) => void,
+): Promise<void> => {
+  const ids = (await readPreview()).cards.map((card) => card.picture.id);
+  const last = ids.at(-1);
+  if (last !== undefined && !(await studio.isKept(last))) tell('Drawing the pictures of the first selection …');
+  await drawMissing(studio, ids, { priority: 'now' });
+};
+
 /**
  * The composition root: opens the database, chooses the implementations, listens.
  * Resolves when the server answers and the first selection's pictures are drawn.
  */
-export const main = async (configuration: Configuration, connection: Connection): Promise<{ close: () => Promise<void> }> => {
+export const main = async (
+  configuration: Configuration,
+  connection: Connection,
+  tell: (line: string) => void,
+): Promise<RunningServer> => {
   const { rules, dataFolder } = configuration;
   let isReady = false;
   let report = (message: string, error: unknown): void => console.error(message, error);
@@ -50,7 +74,11 @@ export const main = async (configuration: Configuration, connection: Connection)
   const { db, pool } = database;
   const photos = createComposer({ cacheFolder: join(dataFolder, 'sprites') });
   await migrate(pool, join(import.meta.dirname, '../migrations'));
-  const [secret] = await Promise.all([readSecret(db, configuration.secret), loadDeck(db, photos.version), loadFortunes(db)]);
+  const [secret] = await Promise.all([
+    readSecret(db, configuration.secret),
+    loadDeck(db, photos.version),
+    loadFortunes(db),
+  ]);
 
   const { app, studio, readPreview } = await createApplication({
     database,
@@ -64,9 +92,8 @@ export const main = async (configuration: Configuration, connection: Connection)
   });
   report = (message, error) => app.log.error({ err: error }, message);
 
-  const first = (await readPreview()).cards.map((card) => card.picture.id);
-  await drawMissing(studio, first, { priority: 'now' });
-  await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
+  await drawFirstPictures(studio, readPreview, tell);
+  const address = await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
   isReady = true;
 
   const jobs = createJobs(connection, (error) => report('a background job failed', error));
@@ -81,6 +108,7 @@ export const main = async (configuration: Configuration, connection: Connection)
     .catch((error: unknown) => report('the background jobs could not start', error));
 
   return {
+    url: `http://localhost:${new URL(address).port || 80}`,
     close: async () => {
       isReady = false;
       await closeApp(app, { withinMs: drainMs });

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { readConfiguration, settings } from './configuration.ts';
+import type { RunningServer } from './main.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/database/embedded/start-postgres.ts';
 import { describeForTerminal } from './platform/configuration/index.ts';
-import { buildWebIfStale, checkAddress, exitWith, stopOnSignal } from './platform/process/index.ts';
+import { buildWebIfStale, checkAddress, exitWith, loadEnvFile, stopOnSignal } from './platform/process/index.ts';
 
 const STOP_LIMIT_MS = 45_000;
 const FLUSH_AFTER_MS = 2_000;
@@ -20,15 +19,14 @@ export async function startServer(projectFolder: string, argv: string[]): Promis
     return;
   }
   let postgres: Promise<EmbeddedPostgres> | undefined;
-  let application: Promise<{ close(): Promise<void> }> | undefined;
+  let application: Promise<RunningServer> | undefined;
   const stopPostgres = async (): Promise<void> => (await postgres?.catch(() => undefined))?.stop();
   stopOnSignal(async () => {
     await (await application?.catch(() => undefined))?.close();
     await stopPostgres();
   }, STOP_LIMIT_MS);
   try {
-    const envFile = join(projectFolder, '.env');
-    if (existsSync(envFile)) process.loadEnvFile(envFile);
+    loadEnvFile(projectFolder);
     const configuration = readConfiguration(argv, process.env);
     const host = await checkAddress(configuration.host, configuration.port);
     if (configuration.databaseUrl === undefined) {
@@ -42,8 +40,8 @@ export async function startServer(projectFolder: string, argv: string[]): Promis
       connection,
       buildWebIfStale(projectFolder),
     ]);
-    application = main({ ...configuration, host }, readyConnection);
-    await application;
+    application = main({ ...configuration, host }, readyConnection, (line) => console.log(line));
+    console.log(`Kadro is ready at ${(await application).url}`);
     setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
   } catch (error) {
     // The end of this process ends the database, too.

@@ -68,7 +68,8 @@ const afterChoice = { moves, learning: learningLoad, points: z.int() };
 export const chooseCard = defineRoute({
   ...paths.chooseCard,
   name: 'chooseCard',
-  summary: 'Marks a card as one to learn or as known. The same choiceId again returns the same reply and changes nothing.',
+  summary:
+    'Marks a card as one to learn or as known. The same choiceId again returns the same reply and changes nothing.',
   access: 'session',
   body: z.object({ choiceId: clientId, cardId: slug, choice }),
   status: 200,

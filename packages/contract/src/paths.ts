@@ -6,7 +6,10 @@ export const apiBase = '/api/v1';
 /** Version of the client that this contract belongs to (product.md §9); sent as `X-Version`, with a hash behind it. */
 export const clientVersion = '2.2.1';
 
-const path = <M extends Method, P extends string>(method: M, template: P): RoutePath<M, P> => ({ method, path: template });
+const path = <M extends Method, P extends string>(method: M, template: P): RoutePath<M, P> => ({
+  method,
+  path: template,
+});
 
 /**
  * Methods and paths alone, without schemas: the web's first chunk imports this file and nothing else of the contract at run time.

@@ -9,7 +9,12 @@ export const readPicture = defineRoute({
   access: 'public',
   limit: 'picture',
   params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.(webp|avif)$/) }),
-  query: z.object({ w: z.coerce.number().pipe(z.union([z.literal(384), z.literal(768)])).default(768) }),
+  query: z.object({
+    w: z.coerce
+      .number()
+      .pipe(z.union([z.literal(384), z.literal(768)]))
+      .default(768),
+  }),
   status: 200,
   replyType: 'image/*',
   errors: [404],

@@ -33,9 +33,11 @@ export interface Route extends RoutePath {
   readonly errors: readonly ErrorStatus[];
 }
 
-type Part<R extends Route, K extends 'params' | 'query' | 'body' | 'reply', Io extends 'in' | 'out'> = R[K] extends z.ZodType
-  ? Io extends 'in' ? z.input<R[K]> : z.output<R[K]>
-  : undefined;
+type Part<
+  R extends Route,
+  K extends 'params' | 'query' | 'body' | 'reply',
+  Io extends 'in' | 'out',
+> = R[K] extends z.ZodType ? (Io extends 'in' ? z.input<R[K]> : z.output<R[K]>) : undefined;
 
 /** What a client sends. */
 export interface RouteInput<R extends Route> {

@@ -16,7 +16,11 @@ export const slug = z.string().regex(/^[a-z0-9-]{1,64}$/);
 /** An id made by the client, with which a repeated request is recognised. */
 export const clientId = z.uuid();
 /** IANA name of a time zone; whether it exists is checked by the server. */
-export const timeZone = z.string().min(1).max(64).regex(/^[A-Za-z0-9_+\-/]+$/);
+export const timeZone = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_+\-/]+$/);
 const count = z.int().min(0);
 
 /** A learner's choices of the day: `refillsAt` is the start of the next day in the user's time zone. */

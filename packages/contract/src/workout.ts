@@ -77,7 +77,9 @@ export const workoutSummary = z.object({
   workoutId: z.uuid(),
   words: z.int().min(0),
   rightFirstTry: z.int().min(0),
-  stageChanges: z.array(z.object({ wordId: z.string(), headword: z.string(), translation: z.string(), from: stage, to: stage })),
+  stageChanges: z.array(
+    z.object({ wordId: z.string(), headword: z.string(), translation: z.string(), from: stage, to: stage }),
+  ),
   points: z.int(),
   totalPoints: z.int(),
   streak,

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { readConfiguration } from '../configuration.ts';
 import { type Connection, openPostgres } from '../platform/database/index.ts';
-import { exitWith } from '../platform/process/index.ts';
+import { exitWith, loadEnvFile } from '../platform/process/index.ts';
 
 /**
  * Runs a command of the operator on the database that the server would use with the same options: the one at
@@ -8,6 +9,7 @@ import { exitWith } from '../platform/process/index.ts';
  */
 export async function withDatabase(argv: string[], command: (connection: Connection) => Promise<void>): Promise<void> {
   try {
+    loadEnvFile(join(import.meta.dirname, '../../../..'));
     const { databaseUrl, dataFolder } = readConfiguration(argv, process.env);
     if (databaseUrl !== undefined) return await command({ connectionString: databaseUrl });
     const postgres = await openPostgres({ dataFolder, report: (line) => console.error(line) });

@@ -144,8 +144,10 @@ const makeOwner = async (): Promise<Owner> => {
   };
 };
 
-const makeExpired = async (): Promise<Visitor> => {
+/** A guest whose session has run out, before its first call or after one: a session at work is looked up elsewhere. */
+const makeExpired = async (wasAtWork: boolean): Promise<Visitor> => {
   const visitor = await server.guest();
+  if (wasAtWork) await visitor.do(readUser);
   const expired = new Date(Date.now() - 1000);
   await server.database.db
     .updateTable('sessions')
@@ -187,7 +189,8 @@ describe.each(routes.map((route) => ({ route, ...route })))('$method $path', ({ 
     ];
     const callers: [string, Visitor, number][] = [
       ['nobody', server.visitor(), expectation.stranger],
-      ['an expired session', await makeExpired(), expectation.stranger],
+      ['an expired session', await makeExpired(false), expectation.stranger],
+      ['a session that expired at work', await makeExpired(true), expectation.stranger],
       ['another guest', await server.guest(), expectation.other],
       ['the owner', owner.visitor, expectation.owner],
     ];

@@ -20,11 +20,13 @@ afterEach(async () => {
 });
 
 /** A server of two nodes, and one guest at both. */
-const startTwoNodes = async (
-  options: TestServerOptions = {},
-): Promise<{ guest: Visitor; nodes: [Visitor, Visitor]; second: TestNode }> => {
+const startTwoNodes = async ({ lateMs = 0, ...options }: TestServerOptions & { lateMs?: number } = {}): Promise<{
+  guest: Visitor;
+  nodes: [Visitor, Visitor];
+  second: TestNode;
+}> => {
   server = await startTestServer(options);
-  const second = await server.addNode();
+  const second = await server.addNode({ lateMs });
   const guest = await server.guest();
   return { guest, nodes: [guest, guest.copy(second.url)], second };
 };
@@ -34,10 +36,10 @@ const unforeseen = (node: TestNode): string[] => node.log.filter((line) => line.
 const cardIds = async (): Promise<string[]> =>
   (await server.database.db.selectFrom('cards').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-/** Sends 1,000 choices at once, half to each node; the bodies answered with 200, and how often each status came. */
-const chooseAtOnce = async (nodes: readonly Visitor[], choice: (index: number) => 'learn' | 'known') => {
+/** Sends choices at once, half to each node; the bodies answered with 200, and how often each status came. */
+const chooseAtOnce = async (nodes: readonly Visitor[], count: number, choice: (index: number) => 'learn' | 'known') => {
   const ids = await cardIds();
-  const bodies = Array.from({ length: 1000 }, (_, index) => choiceOf(ids[index % ids.length] ?? '', choice(index)));
+  const bodies = Array.from({ length: count }, (_, index) => choiceOf(ids[index % ids.length] ?? '', choice(index)));
   const accepted: { body: (typeof bodies)[number]; reply: ChoiceReply }[] = [];
   const statuses = new Map<string, number>();
   await Promise.all(
@@ -62,10 +64,10 @@ const chosenInLog = async (userId: string): Promise<string[]> => {
   return rows.flatMap(({ event }) => (event.kind === 'chosen' ? [event.choiceId] : []));
 };
 
-describe('1,000 choices of one learner at once, on two nodes', () => {
-  it('never take more moves than the day has', async () => {
+describe('many choices of one learner at once, on two nodes', () => {
+  it('never take more moves than the day has, with 1,000 of them', async () => {
     const { guest, nodes, second } = await startTwoNodes();
-    const { accepted, statuses } = await chooseAtOnce(nodes, (index) => (index % 3 === 0 ? 'learn' : 'known'));
+    const { accepted, statuses } = await chooseAtOnce(nodes, 1000, (index) => (index % 3 === 0 ? 'learn' : 'known'));
     expect(accepted).toHaveLength(30);
     expect(statuses.get('200')).toBe(30);
     for (const key of statuses.keys())
@@ -82,7 +84,7 @@ describe('1,000 choices of one learner at once, on two nodes', () => {
     const { guest, nodes } = await startTwoNodes({
       rules: { movesPerDay: 1000, wordsInStagesLimit: 12, dueLimit: 500 },
     });
-    const { accepted, statuses } = await chooseAtOnce(nodes, () => 'learn');
+    const { accepted, statuses } = await chooseAtOnce(nodes, 250, () => 'learn');
     expect(accepted).toHaveLength(12);
     for (const key of statuses.keys()) expect(['200', '409', '412 412-too-more-total']).toContain(key);
     expect((await guest.do(readProgress)).words.learning).toBe(12);
@@ -93,7 +95,7 @@ describe('1,000 choices of one learner at once, on two nodes', () => {
     const { guest, nodes } = await startTwoNodes({
       rules: { movesPerDay: 1000, wordsInStagesLimit: 500, dueLimit: 7 },
     });
-    const { accepted } = await chooseAtOnce(nodes, () => 'learn');
+    const { accepted } = await chooseAtOnce(nodes, 250, () => 'learn');
     expect(accepted).toHaveLength(8);
     expect((await workoutOf(guest)).due).toBe(8);
   });
@@ -101,7 +103,7 @@ describe('1,000 choices of one learner at once, on two nodes', () => {
 
 describe('one request sent many times at once', () => {
   it('is one choice, and every copy gets the same reply', async () => {
-    const { guest, nodes } = await startTwoNodes();
+    const { guest, nodes } = await startTwoNodes({ lateMs: 6 });
     const body = choiceOf((await feedOf(guest)).cards[0]?.id ?? '');
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, index) => (nodes[index % 2] ?? guest).do(chooseCard, { body })),
@@ -112,7 +114,7 @@ describe('one request sent many times at once', () => {
   });
 
   it('is one undo', async () => {
-    const { guest, nodes } = await startTwoNodes();
+    const { guest, nodes } = await startTwoNodes({ lateMs: 6 });
     await chooseFirst(guest, 2, 'known');
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (nodes[index % 2] ?? guest).call(undoChoice)),
@@ -123,20 +125,37 @@ describe('one request sent many times at once', () => {
   });
 
   it('is one finished workout', async () => {
-    const { guest, nodes } = await startTwoNodes();
-    const [card] = await chooseFirst(guest, 1);
+    const { guest, nodes } = await startTwoNodes({ lateMs: 6 });
+    const cards = await chooseFirst(guest, 12);
+    for (const card of cards) {
+      // Words that are not due any more are not counted again, so that each word is a workout of its own.
+      const { workoutId } = await workoutOf(guest);
+      await guest.do(answerCard, { body: answerOf(workoutId, card.id, server.clock.iso()) });
+      const finish = (visitor: Visitor) => visitor.do(finishWorkout, { body: { workoutId } });
+      const summaries = await Promise.all(Array.from({ length: 12 }, (_, index) => finish(nodes[index % 2] ?? guest)));
+      expect(new Set(summaries.map((summary) => JSON.stringify(summary))).size).toBe(1);
+    }
+    expect((await guest.do(readProgress)).points).toBe(12 * 6);
+  });
+
+  it('is one answer taken back', async () => {
+    const { guest, nodes } = await startTwoNodes({ lateMs: 6 });
+    const cards = await chooseFirst(guest, 12);
     const { workoutId } = await workoutOf(guest);
-    await guest.do(answerCard, { body: answerOf(workoutId, card?.id ?? '', server.clock.iso()) });
-    const finish = (visitor: Visitor) => visitor.do(finishWorkout, { body: { workoutId } });
-    const summaries = await Promise.all(Array.from({ length: 20 }, (_, index) => finish(nodes[index % 2] ?? guest)));
-    expect(new Set(summaries.map((summary) => JSON.stringify(summary))).size).toBe(1);
-    expect((await guest.do(readProgress)).points).toBe(6);
+    for (const card of cards) {
+      const body = answerOf(workoutId, card.id, server.clock.iso());
+      await guest.do(answerCard, { body });
+      const undo = (visitor: Visitor) => visitor.do(undoAnswer, { params: { answerId: body.answerId } });
+      const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => undo(nodes[index % 2] ?? guest)));
+      expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    }
+    expect((await guest.do(readProgress)).points).toBe(0);
   });
 });
 
 describe('two nodes with one learner', () => {
   it('record all answers, each once, however they meet', async () => {
-    const { guest, nodes, second } = await startTwoNodes({ rules: { movesPerDay: 100 } });
+    const { guest, nodes, second } = await startTwoNodes({ lateMs: 6 });
     const cards = await chooseFirst(guest, 16);
     const { workoutId } = await workoutOf(guest);
     // Every word: a right and a wrong answer, each sent twice to each node.
@@ -169,7 +188,7 @@ describe('two nodes with one learner', () => {
   });
 
   it('judge by one state when choices, answers and undos of both meet', async () => {
-    const { guest, nodes } = await startTwoNodes();
+    const { guest, nodes } = await startTwoNodes({ lateMs: 6 });
     const cards = await chooseFirst(guest, 8);
     const others = (await feedOf(guest)).cards;
     const { workoutId } = await workoutOf(guest);
@@ -207,7 +226,7 @@ describe('two nodes with one learner', () => {
   it('hold up no other learner', async () => {
     const { nodes } = await startTwoNodes();
     const guests = await Promise.all(Array.from({ length: 20 }, () => server.guest()));
-    const before = chooseAtOnce(nodes, () => 'known');
+    const before = chooseAtOnce(nodes, 250, () => 'known');
     const ids = await cardIds();
     const replies = await Promise.all(guests.map((guest, index) => choose(guest, ids[index] ?? '')));
     expect(replies.map(({ moves }) => moves.left)).toEqual(Array<number>(20).fill(29));

@@ -38,6 +38,16 @@ export const chooseFirst = async (visitor: Visitor, count: number, choice: Choic
 export const workoutOf = (visitor: Visitor, size?: number): Promise<Workout> =>
   visitor.do(startWorkout, { query: size === undefined ? {} : { size } });
 
+/** Chooses the learner's first words and opens a workout with them. */
+export const beginWorkout = async (
+  visitor: Visitor,
+  count: number,
+): Promise<{ workoutId: string; ids: [string, ...string[]] }> => {
+  const [first, ...rest] = await chooseFirst(visitor, count);
+  const { workoutId } = await workoutOf(visitor);
+  return { workoutId, ids: [first?.id ?? '', ...rest.map(({ id }) => id)] };
+};
+
 /** An answer's body with a fresh id, given at `answeredAt`. */
 export const answerOf = (workoutId: string, cardId: string, answeredAt: string, grade: 'knew' | 'forgot' = 'knew') => ({
   answerId: randomUUID(),

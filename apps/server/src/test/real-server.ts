@@ -104,7 +104,7 @@ export const prepareRealServer = async (env: Record<string, string> = {}): Promi
     kill: () => end('SIGKILL'),
     remove: async () => {
       await end('SIGTERM');
-      await rm(dataFolder, { recursive: true, force: true });
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
     output: () => output,
   };

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import { defaultRules, type Rules } from '@kadro/core';
+import type { KyselyPlugin } from 'kysely';
 import { createApplication, type Application } from '../create-application.ts';
 import { loadDeck, loadFortunes } from '../features/deck/index.ts';
 import { replayAll, type ReplayReport } from '../features/learner/index.ts';
@@ -68,8 +70,8 @@ export interface TestServer extends TestNode {
   readonly visitor: () => Visitor;
   /** A visitor who has started as a guest. */
   readonly guest: (body?: { timeZone?: string; locale?: 'en' | 'ru' }) => Promise<Visitor>;
-  /** One more application over the same database, with its own connections. */
-  readonly addNode: () => Promise<TestNode>;
+  /** One more application over the same database, with its own connections, whose results come up to `lateMs` late. */
+  readonly addNode: (options?: { lateMs: number }) => Promise<TestNode>;
   /** Compares every learner's rows with the log. */
   readonly replay: (options?: { repair: boolean }) => Promise<ReplayReport>;
   readonly stop: () => Promise<void>;
@@ -89,6 +91,15 @@ const testSettings: HttpSettings = {
 };
 
 const statementTimeoutMs = 10_000;
+
+/** Holds results back for a random while, so that the nodes' statements meet in every order. */
+const comeLate = (lateMs: number): KyselyPlugin => ({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await delay(Math.random() * lateMs);
+    return result;
+  },
+});
 
 /** The application on a fresh database with the starter deck, listening on a free port of the loopback address. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
@@ -135,7 +146,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     files,
     visitor,
     guest: (body) => visitor().startAsGuest(body),
-    addNode: () => {
+    addNode: ({ lateMs } = { lateMs: 0 }) => {
       const another = createDatabase<Tables>({
         connection,
         poolSize: 10,
@@ -143,7 +154,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
         onConnectionLost: () => undefined,
       });
       closings.push(() => another.close());
-      return listen(another);
+      return listen(lateMs === 0 ? another : { ...another, db: another.db.withPlugin(comeLate(lateMs)) });
     },
     replay: ({ repair } = { repair: false }) => replayAll(db, rules, { repair }),
     stop: async () => {

@@ -44,8 +44,11 @@ describe.each(stores)('file store: %s', (_name, open) => {
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
-  it.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '', 'A', 'a\0b', '.hidden'])('refuses the key %j', async (key) => {
-    await expect(store.read(key)).rejects.toThrow(TypeError);
-    await expect(store.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
-  });
+  it.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '', 'A', 'a\0b', '.hidden'])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(store.read(key)).rejects.toThrow(TypeError);
+      await expect(store.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
+    },
+  );
 });

@@ -19,6 +19,10 @@ export interface PhotoProvider {
   /** Changes when the same request would give another picture. */
   readonly version: string;
   /** One picture in all the outputs asked for, in their order. `now` goes before `background`. */
-  compose: (request: PhotoRequest, outputs: readonly PhotoOutput[], priority: 'now' | 'background') => Promise<Buffer[]>;
+  compose: (
+    request: PhotoRequest,
+    outputs: readonly PhotoOutput[],
+    priority: 'now' | 'background',
+  ) => Promise<Buffer[]>;
   close: () => Promise<void>;
 }

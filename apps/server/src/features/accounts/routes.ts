@@ -1,7 +1,15 @@
 import { changeSettings, logOut, readUser, startGuest as startGuestRoute } from '@kadro/contract';
 import { changeSettings as judgeSettings, type LearnerState, type Rules } from '@kadro/core';
 import type { Kysely } from 'kysely';
-import { AppError, clearSessionCookies, hashToken, implement, issueSessionCookies, say, type HttpApp } from '../../platform/http/index.ts';
+import {
+  AppError,
+  clearSessionCookies,
+  hashToken,
+  implement,
+  issueSessionCookies,
+  say,
+  type HttpApp,
+} from '../../platform/http/index.ts';
 import { loadLearner, type TakeStep } from '../learner/index.ts';
 import type { Tables } from '../schema.ts';
 import { closeSession, type LearnerSession } from './sessions.ts';

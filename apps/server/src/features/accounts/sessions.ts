@@ -65,13 +65,23 @@ const touch = (db: Kysely<Tables>, tokenHash: Buffer, nowMs: number): Promise<un
 const expiryFrom = (nowMs: number): Date => new Date(nowMs + sessionDays * dayMs);
 
 /** Opens a session for a user; the token goes into the cookie and nowhere else. */
-export const openSession = async (db: Kysely<Tables>, userId: string, nowMs: number): Promise<{ token: string; expiresAt: Date }> => {
+export const openSession = async (
+  db: Kysely<Tables>,
+  userId: string,
+  nowMs: number,
+): Promise<{ token: string; expiresAt: Date }> => {
   const token = newSessionToken();
   const now = new Date(nowMs);
   const expiresAt = expiryFrom(nowMs);
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
     .execute();
   return { token, expiresAt };
 };

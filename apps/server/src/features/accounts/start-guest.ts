@@ -31,10 +31,16 @@ export const startGuest = (
   const learner = createLearner(event);
   const now = new Date(nowMs);
   return withTransaction(db, async (trx) => {
-    await trx.insertInto('users').values({ id: userId, is_guest: true, is_admin: false, locale, created_at: now }).execute();
+    await trx
+      .insertInto('users')
+      .values({ id: userId, is_guest: true, is_admin: false, locale, created_at: now })
+      .execute();
     const [session] = await Promise.all([
       openSession(trx, userId, nowMs),
-      trx.insertInto('learners').values({ user_id: userId, version: 1, state: JSON.stringify(learner) }).execute(),
+      trx
+        .insertInto('learners')
+        .values({ user_id: userId, version: 1, state: JSON.stringify(learner) })
+        .execute(),
       trx
         .insertInto('learner_events')
         .values({ user_id: userId, seq: 1, at: now, event: JSON.stringify(event) })

@@ -6,7 +6,7 @@ import { pictureIdOf } from './picture-id.ts';
 const settingName = 'starter-deck';
 
 const toRow = (entry: DeckEntry, pictureVersion: string): object => {
-  const mark = findInflected(entry.headword, entry.example);
+  const mark = findInflected(entry.headword, entry.example, entry.partOfSpeech);
   return {
     ...entry,
     part_of_speech: entry.partOfSpeech,
@@ -26,7 +26,11 @@ const toRow = (entry: DeckEntry, pictureVersion: string): object => {
  */
 export const loadDeck = async (db: Kysely<Tables>, pictureVersion: string): Promise<{ loaded: number }> => {
   const version = `${await readDeckVersion()}/${pictureVersion}`;
-  const present = await db.selectFrom('app_settings').select('value').where('name', '=', settingName).executeTakeFirst();
+  const present = await db
+    .selectFrom('app_settings')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst();
   if (present?.value === version) return { loaded: 0 };
 
   const rows = JSON.stringify((await loadStarterDeck()).map((entry) => toRow(entry, pictureVersion)));

@@ -19,9 +19,10 @@ interface ChoiceRow {
 }
 
 /** All that judging a choice needs: the session's learner, the card the learner may see, and what is known of both. */
-const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; clientId: string; now: Date }>()((db, v) => ({
-  compile: () =>
-    sql<ChoiceRow>`
+const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; clientId: string; now: Date }>()(
+  (db, v) => ({
+    compile: () =>
+      sql<ChoiceRow>`
       select me.user_id, me.version, me.state, c.word_id, w.level, l.state as word,
         (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due,
         (select json_build_object('event', e.event, 'reply', e.reply) from learner_events e
@@ -32,7 +33,8 @@ const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
       left join words w on w.id = c.word_id
       left join learning l on l.user_id = me.user_id and l.word_id = c.word_id
       where s.token_hash = ${v.tokenHash} and s.expires_at > ${v.now}`.compile(db),
-}));
+  }),
+);
 
 export interface ChoiceRequest {
   choiceId: string;

@@ -16,9 +16,10 @@ interface FeedRow extends CardRow {
   exhausted: boolean;
 }
 
-const selectCards = prepareQuery<Tables, { userId: string; feed: string; complexity: string; now: Date }>()((db, v) => ({
-  compile: () =>
-    sql<FeedRow>`
+const selectCards = prepareQuery<Tables, { userId: string; feed: string; complexity: string; now: Date }>()(
+  (db, v) => ({
+    compile: () =>
+      sql<FeedRow>`
       select s.id as selection_id, s.expires_at, s.exhausted, ${sql.raw(cardColumns)}
       from selections s
       cross join lateral unnest(s.card_ids) with ordinality as drawn (card_id, place)
@@ -28,7 +29,8 @@ const selectCards = prepareQuery<Tables, { userId: string; feed: string; complex
       where s.user_id = ${v.userId} and s.feed = ${v.feed} and s.complexity = ${v.complexity} and s.expires_at > ${v.now}
         and l.word_id is null
       order by drawn.place`.compile(db),
-}));
+  }),
+);
 
 const countDue = prepareQuery<Tables, { userId: string; now: Date }>()((db, { userId, now }) =>
   db
@@ -56,7 +58,8 @@ export const readCaller = (
   db: Kysely<Tables>,
   tokenHash: Buffer,
   nowMs: number,
-): Promise<{ userId: string; learner: LearnerState; due: number } | undefined> => selectCaller.first(db, { tokenHash, now: new Date(nowMs) });
+): Promise<{ userId: string; learner: LearnerState; due: number } | undefined> =>
+  selectCaller.first(db, { tokenHash, now: new Date(nowMs) });
 
 export interface FeedRequest {
   userId: string;
@@ -92,7 +95,10 @@ export const readFeed = async (db: Kysely<Tables>, request: FeedRequest, rules: 
     cards: cards.map(toCard),
     ...state,
     ...offer,
-    selection: { id: selection?.selection_id ?? name, expiresAt: (selection?.expires_at ?? new Date(nowMs)).toISOString() },
+    selection: {
+      id: selection?.selection_id ?? name,
+      expiresAt: (selection?.expires_at ?? new Date(nowMs)).toISOString(),
+    },
   };
 };
 

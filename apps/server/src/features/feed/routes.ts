@@ -1,4 +1,11 @@
-import { answerOffer, chooseCard, readFeed as readFeedRoute, readFeedPreview, undoChoice, type Feed } from '@kadro/contract';
+import {
+  answerOffer,
+  chooseCard,
+  readFeed as readFeedRoute,
+  readFeedPreview,
+  undoChoice,
+  type Feed,
+} from '@kadro/contract';
 import { answerOffer as judgeOffer, levelOffer } from '@kadro/core';
 import { AppError, implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
@@ -8,7 +15,11 @@ import { readCaller, readFeed } from './read-feed.ts';
 import { takeChoiceBack } from './undo-choice.ts';
 
 /** The feed, its preview, choices and the offer to go up a level. */
-export const registerFeed = (app: HttpApp<LearnerSession>, tools: LearnerTools, readPreview: () => Promise<Feed>): void => {
+export const registerFeed = (
+  app: HttpApp<LearnerSession>,
+  tools: LearnerTools,
+  readPreview: () => Promise<Feed>,
+): void => {
   const { db, rules, takeStep, now } = tools;
 
   implement(app, readFeedPreview, readPreview);
@@ -31,7 +42,11 @@ export const registerFeed = (app: HttpApp<LearnerSession>, tools: LearnerTools, 
       const learner = on.state;
       const result = judgeOffer({ learner, accepted: body.accepted, atMs }, rules);
       if (!result.ok || levelOffer(learner, rules) !== body.level) throw new AppError({ status: 409 });
-      return { on, step: { event: result.event, atMs, learner: result.learner }, reply: { level: result.learner.level } };
+      return {
+        on,
+        step: { event: result.event, atMs, learner: result.learner },
+        reply: { level: result.learner.level },
+      };
     }),
   );
 };

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { drawSelection, type FeedCandidate, type LearnerState, type Level, type Rules } from '@kadro/core';
+import {
+  drawSelection,
+  type FeedCandidate,
+  type LearnerState,
+  type Level,
+  type PartOfSpeech,
+  type Rules,
+} from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
@@ -14,15 +21,28 @@ export interface DrawnSelection {
 
 type Candidate = FeedCandidate & { cardId: string };
 
+/**
+ * Words that live in grammar more than in a picture lead every frequency list; with their bare ranks a newcomer's first
+ * day would be "and, in, but". They come later than things, people and deeds of the same level, as if rarer.
+ */
+const laterBy: Partial<Record<PartOfSpeech, number>> = {
+  conjunction: 30,
+  determiner: 30,
+  preposition: 30,
+  pronoun: 30,
+  numeral: 6,
+};
+
 /** The starter deck's cards, one a word, of words the learner has not chosen. */
 const readCandidates = async (db: Kysely<Tables>, userId: string | null): Promise<Candidate[]> => {
-  const { rows } = await sql<Candidate>`
-    select distinct on (w.id) w.id as "wordId", c.id as "cardId", w.level, w.meaning_group as "group", w.rank
+  const { rows } = await sql<Candidate & { partOfSpeech: PartOfSpeech }>`
+    select distinct on (w.id) w.id as "wordId", c.id as "cardId", w.level, w.meaning_group as "group", w.rank,
+      w.part_of_speech as "partOfSpeech"
     from cards c join words w on w.id = c.word_id
     where c.state = 'published' and c.author_id is null and not exists (
       select from learning l where l.user_id = ${userId}::uuid and l.word_id = c.word_id and l.status in ('learn', 'known'))
     order by w.id, c.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, rank: row.rank * (laterBy[row.partOfSpeech] ?? 1) }));
 };
 
 const pick = (candidates: readonly Candidate[], wordIds: readonly string[]): string[] => {
@@ -36,7 +56,13 @@ const firstSeed = (nowMs: number): string => `first ${new Date(nowMs).toISOStrin
 /** The cards a newcomer starts with. */
 export const drawFirstSelection = async (db: Kysely<Tables>, nowMs: number, rules: Rules): Promise<string[]> => {
   const candidates = await readCandidates(db, null);
-  const request = { candidates, level: 'novice', complexity: 'auto', size: rules.selectionSize, seed: firstSeed(nowMs) } as const;
+  const request = {
+    candidates,
+    level: 'novice',
+    complexity: 'auto',
+    size: rules.selectionSize,
+    seed: firstSeed(nowMs),
+  } as const;
   return pick(candidates, drawSelection(request));
 };
 
@@ -50,7 +76,11 @@ export interface DrawRequest {
 }
 
 /** Draws a selection of the base feed and keeps it in place of the former one. */
-export const drawBaseSelection = async (db: Kysely<Tables>, request: DrawRequest, rules: Rules): Promise<DrawnSelection> => {
+export const drawBaseSelection = async (
+  db: Kysely<Tables>,
+  request: DrawRequest,
+  rules: Rules,
+): Promise<DrawnSelection> => {
   const { userId, learner, complexity, remaining, nowMs } = request;
   const candidates = await readCandidates(db, userId);
   const kept = new Set(remaining);
@@ -64,7 +94,9 @@ export const drawBaseSelection = async (db: Kysely<Tables>, request: DrawRequest
   await db
     .insertInto('selections')
     .values({ user_id: userId, feed: 'base', complexity, ...selection, ...times })
-    .onConflict((conflict) => conflict.columns(['user_id', 'feed', 'complexity']).doUpdateSet({ ...selection, ...times }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'feed', 'complexity']).doUpdateSet({ ...selection, ...times }),
+    )
     .execute();
   return { id: selection.id, cardIds, expiresAt: times.expires_at };
 };

@@ -20,7 +20,10 @@ const selectWord = prepareQuery<Tables, { userId: string; wordId: string }>()((d
 type UndoReply = RouteReply<typeof undoChoiceRoute>;
 
 /** Takes the last choice back. Refuses with 404 when there is none, or its word was repeated since. */
-export const takeChoiceBack = ({ db, rules, takeStep, now }: LearnerTools, { userId }: LearnerSession): Promise<UndoReply> =>
+export const takeChoiceBack = (
+  { db, rules, takeStep, now }: LearnerTools,
+  { userId }: LearnerSession,
+): Promise<UndoReply> =>
   takeStep<UndoReply>(userId, async () => {
     const nowMs = now();
     const on = await loadLearner(db, userId);

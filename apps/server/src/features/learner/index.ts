@@ -1,4 +1,4 @@
-export { createTakeStep, loadLearner, type Decision, type LearnerRow, type TakeStep } from './take-step.ts';
+export { createTakeStep, loadLearner, type TakeStep } from './take-step.ts';
 export { replayAll, type ReplayReport } from './replay.ts';
 export { readStored, type StoredReply } from './stored-reply.ts';
 export { toCounts, toLoad, toMoves, toStreak } from './view.ts';

@@ -18,9 +18,18 @@ export interface ReplayReport {
 
 const batchSize = 200;
 
-type WordRow = { word_id: string; card_id: string; status: string; stage: string | null; due_at: Date | null; aside_until: Date | null; state: WordState };
+type WordRow = {
+  word_id: string;
+  card_id: string;
+  status: string;
+  stage: string | null;
+  due_at: Date | null;
+  aside_until: Date | null;
+  state: WordState;
+};
 
-const sameTime = (column: Date | null, ms: number | null): boolean => (column?.getTime() ?? null) === (ms === null ? null : Math.trunc(ms));
+const sameTime = (column: Date | null, ms: number | null): boolean =>
+  (column?.getTime() ?? null) === (ms === null ? null : Math.trunc(ms));
 
 const differsInWord = (row: WordRow | undefined, word: WordState, rules: Rules): boolean =>
   row === undefined ||
@@ -32,16 +41,31 @@ const differsInWord = (row: WordRow | undefined, word: WordState, rules: Rules):
   !sameTime(row.aside_until, word.putAsideUntilMs);
 
 /** Compares one learner's rows with the fold of the log. */
-const compare = async (db: Kysely<Tables>, userId: string, folded: Folded, eventCount: number, rules: Rules): Promise<string[]> => {
+const compare = async (
+  db: Kysely<Tables>,
+  userId: string,
+  folded: Folded,
+  eventCount: number,
+  rules: Rules,
+): Promise<string[]> => {
   const [learner, words, ledger] = await Promise.all([
     db.selectFrom('learners').select(['version', 'state']).where('user_id', '=', userId).executeTakeFirst(),
-    db.selectFrom('learning').select(['word_id', 'card_id', 'status', 'stage', 'due_at', 'aside_until', 'state']).where('user_id', '=', userId).execute(),
-    db.selectFrom('point_entries').select(['reason', 'source', 'cause_id', 'points']).where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('learning')
+      .select(['word_id', 'card_id', 'status', 'stage', 'due_at', 'aside_until', 'state'])
+      .where('user_id', '=', userId)
+      .execute(),
+    db
+      .selectFrom('point_entries')
+      .select(['reason', 'source', 'cause_id', 'points'])
+      .where('user_id', '=', userId)
+      .execute(),
   ]);
   const found: string[] = [];
   if (learner === undefined) return ['the learner has no row'];
   if (learner.version !== eventCount) found.push(`the row is at version ${learner.version}, the log at ${eventCount}`);
-  if (!isDeepStrictEqual(learner.state, JSON.parse(JSON.stringify(folded.learner)))) found.push('the learner’s state differs');
+  if (!isDeepStrictEqual(learner.state, JSON.parse(JSON.stringify(folded.learner))))
+    found.push('the learner’s state differs');
   for (const { index, code } of folded.rejected) found.push(`event ${index + 1} of the log does not fit: ${code}`);
   const rows = new Map(words.map((row) => [row.word_id, row]));
   for (const [wordId, word] of folded.words) {
@@ -54,21 +78,38 @@ const compare = async (db: Kysely<Tables>, userId: string, folded: Folded, event
   const kept = ledger.map((entry) => line(entry, entry.cause_id)).sort();
   const told = folded.ledger.map((entry) => line(entry, entry.causeId)).sort();
   if (!isDeepStrictEqual(kept, told)) found.push('the points ledger differs');
-  if (folded.learner !== null && folded.learner.points !== totalPoints(folded.ledger)) found.push('the points are not the sum of the ledger');
+  if (folded.learner !== null && folded.learner.points !== totalPoints(folded.ledger))
+    found.push('the points are not the sum of the ledger');
   return found;
 };
 
 /** Writes the folded state in place of the rows. The log itself is never touched. */
-const rebuild = async (db: Kysely<Tables>, userId: string, folded: Folded, eventCount: number, rules: Rules): Promise<void> => {
+const rebuild = async (
+  db: Kysely<Tables>,
+  userId: string,
+  folded: Folded,
+  eventCount: number,
+  rules: Rules,
+): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('learners').set({ version: eventCount, state: JSON.stringify(folded.learner) }).where('user_id', '=', userId).execute();
+    await trx
+      .updateTable('learners')
+      .set({ version: eventCount, state: JSON.stringify(folded.learner) })
+      .where('user_id', '=', userId)
+      .execute();
     await trx.deleteFrom('learning').where('user_id', '=', userId).execute();
     await trx.deleteFrom('point_entries').where('user_id', '=', userId).execute();
     for (const word of folded.words.values()) {
-      await trx.insertInto('learning').values({ user_id: userId, ...wordColumns(word, rules) }).execute();
+      await trx
+        .insertInto('learning')
+        .values({ user_id: userId, ...wordColumns(word, rules) })
+        .execute();
     }
     for (const { reason, source, causeId, points } of folded.ledger) {
-      await trx.insertInto('point_entries').values({ user_id: userId, reason, source, cause_id: causeId, points, seq: eventCount }).execute();
+      await trx
+        .insertInto('point_entries')
+        .values({ user_id: userId, reason, source, cause_id: causeId, points, seq: eventCount })
+        .execute();
     }
   });
 };
@@ -77,7 +118,11 @@ const rebuild = async (db: Kysely<Tables>, userId: string, folded: Folded, event
  * Folds every learner's log anew and compares it with the rows; with `repair`, rows that differ are written anew.
  * Run it while nobody writes, or a learner who writes meanwhile may show as different.
  */
-export const replayAll = async (db: Kysely<Tables>, rules: Rules, { repair }: { repair: boolean }): Promise<ReplayReport> => {
+export const replayAll = async (
+  db: Kysely<Tables>,
+  rules: Rules,
+  { repair }: { repair: boolean },
+): Promise<ReplayReport> => {
   const report: ReplayReport = { learners: 0, events: 0, differences: [] };
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -85,10 +130,19 @@ export const replayAll = async (db: Kysely<Tables>, rules: Rules, { repair }: { 
       select id as user_id from users where id > ${after}::uuid order by id limit ${batchSize}`.execute(db);
     if (users.length === 0) return report;
     for (const { user_id: userId } of users) {
-      const rows = await db.selectFrom('learner_events').select('event').where('user_id', '=', userId).orderBy('seq').execute();
-      const folded = fold(rows.map(({ event }) => event), rules);
+      const rows = await db
+        .selectFrom('learner_events')
+        .select('event')
+        .where('user_id', '=', userId)
+        .orderBy('seq')
+        .execute();
+      const folded = fold(
+        rows.map(({ event }) => event),
+        rules,
+      );
       const found = await compare(db, userId, folded, rows.length, rules);
-      if (found.length > 0 && repair && folded.rejected.length === 0) await rebuild(db, userId, folded, rows.length, rules);
+      if (found.length > 0 && repair && folded.rejected.length === 0)
+        await rebuild(db, userId, folded, rows.length, rules);
       report.learners += 1;
       report.events += rows.length;
       report.differences.push(...found.map((what) => ({ userId, what })));

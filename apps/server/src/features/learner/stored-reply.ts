@@ -10,7 +10,11 @@ export interface StoredReply {
 }
 
 const select = prepareQuery<Tables, { userId: string; clientId: string }>()((db, { userId, clientId }) =>
-  db.selectFrom('learner_events').select(['event', 'reply']).where('user_id', '=', userId).where('client_id', '=', clientId),
+  db
+    .selectFrom('learner_events')
+    .select(['event', 'reply'])
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId),
 );
 
 /** Finds a request that was served before, by the kind and id its client made. */

@@ -1,4 +1,13 @@
-import { wordDueAtMs, wordStage, type AnswerOutcome, type LearnerEvent, type LearnerState, type PointsEntry, type Rules, type WordState } from '@kadro/core';
+import {
+  wordDueAtMs,
+  wordStage,
+  type AnswerOutcome,
+  type LearnerEvent,
+  type LearnerState,
+  type PointsEntry,
+  type Rules,
+  type WordState,
+} from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
@@ -88,7 +97,8 @@ const writePoints = prepareQuery<Tables, PointsValues>()((db, v) => ({
 }));
 
 const writeWordAndPoints = prepareQuery<Tables, PointsValues>()((db, v) => ({
-  compile: () => sql<Written>`with ${learnerAndEvent(v)}, ${wordRow(v)}, ${pointRows(v)} select version from l`.compile(db),
+  compile: () =>
+    sql<Written>`with ${learnerAndEvent(v)}, ${wordRow(v)}, ${pointRows(v)} select version from l`.compile(db),
 }));
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -136,6 +146,7 @@ export const writeStep = async (
     points: JSON.stringify(pointsEntries),
   };
   const awards = pointsEntries.length > 0;
-  const statement = word === undefined ? (awards ? writePoints : writeLearner) : awards ? writeWordAndPoints : writeWord;
+  const statement =
+    word === undefined ? (awards ? writePoints : writeLearner) : awards ? writeWordAndPoints : writeWord;
   return (await statement.first(db, values)) !== undefined;
 };

@@ -34,7 +34,8 @@ const readPage = async (
   { userId, stage, cursor }: { userId: string; stage: Stage | undefined; cursor: string | undefined },
 ): Promise<WordRow[]> => {
   const after = cursor === undefined ? null : readCursor(cursor);
-  if (cursor !== undefined && after === null) throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  if (cursor !== undefined && after === null)
+    throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
   const { rows } = await sql<WordRow>`
     select l.due_at, l.state, ${sql.raw(cardColumns)}
     from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
@@ -79,7 +80,8 @@ export const registerLearning = (app: HttpApp<LearnerSession>, { db, rules, take
       const row = await selectWord.first(db, { userId, wordId });
       const atMs = now();
       const result = putAside({ learner: on.state, word: row?.state ?? null, atMs }, rules);
-      if (!result.ok || row === undefined) throw new AppError({ status: !result.ok && result.code === 'not-stubborn' ? 409 : 404 });
+      if (!result.ok || row === undefined)
+        throw new AppError({ status: !result.ok && result.code === 'not-stubborn' ? 409 : 404 });
       return { on, step: { ...result, atMs }, reply: toWord({ ...row, state: result.word }, rules) };
     }),
   );

@@ -1,4 +1,4 @@
-import { feed, pictureUrl, user, type Feed } from '@kadro/contract';
+import { pictureUrl, readFeed, readUser, type Feed } from '@kadro/contract';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,11 @@ import { choose, chooseFirst, feedOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
 
-const state = z.object({ user: user.nullable(), feed: feed.nullable(), locale: z.enum(['en', 'ru']) });
+const state = z.object({
+  user: readUser.reply.nullable(),
+  feed: readFeed.reply.nullable(),
+  locale: z.enum(['en', 'ru']),
+});
 
 let webFolder: string;
 let server: TestServer;

@@ -1,4 +1,12 @@
-import { feedName, pictureSizes, pictureSources, pictureUrl, type Card, type Feed, type FeedName } from '@kadro/contract';
+import {
+  feedName,
+  pictureSizes,
+  pictureSources,
+  pictureUrl,
+  type Card,
+  type Feed,
+  type FeedName,
+} from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PageParts } from '../../platform/http/index.ts';
 import { readUserOf, type LearnerSession, type LearnerTools } from '../accounts/index.ts';

@@ -21,7 +21,8 @@ export const pictureOutputs: readonly PhotoOutput[] = [
   { width: 384, format: 'webp' },
 ];
 
-export const fileKey = (pictureId: string, { width, format }: PhotoOutput): string => `pictures/${pictureId}/${width}.${format}`;
+export const fileKey = (pictureId: string, { width, format }: PhotoOutput): string =>
+  `pictures/${pictureId}/${width}.${format}`;
 
 /** Draws pictures, each once however many ask for it, and keeps them in the file store. */
 export class PictureStudio {
@@ -83,9 +84,16 @@ export class PictureStudio {
       .executeTakeFirst();
     if (card === undefined) return null;
     const { headword, example, recipe, id } = card;
-    const drawn = await photos.compose({ headword, example, recipe: recipe ?? undefined, seed: id }, pictureOutputs, priority);
-    if (drawn.length !== pictureOutputs.length) throw new Error(`${drawn.length} files came for a picture of ${pictureOutputs.length}`);
-    const result = new Map(pictureOutputs.map((output, index) => [fileKey(pictureId, output), drawn[index] ?? Buffer.alloc(0)]));
+    const drawn = await photos.compose(
+      { headword, example, recipe: recipe ?? undefined, seed: id },
+      pictureOutputs,
+      priority,
+    );
+    if (drawn.length !== pictureOutputs.length)
+      throw new Error(`${drawn.length} files came for a picture of ${pictureOutputs.length}`);
+    const result = new Map(
+      pictureOutputs.map((output, index) => [fileKey(pictureId, output), drawn[index] ?? Buffer.alloc(0)]),
+    );
     try {
       for (const [key, bytes] of result) await files.write(key, bytes);
     } catch (error) {

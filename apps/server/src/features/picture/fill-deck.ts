@@ -14,7 +14,11 @@ const runSize = 60;
 export const drawMissing = async (
   studio: PictureStudio,
   pictureIds: readonly string[],
-  { priority, signal, most = Number.POSITIVE_INFINITY }: { priority: 'now' | 'background'; signal?: AbortSignal; most?: number },
+  {
+    priority,
+    signal,
+    most = Number.POSITIVE_INFINITY,
+  }: { priority: 'now' | 'background'; signal?: AbortSignal; most?: number },
 ): Promise<number> => {
   let drawn = 0;
   for (const pictureId of pictureIds) {

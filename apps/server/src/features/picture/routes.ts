@@ -15,7 +15,11 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T | 'late'> => {
 };
 
 /** Serves pictures. One that is not drawn yet is waited for up to `patienceMs`, then the placeholder is sent. */
-export const registerPictures = (app: HttpApp<LearnerSession>, studio: PictureStudio, patienceMs = defaultPatienceMs): void => {
+export const registerPictures = (
+  app: HttpApp<LearnerSession>,
+  studio: PictureStudio,
+  patienceMs = defaultPatienceMs,
+): void => {
   implement(app, readPicture, async ({ params, query, request }) => {
     const [pictureId = '', format] = params.file.split('.');
     const output = { width: query.w, format: format === 'avif' ? ('avif' as const) : ('webp' as const) };
@@ -32,6 +36,10 @@ export const registerPictures = (app: HttpApp<LearnerSession>, studio: PictureSt
     if (bytes === null) {
       return { body: placeholder, type: 'image/svg+xml', headers: { 'cache-control': 'no-store' } };
     }
-    return { body: bytes, type: `image/${output.format}`, headers: { 'cache-control': 'public, max-age=31536000, immutable' } };
+    return {
+      body: bytes,
+      type: `image/${output.format}`,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    };
   });
 };

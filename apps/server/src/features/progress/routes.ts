@@ -10,11 +10,21 @@ import { readSchedule } from '../workout/index.ts';
 const forecastDays = 14;
 
 /** Words due on each of the next days in the learner's time zone; what is overdue counts today. */
-const readForecast = async (db: Kysely<Tables>, userId: string, { timeZone }: LearnerState, nowMs: number): Promise<LearningStats['forecast']> => {
+const readForecast = async (
+  db: Kysely<Tables>,
+  userId: string,
+  { timeZone }: LearnerState,
+  nowMs: number,
+): Promise<LearningStats['forecast']> => {
   const today = dayOf(nowMs, timeZone);
   const days = Array.from({ length: forecastDays }, (_, index) => addDays(today, index));
   const end = new Date(startOfDayMs(addDays(today, forecastDays), timeZone));
-  const rows = await db.selectFrom('learning').select('due_at').where('user_id', '=', userId).where('due_at', '<', end).execute();
+  const rows = await db
+    .selectFrom('learning')
+    .select('due_at')
+    .where('user_id', '=', userId)
+    .where('due_at', '<', end)
+    .execute();
   const due = new Map(days.map((day) => [day, 0]));
   for (const { due_at: dueAt } of rows) {
     if (dueAt === null) continue;
@@ -31,7 +41,9 @@ const readReviews = async (db: Kysely<Tables>, userId: string): Promise<Learning
     from learner_events answered
     where user_id = ${userId} and outcome->>'counted' = 'first' and not exists (
       select from learner_events undone
-      where undone.user_id = answered.user_id and undone.client_id = 'answer-undo:' || (answered.event->>'answerId'))`.execute(db);
+      where undone.user_id = answered.user_id and undone.client_id = 'answer-undo:' || (answered.event->>'answerId'))`.execute(
+    db,
+  );
   return rows[0] ?? { total: 0, right: 0 };
 };
 

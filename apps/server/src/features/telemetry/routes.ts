@@ -8,7 +8,8 @@ import type { Tables } from '../schema.ts';
 const keepDays = 90;
 const keepRows = 100_000;
 
-const cleanVersion = (header: unknown): string | null => (typeof header === 'string' && /^[\w.+-]{1,40}$/.test(header) ? header : null);
+const cleanVersion = (header: unknown): string | null =>
+  typeof header === 'string' && /^[\w.+-]{1,40}$/.test(header) ? header : null;
 
 /** PostgreSQL's text cannot hold U+0000. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');

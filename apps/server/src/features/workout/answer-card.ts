@@ -17,9 +17,10 @@ interface AnswerRow {
 }
 
 /** All that judging an answer needs: the session's learner, the word of the card, and what was answered before. */
-const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; clientId: string; now: Date }>()((db, v) => ({
-  compile: () =>
-    sql<AnswerRow>`
+const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; clientId: string; now: Date }>()(
+  (db, v) => ({
+    compile: () =>
+      sql<AnswerRow>`
       select me.user_id, me.version, me.state, l.state as word,
         (select json_build_object('event', e.event, 'reply', e.reply) from learner_events e
           where e.user_id = me.user_id and e.client_id = ${v.clientId}) as stored
@@ -28,7 +29,8 @@ const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
       left join cards c on c.id = ${v.cardId}
       left join learning l on l.user_id = me.user_id and l.word_id = c.word_id
       where s.token_hash = ${v.tokenHash} and s.expires_at > ${v.now}`.compile(db),
-}));
+  }),
+);
 
 /**
  * Records an answer. A repeated answerId gets its first reply. Refuses with 401 without a live session, 404 for a word

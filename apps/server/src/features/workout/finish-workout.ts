@@ -1,7 +1,13 @@
 import { finishWorkout as finishRoute, type WorkoutSummary } from '@kadro/contract';
 import {
-  dayOf, finishWorkout, levelDistance, summarizeWorkout, totalPoints,
-  type AnswerOutcome, type LearnerEvent, type LearnerState,
+  dayOf,
+  finishWorkout,
+  levelDistance,
+  summarizeWorkout,
+  totalPoints,
+  type AnswerOutcome,
+  type LearnerEvent,
+  type LearnerState,
 } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
@@ -27,8 +33,16 @@ const readOutcomes = async (db: Kysely<Tables>, userId: string, workoutId: strin
 };
 
 /** The saying of the day: of a level the learner can read, another one each day. */
-const readFortune = async (db: Kysely<Tables>, learner: LearnerState, seed: string): Promise<WorkoutSummary['fortune']> => {
-  const rows = await db.selectFrom('fortunes').select(['id', 'text', 'translation', 'level']).orderBy(sql`md5(id || ${seed})`).execute();
+const readFortune = async (
+  db: Kysely<Tables>,
+  learner: LearnerState,
+  seed: string,
+): Promise<WorkoutSummary['fortune']> => {
+  const rows = await db
+    .selectFrom('fortunes')
+    .select(['id', 'text', 'translation', 'level'])
+    .orderBy(sql`md5(id || ${seed})`)
+    .execute();
   const readable = rows.find(({ level }) => levelDistance(learner.level, level) <= 1) ?? rows[0];
   return readable === undefined ? null : { text: readable.text, translation: readable.translation };
 };

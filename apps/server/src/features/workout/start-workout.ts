@@ -25,7 +25,9 @@ const selectSchedule = prepareQuery<Tables, { userId: string; now: Date }>()((db
   compile: () =>
     sql<{ due: number; next_due_at: Date | null }>`
       select (select count(*) from learning where user_id = ${v.userId} and due_at <= ${v.now})::int as due,
-        (select min(due_at) from learning where user_id = ${v.userId} and due_at > ${v.now}) as next_due_at`.compile(db),
+        (select min(due_at) from learning where user_id = ${v.userId} and due_at > ${v.now}) as next_due_at`.compile(
+      db,
+    ),
 }));
 
 /** How many words are due now, and when the next one will be. */
@@ -39,7 +41,12 @@ export const readSchedule = async (
 };
 
 /** A workout of the words that are due, oldest first. Nothing is stored: a workout exists by its answers. */
-export const startWorkout = async (db: Kysely<Tables>, userId: string, size: number, nowMs: number): Promise<Workout> => {
+export const startWorkout = async (
+  db: Kysely<Tables>,
+  userId: string,
+  size: number,
+  nowMs: number,
+): Promise<Workout> => {
   const [rows, schedule] = await Promise.all([
     selectDue.all(db, { userId, now: new Date(nowMs), size }),
     readSchedule(db, userId, nowMs),

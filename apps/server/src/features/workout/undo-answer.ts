@@ -28,7 +28,8 @@ export const takeAnswerBack = (
     if (done !== undefined) return { reply: undoAnswerRoute.reply.parse(done.reply) };
     const last = on.state.lastAnswer;
     const wordId = last?.answerId === answerId ? last.wordBefore.wordId : null;
-    const word: WordState | null = wordId === null ? null : ((await selectWord.first(db, { userId, wordId }))?.state ?? null);
+    const word: WordState | null =
+      wordId === null ? null : ((await selectWord.first(db, { userId, wordId }))?.state ?? null);
     const atMs = now();
     const result = undoAnswer({ learner: on.state, word, answerId, atMs }, rules);
     if (!result.ok) {

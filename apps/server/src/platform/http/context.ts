@@ -88,7 +88,8 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
     lookUp: GuardRule['lookUp'],
     isAtWork: boolean,
   ): Promise<Pick<Caller<S>, 'session' | 'isCertain'>> => {
-    if (token === null || lookUp === 'never' || (lookUp === 'by-handler' && isAtWork)) return { session: null, isCertain: token === null };
+    if (token === null || lookUp === 'never' || (lookUp === 'by-handler' && isAtWork))
+      return { session: null, isCertain: token === null };
     try {
       return { session: await authenticate(token), isCertain: true };
     } catch (error) {

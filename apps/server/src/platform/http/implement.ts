@@ -96,10 +96,11 @@ export const implement = <S extends Session, const R extends Route>(
 ): void => {
   // Bytes for everybody, such as pictures, come by the dozen: none of them is worth a look at the sessions.
   const lookUp = route.access === 'public' && route.replyType !== undefined ? 'never' : 'required';
-  register(app, route, lookUp, (parts, { session, locale }, request, reply) =>
+  register(app, route, lookUp, (parts, { session, locale }, request, reply) => {
+    const input = { ...parts, session, locale, request, reply };
     // The guard has just made sure of a session wherever the route demands one.
-    handler({ ...parts, session, locale, request, reply } as HandlerInput<R, S>),
-  );
+    return handler(input as HandlerInput<R, S>);
+  });
 };
 
 /**

@@ -1,3 +1,2 @@
-export { describeError, type ErrorDescription } from './describe-error.ts';
 export { loggingOptions, type LogOptions } from './log-requests.ts';
 export { createMetrics, measureRequests, type GaugeSource, type Metrics } from './metrics.ts';

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { LearningPage as Page_, LearningWord } from '@kadro/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,6 +6,7 @@ import { queryClient } from '../../shared/api/query-client.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aCard } from '../../test/cards.ts';
 import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { LearningPage } from './learning-page.tsx';
 
@@ -67,10 +67,6 @@ const open = (locale: 'en' | 'ru' = 'en') =>
     </div>,
     locale,
   );
-const faultsOf = async (element: Element): Promise<string[]> => {
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 
 describe('the learning page', () => {
   it('shows words in their stages, what is due, and how full learning is', async () => {
@@ -139,6 +135,6 @@ describe('the learning page', () => {
   it.each(['en', 'ru'] as const)('has no axe finding in %s', async (locale) => {
     const place = await open(locale);
     await vi.waitFor(() => expect(place.querySelectorAll('li')).toHaveLength(3));
-    expect(await faultsOf(place)).toEqual([]);
+    expect(await findAxeFaults(place)).toEqual([]);
   });
 });

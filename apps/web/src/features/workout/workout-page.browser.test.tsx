@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { Workout, WorkoutSummary } from '@kadro/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -10,6 +9,7 @@ import { resetSession, session } from '../../shared/session/session.ts';
 import { LiveRegion } from '../../shared/ui/live-region.tsx';
 import { aWorkoutCard } from '../../test/cards.ts';
 import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
 import { WorkoutPage } from './workout-page.tsx';
@@ -95,10 +95,6 @@ const top = (): HTMLElement => {
   return card;
 };
 const topWord = (): string => top().querySelector('[lang="en"]')?.textContent ?? '';
-const faultsOf = async (element: Element): Promise<string[]> => {
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 const press = async (key: string, next: string): Promise<void> => {
   await userEvent.keyboard(key);
   await vi.waitFor(() => expect(topWord()).toBe(next));
@@ -246,14 +242,12 @@ describe('for everybody', () => {
   it.each(['en', 'ru'] as const)('has no axe finding in %s: front, back, end', async (locale) => {
     const place = await open(locale);
     await vi.waitFor(top);
-    expect(await faultsOf(place)).toEqual([]);
+    expect(await findAxeFaults(place)).toEqual([]);
     await userEvent.keyboard(' ');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await faultsOf(place)).toEqual([]);
+    expect(await findAxeFaults(place)).toEqual([]);
     await press('{ArrowRight}', 'bread');
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(page.getByText('+6')).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    expect(await faultsOf(place)).toEqual([]);
+    expect(await findAxeFaults(place)).toEqual([]);
   });
 });

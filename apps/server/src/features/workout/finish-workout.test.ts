@@ -1,0 +1,157 @@
+import { finishWorkout, readProgress, undoAnswer } from '@kadro/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answer, answerOf, beginWorkout, chooseFirst, workoutOf, workThrough } from '../../test/learner-steps.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Visitor } from '../../test/visitor.ts';
+
+const start = '2031-03-12T12:00:00.000Z';
+
+let server: TestServer;
+let guest: Visitor;
+beforeAll(async () => {
+  server = await startTestServer({ now: start });
+});
+beforeEach(async () => {
+  server.clock.set(start);
+  guest = await server.guest();
+});
+afterAll(async () => {
+  expect((await server.replay()).differences).toEqual([]);
+  await server.stop();
+});
+
+const give = (workoutId: string, cardId: string, grade: 'knew' | 'forgot' = 'knew', answeredAt = server.clock.iso()) =>
+  answer(guest, answerOf(workoutId, cardId, answeredAt, grade));
+
+describe('taking an answer back', () => {
+  it('restores word, points and stage, and the word is due again', async () => {
+    const { workoutId, ids } = await beginWorkout(guest, 1);
+    const before = await guest.do(readProgress);
+    const body = answerOf(workoutId, ids[0], start);
+    await answer(guest, body);
+    const undone = await guest.do(undoAnswer, { params: { answerId: body.answerId } });
+    expect(undone).toMatchObject({
+      cardId: ids[0],
+      stage: 'learning',
+      dueAt: start,
+      stabilityDays: 0,
+      points: -1,
+      totalPoints: 0,
+    });
+    expect(await guest.do(readProgress)).toEqual(before);
+    expect((await workoutOf(guest)).due).toBe(1);
+  });
+
+  it('sent again gets the first reply', async () => {
+    const { workoutId, ids } = await beginWorkout(guest, 1);
+    const body = answerOf(workoutId, ids[0], start);
+    await answer(guest, body);
+    const params = { answerId: body.answerId };
+    const first = await guest.do(undoAnswer, { params });
+    await give(workoutId, ids[0]);
+    expect(await guest.do(undoAnswer, { params })).toEqual(first);
+    expect((await guest.do(readProgress)).points).toBe(1);
+    // The undone answer itself, come late, gets its own first reply and changes nothing.
+    expect((await answer(guest, body)).points).toBe(1);
+    expect((await guest.do(readProgress)).points).toBe(1);
+  });
+
+  it('is for the last answer of an unfinished workout alone', async () => {
+    const { workoutId, ids } = await beginWorkout(guest, 2);
+    const [one, two] = [answerOf(workoutId, ids[0], start), answerOf(workoutId, ids[1] ?? '', start)];
+    await answer(guest, one);
+    await answer(guest, two);
+    expect((await guest.refused(undoAnswer, { params: { answerId: one.answerId } })).status).toBe(409);
+    expect((await guest.refused(undoAnswer, { params: { answerId: randomUUID() } })).status).toBe(404);
+    await guest.do(finishWorkout, { body: { workoutId } });
+    expect((await guest.refused(undoAnswer, { params: { answerId: two.answerId } })).status).toBe(409);
+  });
+});
+
+describe('the end of a workout', () => {
+  it('sums up, wins the day, and opens a fortune once a day', async () => {
+    const { workoutId, ids } = await beginWorkout(guest, 3);
+    await give(workoutId, ids[0]);
+    await give(workoutId, ids[1] ?? '', 'forgot');
+    await give(workoutId, ids[1] ?? '');
+    await give(workoutId, ids[2] ?? '');
+    const summary = await guest.do(finishWorkout, { body: { workoutId } });
+    expect(summary).toMatchObject({ workoutId, words: 3, rightFirstTry: 2, points: 7, totalPoints: 7, due: 0 });
+    expect(summary.streak).toEqual({ length: 1, freezes: 0, wonToday: true, lastWonDay: '2031-03-12' });
+    expect(summary.stageChanges.filter(({ to }) => to === 'repeating').length).toBeGreaterThanOrEqual(2);
+    for (const change of summary.stageChanges)
+      expect(change).toMatchObject({ from: 'learning', headword: expect.stringMatching(/./) });
+    expect(summary.fortune).toMatchObject({
+      text: expect.stringMatching(/\w/),
+      translation: expect.stringMatching(/[а-я]/i),
+    });
+    expect(Date.parse(summary.nextDueAt ?? '')).toBeGreaterThan(Date.parse(start));
+
+    await chooseFirst(guest, 1);
+    const second = (await workThrough(guest, start)).summary;
+    expect(second).toMatchObject({ words: 1, points: 6, totalPoints: 13, fortune: null, streak: { length: 1 } });
+  });
+
+  it('sent again gets the first summary and no more points', async () => {
+    await chooseFirst(guest, 2);
+    const { workout, summary } = await workThrough(guest, start);
+    expect(await guest.do(finishWorkout, { body: { workoutId: workout.workoutId } })).toEqual(summary);
+    expect((await guest.do(readProgress)).points).toBe(7);
+  });
+
+  it('of an unknown workout is refused', async () => {
+    expect((await guest.refused(finishWorkout, { body: { workoutId: randomUUID() } })).status).toBe(404);
+  });
+
+  it('whose answers were all taken back is a summary of nothing, without points or a won day', async () => {
+    const { workoutId, ids } = await beginWorkout(guest, 1);
+    const body = answerOf(workoutId, ids[0], start);
+    await answer(guest, body);
+    await guest.do(undoAnswer, { params: { answerId: body.answerId } });
+    const summary = await guest.do(finishWorkout, { body: { workoutId } });
+    expect(summary).toEqual({
+      workoutId,
+      words: 0,
+      rightFirstTry: 0,
+      stageChanges: [],
+      points: 0,
+      totalPoints: 0,
+      streak: { length: 0, freezes: 0, wonToday: false, lastWonDay: null },
+      due: 1,
+      nextDueAt: null,
+      fortune: null,
+    });
+    // Nothing was written: the workout can still be done.
+    await give(workoutId, ids[0]);
+    expect(await guest.do(finishWorkout, { body: { workoutId } })).toMatchObject({ words: 1, points: 6 });
+  });
+
+  it('whose answers were only practice is a summary of nothing', async () => {
+    const { workoutId, ids } = await beginWorkout(guest, 1);
+    await give(workoutId, ids[0]);
+    const practice = randomUUID();
+    await give(practice, ids[0]);
+    const summary = await guest.do(finishWorkout, { body: { workoutId: practice } });
+    expect(summary).toMatchObject({ words: 0, points: 0, totalPoints: 1, streak: { length: 0 }, fortune: null });
+  });
+});
+
+describe('the streak', () => {
+  it('grows by a day won, and breaks when one is missed', async () => {
+    const lengths: number[] = [];
+    for (const day of ['2031-03-12', '2031-03-13', '2031-03-15']) {
+      server.clock.set(`${day}T12:00:00Z`);
+      await chooseFirst(guest, 1);
+      lengths.push((await workThrough(guest, server.clock.iso())).summary.streak.length);
+    }
+    expect(lengths).toEqual([1, 2, 1]);
+  });
+
+  it('wins a day by ten choices when nothing is due', async () => {
+    await chooseFirst(guest, 9, 'known');
+    expect((await guest.do(readProgress)).streak.wonToday).toBe(false);
+    await chooseFirst(guest, 1, 'known');
+    expect((await guest.do(readProgress)).streak).toMatchObject({ wonToday: true, length: 1 });
+  });
+});
