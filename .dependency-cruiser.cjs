@@ -62,14 +62,14 @@ module.exports = {
     {
       name: 'web-feature-is-alone',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
       name: 'web-imports',
       severity: 'error',
       from: { path: src('apps/web/src'), pathNot: '\\.test\\.tsx?$' },
-      to: { path: src('(apps/server|packages/(content|pictures|adapters))') },
+      to: { path: src('(apps/server|packages)/'), pathNot: src('packages/(contract|core)/') },
     },
     {
       name: 'web-shared-knows-no-page',

@@ -120,11 +120,14 @@ create table selections (
   feed text not null,
   complexity text not null,
   id uuid not null,
+  -- The learner's level when it was drawn: a selection of another level is drawn anew.
+  level text not null,
   card_ids text[] not null,
+  -- When each of the cards disappears, in the same order.
+  card_expiries timestamptz[] not null,
   -- Nothing more could be drawn: a short selection is not drawn again before it ends.
   exhausted boolean not null,
   drawn_at timestamptz not null,
-  expires_at timestamptz not null,
   primary key (user_id, feed, complexity)
 );
 

@@ -11,13 +11,25 @@ const optional = { type: ['integer', 'null'] };
 const row = {
   type: 'object',
   properties: {
-    card_id: text, word_id: text, headword: text, translation: text, part_of_speech: text, level: text, ipa: text, example: text,
-    example_translation: text, mark_start: optional, mark_end: optional, tags: { type: 'array', items: text }, picture_id: text,
-    alt_en: text, alt_ru: text,
+    card_id: text,
+    word_id: text,
+    headword: text,
+    translation: text,
+    part_of_speech: text,
+    level: text,
+    ipa: text,
+    example: text,
+    example_translation: text,
+    mark_start: optional,
+    mark_end: optional,
+    tags: { type: 'array', items: text },
+    picture_id: text,
+    alt_en: text,
+    alt_ru: text,
   },
 };
 
-app.get<{ Querystring: { user: string } }>(
+app.get<{ Querystring: { user?: string } }>(
   '/feed',
   { schema: { response: { 200: { type: 'object', properties: { cards: { type: 'array', items: row } } } } } },
   async (request) => {
@@ -28,15 +40,25 @@ app.get<{ Querystring: { user: string } }>(
         from selections s cross join lateral unnest(s.card_ids) with ordinality as drawn (card_id, place)
         join cards c on c.id = drawn.card_id join words w on w.id = c.word_id
         where s.user_id = $1 and s.feed = 'base' and s.complexity = 'auto' order by drawn.place`,
-      values: [request.query.user],
+      values: [request.query.user ?? null],
     });
     return { cards: rows };
   },
 );
 
+app.get('/healthz', async () => (await pool.query('select 1')).rows);
+
 app.post<{ Body: { user: string; cardId: string; grade: string; dueAt: string } }>('/answer', async (request) => {
   const { user, cardId, grade, dueAt } = request.body;
-  const memory = { stabilityDays: 2.3065, difficulty: 2.11, dueAtMs: Date.parse(dueAt), lastReviewAtMs: Date.now(), reps: 1, lapses: 0, state: 'review' };
+  const memory = {
+    stabilityDays: 2.3065,
+    difficulty: 2.11,
+    dueAtMs: Date.parse(dueAt),
+    lastReviewAtMs: Date.now(),
+    reps: 1,
+    lapses: 0,
+    state: 'review',
+  };
   await pool.query({
     name: 'answer',
     text: `insert into bench_learning (user_id, word_id, card_id, status, stage, due_at, state) values ($1, $2, $2, 'learn', 'repeating', $3, $4)

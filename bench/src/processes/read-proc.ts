@@ -7,7 +7,10 @@ const ticksPerSecond = 100;
 interface ProcessStat {
   pid: number;
   parent: number;
+  /** Its own CPU time. */
   cpuMs: number;
+  /** CPU time of its children that have ended. */
+  endedChildrenMs: number;
 }
 
 const readStat = (pid: number): ProcessStat | null => {
@@ -15,35 +18,39 @@ const readStat = (pid: number): ProcessStat | null => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in brackets may hold spaces; the numbers follow the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [, parent = '0'] = fields;
-    const cpuTicks = Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
-    return { pid, parent: Number(parent), cpuMs: (cpuTicks * 1000) / ticksPerSecond };
+    const ticks = (first: number): number => Number(fields[first]) + Number(fields[first + 1]);
+    const toMs = 1000 / ticksPerSecond;
+    return { pid, parent: Number(fields[1]), cpuMs: ticks(11) * toMs, endedChildrenMs: ticks(13) * toMs };
   } catch {
     return null;
   }
 };
 
-const allStats = (): ProcessStat[] =>
-  readdirSync('/proc')
+const readTree = (root: number): ProcessStat[] => {
+  const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readStat(Number(name)) ?? []);
-
-/** CPU time of a process and everything below it, ms, with that of its ended children. */
-export const cpuOfTreeMs = (root: number): number => {
-  const stats = allStats();
   const family = new Set([root]);
-  for (let size = 0; size !== family.size; ) {
+  for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const { pid, parent } of stats) if (family.has(parent)) family.add(pid);
   }
-  return stats.filter(({ pid }) => family.has(pid)).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+  return stats.filter(({ pid }) => family.has(pid));
 };
 
-/** CPU time of one process alone, ms. */
+/** CPU time of a process and everything below it, ms, with that of its ended children: PostgreSQL with its backends. */
+export const cpuOfTreeMs = (root: number): number =>
+  readTree(root).reduce((sum, { cpuMs, endedChildrenMs }) => sum + cpuMs + endedChildrenMs, 0);
+
+/** CPU time of one process alone, ms: the server without its picture worker. */
 export const cpuOfMs = (pid: number): number => readStat(pid)?.cpuMs ?? 0;
 
-/** Resident memory of one process, MB. */
+/** Process ids below a process, at any depth. */
+export const descendantsOf = (root: number): number[] =>
+  readTree(root).flatMap(({ pid }) => (pid === root ? [] : [pid]));
+
+/** Resident memory of one process, MB of 1,000,000 bytes. */
 export const residentMb = (pid: number): number => {
   const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(match?.[1] ?? 0) / 1024;
+  return (Number(match?.[1] ?? 0) * 1024) / 1_000_000;
 };

@@ -3,7 +3,7 @@ import type { Method, RoutePath } from './route.ts';
 /** Base path of the API; every path below stands under it. */
 export const apiBase = '/api/v1';
 
-/** Version of the client that this contract belongs to (product.md §9); sent as `X-Version`, with a hash behind it. */
+/** Version of the client that this contract belongs to; sent as `X-Version`, with a hash behind it. */
 export const clientVersion = '2.2.1';
 
 const path = <M extends Method, P extends string>(method: M, template: P): RoutePath<M, P> => ({

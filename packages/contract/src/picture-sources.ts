@@ -8,10 +8,24 @@ export type PictureFormat = 'avif' | 'webp';
 /** Width of a card on the screen for `sizes`; page and app must agree, or a preload is wasted. */
 export const pictureSizes = '(min-width: 900px) 440px, calc(100vw - 32px)';
 
-/** Address of a picture on the API's host; `base` is the host where that is another one. */
-export const pictureUrl = (id: string, width: PictureWidth, format: PictureFormat = 'webp', base = ''): string =>
-  `${base}${apiBase}/pictures/${id}.${format}?w=${width}`;
+export interface PictureAddress {
+  /** The API's host where that is another one than the page's. */
+  base?: string;
+  /** Counts the times a picture that was still being drawn is asked for again, so that no cache answers. */
+  attempt?: number;
+}
+
+/** Address of one file of a picture. */
+export const pictureUrl = (
+  id: string,
+  width: PictureWidth,
+  format: PictureFormat = 'webp',
+  { base = '', attempt = 0 }: PictureAddress = {},
+): string => `${base}${apiBase}/pictures/${id}.${format}?w=${width}${attempt > 0 ? `&attempt=${attempt}` : ''}`;
 
 /** A `srcset` of all widths. */
-export const pictureSources = (id: string, format: PictureFormat, base = ''): string =>
-  pictureWidths.map((width) => `${pictureUrl(id, width, format, base)} ${width}w`).join(', ');
+export const pictureSources = (id: string, format: PictureFormat, address?: PictureAddress): string =>
+  pictureWidths.map((width) => `${pictureUrl(id, width, format, address)} ${width}w`).join(', ');
+
+/** The server's placeholder is a few pixels wide in its own size; every real picture is wider than this on any screen. */
+export const isPlaceholderWidth = (naturalWidth: number): boolean => naturalWidth > 0 && naturalWidth < 16;

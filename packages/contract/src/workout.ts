@@ -20,7 +20,8 @@ export const startWorkout = defineRoute({
   name: 'startWorkout',
   summary: 'The due words, oldest due first. Nothing is stored until the first answer.',
   access: 'session',
-  query: z.object({ size: z.coerce.number().int().min(1).max(20).default(20) }),
+  /** Without `size` as many as the server's setting says, which is also the most. */
+  query: z.object({ size: z.coerce.number().int().min(1).max(100).optional() }),
   status: 200,
   reply: workout,
   errors: [401],

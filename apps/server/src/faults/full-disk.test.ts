@@ -65,7 +65,7 @@ describe.runIf(disk !== null)('a full disk for pictures', () => {
     ).toBe(true);
     expect(await server.studio.isKept(during)).toBe(false);
 
-    server.photos.delayMs = 2300;
+    server.photos.delayMs = 3500;
     const late = await visitor.fetch(pictureUrl(slow, 768));
     expect([late.status, late.headers.get('content-type'), late.headers.get('cache-control')]).toEqual([
       200,

@@ -94,10 +94,11 @@ interface SelectionsTable {
   feed: string;
   complexity: string;
   id: string;
+  level: Level;
   card_ids: string[];
+  card_expiries: Date[];
   exhausted: boolean;
   drawn_at: Date;
-  expires_at: Date;
 }
 
 interface FortunesTable {

@@ -10,7 +10,7 @@ const ready = new Map<RouteEntry, Page>();
 export const readyPage = (entry: RouteEntry): Page | undefined =>
   entry.messages ? ready.get(entry) : (entry.page.ready ?? ready.get(entry));
 
-/** Fetches a route's page once. A page that cannot be fetched sends to `/` (product.md §2), afresh where there is a network. */
+/** Fetches a route's page once. A page that cannot be fetched sends to `/`, afresh where there is a network. */
 export function preparePage(entry: RouteEntry): Promise<Page> {
   const known = pending.get(entry);
   if (known) return known;

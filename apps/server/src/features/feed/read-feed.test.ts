@@ -82,6 +82,19 @@ describe('the base feed', () => {
     server.clock.set(start);
   });
 
+  it('lets a card go after its own 24 hours, also when others were drawn behind it since', async () => {
+    const guest = await server.guest();
+    const old = idsOf(await feedOf(guest)).slice(16);
+    await chooseFirst(guest, 16, 'known');
+    server.clock.set('2031-03-13T00:00:00.000Z');
+    const drawn = idsOf(await feedOf(guest));
+    expect(drawn.slice(0, 4)).toEqual(old);
+    expect(drawn).toHaveLength(server.rules.selectionSize);
+    server.clock.set('2031-03-13T12:00:00.000Z');
+    expect(idsOf(await feedOf(guest))).toEqual(drawn.slice(4));
+    server.clock.set(start);
+  });
+
   it('keeps to a level that was picked, beside the usual selection', async () => {
     const guest = await server.guest();
     const usual = await feedOf(guest);
@@ -95,11 +108,6 @@ describe('the base feed', () => {
   it('follows the level the learner has', async () => {
     const guest = await server.guest();
     expect(new Set((await feedOf(guest)).cards.map(({ level }) => level))).toEqual(new Set(['novice', 'a1']));
-    await server.database.db
-      .updateTable('selections')
-      .set({ expires_at: new Date(0) })
-      .where('user_id', '=', guest.user.id)
-      .execute();
     await guest.do(changeSettings, { body: { level: 'c1' } });
     // A learner who has chosen nothing yet draws with the seed of the day, yet by the new level.
     expect(new Set((await feedOf(guest)).cards.map(({ level }) => level))).toEqual(new Set(['b2', 'c1', 'c2']));

@@ -16,21 +16,23 @@ interface FeedRow extends CardRow {
   exhausted: boolean;
 }
 
-const selectCards = prepareQuery<Tables, { userId: string; feed: string; complexity: string; now: Date }>()(
-  (db, v) => ({
-    compile: () =>
-      sql<FeedRow>`
-      select s.id as selection_id, s.expires_at, s.exhausted, ${sql.raw(cardColumns)}
+const selectCards = prepareQuery<
+  Tables,
+  { userId: string; feed: string; complexity: string; level: string; now: Date }
+>()((db, v) => ({
+  compile: () =>
+    sql<FeedRow>`
+      select s.id as selection_id, drawn.expires_at, s.exhausted, ${sql.raw(cardColumns)}
       from selections s
-      cross join lateral unnest(s.card_ids) with ordinality as drawn (card_id, place)
+      cross join lateral unnest(s.card_ids, s.card_expiries) with ordinality as drawn (card_id, expires_at, place)
       join cards c on c.id = drawn.card_id
       join words w on w.id = c.word_id
       left join learning l on l.user_id = s.user_id and l.word_id = c.word_id and l.status <> 'removed'
-      where s.user_id = ${v.userId} and s.feed = ${v.feed} and s.complexity = ${v.complexity} and s.expires_at > ${v.now}
-        and l.word_id is null
+      where s.user_id = ${v.userId} and s.feed = ${v.feed} and s.complexity = ${v.complexity}
+        and (s.complexity <> 'auto' or s.level = ${v.level})
+        and drawn.expires_at > ${v.now} and l.word_id is null
       order by drawn.place`.compile(db),
-  }),
-);
+}));
 
 const countDue = prepareQuery<Tables, { userId: string; now: Date }>()((db, { userId, now }) =>
   db
@@ -78,12 +80,12 @@ export const readFeed = async (db: Kysely<Tables>, request: FeedRequest, rules: 
   if (name !== 'base') return { cards: [], ...state, selection: { id: name, expiresAt: state.moves.refillsAt } };
 
   const offer = offerOf(learner, rules);
-  const key = { userId, feed: name, complexity, now: new Date(nowMs) };
+  const key = { userId, feed: name, complexity, level: learner.level, now: new Date(nowMs) };
   const rows = await selectCards.all(db, key);
   let cards = rows;
   const first = rows[0];
   if (first === undefined || (rows.length < redrawBelow && !first.exhausted)) {
-    const remaining = rows.map((row) => row.card_id);
+    const remaining = rows.map((row) => ({ cardId: row.card_id, expiresAt: row.expires_at }));
     const drawn = await drawBaseSelection(db, { userId, learner, complexity, remaining, nowMs }, rules);
     cards = await selectCards.all(db, key);
     if (cards.length === 0) {

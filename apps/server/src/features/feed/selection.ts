@@ -12,10 +12,9 @@ import type { Tables } from '../schema.ts';
 
 const hourMs = 3_600_000;
 
-/** A selection as it is kept: card ids in the order of the feed. */
-export interface DrawnSelection {
+/** A selection that was just drawn; its new cards disappear at `expiresAt`. */
+interface DrawnSelection {
   id: string;
-  cardIds: string[];
   expiresAt: Date;
 }
 
@@ -70,8 +69,8 @@ export interface DrawRequest {
   userId: string;
   learner: LearnerState;
   complexity: Level | 'auto';
-  /** Cards of the present selection that are left: they stay, in front. */
-  remaining: readonly string[];
+  /** Cards of the present selection that are left: they stay in front, and disappear when they would have. */
+  remaining: readonly { cardId: string; expiresAt: Date }[];
   nowMs: number;
 }
 
@@ -83,20 +82,25 @@ export const drawBaseSelection = async (
 ): Promise<DrawnSelection> => {
   const { userId, learner, complexity, remaining, nowMs } = request;
   const candidates = await readCandidates(db, userId);
-  const kept = new Set(remaining);
+  const kept = new Set(remaining.map(({ cardId }) => cardId));
   const size = rules.selectionSize - remaining.length;
   const seed = learner.choicesTotal === 0 && complexity === 'auto' ? firstSeed(nowMs) : `${userId} ${nowMs}`;
   const fresh = candidates.filter(({ cardId }) => !kept.has(cardId));
   const drawn = pick(fresh, drawSelection({ candidates: fresh, level: learner.level, complexity, size, seed }));
-  const cardIds = [...remaining, ...drawn];
-  const selection = { id: randomUUID(), card_ids: cardIds, exhausted: drawn.length < size };
-  const times = { drawn_at: new Date(nowMs), expires_at: new Date(nowMs + rules.selectionHours * hourMs) };
+  const expiresAt = new Date(nowMs + rules.selectionHours * hourMs);
+  const cards = [...remaining, ...drawn.map((cardId) => ({ cardId, expiresAt }))];
+  const selection = {
+    id: randomUUID(),
+    level: learner.level,
+    card_ids: cards.map(({ cardId }) => cardId),
+    card_expiries: cards.map((card) => card.expiresAt),
+    exhausted: drawn.length < size,
+    drawn_at: new Date(nowMs),
+  };
   await db
     .insertInto('selections')
-    .values({ user_id: userId, feed: 'base', complexity, ...selection, ...times })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'feed', 'complexity']).doUpdateSet({ ...selection, ...times }),
-    )
+    .values({ user_id: userId, feed: 'base', complexity, ...selection })
+    .onConflict((conflict) => conflict.columns(['user_id', 'feed', 'complexity']).doUpdateSet(selection))
     .execute();
-  return { id: selection.id, cardIds, expiresAt: times.expires_at };
+  return { id: selection.id, expiresAt };
 };

@@ -22,7 +22,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     rules: {
-      stubbornAfterFailedWorkouts: 2,
+      stubbornAfterFailedWorkouts: 1,
       levelUp: { window: 4, knownShare: 0.5, offersMax: 3, waitChoices: 2 },
       choicesToWinDay: 3,
     },
@@ -55,8 +55,8 @@ const command = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo-choice' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo-answer' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 100 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('aside' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('offer' as const), accepted: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('aside' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('offer' as const), accepted: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -138,7 +138,7 @@ describe('the replay of the log', () => {
         for (const kind of session.done) done.add(kind);
         expect((await server.replay()).differences).toEqual([]);
       }),
-      { numRuns: 8, seed: 20_310_312, endOnFailure: true },
+      { numRuns: 16, seed: 20_310_312, endOnFailure: true },
     );
     // The sessions did reach all that can change a learner.
     expect([...done].sort()).toEqual([

@@ -31,7 +31,7 @@ export const drawMissing = async (
   return drawn;
 };
 
-/** Defines the job that draws every published picture that is missing, lower levels first. */
+/** Defines the job that draws every published picture that is missing, frequent words first. */
 export const defineDeckFilling = (jobs: Jobs, db: Kysely<Tables>, studio: PictureStudio): void => {
   jobs.define(
     jobName,

@@ -8,9 +8,10 @@ import { takeAnswerBack } from './undo-answer.ts';
 
 /** Workouts: the due words, answers, their undoing, and the end. */
 export const registerWorkout = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
-  implement(app, startWorkoutRoute, ({ query, session }) =>
-    startWorkout(tools.db, session.userId, query.size, tools.now()),
-  );
+  implement(app, startWorkoutRoute, ({ query, session }) => {
+    const { workoutSize } = tools.rules;
+    return startWorkout(tools.db, session.userId, Math.min(query.size ?? workoutSize, workoutSize), tools.now());
+  });
   implementByToken(app, answerCard, ({ body, tokenHash }) => recordAnswer(tools, tokenHash, body));
   implement(app, undoAnswer, ({ params, session }) => takeAnswerBack(tools, session, params.answerId));
   implement(app, finishWorkout, ({ body, session }) => completeWorkout(tools, session, body.workoutId));

@@ -7,17 +7,17 @@ import { createDedupe } from './dedupe.ts';
 import { report } from './report.ts';
 import { wordError } from './word-error.ts';
 
-/** Identical error toasts are suppressed for this long (product.md §5). */
+/** Identical error toasts are suppressed for this long. */
 const dedupeMs = 3000;
 const reloadDelayMs = 5000;
-/** Refusals that are part of the ordinary run of things and are not reported (product.md §8, and what a learner may meet). */
+/** Refusals that are part of the ordinary run of things and are not reported (and what a learner may meet). */
 const expectedStatuses = new Set([401, 404, 409, 412, 419, 422, 426, 429, 500, 503]);
 
 const isNew = createDedupe(dedupeMs);
 let isUpdating = false;
 
 /**
- * The one place that decides what a failure becomes: a toast, a screen, a report, or nothing (product.md §8).
+ * The one place that decides what a failure becomes: a toast, a screen, a report, or nothing.
  * `handles` lists the statuses that its caller words itself.
  */
 export function handleError(error: unknown, handles: readonly number[] = []): void {

@@ -8,7 +8,7 @@ const mostReports = 20;
 const sent = new Set<string>();
 
 /**
- * Tells the server about an error (product.md §7): once for each message, bounded in number and length, with the path's
+ * Tells the server about an error: once for each message, bounded in number and length, with the path's
  * shape but no address, query or text of a person. A failure of the report itself goes to the console and no further.
  */
 export async function report(error: unknown, instance: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function report(error: unknown, instance: string): Promise<void> {
   try {
     await call(paths.reportError, { body: payload }, { isRepeatable: true, keepalive: true });
   } catch (failure) {
-    // oxlint-disable-next-line no-console -- a failed report goes to the console alone (product.md §7)
+    // oxlint-disable-next-line no-console -- a failed report goes to the console alone
     console.warn('The error was not reported.', failure);
   }
 }

@@ -125,6 +125,20 @@ describe('undo', () => {
     expect(takeBack).toHaveBeenCalledOnce();
   });
 
+  it('reaches one choice back, as the server does', async () => {
+    const takeBack = vi.fn(() => Promise.resolve(replyOf(aFeed([]))));
+    const { deck, items } = open({ takeBack });
+    deck.choose(aCard('a'), 'known');
+    deck.choose(aCard('b'), 'known');
+    await deck.undo();
+    await deck.undo();
+    expect(takeBack).toHaveBeenCalledExactlyOnceWith('id-2');
+    expect(items()[0]).toBe('b');
+    deck.choose(aCard('b'), 'learn');
+    await deck.undo();
+    expect(takeBack).toHaveBeenLastCalledWith('id-3');
+  });
+
   it('that fails leaves everything as it was', async () => {
     const { deck, items, report } = open({ takeBack: () => Promise.reject(new Error('offline')) });
     deck.choose(aCard('a'), 'known');

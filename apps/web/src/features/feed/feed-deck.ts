@@ -4,12 +4,14 @@ import {
   choose,
   confirmChoice,
   forgetChoice,
+  lastChoiceOf,
   learnObstacle,
   obstacleTo,
   openFeed,
   putBack,
   removeOffer,
   renewFeed,
+  takeBack,
   wantsMore,
 } from './feed-state.ts';
 import type { FeedState, MadeChoice, Obstacle } from './feed-state.ts';
@@ -132,13 +134,14 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
   };
 
   const undo = async (): Promise<void> => {
-    const last = view.state?.made.at(-1);
+    const last = view.state === null ? undefined : lastChoiceOf(view.state);
     if (last === undefined || isUndoing) return;
     isUndoing = true;
     try {
       const reply = await source.takeBack(last.choiceId);
-      changeState((state) => putBack(state, last.choiceId));
-      if (reply !== 'unsent') changeState((state) => ({ ...state, moves: reply.moves, learning: reply.learning }));
+      changeState((state) =>
+        reply === 'unsent' ? putBack(state, last.choiceId) : takeBack(state, last.choiceId, reply),
+      );
       change({ isExhausted: false });
     } catch (error) {
       source.report(error);

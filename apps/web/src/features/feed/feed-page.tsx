@@ -11,7 +11,7 @@ import { endOf } from './end-of.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { FeedCard } from './feed-card.tsx';
-import { keyOfItem } from './feed-state.ts';
+import { keyOfItem, lastChoiceOf } from './feed-state.ts';
 import type { FeedItem } from './feed-state.ts';
 import { wantsHelp } from './help-seen.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -52,7 +52,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const end = endOf(name, view, isVisitor);
   const isOffer = top?.kind === 'offer';
   const canChoose = end === null && top !== undefined;
-  const canUndo = (state?.made.length ?? 0) > 0;
+  const canUndo = state !== null && lastChoiceOf(state) !== undefined;
 
   const verdictsOf = (item: FeedItem): Record<Direction, VerdictLabel> =>
     item.kind === 'word'

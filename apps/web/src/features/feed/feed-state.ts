@@ -19,6 +19,8 @@ export interface FeedState {
   readonly learning: LearningLoad;
   /** Choices of this visit, the last one at the end: what undo takes back. */
   readonly made: readonly MadeChoice[];
+  /** How many of them, from the first, stay made: the server keeps one choice to take back, and it was taken back. */
+  readonly settled: number;
   /** Ids of the choices that the server has not answered yet. */
   readonly unanswered: readonly string[];
   /** When the selection has expired or the moves are refilled, and the feed is to be read anew. */
@@ -47,6 +49,7 @@ export const openFeed = (feed: Feed): FeedState => ({
   moves: feed.moves,
   learning: feed.learning,
   made: [],
+  settled: 0,
   unanswered: [],
   staleAtMs: staleAtOf(feed),
 });
@@ -137,6 +140,20 @@ export const putBack = (state: FeedState, choiceId: string): FeedState => {
     unanswered: state.unanswered.filter((id) => id !== choiceId),
     ...uncount(state, taken.choice),
   };
+};
+
+/** The choice that undo takes back now. */
+export const lastChoiceOf = ({ made, settled }: FeedState): MadeChoice | undefined =>
+  made.length > settled ? made.at(-1) : undefined;
+
+/** Puts the card of a choice back that the server took back, with its counts. */
+export const takeBack = (
+  state: FeedState,
+  choiceId: string,
+  { moves, learning }: Pick<ChoiceReply, 'moves' | 'learning'>,
+): FeedState => {
+  const put = putBack(state, choiceId);
+  return { ...put, moves, learning, settled: put.made.length };
 };
 
 /** Corrects the counts to what a refusal proved. */

@@ -121,7 +121,11 @@ export const useFeedDeck = (
       if (document.visibilityState === 'visible') void deck.load();
     };
     document.addEventListener('visibilitychange', reload);
-    return () => document.removeEventListener('visibilitychange', reload);
+    const stopFollowing = listen('caughtUp', () => void deck.refresh());
+    return () => {
+      document.removeEventListener('visibilitychange', reload);
+      stopFollowing();
+    };
   }, [deck]);
 
   useEffect(() => {

@@ -26,7 +26,7 @@ export const WordRow = ({ word: { card, dueAt, stubborn, asideUntil }, isBusy, o
     <li className={styles['row']}>
       <img
         className={styles['thumb']}
-        src={pictureUrl(card.picture.id, 384, 'avif', apiOrigin())}
+        src={pictureUrl(card.picture.id, 384, 'avif', { base: apiOrigin() })}
         width={48}
         height={60}
         alt=""

@@ -16,7 +16,7 @@ export const useDueWords = (round: number) =>
     queryKey: ['workout', round],
     queryFn: async ({ signal }): Promise<Workout> => {
       await outbox.flush();
-      return call(paths.startWorkout, { query: { size: 20 } }, { signal });
+      return call(paths.startWorkout, { query: {} }, { signal });
     },
     // A workout that began is not to change under the learner's hands.
     staleTime: Number.POSITIVE_INFINITY,

@@ -63,6 +63,8 @@ const longestResponseMs = 3_600_000;
 export const createWorkoutSession = ({ workoutId, cards }: Workout, source: WorkoutSource): WorkoutSession => {
   let queue = startQueue(cards);
   let given: readonly GivenAnswer[] = [];
+  /** So many of them, from the first, stay given: the server keeps one answer to take back, and it was taken back. */
+  let settled = 0;
   let summary: WorkoutSummary | null = null;
   let shownAtMs = source.nowMs();
   const items = new Map<string, WorkoutItem>();
@@ -90,7 +92,7 @@ export const createWorkoutSession = ({ workoutId, cards }: Workout, source: Work
       remembered,
       total,
       rightFirstTry,
-      canUndo: given.length > 0 && current !== null,
+      canUndo: given.length > settled && current !== null,
       isDone: current === null && total > 0,
       summary,
     };
@@ -138,9 +140,10 @@ export const createWorkoutSession = ({ workoutId, cards }: Workout, source: Work
     },
     undo: () => {
       const last = given.at(-1);
-      if (last === undefined || view.isDone) return;
+      if (last === undefined || !view.canUndo) return;
       queue = undoQueue(queue);
       given = given.slice(0, -1);
+      settled = given.length;
       shownAtMs = source.nowMs();
       source.takeBack(last.answerId).catch(source.report);
       change();

@@ -1,6 +1,6 @@
 import type { Card } from '@kadro/contract';
-import { pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
-import { useState } from 'react';
+import { isPlaceholderWidth, pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
+import { useEffect, useState } from 'react';
 import { apiOrigin } from '../api/origin.ts';
 import { useLocale } from '../i18n/use-t.ts';
 import styles from './card-picture.module.css';
@@ -11,24 +11,42 @@ interface CardPictureProps {
   readonly isFirst?: boolean;
 }
 
-/** A card's picture, edge to edge. While it loads, and where it is missing, the card's own quiet ground shows. */
+const againAfterMs = 2000;
+const attemptsMax = 30;
+
+/**
+ * A card's picture, edge to edge. While it loads, and where it is missing, the card's own quiet ground shows; one that
+ * the server is still drawing is asked for again until it is there.
+ */
 export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
   const locale = useLocale();
   const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [isAwaited, setIsAwaited] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setTimeout(() => {
+      setIsAwaited(false);
+      setAttempt(attempt + 1);
+    }, againAfterMs);
+    return () => clearTimeout(timer);
+  }, [isAwaited, attempt]);
   if (hasFailed) return <div className={styles['missing']} role="img" aria-label={picture.alt[locale]} />;
+  const address = { base: apiOrigin(), attempt };
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSources(picture.id, 'avif', apiOrigin())} sizes={pictureSizes} />
-      <source type="image/webp" srcSet={pictureSources(picture.id, 'webp', apiOrigin())} sizes={pictureSizes} />
+      <source type="image/avif" srcSet={pictureSources(picture.id, 'avif', address)} sizes={pictureSizes} />
+      <source type="image/webp" srcSet={pictureSources(picture.id, 'webp', address)} sizes={pictureSizes} />
       <img
         className={styles['picture']}
-        src={pictureUrl(picture.id, 768, 'webp', apiOrigin())}
+        src={pictureUrl(picture.id, 768, 'webp', address)}
         width={768}
         height={960}
         alt={picture.alt[locale]}
         draggable={false}
         decoding={isFirst ? 'sync' : 'async'}
         fetchPriority={isFirst ? 'high' : 'auto'}
+        onLoad={(event) => setIsAwaited(isPlaceholderWidth(event.currentTarget.naturalWidth) && attempt < attemptsMax)}
         onError={() => setHasFailed(true)}
       />
     </picture>
@@ -51,12 +69,12 @@ export const preloadPictures = (pictures: readonly Card['picture'][]): void => {
       const source = document.createElement('source');
       source.type = `image/${format}`;
       source.sizes = pictureSizes;
-      source.srcset = pictureSources(id, format, apiOrigin());
+      source.srcset = pictureSources(id, format, { base: apiOrigin() });
       picture.append(source);
     }
     const image = document.createElement('img');
     picture.append(image);
-    image.src = pictureUrl(id, 768, 'webp', apiOrigin());
+    image.src = pictureUrl(id, 768, 'webp', { base: apiOrigin() });
     warm.set(id, image);
     const [oldest] = warm.keys();
     if (warm.size > keptPictures && oldest !== undefined) warm.delete(oldest);

@@ -5,6 +5,8 @@ interface Events {
   guestRegistrationStarted: undefined;
   guestRegistrationFinished: { isSuccessful: boolean };
   newCardsAvailable: undefined;
+  /** All that an earlier visit could not send has arrived: counts and cards are others now. */
+  caughtUp: undefined;
   /** Whoever was here has gone; what belongs to them must go too. */
   sessionReset: undefined;
   /** A call or an action failed; `handles` lists the statuses its caller words itself. */

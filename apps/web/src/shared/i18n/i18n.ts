@@ -50,7 +50,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 export const localeOfTag = (tag: string | null | undefined): Locale | undefined =>
   locales.find((locale) => tag?.toLowerCase().split('-')[0] === locale);
 
-/** Stored choice, then the server's, then the browser's first language, then English (product.md §3). */
+/** Stored choice, then the server's, then the browser's first language, then English. */
 export const initialLocale = (fromServer?: string): Locale =>
   localeOfTag(storage.get('locale')) ?? localeOfTag(fromServer) ?? localeOfTag(navigator.language) ?? locales[0];
 

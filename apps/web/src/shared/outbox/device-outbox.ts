@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import type { CallInput, CallReply } from '../api/types.ts';
 import { emit } from '../events/events.ts';
 import { startGuest } from '../session/start-guest.ts';
-import { loadUser } from '../session/session.ts';
+import { loadUser, refreshProgress } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
 import { outboxKey, parseEntries } from './outbox-store.ts';
 import type { KeptRoute } from './outbox-store.ts';
@@ -46,7 +46,17 @@ addEventListener('online', () => void outbox.flush());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void outbox.flush();
 });
-void outbox.flush();
+
+/** What an earlier visit left. No screen waits for its answers, so it is told when they are all there. */
+const left = new Set(outbox.waiting());
+const tellCaughtUp = (): void => {
+  if (left.size === 0 || outbox.waiting().some((id) => left.has(id))) return;
+  left.clear();
+  void refreshProgress();
+  emit('caughtUp');
+};
+outbox.onStall(tellCaughtUp);
+void outbox.flush().then(tellCaughtUp);
 
 type Path<R extends KeptRoute> = (typeof paths)[R];
 

@@ -75,6 +75,9 @@ describe('outbox', () => {
     const replies = Promise.all([box.add(entry('a')), box.add(entry('b'))]);
     await vi.waitFor(() => expect(later).toHaveLength(1));
     expect(stored().map(({ id }) => id)).toEqual(['a', 'b']);
+    const heardLater: boolean[] = [];
+    box.onStall((stalled) => heardLater.push(stalled));
+    expect(heardLater).toEqual([true]);
     online = true;
     later[0]?.();
     expect(await replies).toEqual(['a', 'b']);

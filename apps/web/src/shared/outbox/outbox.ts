@@ -29,7 +29,7 @@ export interface Outbox {
   flush(): Promise<void>;
   /** Ids of the entries that were not answered yet. */
   waiting(): readonly string[];
-  /** Tells when entries come to wait for a connection (true) and when they go on (false). */
+  /** Tells whether entries wait for a connection: at once where they do, and whenever that changes. */
   onStall(listener: (stalled: boolean) => void): () => void;
 }
 
@@ -88,9 +88,9 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
       settle(id)?.fulfil(reply);
       return 'sent';
     } catch (error) {
-      if (current === undefined || sendingId === null) return 'stalled';
+      if (current === undefined) return 'stalled';
       if (passes(error)) {
-        if (!isOffline()) attempted.add(current.id);
+        if (sendingId !== null && !isOffline()) attempted.add(current.id);
         return 'stalled';
       }
       settle(current.id)?.refuse(error);
@@ -140,6 +140,7 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
     waiting: () => entries.map(({ id }) => id),
     onStall: (listener) => {
       listeners.add(listener);
+      if (isStalled) listener(true);
       return () => listeners.delete(listener);
     },
   };

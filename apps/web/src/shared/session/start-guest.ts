@@ -9,7 +9,7 @@ let starting: Promise<User> | undefined;
 
 /**
  * Makes a guest of the visitor and answers with it; calls made meanwhile share the one start.
- * Announces its beginning and its end (product.md §4). Fails with an `ApiError`.
+ * Announces its beginning and its end. Fails with an `ApiError`.
  */
 export function startGuest(): Promise<User> {
   starting ??= register().finally(() => (starting = undefined));

@@ -1,7 +1,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
 
-/** Fixed, as the specification asks (product.md §3): it hides the store from a glance and protects it from nobody. 32 bytes. */
+/** Fixed, as the specification asks: it hides the store from a glance and protects it from nobody. 32 bytes. */
 const passphrase = new TextEncoder().encode('kadro: the words of one learner.');
 const cipher = managedNonce(xchacha20poly1305)(passphrase);
 

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** A question put to the person in a dialog. Labels not given are OK and Cancel (product.md §9). */
+/** A question put to the person in a dialog. Labels not given are OK and Cancel. */
 export interface Question {
   title: string;
   text?: string;

@@ -4,7 +4,7 @@ export interface Toast {
   text: string;
   title?: string;
   tone?: 'plain' | 'success' | 'error';
-  /** Milliseconds; 4,500, or 7,000 for an error (product.md §9). Infinity stays. */
+  /** Milliseconds; 4,500, or 7,000 for an error. Infinity stays. */
   durationMs?: number;
   action?: { label: string; onClick: () => void };
 }

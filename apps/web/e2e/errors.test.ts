@@ -1,0 +1,213 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { soon, useBrowser } from './browser.ts';
+import { chooseBy, topCard, topWord } from './deck.ts';
+import { beGuest, readStanding } from './learner.ts';
+
+const { visit, faults } = useBrowser();
+const report = z.object({ err: z.string(), instance: z.string(), info: z.string(), stack: z.string() });
+
+const openSettings = async (lang: 'en' | 'ru' = 'en'): Promise<Page> => {
+  const page = await visit({ lang });
+  await beGuest(page, lang);
+  await page.goto('/settings');
+  await levelField(page).waitFor();
+  return page;
+};
+const levelField = (page: Page) => page.getByLabel(/^(Your level|Ваш уровень)$/);
+/** A small change that is sent at once. */
+const chooseLevel = (page: Page, level: 'a1' | 'a2' | 'b1') => levelField(page).selectOption(level);
+const onSettings = (page: Page, answer: (route: Route) => Promise<void>) => page.route('**/api/v1/user/settings', answer);
+const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+/** Answers of the server to calls of a path, as `METHOD status`. */
+const watchAnswers = (page: Page, part: string): string[] => {
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes(part)) answers.push(`${response.request().method()} ${response.status()}`);
+  });
+  return answers;
+};
+
+describe('a refusal is told in words', () => {
+  const told = {
+    429: ['Too many requests. Please take a short break.', 'Слишком много запросов. Сделайте короткий перерыв.'],
+    500: [
+      'Something broke on our side. We know about it already; please try again a little later.',
+      'На сервере что-то сломалось. Мы уже знаем об этом, попробуйте чуть позже.',
+    ],
+    503: [
+      'Kadro is being updated. It takes less than 5 seconds; please try again.',
+      'Kadro обновляется. Это займёт меньше 5 секунд, затем попробуйте ещё раз.',
+    ],
+  };
+  it.each(['en', 'ru'] as const)('%s', async (lang) => {
+    const page = await openSettings(lang);
+    const reports = watchAnswers(page, '/api/v1/logs');
+    for (const [status, texts] of Object.entries(told)) {
+      await onSettings(page, (route) => route.fulfill({ status: Number(status), json: { message: 'no' } }));
+      await chooseLevel(page, 'a2');
+      await toasts(page).getByText(texts[lang === 'en' ? 0 : 1] ?? '').waitFor();
+      await soon(() => levelField(page).inputValue()).toBe('novice');
+    }
+    expect(reports).toEqual([]);
+  });
+
+  it('once, however often it comes within three seconds', async () => {
+    const page = await openSettings();
+    const answers = watchAnswers(page, '/user/settings');
+    await onSettings(page, (route) => route.fulfill({ status: 429, json: { message: 'no' } }));
+    for (const level of ['a1', 'a2', 'b1'] as const) await chooseLevel(page, level);
+    await soon(() => answers.length).toBe(3);
+    await toasts(page).first().waitFor();
+    expect(await toasts(page).count()).toBe(1);
+  });
+
+  it('422 goes back to the form without a toast', async () => {
+    const page = await openSettings();
+    const answers = watchAnswers(page, '/user/settings');
+    await onSettings(page, (route) => route.fulfill({ status: 422, json: { message: 'no', errors: { level: ['no'] } } }));
+    await chooseLevel(page, 'b1');
+    await soon(() => answers).toEqual(['PATCH 422']);
+    await soon(() => levelField(page).inputValue()).toBe('novice');
+    expect(await toasts(page).count()).toBe(0);
+  });
+
+  it.each([
+    ['en', 'No connection. Please check the internet and try again.'],
+    ['ru', 'Нет связи. Проверьте интернет и попробуйте ещё раз.'],
+  ] as const)('no internet (%s)', async (lang, text) => {
+    const page = await openSettings(lang);
+    await page.waitForResponse((response) => response.url().includes('/assets/toaster-'));
+    await page.context().setOffline(true);
+    await chooseLevel(page, 'a1');
+    await toasts(page).getByText(text).waitFor();
+    await soon(() => levelField(page).inputValue()).toBe('novice');
+  });
+});
+
+describe('the session', () => {
+  it('that has ended leads to the feed, where one begins anew', async () => {
+    const page = await openSettings();
+    await page.context().clearCookies({ name: 'kadro_session' });
+    await page.getByRole('link', { name: /^Learning/ }).click();
+    await soon(() => new URL(page.url()).pathname).toBe('/');
+    await topCard(page).waitFor();
+    await page.getByRole('complementary').getByText('Words you see, you remember').waitFor();
+    const started = page.waitForResponse((response) => response.url().endsWith('/auth/guest'));
+    await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+    expect((await started).status()).toBe(201);
+    await soon(async () => (await readStanding(page)).words.learning).toBe(1);
+  });
+
+  it('whose token does not fit gets a fresh one, and the choice is sent once more', async () => {
+    const page = await visit();
+    await beGuest(page);
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'not-the-one', url: inject('siteUrl') }]);
+    const answers = watchAnswers(page, '/choices');
+    const tokens = watchAnswers(page, '/sanctum/csrf-cookie');
+    await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+    await soon(() => answers).toEqual(['POST 419', 'POST 200']);
+    expect(tokens).toEqual(['GET 204']);
+    expect(await readStanding(page)).toMatchObject({ words: { learning: 1 } });
+    expect(await toasts(page).count()).toBe(0);
+  });
+
+  it.each([
+    ['en', 'The browser blocks the cookies Kadro works with.'],
+    ['ru', 'Браузер не принимает файлы cookie, без которых Kadro не работает.'],
+  ] as const)('cannot begin where cookies are blocked, which is told (%s)', async (lang, text) => {
+    const page = await visit({ lang });
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    });
+    await page.goto('/');
+    const word = await topWord(page);
+    await page.keyboard.press('ArrowLeft');
+    await toasts(page).getByText(text).waitFor();
+    await soon(() => topWord(page)).toBe(word);
+  });
+});
+
+describe('a new version', () => {
+  it('is announced once and loaded, and its address is cleaned', async () => {
+    const page = await visit();
+    await beGuest(page);
+    let isOld = true;
+    await page.route('**/api/v1/**', (route) =>
+      route.continue(isOld ? { headers: { ...route.request().headers(), 'x-version': '2.2.1-old' } } : {}),
+    );
+    const visited: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visited.push(request.url());
+      if (request.url().includes('version=')) isOld = false;
+    });
+    await page.goto('/settings');
+    await toasts(page).getByText('A new version of Kadro is here.').waitFor();
+    await chooseLevel(page, 'a1');
+    await soon(() => visited.length).toBe(2);
+    expect(visited[1]).toMatch(/\/\?version=2\.2\.1-\w+$/);
+    await topCard(page).waitFor();
+    await soon(() => page.url()).toBe(`${inject('siteUrl')}/`);
+    expect(visited).toHaveLength(2);
+  });
+});
+
+describe('an uncaught error', () => {
+  it.each([
+    ['en', 'Something went wrong. Please try again.'],
+    ['ru', 'Что-то пошло не так. Попробуйте ещё раз.'],
+  ] as const)('is told and reported (%s)', async (lang, text) => {
+    const page = await visit({ lang });
+    await page.goto('/');
+    await topCard(page).waitFor();
+    for (const make of [
+      () => void setTimeout(() => {
+        throw new Error('made by a journey');
+      }),
+      () => void Promise.reject(new Error('refused by a journey')),
+    ]) {
+      const sent = page.waitForResponse((response) => response.url().endsWith('/api/v1/logs'));
+      await page.evaluate(make);
+      const response = await sent;
+      expect(response.status()).toBe(204);
+      expect(report.parse(response.request().postDataJSON())).toMatchObject({
+        err: expect.stringMatching(/^Error: (made|refused) by a journey$/),
+        instance: 'web/app',
+      });
+    }
+    await toasts(page).getByText(text).waitFor();
+    expect(await toasts(page).count()).toBe(1);
+    expect(faults.splice(0)).toHaveLength(2);
+  });
+});
+
+describe('blocked storage', () => {
+  it('leaves all of it working, as long as the page is open', async () => {
+    const page = await visit();
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+    await page.getByText('29 moves left').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByText('Dark', { exact: true }).click();
+    await soon(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.getByRole('link', { name: /^Learning/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('link', { name: 'Start workout' }).click();
+    await topCard(page).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('All at the first try').waitFor();
+  });
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { soon, useBrowser } from './browser.ts';
+import { chooseBy, topCard, topWord, waitForNext } from './deck.ts';
+import { beGuest, callApi, chooseCards, readFeed, readStanding } from './learner.ts';
+
+const { visit } = useBrowser();
+
+const openAsGuest = async (options: Parameters<typeof visit>[0] = {}): Promise<Page> => {
+  const page = await visit(options);
+  await beGuest(page, options.lang);
+  await page.goto('/');
+  await topCard(page).waitFor();
+  return page;
+};
+const learn = (page: Page) => page.getByRole('button', { name: 'Learn', exact: true });
+const known = (page: Page) => page.getByRole('button', { name: 'Known', exact: true });
+const options = async (page: Page) => {
+  await page.getByRole('button', { name: 'Feed options' }).click();
+  return page.getByRole('dialog');
+};
+
+describe('the feed', () => {
+  it('takes the last choice back and returns its move', async () => {
+    const page = await openAsGuest();
+    await chooseBy(page, () => learn(page).click());
+    const second = await chooseBy(page, () => known(page).click());
+    await page.getByText('28 moves left').waitFor();
+    const undo = page.getByRole('button', { name: 'Take the last choice back' });
+    await undo.click();
+    await soon(() => topWord(page)).toBe(second);
+    await page.getByText('29 moves left').waitFor();
+    await soon(() => undo.isDisabled()).toBe(true);
+    expect(await chooseBy(page, () => learn(page).click())).toBe(second);
+    await undo.click();
+    await soon(() => topWord(page)).toBe(second);
+    await soon(async () => (await readStanding(page)).words).toMatchObject({ learning: 1, known: 0 });
+  });
+
+  it('shows English, Russian or no words, reveals the other side by a tap, and remembers the choice', async () => {
+    const page = await openAsGuest();
+    const english = topCard(page).locator('[lang="en"]').first();
+    const russian = topCard(page).locator('[lang="ru"]');
+    expect(await english.isVisible()).toBe(true);
+    expect(await russian.count()).toBe(0);
+
+    const dialog = await options(page);
+    await dialog.getByText('Russian', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await soon(() => russian.isVisible()).toBe(true);
+    expect(await english.count()).toBe(0);
+    await topCard(page).getByRole('button', { name: 'Show the other side' }).click();
+    await soon(() => english.isVisible()).toBe(true);
+
+    await (await options(page)).getByText('No words', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await topCard(page).getByRole('button', { name: 'Hide the other side' }).click();
+    await topCard(page).getByText('What word is it?').waitFor();
+    await page.reload();
+    await topCard(page).getByText('What word is it?').waitFor();
+    expect((await english.count()) + (await russian.count())).toBe(0);
+  });
+
+  it('draws words of the chosen complexity and goes on doing so after a reload', async () => {
+    const page = await openAsGuest();
+    const dialog = await options(page);
+    await dialog.getByLabel('Word complexity').selectOption('C1');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await topCard(page).getByText('C1', { exact: true }).waitFor();
+    await page.reload();
+    await topCard(page).getByText('C1', { exact: true }).waitFor();
+  });
+
+  it('helps once by itself, and again when asked', async () => {
+    const page = await openAsGuest({ isFirstTime: true, device: 'phone' });
+    const help = page.getByRole('dialog');
+    await help.getByText('Know it or learn it?').waitFor();
+    await help.getByRole('button', { name: 'Next' }).tap();
+    await help.getByText('A tap shows the translation').waitFor();
+    await help.getByRole('button', { name: 'Next' }).tap();
+    await help.getByRole('button', { name: 'Got it' }).tap();
+    await help.waitFor({ state: 'detached' });
+
+    await (await options(page)).getByRole('button', { name: 'Show the tips' }).tap();
+    await help.getByText('Know it or learn it?').waitFor();
+    await chooseBy(page, () => learn(page).tap());
+    await help.waitFor({ state: 'detached' });
+  });
+
+  it('leads on from the other collections, which are empty', async () => {
+    const page = await openAsGuest();
+    for (const [name, title] of [
+      ['My', 'Your cards will be here'],
+      ['Bookmarks', 'No bookmarks yet'],
+      ['Subscriptions', 'No subscriptions yet'],
+      ['Authors', 'No cards from authors yet'],
+    ] as const) {
+      await page.getByLabel('Collection').selectOption(name);
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/feeds/${name.toLowerCase()}`);
+      const ways = page.getByRole('main').locator('section a');
+      expect(await ways.count()).toBe(1);
+      await ways.click();
+      await topCard(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+    }
+  });
+});
+
+describe('the limits', () => {
+  it('says when the moves come back, and leads to the workout', async () => {
+    const page = await visit();
+    await beGuest(page);
+    await chooseCards(page, 4, 'learn');
+    await chooseCards(page, 26, 'known');
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'All moves are made' }).waitFor();
+    await page.getByText(/New moves come at (12:00|00:00)/).waitFor();
+    expect(await learn(page).isVisible()).toBe(false);
+    await page.getByRole('main').getByRole('link', { name: 'Repeat 4 words' }).click();
+    await topCard(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/workout');
+  });
+
+  it('notices moves that were used up elsewhere', async () => {
+    const page = await openAsGuest();
+    await chooseCards(page, 30, 'known', 'a2');
+    await learn(page).click();
+    await page.getByRole('heading', { name: 'All moves are made' }).waitFor();
+    expect(await readStanding(page)).toMatchObject({ moves: { left: 0 }, words: { learning: 0 } });
+  });
+
+  it('asks for a workout when more than 25 words are due, and still takes known words', async () => {
+    const page = await visit();
+    await beGuest(page);
+    await chooseCards(page, 26, 'learn');
+    await page.goto('/');
+    await topCard(page).waitFor();
+    const word = await topWord(page);
+    await learn(page).click();
+    const dialog = page.getByRole('dialog', { name: 'First repeat, then go on' });
+    await dialog.getByText('26 words wait for repeating').waitFor();
+    await dialog.getByRole('button', { name: 'Go on choosing' }).click();
+    expect(await topWord(page)).toBe(word);
+    await known(page).click();
+    await waitForNext(page, word);
+    await learn(page).click();
+    await dialog.getByRole('link', { name: 'Repeat 26 words' }).click();
+    await page.getByText('0/20').waitFor();
+    expect(await readStanding(page)).toMatchObject({ words: { learning: 26, known: 1 } });
+  });
+
+  it('asks for a workout when the server finds the learning full, and puts the card back', async () => {
+    const page = await openAsGuest();
+    await page.route('**/api/v1/choices', (route) =>
+      route.fulfill({ status: 412, json: { message: 'full', code: '412-too-more-total' } }),
+    );
+    const word = await topWord(page);
+    await learn(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Your learning is full' });
+    await dialog.waitFor();
+    expect(await topWord(page)).toBe(word);
+    expect(await dialog.getByRole('link').count()).toBe(1);
+    await dialog.getByRole('link', { name: 'To my words' }).click();
+    await page.getByRole('heading', { name: 'No words in learning yet' }).waitFor();
+  });
+
+  it('tells of a refusal without a reason of its own', async () => {
+    const page = await openAsGuest();
+    await page.route('**/api/v1/choices', (route) => route.fulfill({ status: 412, json: { message: 'no', code: '412' } }));
+    const word = await topWord(page);
+    await learn(page).click();
+    await page.getByText('The operation is not allowed now by some conditions').waitFor();
+    await soon(() => topWord(page)).toBe(word);
+  });
+
+  it('offers the next level to one who knows this one, at no move', async () => {
+    const page = await visit();
+    await beGuest(page);
+    await chooseCards(page, 30, 'known', 'novice');
+    expect(await readFeed(page)).toMatchObject({ offer: { level: 'a1' }, moves: { left: 0 } });
+    await page.goto('/');
+    await topCard(page).getByRole('heading', { name: 'Ready for the next level?' }).waitFor();
+    const answered = page.waitForResponse((response) => response.url().endsWith('/feeds/offer'));
+    await page.getByRole('button', { name: 'Level up' }).click();
+    expect(await (await answered).json()).toEqual({ level: 'a1' });
+    await page.getByRole('heading', { name: 'All moves are made' }).waitFor();
+    await page.getByRole('complementary').getByText('A1', { exact: true }).waitFor();
+  });
+
+  it('forgets a card that another device has chosen', async () => {
+    const page = await openAsGuest();
+    const { cards } = await readFeed(page);
+    await callApi(page, 'POST', '/choices', { choiceId: randomUUID(), cardId: cards[0]?.id, choice: 'known' });
+    const word = await topWord(page);
+    expect(word).toBe(cards[0]?.headword);
+    await learn(page).click();
+    await waitForNext(page, word);
+    await page.getByText('29 moves left').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

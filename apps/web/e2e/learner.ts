@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { apiBase, csrfCookieName, csrfCookiePath, csrfHeaderName } from '@kadro/contract/paths';
+import type { Card, Feed, Moves, Workout } from '@kadro/contract';
+import type { APIResponse, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Calls the API with the cookies of a page's browser, beside the page: to bring a learner to where a journey begins. */
+export const callApi = async (page: Page, method: string, path: string, data?: unknown): Promise<APIResponse> => {
+  const context = page.context();
+  const readToken = async () => (await context.cookies()).find(({ name }) => name === csrfCookieName)?.value;
+  if ((await readToken()) === undefined) await context.request.get(csrfCookiePath);
+  const token = decodeURIComponent((await readToken()) ?? '');
+  return await context.request.fetch(apiBase + path, { method, data, headers: { [csrfHeaderName]: token } });
+};
+
+const read = async <T>(reply: Promise<APIResponse>): Promise<T> => {
+  const response = await reply;
+  expect(response.ok(), `${response.url()} ${response.status()}`).toBe(true);
+  const body: T = await response.json();
+  return body;
+};
+
+/** Makes the page's browser a guest's. */
+export const beGuest = async (page: Page, locale: 'en' | 'ru' = 'en'): Promise<void> => {
+  await read(callApi(page, 'POST', '/auth/guest', { timeZone: 'Europe/Moscow', locale }));
+};
+
+export const readFeed = (page: Page, complexity = 'auto'): Promise<Feed> =>
+  read(callApi(page, 'GET', `/feeds/base?complexity=${complexity}`));
+
+/** Chooses so many cards of the feed, one after the other, and returns them. */
+export const chooseCards = async (page: Page, count: number, choice: 'learn' | 'known', complexity = 'auto'): Promise<Card[]> => {
+  const chosen: Card[] = [];
+  while (chosen.length < count) {
+    const { cards } = await readFeed(page, complexity);
+    expect(cards).not.toEqual([]);
+    for (const card of cards.slice(0, count - chosen.length)) {
+      await read(callApi(page, 'POST', '/choices', { choiceId: randomUUID(), cardId: card.id, choice }));
+      chosen.push(card);
+    }
+  }
+  return chosen;
+};
+
+/** Answers all that is due as remembered and finishes the workout. */
+export const finishWorkout = async (page: Page): Promise<void> => {
+  const { workoutId, cards } = await read<Workout>(callApi(page, 'GET', '/workout'));
+  for (const { id } of cards) {
+    const answer = { answerId: randomUUID(), workoutId, cardId: id, grade: 'knew', answeredAt: new Date().toISOString(), responseMs: 900 };
+    await read(callApi(page, 'POST', '/workout/answers', answer));
+  }
+  await read(callApi(page, 'POST', '/workout/finish', { workoutId }));
+};
+
+export interface Standing {
+  readonly points: number;
+  readonly moves: Moves;
+  readonly streak: { readonly length: number };
+  readonly words: { readonly learning: number; readonly known: number };
+}
+
+/** What the server has of the learner. */
+export const readStanding = (page: Page): Promise<Standing> => read(callApi(page, 'GET', '/user/progress'));

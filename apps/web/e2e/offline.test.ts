@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { soon, useBrowser } from './browser.ts';
+import { chooseBy, topCard, topWord } from './deck.ts';
+import { beGuest, chooseCards, readStanding } from './learner.ts';
+
+const { visit } = useBrowser();
+
+const choiceBody = z.object({ cardId: z.string(), choice: z.string() });
+const answerBody = z.object({ cardId: z.string(), grade: z.string() });
+
+/** Bodies of the calls to a path that the server has answered, in their order. */
+const watchSent = (page: Page, path: string): unknown[] => {
+  const sent: unknown[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === `/api/v1${path}`) sent.push(request.postDataJSON());
+  });
+  return sent;
+};
+const choose = (page: Page, key: 'ArrowLeft' | 'ArrowRight') => chooseBy(page, () => page.keyboard.press(key));
+
+/** Opens a page and waits until the code that a lost connection needs is there: the browser fetches it when it has nothing else to do. */
+const openAndRest = async (page: Page, path: string): Promise<void> => {
+  const code = ['device-outbox', 'handle-error', 'toaster'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
+  );
+  await page.goto(path);
+  await topCard(page).waitFor();
+  await Promise.all(code);
+};
+
+describe('without a connection', () => {
+  it('keeps choices and sends them in order when it is back', async () => {
+    const page = await visit();
+    await beGuest(page);
+    await openAndRest(page, '/');
+    const sent = watchSent(page, '/choices');
+    await choose(page, 'ArrowLeft');
+    await soon(() => sent.length).toBe(1);
+    await page.context().setOffline(true);
+    await choose(page, 'ArrowLeft');
+    await choose(page, 'ArrowRight');
+    await choose(page, 'ArrowLeft');
+    await page.getByText('no connection, all is kept').waitFor();
+    await page.getByText('26 moves left').waitFor();
+    await page.context().setOffline(false);
+    await soon(() => sent.length).toBe(4);
+    await page.getByText('no connection, all is kept').waitFor({ state: 'detached' });
+    expect(sent.map((body) => choiceBody.parse(body).choice)).toEqual(['learn', 'learn', 'known', 'learn']);
+    expect(await readStanding(page)).toMatchObject({ moves: { left: 26 }, words: { learning: 3, known: 1 } });
+  });
+
+  it("keeps a new visitor's choices over a reload, and makes a guest of them then", async () => {
+    const page = await visit({ device: 'phone' });
+    await openAndRest(page, '/');
+    await page.context().setOffline(true);
+    const words = [await choose(page, 'ArrowLeft'), await choose(page, 'ArrowLeft'), await choose(page, 'ArrowLeft')];
+    await page.getByText('no connection, all is kept').waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await soon(() => page.locator('.nav-count [aria-hidden]').textContent()).toBe('3');
+    await page.getByRole('link', { name: /^Learning/ }).tap();
+    for (const word of words) await page.getByRole('listitem').getByText(word, { exact: true }).waitFor();
+  });
+
+  it('takes back a choice that has not left the device', async () => {
+    const page = await visit();
+    await beGuest(page);
+    await openAndRest(page, '/');
+    await choose(page, 'ArrowLeft');
+    await soon(async () => (await readStanding(page)).words.learning).toBe(1);
+    await page.context().setOffline(true);
+    const word = await choose(page, 'ArrowLeft');
+    await page.getByText('no connection, all is kept').waitFor();
+    await page.keyboard.press('z');
+    await soon(() => topWord(page)).toBe(word);
+    await page.context().setOffline(false);
+    await soon(async () => (await readStanding(page)).moves.left).toBe(29);
+  });
+
+  it('keeps the answers of a workout to its end, and brings points and streak later', async () => {
+    const page = await visit();
+    await beGuest(page);
+    const cards = await chooseCards(page, 4, 'learn');
+    await openAndRest(page, '/workout');
+    const sent = watchSent(page, '/workout/answers');
+    const finished = watchSent(page, '/workout/finish');
+    await page.context().setOffline(true);
+    const order = [await choose(page, 'ArrowLeft')];
+    for (let at = 1; at < cards.length; at += 1) order.push(await choose(page, 'ArrowRight'));
+    await page.getByText('no connection', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Your answers are kept on this device').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('points', { exact: true }).waitFor();
+    const idOf = new Map(cards.map(({ headword, id }) => [headword, id]));
+    expect(sent.map((body) => answerBody.parse(body))).toEqual([
+      { cardId: idOf.get(order[0] ?? ''), grade: 'forgot' },
+      ...order.slice(1).map((word) => ({ cardId: idOf.get(word), grade: 'knew' })),
+      { cardId: idOf.get(order[0] ?? ''), grade: 'knew' },
+    ]);
+    expect(finished).toHaveLength(1);
+    expect(await readStanding(page)).toMatchObject({ points: 8, streak: { length: 1 } });
+  });
+
+  it('goes on with a workout after a reload in its midst', async () => {
+    const page = await visit();
+    await beGuest(page);
+    await chooseCards(page, 3, 'learn');
+    await openAndRest(page, '/workout');
+    await page.context().setOffline(true);
+    await choose(page, 'ArrowRight');
+    await page.getByText('no connection', { exact: true }).waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByText('0/2').waitFor();
+  });
+});

@@ -1,0 +1,57 @@
+/** What a page that loads notes about itself, as `window.paint`. Times in ms since the navigation began. */
+export interface Paint {
+  /** When the first picture of a card was on the screen. */
+  pictureMs?: number;
+  firstContentMs?: number;
+  /** What long tasks took beyond 50 ms each. */
+  blockingMs: number;
+  /** Sum of the layout shifts that nobody caused by a gesture. */
+  shift: number;
+  /** The parts that moved, for whoever looks for the cause. */
+  shifted: string[];
+}
+
+declare global {
+  interface Window {
+    paint: Paint;
+  }
+}
+
+interface ShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Runs in a page before its own scripts; it is sent there as text, so it stands alone. */
+export function observePaint(): void {
+  const paint: Paint = { blockingMs: 0, shift: 0, shifted: [] };
+  window.paint = paint;
+  const observe = (type: string, note: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') paint.firstContentMs = startTime;
+  });
+  observe('largest-contentful-paint', (entry) => {
+    const { url, renderTime } = entry as LargestContentfulPaint;
+    if (url.includes('/pictures/')) paint.pictureMs ??= renderTime;
+  });
+  observe('longtask', ({ duration }) => {
+    paint.blockingMs += Math.max(0, duration - 50);
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput, sources } = entry as ShiftEntry;
+    if (hadRecentInput) return;
+    paint.shift += value;
+    for (const { node } of sources) paint.shifted.push(node instanceof Element ? node.outerHTML.slice(0, 80) : 'text');
+  });
+}
+
+/** Addresses asked for before a moment, with the page itself. */
+export const requestsBefore = (atMs: number): string[] => [
+  location.pathname,
+  ...performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < atMs)
+    .map(({ name }) => name.replace(location.origin, '')),
+];

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+
+export const projectFolder = join(import.meta.dirname, '../../..');
+
+const manifest = z.object({ scripts: z.object({ start: z.string() }) });
+
+/** The node options and the file of the `start` script in the root package.json, so that what is measured is what runs. */
+export const startArguments = (): string[] => {
+  const { scripts } = manifest.parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
+  const [command, ...words] = scripts.start.split(' ');
+  if (command !== 'node') throw new Error(`The start script should call node, not ${command}.`);
+  return words;
+};
+
+/** Starts a node process in the project's folder; its errors go to this terminal. */
+export const startNode = (words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
+  spawn(process.execPath, words, {
+    cwd: projectFolder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+export const pidOf = (child: ChildProcess): number => {
+  if (child.pid === undefined) throw new Error('The process did not start.');
+  return child.pid;
+};
+
+/** Asks a process to stop and waits for its end. */
+export const stopProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+};
+
+/** Milliseconds until `url` answers with 200; throws when the process ended or `limitMs` has passed. */
+export const untilOk = async (url: string, child: ChildProcess, limitMs = 300_000): Promise<number> => {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < limitMs) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
+    const isOk = await fetch(url).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.ok;
+      },
+      () => false,
+    );
+    if (isOk) return performance.now() - startedAt;
+    await delay(4);
+  }
+  throw new Error(`No answer from ${url}.`);
+};

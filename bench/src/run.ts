@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { measureApi } from './api/measure-api.ts';
+import { isMet, type PartName, type PartResult } from './figures.ts';
+import { formatTable } from './report/format-table.ts';
+import { writeReport } from './report/write-report.ts';
+import { measureStartup } from './startup/measure-startup.ts';
+import { startTestBed, type TestBed } from './test-bed.ts';
+import { measureWeb } from './web/measure-web.ts';
+
+// `npm run bench [-- --only api,startup,web]`: measures each part against its bare limit in the same run, prints the
+// tables, and keeps them in docs/performance.md. Ends with 1 where a target is missed.
+
+const onTestBed = async (measure: (bed: TestBed) => Promise<PartResult>): Promise<PartResult> => {
+  const bed = await startTestBed();
+  try {
+    return await measure(bed);
+  } finally {
+    await bed.stop();
+  }
+};
+
+const parts: Record<PartName, () => Promise<PartResult>> = {
+  startup: measureStartup,
+  api: () => onTestBed(measureApi),
+  web: () => onTestBed(measureWeb),
+};
+
+const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',') ?? Object.keys(parts);
+const results: PartResult[] = [];
+for (const name of wanted) {
+  if (!isPart(name)) throw new Error(`There is no part "${name}": choose from ${Object.keys(parts).join(', ')}.`);
+  console.log(`\n${name} …`);
+  const result = await parts[name]();
+  results.push(result);
+  console.log([formatTable(result.figures), ...result.notes].join('\n'));
+}
+writeReport(results);
+const missed = results.flatMap(({ figures }) => figures.filter((figure) => isMet(figure) === false));
+console.log(missed.length === 0 ? '\nEvery target is met.' : `\nMissed: ${missed.map(({ name }) => name).join(', ')}.`);
+process.exitCode = missed.length === 0 ? 0 : 1;

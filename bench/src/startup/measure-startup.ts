@@ -1,0 +1,106 @@
+import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { buildWebIfStale } from '../../../apps/server/src/platform/process/index.ts';
+import { startPostgres } from '../../../apps/server/src/platform/database/index.ts';
+import { type Figure, median, type PartResult, spread } from '../figures.ts';
+import { projectFolder, startArguments, startNode, untilOk } from '../processes/start-process.ts';
+import { startNpm, stopTree } from '../processes/stop-tree.ts';
+import { kadroUrl, makeTempFolder, ports, postgresUrl } from '../test-bed.ts';
+
+const rounds = 7;
+
+/** Milliseconds from the start of the process to the first 200 of two addresses, the second asked for after the first. */
+interface StartTimes {
+  healthMs: number;
+  pageMs: number;
+}
+
+/**
+ * `npm start` on an empty data folder and then on the same one again, the same start without npm, and a bare Fastify and pg
+ * process, by turns. The web app is built beforehand.
+ */
+export const measureStartup = async (): Promise<PartResult> => {
+  await buildWebIfStale(projectFolder);
+  const dataFolder = makeTempFolder();
+  const bareFolder = makeTempFolder();
+  const postgres = await startPostgres({ dataFolder: bareFolder, report: console.error });
+  const options = ['--data', dataFolder, '--port', String(ports.kadro)];
+  const byNpm = (): ChildProcess => startNpm(['start', '--', ...options]);
+  const byNode = (): ChildProcess => startNode([...startArguments(), ...options]);
+  const bare = (): ChildProcess =>
+    startNode(['bench/src/api/bare-server.ts'], {
+      DATABASE_URL: postgresUrl(postgres.connection),
+      PORT: String(ports.bare),
+    });
+  try {
+    const cold = await timeColdStart(byNpm);
+    const runs = { npm: new Array<StartTimes>(), node: new Array<StartTimes>(), bare: new Array<StartTimes>() };
+    // The first round fills the compile cache and the disk's.
+    for (let round = 0; round <= rounds; round += 1) {
+      const times = {
+        npm: await timeStart(byNpm, kadroUrl, ['/healthz', '/']),
+        bare: await timeStart(bare, `http://127.0.0.1:${ports.bare}`, ['/healthz', '/healthz']),
+        node: await timeStart(byNode, kadroUrl, ['/healthz', '/']),
+      };
+      if (round === 0) continue;
+      runs.npm.push(times.npm);
+      runs.node.push(times.node);
+      runs.bare.push(times.bare);
+    }
+    const health = (times: StartTimes[]): number[] => times.map(({ healthMs }) => healthMs);
+    const page = (times: StartTimes[]): number[] => times.map(({ pageMs }) => pageMs);
+    const bareMs = median(health(runs.bare));
+    const target = { atMost: 800 };
+    const figures: Figure[] = [
+      { name: 'cold `npm start`, empty data folder: first 200 of `/`', unit: 'ms', value: cold.pageMs },
+      { name: '… first 200 of the first picture', unit: 'ms', value: cold.pictureMs },
+      { name: 'warm `npm start`: first 200', unit: 'ms', value: median(health(runs.npm)), bare: bareMs, target },
+      { name: '… of `/`', unit: 'ms', value: median(page(runs.npm)), bare: bareMs, target },
+      { name: 'warm start without npm: first 200', unit: 'ms', value: median(health(runs.node)), bare: bareMs },
+      { name: '… of `/`', unit: 'ms', value: median(page(runs.node)), bare: bareMs },
+      { name: "npm's own share", unit: 'ms', value: median(health(runs.npm)) - median(health(runs.node)) },
+    ];
+    const notes = [
+      `Warm: medians of ${rounds} by turns; first 200 by npm ${spread(health(runs.npm))} ms, without ${spread(health(runs.node))} ms, bare ${spread(health(runs.bare))} ms. The bare process connects to a PostgreSQL that is running; Kadro starts its own.`,
+      'Cold: once, with the web app built; the first selection of 20 pictures is drawn before the server listens.',
+    ];
+    return { part: 'startup', figures, notes };
+  } finally {
+    await postgres.stop();
+    for (const folder of [dataFolder, bareFolder]) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const timeStart = async (start: () => ChildProcess, base: string, paths: [string, string]): Promise<StartTimes> => {
+  const startedAt = performance.now();
+  const child = start();
+  try {
+    await untilOk(base + paths[0], child);
+    const healthMs = performance.now() - startedAt;
+    await untilOk(base + paths[1], child);
+    return { healthMs, pageMs: performance.now() - startedAt };
+  } finally {
+    await stopTree(child);
+  }
+};
+
+const timeColdStart = async (start: () => ChildProcess): Promise<{ pageMs: number; pictureMs: number }> => {
+  const startedAt = performance.now();
+  const child = start();
+  try {
+    await untilOk(`${kadroUrl}/`, child);
+    const pageMs = performance.now() - startedAt;
+    const picture = firstPictureOf(await (await fetch(`${kadroUrl}/`)).text());
+    await untilOk(kadroUrl + picture, child);
+    return { pageMs, pictureMs: performance.now() - startedAt };
+  } finally {
+    await stopTree(child);
+  }
+};
+
+/** Address of the larger AVIF that the page preloads. */
+export const firstPictureOf = (html: string): string => {
+  const [, path] = /imagesrcset="[^"]*?(\/api\/v1\/pictures\/[^" ]+\?w=768)/.exec(html) ?? [];
+  if (path === undefined) throw new Error('The page preloads no picture.');
+  return path;
+};

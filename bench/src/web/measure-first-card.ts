@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { observePaint, type Paint, requestsBefore } from '../../page/observe-paint.ts';
+import { type Figure, median, spread } from '../figures.ts';
+import { firstPictureOf } from '../startup/measure-startup.ts';
+import { kadroUrl } from '../test-bed.ts';
+import { openPhone, openSlowPage } from './open-browser.ts';
+import { serveBareSite } from './serve-bare-site.ts';
+
+const rounds = 5;
+/** Layout shifts and long tasks count until the page has been quiet for this long. */
+const settleMs = 3000;
+
+interface Visit extends Required<Paint> {
+  requests: string[];
+}
+
+/** The way of a new visitor to the first picture, and of one who comes again, against a bare React page. */
+export const measureFirstCard = async (browser: Browser): Promise<{ figures: Figure[]; notes: string[] }> => {
+  const picture = await fetch(kadroUrl + firstPictureOf(await (await fetch(kadroUrl)).text()));
+  const pictureBytes = Buffer.from(await picture.arrayBuffer());
+  const bare = await serveBareSite(pictureBytes);
+  const visits = { first: new Array<Visit>(), again: new Array<Visit>(), bare: new Array<Visit>() };
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const phone = await openPhone(browser);
+      visits.first.push(await visit(phone, kadroUrl));
+      visits.again.push(await visit(phone, kadroUrl));
+      await phone.close();
+      const bareVisitor = await openPhone(browser);
+      visits.bare.push(await visit(bareVisitor, bare.url));
+      await bareVisitor.close();
+    }
+  } finally {
+    bare.close();
+  }
+  return { figures: toFigures(visits), notes: toNotes(visits, pictureBytes.length) };
+};
+
+const visit = async (context: BrowserContext, url: string): Promise<Visit> => {
+  const { page } = await openSlowPage(context, { network: 'slow' });
+  await page.addInitScript(observePaint);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction(() => window.paint.pictureMs !== undefined, undefined, { timeout: 30_000 });
+  await page.waitForTimeout(settleMs);
+  const { pictureMs = Number.NaN, firstContentMs = Number.NaN, ...rest } = await page.evaluate(() => window.paint);
+  const requests = await page.evaluate(requestsBefore, pictureMs);
+  await page.close();
+  return { pictureMs, firstContentMs, ...rest, requests };
+};
+
+const toFigures = ({ first, again, bare }: Record<'first' | 'again' | 'bare', Visit[]>): Figure[] => {
+  const middle = (visits: Visit[], key: 'pictureMs' | 'firstContentMs' | 'blockingMs'): number =>
+    median(visits.map((visit) => visit[key]));
+  const compare = (name: string, key: 'pictureMs' | 'firstContentMs' | 'blockingMs', atMost: number): Figure => ({
+    name,
+    unit: 'ms',
+    value: middle(first, key),
+    bare: middle(bare, key),
+    target: { atMost },
+  });
+  return [
+    compare('first card visible, cold', 'pictureMs', 1800),
+    compare('first content painted, cold', 'firstContentMs', 800),
+    compare('blocking time, cold', 'blockingMs', 60),
+    {
+      name: 'layout shift, the most of all visits',
+      unit: 'shift',
+      value: Math.max(...[...first, ...again].map(({ shift }) => shift)),
+      target: { atMost: 0 },
+    },
+    {
+      name: 'requests before the first picture',
+      unit: 'count',
+      value: Math.max(...first.map(({ requests }) => requests.length)),
+      bare: Math.max(...bare.map(({ requests }) => requests.length)),
+      target: { atMost: 6 },
+    },
+    {
+      name: 'first card visible, repeat visit',
+      unit: 'ms',
+      value: middle(again, 'pictureMs'),
+      target: { atMost: 600 },
+    },
+  ];
+};
+
+const toNotes = (
+  { first, again, bare }: Record<'first' | 'again' | 'bare', Visit[]>,
+  pictureBytes: number,
+): string[] => {
+  const range = (visits: Visit[]): string => spread(visits.map(({ pictureMs }) => pictureMs));
+  const shifted = new Set([...first, ...again].flatMap((visit) => visit.shifted));
+  return [
+    `Phone of 390 × 844 at 2 ×, 4 × slower processor, 562 ms and 1.47 Mbit/s, ${rounds} visits by turns; first card ${range(first)} ms cold, ${range(again)} ms again, bare ${range(bare)} ms. The bare page is React alone, which then shows the same picture (${(pictureBytes / 1000).toFixed(1)} kB).`,
+    `Requests before the first picture: ${first[0]?.requests.map((path) => `\`${path}\``).join(', ')}.`,
+    ...(shifted.size === 0 ? [] : [`Shifted: ${[...shifted].map((html) => `\`${html}\``).join(', ')}.`]),
+  ];
+};

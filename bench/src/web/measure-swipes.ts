@@ -1,0 +1,90 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { type Frames, startFrames, startIdleAnimation } from '../../page/observe-frames.ts';
+import type { Figure } from '../figures.ts';
+import { kadroUrl } from '../test-bed.ts';
+import { openPhone, openSlowPage } from './open-browser.ts';
+
+const swipes = 20;
+const stepMs = 16;
+const steps = 12;
+const stepPx = 16;
+const restMs = 700;
+const start = { x: 195, y: 400 };
+
+/** Frames of more than 50 ms while a new visitor swipes 20 cards, against the same page with nothing but a CSS animation. */
+export const measureSwipes = async (browser: Browser): Promise<{ figures: Figure[]; notes: string[] }> => {
+  const phone = await openPhone(browser);
+  try {
+    const { page, cdp } = await openSlowPage(phone, { network: 'fast' });
+    await page.addInitScript(() => localStorage.setItem('feedHelp', 'seen'));
+    await page.goto(kadroUrl, { waitUntil: 'load' });
+    await page.waitForTimeout(3000);
+    let saved = 0;
+    page.on('response', (response) => {
+      if (response.url().endsWith('/choices') && response.ok()) saved += 1;
+    });
+    const startedAt = performance.now();
+    await page.evaluate(startFrames);
+    for (let swipe = 0; swipe < swipes; swipe += 1) await swipeCard(cdp, swipe % 2 === 0 ? 1 : -1);
+    const frames = await page.evaluate(() => window.endFrames());
+    const tookMs = performance.now() - startedAt;
+    await page.waitForTimeout(1000);
+    if (saved !== swipes) throw new Error(`${saved} of ${swipes} swipes became choices.`);
+    await page.close();
+    const idle = await watchIdle((await openSlowPage(phone, { network: 'fast' })).page, tookMs);
+    return { figures: toFigures(frames, idle), notes: toNotes(frames, tookMs) };
+  } finally {
+    await phone.close();
+  }
+};
+
+/** One finger, from the middle of the card to the side, at the pace of a phone's own events. */
+const swipeCard = async (cdp: CDPSession, direction: 1 | -1): Promise<void> => {
+  const startedAt = performance.now();
+  const sent: Promise<unknown>[] = [];
+  for (let step = 0; step <= steps; step += 1) {
+    const type = step === 0 ? 'touchStart' : 'touchMove';
+    sent.push(cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [at(direction * step * stepPx, step)] }));
+    await until(startedAt + (step + 1) * stepMs);
+  }
+  sent.push(cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }));
+  await Promise.all(sent);
+  await until(performance.now() + restMs);
+};
+
+const at = (xPx: number, yPx: number): { x: number; y: number } => ({ x: start.x + xPx, y: start.y + yPx });
+
+const until = (timeMs: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, timeMs - performance.now())));
+
+const watchIdle = async (page: Page, spanMs: number): Promise<Frames> => {
+  await page.goto(kadroUrl, { waitUntil: 'load' });
+  await page.waitForTimeout(3000);
+  await page.evaluate(startIdleAnimation);
+  await page.evaluate(startFrames);
+  await page.waitForTimeout(spanMs);
+  return page.evaluate(() => window.endFrames());
+};
+
+const toFigures = (frames: Frames, idle: Frames): Figure[] => [
+  {
+    name: 'frames over 50 ms in 20 swipes',
+    unit: 'count',
+    value: frames.longFrames.length,
+    bare: idle.longFrames.length,
+    target: { atMost: 0 },
+  },
+  {
+    name: '… gaps of more than 50 ms between two frames',
+    unit: 'count',
+    value: frames.longGapsMs.length,
+    bare: idle.longGapsMs.length,
+  },
+];
+
+const toNotes = (frames: Frames, tookMs: number): string[] => [
+  `Swipes: real touch events, ${frames.count} frames in ${(tookMs / 1000).toFixed(1)} s; the bare limit is the same page idle for as long, with a CSS animation.`,
+  ...frames.longFrames.map(
+    ({ durationMs, scripts }) => `A frame of ${Math.round(durationMs)} ms: ${scripts.join('; ') || 'no script'}.`,
+  ),
+];

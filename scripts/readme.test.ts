@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { settings } from '../apps/server/src/configuration.ts';
+import { describeAsMarkdown } from '../apps/server/src/platform/configuration/index.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const pages = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd: root });
+
+const commands = new Set(
+  ['package.json', 'apps/web/package.json'].flatMap((file) => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read(file));
+    return Object.keys(scripts);
+  }),
+);
+
+/** The cells of a Markdown table, whatever room the formatter gave them. */
+const cellsOf = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim().replace(/^-+$/, '-')));
+
+describe('the documentation', () => {
+  it('has the configuration table as the settings stand', () => {
+    const [, table = ''] = /<!-- configuration:[^>]*-->([^]*)<!-- \/configuration -->/.exec(read('README.md')) ?? [];
+    expect(cellsOf(table)).toEqual(cellsOf(describeAsMarkdown(settings)));
+  });
+
+  it.each(pages)('names only commands that there are: %s', (page) => {
+    const named = [...read(page).matchAll(/npm run (?:--silent |-w @kadro\/web )*([a-z:]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => !commands.has(name))).toEqual([]);
+  });
+
+  it.each(pages)('links only to files that there are: %s', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+  });
+
+  it.each(pages.filter((page) => !page.endsWith('licences.md')))(
+    'names only source files that there are: %s',
+    (page) => {
+      const paths = [...read(page).matchAll(/`((?:apps|packages|bench|scripts)\/[\w./-]+\.\w+)`/g)].map(
+        ([, path = '']) => path,
+      );
+      expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    },
+  );
+});
