@@ -24,7 +24,8 @@ const watchFaults = (page: Page, faults: string[]): void => {
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
   page.on('console', (message) => {
     // A refused or missing reply is what many journeys are about; the app's own words for it are checked there.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
   });
 };
 

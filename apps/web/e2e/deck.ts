@@ -15,8 +15,15 @@ export const topWord = async (page: Page): Promise<string> => {
 /** Waits until another word than this one lies on top. */
 export const waitForNext = (page: Page, word: string): Promise<void> => soon(() => topWord(page)).not.toBe(word);
 
-/** Swipes the top card by a finger: real touch events of the browser, past the third of the width that decides. */
+/**
+ * Swipes the top card by a finger: real touch events of the browser, past the third of the width that decides.
+ * Chromium's emulation then takes the next tap for the end of a fling, on any page: go on with a click.
+ */
 export const swipe = async (page: Page, direction: Direction): Promise<void> => {
+  // A card that still comes back from the side would not lie under the finger.
+  await topCard(page).evaluate((card) =>
+    Promise.allSettled(card.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   const box = await topCard(page).boundingBox();
   if (box === null) throw new Error('There is no card to swipe.');
   const y = box.y + box.height / 2;

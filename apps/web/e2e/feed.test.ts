@@ -168,7 +168,9 @@ describe('the limits', () => {
 
   it('tells of a refusal without a reason of its own', async () => {
     const page = await openAsGuest();
-    await page.route('**/api/v1/choices', (route) => route.fulfill({ status: 412, json: { message: 'no', code: '412' } }));
+    await page.route('**/api/v1/choices', (route) =>
+      route.fulfill({ status: 412, json: { message: 'no', code: '412' } }),
+    );
     const word = await topWord(page);
     await learn(page).click();
     await page.getByText('The operation is not allowed now by some conditions').waitFor();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase, csrfCookieName, csrfCookiePath, csrfHeaderName } from '@kadro/contract/paths';
-import type { Card, Feed, Moves, Workout } from '@kadro/contract';
+import type { Card, Feed, Moves } from '@kadro/contract';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -29,7 +29,12 @@ export const readFeed = (page: Page, complexity = 'auto'): Promise<Feed> =>
   read(callApi(page, 'GET', `/feeds/base?complexity=${complexity}`));
 
 /** Chooses so many cards of the feed, one after the other, and returns them. */
-export const chooseCards = async (page: Page, count: number, choice: 'learn' | 'known', complexity = 'auto'): Promise<Card[]> => {
+export const chooseCards = async (
+  page: Page,
+  count: number,
+  choice: 'learn' | 'known',
+  complexity = 'auto',
+): Promise<Card[]> => {
   const chosen: Card[] = [];
   while (chosen.length < count) {
     const { cards } = await readFeed(page, complexity);
@@ -40,16 +45,6 @@ export const chooseCards = async (page: Page, count: number, choice: 'learn' | '
     }
   }
   return chosen;
-};
-
-/** Answers all that is due as remembered and finishes the workout. */
-export const finishWorkout = async (page: Page): Promise<void> => {
-  const { workoutId, cards } = await read<Workout>(callApi(page, 'GET', '/workout'));
-  for (const { id } of cards) {
-    const answer = { answerId: randomUUID(), workoutId, cardId: id, grade: 'knew', answeredAt: new Date().toISOString(), responseMs: 900 };
-    await read(callApi(page, 'POST', '/workout/answers', answer));
-  }
-  await read(callApi(page, 'POST', '/workout/finish', { workoutId }));
 };
 
 export interface Standing {

@@ -14,7 +14,8 @@ const answerBody = z.object({ cardId: z.string(), grade: z.string() });
 const watchSent = (page: Page, path: string): unknown[] => {
   const sent: unknown[] = [];
   page.on('requestfinished', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === `/api/v1${path}`) sent.push(request.postDataJSON());
+    if (request.method() === 'POST' && new URL(request.url()).pathname === `/api/v1${path}`)
+      sent.push(request.postDataJSON());
   });
   return sent;
 };

@@ -38,21 +38,24 @@ describe('addresses', () => {
     expect(page.url()).toBe(`${inject('siteUrl')}/`);
   });
 
-  it.each(['/learning', '/workout'])('%s sends a visitor to the welcome pages, and these make a guest', async (path) => {
-    const page = await visit();
-    await page.goto(path);
-    await page.getByRole('heading', { name: 'A picture says the word' }).waitFor();
-    expect(pathOf(page)).toBe('/welcome');
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByRole('heading', { name: 'Two gestures do it all' }).waitFor();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByRole('heading', { name: 'Back just before you forget' }).waitFor();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await topCard(page).waitFor();
-    expect(pathOf(page)).toBe('/');
-    await page.goto(path);
-    await soon(() => pathOf(page)).toBe(path);
-  });
+  it.each(['/learning', '/workout'])(
+    '%s sends a visitor to the welcome pages, and these make a guest',
+    async (path) => {
+      const page = await visit();
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'A picture says the word' }).waitFor();
+      expect(pathOf(page)).toBe('/welcome');
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: 'Two gestures do it all' }).waitFor();
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: 'Back just before you forget' }).waitFor();
+      await page.getByRole('button', { name: 'Start' }).click();
+      await topCard(page).waitFor();
+      expect(pathOf(page)).toBe('/');
+      await page.goto(path);
+      await soon(() => pathOf(page)).toBe(path);
+    },
+  );
 });
 
 describe('the way back', () => {

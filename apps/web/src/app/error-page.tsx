@@ -21,6 +21,7 @@ export function ErrorPage() {
   const [title, text] = worded[code] ?? ['error.serverTitle', 'error.server'];
   return (
     <EmptyState
+      isPage
       icon={<IconWarning size={44} />}
       title={t(title)}
       text={t(text)}
@@ -38,6 +39,7 @@ export function NotFoundPage() {
   const t = useT();
   return (
     <EmptyState
+      isPage
       icon={<IconFeed size={44} />}
       title={t('notFound.title')}
       text={t('notFound.text')}

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followNewCards } from '../features/feed/index.ts';
 import { activateLocale, initialLocale } from '../shared/i18n/i18n.ts';
@@ -31,11 +31,14 @@ async function start(root: HTMLElement): Promise<void> {
     refreshUser().catch(fail);
   }
   await language;
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  // As a transition React draws in short tasks, between which the browser answers the finger and paints the picture.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  });
   whenIdle(async () => {
     const { settle } = await import('./settle.ts');
     settle();

@@ -55,6 +55,7 @@ describe('the page', () => {
     );
     expect(page.html).toContain(`src="${pictureUrl(picture.id, 768)}"`);
     expect(page.html).toContain('width="768" height="960"');
+    expect(page.html).toContain(`<p class="boot-word" lang="en">${first.headword}</p>`);
     // The first call needs no trip for cookies, and the guest starts with the cards of the page.
     expect(visitor.cookies.size).toBe(2);
     await visitor.startAsGuest();

@@ -21,7 +21,8 @@ const preload = (card: Card): string =>
 const shellOf = (card: Card, lang: 'en' | 'ru'): string =>
   `<picture><source type="image/avif" srcset="${pictureSources(card.picture.id, 'avif')}" sizes="${pictureSizes}">` +
   `<img src="${pictureUrl(card.picture.id, 768)}" srcset="${pictureSources(card.picture.id, 'webp')}" sizes="${pictureSizes}" width="768" height="960" ` +
-  `fetchpriority="high" decoding="async" alt="${escape(card.picture.alt[lang])}"></picture>`;
+  `fetchpriority="high" decoding="async" alt="${escape(card.picture.alt[lang])}"></picture>` +
+  `<p class="boot-word" lang="en">${escape(card.headword)}</p>`;
 
 /** The feed a path shows, or null where it shows none. */
 const feedOfPath = (path: string): FeedName | null => {

@@ -7,6 +7,7 @@ import { session } from '../../shared/session/session.ts';
 import { LiveRegion } from '../../shared/ui/live-region.tsx';
 import { catchErrors } from './catch-errors.ts';
 import { handleError } from './handle-error.ts';
+import { waitFor } from '../../test/wait-for.ts';
 
 const refused = (status: number, about = {}) =>
   new ApiError('refused', { status, message: `HTTP ${status}`, ...about });
@@ -70,7 +71,7 @@ describe('handleError', () => {
     handleError(error);
     handleError(error);
     await expect.element(toastOf('Something went wrong')).toBeVisible();
-    await vi.waitFor(() => expect(reports(api)).toHaveLength(1));
+    await waitFor(() => expect(reports(api)).toHaveLength(1));
     const text = JSON.stringify(reports(api)[0]?.body);
     expect(text).toContain('x is not a function');
     expect(text).not.toContain('secret');
@@ -81,7 +82,7 @@ describe('handleError', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     api = fakeApi({ 'POST /logs': () => ({ status: 500, body: { message: '' } }) });
     handleError(new Error('another one'));
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    await waitFor(() => expect(warn).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reports(api)).toHaveLength(1);
     warn.mockRestore();

@@ -11,13 +11,15 @@ import styles from './feed-bar.module.css';
 interface FeedBarProps {
   readonly name: FeedName;
   readonly moves: Moves | null;
+  /** The day of one who has not begun is not known yet, so neither is when their moves come back. */
+  readonly isVisitor: boolean;
   /** Choices wait on the device for a connection. */
   readonly isStalled: boolean;
   readonly onOptions: () => void;
 }
 
 /** The line above the deck: which collection, moves left and when they are back, options. */
-export const FeedBar = ({ name, moves, isStalled, onOptions }: FeedBarProps) => {
+export const FeedBar = ({ name, moves, isVisitor, isStalled, onOptions }: FeedBarProps) => {
   const t = useT();
   const locale = useLocale();
   const time =
@@ -43,7 +45,11 @@ export const FeedBar = ({ name, moves, isStalled, onOptions }: FeedBarProps) => 
       {moves && (
         <p className={styles['moves']}>
           <b>{t('feed.moves', { count: moves.left })}</b>
-          <span>{isStalled ? t('feed.offline') : t('feed.refill', { time: time ?? '' })}</span>
+          {isStalled ? (
+            <span>{t('feed.offline')}</span>
+          ) : (
+            !isVisitor && <span>{t('feed.refill', { time: time ?? '' })}</span>
+          )}
         </p>
       )}
       <IconButton label={t('feed.options')} icon={<IconOptions />} onClick={onOptions} />

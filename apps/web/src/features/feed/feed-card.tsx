@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
@@ -10,7 +10,7 @@ import { IconSpeaker } from '../../shared/ui/icons.tsx';
 import styles from './feed-card.module.css';
 
 /** A word's photo card: the side that the display mode shows, and by a tap the other one. */
-export const FeedCard = ({ card, isTop }: { card: Card; isTop: boolean }) => {
+export const FeedCard = memo(({ card, isTop }: { card: Card; isTop: boolean }) => {
   const t = useT();
   const speak = useSpeech();
   const [mode] = usePreference('displayMode');
@@ -65,4 +65,4 @@ export const FeedCard = ({ card, isTop }: { card: Card; isTop: boolean }) => {
       </div>
     </article>
   );
-};
+});

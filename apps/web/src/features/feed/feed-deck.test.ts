@@ -4,6 +4,7 @@ import { aCard, aFeed } from '../../test/cards.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedSource } from './feed-deck.ts';
 import { keyOfItem } from './feed-state.ts';
+import { waitFor } from '../../test/wait-for.ts';
 
 const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const replyOf = ({ moves, learning }: Feed): ChoiceReply => ({
@@ -75,7 +76,7 @@ describe('a choice', () => {
     expect(deck.choose(aCard('a'), 'known')).toBe(true);
     expect(items()[0]).toBe('b');
     expect(deck.get().state?.moves.left).toBe(29);
-    await vi.waitFor(() => expect(deck.get().state?.moves.left).toBe(7));
+    await waitFor(() => expect(deck.get().state?.moves.left).toBe(7));
   });
 
   it('that is refused puts the card back and tells why', async () => {
@@ -84,7 +85,7 @@ describe('a choice', () => {
       obstacleOf: () => 'too-more-total',
     });
     deck.choose(aCard('a'), 'learn');
-    await vi.waitFor(() => expect(deck.get().obstacle).toBe('too-more-total'));
+    await waitFor(() => expect(deck.get().obstacle).toBe('too-more-total'));
     expect(items()[0]).toBe('a');
     expect(report).not.toHaveBeenCalled();
     expect(deck.choose(aCard('a'), 'learn')).toBe(false);
@@ -94,21 +95,21 @@ describe('a choice', () => {
   it('for lack of moves ends the day without a dialog', async () => {
     const { deck } = open({ send: () => Promise.reject(new Error('412')), obstacleOf: () => 'no-steps' });
     deck.choose(aCard('a'), 'known');
-    await vi.waitFor(() => expect(deck.get().state?.moves.left).toBe(0));
+    await waitFor(() => expect(deck.get().state?.moves.left).toBe(0));
     expect(deck.get().obstacle).toBeNull();
   });
 
   it('of a card that is gone leaves it out', async () => {
     const { deck, items } = open({ send: () => Promise.reject(new Error('404')), obstacleOf: () => 'gone' });
     deck.choose(aCard('a'), 'learn');
-    await vi.waitFor(() => expect(deck.get().state?.moves.left).toBe(30));
+    await waitFor(() => expect(deck.get().state?.moves.left).toBe(30));
     expect(items()).not.toContain('a');
   });
 
   it('reads more when few cards are left', async () => {
     const { deck, read } = open({ read: vi.fn(() => Promise.resolve(aFeed(['x']))) }, aFeed(['a', 'b']));
     deck.choose(aCard('a'), 'known');
-    await vi.waitFor(() => expect(deck.get().state?.items.map(keyOfItem)).toEqual(['b', 'x']));
+    await waitFor(() => expect(deck.get().state?.items.map(keyOfItem)).toEqual(['b', 'x']));
     expect(read).toHaveBeenCalledOnce();
   });
 });
@@ -156,7 +157,7 @@ describe('an offer', () => {
     const { deck, items } = open({ answerOffer, read: () => Promise.resolve(aFeed(['x', 'y'])) }, offered);
     deck.answerOffer(true);
     expect(answerOffer).toHaveBeenCalledWith('b1', true);
-    await vi.waitFor(() => expect(items()).toEqual(['x', 'y']));
+    await waitFor(() => expect(items()).toEqual(['x', 'y']));
     expect(deck.get().state?.moves.left).toBe(30);
   });
 

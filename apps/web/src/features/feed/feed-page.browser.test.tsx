@@ -5,11 +5,12 @@ import { choosePreference } from '../../shared/preferences/preferences.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { outbox } from '../../shared/outbox/device-outbox.ts';
 import { aFeed } from '../../test/cards.ts';
-import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
 import { FeedPage } from './feed-page.tsx';
+import { waitFor } from '../../test/wait-for.ts';
 
 const words = ['apple', 'bread', 'cloud', 'dream', 'eagle', 'flame', 'grass'];
 let feed: Feed;
@@ -29,7 +30,7 @@ const isChoice = (body: unknown): body is (typeof chosen)[number] =>
 
 beforeEach(() => {
   vi.unstubAllGlobals();
-  dropCsrfCookie();
+  giveCsrfCookie();
   localStorage.clear();
   localStorage.setItem('feedHelp', 'seen');
   choosePreference('displayMode', 'english');
@@ -91,9 +92,9 @@ describe('a visitor', () => {
     await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
     expect(api.routes()).not.toContain('POST /auth/guest');
     await page.getByRole('button', { name: 'Learn' }).click();
-    await vi.waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice: 'learn' }]));
+    await waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice: 'learn' }]));
     expect(api.routes().filter((route) => route.startsWith('POST'))).toEqual(['POST /auth/guest', 'POST /choices']);
-    await vi.waitFor(() => expect(word()).toBe('bread'));
+    await waitFor(() => expect(word()).toBe('bread'));
     expect(api.routes()).not.toContain('GET /feeds/base');
   });
 
@@ -116,28 +117,28 @@ describe('the feed', () => {
     { key: '{ArrowLeft}', choice: 'learn' },
   ])('$key chooses $choice', async ({ key, choice }) => {
     const { word } = await open();
-    await vi.waitFor(() => expect(word()).toBe('apple'));
+    await waitFor(() => expect(word()).toBe('apple'));
     await userEvent.keyboard(key);
-    await vi.waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice }]));
+    await waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice }]));
     expect(word()).toBe('bread');
     await expect.element(page.getByText('29 moves left')).toBeVisible();
   });
 
   it('chooses by a swipe: right is known', async () => {
     const { word } = await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     putFinger(top()).move(8, 0, 16).move(220).lift();
-    await vi.waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice: 'known' }]));
+    await waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice: 'known' }]));
     expect(word()).toBe('bread');
   });
 
   it('takes the last choice back by Z', async () => {
     const { word } = await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     await userEvent.keyboard('{ArrowRight}');
-    await vi.waitFor(() => expect(chosen).toHaveLength(1));
+    await waitFor(() => expect(chosen).toHaveLength(1));
     await userEvent.keyboard('z');
-    await vi.waitFor(() => expect(word()).toBe('apple'));
+    await waitFor(() => expect(word()).toBe('apple'));
     expect(chosen).toEqual([]);
   });
 
@@ -148,18 +149,18 @@ describe('the feed', () => {
   ] as const)('shows $shown first in the mode $mode, and the other side by space', async ({ mode, shown, hidden }) => {
     choosePreference('displayMode', mode);
     await open();
-    await vi.waitFor(() => expect(top().textContent).toContain(shown));
+    await waitFor(() => expect(top().textContent).toContain(shown));
     const texts = (): string[] => [...top().querySelectorAll('h2, p')].map((element) => element.textContent ?? '');
     expect(texts()).not.toContain(hidden);
     await userEvent.keyboard(' ');
-    await vi.waitFor(() => expect(texts()).toContain(hidden));
+    await waitFor(() => expect(texts()).toContain(hidden));
   });
 
   it('reads another one when the complexity changes', async () => {
     await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     choosePreference('complexity', 'c1');
-    await vi.waitFor(() => expect(api.sent.at(-1)?.url.searchParams.get('complexity')).toBe('c1'));
+    await waitFor(() => expect(api.sent.at(-1)?.url.searchParams.get('complexity')).toBe('c1'));
   });
 });
 
@@ -167,7 +168,7 @@ describe('a choice that cannot be made', () => {
   it('puts the card back, explains, and offers a workout', async () => {
     refusal = { status: 412, body: { message: 'full', code: '412-too-more-total' } };
     const { word } = await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(page.getByRole('heading', { name: 'Your learning is full' })).toBeVisible();
     expect(word()).toBe('apple');
@@ -175,14 +176,14 @@ describe('a choice that cannot be made', () => {
     await page.getByRole('button', { name: 'Go on choosing' }).click();
     refusal = null;
     await userEvent.keyboard('{ArrowRight}');
-    await vi.waitFor(() => expect(word()).toBe('bread'));
-    await vi.waitFor(() => expect(chosen).toHaveLength(1));
+    await waitFor(() => expect(word()).toBe('bread'));
+    await waitFor(() => expect(chosen).toHaveLength(1));
   });
 
   it('is not even sent when too many words are due', async () => {
     feed = aFeed(words, { learning: { inStages: 30, limit: 50, due: 26, dueLimit: 25 } });
     await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(page.getByRole('link', { name: 'Repeat 26 words' })).toHaveAttribute('href', '/workout');
     expect(api.routes()).not.toContain('POST /choices');
@@ -194,25 +195,25 @@ describe('a choice that cannot be made', () => {
       learning: { inStages: 3, limit: 50, due: 3, dueLimit: 25 },
     });
     await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(page.getByRole('heading', { name: 'All moves are made' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Repeat 3 words' })).toBeVisible();
-    await vi.waitFor(() => expect(chosen).toHaveLength(1));
+    await waitFor(() => expect(chosen).toHaveLength(1));
   });
 });
 
 describe('without a connection', () => {
   it('keeps choices on the device and sends them in order later', async () => {
     const { word } = await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     isOffline = true;
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.keyboard('{ArrowLeft}');
-    await vi.waitFor(() => expect(word()).toBe('cloud'));
-    await vi.waitFor(() => expect(localStorage.getItem('outbox')).toContain('bread'));
+    await waitFor(() => expect(word()).toBe('cloud'));
+    await waitFor(() => expect(localStorage.getItem('outbox')).toContain('bread'));
     isOffline = false;
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await outbox.flush();
       expect(chosen.map(({ cardId, choice }) => `${cardId} ${choice}`)).toEqual(['apple known', 'bread learn']);
     });
@@ -226,7 +227,7 @@ describe('an offer', () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Ready for the next level?' })).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(api.sent.find(({ route }) => route === 'POST /feeds/offer')?.body).toEqual({
         level: 'b1',
         accepted: false,
@@ -239,13 +240,13 @@ describe('an offer', () => {
 describe('for everybody', () => {
   it.each(['en', 'ru'] as const)('has no axe finding in %s: cards, end, options, help', async (locale) => {
     const { place } = await open(undefined, locale);
-    await vi.waitFor(top);
+    await waitFor(top);
     expect(await findAxeFaults(place)).toEqual([]);
     await page.getByRole('button', { name: locale === 'en' ? 'Feed options' : 'Настройки ленты' }).click();
-    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
     expect(await findAxeFaults(place)).toEqual([]);
     await page.getByRole('button', { name: locale === 'en' ? 'Show the tips' : 'Показать подсказки' }).click();
-    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
     expect(await findAxeFaults(place)).toEqual([]);
   });
 

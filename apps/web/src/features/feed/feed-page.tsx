@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
 import { loadMessages } from '../../shared/i18n/i18n.ts';
@@ -54,13 +54,20 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const canChoose = end === null && top !== undefined;
   const canUndo = state !== null && lastChoiceOf(state) !== undefined;
 
-  const verdictsOf = (item: FeedItem): Record<Direction, VerdictLabel> =>
-    item.kind === 'word'
-      ? { left: { label: t('feed.learn'), icon: <IconPlus /> }, right: { label: t('feed.known'), icon: <IconCheck /> } }
-      : {
-          left: { label: t('feed.offerDecline'), icon: null },
-          right: { label: t('feed.offerAccept'), icon: <IconCheck /> },
-        };
+  // The deck draws its cards again whenever this function is another one.
+  const verdictsOf = useCallback(
+    (item: FeedItem): Record<Direction, VerdictLabel> =>
+      item.kind === 'word'
+        ? {
+            left: { label: t('feed.learn'), icon: <IconPlus /> },
+            right: { label: t('feed.known'), icon: <IconCheck /> },
+          }
+        : {
+            left: { label: t('feed.offerDecline'), icon: null },
+            right: { label: t('feed.offerAccept'), icon: <IconCheck /> },
+          },
+    [t],
+  );
 
   const swipe = (item: FeedItem, direction: Direction): boolean => {
     if (deck === null) return false;
@@ -112,7 +119,13 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   return (
     <section className={`deck ${styles['feed']}`}>
-      <FeedBar name={name} moves={state?.moves ?? null} isStalled={isStalled} onOptions={() => setOpened('options')} />
+      <FeedBar
+        name={name}
+        moves={state?.moves ?? null}
+        isVisitor={isVisitor}
+        isStalled={isStalled}
+        onOptions={() => setOpened('options')}
+      />
       <div className={styles['stack']} data-end={end ?? undefined}>
         {end !== null && (
           <Suspense>

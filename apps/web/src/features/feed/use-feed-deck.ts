@@ -8,7 +8,7 @@ import { emit, listen } from '../../shared/events/events.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '../../shared/routing/paths.ts';
-import { noteProgress, useUser } from '../../shared/session/session.ts';
+import { noteProgress, refreshProgress, useUser } from '../../shared/session/session.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedDeck, FeedSource, FeedView } from './feed-deck.ts';
 import type { MadeChoice, Obstacle } from './feed-state.ts';
@@ -46,8 +46,10 @@ const takeBack = async (choiceId: string): Promise<ChoiceReply | 'unsent'> => {
   return reply;
 };
 
-const answerOffer = (level: Card['level'], accepted: boolean): Promise<unknown> =>
-  call(paths.answerOffer, { body: { level, accepted } });
+const answerOffer = async (level: Card['level'], accepted: boolean): Promise<void> => {
+  await call(paths.answerOffer, { body: { level, accepted } });
+  if (accepted) void refreshProgress();
+};
 
 const makeSource = (read: () => Promise<Feed>): FeedSource => ({
   read,

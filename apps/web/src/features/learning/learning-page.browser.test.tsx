@@ -5,10 +5,11 @@ import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aCard } from '../../test/cards.ts';
-import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { LearningPage } from './learning-page.tsx';
+import { waitFor } from '../../test/wait-for.ts';
 
 const Page = withQueries(LearningPage);
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -28,7 +29,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   vi.unstubAllGlobals();
-  dropCsrfCookie();
+  giveCsrfCookie();
   localStorage.clear();
   localStorage.setItem('learningTour', 'seen');
   resetSession();
@@ -127,14 +128,14 @@ describe('the learning page', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Got it' }).click();
     expect(localStorage.getItem('learningTour')).toBe('seen');
-    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     await page.getByRole('button', { name: 'How learning works' }).click();
     await expect.element(page.getByRole('heading', { name: 'Four stages' })).toBeVisible();
   });
 
   it.each(['en', 'ru'] as const)('has no axe finding in %s', async (locale) => {
     const place = await open(locale);
-    await vi.waitFor(() => expect(place.querySelectorAll('li')).toHaveLength(3));
+    await waitFor(() => expect(place.querySelectorAll('li')).toHaveLength(3));
     expect(await findAxeFaults(place)).toEqual([]);
   });
 });

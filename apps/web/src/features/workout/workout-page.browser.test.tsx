@@ -8,11 +8,12 @@ import { choosePreference } from '../../shared/preferences/preferences.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { LiveRegion } from '../../shared/ui/live-region.tsx';
 import { aWorkoutCard } from '../../test/cards.ts';
-import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
 import { WorkoutPage } from './workout-page.tsx';
+import { waitFor } from '../../test/wait-for.ts';
 
 const Page = withQueries(WorkoutPage);
 let workout: Workout;
@@ -30,7 +31,7 @@ const setReducedMotion = (value: 'reduce' | 'no-preference') =>
 
 beforeEach(async () => {
   vi.unstubAllGlobals();
-  dropCsrfCookie();
+  giveCsrfCookie();
   localStorage.clear();
   choosePreference('displayMode', 'english');
   resetSession();
@@ -97,13 +98,13 @@ const top = (): HTMLElement => {
 const topWord = (): string => top().querySelector('[lang="en"]')?.textContent ?? '';
 const press = async (key: string, next: string): Promise<void> => {
   await userEvent.keyboard(key);
-  await vi.waitFor(() => expect(topWord()).toBe(next));
+  await waitFor(() => expect(topWord()).toBe(next));
 };
 
 describe('a workout', () => {
   it('brings a failed card back until it is remembered, then shows what it brought', async () => {
     await open();
-    await vi.waitFor(() => expect(topWord()).toBe('apple'));
+    await waitFor(() => expect(topWord()).toBe('apple'));
     await press('{ArrowLeft}', 'bread');
     await press('{ArrowRight}', 'apple');
     await userEvent.keyboard('{ArrowRight}');
@@ -118,11 +119,11 @@ describe('a workout', () => {
 
   it('answers by swipe and by button the same: right is knew', async () => {
     await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     putFinger(top()).move(8, 0, 16).move(-240).lift();
-    await vi.waitFor(() => expect(topWord()).toBe('bread'));
+    await waitFor(() => expect(topWord()).toBe('bread'));
     await page.getByRole('button', { name: 'Knew it' }).click();
-    await vi.waitFor(() => expect(log()).toEqual(['apple forgot', 'bread knew']));
+    await waitFor(() => expect(log()).toEqual(['apple forgot', 'bread knew']));
   });
 
   it('takes an answer back by Z', async () => {
@@ -131,34 +132,30 @@ describe('a workout', () => {
       'POST /workout/answers': () => ({ body: { totalPoints: 1 } }),
     });
     await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     await press('{ArrowRight}', 'bread');
     await press('z', 'apple');
-    await vi.waitFor(() =>
-      expect(api.routes().some((route) => route.startsWith('DELETE /workout/answers/'))).toBe(true),
-    );
+    await waitFor(() => expect(api.routes().some((route) => route.startsWith('DELETE /workout/answers/'))).toBe(true));
   });
 
   it('turns the card by space and by tap, and marks the word in its example', async () => {
     await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     const face = (): string | null | undefined =>
       top().querySelector('[aria-hidden="true"] , [aria-hidden="false"]')?.getAttribute('aria-hidden');
     expect(face()).toBe('false');
     await userEvent.keyboard(' ');
-    await vi.waitFor(() => expect(face()).toBe('true'));
+    await waitFor(() => expect(face()).toBe('true'));
     expect(top().querySelector('mark')?.textContent).toBe('apple');
     expect(top().querySelector('mark')?.closest('[lang]')?.getAttribute('lang')).toBe('en');
     await page.getByRole('button', { name: 'Turn the card back' }).click();
-    await vi.waitFor(() => expect(face()).toBe('false'));
+    await waitFor(() => expect(face()).toBe('false'));
   });
 
   it('shows the side the learner chose', async () => {
     choosePreference('displayMode', 'russian');
     await open();
-    await vi.waitFor(() =>
-      expect(top().querySelector('[aria-hidden="false"]')?.textContent).toContain('перевод apple'),
-    );
+    await waitFor(() => expect(top().querySelector('[aria-hidden="false"]')?.textContent).toContain('перевод apple'));
     expect(top().querySelector('[aria-hidden="false"]')?.textContent).not.toContain('apple.');
   });
 
@@ -168,7 +165,7 @@ describe('a workout', () => {
       .element(page.getByRole('group', { name: 'Card 1 of 2, apple. Photo: A picture of apple' }))
       .toBeInTheDocument();
     await userEvent.keyboard('{ArrowLeft}');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(place.querySelector('[aria-live]')?.textContent).toContain('apple: comes back in a while.'),
     );
     await expect.element(page.getByRole('img', { name: '0 of 2 remembered' })).toBeInTheDocument();
@@ -176,14 +173,14 @@ describe('a workout', () => {
 
   it('without a connection keeps the answers and sends them in order later', async () => {
     await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     isOffline = true;
     await press('{ArrowRight}', 'bread');
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(page.getByRole('heading', { name: 'All at the first try' })).toBeVisible();
     await expect.element(page.getByText('Your answers are kept on this device', { exact: false })).toBeVisible();
     isOffline = false;
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await outbox.flush();
       expect(log()).toEqual(['apple knew', 'bread knew']);
     });
@@ -192,17 +189,17 @@ describe('a workout', () => {
 
   it('goes on with the next words', async () => {
     await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     await press('{ArrowRight}', 'bread');
     await userEvent.keyboard('{ArrowRight}');
     workout = { ...workout, workoutId: '0b0a0c0d-3333-4333-8333-000000000001', cards: [aWorkoutCard('cloud')], due: 1 };
     await page.getByRole('button', { name: 'One more: 5 words' }).click();
-    await vi.waitFor(() => expect(topWord()).toBe('cloud'));
+    await waitFor(() => expect(topWord()).toBe('cloud'));
   });
 
   it('opens the fortune cookie on a tap', async () => {
     const place = await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     await press('{ArrowRight}', 'bread');
     await userEvent.keyboard('{ArrowRight}');
     expect(place.textContent).not.toContain('Slow and steady.');
@@ -213,12 +210,12 @@ describe('a workout', () => {
   it('crosses the faces over with reduced motion', async () => {
     await setReducedMotion('reduce');
     await open();
-    await vi.waitFor(top);
+    await waitFor(top);
     const back = top().querySelector('[aria-hidden="true"]');
     if (back === null) throw new Error('no back');
     expect(getComputedStyle(back).opacity).toBe('0');
     await userEvent.keyboard(' ');
-    await vi.waitFor(() => expect(getComputedStyle(back).opacity).toBe('1'));
+    await waitFor(() => expect(getComputedStyle(back).opacity).toBe('1'));
     expect(getComputedStyle(back).transform).toBe('none');
   });
 });
@@ -241,7 +238,7 @@ describe('with nothing due', () => {
 describe('for everybody', () => {
   it.each(['en', 'ru'] as const)('has no axe finding in %s: front, back, end', async (locale) => {
     const place = await open(locale);
-    await vi.waitFor(top);
+    await waitFor(top);
     expect(await findAxeFaults(place)).toEqual([]);
     await userEvent.keyboard(' ');
     expect(await findAxeFaults(place)).toEqual([]);

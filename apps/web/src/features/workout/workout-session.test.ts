@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aWorkoutCard } from '../../test/cards.ts';
 import { createWorkoutSession } from './workout-session.ts';
 import type { WorkoutSource } from './workout-session.ts';
+import { waitFor } from '../../test/wait-for.ts';
 
 const workoutOf = (words: readonly string[]): Workout => ({
   workoutId: 'w1',
@@ -71,7 +72,7 @@ describe('a workout', () => {
     });
     expect(source.send).toHaveBeenCalledTimes(4);
     expect(source.finish).toHaveBeenCalledExactlyOnceWith('w1');
-    await vi.waitFor(() => expect(session.get().summary).toBe(summary));
+    await waitFor(() => expect(session.get().summary).toBe(summary));
   });
 
   it('measures how long a card lay on top, from each showing anew', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aCard } from '../../test/cards.ts';
 import { render } from '../../test/render.tsx';
 import { CardPicture } from './card-picture.tsx';
+import { waitFor } from '../../test/wait-for.ts';
 
 // No server draws here: only the events that the tests make count.
 const swallow = (event: Event): void => {
@@ -19,7 +20,7 @@ afterEach(() => {
 });
 
 const imageOf = (place: HTMLElement): Promise<HTMLImageElement> =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const image = place.querySelector('img');
     if (image === null) throw new Error('no picture is shown');
     return image;

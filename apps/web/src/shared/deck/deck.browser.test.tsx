@@ -7,6 +7,7 @@ import { putFinger } from '../../test/touch.ts';
 import { Deck } from './deck.tsx';
 import type { DeckHandle } from './deck.tsx';
 import type { Direction } from './swipe-physics.ts';
+import { waitFor } from '../../test/wait-for.ts';
 
 interface Item {
   key: string;
@@ -59,7 +60,7 @@ const open = async () => {
     if (card === null) throw new Error('no card on top');
     return card;
   };
-  await vi.waitFor(top);
+  await waitFor(top);
   const swipe = (direction: Direction): boolean => handle.current?.swipe(direction) ?? false;
   const badge = (side: Direction): string =>
     top().querySelector<HTMLElement>(`[data-verdict="${side}"]`)?.style.opacity ?? '';
@@ -98,7 +99,7 @@ describe('a swipe by finger', () => {
       .move(-width * 0.4)
       .rest(120)
       .lift();
-    await vi.waitFor(() => expect(top().textContent).toContain('turn b'));
+    await waitFor(() => expect(top().textContent).toContain('turn b'));
     expect(swiped).toEqual(['a left']);
   });
 
@@ -117,7 +118,7 @@ describe('a swipe by finger', () => {
   it('decides by a short flick', async () => {
     const { top } = await open();
     putFinger(top()).move(8, 0, 16).move(70, 0, 48).lift();
-    await vi.waitFor(() => expect(swiped).toEqual(['a right']));
+    await waitFor(() => expect(swiped).toEqual(['a right']));
   });
 
   it('leaves a vertical move to the page', async () => {
@@ -138,7 +139,7 @@ describe('a swipe by finger', () => {
       .move(8)
       .move(width * 0.6)
       .lift();
-    await vi.waitFor(() => expect(swiped).toEqual(['a right']));
+    await waitFor(() => expect(swiped).toEqual(['a right']));
   });
 
   it('ignores further fingers', async () => {
@@ -149,7 +150,7 @@ describe('a swipe by finger', () => {
     putFinger(top(), { pointerId: 8, isPrimary: false }).move(-width).lift();
     expect(swiped).toEqual([]);
     first.move(width * 0.3).lift();
-    await vi.waitFor(() => expect(swiped).toEqual(['a right']));
+    await waitFor(() => expect(swiped).toEqual(['a right']));
   });
 
   it('does not press what lies under the finger', async () => {
@@ -171,14 +172,14 @@ describe('buttons and keys', () => {
   it('do the same as the swipe', async () => {
     const { top, swipe } = await open();
     expect(swipe('right')).toBe(true);
-    await vi.waitFor(() => expect(top().textContent).toContain('turn b'));
+    await waitFor(() => expect(top().textContent).toContain('turn b'));
     expect(swiped).toEqual(['a right']);
   });
 
   it('never decide twice about one card', async () => {
     const { top, swipe } = await open();
     expect([swipe('right'), swipe('right'), swipe('left')]).toEqual([true, false, false]);
-    await vi.waitFor(() => expect(top().textContent).toContain('turn b'));
+    await waitFor(() => expect(top().textContent).toContain('turn b'));
     expect(swiped).toEqual(['a right']);
   });
 
@@ -189,7 +190,7 @@ describe('buttons and keys', () => {
       .move(width * 0.2);
     swipe('left');
     finger.lift();
-    await vi.waitFor(() => expect(top().textContent).toContain('turn b'));
+    await waitFor(() => expect(top().textContent).toContain('turn b'));
     expect(swiped).toEqual(['a left']);
   });
 });
@@ -199,7 +200,7 @@ describe('the stack', () => {
     const { place, swipe, top } = await open();
     expect(place.querySelectorAll('article')).toHaveLength(3);
     swipe('right');
-    await vi.waitFor(() => expect(top().textContent).toContain('turn b'));
+    await waitFor(() => expect(top().textContent).toContain('turn b'));
     expect(place.querySelectorAll('article')).toHaveLength(3);
     expect(place.querySelectorAll('[data-place]:not([inert])')).toHaveLength(1);
   });
@@ -208,7 +209,7 @@ describe('the stack', () => {
     const { swipe, top } = await open();
     const element = document.querySelector('[data-place="1"]');
     swipe('right');
-    await vi.waitFor(() => expect(top().textContent).toContain('turn b'));
+    await waitFor(() => expect(top().textContent).toContain('turn b'));
     expect(document.querySelector('[data-place="0"]')).toBe(element);
   });
 
@@ -224,9 +225,9 @@ describe('the stack', () => {
   it('brings a card back from the side it left by', async () => {
     const { top, swipe, width } = await open();
     swipe('left');
-    await vi.waitFor(() => expect(top().textContent).toContain('turn b'));
+    await waitFor(() => expect(top().textContent).toContain('turn b'));
     bringBack('a');
-    await vi.waitFor(() => expect(top().textContent).toContain('turn a'));
+    await waitFor(() => expect(top().textContent).toContain('turn a'));
     expect(new DOMMatrix(getComputedStyle(top()).transform).e).toBeLessThan(-width * 0.5);
     expect(swipe('right')).toBe(true);
   });
@@ -235,7 +236,7 @@ describe('the stack', () => {
     const { top, swipe } = await open();
     top().querySelector('button')?.focus();
     swipe('right');
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('turn b'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('turn b'));
   });
 });
 

@@ -3,6 +3,7 @@ import { parseEntries } from './outbox-store.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 import { createOutbox } from './outbox.ts';
 import type { OutboxOptions } from './outbox.ts';
+import { waitFor } from '../../test/wait-for.ts';
 
 class Offline extends Error {}
 
@@ -73,7 +74,7 @@ describe('outbox', () => {
     const stalls: boolean[] = [];
     box.onStall((stalled) => stalls.push(stalled));
     const replies = Promise.all([box.add(entry('a')), box.add(entry('b'))]);
-    await vi.waitFor(() => expect(later).toHaveLength(1));
+    await waitFor(() => expect(later).toHaveLength(1));
     expect(stored().map(({ id }) => id)).toEqual(['a', 'b']);
     const heardLater: boolean[] = [];
     box.onStall((stalled) => heardLater.push(stalled));
@@ -82,7 +83,7 @@ describe('outbox', () => {
     later[0]?.();
     expect(await replies).toEqual(['a', 'b']);
     expect(sent).toEqual(['a', 'b']);
-    await vi.waitFor(() => expect(stalls).toEqual([true, false]));
+    await waitFor(() => expect(stalls).toEqual([true, false]));
   });
 
   it('drops a refused entry, tells its caller, and goes on with the next', async () => {
@@ -116,12 +117,12 @@ describe('outbox', () => {
     });
     void box.add(entry('a'));
     void box.add(entry('b'));
-    await vi.waitFor(() => expect(stored()[0]?.owner).toBe('u1'));
+    await waitFor(() => expect(stored()[0]?.owner).toBe('u1'));
     expect(await box.drop('b')).toBe(true);
     const dropped = box.drop('a');
     answer('done');
     expect(await dropped).toBe(false);
-    await vi.waitFor(() => expect(box.waiting()).toEqual([]));
+    await waitFor(() => expect(box.waiting()).toEqual([]));
   });
 
   it.each([
@@ -130,7 +131,7 @@ describe('outbox', () => {
   ])('knows that a call $why', async ({ isOffline, isDropped }) => {
     const { box, later } = openBox({ send: () => Promise.reject(new Offline()), isOffline: () => isOffline });
     void box.add(entry('a'));
-    await vi.waitFor(() => expect(later).toHaveLength(1));
+    await waitFor(() => expect(later).toHaveLength(1));
     expect(await box.drop('a')).toBe(isDropped);
     expect(box.waiting()).toEqual(isDropped ? [] : ['a']);
   });
@@ -140,7 +141,7 @@ describe('outbox', () => {
     const startOwner = vi.fn(() => (online ? Promise.resolve('guest') : Promise.reject(new Offline())));
     const { box, sent, stored, later } = openBox({ owner: () => Promise.resolve(null), startOwner });
     const reply = box.add(entry('a'));
-    await vi.waitFor(() => expect(later).toHaveLength(1));
+    await waitFor(() => expect(later).toHaveLength(1));
     expect(stored()).toHaveLength(1);
     expect(sent).toEqual([]);
     online = true;

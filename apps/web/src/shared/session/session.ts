@@ -19,10 +19,17 @@ export const session = {
   load: createStore<LearningLoad | null>(null),
 };
 
-/** Fetches a value into its store; calls made meanwhile share the request. A reply that comes after the user has changed is dropped. */
-function makeLoader<T>(store: Store<T | undefined>, read: () => Promise<T>): () => Promise<T> {
+interface Loader<T> {
+  /** Fetches the value; calls made meanwhile share the request. */
+  load: () => Promise<T>;
+  /** The same after something has changed: a request that is under way may not know of it yet, so another one follows. */
+  reload: () => Promise<T>;
+}
+
+/** Fetches a value into its store. A reply that comes after the user has changed is dropped. */
+function makeLoader<T>(store: Store<T | undefined>, read: () => Promise<T>): Loader<T> {
   let loading: Promise<T> | undefined;
-  return () => {
+  const load = () => {
     const owner = session.user.get()?.id;
     loading ??= read()
       .then((value) => {
@@ -32,6 +39,7 @@ function makeLoader<T>(store: Store<T | undefined>, read: () => Promise<T>): () 
       .finally(() => (loading = undefined));
     return loading;
   };
+  return { load, reload: () => loading?.then(load, load) ?? load() };
 }
 
 /** Asks the server who is signed in: the user, or null. Fails with an `ApiError`. */
@@ -40,7 +48,7 @@ export const refreshUser: () => Promise<User | null> = makeLoader<User | null>(s
     if (hasStatus(error, 401)) return null;
     throw error;
   }),
-);
+).load;
 
 /** The user as far as known, otherwise as the server says. */
 export async function loadUser(): Promise<User | null> {
@@ -48,17 +56,17 @@ export async function loadUser(): Promise<User | null> {
   return known === undefined ? await refreshUser() : known;
 }
 
-const loadProgress = makeLoader(session.progress, () => call(paths.readProgress));
-const loadStats = makeLoader(session.stats, () => call(paths.readLearningStats));
+const progressLoader = makeLoader(session.progress, () => call(paths.readProgress));
+const statsLoader = makeLoader(session.stats, () => call(paths.readLearningStats));
 
 /** The signed-in user, null for a visitor, undefined while nobody knows. */
 export const useUser = (): User | null | undefined => useStore(session.user);
 
 /** Points, streak, moves and words by stage; undefined for a visitor and until they came. */
-export const useProgress = (): Progress | undefined => useLoaded(session.progress, loadProgress);
+export const useProgress = (): Progress | undefined => useLoaded(session.progress, progressLoader.load);
 
 /** Reviews done and due; undefined for a visitor and until they came. */
-export const useStats = (): LearningStats | undefined => useLoaded(session.stats, loadStats);
+export const useStats = (): LearningStats | undefined => useLoaded(session.stats, statsLoader.load);
 
 /** How full the learning is; null until a feed, a choice or the learning page told it. */
 export const useLearningLoad = (): LearningLoad | null => useStore(session.load);
@@ -106,7 +114,7 @@ const withLoad = (words: StageCounts, { inStages }: LearningLoad): StageCounts =
 
 /** Asks anew for what choices, a workout or a longer absence have changed. */
 export async function refreshProgress(): Promise<void> {
-  if (session.user.get()) await Promise.all([loadProgress(), loadStats()]).catch(fail);
+  if (session.user.get()) await Promise.all([progressLoader.reload(), statsLoader.reload()]).catch(fail);
 }
 
 /** Forgets everything that belongs to the user who was here. */

@@ -7,16 +7,20 @@ export function EmptyState({
   title,
   text,
   action,
+  isPage = false,
 }: {
   icon?: ReactNode;
   title: string;
   text: string;
   action?: ReactNode;
+  /** It is all there is on the page, so its title is the page's. */
+  isPage?: boolean;
 }) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles['empty']}>
       {icon && <div className={styles['art']}>{icon}</div>}
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{text}</p>
       {action}
     </div>
