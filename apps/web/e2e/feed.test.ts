@@ -199,7 +199,9 @@ describe('the limits', () => {
     expect(word).toBe(cards[0]?.headword);
     await learn(page).click();
     await waitForNext(page, word);
-    await page.getByText('29 moves left').waitFor();
+    await chooseBy(page, () => learn(page).click());
+    await page.getByText('28 moves left').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await readStanding(page)).toMatchObject({ moves: { left: 28 }, words: { learning: 1, known: 1 } });
   });
 });

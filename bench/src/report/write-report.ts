@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { PartName, PartResult } from '../figures.ts';
 import { projectFolder } from '../processes/start-process.ts';
@@ -26,7 +26,7 @@ export const writeReport = (results: readonly PartResult[]): void => {
     if (from === -1 || to === -1) throw new Error(`docs/performance.md has no place for ${part}.`);
     const command = `npm run bench -- --only ${part}`;
     const section = [
-      `Measured ${day} by \`${command}\` on ${describeMachine()}.`,
+      `Measured ${day} by \`${command}\` on ${describeMachine()}; load average ${loadavg()[0]?.toFixed(1)} at the end.`,
       formatTable(figures),
       notes.map((note) => `- ${note}`).join('\n'),
     ].join('\n\n');
