@@ -65,7 +65,8 @@ export default async function startServer(project: TestProject): Promise<() => P
     child.kill('SIGTERM');
     const isLate = await Promise.race([ended.then(() => false), delay(stopLimitMs, true, { ref: false })]);
     if (isLate) child.kill('SIGKILL');
-    rmSync(dataFolder, { recursive: true, force: true });
+    // A server that ended by itself leaves its database a moment to shut down.
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
 
   const url = `http://127.0.0.1:${port}`;

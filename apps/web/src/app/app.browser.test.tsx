@@ -1,7 +1,7 @@
-import axe from 'axe-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aUser, giveCsrfCookie, fakeApi } from '../test/fake-api.ts';
+import { findAxeFaults } from '../test/find-axe-faults.ts';
 import { render } from '../test/render.tsx';
 import { navigate } from '../shared/routing/navigation.ts';
 import { resetSession, session } from '../shared/session/session.ts';
@@ -50,11 +50,6 @@ const open = async (path: string, locale: 'en' | 'ru' = 'en') => {
   history.replaceState(null, '', path);
   return await render(<Frame />, locale);
 };
-const faultsOf = async (element: Element) => {
-  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
 describe('routing', () => {
   it('sends a visitor from a page that needs a user to the welcome pages', async () => {
     await open('/learning');
@@ -149,6 +144,9 @@ describe('settings', () => {
 });
 
 describe('accessibility', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset['theme'];
+  });
   it.each([
     ['/settings', 'Settings', 'light'],
     ['/settings', 'Settings', 'dark'],
@@ -160,10 +158,7 @@ describe('accessibility', () => {
     session.user.set(aUser);
     const place = await open(path);
     await expect.element(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
-    expect(await faultsOf(place)).toEqual([]);
-    delete document.documentElement.dataset['theme'];
+    expect(await findAxeFaults(place)).toEqual([]);
   });
 });
 

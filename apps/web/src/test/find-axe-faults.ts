@@ -1,11 +1,18 @@
 import axe from 'axe-core';
 
-/** Lets everything that moves come to rest: a half faded text has no contrast of its own. */
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Lets everything that moves, or is about to, come to rest: a half faded text has no contrast of its own. */
 const settle = async (): Promise<void> => {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  for (;;) {
+    await nextFrame();
+    await nextFrame();
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity);
+    if (moving.length === 0) return;
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  }
 };
 
 /** What axe finds in a part of a page, each as `rule: html`. */

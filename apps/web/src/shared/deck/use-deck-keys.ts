@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What the keys of a deck do; each the same as its button. */
 export interface DeckKeys {
@@ -28,10 +28,11 @@ const ownsSpace = (target: EventTarget | null): boolean =>
 /** Binds a deck's keys while it is on the screen, except where a field, a dialog or a button needs them itself. */
 export const useDeckKeys = (keys: DeckKeys, isActive: boolean): void => {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  // With the card itself: a key pressed as soon as it is to be seen is not lost.
+  useLayoutEffect(() => {
     if (!isActive) return undefined;
     const press = (event: KeyboardEvent): void => {
       const action = actions[event.code];
