@@ -1,21 +1,10 @@
 import type { RouteReply, undoChoice as undoChoiceRoute } from '@kadro/contract';
-import { undoChoice, type WordState } from '@kadro/core';
-import { sql } from 'kysely';
-import { prepareQuery } from '../../platform/database/index.ts';
+import { undoChoice } from '@kadro/core';
 import { AppError } from '../../platform/http/index.ts';
 import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
-import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
-import { loadLearner, toLoad, toMoves } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import { toCard } from '../deck/index.ts';
+import { loadLearner, readStudiedWord, toLoad, toMoves } from '../learner/index.ts';
 import { readDue } from './read-feed.ts';
-
-const selectWord = prepareQuery<Tables, { userId: string; wordId: string }>()((db, v) => ({
-  compile: () =>
-    sql<CardRow & { word: WordState }>`
-      select l.state as word, ${sql.raw(cardColumns)}
-      from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
-      where l.user_id = ${v.userId} and l.word_id = ${v.wordId}`.compile(db),
-}));
 
 type UndoReply = RouteReply<typeof undoChoiceRoute>;
 
@@ -28,8 +17,8 @@ export const takeChoiceBack = (
     const nowMs = now();
     const on = await loadLearner(db, userId);
     const last = on.state.lastChoice;
-    const row = last === null ? undefined : await selectWord.first(db, { userId, wordId: last.wordId });
-    const result = undoChoice({ learner: on.state, word: row?.word ?? null, atMs: nowMs });
+    const row = last === null ? undefined : await readStudiedWord(db, userId, last.wordId);
+    const result = undoChoice({ learner: on.state, word: row?.state ?? null, atMs: nowMs });
     if (!result.ok || row === undefined || last === null) throw new AppError({ status: 404 });
     const dueBefore = await readDue(db, userId, nowMs);
     const due = last.choice === 'learn' ? Math.max(0, dueBefore - 1) : dueBefore;

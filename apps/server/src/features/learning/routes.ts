@@ -1,25 +1,21 @@
 import { listLearning, putWordAside, type LearningPage } from '@kadro/contract';
-import { putAside, wordDueAtMs, wordStage, type Rules, type Stage, type WordState } from '@kadro/core';
+import { putAside, wordDueAtMs, wordStage, type Rules, type Stage } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
-import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
-import { loadLearner, toCounts, toLoad } from '../learner/index.ts';
+import { cardColumns, toCard } from '../deck/index.ts';
+import { loadLearner, readStudiedWord, toCounts, toLoad, type StudiedWord } from '../learner/index.ts';
 import type { Tables } from '../schema.ts';
 import { readSchedule } from '../workout/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 type LearningWord = LearningPage['words'][number];
 
-interface WordRow extends CardRow {
-  due_at: Date;
-  state: WordState;
-}
+type WordRow = StudiedWord & { due_at: Date };
 
 const pageSize = 50;
 
-const toWord = (row: CardRow & { state: WordState }, rules: Rules): LearningWord => ({
+const toWord = (row: StudiedWord, rules: Rules): LearningWord => ({
   card: toCard(row),
   stage: wordStage(row.state, rules) ?? 'learning',
   dueAt: new Date(wordDueAtMs(row.state) ?? 0).toISOString(),
@@ -46,14 +42,6 @@ const readPage = async (
   return rows;
 };
 
-const selectWord = prepareQuery<Tables, { userId: string; wordId: string }>()((db, v) => ({
-  compile: () =>
-    sql<CardRow & { state: WordState }>`
-      select l.state, ${sql.raw(cardColumns)}
-      from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
-      where l.user_id = ${v.userId} and l.word_id = ${v.wordId}`.compile(db),
-}));
-
 /** The learner's words by stage, and putting a stubborn one aside. */
 export const registerLearning = (app: HttpApp<LearnerSession>, { db, rules, takeStep, now }: LearnerTools): void => {
   implement(app, listLearning, async ({ query, session }) => {
@@ -77,7 +65,7 @@ export const registerLearning = (app: HttpApp<LearnerSession>, { db, rules, take
   implement(app, putWordAside, ({ params: { wordId }, session: { userId } }) =>
     takeStep<LearningWord>(userId, async () => {
       const on = await loadLearner(db, userId);
-      const row = await selectWord.first(db, { userId, wordId });
+      const row = await readStudiedWord(db, userId, wordId);
       const atMs = now();
       const result = putAside({ learner: on.state, word: row?.state ?? null, atMs }, rules);
       if (!result.ok || row === undefined)
