@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: ['apps/web/e2e/start-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A journey waits for its browser most of the time.
+          maxWorkers: 2,
           // After all others: a busy machine makes a browser wait.
           sequence: { groupOrder: 1 },
         },

@@ -19,8 +19,9 @@ const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 );
 
+// LGPL-3.0-or-later is that of libvips, a shared library beside sharp that anybody may exchange for a build of their own.
 const allowed =
-  /^\(?(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|MPL-2\.0|OFL-1\.1|Unlicense|CC0-1\.0|CC-BY-3\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|PostgreSQL|Zlib|WTFPL)\b/;
+  /^\(?(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|MPL-2\.0|LGPL-3\.0-or-later|OFL-1\.1|Unlicense|CC0-1\.0|CC-BY-3\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|PostgreSQL|Zlib|WTFPL)\b/;
 
 const licenceOf = (path: string, locked: LockedPackage): string => {
   if (locked.license !== undefined) return locked.license;

@@ -16,7 +16,13 @@ const proxy = Object.fromEntries(proxied.map((path) => [path, { target: apiTarge
  * What React Compiler works on: the parts that are drawn again often. It adds a fifth to a component's size, which the rest of
  * the first chunk, drawn once a visit, would only pay for.
  */
-const compiled = ['src/shared/deck/', 'src/features/learning/', 'src/features/workout/', 'src/features/settings/'];
+const compiled = [
+  'src/shared/deck/',
+  'src/features/learning/',
+  'src/features/workout/',
+  'src/features/settings/',
+  'src/features/profile/',
+];
 
 export default defineConfig(({ command }) => {
   const buildHash = command === 'build' ? hashSources(join(import.meta.dirname, '../..')) : 'dev';

@@ -1,3 +1,4 @@
+import type { Operator } from '@kadro/contract';
 import { defaultRules, type Rules } from '@kadro/core/rules';
 import {
   choice,
@@ -11,6 +12,7 @@ import {
   secretText,
   setting,
   type SettingValues,
+  smtpUrl,
   text,
   trustedProxies,
 } from './platform/configuration/index.ts';
@@ -112,6 +114,72 @@ export const settings = {
     rateLimits.picture.max,
     'Pictures a minute to one address',
   ),
+  rateSignInsPerMinute: setting(
+    { variable: 'RATE_LIMIT_SIGN_INS_PER_MINUTE' },
+    rate,
+    rateLimits['sign-in'].max,
+    'Log-ins, registrations and the like a minute from one address',
+  ),
+  rateMailsPerHour: setting(
+    { variable: 'RATE_LIMIT_MAILS_PER_HOUR' },
+    rate,
+    rateLimits.mail.max,
+    'Requests an hour from one address that send mail',
+  ),
+  rateUploadsPerHour: setting(
+    { variable: 'RATE_LIMIT_UPLOADS_PER_HOUR' },
+    rate,
+    rateLimits.upload.max,
+    'Uploads and downloads of data an hour from one session',
+  ),
+  smtpUrl: optionalSetting(
+    { variable: 'SMTP_URL' },
+    smtpUrl,
+    'Mail server, such as smtps://user:password@mail.example.com; without it mail is written to the folder outbox in the data folder',
+  ),
+  mailFrom: setting({ variable: 'MAIL_FROM' }, text, 'Kadro <kadro@localhost>', 'Sender of the mail'),
+  supportEmail: optionalSetting(
+    { variable: 'SUPPORT_EMAIL' },
+    text,
+    'Where messages to the support are mailed, beside being stored; the operator’s address when absent',
+  ),
+  operatorName: optionalSetting({ variable: 'OPERATOR_NAME' }, text, 'Who runs this installation, for the legal pages'),
+  operatorAddress: optionalSetting({ variable: 'OPERATOR_ADDRESS' }, text, 'Postal address of the operator'),
+  operatorEmail: optionalSetting({ variable: 'OPERATOR_EMAIL' }, text, 'E-mail address of the operator'),
+  vkClientId: optionalSetting(
+    { variable: 'VK_CLIENT_ID' },
+    text,
+    'Application of VK ID; without it there is no log-in by VK ID',
+  ),
+  vkIdUrl: setting({ variable: 'VK_ID_URL' }, origin, 'https://id.vk.ru', 'Where VK ID answers'),
+  vkMiniAppId: optionalSetting({ variable: 'VK_MINI_APP_ID' }, text, 'Application of the VK mini-app'),
+  vkMiniAppSecret: optionalSetting(
+    { variable: 'VK_MINI_APP_SECRET' },
+    secretText(16),
+    'Protected key of the VK mini-app, which signs its launch parameters',
+  ),
+  yandexClientId: optionalSetting(
+    { variable: 'YANDEX_CLIENT_ID' },
+    text,
+    'Application of Yandex ID; without it there is no log-in by Yandex ID',
+  ),
+  yandexClientSecret: optionalSetting(
+    { variable: 'YANDEX_CLIENT_SECRET' },
+    secretText(8),
+    'Secret of that application',
+  ),
+  yandexOauthUrl: setting(
+    { variable: 'YANDEX_OAUTH_URL' },
+    origin,
+    'https://oauth.yandex.com',
+    'Where Yandex ID answers',
+  ),
+  yandexLoginUrl: setting(
+    { variable: 'YANDEX_LOGIN_URL' },
+    origin,
+    'https://login.yandex.ru',
+    'Where Yandex tells who has logged in',
+  ),
   metricsToken: optionalSetting(
     { variable: 'METRICS_TOKEN' },
     secretText(16),
@@ -166,6 +234,9 @@ export interface Configuration extends SettingValues<typeof settings> {
   /** All of the HTTP platform's settings but the secret. */
   http: Omit<HttpSettings, 'secret'>;
   rules: Rules;
+  operator: Operator;
+  /** The VK mini-app, where both its settings are there. */
+  vkMiniApp: { appId: string; secret: string } | null;
 }
 
 /** Reads the settings from the command line and the environment. Throws a UserFacingError that names a wrong one. */
@@ -174,8 +245,14 @@ export function readConfiguration(
   env: Readonly<Record<string, string | undefined>>,
 ): Configuration {
   const values = readSettings(settings, argv, env);
+  const { vkMiniAppId, vkMiniAppSecret } = values;
   return {
     ...values,
+    operator: {
+      name: values.operatorName ?? null,
+      address: values.operatorAddress ?? null,
+      email: values.operatorEmail ?? null,
+    },
     http: {
       ...defaultHttpSettings,
       publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
@@ -188,10 +265,17 @@ export function readConfiguration(
         guest: { ...rateLimits.guest, max: values.rateGuestsPerHour },
         log: { ...rateLimits.log, max: values.rateLogsPerMinute },
         picture: { ...rateLimits.picture, max: values.ratePicturesPerMinute },
+        'sign-in': { ...rateLimits['sign-in'], max: values.rateSignInsPerMinute },
+        mail: { ...rateLimits.mail, max: values.rateMailsPerHour },
+        upload: { ...rateLimits.upload, max: values.rateUploadsPerHour },
       },
       metricsToken: values.metricsToken ?? null,
       logLevel: values.logLevel,
     },
+    vkMiniApp:
+      vkMiniAppId === undefined || vkMiniAppSecret === undefined
+        ? null
+        : { appId: vkMiniAppId, secret: vkMiniAppSecret },
     rules: {
       ...defaultRules,
       movesPerDay: values.movesPerDay,

@@ -1,20 +1,30 @@
+import type { AvatarMaker } from '@kadro/adapters/avatar/port';
 import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { MailSender } from '@kadro/adapters/mail/port';
+import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
-import type { Feed } from '@kadro/contract';
+import type { Feed, Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import {
+  createAttempts,
   createAuthenticate,
+  createPasswords,
   registerAccounts,
+  type AccountTools,
   type LearnerSession,
-  type LearnerTools,
 } from './features/accounts/index.ts';
 import { createPreview, registerFeed } from './features/feed/index.ts';
 import { createTakeStep } from './features/learner/index.ts';
 import { registerLearning } from './features/learning/index.ts';
+import { createMailDelivery } from './features/mail/index.ts';
+import { registerOauth, type VkMiniApp } from './features/oauth/index.ts';
 import { createRenderPage, isScreen } from './features/page/index.ts';
 import { PictureStudio, registerPictures } from './features/picture/index.ts';
+import { registerProfile } from './features/profile/index.ts';
 import { registerProgress } from './features/progress/index.ts';
+import { registerReminders, remindLearners } from './features/reminder/index.ts';
 import type { Tables } from './features/schema.ts';
+import { registerSite } from './features/site/index.ts';
 import { registerTelemetry } from './features/telemetry/index.ts';
 import { registerWorkout } from './features/workout/index.ts';
 import { isDatabaseUnavailable, type Database } from './platform/database/index.ts';
@@ -24,12 +34,23 @@ export interface ApplicationOptions {
   database: Database<Tables>;
   photos: PhotoProvider;
   files: FileStore;
+  avatars: AvatarMaker;
   rules: Rules;
   http: HttpSettings;
   /** Folder of the built web app; null for an API alone. */
   webFolder: string | null;
   isReady: () => boolean;
   now: () => number;
+  /** Who runs this installation, and where messages to the support are mailed; null for nowhere. */
+  operator: Operator;
+  supportEmail: string | null;
+  /** The VK mini-app whose users are signed in by VK's launch parameters; null for none. */
+  vkMiniApp: VkMiniApp | null;
+  /** Outside providers by which people log in here. */
+  oauth: readonly OauthClient[];
+  mail: MailSender;
+  /** Asks for the waiting mail to be sent soon. */
+  wakeMail: () => void;
   logStream?: AppOptions<LearnerSession>['logStream'];
 }
 
@@ -37,13 +58,28 @@ export interface Application {
   app: HttpApp<LearnerSession>;
   studio: PictureStudio;
   readPreview: () => Promise<Feed>;
+  /** Sends the mail that is due, until `signal` ends it; returns how many went out. */
+  deliverMail: (signal?: AbortSignal) => Promise<number>;
+  /** Queues the reminders of the present hour. */
+  remind: () => Promise<void>;
 }
 
 /** The HTTP application with all its features, on whatever implementations it is given. */
 export const createApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { database, photos, files, rules, http, webFolder, isReady, now } = options;
   const { db, pool } = database;
-  const tools: LearnerTools = { db, rules, takeStep: createTakeStep(db, rules), now };
+  const { publicUrl, secret } = http;
+  const tools: AccountTools = {
+    db,
+    rules,
+    takeStep: createTakeStep(db, rules),
+    now,
+    passwords: createPasswords(),
+    attempts: createAttempts(db, secret, now),
+    publicUrl,
+    secret,
+    wakeMail: options.wakeMail,
+  };
   const readPreview = createPreview(db, rules, now);
   const report = (message: string, error: unknown): void => app.log.error({ err: error }, message);
   const studio = new PictureStudio({ db, photos, files, report });
@@ -75,11 +111,30 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   });
 
   registerAccounts(app, tools);
+  registerOauth(app, { ...tools, clients: options.oauth, vkMiniApp: options.vkMiniApp });
   registerFeed(app, tools, readPreview);
   registerWorkout(app, tools);
   registerLearning(app, tools);
   registerProgress(app, tools);
   registerPictures(app, studio);
   registerTelemetry(app, db);
-  return { app, studio, readPreview };
+  registerReminders(app, tools);
+  registerProfile(app, { ...tools, avatars: options.avatars, files });
+  registerSite(app, {
+    ...tools,
+    supportEmail: options.supportEmail,
+    site: {
+      providers: options.oauth.map(({ provider }) => provider),
+      vkMiniApp: options.vkMiniApp !== null,
+      operator: options.operator,
+    },
+  });
+  const deliverMail = createMailDelivery({
+    db,
+    sender: options.mail,
+    now,
+    report: (message, error) => app.log.warn({ err: error }, message),
+    tell: (kind, file) => app.log.info({ kind, file }, 'mail written'),
+  });
+  return { app, studio, readPreview, deliverMail, remind: () => remindLearners(tools) };
 };

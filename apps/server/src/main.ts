@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { createAvatarMaker } from '@kadro/adapters/avatar/sharp';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
+import type { MailSender } from '@kadro/adapters/mail/port';
+import type { OauthClient } from '@kadro/adapters/oauth/port';
+import { createVkClient } from '@kadro/adapters/oauth/vk';
+import { createYandexClient } from '@kadro/adapters/oauth/yandex';
 import { createComposer } from '@kadro/adapters/photo/embedded';
 import type { Feed } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import type { Configuration } from './configuration.ts';
 import { createApplication } from './create-application.ts';
-import { removeExpiredSessions } from './features/accounts/index.ts';
+import { removeStale } from './features/accounts/index.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
 import { defineDeckFilling, drawMissing, fillDeck, type PictureStudio } from './features/picture/index.ts';
+import { removeDeletedAccounts } from './features/profile/index.ts';
 import type { Tables } from './features/schema.ts';
 import { removeOldReports } from './features/telemetry/index.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
@@ -39,6 +45,45 @@ export interface RunningServer {
   /** Stops taking requests, drains, stops the jobs, ends the pool. */
   close: () => Promise<void>;
 }
+
+/** The mail server of the configuration, or the folder where mail can be read; says which. */
+const openMail = async (
+  { smtpUrl, mailFrom, dataFolder }: Configuration,
+  tell: (line: string) => void,
+): Promise<MailSender> => {
+  if (smtpUrl !== undefined) {
+    const { createSmtpSender } = await import('@kadro/adapters/mail/smtp');
+    tell(`Mail is sent through ${new URL(smtpUrl).hostname}`);
+    return createSmtpSender(smtpUrl, { from: mailFrom });
+  }
+  const { createOutbox } = await import('@kadro/adapters/mail/embedded');
+  const folder = resolve(dataFolder, 'outbox');
+  tell(`Mail is written to ${folder}, as SMTP_URL is not set`);
+  return createOutbox(folder, { from: mailFrom });
+};
+
+/** The outside providers whose keys the configuration has; says which log-ins are off. */
+const createOauthClients = (
+  { vkClientId, vkIdUrl, yandexClientId, yandexClientSecret, yandexOauthUrl, yandexLoginUrl }: Configuration,
+  tell: (line: string) => void,
+): OauthClient[] => {
+  const clients: OauthClient[] = [];
+  if (vkClientId === undefined) tell('Log-in by VK ID is off, as VK_CLIENT_ID is not set');
+  else clients.push(createVkClient({ clientId: vkClientId, baseUrl: vkIdUrl }));
+  if (yandexClientId === undefined || yandexClientSecret === undefined) {
+    tell('Log-in by Yandex ID is off, as YANDEX_CLIENT_ID and YANDEX_CLIENT_SECRET are not both set');
+  } else {
+    clients.push(
+      createYandexClient({
+        clientId: yandexClientId,
+        clientSecret: yandexClientSecret,
+        oauthUrl: yandexOauthUrl,
+        loginUrl: yandexLoginUrl,
+      }),
+    );
+  }
+  return clients;
+};
 
 /** Draws what of the first selection is missing, so that the first visitor sees pictures. */
 const drawFirstPictures = async (
@@ -80,15 +125,33 @@ export const main = async (
     loadFortunes(db),
   ]);
 
-  const { app, studio, readPreview } = await createApplication({
+  const files = createFolderStore(join(dataFolder, 'files'));
+  const mail = await openMail(configuration, tell);
+  const jobs = createJobs(connection, (error) => report('a background job failed', error));
+  let areJobsRunning = false;
+  // Before the jobs run, the one that is repeated finds the mail.
+  const wakeMail = (): void => {
+    if (!areJobsRunning) return;
+    jobs
+      .enqueue('send-mail', {}, { key: 'send-mail' })
+      .catch((error: unknown) => report('the mail waits for the next minute', error));
+  };
+  const { app, studio, readPreview, deliverMail, remind } = await createApplication({
     database,
     photos,
-    files: createFolderStore(join(dataFolder, 'files')),
+    files,
+    avatars: createAvatarMaker(),
+    operator: configuration.operator,
+    supportEmail: configuration.supportEmail ?? configuration.operator.email,
     rules,
     http: { ...configuration.http, secret },
     webFolder: join(projectFolder, 'apps/web/dist'),
     isReady: () => isReady,
     now: Date.now,
+    vkMiniApp: configuration.vkMiniApp,
+    oauth: createOauthClients(configuration, tell),
+    mail,
+    wakeMail,
   });
   report = (message, error) => app.log.error({ err: error }, message);
 
@@ -96,15 +159,33 @@ export const main = async (
   const address = await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
   isReady = true;
 
-  const jobs = createJobs(connection, (error) => report('a background job failed', error));
   defineDeckFilling(jobs, db, studio);
   jobs.define('clean-up', async () => {
-    await removeExpiredSessions(db);
+    await removeStale(db, Date.now());
     await removeOldReports(db);
   });
+  jobs.define('remove-deleted-accounts', async () => {
+    await removeDeletedAccounts({ db, files, report }, Date.now());
+  });
+  jobs.define('send-mail', async (_data, signal) => {
+    await deliverMail(signal);
+  });
+  jobs.define('remind', remind);
   const background = jobs
     .start()
-    .then(() => Promise.all([fillDeck(jobs), jobs.repeat('clean-up', '17 3 * * *')]))
+    .then(() => {
+      areJobsRunning = true;
+      wakeMail();
+    })
+    .then(() =>
+      Promise.all([
+        fillDeck(jobs),
+        jobs.repeat('clean-up', '17 * * * *'),
+        jobs.repeat('send-mail', '* * * * *'),
+        jobs.repeat('remind', '*/15 * * * *'),
+        jobs.repeat('remove-deleted-accounts', '41 * * * *'),
+      ]),
+    )
     .catch((error: unknown) => report('the background jobs could not start', error));
 
   return {
@@ -113,7 +194,9 @@ export const main = async (
       isReady = false;
       await closeApp(app, { withinMs: drainMs });
       await background;
+      areJobsRunning = false;
       await jobs.stop(jobsStopMs);
+      await mail.close();
       await photos.close();
       await database.close();
     },

@@ -1,50 +1,16 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { describe, it } from 'vitest';
+import { useAxe } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { beGuest, chooseCards } from './learner.ts';
 
 const { visit } = useBrowser();
-const violations = z.array(
-  z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string().optional() })) }),
-);
-
-/** Runs axe on the page as it stands, when all that moves has come to rest. A theme changes colours alone. */
-const findFaults = async (page: Page, rules: 'all' | 'colours'): Promise<string[]> => {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  const options = rules === 'all' ? '' : '{ runOnly: ["color-contrast", "link-in-text-block"] }';
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  const found = violations.parse(await page.evaluate(`axe.run(${options}).then(({ violations }) => violations)`));
-  return found.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
-  );
-};
-
 describe.each([
   { device: 'phone', lang: 'ru' },
   { device: 'desktop', lang: 'en' },
 ] as const)('axe finds nothing on a $device in $lang', ({ device, lang }) => {
   const t = (en: string, ru: string): string => (lang === 'en' ? en : ru);
-  const faults: Record<string, string[]> = {};
-  /** Looks at a state in both themes. */
-  const look = async (page: Page, state: string): Promise<void> => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    faults[state] = await findFaults(page, 'all');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    faults[`${state}, dark`] = await findFaults(page, 'colours');
-  };
-  const expectNone = (): void => {
-    const found = Object.entries(faults).filter(([, list]) => list.length > 0);
-    for (const name of Object.keys(faults)) delete faults[name];
-    expect(found).toEqual([]);
-  };
+  const { look, expectNone } = useAxe();
 
   it('for a visitor', async () => {
     const page = await visit({ device, lang, isFirstTime: true });
@@ -61,7 +27,14 @@ describe.each([
       '/welcome2',
       '/welcome3',
       '/settings',
-      '/error?code=503',
+      '/settings/feed',
+      '/settings/about',
+      '/user-agreement',
+      '/privacy',
+      '/privacy-agreement',
+      '/error?code=403',
+      '/error?code=412-too-more-today',
+      '/error?code=cookieNotAccepted',
       '/nothing-here',
       '/feeds/my',
     ]) {
@@ -89,6 +62,7 @@ describe.each([
     await look(page, 'workout, empty');
 
     await chooseCards(page, 3, 'learn');
+    await page.evaluate(() => localStorage.setItem('feedHelp', 'seen'));
     await page.goto('/');
     await topCard(page).waitFor();
     await topCard(page).locator('[data-turn]').click();
@@ -129,10 +103,12 @@ describe.each([
     await page.getByText(t('All moves are made', 'Все ходы сделаны')).waitFor();
     await look(page, 'moves used up');
     await page.route('**/api/v1/user/settings', (route) => route.fulfill({ status: 503, json: { message: 'no' } }));
-    await page.goto('/settings');
+    await page.goto('/settings/day');
     await page.getByLabel(t('Your level', 'Ваш уровень')).selectOption('b1');
     await page.locator('[data-sonner-toast]').first().waitFor();
     await look(page, 'settings with a message');
+    await page.goto('/settings');
+    await page.goto('/settings');
     await page.getByRole('button', { name: t('Log out', 'Выйти') }).click();
     await page.getByRole('dialog').waitFor();
     await look(page, 'logging out');

@@ -12,6 +12,8 @@ export interface VisitOptions {
   readonly hasScripts?: boolean;
   /** Shows the first-time help and tour, which otherwise count as seen. */
   readonly isFirstTime?: boolean;
+  /** Address of another server than the one that all journeys share. */
+  readonly siteUrl?: string;
 }
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -52,7 +54,7 @@ export const useBrowser = () => {
   const visit = async (options: VisitOptions = {}): Promise<Page> => {
     const { lang = 'en', device = 'desktop', isFirstTime = false } = options;
     const context = await browser.newContext({
-      baseURL: inject('siteUrl'),
+      baseURL: options.siteUrl ?? inject('siteUrl'),
       viewport: options.size ?? sizes[device],
       hasTouch: device === 'phone',
       locale: lang === 'ru' ? 'ru-RU' : 'en-US',

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { beUser, logIn, newAddress, register } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard, topWord } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';
@@ -11,7 +12,7 @@ const report = z.object({ err: z.string(), instance: z.string(), info: z.string(
 const openSettings = async (lang: 'en' | 'ru' = 'en'): Promise<Page> => {
   const page = await visit({ lang });
   await beGuest(page, lang);
-  await page.goto('/settings');
+  await page.goto('/settings/day');
   await levelField(page).waitFor();
   return page;
 };
@@ -78,6 +79,19 @@ describe('a refusal is told in words', () => {
     expect(await toasts(page).count()).toBe(0);
   });
 
+  it('422 stands at the field of the form that was sent', async () => {
+    const page = await visit({ lang: 'ru' });
+    await page.goto('/register');
+    await page.route('**/api/v1/auth/register', (route) =>
+      route.fulfill({ status: 422, json: { message: 'нет', errors: { email: ['Такой адрес не подходит'] } } }),
+    );
+    await register(page, newAddress(), 'ru');
+    await page.getByText('Такой адрес не подходит').waitFor();
+    expect(await page.getByLabel('Электронная почта').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email');
+    expect(await toasts(page).count()).toBe(0);
+  });
+
   it.each([
     ['en', 'No connection. Please check the internet and try again.'],
     ['ru', 'Нет связи. Проверьте интернет и попробуйте ещё раз.'],
@@ -85,8 +99,10 @@ describe('a refusal is told in words', () => {
     const page = await visit({ lang });
     await beGuest(page, lang);
     const words = page.waitForResponse((response) => response.url().includes('/assets/toaster-'));
-    await page.goto('/settings');
+    await page.goto('/settings/day');
     await words;
+    await levelField(page).waitFor();
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await chooseLevel(page, 'a1');
     await toasts(page).getByText(text).waitFor();
@@ -123,6 +139,21 @@ describe('the session', () => {
     expect(await toasts(page).count()).toBe(0);
   });
 
+  it('whose token does not fit repeats by itself only what may be sent twice', async () => {
+    const email = await beUser(await visit());
+    const page = await visit();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'not-the-one', url: inject('siteUrl') }]);
+    const answers = watchAnswers(page, '/auth/login');
+    await logIn(page, email);
+    await page.getByText('The page has been open for long. Please repeat that.').waitFor();
+    expect(answers).toEqual(['POST 419']);
+    await logIn(page, email);
+    await topCard(page).waitFor();
+    expect(answers).toEqual(['POST 419', 'POST 200']);
+  });
+
   it.each([
     ['en', 'The browser blocks the cookies Kadro works with.'],
     ['ru', 'Браузер не принимает файлы cookie, без которых Kadro не работает.'],
@@ -136,6 +167,13 @@ describe('the session', () => {
     await page.keyboard.press('ArrowLeft');
     await toasts(page).getByText(text).waitFor();
     await soon(() => topWord(page)).toBe(word);
+
+    await page.goto('/login');
+    await logIn(page, newAddress(), lang);
+    await page.getByText(text).waitFor();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /^(Open the site|Открыть сайт)$/ }).click();
+    await topCard(await opened).waitFor();
   });
 });
 
@@ -152,7 +190,7 @@ describe('a new version', () => {
       if (request.isNavigationRequest()) visited.push(request.url());
       if (request.url().includes('version=')) isOld = false;
     });
-    await page.goto('/settings');
+    await page.goto('/settings/day');
     await toasts(page).getByText('A new version of Kadro is here.').waitFor();
     await chooseLevel(page, 'a1');
     await soon(() => visited.length).toBe(2);
@@ -193,18 +231,21 @@ describe('an uncaught error', () => {
   });
 });
 
+const blockStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+
 describe('blocked storage', () => {
   it('leaves all of it working, as long as the page is open', async () => {
     const page = await visit();
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        });
-      }
-    });
+    await blockStorage(page);
     await page.goto('/');
     await topCard(page).waitFor();
     await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
@@ -218,5 +259,16 @@ describe('blocked storage', () => {
     await topCard(page).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByText('All at the first try').waitFor();
+  });
+
+  it('does not keep anybody from logging in, and the session stays', async () => {
+    const email = await beUser(await visit());
+    const page = await visit({ device: 'phone' });
+    await blockStorage(page);
+    await page.goto('/login?to=/profile');
+    await logIn(page, email);
+    await page.getByRole('main').getByText(email, { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('main').getByText(email, { exact: true }).waitFor();
   });
 });

@@ -13,7 +13,8 @@ export const callApi = async (page: Page, method: string, path: string, data?: u
   return await context.request.fetch(apiBase + path, { method, data, headers: { [csrfHeaderName]: token } });
 };
 
-const read = async <T>(reply: Promise<APIResponse>): Promise<T> => {
+/** The body of a reply, which must be a success. */
+export const read = async <T>(reply: Promise<APIResponse>): Promise<T> => {
   const response = await reply;
   expect(response.ok(), `${response.url()} ${response.status()}`).toBe(true);
   const body: T = await response.json();

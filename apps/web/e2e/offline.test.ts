@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { beUser } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard, topWord } from './deck.ts';
 import { beGuest, chooseCards, readStanding } from './learner.ts';
@@ -23,13 +24,14 @@ const choose = (page: Page, key: 'ArrowLeft' | 'ArrowRight') => chooseBy(page, (
 
 /** Opens a page and waits until the code that a lost connection needs is there: the browser fetches it when it has nothing else to do. */
 const openAndRest = async (page: Page, path: string): Promise<void> => {
-  const code = ['device-outbox', 'handle-error', 'toaster'].map((name) =>
-    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
-  );
+  const code = codeOf(page, 'device-outbox', 'handle-error', 'toaster');
   await page.goto(path);
   await topCard(page).waitFor();
-  await Promise.all(code);
+  await code;
 };
+/** That code has come which the page fetches once it rests: without a connection it cannot. */
+const codeOf = (page: Page, ...names: string[]) =>
+  Promise.all(names.map((name) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`))));
 
 describe('without a connection', () => {
   it('keeps choices and sends them in order when it is back', async () => {
@@ -116,5 +118,31 @@ describe('without a connection', () => {
     await page.context().setOffline(false);
     await page.reload();
     await page.getByText('0/2').waitFor();
+  });
+});
+
+describe('a lost connection', () => {
+  it.each([
+    ['en', 'No connection. Choices and answers are kept and sent later.', 'The connection is back'],
+    ['ru', 'Нет связи. Выбор и ответы сохраняются и отправятся позже.', 'Связь восстановлена'],
+  ] as const)('is told as long as it lasts, and its return is, too (%s)', async (lang, lost, back) => {
+    const page = await visit({ lang, device: lang === 'ru' ? 'phone' : 'desktop' });
+    await beUser(page, lang);
+    const code = codeOf(page, 'handle-error', 'toaster', 'extras');
+    await page.goto('/profile');
+    await code;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const notice = page.getByText(lost);
+    await notice.waitFor();
+    const elsewhere = await visit();
+    await elsewhere.context().addCookies(await page.context().cookies());
+    await chooseCards(elsewhere, 2, 'learn');
+    await page.context().setOffline(false);
+    await page.getByText(back).waitFor();
+    await notice.waitFor({ state: 'detached' });
+    // What happened meanwhile comes by itself.
+    await soon(() => page.locator('.nav-count [aria-hidden]').textContent()).toBe('2');
   });
 });

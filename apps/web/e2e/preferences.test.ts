@@ -22,7 +22,7 @@ const findUnmarkedEnglish = (page: Page): Promise<string[]> =>
         place.closest('[lang]')?.getAttribute('lang') === 'en'
       )
         continue;
-      if (/[a-z]{2,}/i.test(text.replace(/Kadro|cookie|OK\b|\b[ABC][12]\b|\d+\.\d+\.\d+(-\w+)?/g, '')))
+      if (/[a-z]{2,}/i.test(text.replace(/Kadro|(VK|Яндекс) ID|cookie|OK\b|\b[ABC][12]\b|\d+\.\d+\.\d+(-\w+)?/g, '')))
         found.push(text);
     }
     return found;
@@ -82,7 +82,7 @@ describe('language and theme', () => {
     await page.getByRole('button', { name: 'Разломить печенье' }).click();
     await page.getByText('Новые этапы').waitFor();
     await look('workout end');
-    for (const path of ['/settings', '/welcome', '/welcome2', '/welcome3']) {
+    for (const path of ['/settings', '/settings/day', '/profile', '/register', '/welcome', '/welcome2', '/welcome3']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
@@ -116,6 +116,7 @@ describe('the keyboard alone', () => {
     await page.getByText('29 moves left').waitFor();
     await tabTo('Learning');
     await page.getByRole('heading', { name: 'Learning', level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Start workout' }).waitFor();
     await tabTo('Start workout');
     await topCard(page).waitFor();
     await page.keyboard.press('Space');

@@ -1,25 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import { beUser, pathOf } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { beGuest, chooseCards } from './learner.ts';
 
-const { visit } = useBrowser();
-const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const { visit, faults } = useBrowser();
 
 describe('addresses', () => {
-  it.each([
-    ['en', 'Only administrators can come in here.', 'To the feed'],
-    ['ru', 'Сюда могут заходить только администраторы.', 'К ленте'],
-  ] as const)('an error page says what happened and leads on (%s)', async (lang, text, way) => {
-    const page = await visit({ lang });
-    await page.goto('/error?code=403');
-    await page.getByText(text).waitFor();
-    await page.getByRole('main').getByRole('link', { name: way }).click();
-    await topCard(page).waitFor();
-    expect(pathOf(page)).toBe('/');
-  });
-
   it.each([
     ['en', 'There is nothing here', 'Page not found · Kadro'],
     ['ru', 'Здесь ничего нет', 'Страница не найдена · Kadro'],
@@ -38,24 +25,28 @@ describe('addresses', () => {
     expect(page.url()).toBe(`${inject('siteUrl')}/`);
   });
 
-  it.each(['/learning', '/workout'])(
-    '%s sends a visitor to the welcome pages, and these make a guest',
-    async (path) => {
-      const page = await visit();
-      await page.goto(path);
-      await page.getByRole('heading', { name: 'A picture says the word' }).waitFor();
-      expect(pathOf(page)).toBe('/welcome');
-      await page.getByRole('link', { name: 'Next' }).click();
-      await page.getByRole('heading', { name: 'Two gestures do it all' }).waitFor();
-      await page.getByRole('link', { name: 'Next' }).click();
-      await page.getByRole('heading', { name: 'Back just before you forget' }).waitFor();
-      await page.getByRole('button', { name: 'Start' }).click();
-      await topCard(page).waitFor();
-      expect(pathOf(page)).toBe('/');
-      await page.goto(path);
-      await soon(() => pathOf(page)).toBe(path);
-    },
-  );
+  it('of a learner lead a visitor to the log-in, who may go on as a guest', async () => {
+    const page = await visit();
+    await page.goto('/workout');
+    await page.getByRole('button', { name: 'Go on as a guest' }).click();
+    await page.getByText('No words to repeat yet').waitFor();
+    expect(pathOf(page)).toBe('/workout');
+  });
+
+  it('of the welcome pages lead through each other and make a guest', async () => {
+    const page = await visit();
+    await page.goto('/welcome');
+    await page.getByRole('heading', { name: 'A picture says the word' }).waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'Two gestures do it all' }).waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'Back just before you forget' }).waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await topCard(page).waitFor();
+    expect(pathOf(page)).toBe('/');
+    await page.goto('/learning');
+    await soon(() => pathOf(page)).toBe('/learning');
+  });
 });
 
 describe('the way back', () => {
@@ -83,9 +74,13 @@ describe('the way back', () => {
 
 describe('a page whose code cannot be fetched', () => {
   it('sends to the feed', async () => {
-    const page = await visit();
+    const page = await visit({ device: 'phone' });
+    const settled = page.waitForResponse(/\/assets\/extras-.*\.js$/);
     await page.goto('/');
     await topCard(page).waitFor();
+    // What the app fetches by itself is none of this.
+    await settled;
+    await page.waitForLoadState('networkidle');
     let isBroken = true;
     await page.route('**/assets/*.js', (route) => (isBroken ? route.abort() : route.continue()));
     page.on('request', (request) => {
@@ -96,6 +91,32 @@ describe('a page whose code cannot be fetched', () => {
     await loaded;
     await topCard(page).waitFor();
     expect(pathOf(page)).toBe('/');
+  });
+
+  it('in part sends there, too, and the app stays', async () => {
+    const page = await visit({ device: 'phone' });
+    await page.goto('/settings');
+    await page.getByRole('main').getByRole('link', { name: 'Support' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.route(/support-group/, (route) => route.abort());
+    await page.goto('/settings/support');
+    await topCard(page).waitFor();
+    expect(pathOf(page)).toBe('/');
+    faults.splice(0);
+  });
+
+  it('because there is no connection is told, and the app goes on', async () => {
+    const page = await visit({ lang: 'ru' });
+    await beUser(page, 'ru');
+    await page.goto('/profile');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Добавить имя' }).click();
+    await page.locator('[data-sonner-toast]').getByText('Нет связи.').waitFor();
+    await soon(() => pathOf(page)).toBe('/');
+    await page.context().setOffline(false);
+    await topCard(page).waitFor();
+    faults.splice(0);
   });
 });
 
@@ -117,6 +138,6 @@ describe('logging out', () => {
     await page.getByText('30 moves left').waitFor();
     await soon(() => page.evaluate(() => localStorage.getItem('session'))).toBe(null);
     await page.goto('/learning');
-    await soon(() => pathOf(page)).toBe('/welcome');
+    await soon(() => pathOf(page)).toBe('/login');
   });
 });

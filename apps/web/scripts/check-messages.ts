@@ -7,6 +7,7 @@ import { readCatalogues } from './read-catalogues.ts';
 const typeFile = new URL('../src/shared/i18n/message-id.ts', import.meta.url);
 const ids = readCatalogues('en').map(({ id }) => id);
 const source = `/** Ids of all messages; written by \`npm run -w @kadro/web messages\` from the English catalogues. */
+// oxlint-disable max-lines -- a line a message
 export type MessageId =
 ${ids.map((id) => `  | '${id}'`).join('\n')};
 `;

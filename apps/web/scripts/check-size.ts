@@ -26,10 +26,11 @@ function routeFiles(entry: string, seen = new Set<string>()): string[] {
 }
 const dataLayer = assets.filter((name) => /^with-queries-.*\.js$/.test(name)).flatMap((name) => routeFiles(name));
 const moduleText = (name: string) => read(`assets/${name}`);
-const routeEntries = ['welcome', 'learning', 'workout', 'settings'].flatMap((route) =>
-  assets
-    .filter((name) => name.startsWith(`${route}-`) && name.endsWith('.js') && /export\{.*Page/.test(moduleText(name)))
-    .map((name) => ({ route, name })),
+const routeEntries = ['welcome', 'learning', 'workout', 'settings', 'profile', 'account', 'legal', 'admin'].flatMap(
+  (route) =>
+    assets
+      .filter((name) => name.startsWith(`${route}-`) && name.endsWith('.js') && /export\{.*Page/.test(moduleText(name)))
+      .map((name) => ({ route, name })),
 );
 
 const rows = [

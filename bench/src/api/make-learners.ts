@@ -18,7 +18,8 @@ export const makeLearners = async (base: string, count: number): Promise<Learner
   return learners;
 };
 
-const makeLearner = async (base: string): Promise<Learner> => {
+/** The cookies and headers of one browser. */
+const openBrowser = () => {
   const jar = new Map<string, string>();
   const headers = (): Record<string, string> => ({
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -32,6 +33,18 @@ const makeLearner = async (base: string): Promise<Learner> => {
       jar.set(name, value);
     }
   };
+  return { headers, keepCookies };
+};
+
+/** The headers of a browser that nobody is signed in with. */
+export const makeVisitorHeaders = async (base: string): Promise<Record<string, string>> => {
+  const { headers, keepCookies } = openBrowser();
+  keepCookies(await fetch(`${base}/sanctum/csrf-cookie`));
+  return headers();
+};
+
+const makeLearner = async (base: string): Promise<Learner> => {
+  const { headers, keepCookies } = openBrowser();
   keepCookies(await fetch(`${base}/sanctum/csrf-cookie`));
   const guest = await fetch(`${base}/auth/guest`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
-import { instant, level, locale, stageCounts, streak, moves, timeZone } from './values.ts';
+import { instant, level, locale, moves, reminderHour, stageCounts, streak, timeZone } from './values.ts';
 
 /** The signed-in user. */
 export const user = z.object({
@@ -9,11 +9,20 @@ export const user = z.object({
   isGuest: z.boolean(),
   isAdmin: z.boolean(),
   name: z.string().nullable(),
+  /** Id of the picture, for `avatarUrl`. */
+  avatar: z.string().nullable(),
   email: z.string().nullable(),
   emailVerifiedAt: instant.nullable(),
+  /** A new address that takes the present one's place once it is confirmed. */
+  pendingEmail: z.string().nullable(),
+  hasPassword: z.boolean(),
   locale,
   timeZone,
   level,
+  /** Hour of the user's day at which due words are recalled by e-mail; null for none. */
+  reminderHour,
+  /** When the account will be deleted, after its owner has asked for it; until then it can be kept. */
+  deletionAt: instant.nullable(),
   createdAt: instant,
 });
 export type User = z.output<typeof user>;
@@ -43,9 +52,14 @@ export const readUser = defineRoute({
 export const changeSettings = defineRoute({
   ...paths.changeSettings,
   name: 'changeSettings',
-  summary: 'Changes what the user set: time zone, language, level. What is left out stays.',
+  summary: 'Changes what the user set: time zone, language, level, hour of the reminder. What is left out stays.',
   access: 'session',
-  body: z.object({ timeZone: timeZone.optional(), locale: locale.optional(), level: level.optional() }),
+  body: z.object({
+    timeZone: timeZone.optional(),
+    locale: locale.optional(),
+    level: level.optional(),
+    reminderHour: reminderHour.optional(),
+  }),
   status: 200,
   reply: user,
   errors: [401],
@@ -90,13 +104,4 @@ export const readLearningStats = defineRoute({
   status: 200,
   reply: learningStats,
   errors: [401],
-});
-
-export const logOut = defineRoute({
-  ...paths.logOut,
-  name: 'logOut',
-  summary: 'Ends the session. A guest has no way back to its progress.',
-  access: 'public',
-  status: 204,
-  errors: [],
 });

@@ -1,20 +1,30 @@
 import * as accounts from './accounts.ts';
+import * as emails from './email.ts';
 import * as feed from './feed.ts';
 import * as learning from './learning.ts';
+import * as oauth from './oauth.ts';
 import * as pictures from './pictures.ts';
+import * as profile from './profile.ts';
+import * as signIn from './sign-in.ts';
+import * as site from './site.ts';
 import * as telemetry from './telemetry.ts';
 import * as workout from './workout.ts';
 import type { Route } from './route.ts';
 
 export * from './accounts.ts';
+export * from './email.ts';
 export * from './errors.ts';
 export * from './feed.ts';
 export * from './learning.ts';
+export * from './oauth.ts';
 export * from './paths.ts';
 export * from './picture-sources.ts';
 export * from './pictures.ts';
+export * from './profile.ts';
 export * from './route.ts';
 export * from './screens.ts';
+export * from './sign-in.ts';
+export * from './site.ts';
 export * from './telemetry.ts';
 export * from './values.ts';
 export * from './workout.ts';
@@ -23,6 +33,18 @@ const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'status' in value;
 
 /** Every route of the API. */
-export const routes: readonly Route[] = [accounts, feed, workout, learning, pictures, telemetry]
+export const routes: readonly Route[] = [
+  accounts,
+  signIn,
+  emails,
+  oauth,
+  profile,
+  site,
+  feed,
+  workout,
+  learning,
+  pictures,
+  telemetry,
+]
   .flatMap((group) => Object.values<unknown>(group))
   .filter(isRoute);

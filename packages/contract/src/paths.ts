@@ -21,6 +21,36 @@ export const paths = {
   readProgress: path('GET', '/user/progress'),
   readLearningStats: path('GET', '/user/learning/stats'),
   logOut: path('POST', '/logout'),
+  register: path('POST', '/auth/register'),
+  logIn: path('POST', '/auth/login'),
+  logInFromVk: path('POST', '/auth/vk-launch'),
+  readGuestProgress: path('GET', '/auth/guest-progress'),
+  bringGuestProgress: path('POST', '/auth/guest-progress'),
+  startOauth: path('POST', '/auth/oauth/:provider'),
+  finishOauth: path('POST', '/auth/oauth'),
+  forgotPassword: path('POST', '/auth/forgot-password'),
+  resetPassword: path('POST', '/auth/reset-password'),
+  sendEmailConfirmation: path('POST', '/user/email/confirmation'),
+  confirmEmailByCode: path('POST', '/user/email/code'),
+  confirmEmailByLink: path('POST', '/user/email/link'),
+  changeEmail: path('PUT', '/user/email'),
+  changePassword: path('PUT', '/user/password'),
+  changeName: path('PUT', '/user/name'),
+  uploadAvatar: path('PUT', '/user/avatar'),
+  removeAvatar: path('DELETE', '/user/avatar'),
+  readAvatar: path('GET', '/avatars/:file'),
+  listIdentities: path('GET', '/user/identities'),
+  unlinkIdentity: path('DELETE', '/user/identities/:provider'),
+  listSessions: path('GET', '/user/sessions'),
+  endSession: path('DELETE', '/user/sessions/:id'),
+  logOutEverywhere: path('DELETE', '/user/sessions'),
+  downloadData: path('GET', '/user/data'),
+  askDeletion: path('POST', '/user/deletion'),
+  keepAccount: path('DELETE', '/user/deletion'),
+  stopReminders: path('POST', '/reminders/stop'),
+  askSupport: path('POST', '/support'),
+  readSite: path('GET', '/site'),
+  readAdminOverview: path('GET', '/admin/overview'),
   reportError: path('POST', '/logs'),
   readFeedPreview: path('GET', '/feeds/base/preview'),
   readFeed: path('GET', '/feeds/:name'),
@@ -40,3 +70,11 @@ export const paths = {
 export const csrfCookiePath = '/sanctum/csrf-cookie';
 export const csrfCookieName = 'XSRF-TOKEN';
 export const csrfHeaderName = 'X-XSRF-TOKEN';
+
+/** Address of a user's picture. */
+export const avatarUrl = (avatar: string): string => `${apiBase}/avatars/${avatar}.webp`;
+/** Media types a user's picture may be sent in, and its greatest length. */
+export const avatarUpload = { types: ['image/jpeg', 'image/png', 'image/webp'], limitBytes: 5 * 1024 * 1024 } as const;
+
+/** A path of this app, with nothing in it that a browser could take for another host. */
+export const returnPathPattern = /^\/(?![/\\])[^\s\\]*$/;

@@ -21,10 +21,12 @@ export interface Route extends RoutePath {
   readonly summary: string;
   readonly access: Access;
   /** Name of a stricter rate limit than the general one. */
-  readonly limit?: 'guest' | 'log' | 'picture';
+  readonly limit?: 'guest' | 'log' | 'picture' | 'sign-in' | 'mail' | 'upload';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** A body of plain bytes in place of JSON: its media types, and its greatest length. */
+  readonly rawBody?: { readonly types: readonly string[]; readonly limitBytes: number };
   readonly status: 200 | 201 | 204;
   /** Absent where the reply has no JSON body. */
   readonly reply?: z.ZodType;

@@ -21,6 +21,17 @@ export const timeZone = z
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9_+\-/]+$/);
+/** Hour of a day, 0–23; null for none. */
+export const reminderHour = z.int().min(0).max(23).nullable();
+/** An e-mail address as a person types it: outer space is cut, at most 254 characters (RFC 5321). */
+export const email = z.string().trim().max(254).pipe(z.email());
+/** A password being chosen; whether it is too common is checked by the server. */
+export const newPassword = z.string().min(8).max(128);
+/** A password being entered: also one that no rule would accept today. */
+export const enteredPassword = z.string().min(1).max(128);
+export const userName = z.string().trim().min(1).max(40);
+/** Secret of a mailed link: 256 bits, base64url. */
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const count = z.int().min(0);
 
 /** A learner's choices of the day: `refillsAt` is the start of the next day in the user's time zone. */

@@ -4,7 +4,7 @@ import { addOwnLevelFlag } from './level-up.ts';
 import type { Level } from './levels.ts';
 import type { Rules } from './rules.ts';
 import { winDay } from './streak.ts';
-import { newMemory, type WordState } from './word.ts';
+import { isChosen, newMemory, type WordState } from './word.ts';
 
 export type ChoiceCommand = {
   learner: LearnerState;
@@ -139,8 +139,4 @@ export function applyChoiceUndone(
     },
     word: { ...word, status: 'removed', memory: null },
   };
-}
-
-function isChosen(word: WordState | null): word is WordState & { status: 'learn' | 'known' } {
-  return word !== null && word.status !== 'removed';
 }

@@ -1,5 +1,6 @@
 import type { Grade } from './memory.ts';
 import type { Level } from './levels.ts';
+import type { WordState } from './word.ts';
 
 export type Choice = 'learn' | 'known';
 
@@ -34,6 +35,9 @@ export type AnswerUndone = { kind: 'answer-undone'; answerId: string; wordId: st
 export type WorkoutFinished = { kind: 'workout-finished'; workoutId: string; atMs: number };
 export type OfferAnswered = { kind: 'offer-answered'; accepted: boolean; atMs: number };
 export type WordPutAside = { kind: 'word-put-aside'; wordId: string; untilMs: number; atMs: number };
+export type EmailConfirmed = { kind: 'email-confirmed'; atMs: number };
+/** Words of the guest that the learner was before logging in, as the guest left them; none the learner had then. */
+export type WordsBrought = { kind: 'words-brought'; guestId: string; words: WordState[]; atMs: number };
 
 /** One line of a learner's append-only log. Lines are ordered as they were written, not by their times. */
 export type LearnerEvent =
@@ -45,7 +49,9 @@ export type LearnerEvent =
   | AnswerUndone
   | WorkoutFinished
   | OfferAnswered
-  | WordPutAside;
+  | WordPutAside
+  | EmailConfirmed
+  | WordsBrought;
 
 /** Why a command was refused or an event does not fit the state. */
 export type RefusalCode =
@@ -57,6 +63,7 @@ export type RefusalCode =
   | 'not-learning'
   | 'not-stubborn'
   | 'nothing-to-finish'
+  | 'nothing-to-bring'
   | 'no-offer'
   | 'unknown-time-zone'
   | 'duplicate'

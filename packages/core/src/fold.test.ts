@@ -69,7 +69,7 @@ const waitForDue: Step = (me) => {
 const repeatAll = pick.map((beside): Step => (me) => {
   for (const { wordId } of me.due()) me.answer(wordId, 'knew', workoutOf(me, beside));
 });
-const step: fc.Arbitrary<Step> = fc.oneof(
+const plainStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant(waitForDue) },
   {
     weight: 4,
@@ -123,6 +123,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       me.putAside(stubborn[place % Math.max(1, stubborn.length)]?.wordId ?? 'word-0');
     }),
   },
+);
+
+/** The life of a guest beside the learner's, whose words then come along. */
+const bring = fc.array(plainStep, { maxLength: 40, size: 'max' }).map((steps): Step => (me) => {
+  const guest = startLearner({ nowMs: me.nowMs, timeZone: me.learner.timeZone, rules: me.rules });
+  for (const run of steps) run(guest);
+  return me.bringWords(guest);
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 46, arbitrary: plainStep },
+  { weight: 2, arbitrary: bring },
+  { weight: 1, arbitrary: fc.constant<Step>((me) => me.confirmEmail()) },
 );
 
 const life = fc.record({

@@ -1,6 +1,8 @@
 import { applyAnswered } from './answer.ts';
+import { applyWordsBrought, type FindWord } from './bring-words.ts';
 import { applySettingsChanged } from './change-settings.ts';
 import { applyChoiceUndone, applyChosen } from './choose.ts';
+import { applyEmailConfirmed } from './confirm-email.ts';
 import { refuse, type LearnerEvent, type Refused } from './events.ts';
 import { applyWorkoutFinished } from './finish-workout.ts';
 import { createLearner, type LearnerState } from './learner.ts';
@@ -16,6 +18,8 @@ export type Applied = {
   learner: LearnerState;
   /** The changed word, for an event of a word. */
   word?: WordState;
+  /** The changed words, for an event of many. */
+  words?: readonly WordState[];
   pointsEntries?: PointsEntry[];
 };
 
@@ -31,17 +35,16 @@ export type Folded = {
 export function fold(events: Iterable<LearnerEvent>, rules: Rules): Folded {
   const folded: Folded = { learner: null, words: new Map(), ledger: [], rejected: [] };
   const seen = new Set<string>();
+  const present: FindWord = (wordId) => folded.words.get(wordId) ?? null;
   let index = 0;
   for (const event of events) {
     const id = eventId(event);
     const applied =
-      id !== null && seen.has(id)
-        ? refuse('duplicate')
-        : applyEvent(folded.learner, wordOf(event, folded.words), event, rules);
+      id !== null && seen.has(id) ? refuse('duplicate') : applyEvent(folded.learner, present, event, rules);
     if (applied.ok) {
       if (id !== null) seen.add(id);
       folded.learner = applied.learner;
-      if (applied.word !== undefined) folded.words.set(applied.word.wordId, applied.word);
+      for (const word of changedWords(applied)) folded.words.set(word.wordId, word);
       folded.ledger.push(...(applied.pointsEntries ?? []));
     } else {
       folded.rejected.push({ index, code: applied.code });
@@ -51,10 +54,15 @@ export function fold(events: Iterable<LearnerEvent>, rules: Rules): Folded {
   return folded;
 }
 
-/** The state after one event; `word` is the row of the event's word, null when there is none. */
+/** The words that an event changed. */
+export function changedWords({ word, words = [] }: Pick<Applied, 'word' | 'words'>): readonly WordState[] {
+  return word === undefined ? words : [word];
+}
+
+/** The state after one event; `present` finds the rows of the event's words. */
 export function applyEvent(
   learner: LearnerState | null,
-  word: WordState | null,
+  present: FindWord,
   event: LearnerEvent,
   rules: Rules,
 ): Applied | Refused {
@@ -62,6 +70,7 @@ export function applyEvent(
     return learner === null ? { ok: true, learner: createLearner(event) } : refuse('duplicate');
   }
   if (learner === null) return refuse('no-learner');
+  const word = 'wordId' in event ? present(event.wordId) : null;
   switch (event.kind) {
     case 'settings-changed':
       return applySettingsChanged(learner, event);
@@ -79,13 +88,13 @@ export function applyEvent(
       return { ok: true, learner: applyOfferAnswered(learner, event, rules) };
     case 'word-put-aside':
       return applyWordPutAside(learner, word, event);
+    case 'email-confirmed':
+      return applyEmailConfirmed(learner, event, rules);
+    case 'words-brought':
+      return applyWordsBrought(learner, present, event, rules);
     default:
       return event satisfies never;
   }
-}
-
-function wordOf(event: LearnerEvent, words: Map<string, WordState>): WordState | null {
-  return 'wordId' in event ? (words.get(event.wordId) ?? null) : null;
 }
 
 function eventId(event: LearnerEvent): string | null {
@@ -96,6 +105,8 @@ function eventId(event: LearnerEvent): string | null {
       return `answer ${event.answerId}`;
     case 'workout-finished':
       return `workout ${event.workoutId}`;
+    case 'words-brought':
+      return `guest ${event.guestId}`;
     default:
       return null;
   }

@@ -31,6 +31,8 @@ export type LearnerState = {
   workouts: WorkoutTally[];
   lastChoice: LastChoice | null;
   lastAnswer: LastAnswer | null;
+  /** When the first e-mail was confirmed; absent until then. */
+  emailConfirmedAtMs?: number;
 };
 
 export type WorkoutTally = { workoutId: string; countedAnswers: number; lastAnsweredAtMs: number };

@@ -1,7 +1,10 @@
 import { judgeAnswer } from './answer.ts';
+import { bringWords } from './bring-words.ts';
 import { changeSettings } from './change-settings.ts';
 import { judgeChoice, undoChoice } from './choose.ts';
+import { confirmEmail } from './confirm-email.ts';
 import type { Choice, LearnerEvent, RefusalCode, Refused } from './events.ts';
+import { changedWords } from './fold.ts';
 import { finishWorkout } from './finish-workout.ts';
 import { createLearner, type LearnerState } from './learner.ts';
 import { answerOffer } from './level-up.ts';
@@ -18,6 +21,7 @@ type Changed = {
   event: LearnerEvent;
   learner: LearnerState;
   word?: WordState;
+  words?: readonly WordState[];
   pointsEntries?: PointsEntry[];
 };
 
@@ -37,7 +41,7 @@ export function startLearner(given: { nowMs?: number; timeZone?: string; level?:
     learner = result.learner;
     log.push(result.event);
     ledger.push(...(result.pointsEntries ?? []));
-    if (result.word !== undefined) words.set(result.word.wordId, result.word);
+    for (const word of changedWords(result)) words.set(word.wordId, word);
     return result;
   }
 
@@ -93,6 +97,11 @@ export function startLearner(given: { nowMs?: number; timeZone?: string; level?:
     changeSettings: (change: { timeZone?: string; level?: Level }) =>
       store(changeSettings({ learner, atMs: nowMs, ...change })),
     putAside: (wordId: string) => store(putAside({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
+    confirmEmail: () => store(confirmEmail({ learner, atMs: nowMs }, rules)),
+    bringWords(guest: { words: ReadonlyMap<string, WordState> }, guestId = nextId()) {
+      const present = (wordId: string) => words.get(wordId) ?? null;
+      return store(bringWords({ learner, guestId, words: [...guest.words.values()], atMs: nowMs, present }, rules));
+    },
     waitHours(hours: number) {
       nowMs += hours * 3_600_000;
     },

@@ -36,6 +36,11 @@ export type WordState = {
   learnedAwarded: boolean;
 };
 
+/** Whether a word is learnt or marked as known, and thus not offered. */
+export function isChosen(word: WordState | null): word is WordState & { status: 'learn' | 'known' } {
+  return word !== null && word.status !== 'removed';
+}
+
 /** The memory of a word just chosen to learn: due at once. */
 export function newMemory(nowMs: number): Memory {
   return {

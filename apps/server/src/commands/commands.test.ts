@@ -81,6 +81,52 @@ describe('npm run backup and npm run restore', () => {
   });
 });
 
+describe('npm run admin', () => {
+  it('makes an account an admin and takes it back, with a server that runs and with none', async () => {
+    const data = join(folder, 'admin');
+    const email = 'Ann@example.com';
+    const postgres = await startPostgres({ dataFolder: data, report: () => undefined });
+    const pool = new pg.Pool(postgres.connection);
+    await migrate(pool, join(import.meta.dirname, '../../migrations'));
+    await pool.query(
+      `insert into users (id, is_guest, name, email, locale, created_at)
+       values (gen_random_uuid(), false, 'Ann', $1, 'en', '2031-03-12T12:00:00Z')`,
+      [email],
+    );
+    const isAdmin = async (): Promise<unknown> => (await pool.query('select is_admin from users')).rows[0];
+    const about = 'The account ann@example.com (Ann, made on 2031-03-12)';
+
+    expect(await run('admin.ts', ['ann@example.com', '--data', data])).toMatchObject({
+      code: 0,
+      stdout: `${about} is an admin now.\nIts e-mail is not confirmed: make sure that it is the right person’s.\n`,
+    });
+    expect(await isAdmin()).toEqual({ is_admin: true });
+    await pool.query('update users set email_verified_at = now()');
+    expect((await run('admin.ts', ['ann@example.com', '--data', data])).stdout).toBe(`${about} was an admin before.\n`);
+    expect(await run('admin.ts', ['bob@example.com', '--data', data])).toMatchObject(
+      oneLine(/There is no account with the e-mail bob@example\.com: register it in the app first\./),
+    );
+    await pool.end();
+    await postgres.stop();
+
+    expect(await run('admin.ts', ['--remove', 'ann@example.com', '--data', data])).toMatchObject({
+      code: 0,
+      stdout: `${about} is no admin now.\n`,
+    });
+    expect((await run('admin.ts', ['ann@example.com', '--remove', '--data', data])).stdout).toBe(
+      `${about} was no admin before.\n`,
+    );
+  });
+
+  it('says in one line what is wrong', async () => {
+    expect(await run('admin.ts', [])).toMatchObject(oneLine(/Name the account first: npm run admin -- E-MAIL .*/));
+    expect(await run('admin.ts', ['--data', folder])).toMatchObject(oneLine(/Name the account first.*/));
+    expect(await run('admin.ts', ['a@example.com', '--prot', '1'])).toMatchObject(
+      oneLine(/The option --prot is not known.*/),
+    );
+  });
+});
+
 describe('npm start', () => {
   const start = '../start.ts';
 

@@ -5,24 +5,29 @@ import { startTestServer, type TestServer } from '../test/test-server.ts';
 import type { Visitor } from '../test/visitor.ts';
 
 let server: TestServer;
-let guest: Visitor;
+let caller: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  guest = await server.guest();
+  caller = await server.guest();
+  // A full user: the body of a route that is not for guests is not even read.
+  const { db } = server.database;
+  await db.updateTable('users').set({ is_guest: false }).where('id', '=', caller.user.id).execute();
 });
 afterAll(() => server.stop());
 
 const statuses: readonly ErrorStatus[] = [400, 404, 413, 415, 422];
-const withBody = routes.filter(({ body }) => body !== undefined).map((route) => ({ route, ...route }));
+const withBody = routes
+  .filter(({ body }) => body !== undefined)
+  .map((route) => ({ ...route, path: route.path.replace(':provider', 'vk') }));
 
 /** Sends a body as it is, with all that a browser would send. */
 const send = async (method: string, path: string, body: string, type = 'application/json'): Promise<Response> =>
-  guest.fetch(apiBase + path, {
+  caller.fetch(apiBase + path, {
     method,
     body,
-    headers: { 'content-type': type, [csrfHeaderName]: await guest.csrfToken() },
+    headers: { 'content-type': type, [csrfHeaderName]: await caller.csrfToken() },
   });
 
 /** The body of a refusal, which has the media type and the shape that go with its status. */
@@ -71,10 +76,10 @@ describe.each(withBody)('$method $path', ({ method, path }) => {
         controller.close();
       },
     });
-    const headers = { 'content-type': 'application/json', [csrfHeaderName]: await guest.csrfToken() };
+    const headers = { 'content-type': 'application/json', [csrfHeaderName]: await caller.csrfToken() };
     // Node asks for it to be said that the body is sent while the reply is read; the type does not know it.
     const init: RequestInit & { duplex: 'half' } = { method, body: stream, headers, duplex: 'half' };
-    expect(await refusalOf(await guest.fetch(apiBase + path, init))).toEqual(tooLarge);
+    expect(await refusalOf(await caller.fetch(apiBase + path, init))).toEqual(tooLarge);
   });
 
   it('answers whatever JSON it is sent, and never with an error of its own', async () => {
@@ -95,10 +100,23 @@ describe.each(withBody)('$method $path', ({ method, path }) => {
       'instance',
       'info',
       'stack',
+      'email',
+      'password',
+      'current',
+      'token',
+      'hash',
+      'id',
+      'code',
+      'reminderHour',
+      'name',
+      'text',
     );
     const likely = fc.constantFrom<unknown>(
       '018f2b7e-0000-4000-8000-000000000000',
       'learn',
+      'anna@example.org',
+      'a-fine-password',
+      'A'.repeat(43),
       'forgot',
       'cat',
       'a1',
@@ -123,7 +141,8 @@ describe.each(withBody)('$method $path', ({ method, path }) => {
     await fc.assert(
       fc.asyncProperty(body, async (value) => {
         const { status } = await send(method, path, JSON.stringify(value));
-        expect([200, 201, 204, 400, 404, 409, 412, 422]).toContain(status);
+        // 401 where a call before has ended the session.
+        expect([200, 201, 204, 400, 401, 404, 409, 412, 422]).toContain(status);
       }),
       { numRuns: 40, seed: 4, endOnFailure: true },
     );
@@ -146,7 +165,7 @@ describe('addresses', () => {
     ['DELETE', '/workout/answers/not-a-uuid', 422],
     ['POST', '/learning/UPPER/aside', 422],
   ] as const)('%s %s is refused with %i', async (method, path, status) => {
-    const headers = method === 'GET' ? {} : { [csrfHeaderName]: await guest.csrfToken() };
-    expect((await refusalOf(await guest.fetch(apiBase + path, { method, headers }))).status).toBe(status);
+    const headers = method === 'GET' ? {} : { [csrfHeaderName]: await caller.csrfToken() };
+    expect((await refusalOf(await caller.fetch(apiBase + path, { method, headers }))).status).toBe(status);
   });
 });

@@ -1,129 +1,35 @@
-import {
-  answerCard,
-  answerOffer,
-  changeSettings,
-  chooseCard,
-  finishWorkout,
-  listLearning,
-  logOut,
-  putWordAside,
-  readFeed,
-  readFeedPreview,
-  readLearningStats,
-  readPicture,
-  readProgress,
-  readUser,
-  reportError,
-  routes,
-  startGuest,
-  startWorkout,
-  undoAnswer,
-  undoChoice,
-  type Route,
-} from '@kadro/contract';
+import { randomUUID } from 'node:crypto';
+import { listSessions, readUser, routes } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, answerOf, choiceOf, choose, feedOf, workoutOf } from '../test/learner-steps.ts';
+import { accountExpectations } from '../test/access/accounts.ts';
+import { emailExpectations } from '../test/access/email.ts';
+import { complete, type Expectations, type Scene } from '../test/access/expectation.ts';
+import { learningExpectations } from '../test/access/learning.ts';
+import { generousProvider, oauthExpectations } from '../test/access/oauth.ts';
+import { profileExpectations } from '../test/access/profile.ts';
+import { answer, answerOf, choose, feedOf, workoutOf } from '../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
-import type { CallInput, CallOptions, Visitor } from '../test/visitor.ts';
+import type { CallOptions, Visitor } from '../test/visitor.ts';
 
-/** A guest who has something that others might reach for. */
-interface Owner {
-  visitor: Visitor;
-  workoutId: string;
-  answerId: string;
-  /** A word that failed, and is stubborn by this server's rules. */
-  stubbornId: string;
-  /** The word chosen last. */
-  chosenId: string;
-  /** A card that is not chosen yet, with its picture. */
-  freeId: string;
-  pictureId: string;
-}
-
-type Call = (visitor: Visitor, options: CallOptions) => Promise<Response>;
-
-/** A call of a route with what belongs to its owner, and what each kind of caller gets for it with a good CSRF token. */
-interface Expectation {
-  call: (owner: Owner) => Call;
-  /** Without a session, or with one that has run out. */
-  stranger: number;
-  /** Another guest, who names the owner's things. */
-  other: number;
-  owner: number;
-}
-
-const on =
-  <R extends Route>(route: R, input: CallInput<R> = {}): Call =>
-  (visitor, options) =>
-    visitor.call(route, input, options);
-
-const report = { err: 'Error', instance: 'test', info: '', stack: '' };
-
-const expectations: Record<string, Expectation> = {
-  startGuest: { call: () => on(startGuest, { body: {} }), stranger: 201, other: 201, owner: 201 },
-  readUser: { call: () => on(readUser), stranger: 401, other: 200, owner: 200 },
-  changeSettings: { call: () => on(changeSettings, { body: { level: 'b1' } }), stranger: 401, other: 200, owner: 200 },
-  readProgress: { call: () => on(readProgress), stranger: 401, other: 200, owner: 200 },
-  readLearningStats: { call: () => on(readLearningStats), stranger: 401, other: 200, owner: 200 },
-  logOut: { call: () => on(logOut), stranger: 204, other: 204, owner: 204 },
-  readFeed: { call: () => on(readFeed, { params: { name: 'base' } }), stranger: 401, other: 200, owner: 200 },
-  readFeedPreview: { call: () => on(readFeedPreview), stranger: 200, other: 200, owner: 200 },
-  // Nobody has an offer here.
-  answerOffer: {
-    call: () => on(answerOffer, { body: { level: 'a1', accepted: true } }),
-    stranger: 401,
-    other: 409,
-    owner: 409,
-  },
-  chooseCard: {
-    call: ({ freeId }) => on(chooseCard, { body: choiceOf(freeId) }),
-    stranger: 401,
-    other: 200,
-    owner: 200,
-  },
-  undoChoice: { call: () => on(undoChoice), stranger: 401, other: 404, owner: 200 },
-  startWorkout: { call: () => on(startWorkout), stranger: 401, other: 200, owner: 200 },
-  answerCard: {
-    call: ({ workoutId, chosenId }) => on(answerCard, { body: answerOf(workoutId, chosenId, server.clock.iso()) }),
-    stranger: 401,
-    other: 404,
-    owner: 200,
-  },
-  undoAnswer: {
-    call: ({ answerId }) => on(undoAnswer, { params: { answerId } }),
-    stranger: 401,
-    other: 404,
-    owner: 200,
-  },
-  finishWorkout: {
-    call: ({ workoutId }) => on(finishWorkout, { body: { workoutId } }),
-    stranger: 401,
-    other: 404,
-    owner: 200,
-  },
-  listLearning: { call: () => on(listLearning), stranger: 401, other: 200, owner: 200 },
-  putWordAside: {
-    call: ({ stubbornId }) => on(putWordAside, { params: { wordId: stubbornId } }),
-    stranger: 401,
-    other: 404,
-    owner: 200,
-  },
-  readPicture: {
-    call: ({ pictureId }) => on(readPicture, { params: { file: `${pictureId}.webp` } }),
-    stranger: 200,
-    other: 200,
-    owner: 200,
-  },
-  reportError: { call: () => on(reportError, { body: report }), stranger: 204, other: 204, owner: 204 },
+/** Every route's, from the files beside `expectation.ts`. */
+const expectations: Expectations = {
+  ...learningExpectations,
+  ...accountExpectations,
+  ...profileExpectations,
+  ...emailExpectations,
+  ...oauthExpectations,
 };
 
 let server: TestServer;
+/** Somebody with an account, whose password is `testPassword`. */
+let account: Visitor;
 beforeAll(async () => {
-  server = await startTestServer({ rules: { stubbornAfterFailedWorkouts: 1 } });
+  server = await startTestServer({ rules: { stubbornAfterFailedWorkouts: 1 }, oauth: [generousProvider] });
+  account = await server.member();
 });
 afterAll(() => server.stop());
 
-const makeOwner = async (): Promise<Owner> => {
+const makeScene = async (): Promise<Scene> => {
   const visitor = await server.guest();
   const [stubborn, chosen, free] = (await feedOf(visitor)).cards;
   const stubbornId = stubborn?.id ?? '';
@@ -134,14 +40,40 @@ const makeOwner = async (): Promise<Owner> => {
   await answer(visitor, given);
   await choose(visitor, chosenId);
   return {
-    visitor,
+    server,
+    account,
+    owner: visitor,
     workoutId,
     answerId: given.answerId,
     stubbornId,
     chosenId,
     freeId: free?.id ?? '',
     pictureId: free?.picture.id ?? '',
+    sessionId: (await visitor.do(listSessions)).sessions[0]?.id ?? '',
   };
+};
+
+/** A full user with `testPassword`; without its own hash, of which one for each route and caller would take its time. */
+const makeFull = async (user: { isConfirmed: boolean; isAdmin: boolean }): Promise<Visitor> => {
+  const visitor = await server.guest();
+  const { db } = server.database;
+  const { password_hash: passwordHash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', account.user.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('users')
+    .set({
+      is_guest: false,
+      is_admin: user.isAdmin,
+      email: `${randomUUID()}@example.com`,
+      email_verified_at: user.isConfirmed ? new Date(server.clock.nowMs) : null,
+      password_hash: passwordHash,
+    })
+    .where('id', '=', visitor.user.id)
+    .execute();
+  return visitor;
 };
 
 /** A guest whose session has run out, before its first call or after one: a session at work is looked up elsewhere. */
@@ -176,10 +108,12 @@ it('every route of the contract has its expectation', () => {
 
 describe.each(routes.map((route) => ({ route, ...route })))('$method $path', ({ route, name, method }) => {
   it('lets in whom it may, and nobody else', async () => {
-    const expectation = expectations[name];
-    if (expectation === undefined) throw new Error(`no expectation for ${name}`);
-    const owner = await makeOwner();
-    const call = expectation.call(owner);
+    const declared = expectations[name];
+    if (declared === undefined) throw new Error(`no expectation for ${name}`);
+    const expectation = complete(declared);
+    const scene = await makeScene();
+    const { owner } = scene;
+    const call = expectation.call(scene);
     const staleToken = await (await server.guest()).csrfToken();
     const isUnsafe = method !== 'GET';
     const tokens: [string, CallOptions, boolean][] = [
@@ -192,14 +126,17 @@ describe.each(routes.map((route) => ({ route, ...route })))('$method $path', ({ 
       ['an expired session', await makeExpired(false), expectation.stranger],
       ['a session that expired at work', await makeExpired(true), expectation.stranger],
       ['another guest', await server.guest(), expectation.other],
-      ['the owner', owner.visitor, expectation.owner],
+      ['a full user', await makeFull({ isConfirmed: false, isAdmin: false }), expectation.member],
+      ['a confirmed user', await makeFull({ isConfirmed: true, isAdmin: false }), expectation.confirmed],
+      ['an admin', await makeFull({ isConfirmed: true, isAdmin: true }), expectation.admin],
+      ['the owner', owner, expectation.owner],
     ];
 
     const seen: string[] = [];
     const expected: string[] = [];
-    const before = await stateOf(owner.visitor);
+    const before = await stateOf(owner);
     for (const [caller, visitor, status] of callers) {
-      if (visitor === owner.visitor) expect(await stateOf(owner.visitor)).toEqual(before);
+      if (visitor === owner) expect(await stateOf(owner)).toEqual(before);
       for (const [token, options, isRefused] of tokens) {
         const response = await call(visitor, options);
         seen.push(`${caller} ${token}: ${response.status}`);
@@ -210,7 +147,7 @@ describe.each(routes.map((route) => ({ route, ...route })))('$method $path', ({ 
     expect(seen).toEqual(expected);
     const isDeclared = (status: number): boolean =>
       status === route.status || route.errors.some((error) => error === status);
-    for (const status of [expectation.stranger, expectation.other, expectation.owner])
-      expect(isDeclared(status)).toBe(true);
+    for (const [caller, , status] of callers)
+      expect([caller, status, isDeclared(status)]).toEqual([caller, status, true]);
   });
 });

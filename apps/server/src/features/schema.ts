@@ -1,6 +1,6 @@
 import type { AnswerOutcome, LearnerEvent, LearnerState, Level, PartOfSpeech, Stage, WordState } from '@kadro/core';
-import type { Locale } from '@kadro/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { Locale, OauthProvider } from '@kadro/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A json column: read as its type, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -41,6 +41,12 @@ interface UsersTable {
   email_verified_at: Date | null;
   locale: Locale;
   created_at: Date;
+  password_hash: string | null;
+  pending_email: string | null;
+  avatar_id: string | null;
+  reminder_hour: number | null;
+  reminded_on: string | null;
+  deletion_at: Date | null;
 }
 
 interface SessionsTable {
@@ -49,6 +55,66 @@ interface SessionsTable {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  user_agent: string | null;
+  guest_id: string | null;
+}
+
+interface IdentitiesTable {
+  provider: OauthProvider;
+  subject: string;
+  user_id: string;
+  name: string | null;
+  email: string | null;
+  linked_at: Date;
+}
+
+interface OauthAttemptsTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: OauthProvider;
+  user_id: string | null;
+  verifier: string;
+  return_to: string | null;
+  expires_at: Date;
+}
+
+interface MailedSecretsTable {
+  user_id: string;
+  purpose: 'confirm-email' | 'reset-password';
+  email: string;
+  token_hash: Buffer;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface AttemptCountsTable {
+  key: Buffer;
+  count: number;
+  ends_at: Date;
+}
+
+interface OutgoingMailTable {
+  id: string;
+  seq: GeneratedAlways<number>;
+  recipient: string;
+  locale: Locale;
+  mail: Json<unknown>;
+  created_at: Date;
+  tries: Generated<number>;
+  next_try_at: Date;
+  last_error: string | null;
+}
+
+interface SupportMessagesTable {
+  id: string;
+  user_id: string | null;
+  email: string | null;
+  locale: Locale;
+  text: string;
+  created_at: Date;
+  answered_at: Date | null;
 }
 
 interface LearnerEventsTable {
@@ -126,6 +192,12 @@ export interface Tables {
   fortunes: FortunesTable;
   users: UsersTable;
   sessions: SessionsTable;
+  identities: IdentitiesTable;
+  oauth_attempts: OauthAttemptsTable;
+  mailed_secrets: MailedSecretsTable;
+  attempt_counts: AttemptCountsTable;
+  outgoing_mail: OutgoingMailTable;
+  support_messages: SupportMessagesTable;
   learner_events: LearnerEventsTable;
   learners: LearnersTable;
   learning: LearningTable;

@@ -2,19 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createAvatarMaker } from '@kadro/adapters/avatar/sharp';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { OauthClient } from '@kadro/adapters/oauth/port';
 import { defaultRules, type Rules } from '@kadro/core';
 import type { KyselyPlugin } from 'kysely';
 import { createApplication, type Application } from '../create-application.ts';
+import type { VkMiniApp } from '../features/oauth/index.ts';
 import { loadDeck, loadFortunes } from '../features/deck/index.ts';
 import { replayAll, type ReplayReport } from '../features/learner/index.ts';
 import type { Tables } from '../features/schema.ts';
 import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
 import { createTestDatabase } from '../platform/database/test-database.ts';
 import { closeApp, defaultHttpSettings, type HttpSettings } from '../platform/http/index.ts';
+import { createFakeMail, readMail, type FakeMail, type ReceivedMail } from './fake-mail.ts';
 import { createFakePhotos, type FakePhotos } from './fake-photos.ts';
 import { Visitor } from './visitor.ts';
+import { testVkMiniApp } from './vk-launch.ts';
 
 const hourMs = 3_600_000;
 
@@ -49,6 +54,10 @@ export interface TestServerOptions {
   files?: (store: FileStore) => FileStore;
   /** Folder of a built web app; an API alone when absent. */
   webFolder?: string;
+  /** `testVkMiniApp` when absent. */
+  vkMiniApp?: VkMiniApp | null;
+  /** Outside log-ins; none when absent. */
+  oauth?: readonly OauthClient[];
   /** Opens a migrated database; a fresh one on the PostgreSQL of the test run when absent. */
   openDatabase?: () => Promise<Database<Tables> & { connection: Connection; remove: () => Promise<void> }>;
 }
@@ -66,10 +75,16 @@ export interface TestServer extends TestNode {
   readonly rules: Rules;
   readonly clock: TestClock;
   readonly photos: FakePhotos;
+  /** Where all nodes' mail goes. */
+  readonly mail: FakeMail;
+  /** Delivers the mail that waits; all that went out so far, to one recipient where one is named. */
+  readonly mails: (to?: string) => Promise<ReceivedMail[]>;
   readonly files: FileStore;
   readonly visitor: () => Visitor;
   /** A visitor who has started as a guest. */
   readonly guest: (body?: { timeZone?: string; locale?: 'en' | 'ru' }) => Promise<Visitor>;
+  /** A visitor who has made an account, with `testPassword`; the address is not confirmed. */
+  readonly member: (email?: string) => Promise<Visitor>;
   /** One more application over the same database, with its own connections, whose results come up to `lateMs` late. */
   readonly addNode: (options?: { lateMs: number }) => Promise<TestNode>;
   /** Compares every learner's rows with the log. */
@@ -87,6 +102,9 @@ const testSettings: HttpSettings = {
     guest: { max: 1_000_000, windowMs: hourMs },
     log: { max: 1_000_000, windowMs: hourMs },
     picture: { max: 1_000_000, windowMs: hourMs },
+    'sign-in': { max: 1_000_000, windowMs: hourMs },
+    mail: { max: 1_000_000, windowMs: hourMs },
+    upload: { max: 1_000_000, windowMs: hourMs },
   },
 };
 
@@ -106,6 +124,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const rules: Rules = { ...defaultRules, ...options.rules };
   const clock = createClock(options.now ?? '2031-03-12T12:00:00.000Z');
   const photos = createFakePhotos();
+  const mail = createFakeMail();
   const [database, folder] = await Promise.all([
     options.openDatabase?.() ?? createTestDatabase<Tables>({ poolSize: 10 }),
     mkdtemp(join(tmpdir(), 'kadro-server-test-')),
@@ -114,6 +133,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   await Promise.all([loadDeck(db, photos.version), loadFortunes(db)]);
   const store = createFolderStore(folder);
   const files = options.files?.(store) ?? store;
+  const avatars = createAvatarMaker();
   const closings: (() => Promise<void>)[] = [];
 
   const listen = async (database: Database<Tables>): Promise<TestNode> => {
@@ -122,11 +142,18 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       database,
       photos,
       files,
+      avatars,
+      operator: { name: 'Kadro GmbH', address: null, email: 'operator@example.com' },
+      supportEmail: 'support@example.com',
       rules,
       http: { ...testSettings, ...options.settings },
       webFolder: options.webFolder ?? null,
       isReady: () => true,
       now: () => clock.nowMs,
+      vkMiniApp: options.vkMiniApp === undefined ? testVkMiniApp : options.vkMiniApp,
+      oauth: options.oauth ?? [],
+      mail,
+      wakeMail: () => undefined,
       logStream: { write: (line: string) => void log.push(line) },
     });
     closings.unshift(() => closeApp(application.app, { withinMs: 1000 }));
@@ -143,9 +170,15 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     rules,
     clock,
     photos,
+    mail,
+    mails: async (to) => {
+      await node.deliverMail();
+      return mail.sent.filter((message) => to === undefined || message.to === to).map(readMail);
+    },
     files,
     visitor,
     guest: (body) => visitor().startAsGuest(body),
+    member: (email) => visitor().registerAs(email),
     addNode: ({ lateMs } = { lateMs: 0 }) => {
       const another = createDatabase<Tables>({
         connection,

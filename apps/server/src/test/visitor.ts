@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import {
   apiBase,
   bodyOfStatus,
   csrfCookieName,
   csrfCookiePath,
   csrfHeaderName,
+  logIn,
+  register,
   startGuest,
   type ErrorStatus,
   type Route,
   type RouteInput,
   type RouteReply,
+  type SignedIn,
   type User,
 } from '@kadro/contract';
 import { z } from 'zod';
@@ -20,6 +24,8 @@ export interface CallOptions {
   /** The CSRF token to send: the cookie's, fetched when there is none (the default), another one, or none. */
   csrf?: 'of-cookie' | 'none' | { token: string };
   headers?: Record<string, string>;
+  /** A body of plain bytes with its media type, in place of JSON. */
+  raw?: { bytes: Uint8Array<ArrayBuffer>; type: string };
 }
 
 const refusalBody = z.object({
@@ -39,11 +45,14 @@ const errorStatuses: readonly ErrorStatus[] = [400, 401, 403, 404, 409, 412, 413
 const describe = async (response: Response, name: string): Promise<string> =>
   `${name} answered ${response.status}: ${(await response.text()).slice(0, 500)}`;
 
+/** The password of all members. */
+export const testPassword = 'seven-wet-otters';
+
 /** A browser's tab: keeps cookies, sends the CSRF token with changing calls, speaks real HTTP. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
-  /** The user that `startAsGuest` made. */
+  /** The user that this visitor signed in as last. */
   #user: User | undefined;
 
   constructor(origin: string) {
@@ -59,7 +68,7 @@ export class Visitor {
   }
 
   get user(): User {
-    if (this.#user === undefined) throw new Error('the visitor is no guest yet');
+    if (this.#user === undefined) throw new Error('the visitor is nobody yet');
     return this.#user;
   }
 
@@ -80,10 +89,12 @@ export class Visitor {
     if (typeof csrf === 'object') headers.set(csrfHeaderName, csrf.token);
     const hasBody = input.body !== undefined;
     if (hasBody) headers.set('content-type', 'application/json');
+    if (options.raw !== undefined) headers.set('content-type', options.raw.type);
     return this.fetch(apiBase + pathOf(route, input), {
       method: route.method,
       headers,
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(options.raw === undefined ? {} : { body: options.raw.bytes }),
     });
   }
 
@@ -117,6 +128,19 @@ export class Visitor {
   async startAsGuest(body: { timeZone?: string; locale?: 'en' | 'ru' } = { timeZone: 'UTC' }): Promise<this> {
     this.#user = (await this.do(startGuest, { body })).user;
     return this;
+  }
+
+  /** Makes an account: of the guest that this visitor is, or a new one. */
+  async registerAs(email = `${randomUUID()}@example.com`): Promise<this> {
+    this.#user = (await this.do(register, { body: { email, password: testPassword, timeZone: 'UTC' } })).user;
+    return this;
+  }
+
+  /** Logs in with the password of all members. */
+  async logInAs(email: string | null): Promise<SignedIn> {
+    const signedIn = await this.do(logIn, { body: { email: email ?? '', password: testPassword } });
+    this.#user = signedIn.user;
+    return signedIn;
   }
 
   #keep(line: string): void {

@@ -6,7 +6,7 @@ const contentsOf = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map((match) => contentHash(match[1] ?? ''));
 
 /**
- * Finishes index.html: the first CSS goes into the page, the head script learns the names of the language files, and
+ * Finishes index.html: the first CSS goes into the page, the head script learns the names of the language files and of the route table, and
  * `build.json` tells the server the build's hash and what its Content-Security-Policy must allow inline.
  */
 export function finishHtml(buildHash: string, version: string): Plugin {
@@ -36,6 +36,11 @@ export function finishHtml(buildHash: string, version: string): Plugin {
           return locale ? [`${locale}:"/${file.fileName}"`] : [];
         });
         html = html.replace('/*languages*/', languages.join());
+        const routes = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/app/routes.ts'),
+        );
+        if (!routes) this.error('the route table is no chunk of its own');
+        html = html.replace('/*routes*/', `"/${routes.fileName}"`);
         html = html.replace(/>\s+</g, '><').replace(/\n\s+/g, ' ');
         page.source = html;
         const about = {

@@ -6,6 +6,7 @@ import { render } from '../test/render.tsx';
 import { navigate } from '../shared/routing/navigation.ts';
 import { resetSession, session } from '../shared/session/session.ts';
 import { followTheme } from '../shared/ui/theme.ts';
+import { loadRoutes } from './find-route.ts';
 import { Frame } from './frame.tsx';
 import { waitFor } from '../test/wait-for.ts';
 
@@ -48,13 +49,14 @@ beforeEach(() => {
 
 const open = async (path: string, locale: 'en' | 'ru' = 'en') => {
   history.replaceState(null, '', path);
+  await loadRoutes();
   return await render(<Frame />, locale);
 };
 describe('routing', () => {
-  it('sends a visitor from a page that needs a user to the welcome pages', async () => {
-    await open('/learning');
-    await expect.element(page.getByRole('heading', { name: 'A picture says the word' })).toBeVisible();
-    expect(location.pathname).toBe('/welcome');
+  it('sends a visitor from a page that needs a user to the log-in, which knows the way back', async () => {
+    await open('/learning?from=mail');
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    expect(location.pathname + location.search).toBe('/login?to=%2Flearning%3Ffrom%3Dmail');
   });
 
   it('shows the not-found screen on any other path', async () => {
@@ -64,13 +66,35 @@ describe('routing', () => {
   });
 
   it.each([
-    ['403', 'This page is closed'],
-    ['404', 'There is nothing here'],
-    ['500', 'That is our fault'],
-    ['', 'That is our fault'],
-  ])('words the error screen of code "%s"', async (code, title) => {
+    ['401', 'You are signed out', 'The session has ended.'],
+    ['403', 'This page is closed', 'Only administrators can come in here.'],
+    ['404', 'There is nothing here', 'The page has moved'],
+    ['412', 'Not just now', 'The operation is not allowed now by some conditions'],
+    ['412-no-steps', 'Not just now', 'Maximum steps exceeded'],
+    ['412-too-more-today', 'Not just now', 'Too more cards for repeating today'],
+    ['412-too-more-total', 'Not just now', 'Too more cards for learning'],
+    ['419', 'The page has expired', 'Please repeat that.'],
+    ['422', 'Something does not fit', 'look at the fields once more'],
+    ['426', 'Update', 'A new version of Kadro is here.'],
+    ['429', 'Time for a breath', 'Please take a short break.'],
+    ['500', 'That is our fault', 'Something broke on our side.'],
+    ['503', 'One moment', 'less than 5 seconds'],
+    ['cookieNotAccepted', 'Cookies are blocked', 'Open the site once in its own tab'],
+    ['noInternet', 'No connection', 'Please check the internet'],
+    ['serverError', 'That is our fault', 'Something broke on our side.'],
+    ['constructor', 'That is our fault', 'Something broke on our side.'],
+    ['', 'That is our fault', 'Something broke on our side.'],
+  ])('words the error screen of code "%s"', async (code, title, text) => {
     await open(`/error?code=${code}`);
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByRole('main').getByText(text, { exact: false })).toBeVisible();
+  });
+
+  it('opens the site in a tab of its own where cookies are blocked', async () => {
+    await open('/error?code=cookieNotAccepted');
+    const link = page.getByRole('link', { name: 'Open the site' });
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', 'noreferrer');
   });
 
   it('moves the focus and says where one is after a navigation', async () => {
@@ -98,7 +122,7 @@ describe('welcome', () => {
 
 describe('settings', () => {
   it('switches the language of everything at once, and remembers it', async () => {
-    await open('/settings');
+    await open('/settings/look');
     await page.getByText('Русский', { exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Настройки', level: 1 })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Лента' })).toBeVisible();
@@ -109,7 +133,7 @@ describe('settings', () => {
 
   it('switches the theme, and back to the device’s', async () => {
     const stop = followTheme();
-    await open('/settings');
+    await open('/settings/look');
     const paper = () => getComputedStyle(document.documentElement).backgroundColor;
     await page.getByText('Dark', { exact: true }).click();
     expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -124,7 +148,7 @@ describe('settings', () => {
 
   it('sends what belongs to the user', async () => {
     session.user.set(aUser);
-    await open('/settings');
+    await open('/settings/day');
     await page.getByRole('combobox', { name: 'Your level' }).selectOptions('B2');
     await waitFor(() =>
       expect(api.sent.find(({ route }) => route === 'PATCH /user/settings')?.body).toEqual({ level: 'b2' }),
@@ -168,5 +192,5 @@ it('goes to no page without a user and waits while nobody knows', async () => {
   await open('/learning');
   expect(location.pathname).toBe('/learning');
   session.user.set(null);
-  await waitFor(() => expect(location.pathname).toBe('/welcome'));
+  await waitFor(() => expect(location.pathname).toBe('/login'));
 });

@@ -1,49 +1,69 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
-import { useBrowserLocation } from 'wouter/use-browser-location';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useT } from '../shared/i18n/use-t.ts';
-import { navigate, rememberRoute } from '../shared/routing/navigation.ts';
+import { environment } from '../shared/platform/platform.ts';
+import { navigate } from '../shared/routing/navigation.ts';
 import { useUser } from '../shared/session/session.ts';
 import { announce } from '../shared/ui/toast.ts';
-import { preparePage, readyPage } from './prepare-page.ts';
-import { matchPath, type RouteEntry } from './route-table.ts';
-import { notFound, routes } from './routes.ts';
+import { arrival } from './arrival.ts';
+import { checkGuard } from './check-guard.ts';
+import { Boundary } from './errors/boundary.tsx';
+import { loadRoutes } from './find-route.ts';
+import { leave, preparePage, readyPage } from './prepare-page.ts';
+import type { FoundRoute, Page } from './route-table.ts';
 
-/** The route the address names; one of its own for a path that is no screen. */
-export function useRoute() {
-  const [path] = useBrowserLocation();
-  const match = matchPath(path);
-  return { path, params: match?.params ?? {}, entry: match ? routes[match.name] : notFound };
-}
-
-/** The page of the present address, behind its guard. */
-export function CurrentPage() {
-  const { path, params, entry } = useRoute();
+/** The page of the present address, behind its guard. `route` is what the route table has for the path. */
+export function CurrentPage({ path, route }: { path: string; route: FoundRoute | undefined }) {
   const user = useUser();
-  useArrival(path, entry);
-  if (entry.guard === 'login' && user === undefined) return <Waiting />;
-  if (entry.guard === 'login' && user === null) return <Redirect to="/welcome" />;
+  if (!route) return <WithoutTable />;
+  const verdict = checkGuard(route.entry, {
+    user,
+    platform: environment().platform,
+    address: path + location.search,
+  });
+  if (verdict === 'wait') return <Waiting />;
+  if (verdict !== 'enter') return <Redirect to={verdict} />;
   return (
     <Suspense fallback={<Waiting />}>
-      <Visit key={path} entry={entry} params={params} />
+      <Boundary key={path} isPage>
+        <Visit {...route} path={path} />
+      </Boundary>
     </Suspense>
   );
 }
 
-interface VisitProps {
-  entry: RouteEntry;
-  params: Record<string, string>;
+/** Somebody was faster than the route table. */
+function WithoutTable() {
+  useEffect(() => void loadRoutes().catch(leave), []);
+  return <Waiting />;
+}
+
+interface VisitProps extends FoundRoute {
+  path: string;
 }
 
 /** One visit of a page: at once where the page is here already, otherwise as soon as it came. */
-function Visit({ entry, params }: VisitProps) {
-  const [Page] = useState(() => readyPage(entry));
-  return Page ? <Page params={params} /> : <FetchedPage entry={entry} params={params} />;
+function Visit(props: VisitProps) {
+  const [page] = useState(() => readyPage(props.entry));
+  return page ? <Arrived {...props} page={page} /> : <Fetched {...props} />;
 }
 
-function FetchedPage({ entry, params }: VisitProps) {
-  const Page = use(preparePage(entry));
-  // oxlint-disable-next-line react/static-components -- the promise is kept with its route, so the component stays the same
-  return <Page params={params} />;
+const Fetched = (props: VisitProps) => <Arrived {...props} page={use(preparePage(props.entry))} />;
+
+/** The page itself. It titles the window; after the first one, it also takes the focus, says where one is, and shows its top. */
+function Arrived({ page: Shown, path, entry, params }: VisitProps & { page: Page }) {
+  const title = `${useT()(entry.title)} · Kadro`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const isFirst = arrival.get() === null;
+    arrival.set({ path, entry });
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+    announce(document.title);
+  }, [path, entry]);
+  return <Shown params={params} />;
 }
 
 function Redirect({ to }: { to: string }) {
@@ -58,23 +78,3 @@ const Waiting = () => (
     <div className="skeleton" style={{ height: 120, borderRadius: 20 }} />
   </div>
 );
-
-/** Titles the page; after the first one, also moves the focus to it, says where one is, and goes to its top. */
-function useArrival(path: string, entry: RouteEntry) {
-  const t = useT();
-  const title = t(entry.title);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    document.title = `${title} · Kadro`;
-  }, [title]);
-  useEffect(() => {
-    rememberRoute(path);
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    window.scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
-    announce(document.title);
-  }, [path]);
-}

@@ -1,70 +1,52 @@
 import { lazy, Suspense } from 'react';
-import { useT } from '../shared/i18n/use-t.ts';
-import { Link } from '../shared/routing/link.tsx';
-import { useStats } from '../shared/session/session.ts';
-import { IconFeed, IconLearning, IconSettings } from '../shared/ui/icons.tsx';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { loadMessages } from '../shared/i18n/i18n.ts';
+import { useStore } from '../shared/store.ts';
 import { LiveRegion } from '../shared/ui/live-region.tsx';
 import { ProgressLine } from '../shared/ui/progress-line.tsx';
 import { QuestionHost } from '../shared/ui/question-host.tsx';
-import { CurrentPage, useRoute } from './current-page.tsx';
+import { CurrentPage } from './current-page.tsx';
+import { Boundary } from './errors/boundary.tsx';
+import { useRoute } from './find-route.ts';
+import { Navigation } from './navigation.tsx';
+import { isSettled } from './settled.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-const SidePanel = lazy(() => import('./side-panel.tsx'));
+const Extras = lazy(() => import('./extras.tsx'));
+const SidePanel = lazy(async () => {
+  const [panel] = await Promise.all([import('./side-panel.tsx'), loadMessages(['side'])]);
+  return panel;
+});
 
 /** The app around its page: navigation (a bar below on phones, a rail on the left of desktops) and progress on the right. */
 export function Frame() {
-  const { entry } = useRoute();
+  const [path] = useBrowserLocation();
+  const route = useRoute(path);
   const isWide = useIsWide();
-  const isBare = entry.frame === 'bare';
+  const isBare = route?.entry.frame === 'bare';
   return (
-    <div className="app" data-frame={entry.frame}>
+    <div className="app" data-frame={route?.entry.frame}>
       <ProgressLine />
       <main id="main" className="app-main" tabIndex={-1}>
-        <CurrentPage />
+        <CurrentPage path={path} route={route} />
       </main>
-      {!isBare && <Navigation />}
+      {!isBare && <Navigation path={path} />}
       {!isBare && isWide && (
         <aside className="app-side">
-          <Suspense>
-            <SidePanel />
-          </Suspense>
+          <Boundary>
+            <Suspense>
+              <SidePanel />
+            </Suspense>
+          </Boundary>
         </aside>
       )}
       <LiveRegion />
-      <QuestionHost />
+      <Boundary>
+        <QuestionHost />
+      </Boundary>
+      <Boundary>
+        <Suspense>{useStore(isSettled) && <Extras />}</Suspense>
+      </Boundary>
     </div>
-  );
-}
-
-function Navigation() {
-  const t = useT();
-  const { path } = useRoute();
-  const due = useStats()?.due ?? 0;
-  const isFeed = path === '/' || path.startsWith('/feeds/');
-  return (
-    <nav className="app-nav" aria-label={t('nav.label')}>
-      <Link className="app-brand" href="/" aria-label="Kadro">
-        <img src="/favicon.svg" alt="" width={36} height={36} />
-        <span className="app-brand-name">Kadro</span>
-      </Link>
-      <Link className="nav-item" href="/" aria-current={isFeed ? 'page' : undefined}>
-        <IconFeed />
-        {t('nav.feed')}
-      </Link>
-      <Link className="nav-item" href="/learning" aria-current={path === '/learning' ? 'page' : undefined}>
-        <IconLearning />
-        {t('nav.learning')}
-        {due > 0 && (
-          <span className="nav-count">
-            <span aria-hidden="true">{due > 99 ? '99+' : due}</span>
-            <span className="sr-only">{t('nav.due', { count: due })}</span>
-          </span>
-        )}
-      </Link>
-      <Link className="nav-item" href="/settings" aria-current={path === '/settings' ? 'page' : undefined}>
-        <IconSettings />
-        {t('nav.settings')}
-      </Link>
-    </nav>
   );
 }

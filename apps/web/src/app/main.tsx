@@ -2,6 +2,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followNewCards } from '../features/feed/index.ts';
 import { activateLocale, initialLocale } from '../shared/i18n/i18n.ts';
+import { holdInstallPrompt } from '../shared/install/hold-prompt.ts';
+import { detectPlatform } from '../shared/platform/platform.ts';
 import { navigate } from '../shared/routing/navigation.ts';
 import { bringFeed } from '../shared/session/brought-feed.ts';
 import { noteProgress, refreshUser, session } from '../shared/session/session.ts';
@@ -12,17 +14,22 @@ import './layout.css';
 import { App } from './app.tsx';
 import { readBootData } from './boot-data.ts';
 import { catchErrors } from './errors/catch-errors.ts';
+import { findRoute, loadRoutes } from './find-route.ts';
+import { openPushLink } from './open-push-link.ts';
 import { startPreloading } from './prepare-page.ts';
 import { whenIdle } from './when-idle.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const boot = readBootData();
+  detectPlatform();
+  holdInstallPrompt();
   const language = activateLocale(initialLocale(boot?.locale));
   const fail = catchErrors();
   followTheme();
   startPreloading();
   followNewCards();
   if (new URLSearchParams(location.search).has('version')) navigate('/', { replace: true });
+  openPushLink(location.href, { isStart: true });
   if (boot) {
     session.user.set(boot.user);
     bringFeed(boot.feed);
@@ -30,6 +37,8 @@ async function start(root: HTMLElement): Promise<void> {
   } else {
     refreshUser().catch(fail);
   }
+  // A failure shows itself when the page is to be shown.
+  if (!findRoute(location.pathname)) await loadRoutes().catch(() => undefined);
   await language;
   // As a transition React draws in short tasks, between which the browser answers the finger and paints the picture.
   startTransition(() => {

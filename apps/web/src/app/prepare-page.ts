@@ -1,7 +1,7 @@
 import { setPreload } from '../shared/routing/intent.ts';
 import { navigate } from '../shared/routing/navigation.ts';
-import { loadRoute, matchPath, type Page, type RouteEntry } from './route-table.ts';
-import { routes } from './routes.ts';
+import { findRoute } from './find-route.ts';
+import { loadRoute, type Page, type RouteEntry } from './route-table.ts';
 
 const pending = new Map<RouteEntry, Promise<Page>>();
 const ready = new Map<RouteEntry, Page>();
@@ -30,16 +30,15 @@ export function preparePage(entry: RouteEntry): Promise<Page> {
 }
 
 /** After a new release the old file names are gone: a full load brings the new ones. Without a network only the app itself can go. */
-function leave(): void {
+export function leave(): void {
   if (navigator.onLine) location.assign('/');
   else navigate('/', { replace: true });
 }
 
 /** Lets links fetch the page they point at before they are followed; a failure there waits for the real visit. */
 export function startPreloading(): void {
-  setPreload((path) => {
-    const match = matchPath(path);
-    const entry = match && routes[match.name];
+  setPreload((address) => {
+    const entry = findRoute(address.replace(/[?#].*/, ''))?.entry;
     if (!entry || readyPage(entry) || pending.has(entry)) return;
     loadRoute(entry).then(
       (page) => ready.set(entry, page),

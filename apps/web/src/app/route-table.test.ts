@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { href, routePaths } from '../shared/routing/paths.ts';
-import { lazyPage, matchPath } from './route-table.ts';
+import { matchPath } from './match-path.ts';
+import { lazyPage } from './route-table.ts';
 
 describe('matchPath', () => {
   it.each([

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import { parse } from 'regexparam';
 import { loadMessages } from '../shared/i18n/i18n.ts';
 import type { LazyGroup } from '../shared/i18n/groups.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
-import { routePaths, type RouteName } from '../shared/routing/paths.ts';
+import type { RouteName } from '../shared/routing/paths.ts';
 
 /** A page is a component that gets its route's parameters. */
 export type Page = ComponentType<{ params: Record<string, string> }>;
@@ -13,14 +12,28 @@ interface PageSource {
   load: () => Promise<Page>;
 }
 
+/**
+ * Who may see a screen. `login`: whoever has a user, a guest too; `admin`: admins; `guest-only`: all but those who are
+ * signed in to an account.
+ */
+export type Guard = 'login' | 'admin' | 'guest-only';
+
 export interface RouteEntry {
   title: MessageId;
-  /** `login`: a visitor is sent to the welcome pages, where a guest can be started. */
-  guard?: 'login';
+  guard?: Guard;
+  /** Whoever has not confirmed the e-mail of their account is sent to do that first. */
+  needsVerifiedEmail?: boolean;
   /** `bare`: without navigation and progress around it. */
   frame?: 'bare';
+  /** What search engines are told about it. A screen without this is none of theirs. */
+  description?: MessageId;
   messages?: readonly LazyGroup[];
   page: PageSource;
+}
+/** A route as an address names it. */
+export interface FoundRoute {
+  entry: RouteEntry;
+  params: Record<string, string>;
 }
 export type RouteTable = Readonly<Record<RouteName, RouteEntry>>;
 
@@ -46,31 +59,8 @@ export function lazyPage<N extends string>(load: () => Promise<Record<N, Page>>,
   return source;
 }
 
-const routeNames = Object.keys(routePaths) as RouteName[];
-const patterns = routeNames.map((name) => ({ name, path: parse(routePaths[name]) }));
-
-/** The route of a path with its parameters, decoded; none for a path that is no screen. */
-export function matchPath(path: string): { name: RouteName; params: Record<string, string> } | undefined {
-  for (const {
-    name,
-    path: { pattern, keys },
-  } of patterns) {
-    const found = pattern.exec(path);
-    if (found) return { name, params: Object.fromEntries(keys.map((key, at) => [key, decode(found[at + 1] ?? '')])) };
-  }
-  return undefined;
-}
-
 /** Fetches all that a route needs to be shown. */
 export async function loadRoute({ page: source, messages = [] }: RouteEntry): Promise<Page> {
   const [component] = await Promise.all([source.load(), loadMessages(messages)]);
   return component;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

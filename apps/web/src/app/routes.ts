@@ -1,31 +1,57 @@
-import { lazyPage, page, type RouteEntry, type RouteTable } from './route-table.ts';
-import { FeedPage } from '../features/feed/index.ts';
+import '../shared/i18n/catalogues.ts';
+import type { MessageId } from '../shared/i18n/message-id.ts';
+import { feedRoutes } from './feed-routes.ts';
+import { matchPath } from './match-path.ts';
+import { lazyPage, type FoundRoute, type RouteEntry, type RouteTable } from './route-table.ts';
+
+/** The welcome pages, which lead through each other. */
+const welcome = (name: 'WelcomePage' | 'WelcomePage2' | 'WelcomePage3'): RouteEntry => ({
+  title: 'title.welcome',
+  frame: 'bare',
+  description: 'describe.welcome',
+  messages: ['welcome'],
+  page: lazyPage(() => import('../features/welcome/index.ts'), name),
+});
+
+const loadAccount = () => import('../features/account/index.ts');
+const loadOutcomes = () => import('../features/account/outcomes.ts');
+/** A page of the account: signing in and what belongs to it. */
+const account = (title: MessageId, page: RouteEntry['page'], more: Partial<RouteEntry> = {}): RouteEntry => ({
+  title,
+  frame: 'bare',
+  messages: ['account', 'forms'],
+  page,
+  ...more,
+});
+
+const legal = (
+  title: MessageId,
+  description: MessageId,
+  name: 'AgreementPage' | 'PrivacyPage' | 'PrivacyAgreementPage',
+): RouteEntry => ({
+  title,
+  description,
+  messages: ['legal'],
+  page: lazyPage(() => import('../features/legal/index.ts'), name),
+});
+
+/** One entry for the list of settings and for each group of them: between them nothing has to be fetched. */
+const settings: RouteEntry = {
+  title: 'title.settings',
+  messages: ['settings', 'forms', 'install'],
+  page: lazyPage(() => import('../features/settings/index.ts'), 'SettingsPage'),
+};
 
 /**
  * Every screen of the app: where it stands, who may see it, its title, its code and its texts.
- * The feed is the first screen and travels with the app; all others are fetched when somebody is about to go there.
+ * The feed is the first screen and travels with the app; this table comes after it, and each page when somebody is about to
+ * go there.
  */
 export const routes: RouteTable = {
-  main: { title: 'title.feed', page: page(FeedPage) },
-  feed: { title: 'title.feed', page: page(FeedPage) },
-  welcome: {
-    title: 'title.welcome',
-    frame: 'bare',
-    messages: ['welcome'],
-    page: lazyPage(() => import('../features/welcome/index.ts'), 'WelcomePage'),
-  },
-  welcome2: {
-    title: 'title.welcome',
-    frame: 'bare',
-    messages: ['welcome'],
-    page: lazyPage(() => import('../features/welcome/index.ts'), 'WelcomePage2'),
-  },
-  welcome3: {
-    title: 'title.welcome',
-    frame: 'bare',
-    messages: ['welcome'],
-    page: lazyPage(() => import('../features/welcome/index.ts'), 'WelcomePage3'),
-  },
+  ...feedRoutes,
+  welcome: welcome('WelcomePage'),
+  welcome2: welcome('WelcomePage2'),
+  welcome3: welcome('WelcomePage3'),
   learning: {
     title: 'title.learning',
     guard: 'login',
@@ -39,16 +65,64 @@ export const routes: RouteTable = {
     messages: ['workout'],
     page: lazyPage(() => import('../features/workout/index.ts'), 'WorkoutPage'),
   },
-  settings: {
-    title: 'title.settings',
-    messages: ['settings'],
-    page: lazyPage(() => import('../features/settings/index.ts'), 'SettingsPage'),
+  profile: {
+    title: 'title.profile',
+    guard: 'login',
+    messages: ['profile', 'forms', 'side'],
+    page: lazyPage(() => import('../features/profile/index.ts'), 'ProfilePage'),
   },
-  error: { title: 'title.error', page: lazyPage(() => import('./error-page.tsx'), 'ErrorPage') },
+  settings,
+  settingsGroup: settings,
+  register: account('title.register', lazyPage(loadAccount, 'RegisterPage'), {
+    guard: 'guest-only',
+    description: 'describe.register',
+  }),
+  login: account('title.login', lazyPage(loadAccount, 'LoginPage'), {
+    guard: 'guest-only',
+    description: 'describe.login',
+  }),
+  vkLogin: account('title.login', lazyPage(loadAccount, 'VkLoginPage'), { guard: 'guest-only' }),
+  emailVerification: account('title.emailVerification', lazyPage(loadOutcomes, 'EmailVerificationPage'), {
+    guard: 'login',
+  }),
+  emailVerified: account('title.emailVerification', lazyPage(loadOutcomes, 'EmailVerifiedPage'), { guard: 'login' }),
+  forgotPassword: account('title.password', lazyPage(loadAccount, 'ForgotPage')),
+  resetPassword: account('title.password', lazyPage(loadAccount, 'ResetPage')),
+  oauthLoggedIn: account('title.login', lazyPage(loadOutcomes, 'OauthLoggedInPage')),
+  stopReminders: {
+    title: 'title.reminders',
+    messages: ['settings'],
+    page: lazyPage(() => import('../features/settings/index.ts'), 'StopRemindersPage'),
+  },
+  userAgreement: legal('title.userAgreement', 'describe.userAgreement', 'AgreementPage'),
+  privacy: legal('title.privacy', 'describe.privacy', 'PrivacyPage'),
+  privacyAgreement: legal('title.privacyAgreement', 'describe.privacyAgreement', 'PrivacyAgreementPage'),
+  admin: {
+    title: 'title.admin',
+    guard: 'admin',
+    frame: 'bare',
+    messages: ['admin'],
+    page: lazyPage(() => import('../features/admin/index.ts'), 'AdminPage'),
+  },
+  error: { title: 'title.error', messages: ['errors'], page: lazyPage(() => import('./error-page.tsx'), 'ErrorPage') },
 };
 
 /** The catch-all: any path that is no screen. */
 export const notFound: RouteEntry = {
   title: 'title.notFound',
+  messages: ['errors'],
   page: lazyPage(() => import('./error-page.tsx'), 'NotFoundPage'),
 };
+
+/** Where screens of features to come will stand: nothing is there yet but their guard. */
+const later: readonly [path: RegExp, entry: RouteEntry][] = [
+  [/^\/progress\/?$/, { ...notFound, guard: 'login' }],
+  [/^\/(admin|bot)(\/|$)/, { ...notFound, guard: 'admin' }],
+];
+
+/** The route of a path; one of its own for a path that is no screen. */
+export function findInTable(path: string): FoundRoute {
+  const match = matchPath(path);
+  if (match) return { entry: routes[match.name], params: match.params };
+  return { entry: later.find(([pattern]) => pattern.test(path))?.[1] ?? notFound, params: {} };
+}

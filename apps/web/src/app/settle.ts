@@ -5,6 +5,10 @@ import { refreshProgress } from '../shared/session/session.ts';
 import { outboxKey } from '../shared/outbox/outbox-store.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { loadToaster } from '../shared/ui/toast.ts';
+import { loadHandler } from './errors/catch-errors.ts';
+import { loadRoutes } from './find-route.ts';
+import { followArrivals } from './metadata.ts';
+import { isSettled } from './settled.ts';
 
 /** Numbers older than this are asked for anew when the learner comes back to the page. */
 const staleMs = 5 * 60_000;
@@ -15,9 +19,11 @@ const staleMs = 5 * 60_000;
  */
 export function settle(): void {
   keepSession(storage, fullVersion);
+  isSettled.set(true);
+  void followArrivals();
   // A failure shows itself at the call that needs what is missing.
   if (readCsrfToken() === undefined) fetchCsrfToken().catch(() => undefined);
-  for (const code of [loadToaster(), import('./errors/handle-error.ts')]) code.catch(() => undefined);
+  for (const code of [loadRoutes(), loadToaster(), loadHandler()]) code.catch(() => undefined);
   // Choices and answers that an earlier visit could not send.
   if (storage.get(outboxKey) !== null) import('../shared/outbox/device-outbox.ts').catch(() => undefined);
   let leftAt = Date.now();

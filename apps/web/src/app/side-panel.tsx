@@ -9,11 +9,16 @@ import { Meter } from '../shared/ui/meter.tsx';
 import { stageIcons } from '../shared/ui/stage-badge.tsx';
 import styles from './side-panel.module.css';
 
-/** Progress beside the page on desktops: streak, points, moves, and the words by stage. */
+/** Beside the page on desktops: streak, points, moves and the words by stage; whoever has no account finds the way to one. */
 export default function SidePanel() {
   const user = useUser();
   if (user === undefined) return null;
-  return user ? <Progress /> : <Invitation />;
+  return (
+    <div className={styles['stack']}>
+      {user && <Progress />}
+      {user ? user.isGuest && <KeepProgress /> : <Invitation />}
+    </div>
+  );
 }
 
 function Invitation() {
@@ -25,7 +30,30 @@ function Invitation() {
       <Link className={buttonClass({ isWide: true })} href="/welcome">
         {t('side.inviteAction')}
       </Link>
+      <Ways />
     </section>
+  );
+}
+
+/** A guest has something to lose. */
+function KeepProgress() {
+  const t = useT();
+  return (
+    <section className={styles['card']}>
+      <h2>{t('side.keepTitle')}</h2>
+      <p className={styles['soft']}>{t('side.keepText')}</p>
+      <Ways />
+    </section>
+  );
+}
+
+function Ways() {
+  const t = useT();
+  return (
+    <p className={styles['ways']}>
+      <Link href="/register">{t('side.register')}</Link>
+      <Link href="/login">{t('side.logIn')}</Link>
+    </p>
   );
 }
 
@@ -38,10 +66,10 @@ function Progress() {
   if (!progress) return null;
   const { streak, points, moves, level, words } = progress;
   const inStages = words.learning + words.repeating + words.fixing;
-  const refill = new Date(moves.refillsAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const refill = new Date(moves.refillsAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
   const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
   return (
-    <div className={styles['stack']}>
+    <>
       <section className={styles['card']}>
         <div className={styles['row']}>
           <span className={styles['flame']} data-won={streak.wonToday || undefined}>
@@ -107,6 +135,6 @@ function Progress() {
           </Link>
         )}
       </section>
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { User } from '@kadro/contract';
 import { vi } from 'vitest';
 import { apiBase, csrfCookieName, csrfCookiePath } from '@kadro/contract/paths';
 
@@ -39,7 +40,7 @@ export function fakeApi(handlers: Record<string, Handler>, { givesCookie = true 
       route,
       url,
       headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     };
     sent.push(request);
     if (route === 'csrf') {
@@ -58,15 +59,32 @@ export function fakeApi(handlers: Record<string, Handler>, { givesCookie = true 
   return { sent, routes: () => sent.map(({ route }) => route) };
 }
 
-export const aUser = {
+/** A guest. */
+export const aUser: User = {
   id: '0b0a0c0d-1111-4111-8111-000000000001',
   isGuest: true,
   isAdmin: false,
   name: null,
+  avatar: null,
   email: null,
   emailVerifiedAt: null,
+  pendingEmail: null,
+  hasPassword: false,
   locale: 'en',
   timeZone: 'Europe/Berlin',
   level: 'a2',
+  reminderHour: null,
+  deletionAt: null,
   createdAt: '2026-01-01T00:00:00Z',
-} as const;
+};
+
+/** Somebody with an account whose address is confirmed. */
+export const aFullUser: User = {
+  ...aUser,
+  id: '0b0a0c0d-1111-4111-8111-000000000002',
+  isGuest: false,
+  name: 'Anna',
+  email: 'anna@example.com',
+  emailVerifiedAt: '2026-01-02T00:00:00Z',
+  hasPassword: true,
+};

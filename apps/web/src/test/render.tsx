@@ -6,14 +6,16 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { activateLocale, loadMessages } from '../shared/i18n/i18n.ts';
-import type { Locale } from '../shared/i18n/groups.ts';
+import { messageGroups, type LazyGroup, type Locale, type MessageGroup } from '../shared/i18n/groups.ts';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import '../app/layout.css';
 
+const isLazy = (group: MessageGroup): group is LazyGroup => group !== 'shell' && group !== 'feed';
+
 /** Shows a tree with the app's texts and data around it until the test ends. */
 export async function render(tree: ReactNode, locale: Locale = 'en'): Promise<HTMLElement> {
-  await loadMessages(['feed-later', 'learning', 'workout', 'welcome', 'settings']);
+  await loadMessages(messageGroups.filter(isLazy));
   await activateLocale(locale);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

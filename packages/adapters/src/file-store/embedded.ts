@@ -50,5 +50,6 @@ export const createFolderStore = (folder: string): FileStore => {
         throw isFull(error) ? new StoreFullError(`no room to store ${key}`, { cause: error }) : error;
       }
     },
+    remove: async (key) => rm(place(key), { force: true }),
   };
 };

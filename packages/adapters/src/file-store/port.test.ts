@@ -36,6 +36,16 @@ describe.each(stores)('file store: %s', (_name, open) => {
     expect(await store.has('pictures/none.webp')).toBe(false);
   });
 
+  it('removes a file, once and again', async () => {
+    await store.write('avatars/1.webp', Buffer.from('x'));
+    await store.write('avatars/2.webp', Buffer.from('y'));
+    await store.remove('avatars/1.webp');
+    await store.remove('avatars/1.webp');
+    await store.remove('never/there.webp');
+    expect(await store.has('avatars/1.webp')).toBe(false);
+    expect(await store.has('avatars/2.webp')).toBe(true);
+  });
+
   it('replaces a file whole when many write it at once, and leaves no drafts', async () => {
     const versions = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index));
     await Promise.all(versions.map((bytes) => store.write('same.bin', bytes)));
@@ -49,6 +59,7 @@ describe.each(stores)('file store: %s', (_name, open) => {
     async (key) => {
       await expect(store.read(key)).rejects.toThrow(TypeError);
       await expect(store.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
+      await expect(store.remove(key)).rejects.toThrow(TypeError);
     },
   );
 });

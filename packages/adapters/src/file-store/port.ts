@@ -5,6 +5,8 @@ export interface FileStore {
   has: (key: string) => Promise<boolean>;
   /** Stores the whole file at once: a reader never sees half of it. Throws `StoreFullError` when the disk is full. */
   write: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Removes the file; one that is not there is no error. */
+  remove: (key: string) => Promise<void>;
 }
 
 /** There is no room left for the file. */

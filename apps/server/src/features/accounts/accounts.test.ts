@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '../../platform/http/index.ts';
 import { chooseFirst, feedOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { removeExpiredSessions } from './index.ts';
+import { removeExpiredSessions } from './sessions.ts';
 
 const start = '2031-03-12T12:00:00.000Z';
 let server: TestServer;
@@ -24,11 +24,16 @@ describe('starting as a guest', () => {
       isGuest: true,
       isAdmin: false,
       name: null,
+      avatar: null,
       email: null,
       emailVerifiedAt: null,
+      pendingEmail: null,
+      hasPassword: false,
       locale: 'ru',
       timeZone: 'Asia/Tokyo',
       level: 'novice',
+      reminderHour: null,
+      deletionAt: null,
       createdAt: start,
     });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.parse(start));
@@ -98,6 +103,14 @@ describe('settings', () => {
     expect((await guest.do(readProgress)).moves.refillsAt).toBe('2031-03-12T18:30:00.000Z');
   });
 
+  it('keep the hour of the reminder until it is taken away', async () => {
+    const guest = await server.guest();
+    for (const reminderHour of [0, 23, null]) {
+      expect((await guest.do(changeSettings, { body: { reminderHour } })).reminderHour).toBe(reminderHour);
+      expect((await guest.do(changeSettings, { body: { level: 'a2' } })).reminderHour).toBe(reminderHour);
+    }
+  });
+
   it('give no second allotment of moves by a change of zone', async () => {
     const guest = await server.guest({ timeZone: 'Pacific/Kiritimati' });
     await chooseFirst(guest, 3, 'known');
@@ -118,6 +131,7 @@ describe('settings', () => {
   it.each([
     ['locale', { locale: 'de' }],
     ['level', { level: 'a3' }],
+    ['reminderHour', { reminderHour: 24 }],
     ['timeZone', { timeZone: '' }],
     ['timeZone', { timeZone: "UTC'; drop table users" }],
   ])('refuse a wrong %s by its name', async (field, body) => {

@@ -1,3 +1,12 @@
-export { registerAccounts, type LearnerTools } from './routes.ts';
-export { createAuthenticate, removeExpiredSessions, type LearnerSession } from './sessions.ts';
+export { createAttempts } from './attempts.ts';
+export { changeSession } from './change-session.ts';
+export { demandPassword } from './demand-password.ts';
+export { sendConfirmation } from './email/send-confirmation.ts';
+export { makeAccount } from './make-account.ts';
+export { createPasswords } from './passwords.ts';
+export { removeUsers } from './remove-users.ts';
+export { removeStale } from './remove-stale.ts';
+export { registerAccounts } from './routes.ts';
+export { createAuthenticate, type LearnerSession } from './sessions.ts';
+export type { AccountTools, LearnerTools } from './tools.ts';
 export { readUserOf } from './users.ts';

@@ -8,7 +8,13 @@ const sessionDays = 180;
 /** The use of a session is written down at most this often, so that reading stays reading. */
 const touchEveryMs = 6 * 3_600_000;
 
+/** Characters kept of what a browser says of itself. */
+const userAgentMax = 300;
+
 const dayMs = 86_400_000;
+
+/** Name of a session before its owner: the first eight bytes of its token's hash, in hex. */
+export const sessionIdOf = (tokenHash: Buffer): string => tokenHash.subarray(0, 8).toString('hex');
 
 /** A signed-in caller with the learner's row, read in one query. */
 export interface LearnerSession extends Session {
@@ -64,11 +70,19 @@ const touch = (db: Kysely<Tables>, tokenHash: Buffer, nowMs: number): Promise<un
 
 const expiryFrom = (nowMs: number): Date => new Date(nowMs + sessionDays * dayMs);
 
+/** What a new session keeps beside its user. */
+export interface NewSession {
+  userId: string;
+  nowMs: number;
+  userAgent: string | undefined;
+  /** The guest this browser was before, while its words wait for a decision. */
+  guestId?: string | null;
+}
+
 /** Opens a session for a user; the token goes into the cookie and nowhere else. */
 export const openSession = async (
   db: Kysely<Tables>,
-  userId: string,
-  nowMs: number,
+  { userId, nowMs, userAgent, guestId = null }: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = newSessionToken();
   const now = new Date(nowMs);
@@ -81,9 +95,17 @@ export const openSession = async (
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
+      user_agent: userAgent?.slice(0, userAgentMax) ?? null,
+      guest_id: guestId,
     })
     .execute();
   return { token, expiresAt };
+};
+
+/** The guest whose words wait for a decision in a session. */
+export const readGuestOf = async (db: Kysely<Tables>, tokenHash: Buffer): Promise<string | null> => {
+  const row = await db.selectFrom('sessions').select('guest_id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row?.guest_id ?? null;
 };
 
 /** Ends a session; a session that is gone already is no error. */

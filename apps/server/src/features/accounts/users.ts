@@ -11,16 +11,33 @@ export const readUserOf = async (db: Kysely<Tables>, userId: string, learner: Le
     isGuest: row.is_guest,
     isAdmin: row.is_admin,
     name: row.name,
+    avatar: row.avatar_id,
     email: row.email,
     emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
+    pendingEmail: row.pending_email,
+    hasPassword: row.password_hash !== null,
     locale: row.locale,
     timeZone: learner.timeZone,
     level: learner.level,
+    reminderHour: row.reminder_hour,
+    deletionAt: row.deletion_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
 };
 
-/** Sets the language in which the user is addressed. */
-export const changeLocale = async (db: Kysely<Tables>, userId: string, locale: Locale): Promise<void> => {
-  await db.updateTable('users').set({ locale }).where('id', '=', userId).execute();
+/** Sets language and hour of the reminder; what is undefined stays. */
+export const changePreferences = async (
+  db: Kysely<Tables>,
+  userId: string,
+  { locale, reminderHour }: { locale?: Locale | undefined; reminderHour?: number | null | undefined },
+): Promise<void> => {
+  if (locale === undefined && reminderHour === undefined) return;
+  await db
+    .updateTable('users')
+    .set({
+      ...(locale === undefined ? {} : { locale }),
+      ...(reminderHour === undefined ? {} : { reminder_hour: reminderHour }),
+    })
+    .where('id', '=', userId)
+    .execute();
 };

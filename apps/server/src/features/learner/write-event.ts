@@ -18,6 +18,8 @@ export interface Step {
   atMs: number;
   learner: LearnerState;
   word?: WordState;
+  /** The words of an event that changes many. */
+  words?: readonly WordState[];
   pointsEntries?: readonly PointsEntry[];
   /** Kind and id made by the client; unique for the learner. */
   clientId?: string;
@@ -52,6 +54,11 @@ interface PointsValues extends WordValues {
   points: string;
 }
 
+interface ManyValues extends EventValues {
+  words: string;
+  points: string;
+}
+
 // The rows change only when the learner's row still has the version that was judged: one statement, one commit.
 const learnerAndEvent = (v: EventValues) => sql`
   l as (
@@ -64,16 +71,26 @@ const learnerAndEvent = (v: EventValues) => sql`
     from l
   )`;
 
+const replaceWord = sql`
+    on conflict (user_id, word_id) do update set card_id = excluded.card_id, status = excluded.status,
+      stage = excluded.stage, due_at = excluded.due_at, aside_until = excluded.aside_until, state = excluded.state`;
+
 const wordRow = (v: WordValues) => sql`
   w as (
     insert into learning (user_id, word_id, card_id, status, stage, due_at, aside_until, state)
     select user_id, ${v.wordId}, ${v.cardId}, ${v.status}, ${v.stage}, ${v.dueAt}::timestamptz, ${v.asideUntil}::timestamptz, ${v.word}::json
-    from l
-    on conflict (user_id, word_id) do update set card_id = excluded.card_id, status = excluded.status,
-      stage = excluded.stage, due_at = excluded.due_at, aside_until = excluded.aside_until, state = excluded.state
+    from l${replaceWord}
   )`;
 
-const pointRows = (v: PointsValues) => sql`
+const wordRows = (v: ManyValues) => sql`
+  w as (
+    insert into learning (user_id, word_id, card_id, status, stage, due_at, aside_until, state)
+    select l.user_id, x.word_id, x.card_id, x.status, x.stage, x.due_at, x.aside_until, x.state
+    from l, json_to_recordset(${v.words}::json) as x(word_id text, card_id text, status text, stage text,
+      due_at timestamptz, aside_until timestamptz, state json)${replaceWord}
+  )`;
+
+const pointRows = (v: { points: string }) => sql`
   p as (
     insert into point_entries (user_id, reason, source, cause_id, points, seq)
     select l.user_id, x.reason, x.source, x."causeId", x.points, l.version
@@ -101,6 +118,11 @@ const writeWordAndPoints = prepareQuery<Tables, PointsValues>()((db, v) => ({
     sql<Written>`with ${learnerAndEvent(v)}, ${wordRow(v)}, ${pointRows(v)} select version from l`.compile(db),
 }));
 
+const writeWords = prepareQuery<Tables, ManyValues>()((db, v) => ({
+  compile: () =>
+    sql<Written>`with ${learnerAndEvent(v)}, ${wordRows(v)}, ${pointRows(v)} select version from l`.compile(db),
+}));
+
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 /** A word's row, without the user: what is asked for in SQL stands in columns of its own. */
@@ -124,9 +146,9 @@ export const writeStep = async (
   step: Step,
   rules: Rules,
 ): Promise<boolean> => {
-  const { word, pointsEntries = [] } = step;
+  const { word, words, pointsEntries = [] } = step;
   const row = word === undefined ? undefined : wordColumns(word, rules);
-  const values: PointsValues = {
+  const event: EventValues = {
     userId,
     version,
     learner: JSON.stringify(step.learner),
@@ -137,13 +159,21 @@ export const writeStep = async (
     event: JSON.stringify(step.event),
     reply: step.reply === undefined ? null : JSON.stringify(step.reply),
     outcome: step.outcome === undefined ? null : JSON.stringify(step.outcome),
+  };
+  const points = JSON.stringify(pointsEntries);
+  if (words !== undefined) {
+    const rows = words.map((each) => ({ ...wordColumns(each, rules), state: each }));
+    return (await writeWords.first(db, { ...event, points, words: JSON.stringify(rows) })) !== undefined;
+  }
+  const values: PointsValues = {
+    ...event,
     cardId: row?.card_id ?? '',
     status: row?.status ?? '',
     stage: row?.stage ?? null,
     dueAt: row?.due_at ?? null,
     asideUntil: row?.aside_until ?? null,
     word: row?.state ?? '',
-    points: JSON.stringify(pointsEntries),
+    points,
   };
   const awards = pointsEntries.length > 0;
   const statement =

@@ -1,4 +1,4 @@
-import { pictureUrl, readFeed, readUser, type Feed } from '@kadro/contract';
+import { laterPaths, pictureUrl, readFeed, readUser, type Feed } from '@kadro/contract';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +88,22 @@ describe('the page', () => {
     expect((await open(server.visitor(), '/feeds/my')).state).toMatchObject({ user: null, feed: null });
     const none = await open(guest, '/no/such/screen');
     expect([none.status, none.state]).toEqual([404, null]);
+  });
+
+  it('is found wherever a push link of new cards leads, and not yet where later screens will stand', async () => {
+    const visitor = server.visitor();
+    const statusOf = async (path: string): Promise<number> => (await open(visitor, path)).status;
+    for (const path of ['/selection', '/feeds/my/selection', '/selection/7?from=push', '/admin', '/settings/look'])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    for (const path of Object.values(laterPaths))
+      expect([path, await statusOf(path.replaceAll(/:\w+/g, '7'))]).toEqual([path, 404]);
+  });
+
+  it('tells nobody the address it stands at: it may hold the secret of a mail', async () => {
+    for (const path of ['/password-reset/secret', '/login?to=%2Fverify-email%2F1%2Fsecret', '/no/such/screen']) {
+      const { headers } = await server.visitor().fetch(path);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    }
   });
 
   it('lets no text of a card out of its place', async () => {

@@ -10,6 +10,7 @@ const breakable = (store: FileStore): FileStore => ({
   read: (key) => (broken.read === null ? store.read(key) : Promise.reject(broken.read)),
   has: (key) => (broken.read === null ? store.has(key) : Promise.reject(broken.read)),
   write: (key, bytes) => (broken.write === null ? store.write(key, bytes) : Promise.reject(broken.write)),
+  remove: (key) => store.remove(key),
 });
 
 let server: TestServer;

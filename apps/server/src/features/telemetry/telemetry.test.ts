@@ -1,6 +1,6 @@
 import { reportError } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookieName } from '../../platform/http/index.ts';
+import { defaultHttpSettings, sessionCookieName } from '../../platform/http/index.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { removeOldReports } from './index.ts';
 
@@ -75,10 +75,8 @@ describe('an error report', () => {
     const small = await startTestServer({
       settings: {
         rateLimits: {
-          general: { max: 100, windowMs: 60_000 },
-          guest: { max: 9, windowMs: 60_000 },
+          ...defaultHttpSettings.rateLimits,
           log: { max: 3, windowMs: 60_000 },
-          picture: { max: 9, windowMs: 60_000 },
         },
       },
     });

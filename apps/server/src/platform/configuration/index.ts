@@ -9,6 +9,7 @@ export {
   originList,
   postgresUrl,
   secretText,
+  smtpUrl,
   text,
   trustedProxies,
 } from './value-kinds.ts';

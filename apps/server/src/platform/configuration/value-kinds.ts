@@ -58,6 +58,13 @@ export const postgresUrl: ValueKind<string> = {
   isSecret: true,
 };
 
+/** The URL of a mail server; `smtps` speaks TLS from the first byte. */
+export const smtpUrl: ValueKind<string> = {
+  schema: z.url({ protocol: /^smtps?$/ }),
+  expects: 'a URL such as smtps://user:password@mail.example.com',
+  isSecret: true,
+};
+
 /** A page's origin: neither a path nor a question, a fragment or a name. */
 const originSchema = z
   .url({ protocol: /^https?$/ })

@@ -13,7 +13,7 @@ export type Refusal =
   | { readonly status: 422; readonly errors: FieldErrors }
   | { readonly status: 426; readonly lastVersion: string }
   | { readonly status: 429; readonly retryAfterSeconds: number }
-  | { readonly status: 503; readonly retryAfterSeconds: number };
+  | { readonly status: 503; readonly retryAfterSeconds: number; readonly wording?: Wording };
 
 /** Thrown by any layer of a request to refuse it: `throw new AppError({ status: 412, code: '412-no-steps' })`. */
 export class AppError extends Error {
@@ -70,7 +70,7 @@ const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
     case 429:
       return { message: messages.tooMany(refusal.retryAfterSeconds) };
     case 503:
-      return { message: messages.unavailable };
+      return { message: refusal.wording?.(locale) ?? messages.unavailable };
     default:
       return { message: refusal.wording?.(locale) ?? texts[refusal.status](messages) };
   }

@@ -15,7 +15,7 @@ import { serveApiDescription } from './serve-api-description.ts';
 import { serveHealth, type ReportReady } from './serve-health.ts';
 import type { HttpApp } from './implement.ts';
 import { isApiPath } from './is-api-path.ts';
-import { parseJsonBodies } from './parse-json.ts';
+import { parseJsonBodies, takeRawBodies } from './parse-json.ts';
 import { apiHeaders, commonHeaders } from './security-headers.ts';
 import type { Authenticate, Session } from './session.ts';
 import { readWebBuild, serveWeb, type WebOptions } from './serve-web.ts';
@@ -44,6 +44,7 @@ const createInstance = (
   settings: HttpSettings,
   stream: LogOptions['stream'],
   handleError: ErrorHandler,
+  headersFor: (url: string) => Readonly<Record<string, string>>,
 ): FastifyInstance =>
   Fastify({
     ...loggingOptions({ level: settings.logLevel, stream }),
@@ -51,6 +52,8 @@ const createInstance = (
     bodyLimit: settings.bodyLimitBytes,
     requestTimeout: settings.requestTimeoutMs,
     frameworkErrors: (error, request, reply) => {
+      // No hook runs before these.
+      reply.headers(headersFor(request.url));
       void handleError(error, request, reply);
     },
     routerOptions: { maxParamLength: 200 },
@@ -60,7 +63,13 @@ const createInstance = (
 export const buildApp = async <S extends Session>(options: AppOptions<S>): Promise<HttpApp<S>> => {
   const { settings, authenticate, isUnavailable, reportReady } = options;
   const handleError = makeErrorHandler({ bodyLimitBytes: settings.bodyLimitBytes, isUnavailable });
-  const instance = createInstance(settings, options.logStream, handleError);
+  const common = commonHeaders({
+    https: settings.publicUrl.startsWith('https:'),
+    shared: settings.corsOrigins.length > 0,
+  });
+  const api = { ...common, ...apiHeaders };
+  const headersFor = (url: string) => (isApiPath(url) ? api : common);
+  const instance = createInstance(settings, options.logStream, handleError, headersFor);
   const webBuild = options.web === undefined ? null : await readWebBuild(options.web.folder);
   const http = createContext<S>({
     settings,
@@ -80,18 +89,14 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   const metrics = createMetrics(options.gauges ?? []);
   measureRequests(app, metrics);
 
-  const common = commonHeaders({
-    https: settings.publicUrl.startsWith('https:'),
-    shared: settings.corsOrigins.length > 0,
-  });
-  const api = { ...common, ...apiHeaders };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApiPath(request.url) ? api : common).header('x-request-id', request.id);
+    reply.headers(headersFor(request.url)).header('x-request-id', request.id);
     done();
   });
 
   app.removeAllContentTypeParsers();
   parseJsonBodies(app);
+  takeRawBodies(app);
   await app.register(fastifyCookie);
   app.setErrorHandler(handleError);
   allowOrigins(app, settings.corsOrigins);

@@ -60,6 +60,9 @@ const demandAccess = (access: Access, session: Session | null): void => {
     throw new AppError({ status: 403, wording: say((m) => m.guestForbidden) });
 };
 
+/** Limits that a caller must not get around with more sessions. */
+const countedByAddress: ReadonlySet<LimitName> = new Set<LimitName>(['sign-in', 'mail']);
+
 export interface ContextOptions<S extends Session> {
   readonly settings: HttpSettings;
   readonly authenticate: Authenticate<S>;
@@ -115,7 +118,7 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
       const sessionKey = session !== null || isLeftToHandler ? tokenKey : null;
       // Only new guests count against the guests of an address.
       const rate = limit === 'guest' && sessionKey !== null ? 'general' : limit;
-      refuseAbove(limiter.take(rate, sessionKey ?? address));
+      refuseAbove(limiter.take(rate, countedByAddress.has(rate) ? address : (sessionKey ?? address)));
 
       const locale = chooseLocale(request.headers['accept-language']) ?? session?.locale ?? 'en';
       request.setDecorator<Caller<S>>(callerDecoration, { session, locale, isCertain, tokenHash });

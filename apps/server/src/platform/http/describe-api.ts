@@ -16,7 +16,7 @@ const statusTexts: Record<contract.ErrorStatus, string> = {
   409: 'It does not fit the present state.',
   412: 'A limit stands against it; `code` says which.',
   413: 'The request is too large.',
-  415: 'The body is not application/json.',
+  415: 'The body is of another media type than the route takes.',
   419: 'The CSRF token is missing or old: fetch a new one and repeat.',
   422: 'Fields are wrong; `errors` says which.',
   426: 'The client is too old: reload it as `lastVersion`.',
@@ -51,7 +51,7 @@ export const refusalsOf = (route: Route): contract.ErrorStatus[] => {
     ...route.errors,
     ...(route.access === 'public' ? [] : [401 as const]),
     ...(route.access === 'admin' || route.access === 'full-user' ? [403 as const] : []),
-    ...(route.body === undefined ? [] : [400 as const, 413 as const, 415 as const]),
+    ...((route.body ?? route.rawBody) === undefined ? [] : [400 as const, 413 as const, 415 as const]),
     ...(isSafe(route) ? [] : [419 as const]),
     ...(hasInput === undefined ? [] : [422 as const]),
     426,
@@ -67,6 +67,16 @@ const describeSuccess = (route: Route): Json => {
     return { description: 'Done.', content: { 'application/json': { schema: describeReply(route.reply) } } };
   if (route.replyType !== undefined) return { description: 'The bytes.', content: { [route.replyType]: {} } };
   return { description: 'Done; no body.' };
+};
+
+const describeBody = (route: Route): Json => {
+  if (route.body !== undefined)
+    return { requestBody: { required: true, content: { 'application/json': { schema: describeInput(route.body) } } } };
+  if (route.rawBody === undefined) return {};
+  const content = Object.fromEntries(
+    route.rawBody.types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
+  );
+  return { requestBody: { required: true, content } };
 };
 
 const describeSecurity = (route: Route): Json[] => {
@@ -90,9 +100,7 @@ const describeRoute = (route: Route): Json => ({
     { $ref: '#/components/parameters/language' },
     { $ref: '#/components/parameters/version' },
   ],
-  ...(route.body === undefined
-    ? {}
-    : { requestBody: { required: true, content: { 'application/json': { schema: describeInput(route.body) } } } }),
+  ...describeBody(route),
   responses: {
     [route.status]: describeSuccess(route),
     ...Object.fromEntries(refusalsOf(route).map((status) => [status, { $ref: `#/components/responses/${status}` }])),

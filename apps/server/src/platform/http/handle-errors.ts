@@ -16,11 +16,15 @@ export interface ErrorOptions {
 }
 
 /** The refusal behind an error; null when nobody foresaw it. */
-const refusalOf = (error: unknown, { bodyLimitBytes, isUnavailable }: ErrorOptions): Refusal | null => {
+const refusalOf = (
+  error: unknown,
+  limitBytes: number,
+  isUnavailable: ErrorOptions['isUnavailable'],
+): Refusal | null => {
   if (error instanceof AppError) return error.refusal;
   if (isUnavailable(error)) return { status: 503, retryAfterSeconds: unavailableSeconds };
   if (!isFastifyError(error) || error.statusCode >= 500) return null;
-  if (error.statusCode === 413) return { status: 413, limitBytes: bodyLimitBytes };
+  if (error.statusCode === 413) return { status: 413, limitBytes };
   if (error.statusCode === 415) return { status: 415 };
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { status: 400, wording: say((m) => m.malformedJson) };
   // A parameter longer than any id is an id that nothing has.
@@ -31,9 +35,11 @@ const refusalOf = (error: unknown, { bodyLimitBytes, isUnavailable }: ErrorOptio
 export const makeErrorHandler =
   (options: ErrorOptions) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = refusalOf(error, options);
+    const limitBytes = request.routeOptions.bodyLimit ?? options.bodyLimitBytes;
+    const refusal = refusalOf(error, limitBytes, options.isUnavailable);
     if (refusal === null) request.log.error({ err: error }, 'unforeseen error');
-    if (refusal?.status === 503) request.log.warn({ err: error }, 'database unavailable');
+    if (refusal?.status === 503)
+      request.log.warn({ err: error }, error instanceof AppError ? 'not available now' : 'database unavailable');
     const { status, headers, body } = toReply(refusal ?? { status: 500 }, localeOf(request));
     return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
   };

@@ -21,7 +21,11 @@ export interface RawReply {
 
 /** What a handler receives: the parsed parts of the request, and a session wherever the route demands one. */
 export type HandlerInput<R extends Route, S extends Session> = RouteRequest<R> & {
+  /** The bytes of a route with a raw body; empty elsewhere. */
+  readonly bytes: Buffer;
   readonly session: R['access'] extends 'public' ? S | null : S;
+  /** SHA-256 of the session token that was sent; a visitor's is in no table. */
+  readonly tokenHash: Buffer | null;
   readonly locale: Locale;
   readonly request: FastifyRequest;
   /** For cookies and headers; the platform sends. */
@@ -38,6 +42,8 @@ export type HandlerReply<R extends Route> = R['reply'] extends z.ZodType
 export type Handler<R extends Route, S extends Session> = (
   input: HandlerInput<R, S>,
 ) => Promise<HandlerReply<R>> | HandlerReply<R>;
+
+const noBytes = Buffer.alloc(0);
 
 const isRawReply = (value: unknown): value is RawReply =>
   typeof value === 'object' && value !== null && 'body' in value && 'type' in value;
@@ -72,10 +78,13 @@ const register = <S extends Session, const R extends Route>(
   app.route({
     method: route.method,
     url: apiBase + route.path,
+    config: { rawTypes: route.rawBody?.types ?? [] },
+    ...(route.rawBody === undefined ? {} : { bodyLimit: route.rawBody.limitBytes }),
     onRequest: http.guard({ access: route.access, limit: route.limit, safe: route.method === 'GET', lookUp }),
     handler: async (request, reply) => {
       // No parameter has a use for NUL, and no database takes it.
       if (request.url.includes('%00')) throw new AppError({ status: 400 });
+      if (route.rawBody !== undefined && !Buffer.isBuffer(request.body)) throw new AppError({ status: 415 });
       const parts = {
         params: route.params && parseInput(route.params, request.params, 'params'),
         query: route.query && parseInput(route.query, request.query, 'query'),
@@ -96,8 +105,9 @@ export const implement = <S extends Session, const R extends Route>(
 ): void => {
   // Bytes for everybody, such as pictures, come by the dozen: none of them is worth a look at the sessions.
   const lookUp = route.access === 'public' && route.replyType !== undefined ? 'never' : 'required';
-  register(app, route, lookUp, (parts, { session, locale }, request, reply) => {
-    const input = { ...parts, session, locale, request, reply };
+  register(app, route, lookUp, (parts, { session, tokenHash, locale }, request, reply) => {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : noBytes;
+    const input = { ...parts, bytes, session, tokenHash, locale, request, reply };
     // The guard has just made sure of a session wherever the route demands one.
     return handler(input as HandlerInput<R, S>);
   });

@@ -1,5 +1,6 @@
 import { defineRoute } from '@kadro/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { implement, type HttpApp } from './implement.ts';
 import { buildTestApp, csrfHeaders, gate, serveEcho, type TestSession } from './test-app.ts';
 
@@ -54,6 +55,7 @@ describe('what is wrong with a request itself', () => {
     ]);
     const bad = await app.inject({ url: '/api/v1/test/thing/%zz', headers: { 'accept-language': 'ru' } });
     expect([bad.statusCode, bad.json()]).toEqual([400, { message: 'Не удалось прочитать запрос.' }]);
+    expect(bad.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
     expect([
       await statusAt(`/api/v1/test/thing/${'a'.repeat(200)}`),
       await statusAt(`/api/v1/test/thing/${'a'.repeat(201)}`),
@@ -72,7 +74,50 @@ describe('what is wrong with a request itself', () => {
     async (type) => {
       serveEcho(app);
       const reply = await send({ 'content-type': type }, 'text=a');
-      expect([reply.statusCode, reply.json()]).toEqual([415, { message: 'Send the request as application/json.' }]);
+      expect([reply.statusCode, reply.json()]).toEqual([415, { message: 'This type of data is not taken here.' }]);
     },
   );
+});
+
+describe('a body of plain bytes', () => {
+  const upload = defineRoute({
+    method: 'PUT',
+    path: '/test/bytes',
+    name: 'bytes',
+    summary: 'Tells how many bytes came.',
+    access: 'public',
+    rawBody: { types: ['image/png', 'image/webp'], limitBytes: 300_000 },
+    status: 200,
+    reply: z.object({ length: z.number() }),
+    errors: [413, 415],
+  });
+  const put = async (type: string | null, payload: Buffer | string) => {
+    implement(app, upload, ({ bytes }) => ({ length: bytes.length }));
+    const headers = { ...(await csrfHeaders(app)), ...(type === null ? {} : { 'content-type': type }) };
+    return app.inject({ method: 'PUT', url: '/api/v1/test/bytes', payload, headers });
+  };
+
+  it.each(['image/png', 'Image/WebP; q=1'])('reaches its route as %s, up to the route’s own limit', async (type) => {
+    expect((await put(type, Buffer.alloc(300_000))).json()).toEqual({ length: 300_000 });
+  });
+  it('is 413 above that limit', async () => {
+    const reply = await put('image/png', Buffer.alloc(300_001));
+    expect([reply.statusCode, reply.json()]).toEqual([
+      413,
+      { message: 'The request is too large: at most 292 kilobytes.' },
+    ]);
+  });
+  it.each(['image/svg+xml', 'image/gif', 'text/html', 'application/json', null])('is 415 as %s', async (type) => {
+    expect((await put(type, '{}')).statusCode).toBe(415);
+  });
+  it('is 415 for a route that takes JSON', async () => {
+    serveEcho(app);
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/v1/test/echo/here',
+      headers: { ...(await csrfHeaders(app)), 'content-type': 'image/png' },
+      payload: 'abc',
+    });
+    expect(reply.statusCode).toBe(415);
+  });
 });

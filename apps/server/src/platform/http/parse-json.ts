@@ -25,3 +25,19 @@ export const parseJsonBodies = (app: FastifyInstance): void => {
     });
   });
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Media types of which the route takes the plain bytes. */
+    rawTypes?: readonly string[];
+  }
+}
+
+/** Takes plain bytes for the routes that declare their media types; elsewhere they are refused as ever. */
+export const takeRawBodies = (app: FastifyInstance): void => {
+  app.addContentTypeParser<Buffer>(/^image\//, { parseAs: 'buffer' }, (request, bytes, done) => {
+    const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+    const isTaken = request.routeOptions.config.rawTypes?.some((known) => known === type);
+    done(isTaken ? null : new AppError({ status: 415 }), bytes);
+  });
+};

@@ -2,15 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { implement, type HttpApp } from './implement.ts';
 import { addressKey, createRateLimiter } from './rate-limiter.ts';
 import { sessionCookieName } from './session-cookies.ts';
+import { defaultHttpSettings } from './settings.ts';
 import { buildTestApp, csrfHeaders, gate, type TestSession } from './test-app.ts';
 import { newSessionToken } from './tokens.ts';
 import { defineRoute } from '@kadro/contract';
 
 const rates = {
+  ...defaultHttpSettings.rateLimits,
   general: { max: 3, windowMs: 60_000 },
   guest: { max: 1, windowMs: 3_600_000 },
   log: { max: 2, windowMs: 60_000 },
-  picture: { max: 9, windowMs: 60_000 },
 };
 
 describe('the limiter', () => {

@@ -52,8 +52,9 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
 };
 
-/** What a page carries beside them. */
+/** What a page carries beside them. Addresses of pages hold secrets of mails, so no other request may name them. */
 export const pageHeaders: Readonly<Record<string, string>> = {
+  'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };

@@ -16,24 +16,26 @@ interface CookieSettings {
   readonly publicUrl: string;
 }
 
-const settingsOf = (reply: FastifyReply): CookieSettings => reply.server.getDecorator<CookieSettings>('cookieSettings');
+/** The settings that decide about cookies. */
+export const cookieSettings = (app: FastifyInstance): CookieSettings =>
+  app.getDecorator<CookieSettings>('cookieSettings');
 
 /** In a third-party frame browsers send only `None; Secure; Partitioned`; a mixture would make two cookies of one name. */
-const attributesFor = (reply: FastifyReply): CookieSerializeOptions => {
-  const secure = settingsOf(reply).publicUrl.startsWith('https:') || reply.request.protocol === 'https';
+export const cookieAttributes = (reply: FastifyReply): CookieSerializeOptions => {
+  const secure = cookieSettings(reply.server).publicUrl.startsWith('https:') || reply.request.protocol === 'https';
   return secure ? { path: '/', sameSite: 'none', secure: true, partitioned: true } : { path: '/', sameSite: 'lax' };
 };
 
 const csrfAttributes = (reply: FastifyReply): CookieSerializeOptions => {
-  const { cookieDomain } = settingsOf(reply);
-  return { ...attributesFor(reply), ...(cookieDomain === null ? {} : { domain: cookieDomain }) };
+  const { cookieDomain } = cookieSettings(reply.server);
+  return { ...cookieAttributes(reply), ...(cookieDomain === null ? {} : { domain: cookieDomain }) };
 };
 
 /** Sets the session cookie until `expiresAt` and the CSRF cookie that belongs to it (120 minutes, readable by scripts). */
 export const issueSessionCookies = (reply: FastifyReply, token: string, expiresAt: Date): void => {
   const maxAge = Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 1000));
-  reply.setCookie(sessionCookieName, token, { ...attributesFor(reply), httpOnly: true, maxAge });
-  reply.setCookie(csrfCookieName, csrfTokenOf(settingsOf(reply).secret, hashToken(token)), {
+  reply.setCookie(sessionCookieName, token, { ...cookieAttributes(reply), httpOnly: true, maxAge });
+  reply.setCookie(csrfCookieName, csrfTokenOf(cookieSettings(reply.server).secret, hashToken(token)), {
     ...csrfAttributes(reply),
     maxAge: visitorSeconds,
   });
@@ -41,7 +43,7 @@ export const issueSessionCookies = (reply: FastifyReply, token: string, expiresA
 
 /** Takes both cookies away; the next call fetches new ones. */
 export const clearSessionCookies = (reply: FastifyReply): void => {
-  reply.clearCookie(sessionCookieName, { ...attributesFor(reply), httpOnly: true });
+  reply.clearCookie(sessionCookieName, { ...cookieAttributes(reply), httpOnly: true });
   reply.clearCookie(csrfCookieName, csrfAttributes(reply));
 };
 

@@ -6,13 +6,17 @@ export interface Rate {
 
 /**
  * Named limits. `general` counts a session, or an address where nobody is signed in; the others stand in its place for
- * the routes that name them: `guest` counts new guests by address, `log` error reports, `picture` pictures.
+ * the routes that name them: `guest` counts new guests by address, `log` error reports, `picture` pictures, `upload` what
+ * costs much. `sign-in` and `mail` count addresses alone: whoever guesses passwords can have many sessions.
  */
 export interface RateLimits {
   readonly general: Rate;
   readonly guest: Rate;
   readonly log: Rate;
   readonly picture: Rate;
+  readonly 'sign-in': Rate;
+  readonly mail: Rate;
+  readonly upload: Rate;
 }
 
 /** Everything the HTTP platform takes from the configuration. */
@@ -61,6 +65,9 @@ export const defaultHttpSettings = {
     guest: { max: 20, windowMs: 60 * minuteMs },
     log: { max: 30, windowMs: minuteMs },
     picture: { max: 3000, windowMs: minuteMs },
+    'sign-in': { max: 30, windowMs: minuteMs },
+    mail: { max: 20, windowMs: 60 * minuteMs },
+    upload: { max: 30, windowMs: 60 * minuteMs },
   },
   compressJsonFromLength: null,
   minimumClientVersion: '0.0.0',

@@ -1,4 +1,12 @@
 import { listen } from '../../shared/events/events.ts';
+import { loadMessages } from '../../shared/i18n/i18n.ts';
+import type { handleError as HandleError } from './handle-error.ts';
+
+/** Fetches the code and the words for failures, which have to be here before the connection is lost. */
+export async function loadHandler(): Promise<typeof HandleError> {
+  const [{ handleError }] = await Promise.all([import('./handle-error.ts'), loadMessages(['errors'])]);
+  return handleError;
+}
 
 /**
  * Sends failed calls, uncaught errors and unhandled rejections to `handleError`, whose code is fetched with the first one
@@ -7,7 +15,7 @@ import { listen } from '../../shared/events/events.ts';
 export function catchErrors(): (error: unknown) => void {
   const handle = async (error: unknown, handles?: readonly number[]) => {
     try {
-      (await import('./handle-error.ts')).handleError(error, handles);
+      (await loadHandler())(error, handles);
     } catch (failure) {
       // oxlint-disable-next-line no-console -- the code that would show it could not be fetched
       console.error(error, failure);

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { dropCsrfCookie, fakeApi, aUser } from '../../test/fake-api.ts';
 import { render } from '../../test/render.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { detectPlatform } from '../../shared/platform/platform.ts';
 import { session } from '../../shared/session/session.ts';
+import { visitStorage } from '../../shared/storage/storage.ts';
 import { LiveRegion } from '../../shared/ui/live-region.tsx';
 import { catchErrors } from './catch-errors.ts';
 import { handleError } from './handle-error.ts';
@@ -40,6 +42,15 @@ describe('handleError', () => {
     expect(location.pathname).toBe('/');
   });
 
+  it('goes to the log-in of VK after a 401 inside the mini-app', () => {
+    history.replaceState(null, '', '/learning?vk_app_id=1&sign=x');
+    detectPlatform();
+    handleError(refused(401));
+    expect(location.pathname + location.search).toBe('/vk');
+    visitStorage.remove('launch');
+    detectPlatform();
+  });
+
   it('leads to the error screen after a 403', () => {
     handleError(refused(403));
     expect(location.pathname + location.search).toBe('/error?code=403');
@@ -62,6 +73,60 @@ describe('handleError', () => {
     expect(delays.mock.calls.filter(([, delayMs]) => delayMs === 5000)).toHaveLength(1);
     vi.useRealTimers();
     await expect.element(toastOf('A new version of Kadro is here')).toBeVisible();
+  });
+
+  it('loads a version anew once in a visit: if the old one came again, it says so and stays', async () => {
+    vi.resetModules();
+    const { handleError: handleInNewPage } = await import('./handle-error.ts');
+    const delays = vi.spyOn(globalThis, 'setTimeout');
+    handleInNewPage(refused(426, { lastVersion: '2.3.0' }));
+    expect(delays.mock.calls.filter(([, delayMs]) => delayMs === 5000)).toHaveLength(0);
+  });
+
+  it('says that cookies are blocked, and opens the site in a tab of its own where they are not', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    handleError(new ApiError('cookieNotAccepted'));
+    await expect.element(toastOf('The browser blocks the cookies')).toBeVisible();
+    await page.getByRole('button', { name: 'Open the site' }).click();
+    expect(open).toHaveBeenCalledWith('/', '_blank', 'noopener');
+  });
+
+  it.each([404, 409, 412])('reports a %i that nobody expected, and none that its caller handles', async (status) => {
+    handleError(refused(status, { message: `expected ${status}` }), [status]);
+    handleError(refused(status, { message: `unexpected ${status}` }));
+    await waitFor(() => expect(reports(api)).toHaveLength(1));
+    expect(reports(api)[0]?.body).toMatchObject({
+      err: `ApiError: unexpected ${status}`,
+      instance: 'web/api',
+      info: expect.stringContaining(`"status":${status}`),
+    });
+  });
+
+  it.each([401, 419, 422, 426, 429, 500, 503])('does not report a %i', async (status) => {
+    handleError(refused(status));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reports(api)).toHaveLength(0);
+  });
+
+  it('reports without a connection as soon as there is one', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    handleError(new ApiError('noInternet'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reports(api)).toHaveLength(0);
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(reports(api)).toHaveLength(1));
+  });
+
+  it('reports nothing of a person, wherever it happens', async () => {
+    history.replaceState(null, '', '/verify-email/0b0a0c0d-1111-4111-8111-000000000001/s3cr3t-of-the-mail');
+    const error = new Error('anna@example.org cannot open /password-reset/s3cr3t-of-the-mail');
+    error.stack = `Error: anna@example.org\n at ${location.href}:1:2`;
+    handleError(error);
+    await waitFor(() => expect(reports(api)).toHaveLength(1));
+    const text = JSON.stringify(reports(api)[0]?.body);
+    expect(text).toContain('verify-email');
+    for (const secret of ['anna', 's3cr3t', '0b0a0c0d']) expect(text).not.toContain(secret);
   });
 
   it('reports an unknown error once, without the address’s query', async () => {

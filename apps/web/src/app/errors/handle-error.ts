@@ -1,8 +1,10 @@
 import { ApiError } from '../../shared/api/api-error.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
+import { landingPath } from '../../shared/platform/platform.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { resetSession } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/ui/toast.ts';
+import { visitStorage } from '../../shared/storage/storage.ts';
+import { showToast, type Toast } from '../../shared/ui/toast.ts';
 import { createDedupe } from './dedupe.ts';
 import { report } from './report.ts';
 import { wordError } from './word-error.ts';
@@ -10,8 +12,10 @@ import { wordError } from './word-error.ts';
 /** Identical error toasts are suppressed for this long. */
 const dedupeMs = 3000;
 const reloadDelayMs = 5000;
-/** Refusals that are part of the ordinary run of things and are not reported (and what a learner may meet). */
-const expectedStatuses = new Set([401, 404, 409, 412, 419, 422, 426, 429, 500, 503]);
+/** Refusals that are dealt with here and not reported. */
+const handledStatuses = new Set([401, 419, 422, 426, 429, 500, 503]);
+/** Key of the version for which this visit has loaded the app anew. */
+const updateKey = 'updatedTo';
 
 const isNew = createDedupe(dedupeMs);
 let isUpdating = false;
@@ -27,24 +31,34 @@ export function handleError(error: unknown, handles: readonly number[] = []): vo
     void report(error, 'app');
     return;
   }
-  if (!expectedStatuses.has(error.status)) void report(error, 'api');
   if (error.status !== 0 && handles.includes(error.status)) return;
+  if (!handledStatuses.has(error.status)) void report(error, 'api');
   if (error.status === 426) update(error.lastVersion);
   else if (error.status === 401) {
     resetSession();
-    navigate('/');
+    navigate(landingPath());
   } else if (error.status === 403) navigate('/error?code=403');
+  else if (error.kind === 'cookieNotAccepted')
+    toast(wordError(error, translate), { label: translate('error.openSite'), onClick: openSite });
   else if (error.status !== 422) toast(wordError(error, translate));
 }
 
-function toast(text: string): void {
-  if (isNew(text)) showToast({ text, tone: 'error' });
+function toast(text: string, action?: Toast['action']): void {
+  if (isNew(text)) showToast({ text, tone: 'error', ...(action && { action }) });
 }
 
-/** Once in a visit: says that a new version is here and loads it. */
+/** In a page of its own a browser that blocks third-party cookies accepts ours. */
+const openSite = () => void window.open('/', '_blank', 'noopener');
+
+/** Once in a visit: says that a new version is here and loads it. A load that brought the old one again is not repeated. */
 function update(lastVersion = ''): void {
   if (isUpdating) return;
+  if (visitStorage.get(updateKey) === lastVersion) {
+    toast(translate('error.updating'));
+    return;
+  }
   isUpdating = true;
+  visitStorage.set(updateKey, lastVersion);
   showToast({
     title: translate('update.title'),
     text: translate('update.text'),

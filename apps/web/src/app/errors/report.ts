@@ -1,20 +1,25 @@
 import type { ClientError } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { fullVersion } from '../../shared/api/origin.ts';
+import { environment } from '../../shared/platform/platform.ts';
+import { scrub } from './scrub.ts';
 
 /** More than these in one visit say nothing new; they would only fill the log. */
 const mostReports = 20;
 const sent = new Set<string>();
 
 /**
- * Tells the server about an error: once for each message, bounded in number and length, with the path's
- * shape but no address, query or text of a person. A failure of the report itself goes to the console and no further.
+ * Tells the server about an error: once for each message, bounded in number and length, with the first segment of the path
+ * and nothing of a person. Without a connection it waits for one. A failure of the report itself goes to the console and
+ * no further.
  */
 export async function report(error: unknown, instance: string): Promise<void> {
   const payload = describe(error, instance);
   if (sent.has(payload.err) || sent.size >= mostReports) return;
   sent.add(payload.err);
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   try {
     await call(paths.reportError, { body: payload }, { isRepeatable: true, keepalive: true });
   } catch (failure) {
@@ -29,15 +34,15 @@ export function describe(error: unknown, instance: string): ClientError {
   const info = {
     version: fullVersion,
     page: location.pathname.split('/')[1] ?? '',
+    platform: environment().platform,
+    ...(error instanceof ApiError && { status: error.status }),
     isOnline: navigator.onLine,
     language: document.documentElement.lang,
   };
   return {
-    err: `${known.name}: ${known.message}`.slice(0, 2000),
+    err: scrub(`${known.name}: ${known.message}`).slice(0, 2000),
     instance: `web/${instance}`.slice(0, 200),
     info: JSON.stringify(info).slice(0, 4000),
-    stack: withoutQueries(known.stack ?? '').slice(0, 16_000),
+    stack: scrub(known.stack ?? '').slice(0, 16_000),
   };
 }
-
-const withoutQueries = (stack: string) => stack.replace(/\?[^\s):]*/g, '');

@@ -24,7 +24,7 @@ export const FeedBar = ({ name, moves, isVisitor, isStalled, onOptions }: FeedBa
   const locale = useLocale();
   const time =
     moves &&
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
+    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
   return (
     <header className={styles['bar']}>
       <h1 className="sr-only">{t('title.feed')}</h1>

@@ -79,6 +79,19 @@ describe('a choice', () => {
     await waitFor(() => expect(deck.get().state?.moves.left).toBe(7));
   });
 
+  it('is not forgotten by a feed whose reading began before it was answered', async () => {
+    const older = Promise.withResolvers<Feed>();
+    const { deck, items } = open({ read: () => older.promise });
+    const refreshed = deck.refresh();
+    deck.choose(aCard('a'), 'learn');
+    const told = replyOf(aFeed(words)).moves.left;
+    await waitFor(() => expect(deck.get().state?.unanswered).toEqual([]));
+    older.resolve(aFeed(words));
+    await refreshed;
+    expect(deck.get().state?.moves.left).toBe(told);
+    expect(items()).toEqual(words.slice(1));
+  });
+
   it('that is refused puts the card back and tells why', async () => {
     const { deck, items, report } = open({
       send: () => Promise.reject(new Error('412')),

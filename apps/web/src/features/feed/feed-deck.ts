@@ -65,6 +65,8 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
   const listeners = new Set<() => void>();
   let reading: Promise<void> | null = null;
   let isUndoing = false;
+  /** How many answers have told the counts: a feed whose reading began before one of them knows older ones. */
+  let answers = 0;
 
   const change = (next: Partial<FeedView>): void => {
     view = { ...view, ...next };
@@ -75,10 +77,14 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
   };
 
   const read = (merge: (state: FeedState | null, feed: Feed) => FeedState): Promise<void> => {
+    const answersBefore = answers;
     reading ??= source
       .read()
       .then((feed) => {
-        const state = merge(view.state, feed);
+        const present = view.state;
+        const merged = merge(present, feed);
+        const isOlder = present !== null && answers !== answersBefore;
+        const state = isOlder ? { ...merged, moves: present.moves, learning: present.learning } : merged;
         change({ state, hasFailed: false, isExhausted: state.items.length === 0 });
       })
       .catch((error: unknown) => {
@@ -126,6 +132,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
     source
       .send(made)
       .then((reply) => {
+        answers += 1;
         changeState((state) => confirmChoice(state, made.choiceId, reply));
         return view.state?.unanswered.length === 0 ? load() : undefined;
       })
@@ -139,6 +146,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
     isUndoing = true;
     try {
       const reply = await source.takeBack(last.choiceId);
+      answers += 1;
       changeState((state) =>
         reply === 'unsent' ? putBack(state, last.choiceId) : takeBack(state, last.choiceId, reply),
       );

@@ -34,7 +34,7 @@ export const FeedEnd = ({ kind, moves, learning, onRetry }: FeedEndProps) => {
   const time =
     moves === null
       ? ''
-      : new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
+      : new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
   const due = learning?.due ?? 0;
   const leadsToWorkout = kind === 'moves' || kind === 'exhausted';
   const goesOn = leadsToWorkout ? (

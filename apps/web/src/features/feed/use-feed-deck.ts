@@ -6,8 +6,6 @@ import { call } from '../../shared/api/call.ts';
 import { takeBroughtFeed } from '../../shared/session/brought-feed.ts';
 import { emit, listen } from '../../shared/events/events.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
-import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '../../shared/routing/paths.ts';
 import { noteProgress, refreshProgress, useUser } from '../../shared/session/session.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedDeck, FeedSource, FeedView } from './feed-deck.ts';
@@ -91,12 +89,8 @@ const openDeck = (name: FeedName, complexity: Complexity, user: User | null): Fe
   return deck;
 };
 
-/** New cards were announced: the feed is read anew, and shown. Returns the way to stop. */
-export const followNewCards = (): (() => void) =>
-  listen('newCardsAvailable', () => {
-    void opened?.deck.refresh();
-    navigate(href('main'));
-  });
+/** New cards were announced: the feed that lies open is read anew. Returns the way to stop. */
+export const followNewCards = (): (() => void) => listen('newCardsAvailable', () => void opened?.deck.refresh());
 
 const nothing: FeedView = { state: null, hasFailed: false, isExhausted: false, obstacle: null };
 const subscribeToNothing = () => () => undefined;
@@ -123,9 +117,11 @@ export const useFeedDeck = (
       if (document.visibilityState === 'visible') void deck.load();
     };
     document.addEventListener('visibilitychange', reload);
+    window.addEventListener('online', reload);
     const stopFollowing = listen('caughtUp', () => void deck.refresh());
     return () => {
       document.removeEventListener('visibilitychange', reload);
+      window.removeEventListener('online', reload);
       stopFollowing();
     };
   }, [deck]);

@@ -1,1 +1,2 @@
 export { SettingsPage } from './settings-page.tsx';
+export { StopRemindersPage } from './stop-reminders-page.tsx';

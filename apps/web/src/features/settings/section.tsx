@@ -1,18 +1,33 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
-import styles from './settings.module.css';
+import styles from './section.module.css';
 
-/** A group of settings under its name. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles['section']}>
-    <h2>{title}</h2>
-    <div className={styles['card']}>{children}</div>
-  </section>
-);
+interface SectionProps {
+  /** Absent where the group's own title says it. */
+  title?: string;
+  /** What is done here cannot be taken back so easily. */
+  isDangerous?: boolean;
+  children: ReactNode;
+}
+
+/** Settings that belong together, on one card. */
+export function Section({ title, isDangerous = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={title && id}>
+      {title && <h3 id={id}>{title}</h3>}
+      <div className={styles['card']} data-danger={isDangerous || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}
 
 interface RowProps {
-  label: string;
-  hint?: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Stands before the name. */
+  icon?: ReactNode;
   /** The control stands below its name and takes the width. */
   isTall?: boolean;
   /** Id of the control, where a click on the name should reach it. */
@@ -21,9 +36,10 @@ interface RowProps {
 }
 
 /** One setting: its name, what it means, its control. */
-export function Row({ label, hint, isTall = false, htmlFor, children }: RowProps) {
+export function Row({ label, hint, icon, isTall = false, htmlFor, children }: RowProps) {
   return (
     <div className={classNames(styles['row'], isTall && styles['tall'])}>
+      {icon && <span className={styles['icon']}>{icon}</span>}
       <div className={styles['name']}>
         {htmlFor ? <label htmlFor={htmlFor}>{label}</label> : <p>{label}</p>}
         {hint && (

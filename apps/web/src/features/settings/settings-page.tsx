@@ -1,26 +1,67 @@
+import { Suspense, useEffect } from 'react';
+import { useInstallWay } from '../../shared/install/install.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { href } from '../../shared/routing/paths.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { AboutSection } from './about-section.tsx';
-import { AccountSection } from './account-section.tsx';
-import { DaySection } from './day-section.tsx';
-import { FeedSection } from './feed-section.tsx';
-import { LookSection } from './look-section.tsx';
-import styles from './settings.module.css';
+import { IconBack } from '../../shared/ui/icons-later.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { groups, groupsOf, type GroupName } from './groups.tsx';
+import { SettingsList } from './settings-list.tsx';
+import styles from './settings-page.module.css';
 
-/** What a learner can set. What belongs to the user (day, level, account) is there once there is one. */
-export function SettingsPage() {
+/**
+ * What a learner can set, in groups: on phones a list of them at `/settings` and each at `/settings/:group`, where there is
+ * room both side by side. What belongs to the user is there once there is one.
+ */
+export function SettingsPage({ params }: { params: Record<string, string> }) {
   const t = useT();
   const user = useUser();
+  const way = useInstallWay();
+  const known = groupsOf(user ?? null, way !== 'installed' && way !== 'none');
+  const chosen = known.find((name) => name === params['group']);
+  const wrong = chosen === undefined && user !== undefined ? params['group'] : undefined;
+  useEffect(() => {
+    // Whoever logs out here is on the way to another screen already.
+    if (wrong !== undefined && location.pathname === href('settingsGroup', { group: wrong }))
+      navigate(href('settings'), { replace: true });
+  }, [wrong]);
+  useEffect(() => {
+    // Groups are small, and whoever came here opens some: fetched now, they show at once.
+    for (const { load } of Object.values(groups)) load().catch(() => undefined);
+  }, []);
   return (
-    <div className="page">
-      <h1>{t('settings.title')}</h1>
-      <div className={styles['sections']}>
-        <LookSection user={user ?? null} />
-        <FeedSection />
-        {user && <DaySection user={user} />}
-        {user && <AccountSection user={user} />}
-        <AboutSection />
+    <div className={styles['page']} data-open={chosen && true}>
+      <h1>
+        {chosen ? (
+          <Link href={href('settings')}>
+            <IconBack size={20} />
+            {t('settings.title')}
+          </Link>
+        ) : (
+          t('settings.title')
+        )}
+      </h1>
+      <div className={styles['panes']}>
+        <div className={styles['list']}>
+          <SettingsList names={known} chosen={chosen ?? 'look'} isOpen={chosen !== undefined} user={user} />
+        </div>
+        <Detail name={chosen ?? 'look'} />
       </div>
     </div>
+  );
+}
+
+function Detail({ name }: { name: GroupName }) {
+  const t = useT();
+  const { Content } = groups[name];
+  return (
+    <section className={styles['detail']} aria-labelledby="settings-group">
+      <h2 id="settings-group">{t(`settings.${name}`)}</h2>
+      <Suspense fallback={<Skeleton height={200} />}>
+        <Content />
+      </Suspense>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import { stageIcons } from '../../shared/ui/stage-badge.tsx';
-import { PhotoCard } from './photo-card.tsx';
+import { PhotoCard } from '../../shared/preview/photo-card.tsx';
 import styles from './scenes.module.css';
 
 interface SceneProps {

@@ -7,7 +7,7 @@ import { href } from '../../shared/routing/paths.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { startGuest } from '../../shared/session/start-guest.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { previewQuery } from './read-preview.ts';
+import { previewQuery } from '../../shared/preview/read-preview.ts';
 import { FanScene, PathScene, SwipeScene } from './scenes.tsx';
 import styles from './welcome-pages.module.css';
 

@@ -47,6 +47,7 @@ const source: WorkoutSource = {
     const summary = await sendKept('finishWorkout', `finish-${workoutId}`, { body: { workoutId } });
     noteProgress({ points: summary.totalPoints, streak: summary.streak });
     void refreshProgress();
+    emit('workoutFinished');
     return summary;
   },
   onAnswered: ({ totalPoints }) => noteProgress({ points: totalPoints }),

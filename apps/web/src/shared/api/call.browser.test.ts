@@ -27,6 +27,15 @@ describe('call', () => {
     expect(api.sent[1]?.body).toEqual(choice);
   });
 
+  it('sends bytes as they are, with their media type', async () => {
+    const api = fakeApi({ 'PUT /user/avatar': () => ({ body: {} }) });
+    const bytes = new Blob(['picture'], { type: 'image/webp' });
+    await call(paths.uploadAvatar, { query: { x: 0.25, size: 0.5 } }, { bytes });
+    expect(api.sent[1]?.body).toBe(bytes);
+    expect(api.sent[1]?.headers.get('Content-Type')).toBe('image/webp');
+    expect(api.sent[1]?.url.search).toBe('?x=0.25&size=0.5');
+  });
+
   it('shares one token request between calls of the same moment', async () => {
     const api = fakeApi({ 'GET /user/progress': () => ({ body: {} }), 'GET /user': () => ({ body: {} }) });
     await Promise.all([call(paths.readProgress), call(paths.readUser)]);

@@ -12,6 +12,8 @@ interface CallOptions {
   isRepeatable?: boolean;
   /** Goes on after the page has gone. */
   keepalive?: boolean;
+  /** Body of a route that takes plain bytes; its media type goes along. */
+  bytes?: Blob;
 }
 type Parts = { params?: object; query?: object; body?: object };
 
@@ -48,7 +50,7 @@ export async function call<P extends AnyPath>(
 async function send(
   route: AnyPath,
   { params, query, body }: Parts,
-  { signal, keepalive }: CallOptions,
+  { signal, keepalive, bytes }: CallOptions,
 ): Promise<unknown> {
   const token = readCsrfToken() ?? (await fetchCsrfToken());
   const headers: Record<string, string> = {
@@ -58,9 +60,9 @@ async function send(
     'X-Version': fullVersion,
     [csrfHeaderName]: token,
   };
-  if (body) headers['Content-Type'] = 'application/json';
+  if (body || bytes) headers['Content-Type'] = bytes?.type ?? 'application/json';
   const request: RequestInit = { method: route.method, credentials: 'include', headers };
-  if (body) request.body = JSON.stringify(body);
+  if (body || bytes) request.body = bytes ?? JSON.stringify(body);
   if (signal) request.signal = signal;
   if (keepalive) request.keepalive = true;
   const response = await fetch(urlOf(route.path, params, query), request).catch((cause: unknown) => {

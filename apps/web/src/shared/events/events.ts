@@ -5,6 +5,7 @@ interface Events {
   guestRegistrationStarted: undefined;
   guestRegistrationFinished: { isSuccessful: boolean };
   newCardsAvailable: undefined;
+  workoutFinished: undefined;
   /** All that an earlier visit could not send has arrived: counts and cards are others now. */
   caughtUp: undefined;
   /** Whoever was here has gone; what belongs to them must go too. */

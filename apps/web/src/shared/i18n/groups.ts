@@ -6,6 +6,23 @@ export type Locale = (typeof locales)[number];
  * Catalogues by group of routes. `shell` and `feed` travel together as the first language file;
  * the others are fetched with the route that needs them.
  */
-export const messageGroups = ['shell', 'feed', 'feed-later', 'learning', 'workout', 'welcome', 'settings'] as const;
+export const messageGroups = [
+  'shell',
+  'feed',
+  'feed-later',
+  'learning',
+  'workout',
+  'welcome',
+  'settings',
+  'profile',
+  'forms',
+  'account',
+  'errors',
+  'side',
+  'legal',
+  'admin',
+  'metadata',
+  'install',
+] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 export type LazyGroup = Exclude<MessageGroup, 'shell' | 'feed'>;

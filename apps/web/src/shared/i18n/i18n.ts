@@ -8,21 +8,24 @@ const firstFiles: Record<Locale, () => Promise<Catalogue>> = {
   en: () => import('../../locales/en/first.ts'),
   ru: () => import('../../locales/ru/first.ts'),
 };
-const lazyFiles = import.meta.glob<Catalogue>('../../locales/*/{feed-later,learning,workout,welcome,settings}.po');
 
 const wanted = new Set<LazyGroup>();
 const loaded = new Set<string>();
 
-async function loadOnce(locale: Locale, name: string, load: (() => Promise<Catalogue>) | undefined): Promise<void> {
+async function loadOnce(locale: Locale, name: string, load: () => Promise<Catalogue | undefined>): Promise<void> {
   const key = `${locale}/${name}`;
-  if (!load || loaded.has(key)) return;
-  const { messages } = await load();
+  if (loaded.has(key)) return;
+  const catalogue = await load();
+  if (!catalogue) return;
   loaded.add(key);
-  i18n.load(locale, messages);
+  i18n.load(locale, catalogue.messages);
 }
 
 const loadGroup = (locale: Locale, group: LazyGroup) =>
-  loadOnce(locale, group, lazyFiles[`../../locales/${locale}/${group}.po`]);
+  loadOnce(locale, group, async () => {
+    const { laterCatalogues, placeOf } = await import('./catalogues.ts');
+    return await laterCatalogues[placeOf(locale, group)]?.();
+  });
 
 /** Fetches the catalogues of a route in the present language. */
 export async function loadMessages(groups: readonly LazyGroup[]): Promise<void> {

@@ -158,6 +158,55 @@ describe('outbox', () => {
     expect(startOwner).not.toHaveBeenCalled();
     expect(stored()).toHaveLength(1);
   });
+
+  it('hands over to somebody else: sends what it can before, and keeps the rest for whom it was made', async () => {
+    let present = 'guest';
+    let online = true;
+    const sent: string[] = [];
+    const { box, stored } = openBox({
+      owner: () => Promise.resolve(present),
+      send: ({ id }) => {
+        if (!online) return Promise.reject(new Offline());
+        sent.push(`${id} as ${present}`);
+        return Promise.resolve(id);
+      },
+    });
+    await box.add(entry('a'));
+    online = false;
+    void box.add(entry('b'));
+    void box.add(entry('c'));
+    await waitFor(() => expect(box.waiting()).toEqual(['b', 'c']));
+    const reply = await box.handOver(async () => {
+      online = true;
+      await box.flush();
+      expect(sent).toEqual(['a as guest']);
+      present = 'account';
+      return 'signed in';
+    });
+    expect(reply).toBe('signed in');
+    expect(await box.add(entry('d'))).toBe('d');
+    expect(sent).toEqual(['a as guest', 'd as account']);
+    expect(stored().map(({ id, owner }) => `${id} of ${owner}`)).toEqual(['b of guest', 'c of guest']);
+    present = 'guest';
+    await box.flush();
+    expect(sent.slice(2)).toEqual(['b as guest', 'c as guest']);
+  });
+
+  it('goes on for the same user where handing over failed', async () => {
+    const { box, sent } = openBox();
+    await expect(box.handOver(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
+    await box.add(entry('a'));
+    expect(sent).toEqual(['a']);
+  });
+
+  it('forgets what belongs to a user who has no way back', () => {
+    const { box, stored } = openBox({}, [
+      { ...entry('a'), owner: 'guest' },
+      { ...entry('b'), owner: 'u2' },
+    ]);
+    box.forget('guest');
+    expect(stored().map(({ id }) => id)).toEqual(['b']);
+  });
 });
 
 describe('parseEntries', () => {

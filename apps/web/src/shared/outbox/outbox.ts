@@ -27,6 +27,13 @@ export interface Outbox {
   drop(id: string): Promise<boolean>;
   /** Tries to send what is kept. Ends when all is answered, or waits for a connection. */
   flush(): Promise<void>;
+  /**
+   * Makes somebody else the present user by `change`. What is kept is sent before; what could not be sent stays with the
+   * user it was made for, and nothing is sent meanwhile.
+   */
+  handOver<T>(change: () => Promise<T>): Promise<T>;
+  /** Gives up what is kept for a user who has no way back. */
+  forget(owner: string): void;
   /** Ids of the entries that were not answered yet. */
   waiting(): readonly string[];
   /** Tells whether entries wait for a connection: at once where they do, and whenever that changes. */
@@ -51,6 +58,7 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
   let sending: Promise<unknown> = Promise.resolve();
   let running: Promise<void> | null = null;
   let hasNew = false;
+  let isHeld = false;
   let isStalled = false;
   let delayMs = firstDelayMs;
 
@@ -58,6 +66,8 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
     entries = next;
     store.write(entries);
   };
+  /** The entries, those without an owner given to whoever is here: later somebody else may be. */
+  const ownedBy = (present: string | null) => entries.map((entry) => ({ ...entry, owner: entry.owner ?? present }));
   const stall = (stalled: boolean): void => {
     if (stalled === isStalled) return;
     isStalled = stalled;
@@ -80,7 +90,7 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
       if (current === undefined) return 'empty';
       const { id } = current;
       const sender = current.owner ?? present ?? (await startOwner());
-      keep(entries.map((entry) => (entry.id === id ? { ...entry, owner: sender } : entry)));
+      keep(ownedBy(sender));
       sendingId = id;
       const answer = send(current);
       sending = answer.catch(() => undefined);
@@ -107,7 +117,7 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
   };
 
   const flush = (): Promise<void> => {
-    if (entries.length === 0 && running === null) return Promise.resolve();
+    if (isHeld || (entries.length === 0 && running === null)) return Promise.resolve();
     running ??= sendAll().then((done): Promise<void> | undefined => {
       running = null;
       stall(!done);
@@ -137,6 +147,19 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
       return true;
     },
     flush,
+    handOver: async (change) => {
+      await flush();
+      isHeld = true;
+      try {
+        const present = await owner();
+        keep(ownedBy(present));
+        return await change();
+      } finally {
+        isHeld = false;
+        void flush();
+      }
+    },
+    forget: (gone) => keep(entries.filter((entry) => entry.owner !== gone)),
     waiting: () => entries.map(({ id }) => id),
     onStall: (listener) => {
       listeners.add(listener);

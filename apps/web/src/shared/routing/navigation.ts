@@ -1,19 +1,18 @@
-import { navigate } from 'wouter/use-browser-location';
+import { navigate as go } from 'wouter/use-browser-location';
 
-export { navigate };
+/** How many screens of this app lie behind the present one; the browser keeps it with the history entry, over reloads too. */
+const stepsBehind = (): number => {
+  const state: unknown = history.state;
+  return typeof state === 'number' ? state : 0;
+};
 
-let previous: string | undefined;
-let present: string | undefined;
-
-/** Remembers where the learner comes from; called by the router at every change of address. */
-export function rememberRoute(path: string): void {
-  if (path === present) return;
-  previous = present;
-  present = path;
+/** Goes to an address of the app; with `replace` in place of the present one. */
+export function navigate(to: string, { replace = false } = {}): void {
+  go(to, { replace, state: stepsBehind() + (replace ? 0 : 1) });
 }
 
 /** Goes back to the screen before, or to `/` where there is none in the app. */
 export function goBack(): void {
-  if (previous === undefined) navigate('/');
-  else history.back();
+  if (stepsBehind() > 0) history.back();
+  else navigate('/', { replace: true });
 }

@@ -1,12 +1,23 @@
 import { paths } from '@kadro/contract/paths';
 import { call } from '../api/call.ts';
-import { resetSession } from './session.ts';
+import { forgetKept, handOver } from '../outbox/hand-over.ts';
+import { navigate } from '../routing/navigation.ts';
+import { resetSession, session } from './session.ts';
 
-/** Ends the session on the server; on this device it ends even where the server could not be reached. */
+/**
+ * Ends the session on the server and goes to `/`; on this device it ends even where the server could not be reached.
+ * What could not be sent before waits until the same user is back; a guest has no way back.
+ */
 export async function logOut(): Promise<void> {
+  const leaving = session.user.get();
   try {
-    await call(paths.logOut, {}, { isRepeatable: true });
+    await handOver(() => call(paths.logOut, {}, { isRepeatable: true }).finally(leave));
   } finally {
-    resetSession();
+    if (leaving?.isGuest) void forgetKept(leaving.id);
   }
+}
+
+function leave(): void {
+  resetSession();
+  navigate('/', { replace: true });
 }

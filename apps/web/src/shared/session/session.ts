@@ -5,6 +5,7 @@ import { hasStatus } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
 import { createStore, useStore, type Store } from '../store.ts';
+import { bringFeed } from './brought-feed.ts';
 
 /**
  * Who is here and how far they have come. These few values concern the whole app from its first moment,
@@ -117,12 +118,13 @@ export async function refreshProgress(): Promise<void> {
   if (session.user.get()) await Promise.all([progressLoader.reload(), statsLoader.reload()]).catch(fail);
 }
 
-/** Forgets everything that belongs to the user who was here. */
-export function resetSession(): void {
-  session.user.set(null);
+/** Forgets everything that belongs to the user who was here. `next` is who is here now: nobody, or who has just signed in. */
+export function resetSession(next: User | null = null): void {
+  session.user.set(next);
   session.progress.set(undefined);
   session.stats.set(undefined);
   session.load.set(null);
+  bringFeed(null);
   emit('sessionReset');
 }
 

@@ -37,3 +37,6 @@ export function createStorage(open: () => Storage): TextStorage {
 
 /** The device's storage. */
 export const storage = createStorage(() => localStorage);
+
+/** The same for as long as the visit lasts. */
+export const visitStorage = createStorage(() => sessionStorage);

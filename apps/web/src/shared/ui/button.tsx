@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './button.module.css';
 
@@ -20,14 +20,7 @@ export const buttonClass = ({ tone = 'plain', size = 'normal', isWide = false }:
   );
 
 /** A button with a word on it, and an icon where it helps. */
-export function Button({
-  tone,
-  size,
-  isWide,
-  className,
-  type = 'button',
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+export function Button({ tone, size, isWide, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
   return (
     <button
       {...rest}

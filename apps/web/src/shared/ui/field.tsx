@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
@@ -43,6 +43,69 @@ export const Switch = ({ className, ...rest }: Omit<InputHTMLAttributes<HTMLInpu
 /** A line of text to type in. */
 export const TextInput = ({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) => (
   <input type="text" {...rest} className={classNames(styles['input'], className)} />
+);
+
+/** Several lines of text to type in. */
+export const TextArea = ({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <textarea {...rest} className={classNames(styles['input'], styles['area'], className)} />
+);
+
+interface FieldProps {
+  /** Id of the control. */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Stands at the end of the label's line, such as a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** What ties a control to the hint and the error of its `Field`. */
+export const describeControl = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+});
+
+/** A control with its name above, and below it what is wrong with it and what it means. */
+export const Field = ({ id, label, hint, error, aside, children }: FieldProps) => (
+  <div className={styles['field']} data-wrong={error ? true : undefined}>
+    <div className={styles['label']}>
+      <label htmlFor={id}>{label}</label>
+      {aside}
+    </div>
+    {children}
+    {error && (
+      <p id={`${id}-error`} className={styles['error']}>
+        {error}
+      </p>
+    )}
+    {hint && (
+      <div id={`${id}-hint`} className={styles['hint']}>
+        {hint}
+      </div>
+    )}
+  </div>
+);
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, Omit<FieldProps, 'children'> {
+  /** A button inside the line, at its end. */
+  inside?: ReactNode;
+}
+
+/** A line of text to type in, with its name, hint and error. */
+export const TextField = ({ id, label, hint, error, aside, inside, className, ...rest }: TextFieldProps) => (
+  <Field {...{ id, label, hint, error, aside }}>
+    <div className={styles['line']}>
+      <TextInput
+        {...rest}
+        {...describeControl({ id, hint, error })}
+        className={classNames(Boolean(inside) && styles['roomy'], className)}
+      />
+      {inside && <span className={styles['inside']}>{inside}</span>}
+    </div>
+  </Field>
 );
 
 interface SegmentsProps<V extends string> {

@@ -1,6 +1,7 @@
 import { makeIcon } from './icon.tsx';
 
 export const IconClose = /* @__PURE__ */ makeIcon('M6 6l12 12M18 6 6 18');
+export const IconBack = /* @__PURE__ */ makeIcon('M14.5 5.5 8 12l6.5 6.5');
 export const IconForward = /* @__PURE__ */ makeIcon('M9.5 5.5 16 12l-6.5 6.5');
 export const IconBookmark = /* @__PURE__ */ makeIcon('M7 4h10a1 1 0 0 1 1 1v15l-6-4-6 4V5a1 1 0 0 1 1-1Z');
 export const IconHelp = /* @__PURE__ */ makeIcon(
@@ -36,3 +37,21 @@ export const IconDevice = /* @__PURE__ */ makeIcon(
 );
 export const IconExit = /* @__PURE__ */ makeIcon('M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M15 8l4 4-4 4M19 12h-9');
 export const IconWarning = /* @__PURE__ */ makeIcon('M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.01');
+export const IconEye = /* @__PURE__ */ makeIcon(
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z',
+);
+export const IconEyeOff = /* @__PURE__ */ makeIcon(
+  'M10 5.7c.6-.1 1.3-.2 2-.2 6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6.5 7.4A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.7 0 3.2-.5 4.5-1.2M10 10a3 3 0 0 0 4.1 4.1M4 4l16 16',
+);
+export const IconMail = /* @__PURE__ */ makeIcon(
+  'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3.5 7.5 12 13.5l8.5-6',
+);
+export const IconKey = /* @__PURE__ */ makeIcon(
+  'M8 11a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM11.2 12.3 20 3.5M16 7.5l3 3M13 10.5l1.8 1.8',
+);
+export const IconCamera = /* @__PURE__ */ makeIcon(
+  'M9 4.5h6l1.5 2.5H19a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h2.5L9 4.5ZM12 9.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z',
+);
+export const IconPencil = /* @__PURE__ */ makeIcon(
+  'M4 20l1-4.5L16 4.5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19 4 20ZM14 6.5l3.5 3.5',
+);

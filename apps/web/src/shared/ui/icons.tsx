@@ -17,3 +17,6 @@ export const IconUndo = /* @__PURE__ */ makeIcon('M8.5 5 4 9.5 8.5 14M4.5 9.5H14
 export const IconCheck = /* @__PURE__ */ makeIcon('m5 12.5 4.5 4.5L19 7');
 export const IconPlus = /* @__PURE__ */ makeIcon('M12 5v14M5 12h14');
 export const IconOptions = /* @__PURE__ */ makeIcon('M4 6h16M7 12h10M10 18h4');
+export const IconUser = /* @__PURE__ */ makeIcon(
+  'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5',
+);

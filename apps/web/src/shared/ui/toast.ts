@@ -7,11 +7,14 @@ export interface Toast {
   /** Milliseconds; 4,500, or 7,000 for an error. Infinity stays. */
   durationMs?: number;
   action?: { label: string; onClick: () => void };
+  /** Shows it over the middle of the page, away from the edges. */
+  isBanner?: boolean;
 }
 type Show = (toast: Required<Pick<Toast, 'durationMs'>> & Toast) => void;
 
 export const defaultDurationMs = 4500;
 export const errorDurationMs = 7000;
+export const bannerDurationMs = 2000;
 
 /** What the always present live region says. */
 export const announced = createStore('');
@@ -44,3 +47,7 @@ export function showToast(toast: Toast): void {
     () => announce([toast.title, toast.text].filter(Boolean).join('. ')),
   );
 }
+
+/** Shows for a moment, over the page, that something has come right. */
+export const showBanner = (text: string): void =>
+  showToast({ text, tone: 'success', durationMs: bannerDurationMs, isBanner: true });

@@ -1,8 +1,14 @@
+import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
+import { translate } from '../i18n/use-t.ts';
 import type { Toast } from './toast.ts';
 import './toaster.css';
+
+/** Distance of a banner from the top of the screen, px. */
+const bannerOffset = 250;
+const bannerPlace = 'banner';
 
 const wide = window.matchMedia('(min-width: 900px)');
 
@@ -12,20 +18,38 @@ export async function openToaster(): Promise<(toast: Toast & { durationMs: numbe
   const root = createRoot(place);
   const render = () =>
     root.render(
-      <Toaster
-        position={wide.matches ? 'top-right' : 'bottom-center'}
-        mobileOffset={{ bottom: 'calc(72px + var(--safe-bottom))', left: 16, right: 16 }}
-        offset={24}
-        gap={10}
-        theme="light"
-        toastOptions={{ unstyled: false, className: 'toast' }}
-      />,
+      <>
+        <Toaster
+          containerAriaLabel={translate('common.notices')}
+          position={wide.matches ? 'top-right' : 'bottom-center'}
+          mobileOffset={{ bottom: 'calc(72px + var(--safe-bottom))', left: 16, right: 16 }}
+          offset={24}
+          gap={10}
+          theme="light"
+          toastOptions={{ unstyled: false, className: 'toast' }}
+        />
+        <Toaster
+          id={bannerPlace}
+          containerAriaLabel={translate('common.announcements')}
+          position="top-center"
+          mobileOffset={{ top: bannerOffset, left: 16, right: 16 }}
+          offset={bannerOffset}
+          theme="light"
+          toastOptions={{ unstyled: false, className: 'toast' }}
+        />
+      </>,
     );
   wide.addEventListener('change', render);
+  i18n.on('change', render);
   render();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return ({ text, title, tone = 'plain', durationMs, action }) => {
-    const options = { duration: durationMs, ...(title && { description: text }), ...(action && { action }) };
+  return ({ text, title, tone = 'plain', durationMs, action, isBanner = false }) => {
+    const options = {
+      duration: durationMs,
+      ...(title && { description: text }),
+      ...(action && { action }),
+      ...(isBanner && { toasterId: bannerPlace }),
+    };
     const message = title ?? text;
     if (tone === 'error') sonner.error(message, options);
     else if (tone === 'success') sonner.success(message, options);

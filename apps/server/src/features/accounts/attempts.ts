@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { addressKey, AppError, knownDeviceOf } from '../../platform/http/index.ts';
+import type { Tables } from '../schema.ts';
+import { countAttempt } from './count-attempt.ts';
+
+const minuteMs = 60_000;
+
+/** Tries without success that are allowed within a window. */
+const limits = {
+  /** At one account from one address. */
+  pair: { max: 10, windowMs: 15 * minuteMs },
+  /** From one address at any account. */
+  address: { max: 100, windowMs: 15 * minuteMs },
+  /** At one account from all addresses together. */
+  account: { max: 100, windowMs: 60 * minuteMs },
+  /** From a device on which the account's owner has signed in before. */
+  device: { max: 10, windowMs: 15 * minuteMs },
+} as const;
+
+type Kind = keyof typeof limits;
+
+/** A try whose outcome is not known yet. It counts as failed until it is said to have succeeded. */
+export interface Attempt {
+  succeeded(): Promise<void>;
+}
+
+export interface Attempts {
+  /**
+   * Counts a try at an account's password before it is judged, so that tries at the same time count, too.
+   * `account` is what the try is at: the e-mail as it was typed, or a user's id. `userId` is its user, null when there is none.
+   * Throws a 429 when there were too many. A device that the owner has used before is counted for itself: nobody elsewhere
+   * can lock the owner out.
+   */
+  begin(at: { account: string; userId: string | null; request: FastifyRequest }): Promise<Attempt>;
+}
+
+/** Counts of failed tries in the database, by keyed hashes of what they are counted for: all nodes count together. */
+export const createAttempts = (db: Kysely<Tables>, secret: string, now: () => number): Attempts => {
+  const keyOf = (kind: Kind, ...parts: string[]): Buffer =>
+    createHmac('sha256', secret)
+      .update(['attempts', kind, ...parts].join('\n'))
+      .digest();
+
+  /** Counts one more; throws when there are too many. */
+  const take = async (kind: Kind, key: Buffer): Promise<void> => {
+    const nowMs = now();
+    const { max, windowMs } = limits[kind];
+    const { count, endsAtMs } = await countAttempt(db, { key, windowMs, nowMs });
+    if (count <= max) return;
+    throw new AppError({ status: 429, retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) });
+  };
+
+  const forget = async (...keys: Buffer[]): Promise<void> => {
+    await db.deleteFrom('attempt_counts').where('key', 'in', keys).execute();
+  };
+
+  return {
+    begin: async ({ account, userId, request }) => {
+      const device = userId === null ? null : knownDeviceOf(request, userId);
+      if (device !== null) {
+        const key = keyOf('device', device);
+        await take('device', key);
+        return { succeeded: () => forget(key) };
+      }
+      const target = account.toLowerCase();
+      const address = addressKey(request.ip);
+      const pairKey = keyOf('pair', target, address);
+      const addressCountKey = keyOf('address', address);
+      const accountKey = keyOf('account', target);
+      // In this order, so that one address alone cannot use up what the account has for all of them.
+      await take('pair', pairKey);
+      await take('address', addressCountKey);
+      await take('account', accountKey);
+      return {
+        succeeded: async () => {
+          await forget(pairKey, accountKey);
+          await db
+            .updateTable('attempt_counts')
+            .set((row) => ({ count: row('count', '-', 1) }))
+            .where('key', '=', addressCountKey)
+            .where('count', '>', 0)
+            .execute();
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { bringGuestProgress } from '@kadro/contract';
+import { bringWords, type WordState } from '@kadro/core';
+import type { Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { loadLearner, readStored } from '../learner/index.ts';
+import type { Tables } from '../schema.ts';
+import { lockGuest, removeUsers } from './remove-users.ts';
+import type { AccountTools } from './tools.ts';
+
+const readWords = async (db: Kysely<Tables>, userId: string): Promise<WordState[]> => {
+  const rows = await db.selectFrom('learning').select('state').where('user_id', '=', userId).execute();
+  return rows.map(({ state }) => state);
+};
+
+/**
+ * Brings a guest's words along to an account, in one line of the account's log; returns how many. However often and
+ * wherever it is asked for, it happens once, and every call gets the same number.
+ */
+const mergeWords = (
+  { db, rules, takeStep, now }: AccountTools,
+  { userId, guestId }: { userId: string; guestId: string },
+): Promise<number> => {
+  const clientId = `guest:${guestId}`;
+  return takeStep<number>(userId, async () => {
+    const atMs = now();
+    const stored = await readStored(db, userId, clientId);
+    if (stored !== undefined) return { reply: bringGuestProgress.reply.shape.words.parse(stored.reply) };
+    const on = await loadLearner(db, userId);
+    const [own, words] = await Promise.all([readWords(db, userId), readWords(db, guestId)]);
+    const byId = new Map(own.map((word) => [word.wordId, word]));
+    const result = bringWords(
+      { learner: on.state, guestId, words, atMs, present: (wordId) => byId.get(wordId) ?? null },
+      rules,
+    );
+    if (!result.ok) return { reply: 0 };
+    const reply = result.words.length;
+    return { on, step: { ...result, atMs, clientId, reply }, reply };
+  });
+};
+
+/** Decides about the guest that a session was before: brings its words along, or not, and removes it. Returns how many came. */
+export const decideAboutGuest = async (
+  tools: AccountTools,
+  { userId, guestId, bring }: { userId: string; guestId: string; bring: boolean },
+): Promise<number> => {
+  // If the server ends between the two, a repetition finds what was brought, and removes the guest.
+  const words = bring ? await mergeWords(tools, { userId, guestId }) : 0;
+  await withTransaction(tools.db, async (trx) => {
+    if (await lockGuest(trx, guestId)) await removeUsers(trx, [guestId]);
+  });
+  return words;
+};

@@ -1,0 +1,31 @@
+import { createLearner, isTimeZone, type LearnerCreated, type LearnerState } from '@kadro/core';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+
+/**
+ * Writes the learner of a new user, with the first line of its log.
+ * A time zone that this server does not know reads as UTC: nobody is kept out for the name of a zone.
+ */
+export const createLearnerRows = async (
+  trx: Kysely<Tables>,
+  { userId, timeZone = 'UTC', nowMs }: { userId: string; timeZone: string | undefined; nowMs: number },
+): Promise<LearnerState> => {
+  const event: LearnerCreated = {
+    kind: 'learner-created',
+    atMs: nowMs,
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    level: 'novice',
+  };
+  const learner = createLearner(event);
+  await Promise.all([
+    trx
+      .insertInto('learners')
+      .values({ user_id: userId, version: 1, state: JSON.stringify(learner) })
+      .execute(),
+    trx
+      .insertInto('learner_events')
+      .values({ user_id: userId, seq: 1, at: new Date(nowMs), event: JSON.stringify(event) })
+      .execute(),
+  ]);
+  return learner;
+};

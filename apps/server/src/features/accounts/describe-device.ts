@@ -1,0 +1,16 @@
+import Bowser from 'bowser';
+import type { OpenSession } from '@kadro/contract';
+
+/** What a browser says of itself, as far as it can be understood: names such as "Firefox 144" and "Android 16". */
+export const describeDevice = (userAgent: string | null): Pick<OpenSession, 'browser' | 'system' | 'isMobile'> => {
+  if (userAgent === null || userAgent === '') return { browser: null, system: null, isMobile: false };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: nameOf(browser.name, browser.version?.split('.')[0]),
+    system: nameOf(os.name, os.versionName ?? os.version),
+    isMobile: platform.type === 'mobile' || platform.type === 'tablet',
+  };
+};
+
+const nameOf = (name: string | undefined, version: string | undefined): string | null =>
+  name === undefined || name === '' ? null : [name, version].filter(Boolean).join(' ');

@@ -1,0 +1,24 @@
+import { confirmEmail, type Rules } from '@kadro/core';
+import type { Kysely } from 'kysely';
+import { createTakeStep, loadLearner } from '../../learner/index.ts';
+import type { Tables } from '../../schema.ts';
+
+/**
+ * Awards the points for a confirmed e-mail, in the transaction of the confirmation: neither is kept without the other.
+ * Returns the points, 0 when the account had them before.
+ */
+export const awardConfirmation = (
+  trx: Kysely<Tables>,
+  { rules, userId, nowMs }: { rules: Rules; userId: string; nowMs: number },
+): Promise<number> =>
+  createTakeStep(trx, rules)(userId, async () => {
+    const on = await loadLearner(trx, userId);
+    const result = confirmEmail({ learner: on.state, atMs: nowMs }, rules);
+    if (!result.ok) return { reply: 0 };
+    const { event, learner, pointsEntries } = result;
+    return {
+      on,
+      step: { event, atMs: nowMs, learner, pointsEntries },
+      reply: pointsEntries.reduce((sum, { points }) => sum + points, 0),
+    };
+  });

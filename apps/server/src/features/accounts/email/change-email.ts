@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { isUniqueViolation, withTransaction } from '../../../platform/database/index.ts';
+import { AppError, say } from '../../../platform/http/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import type { Tables } from '../../schema.ts';
+import { demandPassword } from '../demand-password.ts';
+import type { AccountTools } from '../tools.ts';
+import { lockUser, sameAddress } from './awaited-address.ts';
+import { countMail } from './limit-mails.ts';
+import { removeSecret } from './mailed-secrets.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+const taken = (): AppError => new AppError({ status: 422, errors: { email: [say((m) => m.emailOfAnother)] } });
+
+const isOfAnother = async (trx: Kysely<Tables>, userId: string, email: string): Promise<boolean> => {
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  return other !== undefined;
+};
+
+/**
+ * Sets a user's address and mails what confirms it. A confirmed address stays in force until then and is told at once; the
+ * address in force, given again, takes a change back. Throws a 422 on `password`, and on `email` for another account's.
+ */
+export const changeEmail = async (
+  tools: AccountTools,
+  given: { userId: string; email: string; password: string | undefined; request: FastifyRequest },
+): Promise<void> => {
+  const { db, now, publicUrl, wakeMail } = tools;
+  const { userId, email, password, request } = given;
+  await demandPassword(tools, { userId, password, field: 'password', request });
+
+  const change = withTransaction(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    const inForce = user.email_verified_at === null ? null : user.email;
+    if (inForce !== null && sameAddress(inForce, email)) {
+      await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
+      await removeSecret(trx, userId, 'confirm-email');
+      return;
+    }
+    if (await isOfAnother(trx, userId, email)) throw taken();
+    const waitMs = await countMail(trx, tools, { userId, purpose: 'confirm-email' });
+    if (waitMs > 0) throw new AppError({ status: 429, retryAfterSeconds: Math.ceil(waitMs / 1000) });
+
+    const values = inForce === null ? { email, pending_email: null } : { pending_email: email };
+    await trx.updateTable('users').set(values).where('id', '=', userId).execute();
+    await sendConfirmation(trx, tools, { userId, email, locale: user.locale });
+    if (inForce === null) {
+      // It went to an address that was never proved and is not the account’s any more.
+      await removeSecret(trx, userId, 'reset-password');
+    } else {
+      const mail = { kind: 'email-changing', email, forgotLink: `${publicUrl}/fogot-password` } as const;
+      await queueMail(trx, { recipient: inForce, locale: user.locale, mail, nowMs: now() });
+    }
+  });
+  await change.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'users_email') ? taken() : error;
+  });
+  wakeMail();
+};

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withTransaction } from '../../../platform/database/index.ts';
+import { AppError, say } from '../../../platform/http/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import { changeSession } from '../change-session.ts';
+import { demandPassword } from '../demand-password.ts';
+import type { LearnerSession } from '../sessions.ts';
+import type { AccountTools } from '../tools.ts';
+import { lockUser } from './awaited-address.ts';
+import { removeSecret } from './mailed-secrets.ts';
+
+interface PasswordChange {
+  session: LearnerSession;
+  current: string | undefined;
+  password: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Sets a user's password, ends all other sessions and puts the present one under a new token; a mail tells. Throws a 422 on
+ * `current` or `password`, and a 409 for an account without e-mail, which could not log in with it.
+ */
+export const changePassword = async (tools: AccountTools, change: PasswordChange) => {
+  const { db, now, passwords, publicUrl, wakeMail } = tools;
+  const { session, current, password, request, reply } = change;
+  const { userId } = session;
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (email === null) throw new AppError({ status: 409, wording: say((m) => m.passwordNeedsEmail) });
+  await demandPassword(tools, { userId, password: current, field: 'current', request });
+  const refusal = passwords.refuse(password, email);
+  if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
+
+  const hash = await passwords.hash(password);
+  await withTransaction(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+    await removeSecret(trx, userId, 'reset-password');
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('token_hash', '!=', session.tokenHash)
+      .execute();
+    const mail = { kind: 'password-changed', forgotLink: `${publicUrl}/fogot-password` } as const;
+    await queueMail(trx, { recipient: user.email ?? email, locale: user.locale, mail, nowMs: now() });
+  });
+  wakeMail();
+  return changeSession(tools, { userId, from: session, request, reply });
+};

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { isUniqueViolation, withTransaction } from '../../../platform/database/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import type { Tables } from '../../schema.ts';
+import type { AccountTools } from '../tools.ts';
+import { awardConfirmation } from './award-confirmation.ts';
+import { awaitedAddress, lockUser, sameAddress } from './awaited-address.ts';
+import { removeSecret } from './mailed-secrets.ts';
+
+/** How a confirmation ended: with so many points, with a secret that is good for nothing, or with an address that went to another account. */
+export type Confirmation = { points: number } | 'outdated' | 'taken';
+
+/** Uses up the secret whose token has this hash; the address it proved, or null where it is used or has run out. */
+const useSecret = async (
+  trx: Kysely<Tables>,
+  { userId, tokenHash, nowMs }: { userId: string; tokenHash: Buffer; nowMs: number },
+): Promise<string | null> => {
+  const row = await trx
+    .deleteFrom('mailed_secrets')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm-email')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(nowMs))
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+};
+
+/** Confirms the address that a mailed secret proves, if it still is the one that waits. The old one is told where it changes. */
+export const confirmAddress = async (
+  { db, rules, now, wakeMail }: AccountTools,
+  { userId, tokenHash }: { userId: string; tokenHash: Buffer },
+): Promise<Confirmation> => {
+  const nowMs = now();
+  const confirm = (): Promise<Confirmation> =>
+    withTransaction(db, async (trx) => {
+      const user = await lockUser(trx, userId);
+      const proved = await useSecret(trx, { userId, tokenHash, nowMs });
+      const awaited = awaitedAddress(user);
+      if (proved === null || awaited === null || !sameAddress(proved, awaited)) return 'outdated';
+      await trx
+        .updateTable('users')
+        .set({ email: awaited, pending_email: null, email_verified_at: new Date(nowMs) })
+        .where('id', '=', userId)
+        .execute();
+      if (user.email !== null && !sameAddress(user.email, awaited)) {
+        const { email: recipient, locale } = user;
+        await queueMail(trx, { recipient, locale, mail: { kind: 'email-changed', email: awaited }, nowMs });
+        // A link that went to the old address must not open the account.
+        await removeSecret(trx, userId, 'reset-password');
+      }
+      return { points: await awardConfirmation(trx, { rules, userId, nowMs }) };
+    });
+
+  try {
+    const confirmation = await confirm();
+    wakeMail();
+    return confirmation;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email')) throw error;
+    // Another account confirmed or took it first: here it can never be confirmed.
+    await withTransaction(db, async (trx) => {
+      await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
+      await removeSecret(trx, userId, 'confirm-email');
+    });
+    return 'taken';
+  }
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { timingSafeEqual } from 'node:crypto';
+import { AppError, say } from '../../../platform/http/index.ts';
+import type { AccountTools } from '../tools.ts';
+import { confirmAddress, type Confirmation } from './confirm-address.ts';
+import { codeTries, hashCode } from './mailed-secrets.ts';
+
+interface Tried {
+  token_hash: Buffer;
+  code_hash: Buffer | null;
+  tries: number;
+}
+
+/** People copy codes with spaces and hyphens in them. */
+const digitsOf = (code: string): string => code.replaceAll(/[\s-]/g, '');
+
+/**
+ * Confirms the user's address by the six digits of the mail. A try counts before it is judged, so that tries at the same
+ * time count, too; after five a new code must be asked for. Throws a 422 on `code`.
+ */
+export const confirmByCode = async (
+  tools: AccountTools,
+  { userId, code }: { userId: string; code: string },
+): Promise<Exclude<Confirmation, string>> => {
+  const { db, secret, now } = tools;
+  const refuse = (wording: Parameters<typeof say>[0]): AppError =>
+    new AppError({ status: 422, errors: { code: [say(wording)] } });
+
+  const { rows } = await sql<Tried>`
+    update mailed_secrets set tries = tries + 1
+    where user_id = ${userId} and purpose = 'confirm-email' and expires_at > ${new Date(now())}
+    returning token_hash, code_hash, tries`.execute(db);
+  const tried = rows[0];
+  if (tried === undefined || tried.code_hash === null) throw refuse((m) => m.wrongCode);
+  if (tried.tries > codeTries) throw refuse((m) => m.codeUsedUp);
+  if (!timingSafeEqual(hashCode(secret, userId, digitsOf(code)), tried.code_hash)) {
+    throw refuse((m) => (tried.tries === codeTries ? m.codeUsedUp : m.wrongCode));
+  }
+  const confirmation = await confirmAddress(tools, { userId, tokenHash: tried.token_hash });
+  if (confirmation === 'outdated') throw refuse((m) => m.wrongCode);
+  if (confirmation === 'taken') throw refuse((m) => m.emailOfAnother);
+  return confirmation;
+};

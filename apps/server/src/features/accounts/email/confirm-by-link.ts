@@ -1,0 +1,15 @@
+import { AppError, hashToken, say } from '../../../platform/http/index.ts';
+import type { AccountTools } from '../tools.ts';
+import { confirmAddress, type Confirmation } from './confirm-address.ts';
+
+/** Confirms the user's address by the link of the mail; the link names its account. Throws a 422 on `hash`. */
+export const confirmByLink = async (
+  tools: AccountTools,
+  { userId, id, token }: { userId: string; id: string; token: string },
+): Promise<Exclude<Confirmation, string>> => {
+  const confirmation: Confirmation =
+    id === userId ? await confirmAddress(tools, { userId, tokenHash: hashToken(token) }) : 'outdated';
+  if (typeof confirmation === 'object') return confirmation;
+  const wording = say((m) => (confirmation === 'taken' ? m.emailOfAnother : m.confirmLinkOutdated));
+  throw new AppError({ status: 422, errors: { hash: [wording] } });
+};

@@ -1,0 +1,32 @@
+import { withTransaction } from '../../../platform/database/index.ts';
+import { AppError, say } from '../../../platform/http/index.ts';
+import type { AccountTools } from '../tools.ts';
+import { awaitedAddress, lockUser } from './awaited-address.ts';
+import { countMail } from './limit-mails.ts';
+import { mailedAt, resendAfterMs } from './mailed-secrets.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+const tooSoon = (waitMs: number): AppError =>
+  new AppError({ status: 429, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+/** Mails a new link and code to the address that waits. Refuses with 409 when none does, with 429 when it is too soon. */
+export const resendConfirmation = async (
+  tools: AccountTools,
+  userId: string,
+): Promise<{ email: string; nextAt: string }> => {
+  const { db, now, wakeMail } = tools;
+  const nowMs = now();
+  const email = await withTransaction(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    const awaited = awaitedAddress(user);
+    if (awaited === null) throw new AppError({ status: 409, wording: say((m) => m.nothingToConfirm) });
+    const lastAtMs = await mailedAt(trx, userId, 'confirm-email');
+    if (lastAtMs !== null && nowMs < lastAtMs + resendAfterMs) throw tooSoon(lastAtMs + resendAfterMs - nowMs);
+    const waitMs = await countMail(trx, tools, { userId, purpose: 'confirm-email' });
+    if (waitMs > 0) throw tooSoon(waitMs);
+    await sendConfirmation(trx, tools, { userId, email: awaited, locale: user.locale });
+    return awaited;
+  });
+  wakeMail();
+  return { email, nextAt: new Date(nowMs + resendAfterMs).toISOString() };
+};

@@ -1,0 +1,85 @@
+import type { SignedIn } from '@kadro/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { withTransaction } from '../../../platform/database/index.ts';
+import { AppError, hashToken, say } from '../../../platform/http/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import type { Tables } from '../../schema.ts';
+import { changeSession } from '../change-session.ts';
+import type { LearnerSession } from '../sessions.ts';
+import type { AccountTools } from '../tools.ts';
+import { awardConfirmation } from './award-confirmation.ts';
+import { lockUser, sameAddress } from './awaited-address.ts';
+import { removeSecret } from './mailed-secrets.ts';
+
+interface Reset {
+  token: string;
+  password: string;
+  session: LearnerSession | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const outdated = (): AppError => new AppError({ status: 422, errors: { token: [say((m) => m.resetLinkOutdated)] } });
+
+const findSecret = (db: Kysely<Tables>, tokenHash: Buffer, nowMs: number) =>
+  db
+    .selectFrom('mailed_secrets')
+    .select(['user_id as userId', 'email'])
+    .where('purpose', '=', 'reset-password')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+
+/** Uses the link up, once however many try; false when somebody else has. */
+const useSecret = async (trx: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mailed_secrets')
+    .where('purpose', '=', 'reset-password')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/**
+ * Sets a new password by a mailed link, ends the user's sessions and signs the caller in. The link proves its address: one
+ * that was not confirmed is now, and whoever made the account with another's address loses the log-ins linked to it.
+ * Throws a 422 on `token` or `password`; a refused password leaves the link in force.
+ */
+export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<SignedIn> => {
+  const { db, rules, now, passwords, publicUrl, wakeMail } = tools;
+  const { token, password, session, request, reply } = reset;
+  const tokenHash = hashToken(token);
+  const nowMs = now();
+  const secret = await findSecret(db, tokenHash, nowMs);
+  if (secret === undefined) throw outdated();
+  const { userId, email } = secret;
+  const refusal = passwords.refuse(password, email);
+  if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
+
+  const hash = await passwords.hash(password);
+  await withTransaction(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    const isUsed = await useSecret(trx, tokenHash);
+    if (!isUsed || user.email === null || !sameAddress(user.email, email)) throw outdated();
+    const verifiedAt = user.email_verified_at ?? new Date(nowMs);
+    await trx
+      .updateTable('users')
+      .set({ password_hash: hash, email_verified_at: verifiedAt, pending_email: null })
+      .where('id', '=', userId)
+      .execute();
+    // A change of address that waits was perhaps not the owner’s.
+    await removeSecret(trx, userId, 'confirm-email');
+    const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
+    // The caller's own is replaced below.
+    await (session === null ? sessions : sessions.where('token_hash', '!=', session.tokenHash)).execute();
+    if (user.email_verified_at === null) {
+      await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
+      await awardConfirmation(trx, { rules, userId, nowMs });
+    }
+    const mail = { kind: 'password-changed', forgotLink: `${publicUrl}/fogot-password` } as const;
+    await queueMail(trx, { recipient: user.email, locale: user.locale, mail, nowMs });
+  });
+  wakeMail();
+  return changeSession(tools, { userId, from: session, request, reply });
+};

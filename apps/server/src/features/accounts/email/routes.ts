@@ -1,0 +1,55 @@
+import {
+  changeEmail as changeEmailRoute,
+  changePassword as changePasswordRoute,
+  confirmEmailByCode,
+  confirmEmailByLink,
+  forgotPassword as forgotPasswordRoute,
+  resetPassword as resetPasswordRoute,
+  sendEmailConfirmation,
+} from '@kadro/contract';
+import { implement, type HttpApp } from '../../../platform/http/index.ts';
+import { loadLearner } from '../../learner/index.ts';
+import type { LearnerSession } from '../sessions.ts';
+import type { AccountTools } from '../tools.ts';
+import { readUserOf } from '../users.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { confirmByCode } from './confirm-by-code.ts';
+import { confirmByLink } from './confirm-by-link.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { resetPassword } from './reset-password.ts';
+
+/** Confirmation and change of the e-mail, and what is done about passwords. */
+export const registerEmailRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
+  const { db } = tools;
+  const readPresentUser = async (userId: string) => readUserOf(db, userId, (await loadLearner(db, userId)).state);
+
+  implement(app, sendEmailConfirmation, ({ session }) => resendConfirmation(tools, session.userId));
+
+  implement(app, confirmEmailByCode, async ({ session: { userId }, body: { code } }) => {
+    const { points } = await confirmByCode(tools, { userId, code });
+    return { user: await readPresentUser(userId), points };
+  });
+
+  implement(app, confirmEmailByLink, async ({ session: { userId }, body: { id, hash } }) => {
+    const { points } = await confirmByLink(tools, { userId, id, token: hash });
+    return { user: await readPresentUser(userId), points };
+  });
+
+  implement(app, changeEmailRoute, async ({ session: { userId }, body: { email, password }, request }) => {
+    await changeEmail(tools, { userId, email, password, request });
+    return readPresentUser(userId);
+  });
+
+  implement(app, changePasswordRoute, async ({ session, body: { current, password }, request, reply }) => {
+    const { user } = await changePassword(tools, { session, current, password, request, reply });
+    return user;
+  });
+
+  implement(app, forgotPasswordRoute, ({ body: { email } }) => forgotPassword(tools, email));
+
+  implement(app, resetPasswordRoute, ({ body: { token, password }, session, request, reply }) =>
+    resetPassword(tools, { token, password, session, request, reply }),
+  );
+};

@@ -1,0 +1,27 @@
+import { startGuest as startGuestRoute } from '@kadro/contract';
+import { hashToken, implement, issueSessionCookies, type HttpApp } from '../../platform/http/index.ts';
+import { sessionIdOf, type LearnerSession } from './sessions.ts';
+import { startGuest } from './start-guest.ts';
+import type { AccountTools } from './tools.ts';
+import { readUserOf } from './users.ts';
+
+/** The guest's way in. */
+export const registerGuestRoutes = (app: HttpApp<LearnerSession>, { db, now }: AccountTools): void => {
+  implement(app, startGuestRoute, async ({ body, session, locale, request, reply }) => {
+    if (session !== null) {
+      const user = await readUserOf(db, session.userId, session.learner.state);
+      return { user, session: { id: sessionIdOf(session.tokenHash), expiresAt: session.expiresAt.toISOString() } };
+    }
+    const guest = await startGuest(db, {
+      timeZone: body.timeZone,
+      locale: body.locale ?? locale,
+      nowMs: now(),
+      userAgent: request.headers['user-agent'],
+    });
+    issueSessionCookies(reply, guest.token, guest.expiresAt);
+    return {
+      user: await readUserOf(db, guest.userId, guest.learner),
+      session: { id: sessionIdOf(hashToken(guest.token)), expiresAt: guest.expiresAt.toISOString() },
+    };
+  });
+};

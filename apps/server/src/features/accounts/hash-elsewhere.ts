@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { HashTask } from './hash-task.ts';
+
+/** After a task the thread rests so many times as long as it took: hashing never has more than a quarter of a core. */
+const restTimes = 3;
+/** On a busy machine a task takes long by itself. */
+const restMsMax = 100;
+/** A thread without work ends after so long and gives its memory back. */
+const idleMs = 60_000;
+
+/**
+ * Makes the function that hands one task after the other to a thread of lower priority, which starts with the first
+ * task. Not for tasks at the same time: the queue before it sees to that.
+ */
+export const createHashElsewhere = (): ((task: HashTask) => Promise<unknown>) => {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let restsUntilMs = 0;
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./hash-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
+    });
+    // A process that has nothing else to do may end.
+    started.unref();
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  };
+
+  return async (task) => {
+    clearTimeout(idle);
+    await delay(Math.max(0, restsUntilMs - performance.now()));
+    worker ??= start();
+    const startedMs = performance.now();
+    const settled = new AbortController();
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+      worker.postMessage(task);
+      const [answer]: unknown[] = await Promise.race([
+        once(worker, 'message', settled),
+        once(worker, 'exit', settled).then(() => {
+          throw new Error('the hashing thread ended');
+        }),
+      ]);
+      return answer;
+    } finally {
+      settled.abort();
+      const endedMs = performance.now();
+      restsUntilMs = endedMs + Math.min(restMsMax, restTimes * (endedMs - startedMs));
+      idle = setTimeout(() => void worker?.terminate(), idleMs).unref();
+    }
+  };
+};

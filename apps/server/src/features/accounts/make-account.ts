@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../platform/http/index.ts';
+import type { Tables } from '../schema.ts';
+import { createLearnerRows } from './create-learner-rows.ts';
+import type { LearnerSession } from './sessions.ts';
+
+export interface NewAccount {
+  /** The caller, when it is a guest that becomes the account. */
+  guest: LearnerSession | null;
+  name: string | null;
+  email: string | null;
+  passwordHash: string | null;
+  locale: Locale;
+  timeZone: string | undefined;
+  nowMs: number;
+}
+
+/**
+ * Makes a full user: the guest's own row when `guest` is one, else a new one with its learner. Returns the id.
+ * Throws a unique violation of `users_email` when the address is taken, and a 409 when the guest is a full user already.
+ */
+export const makeAccount = async (
+  trx: Kysely<Tables>,
+  { guest, name, email, passwordHash, locale, timeZone, nowMs }: NewAccount,
+): Promise<string> => {
+  const account = { is_guest: false, name, email, password_hash: passwordHash, locale };
+  if (guest?.isGuest === true) {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set(account)
+      .where('id', '=', guest.userId)
+      .where('is_guest', '=', true)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError({ status: 409 });
+    return guest.userId;
+  }
+  const userId = randomUUID();
+  await trx
+    .insertInto('users')
+    .values({ id: userId, is_admin: false, created_at: new Date(nowMs), ...account })
+    .execute();
+  await createLearnerRows(trx, { userId, timeZone, nowMs });
+  return userId;
+};

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createHashQueue } from './hash-queue.ts';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords();
+
+describe('passwords', () => {
+  it('are hashed with a salt of their own, at the cost that is recommended', async () => {
+    const [one, two] = await Promise.all([passwords.hash('seven-wet-otters'), passwords.hash('seven-wet-otters')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(one).not.toBe(two);
+    expect(await passwords.verify(one, 'seven-wet-otters')).toBe(true);
+    expect(await passwords.verify(one, 'Seven-wet-otters')).toBe(false);
+  });
+
+  it('are false without a hash, whatever was entered', async () => {
+    expect(await passwords.verify(null, '')).toBe(false);
+    expect(await passwords.verify(null, 'seven-wet-otters')).toBe(false);
+  });
+
+  it.each(['password', 'PASSWORD', 'iloveyou', '1q2w3e4r', '１２３４５６７８'])(
+    'that are common are refused: %s',
+    (text) => {
+      expect(passwords.refuse(text, null)?.('en')).toContain('too common');
+    },
+  );
+
+  it.each(['seven-wet-otters', 'крайний-ёжик', 'пароль-неведомый'])('that are not may be chosen: %s', (text) => {
+    expect(passwords.refuse(text, 'a@example.com')).toBeNull();
+  });
+});
+
+describe('the queue of hashes', () => {
+  /** Tasks that end when they are told to. */
+  const startQueue = (waitingMax: number) => {
+    const inQueue = createHashQueue(waitingMax);
+    const started: number[] = [];
+    const ends: ((fails?: boolean) => void)[] = [];
+    const add = (name: number) =>
+      inQueue(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            started.push(name);
+            ends.push((fails = false) => (fails ? reject(new Error('broken')) : resolve(name)));
+          }),
+      );
+    return { add, started, ends };
+  };
+
+  it('runs them one after the other, in order', async () => {
+    const { add, started, ends } = startQueue(10);
+    const results = [1, 2, 3].map(add);
+    for (const [index, name] of [1, 2, 3].entries()) {
+      await Promise.resolve();
+      expect(started).toHaveLength(name);
+      ends[index]?.();
+      expect(await results[index]).toBe(name);
+    }
+    expect(started).toEqual([1, 2, 3]);
+  });
+
+  it('refuses with a 503 when too many wait, and takes the next one again when there is room', async () => {
+    const { add, ends } = startQueue(2);
+    const results = [1, 2, 3].map(add);
+    await expect(add(4)).rejects.toMatchObject({ refusal: { status: 503, retryAfterSeconds: 3 } });
+    ends[0]?.();
+    await results[0];
+    const fifth = add(5);
+    await Promise.resolve();
+    ends[1]?.();
+    await results[1];
+    await Promise.resolve();
+    ends[2]?.();
+    await results[2];
+    await Promise.resolve();
+    ends[3]?.();
+    expect(await fifth).toBe(5);
+  });
+
+  it('goes on after one that failed', async () => {
+    const { add, ends } = startQueue(5);
+    const results = [1, 2].map(add);
+    ends[0]?.(true);
+    await expect(results[0]).rejects.toThrow('broken');
+    await Promise.resolve();
+    ends[1]?.();
+    expect(await results[1]).toBe(2);
+  });
+
+  it('bounds real hashes', async () => {
+    const small = createPasswords({ waitingMax: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => small.hash('seven-wet-otters')));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(await small.hash('seven-wet-otters')).toContain('$argon2id$');
+  });
+});

@@ -1,0 +1,37 @@
+import type { Locale, register, RouteRequest } from '@kadro/contract';
+import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+import { sendConfirmation } from './email/send-confirmation.ts';
+import { makeAccount } from './make-account.ts';
+import type { LearnerSession } from './sessions.ts';
+import type { AccountTools } from './tools.ts';
+
+/**
+ * Makes an account with e-mail and password, of the guest that calls or a new one, and mails a confirmation. Returns the
+ * user's id. Refuses with a 409 who has an account already, and with a 422 a password that is too common and an address
+ * that is taken.
+ */
+export const registerAccount = async (
+  tools: AccountTools,
+  { email, password, timeZone, locale }: RouteRequest<typeof register>['body'] & { locale: Locale },
+  caller: LearnerSession | null,
+): Promise<string> => {
+  const { db, passwords, now, wakeMail } = tools;
+  if (caller !== null && !caller.isGuest) throw new AppError({ status: 409, wording: say((m) => m.alreadyRegistered) });
+  const refusal = passwords.refuse(password, email);
+  if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
+  const passwordHash = await passwords.hash(password);
+  try {
+    const userId = await withTransaction(db, async (trx) => {
+      const account = { guest: caller, name: null, email, passwordHash, locale, timeZone, nowMs: now() };
+      const userId = await makeAccount(trx, account);
+      await sendConfirmation(trx, tools, { userId, email, locale });
+      return userId;
+    });
+    wakeMail();
+    return userId;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email')) throw error;
+    throw new AppError({ status: 422, errors: { email: [say((m) => m.emailTaken)] } });
+  }
+};

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import type { Tables } from '../schema.ts';
+import { removeUsers } from './remove-users.ts';
+import { removeExpiredSessions } from './sessions.ts';
+
+const dayMs = 86_400_000;
+const batchSize = 200;
+
+/** Removes guests to whom no session leads any more, once they are a day old: nobody can ever be them again. */
+const removeAbandonedGuests = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+  const before = new Date(nowMs - dayMs);
+  for (;;) {
+    const removed = await withTransaction(db, async (trx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from users u where u.is_guest and u.created_at < ${before}
+          and not exists (select from sessions s where s.user_id = u.id)
+          and not exists (select from sessions s where s.guest_id = u.id)
+        limit ${batchSize} for update skip locked`.execute(trx);
+      await removeUsers(
+        trx,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
+    });
+    if (removed < batchSize) return;
+  }
+};
+
+/** Removes what has run out: sessions, guests nobody can be any more, counts of tries, log-ins under way, mailed secrets. */
+export const removeStale = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+  const now = new Date(nowMs);
+  await removeExpiredSessions(db);
+  await removeAbandonedGuests(db, nowMs);
+  await db.deleteFrom('attempt_counts').where('ends_at', '<', now).execute();
+  await db.deleteFrom('oauth_attempts').where('expires_at', '<', now).execute();
+  await db.deleteFrom('mailed_secrets').where('expires_at', '<', now).execute();
+};

@@ -1,0 +1,44 @@
+import { bringGuestProgress, logIn, logOut, readGuestProgress, register } from '@kadro/contract';
+import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
+import { loadLearner } from '../learner/index.ts';
+import { decideAboutGuest } from './bring-guest.ts';
+import { changeSession } from './change-session.ts';
+import { countGuestWords } from './guest-words.ts';
+import { findByPassword } from './log-in.ts';
+import { registerAccount } from './register.ts';
+import { closeSession, readGuestOf, type LearnerSession } from './sessions.ts';
+import type { AccountTools } from './tools.ts';
+import { readUserOf } from './users.ts';
+
+/** Ways in and out, and what becomes of the guest that signs in. */
+export const registerSignInRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
+  const { db } = tools;
+
+  implement(app, register, async ({ body, session: from, locale, request, reply }) => {
+    const userId = await registerAccount(tools, { ...body, locale: body.locale ?? from?.locale ?? locale }, from);
+    return changeSession(tools, { userId, from, request, reply });
+  });
+
+  implement(app, logIn, async ({ body, session: from, request, reply }) => {
+    const proved = await findByPassword(tools, { ...body, request });
+    return changeSession(tools, { ...proved, from, request, reply });
+  });
+
+  implement(app, readGuestProgress, async ({ session: { tokenHash, userId } }) => {
+    const guestId = await readGuestOf(db, tokenHash);
+    return { words: guestId === null ? 0 : await countGuestWords(db, guestId, userId) };
+  });
+
+  implement(app, bringGuestProgress, async ({ body: { bring }, session: { tokenHash, userId } }) => {
+    const guestId = await readGuestOf(db, tokenHash);
+    if (guestId === null) throw new AppError({ status: 404 });
+    const words = await decideAboutGuest(tools, { userId, guestId, bring });
+    const { state } = await loadLearner(db, userId);
+    return { user: await readUserOf(db, userId, state), words };
+  });
+
+  implement(app, logOut, async ({ session, reply }) => {
+    if (session !== null) await closeSession(db, session.tokenHash);
+    clearSessionCookies(reply);
+  });
+};

@@ -1,0 +1,116 @@
+import { MailError, type MailSender } from '@kadro/adapters/mail/port';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { mail as mailSchema } from './mail.ts';
+import { renderMail } from './render-mail.ts';
+
+const minuteMs = 60_000;
+
+/** A mail that is being sent is nobody else’s for so long: longer than any sender takes, short enough after a crash. */
+const claimMs = 5 * minuteMs;
+/** After the n-th failure a mail waits 2ⁿ⁻¹ minutes, at most so long. */
+const longestWaitMs = 360 * minuteMs;
+/** A mail that fails at this age is given up; the links in it have run out by then. */
+const giveUpAfterMs = 24 * 60 * minuteMs;
+/** Mails claimed and sent at the same time. */
+const batchSize = 5;
+
+interface Claimed {
+  id: string;
+  seq: number;
+  recipient: string;
+  locale: 'en' | 'ru';
+  mail: unknown;
+  created_at: Date;
+  tries: number;
+}
+
+export interface MailDeliveryOptions {
+  db: Kysely<Tables>;
+  sender: MailSender;
+  now: () => number;
+  /** Told of what did not go out. Neither an address nor a link stands in it. */
+  report: (message: string, error: unknown) => void;
+  /** Told where a mail can be found that was written to a file. */
+  tell: (kind: string, path: string) => void;
+}
+
+/** Takes up to `batchSize` mails that are due; another node or run gets others. */
+const claim = async (db: Kysely<Tables>, nowMs: number): Promise<Claimed[]> => {
+  const { rows } = await sql<Claimed>`
+    update outgoing_mail set next_try_at = ${new Date(nowMs + claimMs)}, tries = tries + 1
+    where id in (
+      select id from outgoing_mail where next_try_at <= ${new Date(nowMs)}
+      order by next_try_at, seq limit ${batchSize} for update skip locked
+    )
+    returning id, seq, recipient, locale, mail, created_at, tries`.execute(db);
+  // Of two mails to one person the older one first: what the newer one says holds.
+  return rows.toSorted((a, b) => a.seq - b.seq);
+};
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
+/**
+ * Makes the one who sends the waiting mail: all that is due, oldest first, until none is left or the signal ends it; returns
+ * how many went out.
+ * A mail is removed once it was handed over. One that fails waits longer each time and is given up after about a day, at
+ * once where its recipient is refused for good. A crash between handing over and removing sends a mail twice, never none.
+ */
+export const createMailDelivery = ({
+  db,
+  sender,
+  now,
+  report,
+  tell,
+}: MailDeliveryOptions): ((signal?: AbortSignal) => Promise<number>) => {
+  const remove = (id: string) => db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
+
+  const putOff = async (row: Claimed, kind: string, error: unknown): Promise<void> => {
+    const what = `a mail (${kind}) to an address at ${domainOf(row.recipient)}`;
+    if (error instanceof MailError && error.isPermanent) {
+      report(`${what} was refused for good`, error);
+      await remove(row.id);
+      return;
+    }
+    if (now() - row.created_at.getTime() >= giveUpAfterMs) {
+      report(`${what} was given up after ${row.tries} tries`, error);
+      await remove(row.id);
+      return;
+    }
+    report(`${what} was not sent; it will be tried again`, error);
+    const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (row.tries - 1));
+    const reason = error instanceof MailError ? error.message : 'unforeseen';
+    await db
+      .updateTable('outgoing_mail')
+      .set({ next_try_at: new Date(now() + waitMs), last_error: reason })
+      .where('id', '=', row.id)
+      .execute();
+  };
+
+  const send = async (row: Claimed): Promise<boolean> => {
+    let kind = 'unreadable';
+    try {
+      const mail = mailSchema.parse(row.mail);
+      kind = mail.kind;
+      const rendered = renderMail(mail, row.locale);
+      const { where } = await sender.send({ id: row.id, to: row.recipient, ...rendered });
+      if (where !== null) tell(kind, where);
+    } catch (error) {
+      await putOff(row, kind, error);
+      return false;
+    }
+    await remove(row.id);
+    return true;
+  };
+
+  return async (signal) => {
+    let sent = 0;
+    for (;;) {
+      if (signal?.aborted === true) return sent;
+      const rows = await claim(db, now());
+      if (rows.length === 0) return sent;
+      sent += (await Promise.all(rows.map(send))).filter(Boolean).length;
+    }
+  };
+};

@@ -1,0 +1,2 @@
+export { createMailDelivery } from './deliver-mail.ts';
+export { queueMail } from './queue-mail.ts';

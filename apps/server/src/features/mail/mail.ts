@@ -1,0 +1,23 @@
+import { instant, timeZone } from '@kadro/contract';
+import { z } from 'zod';
+
+const link = z.url({ protocol: /^https?$/ });
+
+/** A mail that waits to be sent, by its kind with what its text needs. Links are whole addresses. */
+export const mail = z.discriminatedUnion('kind', [
+  /** Asks for the confirmation of the address it goes to. */
+  z.object({ kind: z.literal('confirm-email'), name: z.string().nullable(), link, code: z.string().regex(/^\d{6}$/) }),
+  z.object({ kind: z.literal('reset-password'), link }),
+  /** To the address in force: another one was given and waits for its confirmation. */
+  z.object({ kind: z.literal('email-changing'), email: z.string(), forgotLink: link }),
+  /** To the address that was in force until now. */
+  z.object({ kind: z.literal('email-changed'), email: z.string() }),
+  z.object({ kind: z.literal('password-changed'), forgotLink: link }),
+  /** The account will be removed at `until`, told in the user's time zone. */
+  z.object({ kind: z.literal('account-deletion'), until: instant, timeZone, link }),
+  /** `stopLink` ends the reminders without a log-in, by a click or by the mail program (RFC 8058). */
+  z.object({ kind: z.literal('reminder'), due: z.int().min(1), link, stopLink: link }),
+  /** To the operator: what somebody wrote, and the address to answer to, where there is one. */
+  z.object({ kind: z.literal('support'), text: z.string(), from: z.string().nullable() }),
+]);
+export type Mail = z.output<typeof mail>;

@@ -1,0 +1,116 @@
+import { nameToGreet, type MailTexts } from './mail-text.ts';
+
+const accountReason = 'Вы получили это письмо, потому что на этот адрес оформлен аккаунт Kadro.';
+const notYou =
+  'Если это были не вы, сразу задайте новый пароль: после этого на всех устройствах потребуется войти заново.';
+
+const plural = new Intl.PluralRules('ru');
+const forms = { one: 'слово ждёт', few: 'слова ждут', many: 'слов ждут' };
+
+/** What mail says in Russian. */
+export const ru: MailTexts = {
+  plainLink: 'Если кнопка не работает, откройте этот адрес:',
+
+  'confirm-email': ({ name, link, code }) => {
+    const known = nameToGreet(name);
+    return {
+      subject: `Код Kadro: ${code}`,
+      preheader: 'Подтвердите адрес кодом или ссылкой из письма.',
+      heading: 'Подтвердите адрес почты',
+      paragraphs: [
+        `${known === null ? 'Здравствуйте!' : `Здравствуйте, ${known}!`} Введите этот код в Kadro или нажмите кнопку на устройстве, где выполнен вход.`,
+      ],
+      code,
+      button: { label: 'Подтвердить адрес', link },
+      afterwards: ['Код и ссылка действуют 24 часа и только один раз.'],
+      reason:
+        'Этот адрес указали в Kadro — приложении для изучения английских слов. Если это были не вы, ничего делать не нужно.',
+    };
+  },
+
+  'reset-password': ({ link }) => ({
+    subject: 'Новый пароль для Kadro',
+    preheader: 'Ссылка действует 24 часа и только один раз.',
+    heading: 'Задайте новый пароль',
+    paragraphs: ['Здравствуйте! Для вашего аккаунта Kadro запросили новый пароль — надеемся, это были вы.'],
+    button: { label: 'Задать новый пароль', link },
+    afterwards: [
+      'Ссылка действует 24 часа и только один раз. После смены пароля на других устройствах потребуется войти заново.',
+    ],
+    reason: 'Если вы этого не запрашивали, ничего делать не нужно: пароль останется прежним.',
+  }),
+
+  'email-changing': ({ email, forgotLink }) => ({
+    subject: 'Адрес почты в Kadro скоро изменится',
+    preheader: `Новый адрес — ${email}.`,
+    heading: 'Новый адрес для вашего аккаунта',
+    paragraphs: [
+      `Здравствуйте! Для вашего аккаунта Kadro указан адрес ${email}. Он заменит нынешний, как только будет подтверждён.`,
+      notYou,
+    ],
+    button: { label: 'Это не я', link: forgotLink },
+    reason: accountReason,
+  }),
+
+  'email-changed': ({ email }) => ({
+    subject: 'Адрес почты в Kadro изменён',
+    preheader: `Теперь аккаунт привязан к адресу ${email}.`,
+    heading: 'Адрес почты изменён',
+    paragraphs: [
+      `Здравствуйте! Теперь ваш аккаунт Kadro привязан к адресу ${email}. Этот адрес больше не используется.`,
+      'Если это были не вы, напишите в поддержку: форма есть в настройках приложения.',
+    ],
+    reason: 'Вы получили это последнее письмо, потому что на этот адрес был оформлен аккаунт Kadro.',
+  }),
+
+  'password-changed': ({ forgotLink }) => ({
+    subject: 'Пароль в Kadro изменён',
+    preheader: 'На других устройствах потребуется войти заново.',
+    heading: 'Пароль изменён',
+    paragraphs: [
+      'Здравствуйте! Для вашего аккаунта Kadro задан новый пароль. На других устройствах потребуется войти заново.',
+      notYou,
+    ],
+    button: { label: 'Это не я', link: forgotLink },
+    reason: accountReason,
+  }),
+
+  'account-deletion': ({ until, timeZone, link }) => {
+    const time = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone });
+    const day = time.format(new Date(until));
+    return {
+      subject: 'Аккаунт Kadro будет удалён',
+      preheader: `Передумать можно до этого времени: ${day}.`,
+      heading: 'Аккаунт будет удалён',
+      paragraphs: [
+        `Здравствуйте! По вашей просьбе аккаунт Kadro будет удалён вместе со всеми словами и очками. Время удаления: ${day}.`,
+        'Если вы передумаете, войдите до этого времени и выберите «Оставить аккаунт».',
+      ],
+      button: { label: 'Войти и оставить аккаунт', link },
+      reason: accountReason,
+    };
+  },
+
+  reminder: ({ due, link, stopLink }) => {
+    const form = plural.select(due);
+    const words = `${due} ${form === 'one' ? forms.one : form === 'few' ? forms.few : forms.many} повторения`;
+    return {
+      subject: words,
+      preheader: 'Короткая тренировка — и слова останутся в памяти, а серия продолжится.',
+      heading: words,
+      paragraphs: ['Здравствуйте! Сегодня хороший день, чтобы их вспомнить: тренировка займёт всего несколько минут.'],
+      button: { label: 'Начать тренировку', link },
+      reason: 'Вы получили это письмо, потому что включили ежедневное напоминание в настройках.',
+      stop: { label: 'Отключить напоминания', link: stopLink },
+    };
+  },
+
+  support: ({ text, from }) => ({
+    subject: 'Сообщение в поддержку Kadro',
+    preheader: text.slice(0, 100),
+    heading: 'Сообщение в поддержку',
+    paragraphs: [from === null ? 'Автор не указал адреса:' : `От ${from}. Ответ на это письмо уйдёт на этот адрес.`],
+    quote: text,
+    reason: 'Вы получили это письмо, потому что на этот адрес приходят сообщения в поддержку.',
+  }),
+};

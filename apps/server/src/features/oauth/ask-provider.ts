@@ -1,0 +1,54 @@
+import { OauthError, type OauthClient, type OauthPerson, type OauthReturn } from '@kadro/adapters/oauth/port';
+import { email, userName } from '@kadro/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError, say, type Wording } from '../../platform/http/index.ts';
+import { cleanName } from '../profile/index.ts';
+
+/** Seconds after which a provider that does not answer is worth another try. */
+const retryAfterSeconds = 60;
+const nameMax = userName.maxLength ?? 0;
+
+export const refuseCode = (wording: Wording): AppError => new AppError({ status: 422, errors: { code: [wording] } });
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A name as users have it, cut between letters; null where the provider's is none. */
+const nameOf = (text: string | null): string | null => {
+  let name = '';
+  for (const { segment } of letters.segment((text === null ? null : cleanName(text)) ?? '')) {
+    if (Array.from(name + segment).length > nameMax) break;
+    name += segment;
+  }
+  return name.trim() || null;
+};
+
+/** What a failure at the provider is to the caller. */
+const explain = ({ fault }: OauthError): AppError => {
+  if (fault === 'refused') return refuseCode(say((m) => m.oauthRefused));
+  const isDown = fault === 'unavailable';
+  const wording = isDown ? say((m) => m.oauthUnavailable) : say((m) => m.oauthMisconfigured);
+  return new AppError({ status: 503, retryAfterSeconds, wording });
+};
+
+/** How loudly each failure is told: a wrong set-up is for the operator to mend. */
+const logLevels = { refused: 'info', unavailable: 'warn', misconfigured: 'error' } as const;
+
+/**
+ * Finds out at the provider who has logged in; name and e-mail are such as users may have, or null. Throws a 422 on `code`
+ * when the provider refuses it, and a 503 when nothing can be learned from it now.
+ */
+export const askProvider = async (
+  client: OauthClient,
+  returned: OauthReturn,
+  log: FastifyBaseLogger,
+): Promise<OauthPerson> => {
+  try {
+    const person = await client.finish(returned);
+    const address = email.safeParse(person.email);
+    return { ...person, name: nameOf(person.name), email: address.success ? address.data : null };
+  } catch (error) {
+    if (!(error instanceof OauthError)) throw error;
+    log[logLevels[error.fault]]({ err: error, provider: client.provider }, 'nobody was logged in');
+    throw explain(error);
+  }
+};

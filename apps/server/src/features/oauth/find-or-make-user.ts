@@ -1,0 +1,76 @@
+import type { OauthPerson } from '@kadro/adapters/oauth/port';
+import type { Locale, OauthProvider } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+import { makeAccount, sendConfirmation, type LearnerSession } from '../accounts/index.ts';
+import type { Tables } from '../schema.ts';
+import type { OauthTools } from './tools.ts';
+
+interface Newcomer {
+  provider: OauthProvider;
+  person: OauthPerson;
+  caller: LearnerSession | null;
+  locale: Locale;
+  timeZone: string | undefined;
+}
+
+export interface Found {
+  userId: string;
+  outcome: 'logged-in' | 'registered';
+}
+
+/** The user whom a provider's person signs in. What the provider says of the person now, if anything, is kept for the settings. */
+const findUser = async (
+  db: Kysely<Tables>,
+  { provider, person: { subject, name, email } }: Newcomer,
+): Promise<Found | null> => {
+  const row = await db
+    .updateTable('identities')
+    .set((row) => ({
+      name: row.fn.coalesce(row.val(name), row.ref('name')),
+      email: row.fn.coalesce(row.val(email), row.ref('email')),
+    }))
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row === undefined ? null : { userId: row.user_id, outcome: 'logged-in' };
+};
+
+/** Makes the account with its way in, all or nothing. The e-mail is taken along as one that has to be confirmed. */
+const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZone }: Newcomer): Promise<string> =>
+  withTransaction(tools.db, async (trx) => {
+    const nowMs = tools.now();
+    const { subject, name, email } = person;
+    const account = { guest: caller, name, email, passwordHash: null, locale, timeZone, nowMs };
+    const userId = await makeAccount(trx, account);
+    await trx
+      .insertInto('identities')
+      .values({ provider, subject, user_id: userId, name, email, linked_at: new Date(nowMs) })
+      .execute();
+    if (email !== null) await sendConfirmation(trx, tools, { userId, email, locale });
+    return userId;
+  });
+
+/**
+ * The user of a provider's person, made the first time: of the guest that calls, or a new one. Throws a 409 that explains
+ * when the e-mail belongs to another account, and when the caller has an account, to which the person could be linked.
+ */
+export const findOrMakeUser = async (tools: OauthTools, newcomer: Newcomer): Promise<Found> => {
+  const { db, wakeMail } = tools;
+  const known = await findUser(db, newcomer);
+  if (known !== null) return known;
+  if (newcomer.caller?.isGuest === false) throw new AppError({ status: 409, wording: say((m) => m.linkInSettings) });
+  try {
+    const userId = await makeUser(tools, newcomer);
+    wakeMail();
+    return { userId, outcome: 'registered' };
+  } catch (error) {
+    // The same person may have come in twice at once, and the other was quicker.
+    const made = await findUser(db, newcomer);
+    if (made !== null) return made;
+    if (!isUniqueViolation(error, 'users_email')) throw error;
+    throw new AppError({ status: 409, wording: say((m) => m.oauthEmailTaken) });
+  }
+};

@@ -1,0 +1,2 @@
+export { registerOauth } from './routes.ts';
+export type { VkMiniApp } from './vk-launch.ts';

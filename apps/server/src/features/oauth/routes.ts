@@ -1,0 +1,57 @@
+import { finishOauth, listIdentities, logInFromVk, startOauth, unlinkIdentity as unlinkRoute } from '@kadro/contract';
+import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
+import { changeSession, type LearnerSession } from '../accounts/index.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import { clientOf, finishLogIn } from './finish-log-in.ts';
+import { findOrMakeUser } from './find-or-make-user.ts';
+import { readIdentities, unlinkIdentity } from './identities.ts';
+import type { OauthTools } from './tools.ts';
+import { readVkLaunch } from './vk-launch.ts';
+
+/** Whose account a provider may be linked to. Throws a 401 for nobody, a 403 for a guest. */
+const linkTarget = (caller: LearnerSession | null): string => {
+  if (caller === null) throw new AppError({ status: 401 });
+  if (caller.isGuest) throw new AppError({ status: 403, wording: say((m) => m.guestForbidden) });
+  return caller.userId;
+};
+
+/** Who has a CSRF token has a session token, too. */
+const demandBrowser = (tokenHash: Buffer | null): Buffer => {
+  if (tokenHash === null) throw new AppError({ status: 419 });
+  return tokenHash;
+};
+
+/** Log-in by outside providers, and the ways in that an account has by them. */
+export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): void => {
+  const { db, now, vkMiniApp } = tools;
+
+  implement(app, startOauth, async ({ params: { provider }, body: { intent, returnTo }, session, tokenHash }) => {
+    const client = clientOf(tools, provider);
+    const userId = intent === 'link' ? linkTarget(session) : null;
+    return { url: await beginAttempt(tools, { client, browserHash: demandBrowser(tokenHash), userId, returnTo }) };
+  });
+
+  implement(app, finishOauth, ({ body, session, tokenHash, locale, request, reply }) =>
+    finishLogIn(tools, { body, caller: session, browserHash: demandBrowser(tokenHash), locale, request, reply }),
+  );
+
+  implement(app, logInFromVk, async ({ body, session: caller, locale, request, reply }) => {
+    if (vkMiniApp === null) throw new AppError({ status: 404 });
+    const { userId } = await findOrMakeUser(tools, {
+      provider: 'vk',
+      person: { subject: readVkLaunch(body.params, vkMiniApp, now()), name: null, email: null },
+      caller,
+      locale: body.locale ?? caller?.locale ?? locale,
+      timeZone: body.timeZone,
+    });
+    return changeSession(tools, { userId, from: caller, request, reply });
+  });
+
+  implement(app, listIdentities, async ({ session: { userId } }) => ({
+    identities: await readIdentities(db, userId),
+  }));
+
+  implement(app, unlinkRoute, ({ params: { provider }, session: { userId } }) =>
+    unlinkIdentity(db, { provider, userId }),
+  );
+};

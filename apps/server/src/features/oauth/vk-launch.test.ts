@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { logInFromVk, readUser } from '@kadro/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseFirst } from '../../test/learner-steps.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { signVkLaunch, testVkMiniApp } from '../../test/vk-launch.ts';
+import { readVkLaunch } from './vk-launch.ts';
+
+/** VK's own example, signed with the secret below at the time in `vk_ts`. */
+const launch =
+  'vk_access_token_settings=friends%2Cnotify&vk_app_id=6736218&vk_are_notifications_enabled=0&vk_is_app_user=1' +
+  '&vk_language=ru&vk_platform=desktop_web&vk_ref=other&vk_ts=1795233600&vk_user_id=494075' +
+  '&sign=uiEfO4FrTsRfhh9PPIBYZ9oF18nqaSNzDnrR3kc3x6g';
+const app = testVkMiniApp;
+const signedMs = 1_795_233_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  expect((await server.replay()).differences).toEqual([]);
+  await server.stop();
+});
+
+/** Launch parameters of a VK user as VK would sign them now. */
+const signFor = (userId: string): string => signVkLaunch(userId, server.clock.nowMs);
+
+describe('the signature of a launch', () => {
+  const read = (query: string, nowMs = signedMs) => readVkLaunch(query, app, nowMs);
+
+  it('fits in whatever order the parameters come, with others beside them', () => {
+    expect(read(launch)).toBe('494075');
+    expect(read(`?${launch.split('&').reverse().join('&')}&hash=a`)).toBe('494075');
+  });
+
+  it.each([
+    ['another user', launch.replace('494075', '494076')],
+    ['a second user', `vk_user_id=1&${launch}`],
+    ['a second user behind', `${launch}&vk_user_id=1`],
+    ['a parameter less', launch.replace('vk_ref=other&', '')],
+    ['a parameter more', `${launch}&vk_new=1`],
+    ['no signature', launch.replace(/&sign=.*/, '')],
+    ['an empty signature', launch.replace(/sign=.*/, 'sign=')],
+    ['two signatures', `sign=a&${launch}`],
+    ['nothing', ''],
+  ])('does not fit with %s', (_name, query) => {
+    expect(() => read(query)).toThrow('refused with 422');
+  });
+
+  it('does not fit another key or another app', () => {
+    expect(() => readVkLaunch(launch, { ...app, secret: 'test-secret-key-0002' }, signedMs)).toThrow(
+      'refused with 422',
+    );
+    expect(() => readVkLaunch(launch, { ...app, appId: '1' }, signedMs)).toThrow('refused with 422');
+  });
+
+  it('is good for an hour, and for a clock of VK that is five minutes ahead', () => {
+    const hourMs = 3_600_000;
+    for (const nowMs of [signedMs + hourMs, signedMs - 5 * 60_000]) expect(read(launch, nowMs)).toBe('494075');
+    for (const nowMs of [signedMs + hourMs + 1000, signedMs - 5 * 60_000 - 1000])
+      expect(() => read(launch, nowMs)).toThrow('refused with 422');
+  });
+
+  it('is no help without a time or a user', () => {
+    for (const bare of ['vk_app_id=6736218&vk_user_id=1', 'vk_app_id=6736218&vk_ts=1795233600']) {
+      const signed = bare.split('&').sort().join('&');
+      const sign = createHmac('sha256', app.secret).update(signed).digest('base64url');
+      expect(() => read(`${signed}&sign=${sign}`)).toThrow('refused with 422');
+    }
+  });
+});
+
+describe('opening the mini-app', () => {
+  it('makes an account the first time, and signs in to it afterwards', async () => {
+    const first = server.visitor();
+    const body = { params: signFor('1001'), timeZone: 'Asia/Omsk', locale: 'ru' } as const;
+    const { user, guestWords } = await first.do(logInFromVk, { body });
+    expect(user).toMatchObject({
+      isGuest: false,
+      email: null,
+      hasPassword: false,
+      timeZone: 'Asia/Omsk',
+      locale: 'ru',
+    });
+    expect(guestWords).toBe(0);
+    const second = server.visitor();
+    expect((await second.do(logInFromVk, { body: { params: signFor('1001') } })).user).toEqual(user);
+    expect(await second.do(readUser)).toEqual(user);
+    expect((await server.visitor().do(logInFromVk, { body: { params: signFor('1002') } })).user.id).not.toBe(user.id);
+  });
+
+  it('makes the guest who calls the account, with all it has', async () => {
+    const guest = await server.guest();
+    await chooseFirst(guest, 2);
+    const { user, guestWords } = await guest.do(logInFromVk, { body: { params: signFor('1003') } });
+    expect([user.id, user.isGuest, guestWords]).toEqual([guest.user.id, false, 0]);
+  });
+
+  it('offers a guest’s words to an account that exists', async () => {
+    await server.visitor().do(logInFromVk, { body: { params: signFor('1004') } });
+    const guest = await server.guest();
+    await chooseFirst(guest, 2);
+    expect((await guest.do(logInFromVk, { body: { params: signFor('1004') } })).guestWords).toBe(2);
+  });
+
+  it('does not take a member into a new account: that VK user is to be linked', async () => {
+    const member = await server.member();
+    expect((await member.refused(logInFromVk, { body: { params: signFor('1007') } })).status).toBe(409);
+    expect(await member.do(readUser)).toEqual(member.user);
+    // A VK user with an account is another person at the same browser.
+    const { user } = await server.visitor().do(logInFromVk, { body: { params: signFor('1008') } });
+    expect((await member.do(logInFromVk, { body: { params: signFor('1008') } })).user).toEqual(user);
+  });
+
+  it('makes one account when it happens many times at once', async () => {
+    const second = await server.addNode({ lateMs: 4 });
+    const visitors = Array.from({ length: 8 }, (_, index) =>
+      index % 2 === 0 ? server.visitor() : server.visitor().copy(second.url),
+    );
+    const users = await Promise.all(
+      visitors.map(async (visitor) => (await visitor.do(logInFromVk, { body: { params: signFor('1005') } })).user.id),
+    );
+    expect(new Set(users).size).toBe(1);
+    const rows = await server.database.db.selectFrom('identities').selectAll().where('subject', '=', '1005').execute();
+    expect(rows).toMatchObject([{ provider: 'vk', user_id: users[0] }]);
+  });
+
+  it('is refused by the name of the field, with the reason', async () => {
+    const outdated = signVkLaunch('1006', server.clock.nowMs - 3_700_000);
+    expect(await server.visitor().refused(logInFromVk, { body: { params: outdated } })).toMatchObject({
+      status: 422,
+      errors: { params: ['The app was opened too long ago. Open it in VK again.'] },
+    });
+    const forged = [
+      { ...app, secret: 'of somebody else' },
+      { ...app, appId: '1' },
+    ].map((other) => signVkLaunch('1006', server.clock.nowMs, other));
+    for (const params of [...forged, 'a=b'])
+      expect(await server.visitor().refused(logInFromVk, { body: { params } })).toMatchObject({
+        status: 422,
+        errors: { params: ['VK’s signature does not fit. Open the app in VK again.'] },
+      });
+  });
+
+  it('is not found where the installation has no mini-app', async () => {
+    const bare = await startTestServer({ vkMiniApp: null });
+    expect((await bare.visitor().refused(logInFromVk, { body: { params: signFor('1') } })).status).toBe(404);
+    await bare.stop();
+  });
+});

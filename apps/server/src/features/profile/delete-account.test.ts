@@ -1,0 +1,194 @@
+import { askDeletion, avatarUrl, keepAccount, listSessions, logIn, readUser, uploadAvatar } from '@kadro/contract';
+import { testPng } from '@kadro/adapters/avatar/test-png';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseFirst, workThrough } from '../../test/learner-steps.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { testPassword, type Visitor } from '../../test/visitor.ts';
+import { removeDeletedAccounts } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const ask = (visitor: Visitor) => visitor.do(askDeletion, { body: { password: testPassword } });
+const logInAgain = async ({ user: { email } }: Visitor): Promise<Visitor> => {
+  const visitor = server.visitor();
+  await visitor.logInAs(email);
+  return visitor;
+};
+const reports: string[] = [];
+const runJob = (): Promise<number> =>
+  removeDeletedAccounts(
+    { db: server.database.db, files: server.files, report: (message) => reports.push(message) },
+    server.clock.nowMs,
+  );
+
+/** How many rows of each table name a user, in whatever column of type uuid. */
+const rowsOf = async (userId: string): Promise<Record<string, number>> => {
+  const { pool } = server.database;
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and data_type = 'uuid'`,
+  );
+  const found: Record<string, number> = {};
+  for (const { table, column } of columns) {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from ${table} where ${column} = $1`,
+      [userId],
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) found[`${table}.${column}`] = count;
+  }
+  return found;
+};
+
+describe('asking for the deletion of an account', () => {
+  it('ends all its sessions and tells it by mail; whoever signs in can keep it', async () => {
+    const owner = await server.member();
+    const elsewhere = await logInAgain(owner);
+    const { deletionAt } = await ask(owner);
+    expect(Date.parse(deletionAt)).toBe(server.clock.nowMs + 7 * 86_400_000);
+    expect(owner.cookies.has('kadro_session')).toBe(false);
+    expect((await elsewhere.refused(readUser)).status).toBe(401);
+    const mails = await server.database.db
+      .selectFrom('outgoing_mail')
+      .select(['recipient', 'mail'])
+      .where('recipient', '=', owner.user.email ?? '')
+      .execute();
+    expect(mails.map(({ mail }) => mail)).toContainEqual(
+      expect.objectContaining({ kind: 'account-deletion', until: deletionAt, link: 'http://localhost:3000/login' }),
+    );
+
+    const back = await logInAgain(owner);
+    expect((await back.do(readUser)).deletionAt).toBe(deletionAt);
+    // Asked for again, nothing is put off.
+    server.clock.advance({ days: 1 });
+    expect((await back.do(askDeletion, { body: { password: testPassword } })).deletionAt).toBe(deletionAt);
+    const again = await logInAgain(owner);
+    expect((await again.do(keepAccount)).deletionAt).toBeNull();
+    expect((await again.do(listSessions)).sessions).toHaveLength(1);
+    server.clock.advance({ days: 30 });
+    await runJob();
+    expect((await again.do(readUser)).email).toBe(owner.user.email);
+  });
+
+  it('needs the password where there is one', async () => {
+    const owner = await server.member();
+    const [missing, wrong] = [
+      await owner.refused(askDeletion),
+      await owner.refused(askDeletion, { body: { password: 'not the password' } }),
+    ];
+    expect(missing.errors).toEqual({ password: ['Field is required'] });
+    expect(wrong.errors).toEqual({ password: ['The password is wrong.'] });
+    expect((await owner.do(readUser)).deletionAt).toBeNull();
+
+    await server.database.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', owner.user.id)
+      .execute();
+    expect((await owner.do(askDeletion)).deletionAt).toMatch(/Z$/);
+  });
+
+  it('takes no end of wrong passwords', async () => {
+    const owner = await server.member();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      statuses.push((await owner.refused(askDeletion, { body: { password: `wrong ${attempt}` } })).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  it('is not for guests, who have nothing to come back by', async () => {
+    const guest = await server.guest();
+    expect((await guest.refused(askDeletion)).status).toBe(403);
+    expect((await guest.refused(keepAccount)).status).toBe(403);
+  });
+});
+
+describe('the job that removes accounts', () => {
+  it('removes on the seventh day all that there is, and of others nothing', async () => {
+    const [owner, other] = [await server.member(), await server.member()];
+    for (const visitor of [owner, other]) {
+      await chooseFirst(visitor, 6);
+      await workThrough(visitor, server.clock.iso());
+    }
+    const { avatar } = await owner.do(uploadAvatar, {}, { raw: { bytes: testPng(), type: 'image/png' } });
+    const { db } = server.database;
+    const card = await db.selectFrom('cards').selectAll().limit(1).executeTakeFirstOrThrow();
+    const own = { ...card, author_id: owner.user.id, tags: [] };
+    await db
+      .insertInto('cards')
+      .values([
+        { ...own, id: 'published-card', picture_id: 'published-card-1' },
+        { ...own, id: 'private-card', picture_id: 'private-card-1', state: 'private' as const },
+      ])
+      .execute();
+    await db
+      .insertInto('support_messages')
+      .values({
+        id: owner.user.id,
+        user_id: owner.user.id,
+        email: owner.user.email,
+        locale: 'en',
+        text: 'Hello',
+        created_at: new Date(),
+        answered_at: null,
+      })
+      .execute();
+    expect(Object.keys(await rowsOf(owner.user.id))).toEqual(
+      expect.arrayContaining(['users.id', 'learners.user_id', 'learner_events.user_id', 'learning.user_id']),
+    );
+    await ask(owner);
+    const before = await rowsOf(other.user.id);
+
+    server.clock.advance({ days: 7, ms: -1 });
+    expect(await runJob()).toBe(0);
+    expect((await server.visitor().fetch(avatarUrl(avatar ?? ''))).status).toBe(200);
+    server.clock.advance({ ms: 1 });
+    expect(await runJob()).toBeGreaterThan(0);
+
+    // The message keeps its own id, which this test has chosen.
+    expect(await rowsOf(owner.user.id)).toEqual({ 'support_messages.id': 1 });
+    const messages = db.selectFrom('support_messages').select(['user_id', 'email', 'text']);
+    expect(await messages.execute()).toEqual([{ user_id: null, email: null, text: 'Hello' }]);
+    expect((await server.visitor().fetch(avatarUrl(avatar ?? ''))).status).toBe(404);
+    expect(await rowsOf(other.user.id)).toEqual(before);
+    const cards = await db
+      .selectFrom('cards')
+      .select(['id', 'author_id', 'state'])
+      .where('id', 'like', '%-card')
+      .execute();
+    expect(cards).toEqual([{ id: 'published-card', author_id: null, state: 'published' }]);
+    const refusal = await server
+      .visitor()
+      .refused(logIn, { body: { email: owner.user.email ?? '', password: testPassword } });
+    expect(refusal.status).toBe(422);
+    expect(reports).toEqual([]);
+    expect((await server.replay()).differences).toEqual([]);
+  });
+
+  it('removes more than one batch, also while another node does the same', async () => {
+    const { db } = server.database;
+    const ids = Array.from({ length: 45 }, () => crypto.randomUUID());
+    await db
+      .insertInto('users')
+      .values(
+        ids.map((id) => ({
+          id,
+          is_guest: false,
+          is_admin: false,
+          locale: 'en' as const,
+          created_at: new Date(0),
+          deletion_at: new Date(0),
+        })),
+      )
+      .execute();
+    const counts = await Promise.all([runJob(), runJob()]);
+    counts.push(await runJob());
+    expect(counts.reduce((sum, count) => sum + count)).toBe(45);
+    expect(await db.selectFrom('users').select('id').where('id', 'in', ids).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { demandPassword, removeUsers } from '../accounts/index.ts';
+import { queueMail } from '../mail/index.ts';
+import type { Tables } from '../schema.ts';
+import { removeAvatarFiles } from './change-avatar.ts';
+import type { ProfileTools } from './tools.ts';
+
+/** An account can be kept for so long after its deletion was asked for. */
+const graceMs = 7 * 86_400_000;
+/** Accounts removed in one transaction. */
+const batchSize = 20;
+
+interface Wish {
+  userId: string;
+  timeZone: string;
+  /** The account's password as it was entered; needed where it has one. */
+  password: string | undefined;
+  request: FastifyRequest;
+}
+
+/**
+ * Has an account removed in seven days, ends all its sessions, and tells it by mail. Asked for again, the first day
+ * stays. Returns that day. Throws a 422 on `password`.
+ */
+export const askForDeletion = async (
+  tools: ProfileTools,
+  { userId, timeZone, password, request }: Wish,
+): Promise<Date> => {
+  const { db, now, publicUrl, wakeMail } = tools;
+  await demandPassword(tools, { userId, password, field: 'password', request });
+  const nowMs = now();
+  const deletionAt = await withTransaction(db, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['email', 'locale', 'deletion_at'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    if (user.deletion_at !== null) return user.deletion_at;
+    const until = new Date(nowMs + graceMs);
+    await trx.updateTable('users').set({ deletion_at: until }).where('id', '=', userId).execute();
+    if (user.email === null) return until;
+    await queueMail(trx, {
+      recipient: user.email,
+      locale: user.locale,
+      mail: { kind: 'account-deletion', until: until.toISOString(), timeZone, link: `${publicUrl}/login` },
+      nowMs,
+    });
+    return until;
+  });
+  wakeMail();
+  return deletionAt;
+};
+
+/** Takes the wish for deletion back. */
+export const keepAccount = async (db: Kysely<Tables>, userId: string): Promise<void> => {
+  await db.updateTable('users').set({ deletion_at: null }).where('id', '=', userId).execute();
+};
+
+/** Removes the accounts whose day has come, wholly, and returns how many they were. Nodes do not wait for each other. */
+export const removeDeletedAccounts = async (
+  { db, files, report }: { db: Kysely<Tables>; files: FileStore; report: (message: string, error: unknown) => void },
+  nowMs: number,
+): Promise<number> => {
+  let removed = 0;
+  for (;;) {
+    const batch = await withTransaction(db, async (trx) => {
+      const due = await trx
+        .selectFrom('users')
+        .select(['id', 'avatar_id'])
+        .where('deletion_at', '<=', new Date(nowMs))
+        .orderBy('deletion_at')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      await removeUsers(
+        trx,
+        due.map(({ id }) => id),
+      );
+      return due;
+    });
+    await removeAvatarFiles(
+      files,
+      batch.map(({ avatar_id: avatarId }) => avatarId),
+      report,
+    );
+    removed += batch.length;
+    if (batch.length < batchSize) return removed;
+  }
+};

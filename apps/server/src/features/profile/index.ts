@@ -1,0 +1,3 @@
+export { cleanName } from './clean-name.ts';
+export { removeDeletedAccounts } from './delete-account.ts';
+export { registerProfile } from './routes.ts';

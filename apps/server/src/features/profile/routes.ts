@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import {
+  askDeletion,
+  changeName,
+  downloadData,
+  keepAccount as keepAccountRoute,
+  readAvatar,
+  removeAvatar,
+  uploadAvatar,
+  type User,
+} from '@kadro/contract';
+import { dayOf } from '@kadro/core';
+import { AppError, clearSessionCookies, implement, say, type HttpApp } from '../../platform/http/index.ts';
+import { readUserOf, type LearnerSession } from '../accounts/index.ts';
+import { avatarKey, clearAvatar, setAvatar } from './change-avatar.ts';
+import { cleanName } from './clean-name.ts';
+import { askForDeletion, keepAccount } from './delete-account.ts';
+import type { ProfileTools } from './tools.ts';
+import { writeData } from './write-data.ts';
+
+/** Characters of a name at most, as in the contract. */
+const nameMax = 40;
+
+/** Name, avatar, download of everything stored, and deletion of the account. */
+export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTools): void => {
+  const { db, files, now } = tools;
+  const userOf = ({ userId, learner }: LearnerSession): Promise<User> => readUserOf(db, userId, learner.state);
+
+  implement(app, changeName, async ({ body, session }) => {
+    const name = cleanName(body.name);
+    if (name === null) throw new AppError({ status: 422, errors: { name: [say((m) => m.required)] } });
+    // The normal form of a few letters is longer than they were.
+    if (name.length > nameMax) throw new AppError({ status: 422, errors: { name: [say((m) => m.tooLong(nameMax))] } });
+    await db.updateTable('users').set({ name }).where('id', '=', session.userId).execute();
+    return userOf(session);
+  });
+
+  implement(app, uploadAvatar, async ({ bytes, query, session, request }) => {
+    const report = (message: string, error: unknown): void => request.log.error({ err: error }, message);
+    await setAvatar(tools, { userId: session.userId, bytes, crop: query, report });
+    return userOf(session);
+  });
+
+  implement(app, removeAvatar, async ({ session, request }) => {
+    const report = (message: string, error: unknown): void => request.log.error({ err: error }, message);
+    await clearAvatar(tools, { userId: session.userId, report });
+    return userOf(session);
+  });
+
+  implement(app, readAvatar, async ({ params }) => {
+    const body = await files.read(avatarKey(params.file.replace('.webp', '')));
+    if (body === null) throw new AppError({ status: 404 });
+    return { body, type: 'image/webp', headers: { 'cache-control': 'public, max-age=31536000, immutable' } };
+  });
+
+  implement(app, downloadData, ({ session: { userId, timeZone } }) => {
+    const nowMs = now();
+    return {
+      body: Readable.from(writeData(tools, { userId, nowMs }), { objectMode: false }),
+      type: 'application/json; charset=utf-8',
+      headers: { 'content-disposition': `attachment; filename="kadro-data-${dayOf(nowMs, timeZone)}.json"` },
+    };
+  });
+
+  implement(app, askDeletion, async ({ body, session, request, reply }) => {
+    const { userId, timeZone } = session;
+    const deletionAt = await askForDeletion(tools, { userId, timeZone, password: body.password, request });
+    clearSessionCookies(reply);
+    return { deletionAt: deletionAt.toISOString() };
+  });
+
+  implement(app, keepAccountRoute, async ({ session }) => {
+    await keepAccount(db, session.userId);
+    return userOf(session);
+  });
+};

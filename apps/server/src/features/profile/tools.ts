@@ -1,0 +1,9 @@
+import type { AvatarMaker } from '@kadro/adapters/avatar/port';
+import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { AccountTools } from '../accounts/index.ts';
+
+/** What the profile feature works with. */
+export interface ProfileTools extends AccountTools {
+  avatars: AvatarMaker;
+  files: FileStore;
+}

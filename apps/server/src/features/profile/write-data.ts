@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { Tables } from '../schema.ts';
+import { avatarKey } from './change-avatar.ts';
+import { dataSections, type DataSection } from './data-sections.ts';
+
+/** Rows held in memory at a time. */
+const pageRows = 500;
+
+type Row = Record<string, unknown>;
+
+const camelCase = (column: string): string =>
+  column.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** The next page of a section: the rows that come after `after` by the key, or all rows where it has no pages. */
+const readPage = async (
+  db: Kysely<Tables>,
+  { table, owner, columns, computed = {}, pageBy }: DataSection,
+  userId: string,
+  after: Row | null,
+): Promise<Row[]> => {
+  const fields = [
+    ...Object.entries(computed).map(([name, expression]) => sql`${sql.raw(expression)} as ${sql.ref(name)}`),
+    ...columns.map((column) => sql`${sql.ref(column)} as ${sql.ref(camelCase(column))}`),
+  ];
+  const key = pageBy === undefined ? null : sql.join(pageBy.map((column) => sql.ref(column)));
+  const values = pageBy?.map((column) => sql`${after?.[camelCase(column)]}`) ?? [];
+  const { rows } = await sql<Row>`
+    select ${sql.join(fields)} from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}
+    ${after === null || key === null ? sql`` : sql`and (${key}) > (${sql.join(values)})`}
+    ${key === null ? sql`` : sql`order by ${key} limit ${pageRows}`}`.execute(db);
+  return rows;
+};
+
+async function* writeRows(db: Kysely<Tables>, section: DataSection, userId: string): AsyncGenerator<string> {
+  let after: Row | null = null;
+  let isFirst = true;
+  for (;;) {
+    const rows: Row[] = await readPage(db, section, userId, after);
+    if (rows.length > 0) yield (isFirst ? '' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n');
+    isFirst &&= rows.length === 0;
+    after = rows.at(-1) ?? null;
+    if (section.pageBy === undefined || rows.length < pageRows) return;
+  }
+}
+
+/** What is stored of a user, as the text of a JSON file, a page of rows at a time. */
+export async function* writeData(
+  { db, files }: { db: Kysely<Tables>; files: Pick<FileStore, 'read'> },
+  { userId, nowMs }: { userId: string; nowMs: number },
+): AsyncGenerator<string> {
+  yield `{"format":"kadro-data-1","writtenAt":${JSON.stringify(new Date(nowMs))}`;
+  for (const section of dataSections) {
+    yield `,\n${JSON.stringify(section.name)}:`;
+    if (section.isSingle === true) {
+      const [row = null] = await readPage(db, section, userId, null);
+      yield JSON.stringify(row);
+    } else {
+      yield '[';
+      yield* writeRows(db, section, userId);
+      yield ']';
+    }
+  }
+  const { avatar_id: avatarId } = await db
+    .selectFrom('users')
+    .select('avatar_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const picture = avatarId === null ? null : await files.read(avatarKey(avatarId));
+  const avatar = picture === null ? null : { type: 'image/webp', base64: picture.toString('base64') };
+  yield `,\n"avatar":${JSON.stringify(avatar)}}\n`;
+}

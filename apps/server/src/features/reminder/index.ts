@@ -1,0 +1,2 @@
+export { remindLearners } from './remind-learners.ts';
+export { registerReminders } from './routes.ts';

@@ -1,0 +1,85 @@
+import { dayOf } from '@kadro/core';
+import type { Locale } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { queueMail } from '../mail/index.ts';
+import type { Tables } from '../schema.ts';
+import { stopTokenOf } from './stop-token.ts';
+
+export interface ReminderTools {
+  db: Kysely<Tables>;
+  now: () => number;
+  publicUrl: string;
+  secret: string;
+  wakeMail: () => void;
+}
+
+interface Zone {
+  timeZone: string;
+  hour: number;
+}
+
+interface Reminded {
+  id: string;
+  email: string;
+  locale: Locale;
+  due: number;
+}
+
+const hourIn = (timeZone: string, atMs: number): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(atMs));
+
+/** Zones in which somebody wants a reminder at the hour that it is there now. */
+const zonesNow = async (db: Kysely<Tables>, nowMs: number): Promise<Zone[]> => {
+  const { rows } = await sql<Zone>`
+    select distinct l.state->>'timeZone' as "timeZone", u.reminder_hour as hour
+    from users u join learners l on l.user_id = u.id
+    where u.reminder_hour is not null and u.email_verified_at is not null`.execute(db);
+  return rows.filter(({ timeZone, hour }) => hourIn(timeZone, nowMs) === hour);
+};
+
+/** Whoever of a zone has words due, has not won the day, and was not reminded today. */
+const findLearners = async (db: Kysely<Tables>, { timeZone, hour }: Zone, nowMs: number): Promise<Reminded[]> => {
+  const today = dayOf(nowMs, timeZone);
+  const { rows } = await sql<Reminded>`
+    select u.id, u.email, u.locale, d.due
+    from users u join learners l on l.user_id = u.id
+      cross join lateral (
+        select count(*)::int as due from learning w where w.user_id = u.id and w.due_at <= ${new Date(nowMs)}
+      ) d
+    where u.reminder_hour = ${hour} and u.email_verified_at is not null and u.email is not null and u.deletion_at is null
+      and u.reminded_on is distinct from ${today}::date
+      and l.state->>'timeZone' = ${timeZone}
+      and coalesce(l.state->'streak'->>'lastWonDay', '') < ${today}
+      and d.due > 0`.execute(db);
+  return rows;
+};
+
+/** Queues the mail, unless another run has done so today. */
+const remind = ({ db, publicUrl, secret }: ReminderTools, user: Reminded, today: string, nowMs: number) =>
+  withTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ reminded_on: today })
+      .where('id', '=', user.id)
+      .where('reminded_on', 'is distinct from', today)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const link = `${publicUrl}/workout`;
+    const stopLink = `${publicUrl}/stop-reminders/${user.id}/${stopTokenOf(secret, user.id)}`;
+    const mail = { kind: 'reminder', due: user.due, link, stopLink } as const;
+    await queueMail(trx, { recipient: user.email, locale: user.locale, mail, nowMs });
+  });
+
+/**
+ * Reminds by mail whoever chose the present hour of their own day, has words due and has not won the day: once a day. To be
+ * called several times an hour, as zones lie half and quarter hours apart.
+ */
+export const remindLearners = async (tools: ReminderTools): Promise<void> => {
+  const nowMs = tools.now();
+  for (const zone of await zonesNow(tools.db, nowMs)) {
+    const today = dayOf(nowMs, zone.timeZone);
+    for (const user of await findLearners(tools.db, zone, nowMs)) await remind(tools, user, today, nowMs);
+  }
+  tools.wakeMail();
+};

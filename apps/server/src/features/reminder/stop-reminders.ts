@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { isStopToken } from './stop-token.ts';
+
+/** Ends a user's reminders by the secret of a mail's link; false when it is not the user's. */
+export const stopReminders = async (
+  { db, secret }: { db: Kysely<Tables>; secret: string },
+  { id, token }: { id: string; token: string },
+): Promise<boolean> => {
+  if (!isStopToken(secret, id, token)) return false;
+  await db.updateTable('users').set({ reminder_hour: null }).where('id', '=', id).execute();
+  return true;
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+import type { AccountTools } from '../accounts/index.ts';
+import { queueMail } from '../mail/index.ts';
+import type { Tables } from '../schema.ts';
+
+export interface SupportTools extends Pick<AccountTools, 'db' | 'now' | 'wakeMail'> {
+  /** Where messages are mailed, beside being stored; null for nowhere. */
+  supportEmail: string | null;
+}
+
+interface SupportMessage {
+  userId: string | null;
+  text: string;
+  email?: string | undefined;
+  locale: Locale;
+}
+
+/** A text of several lines without control characters, and with one kind of line end. */
+const cleanText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim();
+
+const addressOf = async (trx: Kysely<Tables>, userId: string | null): Promise<string | null> => {
+  if (userId === null) return null;
+  const user = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return user?.email ?? null;
+};
+
+/** Stores a message to whoever runs this installation, and mails it where that is wanted. */
+export const askForSupport = async (
+  { db, now, wakeMail, supportEmail }: SupportTools,
+  { userId, locale, ...message }: SupportMessage,
+): Promise<void> => {
+  const text = cleanText(message.text);
+  if (text === '') throw new AppError({ status: 422, errors: { text: [say((m) => m.required)] } });
+  const nowMs = now();
+  await withTransaction(db, async (trx) => {
+    const email = message.email ?? (await addressOf(trx, userId));
+    await trx
+      .insertInto('support_messages')
+      .values({
+        id: randomUUID(),
+        user_id: userId,
+        email,
+        locale,
+        text,
+        created_at: new Date(nowMs),
+        answered_at: null,
+      })
+      .execute();
+    if (supportEmail === null) return;
+    await queueMail(trx, { recipient: supportEmail, locale, mail: { kind: 'support', text, from: email }, nowMs });
+  });
+  if (supportEmail !== null) wakeMail();
+};

@@ -1,0 +1,2 @@
+export { registerSite } from './routes.ts';
+export { setAdmin } from './set-admin.ts';

@@ -1,0 +1,26 @@
+import type { RouteReply, readAdminOverview } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+
+const dayMs = 86_400_000;
+
+/** What waits for an admin. "Today" is the day in UTC; active is who chose, answered or changed anything in it. */
+export const readOverview = async (
+  db: Kysely<Tables>,
+  nowMs: number,
+): Promise<RouteReply<typeof readAdminOverview>> => {
+  // Instants as literals: the planner must see how little of the log they take in.
+  const today = sql.lit(new Date(Math.floor(nowMs / dayMs) * dayMs).toISOString());
+  const { rows } = await sql<RouteReply<typeof readAdminOverview>>`
+    select u.users, u.guests,
+      (select count(distinct user_id)::int from learner_events where at >= ${today}::timestamptz) as "activeToday",
+      (select count(*)::int from support_messages where answered_at is null) as "supportMessages",
+      (select count(*)::int from client_errors where at >= ${today}::timestamptz) as "clientErrorsToday"
+    from (
+      select count(*) filter (where not is_guest)::int as users, count(*) filter (where is_guest)::int as guests
+      from users
+    ) u`.execute(db);
+  const [overview] = rows;
+  if (overview === undefined) throw new Error('counting gave no row');
+  return overview;
+};

@@ -1,0 +1,21 @@
+import { askSupport, readAdminOverview, readSite, type Site } from '@kadro/contract';
+import { implement, type HttpApp } from '../../platform/http/index.ts';
+import type { LearnerSession } from '../accounts/index.ts';
+import { askForSupport, type SupportTools } from './ask-support.ts';
+import { readOverview } from './read-overview.ts';
+
+/** What the site feature works with. */
+export interface SiteTools extends SupportTools {
+  site: Site;
+}
+
+/** What everybody may know of this installation, messages to whoever runs it, and the admins' numbers. */
+export const registerSite = (app: HttpApp<LearnerSession>, tools: SiteTools): void => {
+  implement(app, readSite, () => tools.site);
+
+  implement(app, askSupport, async ({ body, session, locale }) => {
+    await askForSupport(tools, { ...body, userId: session?.userId ?? null, locale });
+  });
+
+  implement(app, readAdminOverview, () => readOverview(tools.db, tools.now()));
+};

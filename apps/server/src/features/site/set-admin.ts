@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+
+/** What became of making somebody an admin, or no admin. */
+export type AdminChange =
+  | { outcome: 'unknown-email' }
+  | { outcome: 'changed' | 'unchanged'; name: string | null; createdAt: Date; isConfirmed: boolean };
+
+/** Makes the account with an e-mail address, however it is written, an admin or no admin. */
+export const setAdmin = async (db: Kysely<Tables>, email: string, isAdmin: boolean): Promise<AdminChange> => {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'is_admin', 'created_at', 'email_verified_at'])
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('is_guest', '=', false)
+    .executeTakeFirst();
+  if (user === undefined) return { outcome: 'unknown-email' };
+  await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', user.id).execute();
+  return {
+    outcome: user.is_admin === isAdmin ? 'unchanged' : 'changed',
+    name: user.name,
+    createdAt: user.created_at,
+    isConfirmed: user.email_verified_at !== null,
+  };
+};

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieAttributes, cookieSettings } from './session-cookies.ts';
+import { sameText } from './tokens.ts';
+
+export const deviceCookieName = 'kadro_device';
+
+const yearSeconds = 365 * 86_400;
+
+const sign = (secret: string, userId: string, device: string): string =>
+  createHmac('sha256', secret).update(`device\n${userId}\n${device}`).digest('base64url');
+
+/** Marks a device as one on which a user has signed in: a random name, signed together with the user's id, for a year. */
+export const issueDeviceCookie = (reply: FastifyReply, userId: string): void => {
+  const device = knownDeviceOf(reply.request, userId) ?? randomBytes(16).toString('base64url');
+  const value = `${device}.${sign(cookieSettings(reply.server).secret, userId, device)}`;
+  reply.setCookie(deviceCookieName, value, { ...cookieAttributes(reply), httpOnly: true, maxAge: yearSeconds });
+};
+
+/** The name of the device a request comes from, if this user has signed in on it before. It signs nobody in. */
+export const knownDeviceOf = (request: FastifyRequest, userId: string): string | null => {
+  const [device = '', signature = ''] = request.cookies[deviceCookieName]?.split('.') ?? [];
+  return device !== '' && sameText(signature, sign(cookieSettings(request.server).secret, userId, device))
+    ? device
+    : null;
+};

@@ -1,0 +1,77 @@
+import {
+  answerCard,
+  answerOffer,
+  chooseCard,
+  finishWorkout,
+  listLearning,
+  putWordAside,
+  readFeed,
+  readFeedPreview,
+  readLearningStats,
+  readPicture,
+  readProgress,
+  reportError,
+  startWorkout,
+  undoAnswer,
+  undoChoice,
+} from '@kadro/contract';
+import { answerOf, choiceOf } from '../learner-steps.ts';
+import { on, type Expectations } from './expectation.ts';
+
+const report = { err: 'Error', instance: 'test', info: '', stack: '' };
+
+/** Feed, workout, words, progress, pictures, error reports. */
+export const learningExpectations: Expectations = {
+  readProgress: { call: () => on(readProgress), stranger: 401, other: 200, owner: 200 },
+  readLearningStats: { call: () => on(readLearningStats), stranger: 401, other: 200, owner: 200 },
+  readFeed: { call: () => on(readFeed, { params: { name: 'base' } }), stranger: 401, other: 200, owner: 200 },
+  readFeedPreview: { call: () => on(readFeedPreview), stranger: 200, other: 200, owner: 200 },
+  // Nobody has an offer here.
+  answerOffer: {
+    call: () => on(answerOffer, { body: { level: 'a1', accepted: true } }),
+    stranger: 401,
+    other: 409,
+    owner: 409,
+  },
+  chooseCard: {
+    call: ({ freeId }) => on(chooseCard, { body: choiceOf(freeId) }),
+    stranger: 401,
+    other: 200,
+    owner: 200,
+  },
+  undoChoice: { call: () => on(undoChoice), stranger: 401, other: 404, owner: 200 },
+  startWorkout: { call: () => on(startWorkout), stranger: 401, other: 200, owner: 200 },
+  answerCard: {
+    call: ({ server, workoutId, chosenId }) =>
+      on(answerCard, { body: answerOf(workoutId, chosenId, server.clock.iso()) }),
+    stranger: 401,
+    other: 404,
+    owner: 200,
+  },
+  undoAnswer: {
+    call: ({ answerId }) => on(undoAnswer, { params: { answerId } }),
+    stranger: 401,
+    other: 404,
+    owner: 200,
+  },
+  finishWorkout: {
+    call: ({ workoutId }) => on(finishWorkout, { body: { workoutId } }),
+    stranger: 401,
+    other: 404,
+    owner: 200,
+  },
+  listLearning: { call: () => on(listLearning), stranger: 401, other: 200, owner: 200 },
+  putWordAside: {
+    call: ({ stubbornId }) => on(putWordAside, { params: { wordId: stubbornId } }),
+    stranger: 401,
+    other: 404,
+    owner: 200,
+  },
+  readPicture: {
+    call: ({ pictureId }) => on(readPicture, { params: { file: `${pictureId}.webp` } }),
+    stranger: 200,
+    other: 200,
+    owner: 200,
+  },
+  reportError: { call: () => on(reportError, { body: report }), stranger: 204, other: 204, owner: 204 },
+};

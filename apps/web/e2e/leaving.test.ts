@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { beLoggedIn, beUser, expectLoggedOut, logIn, newAddress, password, readAccount } from './account.ts';
+import { soon, useBrowser } from './browser.ts';
+import { topCard } from './deck.ts';
+import { beGuest, callApi, chooseCards, readStanding } from './learner.ts';
+import { mailsTo, mailTo } from './mailbox.ts';
+import { supportAddress } from './start-server.ts';
+
+const { visit } = useBrowser();
+
+/** Downloads the user's data and parses the file. */
+const download = async (page: Page): Promise<{ name: string; data: unknown }> => {
+  const started = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('link', { name: 'JSON' }).click();
+  const file = await started;
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  return { name: file.suggestedFilename(), data };
+};
+
+describe('an account', () => {
+  it('is deleted after seven days, within which a log-in can keep it', async () => {
+    const other = await visit({ lang: 'ru' });
+    const email = await beUser(other, 'ru');
+    await chooseCards(other, 2, 'learn');
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    await beLoggedIn(page, email);
+    await page.goto('/settings/account');
+    await page.getByRole('button', { name: 'Удалить…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
+    await dialog.getByText('В течение семи дней можно вернуться').waitFor();
+    await dialog.getByLabel('Текущий пароль').fill('not the password');
+    await dialog.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    await soon(() => dialog.getByLabel('Текущий пароль').getAttribute('aria-invalid')).toBe('true');
+    await dialog.getByLabel('Текущий пароль').fill(password);
+    await dialog.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    await page.getByText('Аккаунт будет удалён').waitFor();
+    await topCard(page).waitFor();
+    await expectLoggedOut(page);
+    await other.goto('/');
+    await expectLoggedOut(other);
+    const mail = await mailTo(email, /^Аккаунт Kadro будет удалён$/);
+
+    await page.goto(mail.link);
+    await logIn(page, email, 'ru');
+    const question = page.getByRole('dialog', { name: /^Аккаунт будет удалён \d+ [а-я]+$/ });
+    await question.getByRole('button', { name: 'Оставить аккаунт' }).click();
+    await page.getByText('Аккаунт остаётся').waitFor();
+    await question.waitFor({ state: 'detached' });
+    expect(await readAccount(page)).toMatchObject({ email, deletionAt: null });
+    expect(await readStanding(page)).toMatchObject({ words: { learning: 2 } });
+  });
+
+  it('goes on to its deletion where that is left so, and the profile can still keep it', async () => {
+    const page = await visit();
+    const email = await beUser(page);
+    expect((await callApi(page, 'POST', '/user/deletion', { password })).status()).toBe(200);
+    await page.goto('/login');
+    await logIn(page, email);
+    const question = page.getByRole('dialog', { name: /^Your account will be deleted on / });
+    await question.getByRole('button', { name: 'Later' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await readAccount(page)).toMatchObject({ deletionAt: expect.any(String) });
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Keep the account' }).click();
+    await page.getByText('The account stays.').waitFor();
+    expect(await readAccount(page)).toMatchObject({ deletionAt: null });
+  });
+});
+
+describe('the data of a learner', () => {
+  it('can be downloaded as a file, with all words', async () => {
+    const page = await visit();
+    const email = await beUser(page);
+    const cards = await chooseCards(page, 3, 'learn');
+    await page.goto('/settings/account');
+    const { name, data } = await download(page);
+    expect(name).toMatch(/\.json$/);
+    const text = JSON.stringify(z.record(z.string(), z.unknown()).parse(data));
+    expect(text).toContain(email);
+    for (const { wordId } of cards) expect(text).toContain(wordId);
+    expect(text).not.toMatch(/password_?hash|token_?hash|argon2/i);
+  });
+
+  it('can be downloaded by a guest, too', async () => {
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    await beGuest(page, 'ru');
+    const [card] = await chooseCards(page, 1, 'known');
+    await page.goto('/settings/account');
+    const { data } = await download(page);
+    expect(JSON.stringify(data)).toContain(card?.wordId);
+  });
+});
+
+describe('a message to the support', () => {
+  it('of a user reaches the operator, who can answer it', async () => {
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    const email = await beUser(page, 'ru');
+    await page.goto('/settings');
+    await page.getByRole('main').getByRole('link', { name: 'Поддержка' }).click();
+    await page.getByText(email).waitFor();
+    await page.getByLabel('Сообщение').fill('');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Поле обязательно').waitFor();
+    await page.getByLabel('Сообщение').fill(`У слова «${email}» ошибка в переводе <b>`);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByRole('heading', { name: 'Спасибо, сообщение отправлено' }).waitFor();
+    await soon(async () => (await supportMails(email)).length).toBe(1);
+    const [mail] = await supportMails(email);
+    expect(mail).toMatchObject({ replyTo: [email], html: expect.stringContaining('&lt;b&gt;') });
+  });
+
+  it('of a visitor reaches the operator with the address that was given', async () => {
+    const page = await visit();
+    const email = newAddress();
+    await page.goto('/settings/support');
+    await page.getByLabel('Message').fill('How do I get my words back?');
+    await page.getByLabel('E-mail for the answer').fill(email);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you, it is on its way' }).waitFor();
+    await soon(async () => (await supportMails(email)).map(({ text }) => text.includes('How do I get'))).toEqual([
+      true,
+    ]);
+  });
+});
+
+/** Messages that the operator has got from an address. */
+const supportMails = async (email: string) =>
+  (await mailsTo(supportAddress)).filter(({ replyTo }) => replyTo.includes(email));

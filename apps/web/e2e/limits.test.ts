@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, newAddress } from './account.ts';
+import { useBrowser, type VisitOptions } from './browser.ts';
+import { chooseBy, topWord } from './deck.ts';
+import { beGuest, callApi, chooseCards } from './learner.ts';
+import { runServer, type RunningSite } from './run-server.ts';
+
+const { visit } = useBrowser();
+let site: RunningSite;
+const visitSmall = (options: VisitOptions = {}): Promise<Page> => visit({ ...options, siteUrl: site.url });
+
+beforeAll(async () => {
+  site = await runServer({
+    KADRO_MOVES_PER_DAY: '3',
+    KADRO_STAGE_LIMIT: '2',
+    RATE_LIMIT_PER_MINUTE: '60',
+    RATE_LIMIT_SIGN_INS_PER_MINUTE: '2',
+  });
+}, 180_000);
+afterAll(() => site.stop());
+
+describe('a server with small limits', () => {
+  it('refuses a word when the learning is full', async () => {
+    const page = await visitSmall({ device: 'phone', lang: 'ru' });
+    await beGuest(page, 'ru');
+    await chooseCards(page, 2, 'learn');
+    await page.goto('/');
+    const word = await topWord(page);
+    await page.getByRole('button', { name: 'Учить', exact: true }).click();
+    await page.getByRole('dialog', { name: 'В обучении больше нет места' }).getByText('2 слова из 2').waitFor();
+    expect(await topWord(page)).toBe(word);
+  });
+
+  it('refuses a choice when the moves are made', async () => {
+    const page = await visitSmall();
+    await beGuest(page);
+    await page.goto('/');
+    for (let move = 0; move < 2; move += 1) await chooseBy(page, () => page.keyboard.press('ArrowRight'));
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'All moves are made' }).waitFor();
+  });
+
+  it('asks whoever sends too many requests for a break', async () => {
+    const page = await visitSmall();
+    await beGuest(page);
+    await page.goto('/settings/day');
+    await page.getByLabel('Your level').waitFor();
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async () => (await callApi(page, 'GET', '/user')).status()),
+    );
+    expect(statuses).toContain(429);
+    await page.getByLabel('Your level').selectOption('b1');
+    await page.getByText('Too many requests. Please take a short break.').waitFor();
+  });
+
+  it('asks whoever tries to log in too often for a break, in the form', async () => {
+    const page = await visitSmall({ device: 'phone', lang: 'ru' });
+    await page.goto('/login');
+    const send = () => logIn(page, newAddress(), 'ru', 'three red bottles');
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
+      await send();
+      statuses.push((await answered).status());
+    }
+    expect(statuses).toEqual([422, 422, 429]);
+    await page.getByRole('main').getByRole('alert').waitFor();
+    expect(await page.getByRole('main').getByRole('alert').textContent()).toMatch(/[а-я]/);
+  });
+});
+
+describe('a server without providers and without an operator', () => {
+  it('shows no buttons that lead nowhere', async () => {
+    const page = await visitSmall();
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('button').allTextContents()).not.toContain('VK ID');
+    expect(await page.getByRole('button', { name: /VK|Yandex/ }).count()).toBe(0);
+    await page.goto('/vk');
+    await page.getByText('Log-in by VK is not set up here.').waitFor();
+    await page.goto('/oauth-logged-in?code=1&state=2');
+    await page.getByRole('heading', { name: 'That log-in did not work' }).waitFor();
+  });
+
+  it('says on its documents that nobody has named themselves', async () => {
+    const page = await visitSmall({ lang: 'ru' });
+    await page.goto('/privacy');
+    await page.getByText('Это шаблон, который поставляется вместе с программой.').waitFor();
+  });
+});

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { pathOf, readAccount } from './account.ts';
+import { soon, useBrowser } from './browser.ts';
+import { topCard } from './deck.ts';
+import { callApi } from './learner.ts';
+import { launchQuery } from './mini-app.ts';
+
+const { visit } = useBrowser();
+const newVkUser = (): string => String(randomInt(1, 2 ** 40));
+
+describe('the VK mini-app', () => {
+  it('signs in whoever VK has signed for, and takes the secret out of the address', async () => {
+    const vkUser = newVkUser();
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    await page.goto(`/learning?${launchQuery(vkUser)}`);
+    await page.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
+    await soon(() => pathOf(page)).toBe('/learning');
+    expect(page.url()).not.toContain('sign=');
+    const account = await readAccount(page);
+    expect(account).toMatchObject({ isGuest: false, email: null });
+
+    const again = await visit({ device: 'phone', lang: 'ru' });
+    await again.goto(`/vk?${launchQuery(vkUser)}`);
+    await topCard(again).waitFor();
+    expect(await readAccount(again)).toMatchObject({ id: account.id });
+  });
+
+  it.each([
+    ['forged', () => launchQuery(newVkUser(), new Date(), 'another-secret-0001')],
+    ['two hours old', () => launchQuery(newVkUser(), new Date(Date.now() - 7_200_000))],
+  ])('lets nobody in by parameters that are %s', async (_name, query) => {
+    const page = await visit({ device: 'phone' });
+    await page.goto(`/learning?${query()}`);
+    await page.getByRole('heading', { name: 'VK did not let us in' }).waitFor();
+    expect(pathOf(page)).toBe('/vk');
+    expect((await callApi(page, 'GET', '/user')).status()).toBe(401);
+    await page.getByRole('link', { name: 'Log in by e-mail' }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  });
+
+  it('lands at /vk when the session has ended, and signs in anew there', async () => {
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    await page.goto(`/learning?${launchQuery(newVkUser())}`);
+    await page.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
+    const { id } = await readAccount(page);
+    await callApi(page, 'DELETE', '/user/sessions');
+    const landed = page.waitForRequest((request) => request.url().endsWith('/auth/vk-launch'));
+    await page.goto('/settings/day');
+    await page.getByRole('link', { name: /^Обучение/ }).click();
+    await landed;
+    await soon(async () => (await callApi(page, 'GET', '/user')).status()).toBe(200);
+    expect(await readAccount(page)).toMatchObject({ id });
+  });
+});

@@ -1,0 +1,27 @@
+import type { User } from '@kadro/contract';
+import type { Platform } from '../shared/platform/platform.ts';
+import { withReturnPath } from '../shared/routing/return-path.ts';
+import type { RouteEntry } from './route-table.ts';
+
+interface Visit {
+  /** Undefined while nobody knows. */
+  user: User | null | undefined;
+  platform: Platform;
+  /** Path and query somebody wants to see. */
+  address: string;
+}
+
+/** What a route's guard says: come in, wait until the user is known, or the address to go to instead. */
+export function checkGuard(
+  { guard, needsVerifiedEmail }: Pick<RouteEntry, 'guard' | 'needsVerifiedEmail'>,
+  { user, platform, address }: Visit,
+): 'enter' | 'wait' | `/${string}` {
+  if (!guard && !needsVerifiedEmail) return 'enter';
+  if (user === undefined) return 'wait';
+  const isFull = user !== null && !user.isGuest;
+  if (guard === 'admin' && !user?.isAdmin) return '/error?code=403';
+  if (guard === 'guest-only' && isFull) return '/';
+  if (guard === 'login' && user === null) return withReturnPath(platform === 'vk' ? '/vk' : '/login', address);
+  if (needsVerifiedEmail && isFull && user.emailVerifiedAt === null) return '/email-verification';
+  return 'enter';
+}

@@ -1,0 +1,34 @@
+import { emit } from '../../shared/events/events.ts';
+import { translate } from '../../shared/i18n/use-t.ts';
+import { refreshProgress, refreshUser, session } from '../../shared/session/session.ts';
+import { createStore } from '../../shared/store.ts';
+import { showBanner } from '../../shared/ui/toast.ts';
+
+/** Whether the device has no connection, as the browser says. */
+export const isOffline = createStore(false);
+
+/**
+ * Keeps `isOffline` current. With the connection, who is here and how far they have come is asked for anew; pages fetch
+ * their own data again by themselves. Returns the way to stop.
+ */
+export function followConnection(): () => void {
+  const lose = () => isOffline.set(true);
+  const regain = () => {
+    if (!isOffline.get()) return;
+    isOffline.set(false);
+    showBanner(translate('error.online'));
+    recover().catch((error: unknown) => emit('failed', { error }));
+  };
+  isOffline.set(!navigator.onLine);
+  addEventListener('offline', lose);
+  addEventListener('online', regain);
+  return () => {
+    removeEventListener('offline', lose);
+    removeEventListener('online', regain);
+  };
+}
+
+async function recover(): Promise<void> {
+  if (session.user.get() === undefined) await refreshUser();
+  await refreshProgress();
+}

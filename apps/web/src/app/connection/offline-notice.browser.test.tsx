@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+
+const notice = () => page.getByText('No connection. Choices and answers are kept and sent later.');
+const announceConnection = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  giveCsrfCookie();
+  resetSession();
+  api = fakeApi({ 'GET /user': () => ({ body: aUser }) });
+});
+
+it('comes with the loss of the connection and goes with its return, which is told and made use of', async () => {
+  session.user.set(undefined);
+  const place = await render(<OfflineNotice />);
+  await expect.element(notice()).not.toBeInTheDocument();
+  await waitFor(() => {
+    announceConnection('offline');
+    expect(notice().query()).not.toBeNull();
+  });
+  expect(document.documentElement.dataset['offline']).toBe('');
+  expect(await findAxeFaults(place)).toEqual([]);
+
+  announceConnection('online');
+  await expect.element(notice()).not.toBeInTheDocument();
+  expect(document.documentElement.dataset['offline']).toBeUndefined();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'The connection is back' })).toBeVisible();
+  await waitFor(() => expect(session.user.get()).toEqual(aUser));
+  await waitFor(() => expect(api.routes()).toContain('GET /user/progress'));
+});
+
+it('is there at once where the app starts without a connection', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await render(<OfflineNotice />, 'ru');
+  await expect.element(page.getByText(/Выбор и ответы сохраняются/)).toBeVisible();
+  onLine.mockRestore();
+});

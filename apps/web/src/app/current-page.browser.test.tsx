@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aFullUser } from '../test/fake-api.ts';
+import { render } from '../test/render.tsx';
+import { waitFor } from '../test/wait-for.ts';
+import { resetSession, session } from '../shared/session/session.ts';
+import { CurrentPage } from './current-page.tsx';
+import { page as ready, type RouteEntry } from './route-table.ts';
+
+const Here = () => <h1>Here it is</h1>;
+const entry = (more: Partial<RouteEntry>): RouteEntry => ({ title: 'title.feed', page: ready(Here), ...more });
+const show = (more: Partial<RouteEntry>) => {
+  history.replaceState(null, '', '/feeds/my?a=1');
+  return render(<CurrentPage path="/feeds/my" route={{ entry: entry(more), params: {} }} />);
+};
+const address = () => location.pathname + location.search;
+
+beforeEach(() => resetSession());
+afterEach(() => resetSession());
+
+describe('a page behind its guard', () => {
+  it('is shown, and titles the window', async () => {
+    await show({});
+    await expect.element(page.getByRole('heading', { name: 'Here it is' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Words · Kadro'));
+  });
+
+  it('waits until the user is known', async () => {
+    session.user.set(undefined);
+    await show({ guard: 'login' });
+    await expect.element(page.getByRole('heading', { name: 'Here it is' })).not.toBeInTheDocument();
+    session.user.set(aFullUser);
+    await expect.element(page.getByRole('heading', { name: 'Here it is' })).toBeVisible();
+  });
+
+  it('gives way to where the guard sends, in its place in the history', async () => {
+    const before = history.length;
+    await show({ guard: 'login' });
+    await waitFor(() => expect(address()).toBe('/login?to=%2Ffeeds%2Fmy%3Fa%3D1'));
+    expect(history.length).toBe(before);
+  });
+
+  it('sends an account without a confirmed e-mail to confirm it first', async () => {
+    session.user.set({ ...aFullUser, emailVerifiedAt: null });
+    await show({ guard: 'login', needsVerifiedEmail: true });
+    await waitFor(() => expect(address()).toBe('/email-verification'));
+  });
+
+  it('closes when its user has gone', async () => {
+    session.user.set(aFullUser);
+    await show({ guard: 'login' });
+    await expect.element(page.getByRole('heading', { name: 'Here it is' })).toBeVisible();
+    session.user.set(null);
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+  });
+});

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { loadMessages } from '../shared/i18n/i18n.ts';
+import { guestWords } from '../shared/session/guest-words.ts';
+import { useUser } from '../shared/session/session.ts';
+import { useStore } from '../shared/store.ts';
+import { OfflineNotice } from './connection/offline-notice.tsx';
+import { useInstallOffer } from './use-install-offer.ts';
+
+const AccountQuestions = lazy(async () => {
+  const [{ AccountQuestions: Questions }, { withQueries }] = await Promise.all([
+    import('../features/account/account-questions.tsx'),
+    import('./with-queries.tsx'),
+    loadMessages(['account']),
+  ]);
+  return { default: withQueries(Questions) };
+});
+
+/** What belongs to every page and comes once the first screen stands. */
+export default function Extras() {
+  const user = useUser();
+  const words = useStore(guestWords);
+  const hasQuestions = Boolean(user?.deletionAt) || words > 0;
+  useInstallOffer();
+  return (
+    <>
+      <OfflineNotice />
+      <Suspense>{hasQuestions && <AccountQuestions />}</Suspense>
+    </>
+  );
+}

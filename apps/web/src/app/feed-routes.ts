@@ -1,0 +1,17 @@
+import { FeedPage } from '../features/feed/index.ts';
+import { page, type FoundRoute, type RouteEntry } from './route-table.ts';
+
+const source = page(FeedPage);
+
+/** The screens that travel with the app. */
+export const feedRoutes = {
+  main: { title: 'title.feed', description: 'describe.feed', page: source },
+  feed: { title: 'title.feed', page: source },
+} as const satisfies Record<string, RouteEntry>;
+
+/** The feed's screen of a path; none for any other path. */
+export function findFeed(path: string): FoundRoute | undefined {
+  if (path === '/') return { entry: feedRoutes.main, params: {} };
+  const name = /^\/feeds\/([^/]+)\/?$/.exec(path)?.[1];
+  return name === undefined ? undefined : { entry: feedRoutes.feed, params: { name } };
+}

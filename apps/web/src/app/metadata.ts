@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core';
+import { loadMessages } from '../shared/i18n/i18n.ts';
+import { translate } from '../shared/i18n/use-t.ts';
+import { arrival } from './arrival.ts';
+
+/**
+ * Keeps what search engines and previews read in step with the screen that is shown: its description and its own address,
+ * or that it is none of theirs. Returns the way to stop.
+ */
+export async function followArrivals(): Promise<() => void> {
+  await loadMessages(['metadata']);
+  describeScreen();
+  const stops = [arrival.subscribe(describeScreen), i18n.on('change', describeScreen)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function describeScreen(): void {
+  const present = arrival.get();
+  if (!present) return;
+  const { path, entry } = present;
+  const { description } = entry;
+  setMeta('robots', description ? undefined : 'noindex');
+  setMeta('description', description && translate(description));
+  setCanonical(description && new URL(path, location.origin).href);
+}
+
+const setMeta = (name: string, content: string | undefined) =>
+  setElement(
+    `meta[name="${name}"]`,
+    content,
+    () => {
+      const meta = document.createElement('meta');
+      meta.name = name;
+      return meta;
+    },
+    'content',
+  );
+
+const setCanonical = (href: string | undefined) =>
+  setElement(
+    'link[rel="canonical"]',
+    href,
+    () => {
+      const link = document.createElement('link');
+      link.rel = 'canonical';
+      return link;
+    },
+    'href',
+  );
+
+/** Gives an element of the head its value, makes it where it is missing, and takes it out where there is no value. */
+function setElement(selector: string, value: string | undefined, make: () => HTMLElement, attribute: string): void {
+  const known = document.head.querySelector(selector);
+  if (value === undefined) {
+    known?.remove();
+    return;
+  }
+  const element = known ?? document.head.appendChild(make());
+  element.setAttribute(attribute, value);
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react';
+import { loadMessages } from '../shared/i18n/i18n.ts';
+import { useT } from '../shared/i18n/use-t.ts';
+import { Link } from '../shared/routing/link.tsx';
+import { useStats, useUser } from '../shared/session/session.ts';
+import { IconFeed, IconLearning, IconSettings, IconUser } from '../shared/ui/icons.tsx';
+import { Boundary } from './errors/boundary.tsx';
+
+const NavAvatar = lazy(async () => ({ default: (await import('./nav-user.tsx')).NavAvatar }));
+const AdminEntry = lazy(async () => {
+  const [{ AdminEntry: Entry }] = await Promise.all([import('./nav-user.tsx'), loadMessages(['side'])]);
+  return { default: Entry };
+});
+
+/** The main ways through the app; `path` is where one is. */
+export function Navigation({ path }: { path: string }) {
+  const t = useT();
+  const user = useUser();
+  const due = useStats()?.due ?? 0;
+  const here = (isHere: boolean) => (isHere ? 'page' : undefined);
+  return (
+    <nav className="app-nav" aria-label={t('nav.label')}>
+      <Link className="app-brand" href="/" aria-label="Kadro">
+        <img src="/favicon.svg" alt="" width={36} height={36} />
+        <span className="app-brand-name">Kadro</span>
+      </Link>
+      <Link className="nav-item" href="/" aria-current={here(path === '/' || path.startsWith('/feeds/'))}>
+        <IconFeed />
+        {t('nav.feed')}
+      </Link>
+      <Link className="nav-item" href="/learning" aria-current={here(path === '/learning')}>
+        <IconLearning />
+        {t('nav.learning')}
+        {due > 0 && (
+          <span className="nav-count">
+            <span aria-hidden="true">{due > 99 ? '99+' : due}</span>
+            <span className="sr-only">{t('nav.due', { count: due })}</span>
+          </span>
+        )}
+      </Link>
+      <Link className="nav-item" href={user ? '/profile' : '/login'} aria-current={here(path === '/profile')}>
+        {user && !user.isGuest ? (
+          <Boundary>
+            <Suspense fallback={<IconUser />}>
+              <NavAvatar user={user} />
+            </Suspense>
+          </Boundary>
+        ) : (
+          <IconUser />
+        )}
+        {t(user ? 'nav.profile' : 'nav.logIn')}
+      </Link>
+      <Link className="nav-item" href="/settings" aria-current={here(path.startsWith('/settings'))}>
+        <IconSettings />
+        {t('nav.settings')}
+      </Link>
+      {user?.isAdmin && (
+        <Boundary>
+          <Suspense>
+            <AdminEntry isHere={path === '/admin'} />
+          </Suspense>
+        </Boundary>
+      )}
+    </nav>
+  );
+}

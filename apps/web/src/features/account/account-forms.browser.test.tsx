@@ -1,0 +1,296 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { listen } from '../../shared/events/events.ts';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { ForgotPage, LoginPage, RegisterPage, ResetPage } from './index.ts';
+
+type Handlers = Parameters<typeof fakeApi>[0];
+const site = { providers: [], vkMiniApp: false, operator: { name: null, address: null, email: null } };
+const progress = {
+  level: 'a2',
+  test: { rejected: false, result: null },
+  points: 7,
+  streak: { length: 1, freezes: 0, wonToday: false, lastWonDay: null },
+  moves: { left: 30, limit: 30, refillsAt: '2026-01-02T00:00:00Z' },
+  words: { learning: 3, repeating: 1, fixing: 0, learned: 0, known: 1 },
+};
+const answering = (handlers: Handlers = {}) =>
+  fakeApi({
+    'GET /site': () => ({ body: site }),
+    'GET /feeds/base/preview': () => ({ body: { cards: [] } }),
+    'GET /user/progress': () => ({ body: progress }),
+    'GET /user/learning/stats': () => ({ body: {} }),
+    ...handlers,
+  });
+const refusing = (errors: Record<string, string[]>) => () => ({ status: 422, body: { message: 'Wrong', errors } });
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  localStorage.clear();
+  queryClient.clear();
+  resetSession();
+  history.replaceState(null, '', '/');
+});
+
+const email = () => page.getByRole('textbox', { name: 'E-mail' });
+const password = (name = 'Password') => page.getByLabelText(name, { exact: true });
+const focused = () => document.activeElement?.getAttribute('name');
+
+describe('log-in', () => {
+  const open = (path = '/login') => {
+    history.replaceState(null, '', path);
+    return render(<LoginPage />);
+  };
+  const fill = async () => {
+    await email().fill('anna@example.com');
+    await password().fill('correct horse');
+  };
+
+  it('signs in and goes where somebody wanted to go', async () => {
+    const api = answering({ 'POST /auth/login': () => ({ body: { user: aFullUser, guestWords: 0 } }) });
+    await open('/login?to=%2Flearning%3Fa%3Db');
+    await fill();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname + location.search).toBe('/learning?a=b'));
+    expect(session.user.get()).toEqual(aFullUser);
+    expect(api.sent.find(({ route }) => route === 'POST /auth/login')?.body).toEqual({
+      email: 'anna@example.com',
+      password: 'correct horse',
+    });
+  });
+
+  it('goes nowhere else', async () => {
+    answering({ 'POST /auth/login': () => ({ body: { user: aFullUser, guestWords: 0 } }) });
+    await open('/login?to=%2F%2Fevil.example');
+    await fill();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(session.user.get()).toEqual(aFullUser));
+    expect(location.pathname).toBe('/');
+  });
+
+  it('names what is missing before anything is sent, and goes there', async () => {
+    const api = answering();
+    await open();
+    await password().fill('x');
+    await email().fill('anna');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect.element(email()).toHaveAccessibleDescription('Field must be a valid E-mail');
+    await expect.element(email()).toBeInvalid();
+    await waitFor(() => expect(focused()).toBe('email'));
+    await email().fill('');
+    await password().fill('');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect.element(email()).toHaveAccessibleDescription('Field is required');
+    await expect.element(password()).toHaveAccessibleDescription('Field is required');
+    expect(api.routes()).not.toContain('POST /auth/login');
+  });
+
+  it('keeps what was typed, tells what the server refused at its field, and no longer once it is edited', async () => {
+    answering({ 'POST /auth/login': refusing({ password: ['The e-mail or the password is wrong.'] }) });
+    await open();
+    await fill();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(password()).toHaveAccessibleDescription('The e-mail or the password is wrong.');
+    await waitFor(() => expect(focused()).toBe('password'));
+    await expect.element(email()).toHaveValue('anna@example.com');
+    await userEvent.keyboard('!');
+    await expect.element(password()).not.toBeInvalid();
+  });
+
+  it('says in the server’s words when it was too often', async () => {
+    answering({ 'POST /auth/login': () => ({ status: 429, body: { message: 'Try again in 40 seconds.' } }) });
+    await open();
+    await fill();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Try again in 40 seconds.');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
+  });
+
+  it('leaves other failures to the app, and can be tried again', async () => {
+    let isOnline = false;
+    answering({
+      'POST /auth/login': () =>
+        isOnline ? { body: { user: aFullUser, guestWords: 0 } } : { status: 503, body: { message: '' } },
+    });
+    const failures: unknown[] = [];
+    const stop = listen('failed', ({ error }) => failures.push(error));
+    await open();
+    await fill();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(failures).toHaveLength(1));
+    stop();
+    isOnline = true;
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await waitFor(() => expect(session.user.get()).toEqual(aFullUser));
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    let answer: (() => void) | undefined;
+    const api = answering({
+      'POST /auth/login': async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return { body: { user: aFullUser, guestWords: 0 } };
+      },
+    });
+    await open();
+    await fill();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Log in', exact: true })).toBeDisabled();
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.();
+    await waitFor(() => expect(session.user.get()).toEqual(aFullUser));
+    expect(api.routes().filter((route) => route === 'POST /auth/login')).toHaveLength(1);
+  });
+
+  it('shows the password where that is wished', async () => {
+    answering();
+    await open();
+    await password().fill('correct horse');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.element(password()).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect.element(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('offers the providers this installation has, and a guest’s start to visitors alone', async () => {
+    const api = answering({
+      'GET /site': () => ({ body: { ...site, providers: ['yandex'] } }),
+      'POST /auth/guest': () => ({ status: 201, body: { user: aUser } }),
+      'POST /auth/oauth/yandex': () => ({ status: 503, body: { message: '' } }),
+      'GET /user': () => ({ body: aUser }),
+    });
+    await open('/login?to=/feeds/my');
+    await page.getByRole('button', { name: 'Log in by Yandex ID' }).click();
+    await waitFor(() =>
+      expect(api.sent.find(({ route }) => route === 'POST /auth/oauth/yandex')?.body).toEqual({
+        intent: 'log-in',
+        returnTo: '/feeds/my',
+      }),
+    );
+    await expect.element(page.getByRole('button', { name: 'VK ID' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Go on as a guest' }).click();
+    await waitFor(() => expect(location.pathname).toBe('/feeds/my'));
+    await expect.element(page.getByRole('button', { name: 'Go on as a guest' })).not.toBeInTheDocument();
+  });
+});
+
+describe('registration', () => {
+  it('tells a guest what stays, makes the account, and goes on to the code', async () => {
+    session.user.set(aUser);
+    const user = { ...aFullUser, id: aUser.id, emailVerifiedAt: null };
+    const api = answering({ 'POST /auth/register': () => ({ status: 201, body: { user, guestWords: 0 } }) });
+    history.replaceState(null, '', '/register?to=/learning');
+    await render(<RegisterPage />);
+    await expect.element(page.getByText(/^5 words of yours/)).toBeVisible();
+    await email().fill('anna@example.com');
+    await password().fill('corr');
+    await expect.element(password()).toHaveAccessibleDescription('4 more characters');
+    await password().fill('correct horse battery');
+    await expect.element(password()).toHaveAccessibleDescription('Excellent length');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await waitFor(() => expect(location.pathname).toBe('/email-verification'));
+    expect(location.search).toBe('?to=%2Flearning');
+    expect(session.user.get()).toEqual(user);
+    expect(api.sent.find(({ route }) => route === 'POST /auth/register')?.body).toEqual({
+      email: 'anna@example.com',
+      password: 'correct horse battery',
+      locale: 'en',
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });
+
+  it('tells at the fields what the server refuses, in the person’s language', async () => {
+    answering({
+      'POST /auth/register': refusing({ email: ['Этот адрес уже занят.'], password: ['Слишком простой.'] }),
+    });
+    await render(<RegisterPage />, 'ru');
+    await page.getByLabelText('Электронная почта').fill('anna@example.com');
+    await page.getByLabelText('Пароль', { exact: true }).fill('12345');
+    await page.getByRole('button', { name: 'Создать аккаунт' }).click();
+    await expect.element(page.getByText('Не менее 8 символов.', { exact: true })).toBeVisible();
+    await page.getByLabelText('Пароль', { exact: true }).fill('1234567890');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Этот адрес уже занят.')).toBeVisible();
+    await expect.element(page.getByText('Слишком простой.')).toBeVisible();
+    await waitFor(() => expect(focused()).toBe('email'));
+  });
+
+  it('opens the legal texts beside itself', async () => {
+    answering();
+    await render(<RegisterPage />);
+    for (const [name, path] of [
+      ['user agreement', '/user-agreement'],
+      ['privacy policy', '/privacy'],
+      ['consent to data processing', '/privacy-agreement'],
+    ] as const) {
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is told the same for every address', async () => {
+    const api = answering({ 'POST /auth/forgot-password': () => ({ status: 204 }) });
+    await render(<ForgotPage />);
+    await email().fill('nobody@example.com');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect.element(page.getByText('nobody@example.com')).toBeVisible();
+    expect(api.sent.find(({ route }) => route === 'POST /auth/forgot-password')?.body).toEqual({
+      email: 'nobody@example.com',
+    });
+  });
+
+  it('is replaced by the link, which signs in', async () => {
+    const api = answering({ 'POST /auth/reset-password': () => ({ body: { user: aFullUser, guestWords: 0 } }) });
+    history.replaceState(null, '', '/password-reset/t');
+    await render(<ResetPage params={{ token: 't' }} />);
+    await password('New password').fill('correct horse');
+    await password('The password once more').fill('correct hoarse');
+    await page.getByRole('button', { name: 'Save and log in' }).click();
+    await expect.element(password('The password once more')).toHaveAccessibleDescription('Passwords are mismatch');
+    await password('The password once more').fill('correct horse');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(session.user.get()).toEqual(aFullUser));
+    expect(location.pathname).toBe('/');
+    expect(api.sent.find(({ route }) => route === 'POST /auth/reset-password')?.body).toEqual({
+      token: 't',
+      password: 'correct horse',
+    });
+  });
+
+  it('is asked for anew where the link has served its time', async () => {
+    answering({ 'POST /auth/reset-password': refusing({ token: ['outdated'] }) });
+    await render(<ResetPage params={{ token: 't' }} />);
+    await password('New password').fill('correct horse');
+    await password('The password once more').fill('correct horse');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/fogot-password');
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['light', <LoginPage key="l" />],
+    ['dark', <RegisterPage key="r" />],
+    ['light', <ForgotPage key="f" />],
+    ['dark', <ResetPage key="p" params={{ token: 't' }} />],
+  ] as const)('has no axe finding, with errors shown (%s, %#)', async (theme, tree) => {
+    document.documentElement.dataset['theme'] = theme;
+    answering({ 'GET /site': () => ({ body: { ...site, providers: ['vk', 'yandex'] } }) });
+    const place = await render(tree);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const button = place.querySelector<HTMLButtonElement>('form button[type="submit"]');
+    button?.click();
+    await waitFor(() => expect(place.querySelector('[aria-invalid]')).not.toBeNull());
+    expect(await findAxeFaults(place)).toEqual([]);
+    delete document.documentElement.dataset['theme'];
+  });
+});

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { PhotoCard } from '../../shared/preview/photo-card.tsx';
+import { previewQuery } from '../../shared/preview/read-preview.ts';
+import { goBack } from '../../shared/routing/navigation.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { IconButton } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { IconBack } from '../../shared/ui/icons-later.tsx';
+import styles from './account-layout.module.css';
+
+interface AccountLayoutProps {
+  title: string;
+  lead?: ReactNode;
+  /** Stands above the title in place of the pictures of phones. */
+  art?: ReactNode;
+  /** It tells an outcome and has nothing to fill in: all of it stands in the middle. */
+  isOutcome?: boolean;
+  children?: ReactNode;
+}
+
+/** A page of the account: cards of the deck above its words on phones, beside them on desktops. */
+export function AccountLayout({ title, lead, art, isOutcome = false, children }: AccountLayoutProps) {
+  const t = useT();
+  return (
+    <div className={styles['layout']}>
+      <div className={styles['show']} aria-hidden="true">
+        <Fan />
+      </div>
+      <div className={styles['side']}>
+        <header className={styles['top']}>
+          <IconButton label={t('account.back')} icon={<IconBack />} onClick={goBack} />
+          <Link href="/" className={styles['brand']}>
+            <img src="/favicon.svg" alt="" width={32} height={32} />
+            Kadro
+          </Link>
+        </header>
+        <div className={classNames(styles['body'], isOutcome && styles['outcome'])}>
+          {art ?? (
+            <div className={styles['above']} aria-hidden="true">
+              <Fan />
+            </div>
+          )}
+          <div className={styles['words']}>
+            <h1>{title}</h1>
+            {lead && <div className={styles['lead']}>{lead}</div>}
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Three cards of the deck, held like playing cards. */
+function Fan() {
+  const cards = useQuery(previewQuery).data?.cards ?? [];
+  return (
+    <div className={styles['fan']}>
+      <PhotoCard card={cards[1]} at={1} width={384} hasWords={false} className={styles['left']} />
+      <PhotoCard card={cards[2]} at={2} width={384} hasWords={false} className={styles['right']} />
+      <PhotoCard card={cards[0]} at={0} className={styles['front']} />
+    </div>
+  );
+}
+
+/** A large sign above the title of a page that tells an outcome. */
+export const Sign = ({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'good' | 'bad' }) => (
+  <div className={classNames(styles['sign'], styles[tone])}>{children}</div>
+);
+
+/** Buttons below each other, the first one above all. */
+export const Actions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>;

@@ -1,0 +1,103 @@
+import { paths } from '@kadro/contract/paths';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { emit } from '../../shared/events/events.ts';
+import { translate, useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { guestWords } from '../../shared/session/guest-words.ts';
+import { refreshProgress, session, useUser } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/store.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import styles from './account-questions.module.css';
+
+/** What an account asks after signing in: whether it is to be kept after all, and whether this device's words come along. */
+export function AccountQuestions() {
+  const deletionAt = useUser()?.deletionAt ?? null;
+  const words = useStore(guestWords);
+  const [postponed, setPostponed] = useState<readonly string[]>([]);
+  const isDue = (question: string) => !postponed.includes(question);
+  const postpone = (question: string) => setPostponed([...postponed, question]);
+  if (deletionAt && isDue(deletionAt))
+    return <KeepAccount deletionAt={deletionAt} onClose={() => postpone(deletionAt)} />;
+  if (words > 0 && isDue('words')) return <BringWords words={words} onClose={() => postpone('words')} />;
+  return null;
+}
+
+/** Puts the focus on the answer that loses nothing. */
+function useFirstFocus(): RefObject<HTMLButtonElement | null> {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
+}
+
+function KeepAccount({ deletionAt, onClose }: { deletionAt: string; onClose: () => void }) {
+  const t = useT();
+  const first = useFirstFocus();
+  const day = new Date(deletionAt).toLocaleDateString(useLocale(), { day: 'numeric', month: 'long' });
+  const keep = useMutation({
+    mutationFn: () => call(paths.keepAccount, {}, { isRepeatable: true }),
+    onSuccess: (user) => {
+      session.user.set(user);
+      showToast({ text: translate('account.keptAccount'), tone: 'success' });
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title={t('account.deletionTitle', { day })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('account.later')}</Button>
+          <Button ref={first} tone="primary" disabled={keep.isPending} onClick={() => keep.mutate()}>
+            {t('account.keepAccount')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['text']}>{t('account.deletionText')}</p>
+    </Dialog>
+  );
+}
+
+/** The question of the words. Closing it is no answer: it comes again with the next visit. */
+function BringWords({ words, onClose }: { words: number; onClose: () => void }) {
+  const t = useT();
+  const first = useFirstFocus();
+  const answer = useMutation({
+    mutationFn: (bring: boolean) => call(paths.bringGuestProgress, { body: { bring } }),
+    meta: { handles: [404] },
+    onSuccess: (reply, bring) => {
+      session.user.set(reply.user);
+      if (!bring) return;
+      showToast({ text: translate('account.broughtWords', { count: reply.words }), tone: 'success' });
+      void refreshProgress();
+      emit('caughtUp');
+    },
+    onSettled: (_reply, error) => {
+      if (!error || hasStatus(error, 404)) guestWords.set(0);
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title={t('account.bringTitle', { count: words })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+            {t('account.leaveWords')}
+          </Button>
+          <Button ref={first} tone="primary" disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+            {t('account.bringWords')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['text']}>{t('account.bringText')}</p>
+    </Dialog>
+  );
+}

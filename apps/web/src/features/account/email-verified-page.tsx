@@ -1,0 +1,90 @@
+import { paths } from '@kadro/contract/paths';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { emit } from '../../shared/events/events.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { withReturnPath } from '../../shared/routing/return-path.ts';
+import { refreshProgress, session, useUser } from '../../shared/session/session.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { IconClock, IconMail } from '../../shared/ui/icons-later.tsx';
+import { AccountLayout, Actions, Sign } from './account-layout.tsx';
+import { Confirmed } from './confirmed.tsx';
+import { useOnce } from './use-once.ts';
+import { Waiting } from './waiting.tsx';
+
+/** `/verify-email/:id/:hash`: the mailed link confirms the address on arrival. */
+export function EmailVerifiedPage({ params }: { params: Record<string, string> }) {
+  const t = useT();
+  const user = useUser();
+  const { id = '', hash = '' } = params;
+  const isGuest = user?.isGuest ?? true;
+  const outcome = useOnce(isGuest ? null : `${id}/${hash}`, () => confirm(id, hash));
+  if (isGuest) return <OtherAccount here={href('emailVerified', { id, hash })} />;
+  if (outcome.status === 'running') return <Waiting title={t('account.confirming')} />;
+  if (outcome.status === 'done') return <Confirmed points={outcome.value} returnTo="/" />;
+  return (
+    <AccountLayout
+      isOutcome
+      art={
+        <Sign tone="bad">
+          <IconClock size={42} />
+        </Sign>
+      }
+      title={t('account.linkFailedTitle')}
+      lead={<p>{t('account.linkFailedText')}</p>}
+    >
+      <Actions>
+        <Link
+          href={href('settingsGroup', { group: 'account' })}
+          className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
+        >
+          {t('account.toSettings')}
+        </Link>
+        <Link href="/" className={buttonClass({ tone: 'quiet' })}>
+          {t('common.toFeed')}
+        </Link>
+      </Actions>
+    </AccountLayout>
+  );
+}
+
+/** Confirms by the link; the points that brought. Failures that say nothing about the link are told as everywhere. */
+async function confirm(id: string, hash: string): Promise<number> {
+  try {
+    const { user, points } = await call(paths.confirmEmailByLink, { body: { id, hash } });
+    session.user.set(user);
+    void refreshProgress();
+    return points;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) emit('failed', { error });
+    throw error;
+  }
+}
+
+/** A guest has opened the link: it belongs to an account. */
+function OtherAccount({ here }: { here: string }) {
+  const t = useT();
+  return (
+    <AccountLayout
+      isOutcome
+      art={
+        <Sign>
+          <IconMail size={42} />
+        </Sign>
+      }
+      title={t('account.linkLoginTitle')}
+      lead={<p>{t('account.linkLoginText')}</p>}
+    >
+      <Actions>
+        <Link
+          href={withReturnPath(href('login'), here)}
+          className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
+        >
+          {t('account.logIn')}
+        </Link>
+      </Actions>
+    </AccountLayout>
+  );
+}

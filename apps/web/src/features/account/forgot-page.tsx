@@ -1,0 +1,81 @@
+import { paths } from '@kadro/contract/paths';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { EmailField } from '../../shared/forms/email-field.tsx';
+import { Form, SubmitButton } from '../../shared/forms/form.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { IconMail } from '../../shared/ui/icons-later.tsx';
+import { AccountLayout, Actions, Sign } from './account-layout.tsx';
+import styles from './account-pages.module.css';
+
+const schema = () => import('./schemas.ts').then(({ forgotForm }) => forgotForm);
+
+/** `/fogot-password`: asks for a link to set a new password. Whether there is such an account is not told. */
+export function ForgotPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <AskForm onSent={setSentTo} />
+  ) : (
+    <LinkSent address={sentTo} onAgain={() => setSentTo(null)} />
+  );
+}
+
+function AskForm({ onSent }: { onSent: (address: string) => void }) {
+  const t = useT();
+  const form = useForm({
+    schema,
+    send: async (body) => {
+      await call(paths.forgotPassword, { body }, { isRepeatable: true });
+      onSent(body.email);
+    },
+  });
+  return (
+    <AccountLayout title={t('account.forgotTitle')} lead={<p>{t('account.forgotText')}</p>}>
+      <Form form={form}>
+        <EmailField {...form.field('email')} label={t('account.email')} />
+        <SubmitButton form={form}>{t('account.sendLink')}</SubmitButton>
+      </Form>
+      <div className={styles['foot']}>
+        <p>
+          <Link href={href('login')}>{t('account.backToLogin')}</Link>
+        </p>
+      </div>
+    </AccountLayout>
+  );
+}
+
+function LinkSent({ address, onAgain }: { address: string; onAgain: () => void }) {
+  const t = useT();
+  return (
+    <AccountLayout
+      isOutcome
+      art={
+        <Sign tone="good">
+          <IconMail size={42} />
+        </Sign>
+      }
+      title={t('account.linkSentTitle')}
+      lead={
+        <>
+          <p>
+            {t('account.linkSentText')} <strong>{address}</strong>
+          </p>
+          <p>{t('account.linkSentHint')}</p>
+        </>
+      }
+    >
+      <Actions>
+        <Link href={href('login')} className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
+          {t('account.backToLogin')}
+        </Link>
+        <Button tone="quiet" onClick={onAgain}>
+          {t('account.otherAddress')}
+        </Button>
+      </Actions>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,82 @@
+import { paths } from '@kadro/contract/paths';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from 'wouter/use-browser-location';
+import { call } from '../../shared/api/call.ts';
+import { EmailField } from '../../shared/forms/email-field.tsx';
+import { Form, SubmitButton } from '../../shared/forms/form.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { href } from '../../shared/routing/paths.ts';
+import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { signIn } from '../../shared/session/sign-in.ts';
+import { startGuest } from '../../shared/session/start-guest.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { OtherWays } from './other-ways.tsx';
+import styles from './account-pages.module.css';
+
+const schema = () => import('./schemas.ts').then(({ logInForm }) => logInForm);
+
+/** `/login?to=…`: e-mail and password, the providers there are, or on as a guest. */
+export function LoginPage() {
+  const t = useT();
+  const user = useUser();
+  const returnTo = readReturnPath(useSearch());
+  const form = useForm({
+    schema,
+    send: async (body) => {
+      await signIn(
+        () => call(paths.logIn, { body }),
+        () => returnTo,
+      );
+    },
+  });
+  return (
+    <AccountLayout
+      title={t('account.loginTitle')}
+      lead={<p>{t(user?.isGuest ? 'account.loginGuestText' : 'account.loginText')}</p>}
+    >
+      <Form form={form}>
+        <EmailField {...form.field('email')} label={t('account.email')} />
+        <PasswordField
+          {...form.field('password')}
+          label={t('account.password')}
+          autoComplete="current-password"
+          required
+          aside={
+            <Link className={styles['aside']} href={href('forgotPassword')}>
+              {t('account.forgot')}
+            </Link>
+          }
+        />
+        <SubmitButton form={form}>{t('account.logIn')}</SubmitButton>
+      </Form>
+      <OtherWays returnTo={returnTo} />
+      <div className={styles['foot']}>
+        <p>
+          {t('account.noAccount')}{' '}
+          <Link href={withReturnPath(href('register'), returnTo)}>{t('account.toRegister')}</Link>
+        </p>
+        {user === null && <GuestButton returnTo={returnTo} />}
+      </div>
+    </AccountLayout>
+  );
+}
+
+/** On without an account. */
+function GuestButton({ returnTo }: { returnTo: string }) {
+  const t = useT();
+  const start = useMutation({
+    mutationFn: startGuest,
+    onSuccess: () => navigate(returnTo, { replace: true }),
+  });
+  return (
+    <Button tone="quiet" disabled={start.isPending} onClick={() => start.mutate()}>
+      {t('account.asGuest')}
+    </Button>
+  );
+}

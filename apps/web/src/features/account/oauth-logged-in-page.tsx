@@ -1,0 +1,114 @@
+import type { CallReply } from '../../shared/api/types.ts';
+import { paths } from '@kadro/contract/paths';
+import { useLayoutEffect, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { emit } from '../../shared/events/events.ts';
+import { currentLocale } from '../../shared/i18n/i18n.ts';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { href } from '../../shared/routing/paths.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { signIn } from '../../shared/session/sign-in.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { IconWarning } from '../../shared/ui/icons-later.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { AccountLayout, Actions, Sign } from './account-layout.tsx';
+import { useOnce } from './use-once.ts';
+import { Waiting } from './waiting.tsx';
+
+const settings = href('settingsGroup', { group: 'account' });
+
+/** What a provider sent back with the browser. */
+interface Answer {
+  state: string;
+  code?: string;
+  deviceId?: string;
+  error?: string;
+}
+
+/** `/oauth-logged-in`: where a provider sends the browser back to. Ends the log-in, or the linking, at once. */
+export function OauthLoggedInPage() {
+  const t = useT();
+  const [answer] = useState(() => readAnswer(location.search));
+  // The code is a secret: it must stay neither in the address bar nor in the history.
+  useLayoutEffect(() => {
+    if (location.search !== '') navigate(href('oauthLoggedIn'), { replace: true });
+  }, []);
+  const outcome = useOnce(answer && `oauth/${answer.state}`, () => finish(answer ?? { state: '' }));
+  if (answer && outcome.status !== 'failed') return <Waiting title={t('account.signingIn')} />;
+  return <Failed answer={answer} error={outcome.status === 'failed' ? outcome.error : null} />;
+}
+
+function readAnswer(search: string): Answer | null {
+  const query = new URLSearchParams(search);
+  const given = (name: string) => query.get(name) || undefined;
+  const [state, code, deviceId, error] = ['state', 'code', 'device_id', 'error'].map(given);
+  if (!state) return null;
+  return { state, ...(code && { code }), ...(deviceId && { deviceId }), ...(error && { error }) };
+}
+
+async function finish(answer: Answer): Promise<void> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  try {
+    const reply = await signIn(
+      () => call(paths.finishOauth, { body: { ...answer, timeZone, locale: currentLocale() } }),
+      ({ returnTo, outcome }) => returnTo ?? (outcome === 'linked' ? settings : href('main')),
+    );
+    welcome(reply);
+  } catch (error) {
+    if (wordsOf(error) === undefined) emit('failed', { error });
+    throw error;
+  }
+}
+
+function welcome({ outcome, provider }: CallReply<typeof paths.finishOauth>): void {
+  const name = translate(`provider.${provider}`);
+  if (outcome === 'linked') showToast({ text: translate('account.linked', { name }), tone: 'success' });
+  if (outcome === 'registered') showToast({ text: translate('account.registered', { name }), tone: 'success' });
+}
+
+/** What the server says of a log-in that did not work; none where the failure is not about the log-in. */
+function wordsOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 422) return [error.errors['state'], error.errors['code']].flat().find(Boolean);
+  return [404, 409, 503].includes(error.status) ? error.message : undefined;
+}
+
+/** Why it did not work, and the next step: the server explains a conflict with another account. */
+function Failed({ answer, error }: { answer: Answer | null; error: unknown }) {
+  const t = useT();
+  const isFull = useUser()?.isGuest === false;
+  const isDenied = answer?.error === 'access_denied';
+  const isConflict = error instanceof ApiError && error.status === 409;
+  const [title, text] = isConflict
+    ? [t(isFull ? 'account.notLinkedTitle' : 'account.conflictTitle'), wordsOf(error)]
+    : isDenied
+      ? [t('account.deniedTitle'), t('account.deniedText')]
+      : [t('account.oauthFailedTitle'), wordsOf(error) ?? t('account.oauthFailedText')];
+  return (
+    <AccountLayout
+      isOutcome
+      art={
+        <Sign tone={isDenied ? 'plain' : 'bad'}>
+          <IconWarning size={42} />
+        </Sign>
+      }
+      title={title}
+      lead={<p>{text}</p>}
+    >
+      <Actions>
+        <Link
+          href={isFull ? settings : href('login')}
+          className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
+        >
+          {t(isFull ? 'account.toSettings' : 'account.logInOtherwise')}
+        </Link>
+        <Link href="/" className={buttonClass({ tone: 'quiet' })}>
+          {t('common.toFeed')}
+        </Link>
+      </Actions>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OauthProvider } from '@kadro/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
+import { ProviderName } from '../../shared/oauth/provider-name.tsx';
+import { startOauth } from '../../shared/oauth/start-oauth.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useProviders } from './use-providers.ts';
+import styles from './other-ways.module.css';
+
+/** Log-ins at providers, where this installation has any. */
+export function OtherWays({ returnTo }: { returnTo: string }) {
+  const t = useT();
+  const providers = useProviders();
+  if (providers.length === 0) return null;
+  return (
+    <div className={styles['ways']}>
+      <p className={styles['or']}>{t('account.or')}</p>
+      <div className={styles['buttons']}>
+        {providers.map((provider) => (
+          <ProviderButton key={provider} provider={provider} returnTo={returnTo} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Goes to a provider to log in there. */
+export function ProviderButton({ provider, returnTo }: { provider: OauthProvider; returnTo: string }) {
+  const t = useT();
+  const start = useMutation({ mutationFn: () => startOauth(provider, 'log-in', returnTo) });
+  return (
+    <Button size="large" isWide disabled={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+      <ProviderLogo provider={provider} />
+      <span className={styles['provider']}>
+        <span className="sr-only">{t('account.logInBy')} </span>
+        <ProviderName provider={provider} />
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useT } from '../../shared/i18n/use-t.ts';
+import styles from './password-length.module.css';
+
+/** The shortest password that is taken, and lengths from which it is hard and very hard to guess. */
+const steps = [8, 12, 16] as const;
+
+/** Tells whether a password that is being typed is long enough. Only the length is judged: nothing else can be told honestly here. */
+export function PasswordLength({ length }: { length: number }) {
+  const t = useT();
+  const reached = steps.filter((step) => length >= step).length;
+  const word = (['account.lengthShort', 'account.lengthEnough', 'account.lengthGood', 'account.lengthGreat'] as const)[
+    reached
+  ];
+  return (
+    <div className={styles['strength']} data-reached={reached}>
+      <span className={styles['bars']} aria-hidden="true">
+        {steps.map((step, at) => (
+          <span key={step} data-full={reached > at || undefined} />
+        ))}
+      </span>
+      {length === 0 || !word
+        ? t('account.lengthHint', { min: steps[0] })
+        : t(word, { count: Math.max(0, steps[0] - length) })}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { paths } from '@kadro/contract/paths';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { call } from '../../shared/api/call.ts';
+import { EmailField } from '../../shared/forms/email-field.tsx';
+import { Form, SubmitButton } from '../../shared/forms/form.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { currentLocale } from '../../shared/i18n/i18n.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
+import { useProgress } from '../../shared/session/session.ts';
+import { signIn } from '../../shared/session/sign-in.ts';
+import { IconSeed } from '../../shared/ui/icons-later.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { PasswordLength } from './password-length.tsx';
+import styles from './account-pages.module.css';
+
+const schema = () => import('./schemas.ts').then(({ registerForm }) => registerForm);
+
+/** `/register`: a guest keeps everything, a visitor starts with an account; then the address is confirmed. */
+export function RegisterPage() {
+  const t = useT();
+  const [length, setLength] = useState(0);
+  const returnTo = readReturnPath(useSearch());
+  const form = useForm({
+    schema,
+    send: async ({ email, password }) => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      await signIn(
+        () => call(paths.register, { body: { email, password, timeZone, locale: currentLocale() } }),
+        () => withReturnPath(href('emailVerification'), returnTo),
+      );
+    },
+  });
+  return (
+    <AccountLayout title={t('account.registerTitle')} lead={<p>{t('account.registerText')}</p>}>
+      <KeptWords />
+      <Form form={form}>
+        <EmailField {...form.field('email')} label={t('account.email')} />
+        <PasswordField
+          {...form.field('password')}
+          label={t('account.password')}
+          autoComplete="new-password"
+          required
+          onChange={(event) => setLength(event.target.value.length)}
+          hint={<PasswordLength length={length} />}
+        />
+        <SubmitButton form={form}>{t('account.register')}</SubmitButton>
+        <Terms />
+      </Form>
+      <OtherWays returnTo={returnTo} />
+      <div className={styles['foot']}>
+        <p>
+          {t('account.haveAccount')} <Link href={withReturnPath(href('login'), returnTo)}>{t('account.toLogin')}</Link>
+        </p>
+      </div>
+    </AccountLayout>
+  );
+}
+
+/** How many words of the guest stay theirs. */
+function KeptWords() {
+  const t = useT();
+  const words = Object.values(useProgress()?.words ?? {}).reduce((sum, count) => sum + count, 0);
+  if (words === 0) return null;
+  return (
+    <p className={styles['kept']}>
+      <IconSeed size={24} />
+      {t('account.keptWords', { count: words })}
+    </p>
+  );
+}
+
+function Terms() {
+  const t = useT();
+  return (
+    <p className={styles['terms']}>
+      {t('account.terms')} <LegalLink screen="userAgreement" />, <LegalLink screen="privacy" />,{' '}
+      <LegalLink screen="privacyAgreement" />.
+    </p>
+  );
+}
+
+/** In a window of its own: what was typed here must not be lost. */
+function LegalLink({ screen }: { screen: 'userAgreement' | 'privacy' | 'privacyAgreement' }) {
+  const t = useT();
+  return (
+    <a href={href(screen)} target="_blank" rel="noreferrer">
+      {t(`account.${screen}`)}
+    </a>
+  );
+}

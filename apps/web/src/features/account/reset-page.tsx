@@ -1,0 +1,93 @@
+import { paths } from '@kadro/contract/paths';
+import { useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { Form, SubmitButton } from '../../shared/forms/form.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { signIn } from '../../shared/session/sign-in.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { IconClock, IconKey } from '../../shared/ui/icons-later.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { AccountLayout, Actions, Sign } from './account-layout.tsx';
+import { PasswordLength } from './password-length.tsx';
+
+const schema = () => import('./schemas.ts').then(({ resetForm }) => resetForm);
+
+/** `/password-reset/:token`: sets a new password by the mailed link, and signs in. */
+export function ResetPage({ params }: { params: Record<string, string> }) {
+  const t = useT();
+  const [length, setLength] = useState(0);
+  const [isOutdated, setIsOutdated] = useState(false);
+  const form = useForm({
+    schema,
+    send: async ({ password }) => {
+      try {
+        await signIn(
+          () => call(paths.resetPassword, { body: { token: params['token'] ?? '', password } }),
+          () => href('main'),
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError) || !error.errors['token']) throw error;
+        setIsOutdated(true);
+        return;
+      }
+      showToast({ text: translate('account.passwordSet'), tone: 'success' });
+    },
+  });
+  if (isOutdated) return <OutdatedLink />;
+  return (
+    <AccountLayout
+      art={
+        <Sign>
+          <IconKey size={42} />
+        </Sign>
+      }
+      title={t('account.resetTitle')}
+      lead={<p>{t('account.resetText')}</p>}
+    >
+      <Form form={form}>
+        <PasswordField
+          {...form.field('password')}
+          label={t('account.newPassword')}
+          autoComplete="new-password"
+          required
+          onChange={(event) => setLength(event.target.value.length)}
+          hint={<PasswordLength length={length} />}
+        />
+        <PasswordField
+          {...form.field('repeat')}
+          label={t('account.repeatPassword')}
+          autoComplete="new-password"
+          required
+        />
+        <SubmitButton form={form}>{t('account.setPassword')}</SubmitButton>
+      </Form>
+    </AccountLayout>
+  );
+}
+
+function OutdatedLink() {
+  const t = useT();
+  return (
+    <AccountLayout
+      isOutcome
+      art={
+        <Sign tone="bad">
+          <IconClock size={42} />
+        </Sign>
+      }
+      title={t('account.outdatedTitle')}
+      lead={<p>{t('account.outdatedText')}</p>}
+    >
+      <Actions>
+        <Link href={href('forgotPassword')} className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
+          {t('account.newLink')}
+        </Link>
+      </Actions>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** Counts down to an instant: whole seconds left, 0 when it has come, and the way to set it (ms since the epoch). */
+export function useCooldown(): [secondsLeft: number, wait: (untilMs: number) => void] {
+  const [untilMs, setUntilMs] = useState(0);
+  const [nowMs, setNowMs] = useState(0);
+  const isRunning = untilMs > nowMs;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNowMs(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const wait = (until: number) => {
+    setNowMs(Date.now());
+    setUntilMs(until);
+  };
+  return [isRunning ? Math.ceil((untilMs - nowMs) / 1000) : 0, wait];
+}

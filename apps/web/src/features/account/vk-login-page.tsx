@@ -1,0 +1,100 @@
+import { paths } from '@kadro/contract/paths';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { emit } from '../../shared/events/events.ts';
+import { currentLocale } from '../../shared/i18n/i18n.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
+import { environment } from '../../shared/platform/platform.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
+import { signIn } from '../../shared/session/sign-in.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { AccountLayout, Actions, Sign } from './account-layout.tsx';
+import { ProviderButton } from './other-ways.tsx';
+import { useOnce } from './use-once.ts';
+import { useProviders } from './use-providers.ts';
+import { Waiting } from './waiting.tsx';
+
+/** `/vk`: inside the mini-app its launch parameters sign in at once; on the web VK ID does, or e-mail where there is no VK ID. */
+export function VkLoginPage() {
+  const returnTo = readReturnPath(useSearch());
+  return environment().platform === 'vk' ? <Launch returnTo={returnTo} /> : <Choice returnTo={returnTo} />;
+}
+
+function Launch({ returnTo }: { returnTo: string }) {
+  const t = useT();
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID());
+  const outcome = useOnce(`vk/${attempt}`, () => signInByLaunch(returnTo));
+  if (outcome.status !== 'failed') return <Waiting title={t('account.signingIn')} />;
+  const { error } = outcome;
+  const isConflict = error instanceof ApiError && error.status === 409;
+  return (
+    <AccountLayout
+      isOutcome
+      art={<VkSign />}
+      title={t('account.vkFailedTitle')}
+      lead={<p>{isConflict ? error.message : t('account.vkFailedText')}</p>}
+    >
+      <Actions>
+        <Button tone="primary" size="large" isWide onClick={() => setAttempt(crypto.randomUUID())}>
+          {t('account.tryAgain')}
+        </Button>
+        <ByEmail returnTo={returnTo} isMain={false} />
+      </Actions>
+    </AccountLayout>
+  );
+}
+
+async function signInByLaunch(returnTo: string): Promise<void> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const body = { params: environment().platformDetail, timeZone, locale: currentLocale() };
+  try {
+    await signIn(
+      () => call(paths.logInFromVk, { body }, { isRepeatable: true }),
+      () => returnTo,
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![404, 409, 422].includes(error.status)) emit('failed', { error });
+    throw error;
+  }
+}
+
+function Choice({ returnTo }: { returnTo: string }) {
+  const t = useT();
+  const hasVk = useProviders().includes('vk');
+  return (
+    <AccountLayout
+      isOutcome
+      art={<VkSign />}
+      title={t('account.vkTitle')}
+      lead={<p>{t(hasVk ? 'account.vkText' : 'account.vkNoneText')}</p>}
+    >
+      <Actions>
+        {hasVk && <ProviderButton provider="vk" returnTo={returnTo} />}
+        <ByEmail returnTo={returnTo} isMain={!hasVk} />
+      </Actions>
+    </AccountLayout>
+  );
+}
+
+const VkSign = () => (
+  <Sign>
+    <ProviderLogo provider="vk" size={48} />
+  </Sign>
+);
+
+function ByEmail({ returnTo, isMain }: { returnTo: string; isMain: boolean }) {
+  const t = useT();
+  return (
+    <Link
+      href={withReturnPath(href('login'), returnTo)}
+      className={buttonClass(isMain ? { tone: 'primary', size: 'large' } : { tone: 'quiet' })}
+    >
+      {t('account.byEmail')}
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { paths } from '@kadro/contract/paths';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import type { MessageId } from '../../shared/i18n/message-id.ts';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconBack } from '../../shared/ui/icons-later.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import styles from './admin-page.module.css';
+
+/** The numbers grow while one looks at them. */
+const refreshMs = 60_000;
+
+const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => call(paths.readAdminOverview, {}, { signal }),
+  refetchInterval: refreshMs,
+});
+
+const figures = [
+  { name: 'users', label: 'admin.users', hint: 'admin.usersHint' },
+  { name: 'guests', label: 'admin.guests', hint: 'admin.guestsHint' },
+  { name: 'activeToday', label: 'admin.activeToday', hint: 'admin.activeTodayHint' },
+  { name: 'supportMessages', label: 'admin.supportMessages', hint: 'admin.supportMessagesHint' },
+  { name: 'clientErrorsToday', label: 'admin.clientErrorsToday', hint: 'admin.clientErrorsTodayHint' },
+] as const satisfies readonly { name: string; label: MessageId; hint: MessageId }[];
+
+/** `/admin`: what there is to know at a glance. */
+export function AdminPage() {
+  const t = useT();
+  const locale = useLocale();
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(overviewQuery);
+  return (
+    <div className={styles['admin']}>
+      <header className={styles['head']}>
+        <nav aria-label={t('admin.navigation')}>
+          <Link href={href('main')}>
+            <IconBack size={18} />
+            {t('admin.toApp')}
+          </Link>
+          <Link href={href('admin')} aria-current="page">
+            {t('admin.overview')}
+          </Link>
+        </nav>
+      </header>
+      <div className={styles['body']}>
+        <div className={styles['title']}>
+          <h1>{t('admin.title')}</h1>
+          <p>
+            {dataUpdatedAt > 0 &&
+              t('admin.asOf', {
+                time: new Date(dataUpdatedAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' }),
+              })}
+          </p>
+          <Button tone="quiet" disabled={isFetching} onClick={() => void refetch()}>
+            {t('admin.refresh')}
+          </Button>
+        </div>
+        {isError && !data && <p>{t('admin.failed')}</p>}
+        <dl className={styles['figures']}>
+          {figures.map(({ name, label, hint }) => (
+            <div key={name} data-waits={(name === 'supportMessages' && data && data[name] > 0) || undefined}>
+              <dt>{t(label)}</dt>
+              <dd className={styles['value']}>
+                {data ? data[name].toLocaleString(locale) : isError ? '—' : <Skeleton width={64} height={34} />}
+              </dd>
+              <dd className={styles['hint']}>{t(hint)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The legal documents and their sections, in the order in which they stand. */
+export const documents = {
+  agreement: ['service', 'begin', 'conduct', 'content', 'limits', 'liability', 'end', 'changes'],
+  privacy: [
+    'operator',
+    'account',
+    'learning',
+    'messages',
+    'device',
+    'outside',
+    'logs',
+    'never',
+    'purposes',
+    'terms',
+    'safety',
+    'rights',
+  ],
+  consent: ['subject', 'data', 'actions', 'duration', 'withdrawal'],
+} as const;
+export type DocumentName = keyof typeof documents;
+
+/** Day on which the wording of all three was last changed. */
+export const wordedOn = '2026-11-21';
+
+export type Block = { kind: 'text'; text: string } | { kind: 'list'; items: readonly { term: string; text: string }[] };
+
+/** Reads a text of the catalogues: paragraphs stand apart by an empty line, `- ` begins an item, its term ends with a colon. */
+export const toBlocks = (text: string): Block[] =>
+  text
+    .split('\n\n')
+    .map((part) =>
+      part.startsWith('- ')
+        ? { kind: 'list', items: part.split('\n').map((line) => toItem(line.replace(/^- /, ''))) }
+        : { kind: 'text', text: part },
+    );
+
+function toItem(line: string): { term: string; text: string } {
+  const end = line.indexOf(': ');
+  return end < 0 ? { term: '', text: line } : { term: line.slice(0, end + 1), text: line.slice(end + 2) };
+}

@@ -1,0 +1,1 @@
+export { AgreementPage, PrivacyAgreementPage, PrivacyPage } from './legal-pages.tsx';

@@ -1,0 +1,33 @@
+import { paths } from '@kadro/contract/paths';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { translate, useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { session } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import styles from './banner.module.css';
+
+/** Says when the account will be gone, and keeps it at a press. */
+export function DeletionBanner({ deletionAt }: { deletionAt: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const keep = useMutation({
+    mutationFn: () => call(paths.keepAccount, {}, { isRepeatable: true }),
+    onSuccess: (user) => {
+      session.user.set(user);
+      showToast({ text: translate('profile.kept'), tone: 'success' });
+    },
+  });
+  const date = new Date(deletionAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
+  return (
+    <section className={styles['banner']} data-tone="danger">
+      <div>
+        <h2>{t('profile.deletion', { date })}</h2>
+        <p>{t('profile.deletionText')}</p>
+      </div>
+      <Button tone="primary" disabled={keep.isPending} onClick={() => keep.mutate()}>
+        {t('profile.keep')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { User } from '@kadro/contract';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import styles from './banner.module.css';
+
+/** What there is to do about the user's address; nothing where it is confirmed. */
+export function EmailBanner({ user }: { user: User }) {
+  const t = useT();
+  if (user.pendingEmail)
+    return (
+      <section className={styles['banner']}>
+        <div>
+          <h2>{t('profile.pendingEmail')}</h2>
+          <p>{t('profile.pendingEmailText', { email: user.pendingEmail })}</p>
+        </div>
+        <Link className={buttonClass()} href={href('emailVerification')}>
+          {t('profile.confirm')}
+        </Link>
+      </section>
+    );
+  if (!user.email)
+    return (
+      <section className={styles['banner']}>
+        <div>
+          <h2>{t('profile.noEmail')}</h2>
+          <p>{t('profile.noEmailText')}</p>
+        </div>
+        <Link className={buttonClass()} href={href('settingsGroup', { group: 'account' })}>
+          {t('profile.addEmail')}
+        </Link>
+      </section>
+    );
+  if (user.emailVerifiedAt) return null;
+  return (
+    <section className={styles['banner']} data-tone="reward">
+      <span className={styles['reward']} aria-hidden="true">
+        +50
+      </span>
+      <div>
+        <h2>{t('profile.confirmEmail')}</h2>
+        <p>{t('profile.confirmEmailText', { email: user.email })}</p>
+      </div>
+      <Link className={buttonClass({ tone: 'primary' })} href={href('emailVerification')}>
+        {t('profile.confirm')}
+      </Link>
+    </section>
+  );
+}

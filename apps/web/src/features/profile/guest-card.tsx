@@ -1,0 +1,27 @@
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { withReturnPath } from '../../shared/routing/return-path.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import styles from './banner.module.css';
+
+/** Tells a guest where their words are, and how to keep them. */
+export function GuestCard() {
+  const t = useT();
+  return (
+    <section className={styles['banner']} data-tone="warm">
+      <div>
+        <h2>{t('profile.guestTitle')}</h2>
+        <p>{t('profile.guestText')}</p>
+      </div>
+      <div className={styles['actions']}>
+        <Link className={buttonClass({ tone: 'primary' })} href={withReturnPath(href('register'), href('profile'))}>
+          {t('profile.register')}
+        </Link>
+        <Link className={buttonClass({ tone: 'quiet' })} href={withReturnPath(href('login'), href('profile'))}>
+          {t('profile.logIn')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { levels, type Level } from '@kadro/core/levels';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import styles from './level-path.module.css';
+
+/** The seven levels as stairs, lit up to the learner's own. */
+export function LevelPath({ level }: { level: Level }) {
+  const t = useT();
+  const reached = levels.indexOf(level);
+  return (
+    <section className={styles['card']}>
+      <div className={styles['head']}>
+        <h2>{t('profile.level')}</h2>
+        <Link href={href('settingsGroup', { group: 'day' })}>{t('profile.changeLevel')}</Link>
+      </div>
+      <ol className={styles['stairs']}>
+        {levels.map((step, at) => (
+          <li
+            key={step}
+            data-level={step}
+            data-reached={at <= reached || undefined}
+            aria-current={step === level ? 'step' : undefined}
+          >
+            <span className={styles['step']} style={{ height: `${28 + at * 12}%` }} />
+            <span className={styles['label']}>{step === 'novice' ? t('level.novice') : step.toUpperCase()}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['text']}>{t(`profile.levelText.${level}`)}</p>
+    </section>
+  );
+}

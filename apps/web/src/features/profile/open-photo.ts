@@ -1,0 +1,52 @@
+import { avatarUpload } from '@kadro/contract/paths';
+import type { Size } from './crop.ts';
+
+/** A picture that somebody chose, upright and small enough to be sent. */
+export interface Photo {
+  readonly size: Size;
+  readonly bytes: Blob;
+  /** Where an `<img>` finds it, until `close`. */
+  readonly url: string;
+  readonly close: () => void;
+}
+/** Why a file is no picture for us: its type, what is in it, or its length even after it was made smaller. */
+export type PhotoFault = 'type' | 'unreadable' | 'tooLarge';
+
+/** The picture that is kept has 256 × 256 pixels: with four times as many on the shorter side it can still be enlarged. */
+const shorterSidePixels = 1024;
+/** A panorama, which is much longer than wide. */
+const longerSidePixels = 4096;
+const quality = 0.9;
+
+const isAccepted = (type: string) => avatarUpload.types.some((known) => known === type);
+
+/** Opens a chosen file. What is larger than needed (a phone's photo) is made smaller, so that little is sent. */
+export async function openPhoto(file: Blob): Promise<Photo | PhotoFault> {
+  if (!isAccepted(file.type)) return 'type';
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return 'unreadable';
+  const scale = Math.min(
+    1,
+    shorterSidePixels / Math.min(bitmap.width, bitmap.height),
+    longerSidePixels / Math.max(bitmap.width, bitmap.height),
+  );
+  const size = { width: Math.round(bitmap.width * scale) || 1, height: Math.round(bitmap.height * scale) || 1 };
+  const bytes = scale === 1 && file.size <= avatarUpload.limitBytes ? file : await redraw(bitmap, size);
+  bitmap.close();
+  if (!bytes) return 'unreadable';
+  if (bytes.size > avatarUpload.limitBytes) return 'tooLarge';
+  const url = URL.createObjectURL(bytes);
+  return { size, bytes, url, close: () => URL.revokeObjectURL(url) };
+}
+
+/** Draws a picture in another size. WebP keeps what is transparent; a browser that cannot write it gives PNG. */
+function redraw(bitmap: ImageBitmap, { width, height }: Size): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+}

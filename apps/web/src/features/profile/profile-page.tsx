@@ -1,0 +1,51 @@
+import type { Progress, User } from '@kadro/contract';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { useProgress, useUser } from '../../shared/session/session.ts';
+import { IconForward } from '../../shared/ui/icons-later.tsx';
+import { IconLearning, IconSettings } from '../../shared/ui/icons.tsx';
+import { DeletionBanner } from './deletion-banner.tsx';
+import { EmailBanner } from './email-banner.tsx';
+import { GuestCard } from './guest-card.tsx';
+import { Identity } from './identity.tsx';
+import { LevelPath } from './level-path.tsx';
+import { Numbers } from './numbers.tsx';
+import styles from './profile.module.css';
+import { WordsByStage } from './words-by-stage.tsx';
+
+/** Who the learner is and how far they have come. */
+export function ProfilePage() {
+  const user = useUser();
+  const progress = useProgress();
+  return user ? <Profile user={user} progress={progress} /> : null;
+}
+
+function Profile({ user, progress }: { user: User; progress: Progress | undefined }) {
+  const t = useT();
+  return (
+    <div className="page">
+      <h1 className="sr-only">{t('profile.title')}</h1>
+      <div className={styles['stack']}>
+        {user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}
+        <Identity user={user} />
+        {user.isGuest ? <GuestCard /> : <EmailBanner user={user} />}
+        <Numbers progress={progress} />
+        <LevelPath level={user.level} />
+        <WordsByStage words={progress?.words} />
+        <nav className={styles['links']} aria-label={t('profile.more')}>
+          <Link href={href('learning')}>
+            <IconLearning size={22} />
+            {t('profile.toWords')}
+            <IconForward size={18} />
+          </Link>
+          <Link href={href('settings')}>
+            <IconSettings size={22} />
+            {t('profile.toSettings')}
+            <IconForward size={18} />
+          </Link>
+        </nav>
+      </div>
+    </div>
+  );
+}

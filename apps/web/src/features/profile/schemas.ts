@@ -1,0 +1,4 @@
+import { changeName } from '@kadro/contract';
+
+/* The schema of the name's form, and zod with it: fetched when the form stands, in a file of its own. */
+export const nameForm = changeName.body;

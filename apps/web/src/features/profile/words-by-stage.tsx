@@ -1,0 +1,39 @@
+import type { StageCounts } from '@kadro/contract';
+import { stages } from '@kadro/core/levels';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { StageBadge } from '../../shared/ui/stage-badge.tsx';
+import styles from './words-by-stage.module.css';
+
+/** How many words stand at each stage, and how many were known from the start. */
+export function WordsByStage({ words }: { words: StageCounts | undefined }) {
+  const t = useT();
+  const locale = useLocale();
+  if (!words) return <div className={`${styles['waiting']} skeleton`} aria-hidden="true" />;
+  const all = stages.reduce((sum, stage) => sum + words[stage], 0);
+  const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
+  return (
+    <section className={styles['card']}>
+      <h2>{t('profile.words')}</h2>
+      {all === 0 ? (
+        <p className={styles['soft']}>
+          {t('profile.noWords')} <Link href={href('main')}>{t('profile.toFeed')}</Link>
+        </p>
+      ) : (
+        <ul className={styles['stages']}>
+          {stages.map((stage) => (
+            <li key={stage} data-stage={stage}>
+              <StageBadge stage={stage} />
+              <span className={styles['track']} aria-hidden="true">
+                <span style={{ scale: `${words[stage] / biggest} 1` }} />
+              </span>
+              <b>{words[stage].toLocaleString(locale)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {words.known > 0 && <p className={styles['soft']}>{t('profile.known', { count: words.known })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { fullVersion } from '../../shared/api/origin.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { IconForward } from '../../shared/ui/icons-later.tsx';
+import styles from './about.module.css';
+import { Row, Section } from './section.tsx';
+
+const documents = ['userAgreement', 'privacy', 'privacyAgreement'] as const;
+
+/** What the app is, and the documents that go with it. */
+export function AboutGroup() {
+  const t = useT();
+  return (
+    <>
+      <Section>
+        {documents.map((name) => (
+          <Link key={name} className={styles['link']} href={href(name)}>
+            {t(`settings.${name}`)}
+            <IconForward size={18} />
+          </Link>
+        ))}
+        <a className={styles['link']} href="/licences.txt" target="_blank" rel="noreferrer">
+          {t('settings.licences')}
+          <IconForward size={18} />
+        </a>
+      </Section>
+      <Section>
+        <Row label={t('settings.version')} hint={t('settings.source')}>
+          <code className={styles['version']}>{fullVersion}</code>
+        </Row>
+      </Section>
+    </>
+  );
+}

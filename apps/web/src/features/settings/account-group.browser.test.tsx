@@ -1,0 +1,233 @@
+import type { Identity, Site, User } from '@kadro/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { withQueries } from '../../app/with-queries.tsx';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { QuestionHost } from '../../shared/ui/question-host.tsx';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { AccountGroup } from './account-group.tsx';
+
+const Group = withQueries(AccountGroup);
+const linkedVk: Identity = { provider: 'vk', name: 'Анна', email: null, linkedAt: '2026-01-01T00:00:00Z' };
+
+let api: ReturnType<typeof fakeApi>;
+let identities: Identity[];
+let providers: Site['providers'];
+let answer: { status?: number; body?: unknown };
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  resetSession();
+  queryClient.clear();
+  history.replaceState(null, '', '/settings/account');
+  identities = [];
+  providers = [];
+  answer = { status: 500, body: { message: 'not set by this test' } };
+  api = fakeApi({
+    'GET /site': () => ({
+      body: { providers, vkMiniApp: false, operator: { name: null, address: null, email: null } },
+    }),
+    'GET /user/identities': () => ({ body: { identities } }),
+    'DELETE /user/identities/vk': () => {
+      if ((answer.status ?? 200) < 400) identities = [];
+      return answer;
+    },
+    'PUT /user/email': () => answer,
+    'PUT /user/password': () => answer,
+    'POST /user/deletion': () => answer,
+    'POST /auth/oauth/yandex': () => answer,
+  });
+});
+
+const open = (user: User = aFullUser, locale: 'en' | 'ru' = 'en') => {
+  session.user.set(user);
+  return render(
+    <div className="app">
+      <div className="page">
+        <h1>Settings</h1>
+        <h2>Account</h2>
+        <Group />
+      </div>
+      <QuestionHost />
+    </div>,
+    locale,
+  );
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const type = (name: string, text: string) => page.getByLabelText(name, { exact: true }).fill(text);
+const sent = (route: string) => api.sent.filter((one) => one.route === route).map(({ body }) => body);
+
+describe('the e-mail', () => {
+  it('is changed with the password, and then to be confirmed', async () => {
+    answer = { body: { ...aFullUser, pendingEmail: 'new@example.com' } };
+    await open();
+    await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await button('Change').first().click();
+    await type('New e-mail', 'new@example.com');
+    await button('Send the letter').click();
+    await expect.element(page.getByText('Field is required')).toBeVisible();
+    await type('Current password', 'secret words');
+    await button('Send the letter').click();
+    await waitFor(() => expect(location.pathname).toBe('/email-verification'));
+    expect(sent('PUT /user/email')).toEqual([{ email: 'new@example.com', password: 'secret words' }]);
+    expect(session.user.get()?.pendingEmail).toBe('new@example.com');
+  });
+
+  it('stays where the password is wrong', async () => {
+    answer = { status: 422, body: { message: 'no', errors: { password: ['Wrong password'] } } };
+    await open();
+    await button('Change').first().click();
+    await type('New e-mail', 'new@example.com');
+    await type('Current password', 'wrong');
+    await button('Send the letter').click();
+    await expect.element(page.getByText('Wrong password')).toBeVisible();
+    expect(location.pathname).toBe('/settings/account');
+  });
+
+  it.each([
+    ['not confirmed', { emailVerifiedAt: null }, 'Not confirmed yet'],
+    [
+      'to be replaced',
+      { pendingEmail: 'new@example.com' },
+      'new@example.com waits for confirmation and will take its place.',
+    ],
+  ])('leads to the confirmation while it is %s', async (_, change, words) => {
+    await open({ ...aFullUser, ...change });
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Confirm' })).toHaveAttribute('href', '/email-verification');
+  });
+});
+
+describe('the password', () => {
+  it('is changed with the present one, typed twice', async () => {
+    answer = { body: aFullUser };
+    await open();
+    await button('Change').nth(1).click();
+    await type('Current password', 'old words');
+    await type('New password', 'new words here');
+    await type('New password once more', 'new words');
+    await button('Save').click();
+    await expect.element(page.getByText('Passwords are mismatch')).toBeVisible();
+    expect(sent('PUT /user/password')).toEqual([]);
+    await type('New password once more', 'new words here');
+    await button('Save').click();
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+    expect(sent('PUT /user/password')).toEqual([{ current: 'old words', password: 'new words here' }]);
+  });
+
+  it('is set for the first time without another', async () => {
+    answer = { body: aFullUser };
+    await open({ ...aFullUser, hasPassword: false });
+    await button('Set').click();
+    expect(page.getByLabelText('Current password').query()).toBeNull();
+    await type('New password', 'new words here');
+    await type('New password once more', 'new words here');
+    await button('Save').click();
+    await waitFor(() => expect(session.user.get()?.hasPassword).toBe(true));
+    expect(sent('PUT /user/password')).toEqual([{ password: 'new words here' }]);
+  });
+});
+
+describe('log-ins of others', () => {
+  it('are not spoken of where there are none', async () => {
+    await open();
+    await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
+    expect(page.getByRole('heading', { name: 'Log in with' }).query()).toBeNull();
+  });
+
+  it('shows the linked ones and those that can be, and asks the server to link', async () => {
+    [identities, providers] = [[linkedVk], ['yandex']];
+    // Without an address to go to, the browser stays here.
+    answer = { status: 404, body: { message: 'not now' } };
+    await open();
+    await expect.element(page.getByText('Анна')).toBeVisible();
+    await button('Link').click();
+    await waitFor(() =>
+      expect(sent('POST /auth/oauth/yandex')).toEqual([{ intent: 'link', returnTo: '/settings/account' }]),
+    );
+  });
+
+  it('unlinks after a question', async () => {
+    [identities, providers] = [[linkedVk], ['vk']];
+    answer = { status: 204 };
+    await open();
+    await button('Unlink').click();
+    await expect.element(page.getByRole('heading', { name: 'Unlink VK ID?' })).toBeVisible();
+    await inDialog('Unlink').click();
+    await expect.element(page.getByText('Not linked')).toBeVisible();
+  });
+
+  it('keeps the last way in, and says why', async () => {
+    identities = [linkedVk];
+    await open({ ...aFullUser, hasPassword: false });
+    await expect.element(page.getByText(/the only way into the account/)).toBeVisible();
+    expect(button('Unlink').query()).toBeNull();
+  });
+});
+
+describe('the end of the account', () => {
+  it('is asked for with the password, and says until when one can come back', async () => {
+    answer = { body: { deletionAt: '2026-11-28T10:00:00Z' } };
+    await open();
+    await button('Delete…').click();
+    await expect.element(page.getByText(/For seven days you can come back/)).toBeVisible();
+    await type('Current password', 'secret words');
+    await inDialog('Delete the account').click();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(sent('POST /user/deletion')).toEqual([{ password: 'secret words' }]);
+    expect(session.user.get()).toBeNull();
+    await expect.element(page.getByText('Until November 28 you can log in and keep it.')).toBeVisible();
+  });
+
+  it('does not come with a wrong password', async () => {
+    answer = { status: 422, body: { message: 'no', errors: { password: ['Wrong password'] } } };
+    await open();
+    await button('Delete…').click();
+    await type('Current password', 'wrong');
+    await inDialog('Delete the account').click();
+    await expect.element(page.getByText('Wrong password')).toBeVisible();
+    expect(session.user.get()).toEqual(aFullUser);
+  });
+});
+
+describe('the data', () => {
+  it.each([
+    ['a user', aFullUser],
+    ['a guest', aUser],
+  ])('can be downloaded by %s', async (_, user) => {
+    await open(user);
+    const link = page.getByRole('link', { name: 'JSON' });
+    await expect.element(link).toHaveAttribute('href', '/api/v1/user/data');
+    await expect.element(link).toHaveAttribute('download');
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['en', aFullUser],
+    ['ru', { ...aFullUser, emailVerifiedAt: null, hasPassword: false }],
+    ['ru', aUser],
+  ] as const)('has no axe finding in %s', async (locale, user) => {
+    [identities, providers] = [[linkedVk], ['yandex']];
+    const place = await open(user, locale);
+    await waitFor(() => expect(place.querySelector('.skeleton')).toBeNull());
+    expect(await findAxeFaults(place)).toEqual([]);
+  });
+
+  it.each([
+    ['Change', 0],
+    ['Change', 1],
+    ['Delete…', 0],
+  ])('has no axe finding in the dialog of %s %i', async (name, at) => {
+    await open();
+    await button(name).nth(at).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(await findAxeFaults(page.getByRole('dialog').element())).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { User } from '@kadro/contract';
+import { levels } from '@kadro/core/levels';
+import { useId } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { Select } from '../../shared/ui/field.tsx';
+import { useChangeSettings } from './change-settings.ts';
+import { ReminderRow } from './reminder-row.tsx';
+import { Row, Section } from './section.tsx';
+import { timeZoneOptions } from './time-zones.ts';
+
+/** The learner's level, day and daily reminder. */
+export function DayGroup() {
+  const user = useUser();
+  return user ? <Day user={user} /> : null;
+}
+
+function Day({ user }: { user: User }) {
+  const t = useT();
+  const id = useId();
+  const change = useChangeSettings();
+  const levelOptions = levels.map((value) => ({
+    value,
+    label: value === 'novice' ? t('level.novice') : value.toUpperCase(),
+  }));
+  const zones = timeZoneOptions(user.timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <Section>
+      <Row label={t('settings.level')} hint={t('settings.levelHint')} htmlFor={`${id}-level`}>
+        <Select
+          id={`${id}-level`}
+          value={user.level}
+          options={levelOptions}
+          onChoose={(level) => change.mutate({ level })}
+        />
+      </Row>
+      <Row label={t('settings.timeZone')} hint={t('settings.timeZoneHint')} htmlFor={`${id}-zone`} isTall>
+        <Select
+          id={`${id}-zone`}
+          value={user.timeZone}
+          options={zones}
+          onChoose={(timeZone) => change.mutate({ timeZone })}
+        />
+      </Row>
+      <ReminderRow user={user} />
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { paths } from '@kadro/contract/paths';
+import { call } from '../../shared/api/call.ts';
+import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { href } from '../../shared/routing/paths.ts';
+import { session } from '../../shared/session/session.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import styles from './dialogs.module.css';
+
+const schema = () => import('./schemas.ts').then(({ emailForm }) => emailForm);
+
+/** Asks for another address, and for the password where there is one; then it is to be confirmed. */
+export function EmailDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const t = useT();
+  const form = useForm({
+    schema,
+    async send(body) {
+      session.user.set(await call(paths.changeEmail, { body }));
+      onClose();
+      navigate(href('emailVerification'));
+    },
+  });
+  return (
+    <Dialog isOpen title={t('settings.emailTitle')} onClose={onClose}>
+      <p className={styles['lead']}>{t('settings.emailText')}</p>
+      <Form form={form} className={styles['form']}>
+        <TextField
+          {...form.field('email')}
+          label={t('settings.newEmail')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        {hasPassword && (
+          <PasswordField
+            {...form.field('password')}
+            label={t('settings.currentPassword')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <DialogButtons onCancel={onClose}>
+          <SubmitButton form={form} size="normal" isWide={false}>
+            {t('settings.sendLetter')}
+          </SubmitButton>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { User } from '@kadro/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { IconWarning } from '../../shared/ui/icons-later.tsx';
+import { IconCheck } from '../../shared/ui/icons.tsx';
+import styles from './account.module.css';
+import { Row } from './section.tsx';
+
+const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }));
+
+/** The user's address, what state it is in, and what to do about it. */
+export function EmailRow({ user }: { user: User }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const waits = user.pendingEmail ?? (user.emailVerifiedAt ? null : user.email);
+  return (
+    <Row
+      label={
+        <>
+          {t('settings.email')}
+          {user.email && (
+            <span className={styles['address']} lang="en">
+              {user.email}
+            </span>
+          )}
+        </>
+      }
+      hint={<EmailState user={user} />}
+    >
+      <div className={styles['actions']}>
+        {waits && (
+          <Link className={buttonClass({ tone: 'primary' })} href={href('emailVerification')}>
+            {t('settings.confirmEmail')}
+          </Link>
+        )}
+        <Button onClick={() => setIsOpen(true)}>{t(user.email ? 'settings.change' : 'settings.addEmail')}</Button>
+      </div>
+      <Suspense>{isOpen && <EmailDialog hasPassword={user.hasPassword} onClose={() => setIsOpen(false)} />}</Suspense>
+    </Row>
+  );
+}
+
+function EmailState({ user: { email, pendingEmail, emailVerifiedAt } }: { user: User }) {
+  const t = useT();
+  if (pendingEmail) return t('settings.emailPending', { email: pendingEmail });
+  if (!email) return t('settings.emailNone');
+  const Icon = emailVerifiedAt ? IconCheck : IconWarning;
+  return (
+    <span className={styles['state']} data-good={emailVerifiedAt ? true : undefined}>
+      <Icon size={16} />
+      {t(emailVerifiedAt ? 'settings.emailConfirmed' : 'settings.emailUnconfirmed')}
+    </span>
+  );
+}

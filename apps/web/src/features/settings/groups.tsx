@@ -1,0 +1,76 @@
+import type { User } from '@kadro/contract';
+import { lazy, type ComponentType } from 'react';
+import type { IconComponent } from '../../shared/ui/icon.tsx';
+import { IconDevice, IconKey, IconMail, IconSeed, IconSun } from '../../shared/ui/icons-later.tsx';
+import { IconFeed } from '../../shared/ui/icons.tsx';
+import { IconBook, IconPhone } from './icons.tsx';
+
+/** Whom a group of settings is for: everybody who looks, whoever has begun, or those with an account. */
+type Audience = 'everybody' | 'learner' | 'full-user';
+
+interface Group {
+  icon: IconComponent;
+  audience: Audience;
+  /** Stands apart from the groups above it. */
+  isFirst?: boolean;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+const makeGroup = (group: Group) => ({ ...group, Content: lazy(group.load) });
+
+/** The groups of settings, in their order. Each is fetched by itself. */
+export const groups = {
+  look: makeGroup({
+    icon: IconSun,
+    audience: 'everybody',
+    load: async () => ({ default: (await import('./look-group.tsx')).LookGroup }),
+  }),
+  feed: makeGroup({
+    icon: IconFeed,
+    audience: 'everybody',
+    load: async () => ({ default: (await import('./feed-group.tsx')).FeedGroup }),
+  }),
+  day: makeGroup({
+    icon: IconSeed,
+    audience: 'learner',
+    load: async () => ({ default: (await import('./day-group.tsx')).DayGroup }),
+  }),
+  account: makeGroup({
+    icon: IconKey,
+    audience: 'learner',
+    isFirst: true,
+    load: async () => ({ default: (await import('./account-group.tsx')).AccountGroup }),
+  }),
+  devices: makeGroup({
+    icon: IconDevice,
+    audience: 'full-user',
+    load: async () => ({ default: (await import('./devices-group.tsx')).DevicesGroup }),
+  }),
+  support: makeGroup({
+    icon: IconMail,
+    audience: 'everybody',
+    isFirst: true,
+    load: async () => ({ default: (await import('./support-group.tsx')).SupportGroup }),
+  }),
+  install: makeGroup({
+    icon: IconPhone,
+    audience: 'everybody',
+    load: async () => ({ default: (await import('./install-group.tsx')).InstallGroup }),
+  }),
+  about: makeGroup({
+    icon: IconBook,
+    audience: 'everybody',
+    load: async () => ({ default: (await import('./about-group.tsx')).AboutGroup }),
+  }),
+} as const;
+export type GroupName = keyof typeof groups;
+
+const names = Object.keys(groups) as GroupName[];
+
+/** The groups that concern somebody, on a device that can install the app or not. */
+export const groupsOf = (user: User | null, canInstall: boolean): GroupName[] =>
+  names.filter((name) => {
+    const { audience } = groups[name];
+    if (name === 'install') return canInstall;
+    return audience === 'everybody' || (user !== null && (audience === 'learner' || !user.isGuest));
+  });

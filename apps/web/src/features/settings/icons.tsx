@@ -1,0 +1,9 @@
+import { makeIcon } from '../../shared/ui/icon.tsx';
+
+export const IconBook = /* @__PURE__ */ makeIcon(
+  'M7 3.5h7l4.5 4.5v11.5a1.5 1.5 0 0 1-1.5 1.5H7a1.5 1.5 0 0 1-1.5-1.5V5A1.5 1.5 0 0 1 7 3.5ZM14 3.5V8h4.5M9 12.5h6M9 16.5h6',
+);
+export const IconPhone = /* @__PURE__ */ makeIcon(
+  'M8.5 2.5h7A1.5 1.5 0 0 1 17 4v16a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 20V4a1.5 1.5 0 0 1 1.5-1.5ZM11 18.5h2',
+);
+export const IconDownload = /* @__PURE__ */ makeIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');

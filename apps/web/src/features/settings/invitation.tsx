@@ -1,0 +1,25 @@
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { withReturnPath } from '../../shared/routing/return-path.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import styles from './invitation.module.css';
+
+/** What an account gives to a guest or a visitor, and the two ways to one. */
+export function Invitation({ isGuest }: { isGuest: boolean }) {
+  const t = useT();
+  return (
+    <section className={styles['card']}>
+      <h2>{t(isGuest ? 'settings.inviteGuest' : 'settings.inviteVisitor')}</h2>
+      <p>{t(isGuest ? 'settings.inviteGuestText' : 'settings.inviteVisitorText')}</p>
+      <div className={styles['actions']}>
+        <Link className={buttonClass({ tone: 'primary' })} href={withReturnPath(href('register'), href('settings'))}>
+          {t('settings.register')}
+        </Link>
+        <Link className={buttonClass({ tone: 'quiet' })} href={withReturnPath(href('login'), href('settings'))}>
+          {t('settings.logIn')}
+        </Link>
+      </div>
+    </section>
+  );
+}

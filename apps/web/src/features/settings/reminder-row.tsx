@@ -1,0 +1,57 @@
+import type { User } from '@kadro/contract';
+import { useId } from 'react';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { href } from '../../shared/routing/paths.ts';
+import { withReturnPath } from '../../shared/routing/return-path.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { Select } from '../../shared/ui/field.tsx';
+import { useChangeSettings } from './change-settings.ts';
+import { Row } from './section.tsx';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const off = 'off';
+
+/** The hour at which due words are recalled by e-mail; without a confirmed address, the way to one. */
+export function ReminderRow({ user }: { user: User }) {
+  const t = useT();
+  const locale = useLocale();
+  const id = useId();
+  const change = useChangeSettings();
+  if (!user.emailVerifiedAt) return <NeedsAddress user={user} />;
+  const wordHour = (hour: number) =>
+    new Date(2026, 0, 1, hour).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <Row label={t('settings.reminder')} hint={t('settings.reminderHint')} htmlFor={id} isTall>
+      <Select
+        id={id}
+        value={String(user.reminderHour ?? off)}
+        options={[
+          { value: off, label: t('settings.reminderOff') },
+          ...hours.map((hour) => ({ value: String(hour), label: wordHour(hour) })),
+        ]}
+        onChoose={(value) => change.mutate({ reminderHour: value === off ? null : Number(value) })}
+      />
+    </Row>
+  );
+}
+
+function NeedsAddress({ user }: { user: User }) {
+  const t = useT();
+  const [hint, action, to] = user.isGuest
+    ? (['settings.reminderGuest', 'settings.register', withReturnPath(href('register'), here)] as const)
+    : user.email
+      ? (['settings.reminderUnconfirmed', 'settings.confirmEmail', href('emailVerification')] as const)
+      : (['settings.reminderNoEmail', 'settings.addEmail', href('settingsGroup', { group: 'account' })] as const);
+  return (
+    <Row label={t('settings.reminder')} hint={t(hint)} isTall>
+      <div>
+        <Link className={buttonClass()} href={to}>
+          {t(action)}
+        </Link>
+      </div>
+    </Row>
+  );
+}
+
+const here = href('settingsGroup', { group: 'day' });

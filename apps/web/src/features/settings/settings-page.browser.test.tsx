@@ -1,0 +1,201 @@
+import type { OpenSession, User } from '@kadro/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { withQueries } from '../../app/with-queries.tsx';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { QuestionHost } from '../../shared/ui/question-host.tsx';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import type { GroupName } from './groups.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+const Page = withQueries(SettingsPage);
+const hourMs = 3_600_000;
+const device = (letter: string, change: Partial<OpenSession> = {}): OpenSession => ({
+  id: letter.repeat(16),
+  browser: 'Firefox',
+  system: 'Windows',
+  isMobile: false,
+  isCurrent: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  lastUsedAt: new Date(Date.now() - 3 * hourMs).toISOString(),
+  ...change,
+});
+
+let api: ReturnType<typeof fakeApi>;
+let devices: OpenSession[];
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  localStorage.clear();
+  resetSession();
+  queryClient.clear();
+  history.replaceState(null, '', '/settings');
+  devices = [device('a', { browser: 'Chrome', isCurrent: true }), device('b', { isMobile: true })];
+  api = fakeApi({
+    'PATCH /user/settings': ({ body }) => ({ body: { ...session.user.get(), ...Object(body) } }),
+    'GET /user/sessions': () => ({ body: { sessions: devices } }),
+    [`DELETE /user/sessions/${'b'.repeat(16)}`]: () => {
+      devices = devices.slice(0, 1);
+      return { status: 204 };
+    },
+    'DELETE /user/sessions': () => ({ status: 204 }),
+    'POST /logout': () => ({ status: 204 }),
+    'POST /support': () => ({ status: 204 }),
+  });
+});
+
+const open = (user: User | null, group?: GroupName, locale: 'en' | 'ru' = 'en') => {
+  session.user.set(user);
+  if (group) history.replaceState(null, '', `/settings/${group}`);
+  return render(
+    <div className="app">
+      <Page params={group ? { group } : {}} />
+      <QuestionHost />
+    </div>,
+    locale,
+  );
+};
+const row = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+const sent = (route: string) => api.sent.filter((one) => one.route === route).map(({ body }) => body);
+
+describe('the list of settings', () => {
+  it('leads to the groups that concern an account', async () => {
+    await open(aFullUser);
+    await expect.element(row('Devices')).toHaveAttribute('href', '/settings/devices');
+    await expect.element(row('Look System')).toHaveAttribute('href', '/settings/look');
+    await expect.element(page.getByRole('link', { name: /Anna/ })).toHaveAttribute('href', '/profile');
+    expect(page.getByRole('link', { name: 'Register' }).query()).toBeNull();
+  });
+
+  it('invites a guest, who has no devices to look after', async () => {
+    await open(aUser);
+    await expect
+      .element(page.getByRole('link', { name: 'Register' }))
+      .toHaveAttribute('href', '/register?to=%2Fsettings');
+    await expect.element(row('Account')).toBeVisible();
+    expect(row('Devices').query()).toBeNull();
+  });
+
+  it('shows a visitor what belongs to the device', async () => {
+    await open(null);
+    await expect.element(page.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
+    await expect.element(row('Support')).toBeVisible();
+    expect(row('Account').query()).toBeNull();
+    expect(page.getByRole('button', { name: 'Log out' }).query()).toBeNull();
+  });
+
+  it('goes back to itself from a group that does not concern the person', async () => {
+    await open(aUser, 'devices');
+    await waitFor(() => expect(location.pathname).toBe('/settings'));
+    expect(api.routes()).not.toContain('GET /user/sessions');
+  });
+
+  it('logs a guest out after a warning alone', async () => {
+    await open(aUser);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.element(page.getByText(/will be lost for good/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(api.routes()).not.toContain('POST /logout');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out and lose progress' }).click();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(session.user.get()).toBeNull();
+  });
+});
+
+describe('day and level', () => {
+  it('sets the hour of the reminder, and switches it off', async () => {
+    await open(aFullUser, 'day');
+    const reminder = page.getByRole('combobox', { name: 'Daily reminder' });
+    await reminder.selectOptions('7:00 PM');
+    await waitFor(() => expect(sent('PATCH /user/settings')).toEqual([{ reminderHour: 19 }]));
+    await reminder.selectOptions('Off');
+    await waitFor(() => expect(sent('PATCH /user/settings')[1]).toEqual({ reminderHour: null }));
+  });
+
+  it.each([
+    ['a guest', aUser, 'Register', '/register?to=%2Fsettings%2Fday'],
+    [
+      'somebody without an address',
+      { ...aFullUser, email: null, emailVerifiedAt: null },
+      'Add e-mail',
+      '/settings/account',
+    ],
+    ['an unconfirmed address', { ...aFullUser, emailVerifiedAt: null }, 'Confirm', '/email-verification'],
+  ] as const)('leads %s to what a reminder needs', async (_, user, action, href) => {
+    await open(user, 'day');
+    const group = page.getByRole('region', { name: 'Day and level' });
+    await expect.element(group.getByRole('link', { name: action })).toHaveAttribute('href', href);
+    expect(page.getByRole('combobox', { name: 'Daily reminder' }).query()).toBeNull();
+  });
+});
+
+describe('devices', () => {
+  it('are listed with their last use, and can be logged out one by one', async () => {
+    await open(aFullUser, 'devices');
+    await expect.element(page.getByText('Chrome, Windows')).toBeVisible();
+    await expect.element(page.getByText('This device')).toBeVisible();
+    await expect.element(page.getByText('Last used 3 hours ago')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out Firefox, Windows' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await waitFor(() => expect(page.getByText('Firefox, Windows').query()).toBeNull());
+    expect(session.user.get()).not.toBeNull();
+  });
+
+  it('can all be logged out, this one too', async () => {
+    await open(aFullUser, 'devices');
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(api.routes()).toContain('DELETE /user/sessions');
+    expect(session.user.get()).toBeNull();
+  });
+});
+
+describe('support', () => {
+  it('sends a message and says so', async () => {
+    await open(aFullUser, 'support');
+    await expect.element(page.getByText(/The answer will come to anna@example.com/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByText('Field is required')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await expect.element(page.getByText('5 of 2000')).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Thank you, it is on its way' })).toBeVisible();
+    expect(sent('POST /support')).toEqual([{ text: 'Hello' }]);
+  });
+
+  it('asks those without an address for one, and does without', async () => {
+    await open(null, 'support');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await page.getByRole('textbox', { name: 'E-mail for the answer' }).fill('nobody');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByText('Field must be a valid E-mail')).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-mail for the answer' }).fill('');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Thank you, it is on its way' })).toBeVisible();
+    expect(sent('POST /support')).toEqual([{ text: 'Hello' }]);
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['en', aFullUser, undefined],
+    ['ru', aUser, undefined],
+    ['ru', aFullUser, 'look'],
+    ['en', aFullUser, 'feed'],
+    ['ru', aFullUser, 'day'],
+    ['ru', aFullUser, 'devices'],
+    ['en', null, 'support'],
+    ['ru', null, 'about'],
+  ] as const)('has no axe finding: %s, %#', async (locale, user, group) => {
+    const place = await open(user, group, locale);
+    await waitFor(() => expect(place.querySelector('.skeleton')).toBeNull());
+    expect(await findAxeFaults(place)).toEqual([]);
+  });
+});

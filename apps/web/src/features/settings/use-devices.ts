@@ -1,0 +1,40 @@
+import type { OpenSession } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { translate } from '../../shared/i18n/use-t.ts';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { resetSession } from '../../shared/session/session.ts';
+import { showToast } from '../../shared/ui/toast.ts';
+
+export const devicesKey = ['sessions'];
+
+/** The devices on which the user is signed in, the present one first. */
+export const useDevices = () =>
+  useQuery({
+    queryKey: devicesKey,
+    queryFn: async ({ signal }) => (await call(paths.listSessions, {}, { signal })).sessions,
+    staleTime: 0,
+  });
+
+/** Logs one of the user's other devices out. A session that has ended meanwhile is as good as ended by this. */
+export const useEndSession = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { handles: [404] },
+    mutationFn: ({ id }: OpenSession) => call(paths.endSession, { params: { id } }, { isRepeatable: true }),
+    onSuccess: () => showToast({ text: translate('settings.deviceEnded'), tone: 'success', durationMs: 2000 }),
+    onSettled: () => queries.invalidateQueries({ queryKey: devicesKey }),
+  });
+};
+
+/** Logs all devices out, this one too. */
+export const useLogOutEverywhere = () =>
+  useMutation({
+    mutationFn: () => call(paths.logOutEverywhere, {}, { isRepeatable: true }),
+    onSuccess: () => {
+      resetSession();
+      navigate('/', { replace: true });
+      showToast({ text: translate('settings.loggedOutEverywhere'), tone: 'success' });
+    },
+  });

@@ -1,0 +1,77 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button, type ButtonTone } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconWarning } from '../ui/icons-later.tsx';
+import type { FormControl } from './use-form.ts';
+import styles from './forms.module.css';
+
+interface FormProps {
+  form: FormControl;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** The form element of `useForm`, with what is wrong as a whole above its fields. */
+export function Form({ form, children, className }: FormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const { attempt } = form;
+  useEffect(() => {
+    if (attempt === 0) return;
+    const wrongField = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrongField ?? ref.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
+  }, [attempt]);
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={(event) => void form.onSubmit(event)}
+      onInput={form.onInput}
+      className={classNames(styles['form'], className)}
+    >
+      {form.message && <FormMessage>{form.message}</FormMessage>}
+      {children}
+    </form>
+  );
+}
+
+/** Says what went wrong, at once and aloud. */
+export const FormMessage = ({ children }: { children: ReactNode }) => (
+  <div role="alert" tabIndex={-1} className={styles['message']}>
+    <IconWarning size={20} />
+    <div>{children}</div>
+  </div>
+);
+
+interface SubmitButtonProps {
+  form: FormControl;
+  children: ReactNode;
+  tone?: ButtonTone;
+  size?: 'normal' | 'large';
+  isWide?: boolean;
+}
+
+/** Sends its form; while that runs it waits and says so. */
+export const SubmitButton = ({
+  form,
+  children,
+  tone = 'primary',
+  size = 'large',
+  isWide = true,
+}: SubmitButtonProps) => (
+  <Button type="submit" tone={tone} size={size} isWide={isWide} disabled={form.isPending} aria-busy={form.isPending}>
+    {form.isPending && <span className={styles['spinner']} aria-hidden="true" />}
+    {children}
+  </Button>
+);
+
+/** The foot of a form in a dialog: the way out, and the button that sends it. */
+export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={styles['buttons']}>
+      <Button onClick={onCancel}>{t('common.cancel')}</Button>
+      {children}
+    </div>
+  );
+}

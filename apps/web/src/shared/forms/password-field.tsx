@@ -1,0 +1,28 @@
+import { useState, type ComponentProps } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { IconButton } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { IconEye, IconEyeOff } from '../ui/icons-later.tsx';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>) {
+  const t = useT();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      inside={
+        <IconButton
+          label={t(isShown ? 'forms.hidePassword' : 'forms.showPassword')}
+          icon={isShown ? <IconEyeOff size={22} /> : <IconEye size={22} />}
+          aria-controls={props.id}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { emit } from '../events/events.ts';
+import { translate } from '../i18n/use-t.ts';
+import { faultsOfError, faultsOfIssues, type FormFaults } from './form-faults.ts';
+
+interface FormOptions<V> {
+  /** Fetches the schema of the values. It is fetched when the form stands: zod is no part of any page's own code. */
+  schema: () => Promise<z.ZodType<V>>;
+  /** Sends the parsed values. A refusal it rejects with is shown in the form, any other failure as everywhere. */
+  send: (values: V) => Promise<void>;
+}
+
+/** What a control needs to belong to its form. */
+export interface FieldOfForm {
+  id: string;
+  name: string;
+  error: string | undefined;
+}
+
+/** A form's state, for `<Form>`, its fields and its button. */
+export interface FormControl {
+  /** How often it was sent. */
+  attempt: number;
+  isPending: boolean;
+  /** What is wrong with the form as a whole. */
+  message: string | null;
+  field: (name: string) => FieldOfForm;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+interface FormState extends FormFaults {
+  attempt: number;
+}
+const untried: FormState = { attempt: 0, errors: {}, message: null };
+
+/**
+ * A form whose fields keep what was typed: checked by `schema`, sent by `send`, its faults told at the fields.
+ * After a refusal the focus goes to the first wrong field; a field that is edited no longer counts as wrong.
+ *
+ * Its state is plain: React runs all async actions (`useActionState`) as one transition, so that a request that hangs would
+ * keep every other form of the app waiting, too.
+ */
+export function useForm<V>({ schema, send }: FormOptions<V>): FormControl {
+  const id = useId();
+  const [editedAt, setEditedAt] = useState<Readonly<Record<string, number>>>({});
+  const [state, setState] = useState(untried);
+  const [isPending, setIsPending] = useState(false);
+  useEffect(() => {
+    schema().catch(() => undefined);
+  }, [schema]);
+  return {
+    attempt: state.attempt,
+    isPending,
+    message: state.message,
+    field: (name) => ({
+      id: `${id}${name}`,
+      name,
+      error: editedAt[name] === state.attempt ? undefined : state.errors[name],
+    }),
+    async onSubmit(event) {
+      event.preventDefault();
+      if (isPending) return;
+      setIsPending(true);
+      const faults = await findFaults(new FormData(event.currentTarget), schema, send);
+      setIsPending(false);
+      setState({ attempt: state.attempt + 1, ...faults });
+    },
+    onInput({ target }) {
+      const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
+      if (name !== null && editedAt[name] !== state.attempt) setEditedAt({ ...editedAt, [name]: state.attempt });
+    },
+  };
+}
+
+const noFaults: FormFaults = { errors: {}, message: null };
+
+async function findFaults<V>(
+  data: FormData,
+  schema: FormOptions<V>['schema'],
+  send: FormOptions<V>['send'],
+): Promise<FormFaults> {
+  try {
+    const rules = await schema().catch((cause: unknown) => {
+      throw new ApiError('noInternet', { cause });
+    });
+    const values = Object.fromEntries(data);
+    const parsed = rules.safeParse(values);
+    if (!parsed.success) return faultsOfIssues(parsed.error.issues, values, translate);
+    await send(parsed.data);
+    return noFaults;
+  } catch (error) {
+    const faults = faultsOfError(error, [...data.keys()]);
+    if (!faults) emit('failed', { error });
+    return faults ?? noFaults;
+  }
+}

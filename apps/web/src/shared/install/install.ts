@@ -1,0 +1,44 @@
+import { storage } from '../storage/storage.ts';
+import { useStore } from '../store.ts';
+import { heldPrompt } from './hold-prompt.ts';
+import { installKey, readRecord } from './install-record.ts';
+
+/** How the app can be installed here: by a button of ours, by the browser's own menu, or it is installed already. */
+export type InstallWay = 'button' | 'ios' | 'mac-safari' | 'browser-menu' | 'installed' | 'none';
+
+/** Keeps the record of offers: there from the first visit, gone once the app is installed. Returns the way to stop. */
+export function followInstall(): () => void {
+  storage.set(installKey, JSON.stringify(readRecord(storage, Date.now())));
+  const forget = () => {
+    heldPrompt.set(null);
+    storage.remove(installKey);
+  };
+  window.addEventListener('appinstalled', forget);
+  return () => window.removeEventListener('appinstalled', forget);
+}
+
+/** Shows the browser's own question. Answers whether the app is being installed; false where there is nothing to show. */
+export async function install(): Promise<boolean> {
+  const prompt = heldPrompt.get();
+  if (!prompt) return false;
+  heldPrompt.set(null);
+  return (await prompt.prompt()).outcome === 'accepted';
+}
+
+/** How the app can be installed on this device, kept current. */
+export const useInstallWay = (): InstallWay => (useStore(heldPrompt) ? 'button' : wayWithoutPrompt());
+
+function wayWithoutPrompt(): InstallWay {
+  if (window.matchMedia('(display-mode: standalone)').matches) return 'installed';
+  return wayOfBrowser(navigator.userAgent, navigator.maxTouchPoints);
+}
+
+/** How a browser that has made no offer can install the app. */
+export function wayOfBrowser(userAgent: string, touchPoints: number): InstallWay {
+  const isMac = userAgent.includes('Macintosh');
+  // An iPad calls itself a Mac, but no Mac can be touched.
+  if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && touchPoints > 1)) return 'ios';
+  if (isMac && /Version\/\d+.* Safari\//.test(userAgent)) return 'mac-safari';
+  if (/Chrome\/|Chromium\//.test(userAgent) || /Android/.test(userAgent)) return 'browser-menu';
+  return 'none';
+}

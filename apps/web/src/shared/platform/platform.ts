@@ -1,0 +1,44 @@
+import { visitStorage } from '../storage/storage.ts';
+
+/** Where the app runs: as a web app of its own, or embedded in the social network as a mini-app. */
+export type Platform = 'web' | 'vk';
+export interface Environment {
+  readonly platform: Platform;
+  /** The launch parameters as they came, signature and all; empty on the web. */
+  readonly platformDetail: string;
+}
+
+const storageKey = 'launch';
+const isLaunchParameter = (pair: string): boolean => /^(vk_\w+|sign)=/.test(pair);
+
+/** Splits an address's query into the launch parameters, as they stand, and the rest; both without a question mark. */
+export function splitLaunch(search: string): { launch: string; rest: string } {
+  const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
+  if (!pairs.some((pair) => pair.startsWith('vk_app_id='))) return { launch: '', rest: pairs.join('&') };
+  return {
+    launch: pairs.filter(isLaunchParameter).join('&'),
+    rest: pairs.filter((pair) => !isLaunchParameter(pair)).join('&'),
+  };
+}
+
+let present: Environment = { platform: 'web', platformDetail: '' };
+
+/**
+ * Finds out where the app runs. Launch parameters sign their bearer in, so they leave the address bar and the history at
+ * once; they are kept as long as the visit lasts.
+ */
+export function detectPlatform(): void {
+  const { launch, rest } = splitLaunch(location.search);
+  if (launch) {
+    visitStorage.set(storageKey, launch);
+    history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash);
+  }
+  const platformDetail = visitStorage.get(storageKey) ?? '';
+  present = { platform: platformDetail ? 'vk' : 'web', platformDetail };
+}
+
+/** Where the app runs, as `detectPlatform` found it. */
+export const environment = (): Environment => present;
+
+/** Where one lands after the session has ended. */
+export const landingPath = (): '/' | '/vk' => (present.platform === 'vk' ? '/vk' : '/');

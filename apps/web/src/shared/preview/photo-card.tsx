@@ -1,0 +1,71 @@
+import type { Card } from '@kadro/contract';
+import type { PictureWidth } from '@kadro/contract/picture-sources';
+import { pictureUrl } from '../api/picture-url.ts';
+import { useLocale } from '../i18n/use-t.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './photo-card.module.css';
+
+/** A word of the pages where no card came. */
+const spare = [
+  { headword: 'sunrise', translation: 'рассвет' },
+  { headword: 'mountain', translation: 'гора' },
+  { headword: 'together', translation: 'вместе' },
+] as const;
+
+/** A small photo card: a real one of the deck, or a drawn landscape while none is there. `at` tells cards of one page apart. */
+export function PhotoCard({
+  card,
+  at,
+  className,
+  hasWords = true,
+  width = 768,
+}: {
+  card: Card | undefined;
+  at: 0 | 1 | 2;
+  className?: string | undefined;
+  hasWords?: boolean;
+  /** Width of the file, px. */
+  width?: PictureWidth;
+}) {
+  const locale = useLocale();
+  const { headword, translation } = card ?? spare[at];
+  return (
+    <div className={classNames(styles['card'], className)}>
+      {card ? (
+        <img
+          src={pictureUrl(card.picture.id, width)}
+          alt={card.picture.alt[locale]}
+          width={width}
+          height={width * 1.25}
+        />
+      ) : (
+        <Landscape at={at} />
+      )}
+      {hasWords && (
+        <p className={styles['words']}>
+          <span lang="en">{headword}</span>
+          <span lang="ru">{translation}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Sun over hills, in the tokens' colours; three times of the day. */
+function Landscape({ at }: { at: 0 | 1 | 2 }) {
+  return (
+    <svg
+      viewBox="0 0 80 100"
+      preserveAspectRatio="xMidYMid slice"
+      className={styles['art']}
+      data-at={at}
+      aria-hidden="true"
+    >
+      <rect width="80" height="100" className={styles['sky']} />
+      <circle cx={[40, 56, 24][at]} cy={[46, 30, 36][at]} r="11" className={styles['sun']} />
+      <path d="M0 62 18 44 34 58 52 38l28 26v36H0Z" className={styles['far']} />
+      <path d="M0 74c14-10 26-10 40-2s26 6 40-4v32H0Z" className={styles['near']} />
+      <path d="M0 88c18-8 34-4 46 0s22 2 34-4v16H0Z" className={styles['front']} />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import { returnPathPattern } from '@kadro/contract/paths';
+
+/** Name of the query parameter that tells where to go after signing in. */
+const parameter = 'to';
+
+/** Where to go after signing in, as an address's query tells: a path of this app, otherwise `/`. */
+export function readReturnPath(search: string): string {
+  const path = new URLSearchParams(search).get(parameter) ?? '/';
+  return returnPathPattern.test(path) ? path : '/';
+}
+
+/** An address that leads to `path` once somebody has signed in there. */
+export const withReturnPath = <A extends string>(address: A, path: string): A | `${A}?${string}` =>
+  path === '/' ? address : `${address}?${new URLSearchParams({ [parameter]: path }).toString()}`;

@@ -1,0 +1,31 @@
+import type { SignedIn } from '@kadro/contract';
+import { activateLocale, initialLocale } from '../i18n/i18n.ts';
+import { forgetKept, handOver } from '../outbox/hand-over.ts';
+import { navigate } from '../routing/navigation.ts';
+import { guestWords } from './guest-words.ts';
+import { refreshProgress, resetSession, session } from './session.ts';
+
+/**
+ * Signs in by `send` and goes to the path `goTo` names. What the guest of this device chose and could not send is sent
+ * before; everything that belongs to another user than the new one goes. Fails as `send` does, and then nothing has changed.
+ */
+export async function signIn<R extends SignedIn>(send: () => Promise<R>, goTo: (reply: R) => string): Promise<R> {
+  const before = session.user.get();
+  const reply = await handOver(async () => {
+    const signedIn = await send();
+    // In one go: no screen must see the new user at the old address, whose guard would send it elsewhere.
+    adopt(signedIn);
+    navigate(goTo(signedIn), { replace: true });
+    return signedIn;
+  });
+  if (before?.isGuest && before.id !== reply.user.id) void forgetKept(before.id);
+  void refreshProgress();
+  await activateLocale(initialLocale(reply.user.locale));
+  return reply;
+}
+
+function adopt({ user, guestWords: words }: SignedIn): void {
+  if (session.user.get()?.id === user.id) session.user.set(user);
+  else resetSession(user);
+  guestWords.set(words);
+}

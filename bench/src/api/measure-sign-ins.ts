@@ -1,0 +1,108 @@
+import { median, type PartResult } from '../figures.ts';
+import { kadroUrl, ports } from '../test-bed.ts';
+import { type Learner, makeLearners, makeVisitorHeaders, post } from './make-learners.ts';
+import { type Call, sendLoad } from './send-load.ts';
+
+const parallelSignIns = 20;
+const readerCount = 40;
+const connections = 4;
+const callsPerRound = 3000;
+const rounds = 5;
+const password = 'seven green lanterns';
+
+/** A log-in that fits, as a browser sends it that nobody is signed in with yet. */
+type SignIn = Call;
+
+const register = async ({ headers }: Learner, index: number): Promise<string> => {
+  const email = `bench-${index}-${Date.now()}@example.com`;
+  const { failures } = await sendLoad(
+    ports.kadro,
+    [post('/api/v1/auth/register', headers, { email, password })],
+    1,
+    201,
+  );
+  if (failures > 0) throw new Error('An account could not be made.');
+  return email;
+};
+
+const makeSignIns = async (): Promise<SignIn[]> => {
+  const guests = await makeLearners(`${kadroUrl}/api/v1`, parallelSignIns);
+  const signIns: SignIn[] = [];
+  for (const [index, guest] of guests.entries()) {
+    const email = await register(guest, index);
+    signIns.push(post('/api/v1/auth/login', await makeVisitorHeaders(`${kadroUrl}/api/v1`), { email, password }));
+  }
+  return signIns;
+};
+
+/** Keeps one log-in after the other under way in each of the parallel places until it is told to stop; answers how many there were. */
+const keepSigningIn = (signIns: readonly SignIn[]): { stop: () => Promise<number> } => {
+  const state = { isOver: false };
+  const work = async (signIn: SignIn): Promise<number> => {
+    let count = 0;
+    while (!state.isOver) {
+      const { failures } = await sendLoad(ports.kadro, [signIn], 1);
+      if (failures > 0) throw new Error('A log-in failed.');
+      count += 1;
+    }
+    return count;
+  };
+  const running = Promise.all(signIns.map(work));
+  return {
+    stop: async () => {
+      state.isOver = true;
+      return (await running).reduce((sum, count) => sum + count, 0);
+    },
+  };
+};
+
+/** What log-ins, whose hashing is meant to be slow, cost those who are signed in: `GET user` alone and beside 20 of them. */
+export const measureSignIns = async (): Promise<PartResult> => {
+  const readers = await makeLearners(`${kadroUrl}/api/v1`, readerCount);
+  const signIns = await makeSignIns();
+  const reads = Array.from({ length: callsPerRound }, (_, index): Call => {
+    const reader = readers[index % readers.length];
+    return { method: 'GET', path: '/api/v1/user', headers: reader?.headers ?? {} };
+  });
+  const runs: { alone: number; beside: number; aloneP50: number; besideP50: number; signInsPerSecond: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const alone = await sendLoad(ports.kadro, reads, connections);
+    const started = performance.now();
+    const background = keepSigningIn(signIns);
+    const beside = await sendLoad(ports.kadro, reads, connections);
+    const count = await background.stop();
+    if (alone.failures + beside.failures > 0) throw new Error('Calls of the load failed.');
+    const signInsPerSecond = (count * 1000) / (performance.now() - started);
+    // The first round only warms up.
+    if (round > 0)
+      runs.push({
+        alone: alone.p99Ms,
+        beside: beside.p99Ms,
+        aloneP50: alone.p50Ms,
+        besideP50: beside.p50Ms,
+        signInsPerSecond,
+      });
+  }
+  return {
+    part: 'sign-in',
+    figures: [
+      {
+        name: `p99 of GET user during ${parallelSignIns} parallel log-ins`,
+        unit: 'ms',
+        value: median(runs.map(({ beside }) => beside)),
+        bare: median(runs.map(({ alone }) => alone)),
+        target: { timesBare: 2 },
+      },
+      {
+        name: 'p50 of the same',
+        unit: 'ms',
+        value: median(runs.map(({ besideP50 }) => besideP50)),
+        bare: median(runs.map(({ aloneP50 }) => aloneP50)),
+      },
+      { name: 'log-ins meanwhile', unit: 'per s', value: median(runs.map((run) => run.signInsPerSecond)) },
+    ],
+    notes: [
+      `The bare limit is the same load without log-ins. ${connections} connections read, medians of ${rounds} rounds by turns of ${callsPerRound} calls.`,
+    ],
+  };
+};

@@ -1,0 +1,20 @@
+// A child process of the server for one picture: what a hostile file does to a decoder ends here, and so does the memory.
+import { makeAvatar } from './make-avatar.ts';
+import type { AvatarReply } from './messages.ts';
+import { isAvatarRequest } from './messages.ts';
+import { AvatarError } from './port.ts';
+
+const answer = async (message: unknown): Promise<AvatarReply> => {
+  try {
+    if (!isAvatarRequest(message)) return { error: 'the request has no bytes' };
+    const { bytes, crop } = message;
+    return { file: await makeAvatar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), crop) };
+  } catch (error) {
+    return error instanceof AvatarError ? { fault: error.fault } : { error: String(error) };
+  }
+};
+
+process.once('message', (message: unknown) => void answer(message).then((reply) => process.send?.(reply)));
+
+// The channel closes when the reply was read, or when the server ends, in whatever way: never outlive it.
+process.on('disconnect', () => process.exit(0));

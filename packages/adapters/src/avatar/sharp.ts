@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { isAvatarReply, type AvatarReply, type AvatarRequest } from './messages.ts';
+import { AvatarError, type AvatarMaker } from './port.ts';
+
+const script = fileURLToPath(new URL('./avatar-process.ts', import.meta.url));
+/** Above the 10 seconds after which sharp itself gives a picture up. */
+const defaultKillAfterMs = 20_000;
+/** Pictures of up to 5 MB that wait in memory. */
+const waitingMax = 8;
+
+/** Has a process of its own make one avatar. None of the server's secrets are in its environment. */
+const ask = (request: AvatarRequest, killAfterMs: number): Promise<AvatarReply> =>
+  new Promise((resolve, reject) => {
+    const { SystemRoot } = process.env;
+    const child = fork(script, {
+      execArgv: ['--max-old-space-size=64'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1', ...(SystemRoot === undefined ? {} : { SystemRoot }) },
+    });
+    const timer = setTimeout(() => {
+      resolve({ fault: 'busy' });
+      child.kill('SIGKILL');
+    }, killAfterMs);
+    child.once('message', (reply) => {
+      if (isAvatarReply(reply)) resolve(reply);
+      child.disconnect();
+    });
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    // After a reply this settles nothing any more.
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      if (signal === null) reject(new Error(`the avatar process ended with code ${String(code)}`));
+      else resolve({ fault: 'damaged' });
+    });
+    child.send(request, (error) => {
+      if (error !== null) reject(error);
+    });
+  });
+
+/**
+ * Makes avatars with sharp, one after the other, each in a process of its own. A picture that kills its process counts
+ * as damaged, one that takes longer than `killAfterMs` as come at a busy time. Where no process can be started, `make`
+ * throws what the system said.
+ */
+export const createAvatarMaker = ({ killAfterMs = defaultKillAfterMs } = {}): AvatarMaker => {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    make: async (bytes, crop = {}) => {
+      if (waiting >= waitingMax) throw new AvatarError('busy');
+      waiting += 1;
+      const turn = last.then(() => ask({ bytes, crop }, killAfterMs));
+      last = turn.catch(() => undefined);
+      try {
+        const reply = await turn;
+        if ('fault' in reply) throw new AvatarError(reply.fault);
+        if ('error' in reply) throw new Error(reply.error);
+        return Buffer.from(reply.file.buffer, reply.file.byteOffset, reply.file.byteLength);
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+};
+
+/** For tests: a PNG of black pixels, one bit each, thus small however large; its header may claim another size. */
+export const testPng = (width = 8, height = 8, claimed = { width, height }): Buffer<ArrayBuffer> => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(claimed.width, 0);
+  header.writeUInt32BE(claimed.height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+};

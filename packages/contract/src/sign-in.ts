@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { user } from './accounts.ts';
+import { paths } from './paths.ts';
+import { defineRoute } from './route.ts';
+import { email, enteredPassword, instant, locale, newPassword, timeZone } from './values.ts';
+
+/**
+ * Who has just signed in, and how many words of the guest that this browser was until now could come along
+ * (words the account does not have yet); 0 where there is nothing to ask.
+ */
+export const signedIn = z.object({ user, guestWords: z.int().min(0) });
+export type SignedIn = z.output<typeof signedIn>;
+
+export const register = defineRoute({
+  ...paths.register,
+  name: 'register',
+  summary:
+    'Makes an account. A guest becomes it and keeps everything. A code and a link to confirm the e-mail are sent.',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.object({ email, password: newPassword, timeZone: timeZone.optional(), locale: locale.optional() }),
+  status: 201,
+  reply: signedIn,
+  errors: [409],
+});
+
+export const logIn = defineRoute({
+  ...paths.logIn,
+  name: 'logIn',
+  summary:
+    'Signs in by e-mail and password. What does not fit is a 422 on `password`, whether or not the e-mail is known.',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.object({ email, password: enteredPassword }),
+  status: 200,
+  reply: signedIn,
+  errors: [],
+});
+
+export const logInFromVk = defineRoute({
+  ...paths.logInFromVk,
+  name: 'logInFromVk',
+  summary:
+    'Signs in inside the VK mini-app by the launch parameters that VK has signed; makes the account the first time.',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.object({
+    params: z.string().max(4000).meta({ description: 'The query of the address VK opened, as it came' }),
+    timeZone: timeZone.optional(),
+    locale: locale.optional(),
+  }),
+  status: 200,
+  reply: signedIn,
+  errors: [404, 409],
+});
+
+export const readGuestProgress = defineRoute({
+  ...paths.readGuestProgress,
+  name: 'readGuestProgress',
+  summary: 'How many words of the guest that this browser was before could come along to the account.',
+  access: 'full-user',
+  status: 200,
+  reply: z.object({ words: z.int().min(0) }),
+  errors: [401, 403],
+});
+
+export const bringGuestProgress = defineRoute({
+  ...paths.bringGuestProgress,
+  name: 'bringGuestProgress',
+  summary: 'Brings the words of that guest along, or leaves them; either way the guest is removed.',
+  access: 'full-user',
+  body: z.object({ bring: z.boolean() }),
+  status: 200,
+  reply: z.object({ user, words: z.int().min(0) }),
+  errors: [401, 403, 404],
+});
+
+export const logOut = defineRoute({
+  ...paths.logOut,
+  name: 'logOut',
+  summary: 'Ends the session. A guest has no way back to its progress.',
+  access: 'public',
+  status: 204,
+  errors: [],
+});
+
+/** A device on which the user is signed in, as far as its browser tells. */
+export const openSession = z.object({
+  id: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  isMobile: z.boolean(),
+  isCurrent: z.boolean(),
+  createdAt: instant,
+  lastUsedAt: instant,
+});
+export type OpenSession = z.output<typeof openSession>;
+
+export const listSessions = defineRoute({
+  ...paths.listSessions,
+  name: 'listSessions',
+  summary: 'The devices on which the user is signed in, the present one first, then by last use.',
+  access: 'session',
+  status: 200,
+  reply: z.object({ sessions: z.array(openSession) }),
+  errors: [401],
+});
+
+export const endSession = defineRoute({
+  ...paths.endSession,
+  name: 'endSession',
+  summary: 'Signs out one of the user’s devices.',
+  access: 'session',
+  params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
+  status: 204,
+  errors: [401, 404],
+});
+
+export const logOutEverywhere = defineRoute({
+  ...paths.logOutEverywhere,
+  name: 'logOutEverywhere',
+  summary: 'Ends all sessions of the user, the present one too.',
+  access: 'session',
+  status: 204,
+  errors: [401],
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { oauthProvider } from './oauth.ts';
+import { paths } from './paths.ts';
+import { defineRoute } from './route.ts';
+import { email } from './values.ts';
+
+/** Who runs this installation, for the legal pages; what the operator has not said is null. */
+export const operator = z.object({
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type Operator = z.output<typeof operator>;
+
+/** What differs between installations and concerns everybody: the outside log-ins that work here, and who runs it. */
+export const site = z.object({
+  providers: z.array(oauthProvider),
+  vkMiniApp: z.boolean(),
+  operator,
+});
+export type Site = z.output<typeof site>;
+
+export const readSite = defineRoute({
+  ...paths.readSite,
+  name: 'readSite',
+  summary: 'The outside log-ins that work here, and who runs this installation.',
+  access: 'public',
+  status: 200,
+  reply: site,
+  errors: [],
+});
+
+export const askSupport = defineRoute({
+  ...paths.askSupport,
+  name: 'askSupport',
+  summary: 'Sends a message to whoever runs this installation. An account’s own address is used where none is given.',
+  access: 'public',
+  limit: 'mail',
+  body: z.object({ text: z.string().trim().min(1).max(2000), email: email.optional() }),
+  status: 204,
+  errors: [],
+});
+
+export const stopReminders = defineRoute({
+  ...paths.stopReminders,
+  name: 'stopReminders',
+  summary: 'Ends the reminders by the secret of a mail’s link, without a session (RFC 8058).',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.object({ id: z.uuid(), token: z.string().max(100) }),
+  status: 204,
+  errors: [],
+});
+
+export const readAdminOverview = defineRoute({
+  ...paths.readAdminOverview,
+  name: 'readAdminOverview',
+  summary: 'What waits for an admin, in numbers.',
+  access: 'admin',
+  status: 200,
+  reply: z.object({
+    users: z.int().min(0),
+    guests: z.int().min(0),
+    activeToday: z.int().min(0),
+    supportMessages: z.int().min(0),
+    clientErrorsToday: z.int().min(0),
+  }),
+  errors: [401, 403],
+});

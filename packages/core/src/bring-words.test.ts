@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from './fold.ts';
+import { startLearner } from './test-learner.ts';
+
+/** A guest with a word of each kind: forgotten in an open workout, known, taken back, untouched. */
+function startGuest() {
+  const guest = startLearner();
+  guest.choose('cat', 'learn');
+  guest.choose('dog', 'known');
+  guest.choose('cow', 'learn');
+  guest.answer('cat', 'forgot', 'of-the-guest');
+  guest.choose('ant', 'learn');
+  guest.undoChoice();
+  return guest;
+}
+
+describe('bringWords', () => {
+  it('brings what the account lacks, with its memory, and without workout and points', () => {
+    const guest = startGuest();
+    const me = startLearner();
+    const before = me.learner;
+    expect(me.bringWords(guest)).toMatchObject({ ok: true });
+    expect([...me.words.keys()]).toEqual(['cat', 'dog', 'cow']);
+    expect(me.words.get('cat')).toEqual({
+      ...guest.words.get('cat'),
+      lastWorkoutId: null,
+      triesInWorkout: 0,
+      failedInWorkout: false,
+      closedInWorkout: false,
+    });
+    expect(me.words.get('cat')?.memory?.reps).toBe(1);
+    expect(me.learner).toEqual({ ...before, counts: { learning: 2, repeating: 0, fixing: 0, learned: 0, known: 1 } });
+    expect(me.ledger).toEqual([]);
+  });
+
+  it('leaves the words of the account as they are, whatever the guest made of them', () => {
+    const guest = startGuest();
+    const me = startLearner();
+    me.choose('cat', 'known');
+    me.choose('dog', 'learn');
+    const [cat, dog] = [me.words.get('cat'), me.words.get('dog')];
+    me.bringWords(guest);
+    expect([me.words.get('cat'), me.words.get('dog')]).toEqual([cat, dog]);
+    expect(me.learner.counts).toMatchObject({ learning: 2, known: 1 });
+    expect(me.log.at(-1)).toMatchObject({ kind: 'words-brought', words: [{ wordId: 'cow' }] });
+  });
+
+  it('brings a word that the account took back', () => {
+    const me = startLearner();
+    me.choose('cat', 'learn');
+    me.undoChoice();
+    me.bringWords(startGuest());
+    expect(me.words.get('cat')?.memory?.reps).toBe(1);
+    expect(me.learner.counts.learning).toBe(2);
+  });
+
+  it('goes beyond every limit: nothing is lost', () => {
+    const guest = startLearner();
+    for (let place = 0; place < 26; place += 1) guest.choose(`guest-${place}`, 'learn');
+    const me = startLearner();
+    for (let place = 0; place < 26; place += 1) me.choose(`own-${place}`, 'learn');
+    me.bringWords(guest);
+    expect(me.learner.counts.learning).toBe(52);
+    expect(me.learner.movesUsed).toBe(26);
+    expect(me.choose('one-more', 'learn')).toBe('412-too-more-total');
+  });
+
+  it('lets a word count anew in a workout of the account, even under the id of the guest’s', () => {
+    const me = startLearner();
+    me.bringWords(startGuest());
+    me.waitHours(48);
+    expect(me.answer('cat', 'knew', 'of-the-guest')).toMatchObject({ outcome: { counted: 'first', points: 1 } });
+  });
+
+  it('keeps the last choice and the last answer of the account within reach', () => {
+    const me = startLearner();
+    me.choose('own', 'learn');
+    me.answer('own', 'knew');
+    me.choose('last', 'learn');
+    me.bringWords(startGuest());
+    expect(me.undoChoice()).toMatchObject({ ok: true });
+    expect(me.undoAnswer()).toMatchObject({ ok: true });
+    expect(me.learner.counts).toMatchObject({ learning: 3, known: 1 });
+  });
+
+  it('refuses when there is nothing to bring, also the second time', () => {
+    const guest = startGuest();
+    const me = startLearner();
+    expect(me.bringWords(startLearner())).toBe('nothing-to-bring');
+    me.bringWords(guest, 'guest-1');
+    expect(me.bringWords(guest, 'guest-1')).toBe('nothing-to-bring');
+    expect(me.log).toHaveLength(2);
+  });
+
+  it('happens once in the log, whatever it says', () => {
+    const me = startLearner();
+    me.bringWords(startGuest(), 'guest-1');
+    const brought = me.log.at(-1);
+    const { learner, words, rejected } = fold([...me.log, brought!], me.rules);
+    expect(rejected).toEqual([{ index: 2, code: 'duplicate' }]);
+    expect([learner, words]).toEqual([me.learner, me.words]);
+  });
+
+  it('does not fit a log in which the account has such a word already', () => {
+    const me = startLearner();
+    me.bringWords(startGuest(), 'guest-1');
+    const brought = me.log.at(-1);
+    const other = startLearner();
+    other.choose('cow', 'known');
+    expect(fold([...other.log, brought!], me.rules).rejected).toEqual([{ index: 2, code: 'already-chosen' }]);
+  });
+});

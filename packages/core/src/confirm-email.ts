@@ -1,0 +1,25 @@
+import { refuse, type EmailConfirmed, type Refused } from './events.ts';
+import type { LearnerState } from './learner.ts';
+import { award, type PointsEntry } from './points.ts';
+import type { Rules } from './rules.ts';
+
+export type EmailResult = { ok: true; event: EmailConfirmed; learner: LearnerState; pointsEntries: PointsEntry[] };
+
+/** Awards the points for a confirmed e-mail. An account gets them once: for a later address it refuses with `duplicate`. */
+export function confirmEmail(
+  { learner, atMs }: { learner: LearnerState; atMs: number },
+  rules: Rules,
+): EmailResult | Refused {
+  return applyEmailConfirmed(learner, { kind: 'email-confirmed', atMs }, rules);
+}
+
+export function applyEmailConfirmed(learner: LearnerState, event: EmailConfirmed, rules: Rules): EmailResult | Refused {
+  if (learner.emailConfirmedAtMs !== undefined) return refuse('duplicate');
+  const entry = award('email-confirmed', 'account', 'email-confirmed', rules);
+  return {
+    ok: true,
+    event,
+    learner: { ...learner, points: learner.points + entry.points, emailConfirmedAtMs: event.atMs },
+    pointsEntries: [entry],
+  };
+}
