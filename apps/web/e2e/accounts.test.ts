@@ -42,7 +42,7 @@ describe('an account', () => {
     await page.getByRole('main').getByRole('link', { name: 'В профиль' }).click();
     await page.getByText(email).waitFor();
     await page.getByRole('main').getByText('50', { exact: true }).waitFor();
-    expect(await readStanding(page)).toMatchObject({ points: 50, words: { learning: 5 } });
+    await soon(() => readStanding(page)).toMatchObject({ points: 50, words: { learning: 5 } });
 
     await page.getByRole('main').getByRole('link', { name: 'Настройки' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Выйти', exact: true }).click();
@@ -57,7 +57,7 @@ describe('an account', () => {
     await soon(() => elsewhere.getByRole('listitem').locator('[lang="en"]').count()).toBe(5);
     expect(pathOf(elsewhere)).toBe('/learning');
     await elsewhere.getByRole('complementary').getByText('50', { exact: true }).first().waitFor();
-    expect(await readAccount(elsewhere)).toMatchObject({ email, isGuest: false });
+    await soon(() => readAccount(elsewhere)).toMatchObject({ email, isGuest: false });
   });
 
   it('is made by a visitor, who is told what is wrong with the form', async () => {
@@ -79,7 +79,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor();
     await page.getByRole('link', { name: 'Later' }).click();
     await topCard(page).waitFor();
-    expect(await readAccount(page)).toMatchObject({ email, emailVerifiedAt: null });
+    await soon(() => readAccount(page)).toMatchObject({ email, emailVerifiedAt: null });
   });
 
   it('stays shut to a wrong password, whether or not there is such an account', async () => {
@@ -159,7 +159,7 @@ describe('the words of a guest who logs in to an account', () => {
     await topCard(page).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await readStanding(page)).toMatchObject({ words: { learning: 0 } });
+    await soon(() => readStanding(page)).toMatchObject({ words: { learning: 0 } });
   });
 
   it('are not asked about where the account has them already', async () => {

@@ -35,16 +35,16 @@ describe('in the settings', () => {
     await dialog.getByLabel('Текущий пароль').fill(password);
     await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
     await page.getByRole('heading', { name: 'Подтвердите почту' }).waitFor();
-    expect(await readAccount(page)).toMatchObject({ email, pendingEmail: next });
+    await soon(() => readAccount(page)).toMatchObject({ email, pendingEmail: next });
     await mailTo(email, /^Адрес почты в Kadro скоро изменится$/);
 
     const { code } = await confirmationMail(next);
     await page.getByLabel('Код из письма').fill(code);
     await page.getByRole('heading', { name: 'Почта подтверждена' }).waitFor();
-    expect(await readAccount(page)).toMatchObject({ email: next, pendingEmail: null });
+    await soon(() => readAccount(page)).toMatchObject({ email: next, pendingEmail: null });
     await mailTo(email, /^Адрес почты в Kadro изменён$/);
     // The points for a confirmed address come once.
-    expect(await readStanding(page)).toMatchObject({ points: 50 });
+    await soon(() => readStanding(page)).toMatchObject({ points: 50 });
   });
 
   it('the password is changed, which logs the other devices out', async () => {
@@ -65,7 +65,7 @@ describe('in the settings', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Password saved. Other devices are logged out.').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await readAccount(page)).toMatchObject({ email });
+    await soon(() => readAccount(page)).toMatchObject({ email });
     await mailTo(email, /^Your Kadro password has changed$/);
     await other.goto('/');
     await expectLoggedOut(other);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beLoggedIn, beUser, expectLoggedOut, readAccount } from './account.ts';
-import { useBrowser } from './browser.ts';
+import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 
 const { visit } = useBrowser();
@@ -26,7 +26,7 @@ describe('the devices', () => {
     await other.getByLabel('Your level').selectOption('b1');
     await topCard(other).waitFor();
     await expectLoggedOut(other);
-    expect(await readAccount(page)).toMatchObject({ email });
+    await soon(() => readAccount(page)).toMatchObject({ email });
   });
 
   it('can be logged out all at once', async () => {

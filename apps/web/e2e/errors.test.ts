@@ -135,7 +135,7 @@ describe('the session', () => {
     await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
     await soon(() => answers).toEqual(['POST 419', 'POST 200']);
     expect(tokens).toEqual(['GET 204']);
-    expect(await readStanding(page)).toMatchObject({ words: { learning: 1 } });
+    await soon(() => readStanding(page)).toMatchObject({ words: { learning: 1 } });
     expect(await toasts(page).count()).toBe(0);
   });
 

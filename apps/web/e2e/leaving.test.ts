@@ -49,8 +49,8 @@ describe('an account', () => {
     await question.getByRole('button', { name: 'Оставить аккаунт' }).click();
     await page.getByText('Аккаунт остаётся').waitFor();
     await question.waitFor({ state: 'detached' });
-    expect(await readAccount(page)).toMatchObject({ email, deletionAt: null });
-    expect(await readStanding(page)).toMatchObject({ words: { learning: 2 } });
+    await soon(() => readAccount(page)).toMatchObject({ email, deletionAt: null });
+    await soon(() => readStanding(page)).toMatchObject({ words: { learning: 2 } });
   });
 
   it('goes on to its deletion where that is left so, and the profile can still keep it', async () => {
@@ -62,11 +62,11 @@ describe('an account', () => {
     const question = page.getByRole('dialog', { name: /^Your account will be deleted on / });
     await question.getByRole('button', { name: 'Later' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await readAccount(page)).toMatchObject({ deletionAt: expect.any(String) });
+    await soon(() => readAccount(page)).toMatchObject({ deletionAt: expect.any(String) });
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Keep the account' }).click();
     await page.getByText('The account stays.').waitFor();
-    expect(await readAccount(page)).toMatchObject({ deletionAt: null });
+    await soon(() => readAccount(page)).toMatchObject({ deletionAt: null });
   });
 });
 

@@ -46,7 +46,7 @@ describe('in the settings', () => {
     await elsewhere.getByRole('button', { name: byYandex }).click();
     await consent(elsewhere, person);
     await topCard(elsewhere).waitFor();
-    expect(await readAccount(elsewhere)).toMatchObject({ id });
+    await soon(() => readAccount(elsewhere)).toMatchObject({ id });
 
     await page.getByRole('button', { name: 'Отвязать' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Отвязать' }).click();

@@ -23,7 +23,7 @@ describe('the VK mini-app', () => {
     const again = await visit({ device: 'phone', lang: 'ru' });
     await again.goto(`/vk?${launchQuery(vkUser)}`);
     await topCard(again).waitFor();
-    expect(await readAccount(again)).toMatchObject({ id: account.id });
+    await soon(() => readAccount(again)).toMatchObject({ id: account.id });
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe('the VK mini-app', () => {
     await page.getByRole('link', { name: /^Обучение/ }).click();
     await landed;
     await soon(async () => (await callApi(page, 'GET', '/user')).status()).toBe(200);
-    expect(await readAccount(page)).toMatchObject({ id });
+    await soon(() => readAccount(page)).toMatchObject({ id });
   });
 });

@@ -34,7 +34,7 @@ describe('VK ID and Yandex ID', () => {
       await again.getByRole('button', { name: button }).click();
       await consent(again, person);
       await topCard(again).waitFor();
-      expect(await readAccount(again)).toMatchObject({ id: account.id });
+      await soon(() => readAccount(again)).toMatchObject({ id: account.id });
     },
   );
 
@@ -48,8 +48,8 @@ describe('VK ID and Yandex ID', () => {
     await page.getByRole('button', { name: byYandex }).click();
     await consent(page, newPerson(''));
     await topCard(page).waitFor();
-    expect(await readAccount(page)).toMatchObject({ id: guest.id, isGuest: false, email: null });
-    expect(await readStanding(page)).toMatchObject({ words: { learning: 3 } });
+    await soon(() => readAccount(page)).toMatchObject({ id: guest.id, isGuest: false, email: null });
+    await soon(() => readStanding(page)).toMatchObject({ words: { learning: 3 } });
   });
 
   it('bring the words of a guest along to an account that is there already', async () => {

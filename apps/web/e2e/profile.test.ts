@@ -75,7 +75,7 @@ describe('the picture of a user', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
     await page.getByText('Фото удалено').waitFor();
     await soon(() => page.getByRole('main').locator('img[src*="/avatars/"]').count()).toBe(0);
-    expect(await readAccount(page)).toMatchObject({ avatar: null });
+    await soon(() => readAccount(page)).toMatchObject({ avatar: null });
   });
 
   it('is refused in words where a file is none', async () => {
@@ -88,7 +88,7 @@ describe('the picture of a user', () => {
     await page.getByText('This file type does not fit.').waitFor();
     await choose(page, 'Choose a photo', { name: 'photo.png', mimeType: 'image/png', buffer: drawing });
     await page.getByText('This file could not be read as a picture.').waitFor();
-    expect(await readAccount(page)).toMatchObject({ avatar: null });
+    await soon(() => readAccount(page)).toMatchObject({ avatar: null });
   });
 
   it('that the server refuses is told in words, too', async () => {
@@ -119,7 +119,7 @@ describe('the name of a user', () => {
     await page.getByRole('main').getByText('Вера Ёлкина', { exact: true }).waitFor();
     await page.goto('/settings');
     await page.getByRole('main').getByText('Вера Ёлкина', { exact: true }).waitFor();
-    expect(await readAccount(page)).toMatchObject({ name: 'Вера Ёлкина' });
+    await soon(() => readAccount(page)).toMatchObject({ name: 'Вера Ёлкина' });
   });
 
   it('comes with an account, which a guest is told', async () => {
