@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf, writeWhole } from '../files/write-whole.ts';
 import { assertKey, StoreFullError, type FileStore } from './port.ts';
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'].includes(codeOf(error) ?? '');
 
@@ -34,19 +31,9 @@ export const createFolderStore = (folder: string): FileStore => {
     },
     write: async (key, bytes) => {
       const path = place(key);
-      const draft = `${path}.${randomUUID()}.part`;
       try {
-        await mkdir(dirname(path), { recursive: true });
-        const file = await open(draft, 'wx');
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(draft, path);
+        await writeWhole(path, bytes);
       } catch (error) {
-        await rm(draft, { force: true }).catch(() => undefined);
         throw isFull(error) ? new StoreFullError(`no room to store ${key}`, { cause: error }) : error;
       }
     },

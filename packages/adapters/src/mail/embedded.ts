@@ -1,5 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { codeOf, writeWhole } from '../files/write-whole.ts';
 import { MailError, type MailSender } from './port.ts';
 import { toMime } from './to-mime.ts';
 
@@ -21,26 +21,15 @@ export const createOutbox = (folder: string, { from }: { from: string }): MailSe
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: bytes } = await transport.sendMail(toMime(message, from));
       const path = join(resolve(folder), nameAt(new Date(), message.id));
-      const draft = `${path}.part`;
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        const file = await open(draft, 'w', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(draft, path);
+        await writeWhole(path, bytes, { folder: 0o700, file: 0o600 });
       } catch (error) {
-        await rm(draft, { force: true }).catch(() => undefined);
-        throw new MailError(`the outbox cannot be written: ${reasonOf(error)}`, { isPermanent: false });
+        throw new MailError(`the outbox cannot be written: ${codeOf(error) ?? 'unknown error'}`, {
+          isPermanent: false,
+        });
       }
       return { where: path };
     },
     close: async () => undefined,
   };
 };
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
