@@ -55,7 +55,7 @@ export const startTestBed = async (): Promise<TestBed> => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  try {
+  const start = async (): Promise<ChildProcess> => {
     kadro = startNode(startArguments(), {
       ...generous,
       DATABASE_URL: databaseUrl,
@@ -65,6 +65,12 @@ export const startTestBed = async (): Promise<TestBed> => {
       LOG_LEVEL: 'error',
     });
     await untilOk(`${kadroUrl}/readyz`, kadro);
+    return kadro;
+  };
+  try {
+    // The first start after a change of the code fills the compile cache, and holds Node's TypeScript compiler for it.
+    await stopProcess(await start());
+    kadro = await start();
     await drawAllPictures(databaseUrl);
     return { databaseUrl, postgresPid: postgres.pid() ?? 0, kadroPid: pidOf(kadro), stop };
   } catch (error) {

@@ -24,6 +24,7 @@ export const confirmEmailByCode = defineRoute({
   name: 'confirmEmailByCode',
   summary: 'Confirms the address by the six digits of the mail. A wrong or outdated code is a 422 on `code`.',
   access: 'full-user',
+  limit: 'sign-in',
   body: z.object({ code: z.string().trim().max(20) }),
   status: 200,
   reply: confirmed,

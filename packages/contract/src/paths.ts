@@ -77,4 +77,4 @@ export const avatarUrl = (avatar: string): string => `${apiBase}/avatars/${avata
 export const avatarUpload = { types: ['image/jpeg', 'image/png', 'image/webp'], limitBytes: 5 * 1024 * 1024 } as const;
 
 /** A path of this app, with nothing in it that a browser could take for another host. */
-export const returnPathPattern = /^\/(?![/\\])[^\s\\]*$/;
+export const returnPathPattern = /^(?!.*\/\/)\/[^\s\\]*$/;

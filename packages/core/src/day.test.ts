@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, daysBetween, daysLivedBetween, isTimeZone, nextDayStartMs, startOfDayMs } from './day.ts';
 import { testZones } from './test-arbitraries.ts';
 
+// The same cases in every run: a rare one is to be found on purpose, not by whoever changes something else.
+fc.configureGlobal({ seed: 20_311_203 });
+
 const hourMs = 3_600_000;
 const zone = fc.constantFrom(...testZones);
 const instant = fc.integer({ min: Date.UTC(1970, 0, 2), max: Date.UTC(2037, 11, 31) });

@@ -5,6 +5,9 @@ import { levelDistance, levels } from './levels.ts';
 import { separateGroups } from './separate-groups.ts';
 import { sortLazily } from './sort-lazily.ts';
 
+// The same cases in every run: a rare one is to be found on purpose, not by whoever changes something else.
+fc.configureGlobal({ seed: 20_311_203 });
+
 const deck: FeedCandidate[] = Array.from({ length: 2100 }, (_, i) => ({
   wordId: `word-${i}`,
   level: levels[i % 7]!,

@@ -10,6 +10,9 @@ import { startLearner } from './test-learner.ts';
 import { testZones } from './test-arbitraries.ts';
 import { wordDueAtMs, wordStage } from './word.ts';
 
+// The same cases in every run: a rare one is to be found on purpose, not by whoever changes something else.
+fc.configureGlobal({ seed: 20_311_203 });
+
 type Learner = ReturnType<typeof startLearner>;
 
 /** Rules small enough for every limit to be met within one run. */

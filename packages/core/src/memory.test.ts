@@ -7,6 +7,9 @@ import { stageOf } from './stage.ts';
 import { testZones } from './test-arbitraries.ts';
 import { newMemory, type Memory } from './word.ts';
 
+// The same cases in every run: a rare one is to be found on purpose, not by whoever changes something else.
+fc.configureGlobal({ seed: 20_311_203 });
+
 const startMs = Date.parse('2026-01-05T18:00:00Z');
 const hourMs = 3_600_000;
 

@@ -5,6 +5,9 @@ import { defaultRules as rules } from './rules.ts';
 import { changeStreakZone, newStreak, streakOn, winDay, type Streak } from './streak.ts';
 import { testZones } from './test-arbitraries.ts';
 
+// The same cases in every run: a rare one is to be found on purpose, not by whoever changes something else.
+fc.configureGlobal({ seed: 20_311_203 });
+
 const monday: Day = '2026-11-02';
 
 /** Wins by a calendar that starts on a Monday: 'w' a won day, '.' a missed one. */

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Grade } from './memory.ts';
 import { answerQueue, startQueue, undoQueue, viewQueue, type WorkoutQueue } from './workout-queue.ts';
 
+// The same cases in every run: a rare one is to be found on purpose, not by whoever changes something else.
+fc.configureGlobal({ seed: 20_311_203 });
+
 const grades = fc.array(fc.constantFrom<Grade>('knew', 'forgot'), { maxLength: 40 });
 const cards = fc.integer({ min: 0, max: 20 }).map((count) => Array.from({ length: count }, (_, i) => i));
 

@@ -128,10 +128,17 @@ describe('npm run admin', () => {
 });
 
 describe('npm start', () => {
-  const start = '../start.ts';
+  const start = '../../start.js';
 
   it('shows every setting', async () => {
     expect(await run(start, ['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('DATABASE_URL') });
+  });
+
+  it('needs no TypeScript compiler once its modules are in the compile cache', async () => {
+    const tell = `process.on('exit', () => console.error(process.moduleLoadList.filter((name) => name.includes('amaro'))))`;
+    const options = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell)}` };
+    await run(start, ['--help'], options);
+    expect(await run(start, ['--help'], options)).toMatchObject({ code: 0, stderr: '[]\n' });
   });
 
   it('ends with one line for a wrong setting and an unknown option', async () => {

@@ -36,7 +36,8 @@ describe.runIf(disk !== null)('a full disk for pictures', () => {
   });
   afterAll(async () => {
     await server.stop();
-    execFileSync('umount', [folder]);
+    // Lazily: a file may still be open for a moment.
+    execFileSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true });
   });
 

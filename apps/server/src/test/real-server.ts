@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import { createComposer } from '@kadro/adapters/photo/embedded';
 import { loadStarterDeck } from '@kadro/content';
+import { findQuietPort } from '../../../../scripts/find-quiet-port.ts';
 import { pictureIdOf } from '../features/deck/picture-id.ts';
 import { fileKey, pictureOutputs } from '../features/picture/draw-picture.ts';
 import { Visitor } from './visitor.ts';
@@ -25,17 +25,7 @@ export interface RealServer {
   readonly output: () => string;
 }
 
-const readyLimitMs = 90_000;
-
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+const readyLimitMs = 250_000;
 
 /** Puts every picture in its place, so that the server does not spend the test's time on drawing. */
 const keepPictures = async (dataFolder: string): Promise<void> => {
@@ -53,7 +43,7 @@ const keepPictures = async (dataFolder: string): Promise<void> => {
 export const prepareRealServer = async (env: Record<string, string> = {}): Promise<RealServer> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kadro-real-'));
   await keepPictures(dataFolder);
-  const port = await findFreePort();
+  const port = await findQuietPort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let output = '';
@@ -76,7 +66,15 @@ export const prepareRealServer = async (env: Record<string, string> = {}): Promi
     output = '';
     child = spawn(
       process.execPath,
-      [join(import.meta.dirname, '../start.ts'), '--host', '127.0.0.1', '--port', String(port), '--data', dataFolder],
+      [
+        join(import.meta.dirname, '../../start.js'),
+        '--host',
+        '127.0.0.1',
+        '--port',
+        String(port),
+        '--data',
+        dataFolder,
+      ],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {

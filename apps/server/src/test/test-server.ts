@@ -14,7 +14,7 @@ import { loadDeck, loadFortunes } from '../features/deck/index.ts';
 import { replayAll, type ReplayReport } from '../features/learner/index.ts';
 import type { Tables } from '../features/schema.ts';
 import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
-import { createTestDatabase } from '../platform/database/test-database.ts';
+import { createTestDatabase, patientTimeouts } from '../platform/database/test-database.ts';
 import { closeApp, defaultHttpSettings, type HttpSettings } from '../platform/http/index.ts';
 import { createFakeMail, readMail, type FakeMail, type ReceivedMail } from './fake-mail.ts';
 import { createFakePhotos, type FakePhotos } from './fake-photos.ts';
@@ -108,8 +108,6 @@ const testSettings: HttpSettings = {
   },
 };
 
-const statementTimeoutMs = 10_000;
-
 /** Holds results back for a random while, so that the nodes' statements meet in every order. */
 const comeLate = (lateMs: number): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
@@ -172,6 +170,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     photos,
     mail,
     mails: async (to) => {
+      // What was asked for may be written behind the answer.
+      while (database.pool.waitingCount > 0 || database.pool.idleCount < database.pool.totalCount) await delay(5);
       await node.deliverMail();
       return mail.sent.filter((message) => to === undefined || message.to === to).map(readMail);
     },
@@ -183,7 +183,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       const another = createDatabase<Tables>({
         connection,
         poolSize: 10,
-        statementTimeoutMs,
+        ...patientTimeouts,
         onConnectionLost: () => undefined,
       });
       closings.push(() => another.close());

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { AvatarError, avatarPixels, avatarSourcePixelsMax, type AvatarCrop } from './port.ts';
+import { AvatarError, avatarPixels, avatarSourcePixelsMax, avatarSourceSideMax, type AvatarCrop } from './port.ts';
+import { stripPng } from './strip-png.ts';
 
 const timeoutSeconds = 10;
 
@@ -42,13 +43,15 @@ const orDamaged = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Makes one avatar in this process. The size is read from the header, before anything is decoded. */
-export const makeAvatar = async (bytes: Buffer, crop: AvatarCrop): Promise<Buffer> => {
-  const format = formatOf(bytes);
+export const makeAvatar = async (file: Buffer, crop: AvatarCrop): Promise<Buffer> => {
+  const format = formatOf(file);
   if (format === null) throw new AvatarError('not-an-image');
+  const bytes = format === 'png' ? stripPng(file) : file;
   // Without a limit of its own, so that a bomb is told from a damaged file.
   const header: Metadata = await orDamaged(sharp(bytes, { ...inputOptions, limitInputPixels: false }).metadata());
   if (header.format !== format) throw new AvatarError('not-an-image');
-  if (header.width * header.height > avatarSourcePixelsMax) throw new AvatarError('too-many-pixels');
+  const isTooLong = Math.max(header.width, header.height) > avatarSourceSideMax;
+  if (isTooLong || header.width * header.height > avatarSourcePixelsMax) throw new AvatarError('too-many-pixels');
   // Without `keep…`, sharp turns the colours into sRGB and leaves EXIF, XMP and the profile behind.
   return orDamaged(
     sharp(bytes, { ...inputOptions, autoOrient: true })

@@ -26,6 +26,8 @@ export class AvatarError extends Error {
 export const avatarPixels = 256;
 /** Pixels that an image may have at most: what a phone's camera makes, and no bomb. */
 export const avatarSourcePixelsMax = 40_000_000;
+/** Width and height that an image may have at most: what a JPEG can have. A strip of many millions of rows takes very long. */
+export const avatarSourceSideMax = 65_535;
 
 /** Makes avatars of what people upload. */
 export interface AvatarMaker {

@@ -1,8 +1,9 @@
+import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { AvatarError, type AvatarFault } from './port.ts';
 import { createAvatarMaker } from './sharp.ts';
-import { testPng } from './test-png.ts';
+import { pngChunk, testPng } from './test-png.ts';
 
 const { make } = createAvatarMaker();
 const faultOf = (bytes: Uint8Array): Promise<AvatarFault> =>
@@ -118,6 +119,13 @@ describe('an avatar', () => {
     expect((await sharp(await make(await clear.png().toBuffer())).metadata()).hasAlpha).toBe(true);
   });
 
+  it('is made of a PNG with no end of compressed texts in it', async () => {
+    const png = testPng();
+    const bomb = pngChunk('zTXt', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(7_000_000, 'A'))]));
+    const file = Buffer.concat([png.subarray(0, 33), ...Array.from({ length: 500 }, () => bomb), png.subarray(33)]);
+    expect(await make(file)).toEqual(await make(png));
+  });
+
   it('shows the first frame of an animation', async () => {
     const frames = await sharp([await plain(40, 40).png().toBuffer(), await halves(40, 40).png().toBuffer()], {
       join: { animated: true },
@@ -173,6 +181,13 @@ describe('refused for its pixels', () => {
     const bytes = testPng(8000, 6250);
     expect(bytes.length).toBeLessThan(20_000);
     expect(await faultOf(bytes)).toBe('too-many-pixels');
+  });
+
+  it.each([
+    [1, 65_536],
+    [65_536, 1],
+  ])('%i × %i pixels: more rows or columns than any photo has', async (width, height) => {
+    expect(await faultOf(testPng(width, height))).toBe('too-many-pixels');
   });
 
   it('a header that claims more than the file has, before anything is decoded', async () => {

@@ -28,7 +28,7 @@ describe('the composer', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('draws every card of the deck, no two alike', { timeout: 600_000 }, async () => {
+  it('draws every card of the deck, no two alike', { timeout: 3_600_000 }, async () => {
     const sizes = await Promise.all(
       deck.map(async ({ id, headword, example, recipe }) => {
         const [file] = await photos.compose(

@@ -35,7 +35,7 @@ describe('prepareSprites', () => {
     const shared = join(cacheDir, 'shared');
     await Promise.all([prepareSprites(shared), prepareSprites(shared)]);
     expect(readdirSync(shared)).toHaveLength(1);
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('createSpriteStore', () => {

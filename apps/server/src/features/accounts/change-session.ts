@@ -1,8 +1,8 @@
-import type { SignedIn } from '@kadro/contract';
+import type { OauthProvider, SignedIn } from '@kadro/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { issueDeviceCookie, issueSessionCookies } from '../../platform/http/index.ts';
+import { AppError, issueDeviceCookie, issueSessionCookies, say } from '../../platform/http/index.ts';
 import { loadLearner } from '../learner/index.ts';
 import type { Tables } from '../schema.ts';
 import { countGuestWords } from './guest-words.ts';
@@ -12,10 +12,13 @@ import { closeSession, openSession, readGuestOf, type LearnerSession } from './s
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
 
+/** The hash that the caller's password fitted, or the provider's person that the caller is. */
+export type Proof = { passwordHash: string } | { provider: OauthProvider; subject: string };
+
 interface Change {
   userId: string;
-  /** The hash that the caller's password fitted: whoever knew a password until a moment ago gets no session by it. */
-  passwordHash?: string;
+  /** What let the caller in: whoever had a way in until a moment ago gets no session by it. */
+  proof: Proof;
   from: LearnerSession | null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -32,16 +35,29 @@ const guestBehind = async (
   return guestId !== null && guestId !== userId && (await lockGuest(trx, guestId)) ? guestId : null;
 };
 
-/** Whether a hash is still the user's, until the end of the transaction. */
-const hasPassword = async (trx: Kysely<Tables>, userId: string, passwordHash: string): Promise<boolean> => {
-  const row = await trx
+/**
+ * Makes sure that what let the caller in is still a way in, until the end of the transaction: who sets a new password or
+ * takes a provider off waits for it, and then ends the session that it made. Throws a 422.
+ */
+const demandProof = async (trx: Kysely<Tables>, userId: string, proof: Proof): Promise<void> => {
+  const user = await trx
     .selectFrom('users')
-    .select('id')
+    .select('password_hash')
     .where('id', '=', userId)
-    .where('password_hash', '=', passwordHash)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined;
+  if ('passwordHash' in proof) {
+    if (user?.password_hash !== proof.passwordHash) throw refuseLogIn();
+    return;
+  }
+  const identity = await trx
+    .selectFrom('identities')
+    .select('user_id')
+    .where('provider', '=', proof.provider)
+    .where('subject', '=', proof.subject)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (identity === undefined) throw new AppError({ status: 422, errors: { code: [say((m) => m.oauthRefused)] } });
 };
 
 /**
@@ -50,10 +66,10 @@ const hasPassword = async (trx: Kysely<Tables>, userId: string, passwordHash: st
  */
 export const changeSession = async (
   { db, now }: AccountTools,
-  { userId, passwordHash, from, request, reply }: Change,
+  { userId, proof, from, request, reply }: Change,
 ): Promise<SignedIn> => {
   const { token, expiresAt, guestWords } = await withTransaction(db, async (trx) => {
-    if (passwordHash !== undefined && !(await hasPassword(trx, userId, passwordHash))) throw refuseLogIn();
+    await demandProof(trx, userId, proof);
     const guestId = await guestBehind(trx, from, userId);
     const guestWords = guestId === null ? 0 : await countGuestWords(trx, guestId, userId);
     if (from !== null) await closeSession(trx, from.tokenHash);

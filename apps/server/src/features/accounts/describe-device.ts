@@ -1,13 +1,16 @@
 import Bowser from 'bowser';
 import type { OpenSession } from '@kadro/contract';
 
+/** Of these, browsers name a version that has stood still for years ("Windows NT 10.0", "Mac OS X 10_15_7"). */
+const frozenSystems = new Set(['Windows', 'macOS']);
+
 /** What a browser says of itself, as far as it can be understood: names such as "Firefox 144" and "Android 16". */
 export const describeDevice = (userAgent: string | null): Pick<OpenSession, 'browser' | 'system' | 'isMobile'> => {
   if (userAgent === null || userAgent === '') return { browser: null, system: null, isMobile: false };
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
     browser: nameOf(browser.name, browser.version?.split('.')[0]),
-    system: nameOf(os.name, os.versionName ?? os.version),
+    system: nameOf(os.name, frozenSystems.has(os.name ?? '') ? undefined : (os.versionName ?? os.version)),
     isMobile: platform.type === 'mobile' || platform.type === 'tablet',
   };
 };

@@ -1,6 +1,7 @@
 export { createAttempts } from './attempts.ts';
 export { changeSession } from './change-session.ts';
 export { demandPassword } from './demand-password.ts';
+export { lockCaller } from './lock-caller.ts';
 export { sendConfirmation } from './email/send-confirmation.ts';
 export { makeAccount } from './make-account.ts';
 export { createPasswords } from './passwords.ts';

@@ -2,20 +2,21 @@ import type { Locale, register, RouteRequest } from '@kadro/contract';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
+import type { Proved } from './log-in.ts';
 import { makeAccount } from './make-account.ts';
 import type { LearnerSession } from './sessions.ts';
 import type { AccountTools } from './tools.ts';
 
 /**
- * Makes an account with e-mail and password, of the guest that calls or a new one, and mails a confirmation. Returns the
- * user's id. Refuses with a 409 who has an account already, and with a 422 a password that is too common and an address
+ * Makes an account with e-mail and password, of the guest that calls or a new one, and mails a confirmation. Returns whom
+ * it belongs to. Refuses with a 409 who has an account already, and with a 422 a password that is too common and an address
  * that is taken.
  */
 export const registerAccount = async (
   tools: AccountTools,
   { email, password, timeZone, locale }: RouteRequest<typeof register>['body'] & { locale: Locale },
   caller: LearnerSession | null,
-): Promise<string> => {
+): Promise<Proved> => {
   const { db, passwords, now, wakeMail } = tools;
   if (caller !== null && !caller.isGuest) throw new AppError({ status: 409, wording: say((m) => m.alreadyRegistered) });
   const refusal = passwords.refuse(password, email);
@@ -29,7 +30,7 @@ export const registerAccount = async (
       return userId;
     });
     wakeMail();
-    return userId;
+    return { userId, passwordHash };
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email')) throw error;
     throw new AppError({ status: 422, errors: { email: [say((m) => m.emailTaken)] } });

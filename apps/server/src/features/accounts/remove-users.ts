@@ -7,7 +7,8 @@ import type { Tables } from '../schema.ts';
  */
 export const removeUsers = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return;
-  for (const table of ['learning', 'point_entries', 'learner_events', 'learners'] as const)
+  // The learner's own row first: a step that is being written is waited for and found below, and after it none is written.
+  for (const table of ['learners', 'learning', 'point_entries', 'learner_events'] as const)
     await trx.deleteFrom(table).where('user_id', 'in', userIds).execute();
   await trx
     .deleteFrom('cards')

@@ -120,7 +120,11 @@ describe('a device', () => {
     ],
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
-      { browser: 'Firefox 144', system: 'Windows 10', isMobile: false },
+      { browser: 'Firefox 144', system: 'Windows', isMobile: false },
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+      { browser: 'Safari 18', system: 'macOS', isMobile: false },
     ],
     ['something nobody knows', { browser: null, system: null, isMobile: false }],
     ['', { browser: null, system: null, isMobile: false }],

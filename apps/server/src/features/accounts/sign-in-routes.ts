@@ -15,13 +15,17 @@ export const registerSignInRoutes = (app: HttpApp<LearnerSession>, tools: Accoun
   const { db } = tools;
 
   implement(app, register, async ({ body, session: from, locale, request, reply }) => {
-    const userId = await registerAccount(tools, { ...body, locale: body.locale ?? from?.locale ?? locale }, from);
-    return changeSession(tools, { userId, from, request, reply });
+    const { userId, ...proof } = await registerAccount(
+      tools,
+      { ...body, locale: body.locale ?? from?.locale ?? locale },
+      from,
+    );
+    return changeSession(tools, { userId, proof, from, request, reply });
   });
 
   implement(app, logIn, async ({ body, session: from, request, reply }) => {
-    const proved = await findByPassword(tools, { ...body, request });
-    return changeSession(tools, { ...proved, from, request, reply });
+    const { userId, ...proof } = await findByPassword(tools, { ...body, request });
+    return changeSession(tools, { userId, proof, from, request, reply });
   });
 
   implement(app, readGuestProgress, async ({ session: { tokenHash, userId } }) => {

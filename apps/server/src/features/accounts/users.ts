@@ -1,11 +1,14 @@
 import type { Locale, User } from '@kadro/contract';
 import type { LearnerState } from '@kadro/core';
 import type { Kysely } from 'kysely';
+import { AppError } from '../../platform/http/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** The user as the contract shows it: the row, and what its learner set. */
+/** The user as the contract shows it: the row, and what its learner set. Throws a 401 where there is none any more. */
 export const readUserOf = async (db: Kysely<Tables>, userId: string, learner: LearnerState): Promise<User> => {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  // Removed while the request was under way.
+  if (row === undefined) throw new AppError({ status: 401 });
   return {
     id: row.id,
     isGuest: row.is_guest,

@@ -129,7 +129,7 @@ const createSession = (guest: Visitor) => {
 };
 
 describe('the replay of the log', () => {
-  it('gives the rows as they stand, after whatever learners did', { timeout: 120_000 }, async () => {
+  it('gives the rows as they stand, after whatever learners did', { timeout: 600_000 }, async () => {
     const done = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 30, maxLength: 90, size: 'max' }), async (steps) => {

@@ -1,3 +1,4 @@
+import type { OauthProvider } from '@kadro/contract';
 import type { Mail } from './mail.ts';
 
 /** What a mail says, in one language and without any layout. */
@@ -25,6 +26,12 @@ export interface MailTexts extends TextsByKind {
   /** Stands before the address of the button, for programs that show no buttons. */
   readonly plainLink: string;
 }
+
+/** Outside providers by the names they give themselves. */
+export const providerNames: Readonly<Record<OauthProvider, { readonly en: string; readonly ru: string }>> = {
+  vk: { en: 'VK ID', ru: 'VK ID' },
+  yandex: { en: 'Yandex ID', ru: 'Яндекс ID' },
+};
 
 // A name may be chosen by whoever gives a stranger’s address: nothing in it may become a link or an offer.
 const plainName = /^[\p{L}\p{M}’' -]+$/u;

@@ -1,4 +1,4 @@
-import { instant, timeZone } from '@kadro/contract';
+import { instant, oauthProvider, timeZone } from '@kadro/contract';
 import { z } from 'zod';
 
 const link = z.url({ protocol: /^https?$/ });
@@ -11,8 +11,10 @@ export const mail = z.discriminatedUnion('kind', [
   /** To the address in force: another one was given and waits for its confirmation. */
   z.object({ kind: z.literal('email-changing'), email: z.string(), forgotLink: link }),
   /** To the address that was in force until now. */
-  z.object({ kind: z.literal('email-changed'), email: z.string() }),
+  z.object({ kind: z.literal('email-changed'), email: z.string(), supportLink: link }),
   z.object({ kind: z.literal('password-changed'), forgotLink: link }),
+  /** An outside provider signs the account in from now on; `link` leads to where it can be taken off. */
+  z.object({ kind: z.literal('provider-linked'), provider: oauthProvider, link }),
   /** The account will be removed at `until`, told in the user's time zone. */
   z.object({ kind: z.literal('account-deletion'), until: instant, timeZone, link }),
   /** `stopLink` ends the reminders without a log-in, by a click or by the mail program (RFC 8058). */

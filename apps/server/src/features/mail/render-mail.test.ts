@@ -9,8 +9,10 @@ const mails: Mail[] = [
   { kind: 'confirm-email', name: 'Анна', link, code: '042137' },
   { kind: 'reset-password', link },
   { kind: 'email-changing', email: attack, forgotLink: link },
-  { kind: 'email-changed', email: attack },
+  { kind: 'email-changed', email: attack, supportLink: link },
   { kind: 'password-changed', forgotLink: link },
+  { kind: 'provider-linked', provider: 'vk', link },
+  { kind: 'provider-linked', provider: 'yandex', link },
   { kind: 'account-deletion', until: '2031-03-19T12:00:00.000Z', timeZone: 'Europe/Moscow', link },
   { kind: 'reminder', due: 22, link, stopLink },
   { kind: 'support', text: attack, from: attack },
@@ -46,6 +48,7 @@ describe.each(each)('the mail $kind in $locale', ({ mail, locale }) => {
       ...('link' in mail ? [mail.link] : []),
       ...('stopLink' in mail ? [mail.stopLink] : []),
       ...('forgotLink' in mail ? [mail.forgotLink] : []),
+      ...('supportLink' in mail ? [mail.supportLink] : []),
       ...('code' in mail ? [mail.code] : []),
     ];
     for (const part of needed) {

@@ -26,6 +26,8 @@ const wordMail = (texts: MailTexts, mail: Mail): MailText => {
       return texts['email-changed'](mail);
     case 'password-changed':
       return texts['password-changed'](mail);
+    case 'provider-linked':
+      return texts['provider-linked'](mail);
     case 'account-deletion':
       return texts['account-deletion'](mail);
     case 'reminder':

@@ -1,4 +1,4 @@
-import { nameToGreet, type MailTexts } from './mail-text.ts';
+import { nameToGreet, providerNames, type MailTexts } from './mail-text.ts';
 
 const accountReason = 'You get this mail because this address belongs to an account at Kadro.';
 const notYou = 'If this was not you, set a new password now: that signs out every device.';
@@ -12,7 +12,7 @@ export const en: MailTexts = {
     return {
       subject: `Kadro code: ${code}`,
       preheader: 'Confirm your e-mail with this code or the link inside.',
-      heading: 'Confirm your e-mail',
+      heading: 'Confirm your address',
       paragraphs: [
         `${known === null ? 'Hello!' : `Hello, ${known}!`} Enter this code in Kadro, or press the button on the device where you are logged in.`,
       ],
@@ -44,18 +44,19 @@ export const en: MailTexts = {
       `Hello! The address ${email} was given for your Kadro account. It takes the place of this one as soon as it is confirmed.`,
       notYou,
     ],
-    button: { label: 'It was not me', link: forgotLink },
+    button: { label: 'Set a new password', link: forgotLink },
     reason: accountReason,
   }),
 
-  'email-changed': ({ email }) => ({
+  'email-changed': ({ email, supportLink }) => ({
     subject: 'Your e-mail at Kadro has changed',
     preheader: `The account now belongs to ${email}.`,
     heading: 'Your e-mail has changed',
     paragraphs: [
-      `Hello! Your Kadro account now belongs to the address ${email}. This address is no longer used.`,
-      'If this was not you, write to the support: the form is in the settings of the app.',
+      `Hello! Your Kadro account now belongs to the address ${email}. The address this mail came to is no longer used.`,
+      'If this was not you, write to support at once.',
     ],
+    button: { label: 'Write to support', link: supportLink },
     reason: 'You get this mail, the last one, because this address belonged to an account at Kadro.',
   }),
 
@@ -67,9 +68,24 @@ export const en: MailTexts = {
       'Hello! A new password was set for your Kadro account, and all other devices were signed out.',
       notYou,
     ],
-    button: { label: 'It was not me', link: forgotLink },
+    button: { label: 'Set a new password', link: forgotLink },
     reason: accountReason,
   }),
+
+  'provider-linked': ({ provider, link }) => {
+    const { en: name } = providerNames[provider];
+    return {
+      subject: `${name} was linked to your Kadro account`,
+      preheader: 'It can be used to log in from now on.',
+      heading: 'A new way to log in',
+      paragraphs: [
+        `Hello! ${name} was linked to your Kadro account and can be used to log in from now on.`,
+        'If this was not you, unlink it in the settings, then set a new password: that signs out every device.',
+      ],
+      button: { label: 'Open the settings', link },
+      reason: accountReason,
+    };
+  },
 
   'account-deletion': ({ until, timeZone, link }) => {
     const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -80,7 +96,7 @@ export const en: MailTexts = {
       heading: 'Your account will be deleted',
       paragraphs: [
         `Hello! As you asked, your Kadro account will be deleted on ${day}, with all words and points.`,
-        'If you change your mind, log in before then and choose to keep it.',
+        'If you change your mind, log in before then and choose to keep it. If it was not you who asked, do the same and change the password in the settings at once.',
       ],
       button: { label: 'Log in and keep the account', link },
       reason: accountReason,
@@ -101,13 +117,13 @@ export const en: MailTexts = {
   },
 
   support: ({ text, from }) => ({
-    subject: 'Message to the support of Kadro',
+    subject: 'Message to Kadro support',
     preheader: text.slice(0, 100),
-    heading: 'Message to the support',
+    heading: 'Message to support',
     paragraphs: [
       from === null ? 'From somebody who gave no address:' : `From ${from}. Your reply goes to this address.`,
     ],
     quote: text,
-    reason: 'You get this mail because messages to the support of this installation come to this address.',
+    reason: 'You get this mail because messages to the support of this site come to this address.',
   }),
 };

@@ -1,4 +1,4 @@
-import { nameToGreet, type MailTexts } from './mail-text.ts';
+import { nameToGreet, providerNames, type MailTexts } from './mail-text.ts';
 
 const accountReason = 'Вы получили это письмо, потому что на этот адрес оформлен аккаунт Kadro.';
 const notYou =
@@ -48,18 +48,19 @@ export const ru: MailTexts = {
       `Здравствуйте! Для вашего аккаунта Kadro указан адрес ${email}. Он заменит нынешний, как только будет подтверждён.`,
       notYou,
     ],
-    button: { label: 'Это не я', link: forgotLink },
+    button: { label: 'Задать новый пароль', link: forgotLink },
     reason: accountReason,
   }),
 
-  'email-changed': ({ email }) => ({
+  'email-changed': ({ email, supportLink }) => ({
     subject: 'Адрес почты в Kadro изменён',
     preheader: `Теперь аккаунт привязан к адресу ${email}.`,
     heading: 'Адрес почты изменён',
     paragraphs: [
-      `Здравствуйте! Теперь ваш аккаунт Kadro привязан к адресу ${email}. Этот адрес больше не используется.`,
-      'Если это были не вы, напишите в поддержку: форма есть в настройках приложения.',
+      `Здравствуйте! Теперь ваш аккаунт Kadro привязан к адресу ${email}. Прежний адрес, на который пришло это письмо, больше не действует.`,
+      'Если это были не вы, сразу напишите в поддержку.',
     ],
+    button: { label: 'Написать в поддержку', link: supportLink },
     reason: 'Вы получили это последнее письмо, потому что на этот адрес был оформлен аккаунт Kadro.',
   }),
 
@@ -71,9 +72,24 @@ export const ru: MailTexts = {
       'Здравствуйте! Для вашего аккаунта Kadro задан новый пароль. На других устройствах потребуется войти заново.',
       notYou,
     ],
-    button: { label: 'Это не я', link: forgotLink },
+    button: { label: 'Задать новый пароль', link: forgotLink },
     reason: accountReason,
   }),
+
+  'provider-linked': ({ provider, link }) => {
+    const { ru: name } = providerNames[provider];
+    return {
+      subject: `К аккаунту Kadro привязан ${name}`,
+      preheader: 'Теперь с ним можно входить в аккаунт.',
+      heading: 'Новый способ входа',
+      paragraphs: [
+        `Здравствуйте! К вашему аккаунту Kadro привязан ${name}: теперь через него можно входить.`,
+        'Если это были не вы, отвяжите его в настройках и задайте новый пароль: после этого на всех устройствах потребуется войти заново.',
+      ],
+      button: { label: 'Открыть настройки', link },
+      reason: accountReason,
+    };
+  },
 
   'account-deletion': ({ until, timeZone, link }) => {
     const time = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -83,8 +99,8 @@ export const ru: MailTexts = {
       preheader: `Передумать можно до этого времени: ${day}.`,
       heading: 'Аккаунт будет удалён',
       paragraphs: [
-        `Здравствуйте! По вашей просьбе аккаунт Kadro будет удалён вместе со всеми словами и очками. Время удаления: ${day}.`,
-        'Если вы передумаете, войдите до этого времени и выберите «Оставить аккаунт».',
+        `Здравствуйте! По вашей просьбе аккаунт Kadro будет удалён вместе со всеми словами и баллами. Время удаления: ${day}.`,
+        'Если вы передумаете, войдите до этого времени и выберите «Оставить аккаунт». Если об удалении просили не вы, сделайте то же и сразу смените пароль в настройках.',
       ],
       button: { label: 'Войти и оставить аккаунт', link },
       reason: accountReason,

@@ -147,6 +147,8 @@ describe('where to go afterwards', () => {
   it.each([
     'https://evil.example',
     '//evil.example',
+    '/.//evil.example',
+    '/feeds/..//evil.example',
     '/\\evil.example',
     '\\\\evil.example',
     '/\t/evil.example',

@@ -37,13 +37,14 @@ export const finishLogIn = async (tools: OauthTools, finish: Finish): Promise<Ro
   const returned = { code, deviceId, state, verifier, redirectUri: redirectUriOf(tools) };
   const person = await askProvider(client, returned, request.log);
   if (userId !== null && caller !== null) {
-    await linkIdentity(db, { provider, person, userId, nowMs: now() });
+    await linkIdentity(tools, { provider, person, session: caller, nowMs: now() });
     const user = await readUserOf(db, userId, caller.learner.state);
     return { user, guestWords: 0, outcome: 'linked', provider, returnTo };
   }
   const newcomer = { provider, person, caller, locale: body.locale ?? caller?.locale ?? locale, timeZone };
   const found = await findOrMakeUser(tools, newcomer);
-  const signedIn = await changeSession(tools, { userId: found.userId, from: caller, request, reply });
+  const proof = { provider, subject: person.subject };
+  const signedIn = await changeSession(tools, { userId: found.userId, proof, from: caller, request, reply });
   return { ...signedIn, outcome: found.outcome, provider, returnTo };
 };
 

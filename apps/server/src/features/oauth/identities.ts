@@ -1,9 +1,12 @@
 import type { OauthPerson } from '@kadro/adapters/oauth/port';
-import type { Identity, OauthProvider } from '@kadro/contract';
+import { screenPaths, type Identity, type OauthProvider } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
+import { lockCaller, type LearnerSession } from '../accounts/index.ts';
+import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../schema.ts';
+import type { OauthTools } from './tools.ts';
 
 /** The providers linked to an account, the oldest first. */
 export const readIdentities = async (db: Kysely<Tables>, userId: string): Promise<Identity[]> => {
@@ -17,47 +20,78 @@ export const readIdentities = async (db: Kysely<Tables>, userId: string): Promis
   return rows.map(({ linked_at: linkedAt, ...row }) => ({ ...row, linkedAt: linkedAt.toISOString() }));
 };
 
+interface Link {
+  provider: OauthProvider;
+  person: OauthPerson;
+  /** The session that asks, of the account to link to. */
+  session: LearnerSession;
+  nowMs: number;
+}
+
 /**
- * Links a provider's person to an account; one that is linked to it already is no error. Throws a 409 that explains when
+ * Links a provider's person to an account and tells its confirmed address; one that is linked to it already is no error. Throws a 409 that explains when
  * the person belongs to another account, and when the account has another person of this provider.
  */
 export const linkIdentity = async (
-  db: Kysely<Tables>,
-  { provider, person, userId, nowMs }: { provider: OauthProvider; person: OauthPerson; userId: string; nowMs: number },
+  { db, publicUrl, wakeMail }: Pick<OauthTools, 'db' | 'publicUrl' | 'wakeMail'>,
+  { provider, person, session, nowMs }: Link,
 ): Promise<void> => {
   const { subject, name, email } = person;
+  const { userId } = session;
   try {
-    const linked = await db
-      .insertInto('identities')
-      .values({ provider, subject, user_id: userId, name, email, linked_at: new Date(nowMs) })
-      .onConflict((conflict) =>
-        conflict.columns(['provider', 'subject']).doUpdateSet({ name, email }).where('identities.user_id', '=', userId),
-      )
-      .returning('user_id')
-      .executeTakeFirst();
-    if (linked === undefined) throw new AppError({ status: 409, wording: say((m) => m.identityOfAnother) });
+    await withTransaction(db, async (trx) => {
+      // The provider took its time: whoever was signed out meanwhile must not get a way back in.
+      const user = await lockCaller(trx, session);
+      const before = await trx
+        .selectFrom('identities')
+        .select('user_id')
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      const linked = await trx
+        .insertInto('identities')
+        .values({ provider, subject, user_id: userId, name, email, linked_at: new Date(nowMs) })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['provider', 'subject'])
+            .doUpdateSet({ name, email })
+            .where('identities.user_id', '=', userId),
+        )
+        .returning('user_id')
+        .executeTakeFirst();
+      if (linked === undefined) throw new AppError({ status: 409, wording: say((m) => m.identityOfAnother) });
+      // A way in that the owner did not open must not stay unseen: a new password does not close it.
+      if (before !== undefined || user.email === null || user.email_verified_at === null) return;
+      const mail = { kind: 'provider-linked', provider, link: `${publicUrl}${screenPaths.settings}` } as const;
+      await queueMail(trx, { recipient: user.email, locale: user.locale, mail, nowMs });
+    });
+    wakeMail();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AppError({ status: 409, wording: say((m) => m.providerLinked) });
   }
 };
 
-/** Takes a provider off an account. Throws a 404 when it is not linked, and a 409 when it is the last way in. */
-export const unlinkIdentity = (
-  db: Kysely<Tables>,
-  { provider, userId }: { provider: OauthProvider; userId: string },
-): Promise<void> =>
+interface Unlink {
+  provider: OauthProvider;
+  session: Pick<LearnerSession, 'userId' | 'tokenHash'>;
+  /** The providers that are set up here. */
+  usable: ReadonlySet<OauthProvider>;
+}
+
+/**
+ * Takes a provider off an account. Throws a 404 when it is not linked, and a 409 when no way in would be left: a provider
+ * that is not set up here (any more) is none.
+ */
+export const unlinkIdentity = (db: Kysely<Tables>, { provider, session, usable }: Unlink): Promise<void> =>
   withTransaction(db, async (trx) => {
     // Two that are taken off at once wait for each other here.
-    const user = await trx
-      .selectFrom('users')
-      .select(['email', 'password_hash'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const user = await lockCaller(trx, session);
+    const { userId } = session;
     const linked = await trx.selectFrom('identities').select('provider').where('user_id', '=', userId).execute();
     if (!linked.some((row) => row.provider === provider)) throw new AppError({ status: 404 });
     const hasPassword = user.email !== null && user.password_hash !== null;
-    if (linked.length === 1 && !hasPassword) throw new AppError({ status: 409, wording: say((m) => m.lastWayIn) });
+    const hasAnother = linked.some((row) => row.provider !== provider && usable.has(row.provider));
+    if (!hasAnother && !hasPassword) throw new AppError({ status: 409, wording: say((m) => m.lastWayIn) });
     await trx.deleteFrom('identities').where('user_id', '=', userId).where('provider', '=', provider).execute();
   });

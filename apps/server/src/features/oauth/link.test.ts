@@ -1,9 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { finishOauth, listIdentities, logOut, startOauth, unlinkIdentity, type OauthProvider } from '@kadro/contract';
+import {
+  finishOauth,
+  listIdentities,
+  logOut,
+  readUser,
+  startOauth,
+  unlinkIdentity as unlinkRoute,
+  type OauthProvider,
+} from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken, sessionCookieName } from '../../platform/http/index.ts';
+import { confirmedMember } from '../../test/confirm.ts';
 import { logInBy, startTestOauth, visitProvider, type TestOauth } from '../../test/oauth.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { unlinkIdentity } from './identities.ts';
 
 let oauth: TestOauth;
 let server: TestServer;
@@ -52,6 +63,22 @@ describe('linking', () => {
     expect(await providersOf(member)).toEqual(['vk', 'yandex']);
     await member.do(logOut);
     expect((await logInBy(member, 'vk', { person })).user.id).toBe(member.user.id);
+  });
+
+  it('tells the confirmed address of the account, once', async () => {
+    const member = await confirmedMember(server);
+    const person = somebody();
+    const before = (await server.mails(member.email)).length;
+    await link(member, 'yandex', person);
+    await link(member, 'yandex', person);
+    const mails = (await server.mails(member.email)).slice(before);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Yandex ID was linked to your Kadro account']);
+    expect(mails[0]?.text).toContain('http://localhost:3000/settings');
+    // An address that nobody has confirmed may be a stranger's.
+    const unconfirmed = await server.member();
+    const unread = (await server.mails(unconfirmed.user.email ?? '')).length;
+    await link(unconfirmed, 'yandex');
+    expect(await server.mails(unconfirmed.user.email ?? '')).toHaveLength(unread);
   });
 
   it('the same person again changes nothing', async () => {
@@ -111,9 +138,9 @@ describe('unlinking', () => {
     const person = somebody();
     await link(member, 'vk', person);
     await link(member, 'yandex');
-    await member.do(unlinkIdentity, unlink('vk'));
+    await member.do(unlinkRoute, unlink('vk'));
     expect(await providersOf(member)).toEqual(['yandex']);
-    expect((await member.refused(unlinkIdentity, unlink('vk'))).status).toBe(404);
+    expect((await member.refused(unlinkRoute, unlink('vk'))).status).toBe(404);
     const { outcome, user } = await logInBy(server.visitor(), 'vk', { person });
     expect(outcome).toBe('registered');
     expect(user.id).not.toBe(member.user.id);
@@ -122,19 +149,32 @@ describe('unlinking', () => {
   it('may take the last one where there is a password with an e-mail', async () => {
     const member = await server.member();
     await link(member, 'vk');
-    await member.do(unlinkIdentity, unlink('vk'));
+    await member.do(unlinkRoute, unlink('vk'));
     expect(await providersOf(member)).toEqual([]);
   });
 
   it('keeps the last way in, and says so', async () => {
     const visitor = server.visitor();
     await logInBy(visitor, 'vk', { person: somebody() });
-    const refusal = await visitor.refused(unlinkIdentity, unlink('vk'));
+    const refusal = await visitor.refused(unlinkRoute, unlink('vk'));
     expect([refusal.status, refusal.message]).toEqual([409, expect.stringContaining('only way into your account')]);
     // An e-mail alone lets nobody in.
     const mailed = server.visitor();
     await logInBy(mailed, 'vk', { person: { ...somebody(), email: `${randomInt(2 ** 40)}@mail.example` } });
-    expect((await mailed.refused(unlinkIdentity, unlink('vk'))).status).toBe(409);
+    expect((await mailed.refused(unlinkRoute, unlink('vk'))).status).toBe(409);
+  });
+
+  it('keeps the last one that works here, of two', async () => {
+    const visitor = server.visitor();
+    await logInBy(visitor, 'vk', { person: somebody() });
+    await link(visitor, 'yandex');
+    const { db } = server.database;
+    const tokenHash = hashToken(visitor.cookies.get(sessionCookieName) ?? '');
+    const session = { userId: (await visitor.do(readUser)).id, tokenHash };
+    const usable = new Set(['yandex'] as const);
+    await expect(unlinkIdentity(db, { provider: 'yandex', session, usable })).rejects.toThrow('refused with 409');
+    await unlinkIdentity(db, { provider: 'vk', session, usable });
+    expect(await providersOf(visitor)).toEqual(['yandex']);
   });
 
   it('keeps one of two that are taken off at the same moment', async () => {
@@ -146,7 +186,7 @@ describe('unlinking', () => {
       const statuses = await Promise.all(
         (['vk', 'yandex'] as const).map(async (provider) => {
           const tab = visitor.copy(node.url);
-          return (await tab.call(unlinkIdentity, unlink(provider))).status;
+          return (await tab.call(unlinkRoute, unlink(provider))).status;
         }),
       );
       expect(statuses.sort((a, b) => a - b)).toEqual([204, 409]);
@@ -157,7 +197,7 @@ describe('unlinking', () => {
   it('touches nobody else’s', async () => {
     const [owner, other] = [await server.member(), await server.member()];
     await link(owner, 'vk');
-    expect((await other.refused(unlinkIdentity, unlink('vk'))).status).toBe(404);
+    expect((await other.refused(unlinkRoute, unlink('vk'))).status).toBe(404);
     expect(await providersOf(other)).toEqual([]);
     expect(await providersOf(owner)).toEqual(['vk']);
   });

@@ -23,7 +23,8 @@ const demandBrowser = (tokenHash: Buffer | null): Buffer => {
 
 /** Log-in by outside providers, and the ways in that an account has by them. */
 export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): void => {
-  const { db, now, vkMiniApp } = tools;
+  const { db, now, clients, vkMiniApp } = tools;
+  const usable = new Set([...clients.map(({ provider }) => provider), ...(vkMiniApp === null ? [] : ['vk' as const])]);
 
   implement(app, startOauth, async ({ params: { provider }, body: { intent, returnTo }, session, tokenHash }) => {
     const client = clientOf(tools, provider);
@@ -37,21 +38,20 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
 
   implement(app, logInFromVk, async ({ body, session: caller, locale, request, reply }) => {
     if (vkMiniApp === null) throw new AppError({ status: 404 });
+    const proof = { provider: 'vk', subject: readVkLaunch(body.params, vkMiniApp, now()) } as const;
     const { userId } = await findOrMakeUser(tools, {
       provider: 'vk',
-      person: { subject: readVkLaunch(body.params, vkMiniApp, now()), name: null, email: null },
+      person: { subject: proof.subject, name: null, email: null },
       caller,
       locale: body.locale ?? caller?.locale ?? locale,
       timeZone: body.timeZone,
     });
-    return changeSession(tools, { userId, from: caller, request, reply });
+    return changeSession(tools, { userId, proof, from: caller, request, reply });
   });
 
   implement(app, listIdentities, async ({ session: { userId } }) => ({
     identities: await readIdentities(db, userId),
   }));
 
-  implement(app, unlinkRoute, ({ params: { provider }, session: { userId } }) =>
-    unlinkIdentity(db, { provider, userId }),
-  );
+  implement(app, unlinkRoute, ({ params: { provider }, session }) => unlinkIdentity(db, { provider, session, usable }));
 };

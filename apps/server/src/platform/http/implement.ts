@@ -66,10 +66,14 @@ const register = <S extends Session, const R extends Route>(
   answer: (parts: RouteRequest<R>, caller: Caller<S>, request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void => {
   const { http } = app;
-  const serialize = route.reply === undefined ? null : makeSerializer(route.reply);
+  // Made at the first reply: most routes are rarely called, and all of them together would slow the start.
+  let serialize: ReturnType<typeof makeSerializer> | undefined;
   const send = (reply: FastifyReply, result: unknown): FastifyReply => {
     reply.code(route.status);
-    if (serialize !== null) return replyWithJson(reply, serialize(result), http.settings.compressJsonFromLength);
+    if (route.reply !== undefined) {
+      serialize ??= makeSerializer(route.reply);
+      return replyWithJson(reply, serialize(result), http.settings.compressJsonFromLength);
+    }
     if (route.replyType === undefined) return reply.send();
     if (!isRawReply(result)) throw new TypeError(`${route.name} must answer with a body and its type`);
     return reply.headers({ 'content-type': result.type, ...result.headers }).send(result.body);

@@ -1,10 +1,10 @@
+export { addressKey } from './address-key.ts';
 export { AppError } from './app-error.ts';
 export { buildApp, type AppOptions } from './build-app.ts';
 export { closeApp } from './close-app.ts';
 export { deviceCookieName, issueDeviceCookie, knownDeviceOf } from './device-cookie.ts';
 export { implement, implementByToken, type HttpApp } from './implement.ts';
 export type { PageParts } from './page-template.ts';
-export { addressKey } from './rate-limiter.ts';
 export type { Session } from './session.ts';
 export { clearSessionCookies, issueSessionCookies, sessionCookieName } from './session-cookies.ts';
 export { defaultHttpSettings, type HttpSettings } from './settings.ts';

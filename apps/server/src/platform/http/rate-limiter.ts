@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { Rate, RateLimits } from './settings.ts';
 
 interface Window {
@@ -61,15 +60,4 @@ export const createRateLimiter = (rates: RateLimits, now: () => number): RateLim
     },
     knows: (limit, key) => liveWindow(`${limit} ${key}`) !== undefined,
   };
-};
-
-/** The key of an address: one IPv4 address, or the /64 network that one IPv6 subscriber has. */
-export const addressKey = (address: string): string => {
-  if (address.startsWith('::ffff:')) return address.slice(7);
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  return [...front, ...Array<string>(zeros).fill('0'), ...back].slice(0, 4).join(':');
 };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HttpApp } from './implement.ts';
+import { implement, type HttpApp } from './implement.ts';
 import { contentSecurityPolicy, hashInline } from './security-headers.ts';
-import { buildTestApp, type TestSession } from './test-app.ts';
+import { buildTestApp, gate, type TestSession } from './test-app.ts';
 
 const sourceOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -53,10 +55,38 @@ describe('every reply', () => {
       'max-age=31536000; includeSubDomains',
     );
   });
-  it('of the API is kept by nobody and runs nothing', async () => {
-    expect(await headersAt('/api/v1/user')).toMatchObject({
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  const ofApi = {
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  it.each(['/api/v1/user', '/%61pi/v1/test/gate/public', '/api/v1/%zz', '/api/nothing', `/api/v1/${'a'.repeat(300)}`])(
+    'of the API is kept by nobody and runs nothing, however it was called: %s',
+    async (url) => {
+      ({ app } = await buildTestApp());
+      implement(app, gate('public', 'GET'), () => undefined);
+      const reply = await app.inject(url);
+      expect(reply.headers).toMatchObject({ ...ofApi, 'x-request-id': expect.stringMatching(/./) });
+    },
+  );
+
+  it.each([
+    [400, 'GET / HTTP/9.9\r\n\r\n'],
+    [400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ])('has them also with %i to what is no request', async (status, bytes) => {
+    ({ app } = await buildTestApp());
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    const [line = '', ...headers] = head.split('\r\n');
+    expect(line).toContain(`HTTP/1.1 ${status} `);
+    expect(Object.fromEntries(headers.map((header) => header.split(': ')))).toMatchObject({
+      ...ofApi,
+      'content-type': 'application/json; charset=utf-8',
+      connection: 'close',
     });
+    expect(JSON.parse(body)).toEqual({ message: 'The request could not be read.' });
   });
 });

@@ -127,10 +127,12 @@ describe('the page', () => {
         lang: session?.locale ?? 'en',
       }),
     });
-    const { body } = await app.inject({
+    const { body, headers } = await app.inject({
       url: '/',
       headers: { cookie: `${sessionCookieName}=${sessions.add({ locale: 'ru' })}` },
     });
+    // Somebody's own page stays on no disk.
+    expect(headers['cache-control']).toBe('private, no-store');
     expect(body).toContain('<html lang="ru">');
     expect(body).toContain('<link rel="preload">');
     expect(body).toContain('<p>/</p><script type="application/json" id="app-data">{"points":7}</script>');

@@ -75,7 +75,6 @@ export const serveWeb = async <S extends Session>(
     ...pageHeaders,
     'content-security-policy': contentSecurityPolicy(html, http.settings.connectOrigins),
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-cache',
     vary: 'accept-encoding, accept-language, cookie',
   };
 
@@ -100,7 +99,9 @@ export const serveWeb = async <S extends Session>(
     const { session, isCertain } = http.callerOf(request);
     if (isCertain && request.cookies[csrfCookieName] === undefined) issueVisitorCookies(request, reply, session);
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-    reply.code(isKnown ? 200 : 404).headers(headers);
+    // What is somebody's own must not stay on a shared device's disk.
+    const caching = session === null ? 'private, no-cache' : 'private, no-store';
+    reply.code(isKnown ? 200 : 404).headers({ ...headers, 'cache-control': caching });
     return encoding === null
       ? reply.send(page)
       : reply.header('content-encoding', encoding).send(encodeText(page, encoding));

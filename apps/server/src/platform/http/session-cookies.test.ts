@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { implement, type HttpApp } from './implement.ts';
-import { clearSessionCookies, issueSessionCookies, sessionCookieName } from './session-cookies.ts';
+import {
+  clearSessionCookies,
+  issueSessionCookies,
+  secureSessionCookieName,
+  sessionCookieName,
+} from './session-cookies.ts';
 import type { HttpSettings } from './settings.ts';
 import { buildTestApp, cookiesOf, csrfHeaders, gate, type TestSession } from './test-app.ts';
 
@@ -29,10 +34,19 @@ describe.each(['/sanctum/csrf-cookie', '/api/v1/sanctum/csrf-cookie'])('GET %s',
     await start({ publicUrl: 'https://kadro.example' });
     const cookies = cookiesOf(await app.inject(url));
     expect(cookies['XSRF-TOKEN']).toMatch(/; Max-Age=7200; Path=\/; Secure; Partitioned; SameSite=None$/);
-    expect(cookies[sessionCookieName]).toMatch(
-      /; Max-Age=7200; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
+    expect(cookies[secureSessionCookieName]).toMatch(
+      /^__Host-kadro_session=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
     );
   });
+});
+
+it('takes no session on https from a cookie that a sister host can set', async () => {
+  const { sessions } = await start({ publicUrl: 'https://kadro.example' });
+  implement(app, gate('session', 'GET'), () => undefined);
+  const token = sessions.add();
+  const statusWith = async (name: string) =>
+    (await app.inject({ url: '/api/v1/test/gate/session', headers: { cookie: `${name}=${token}` } })).statusCode;
+  expect([await statusWith(sessionCookieName), await statusWith(secureSessionCookieName)]).toEqual([401, 204]);
 });
 
 it('knows https behind a trusted proxy, and only there', async () => {
@@ -127,7 +141,7 @@ it('takes both cookies away with the attributes they were set with', async () =>
     return reply.send();
   });
   const cookies = cookiesOf(await app.inject({ method: 'POST', url: '/sign-out' }));
-  for (const name of ['XSRF-TOKEN', sessionCookieName]) {
+  for (const name of ['XSRF-TOKEN', secureSessionCookieName]) {
     expect(cookies[name]).toMatch(
       /=; (?:Max-Age=0; )?Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT;.*Secure; Partitioned; SameSite=None$/,
     );

@@ -5,7 +5,10 @@ import type { HttpContext } from './context.ts';
 import type { Session } from './session.ts';
 import { csrfTokenOf, hashToken, isSessionToken, newSessionToken } from './tokens.ts';
 
+/** The session cookie's name on plain http. */
 export const sessionCookieName = 'kadro_session';
+/** And on https: browsers take this name from the host itself alone, so no sister host can slip in a session of its own. */
+export const secureSessionCookieName = `__Host-${sessionCookieName}`;
 
 /** Life of the readable CSRF cookie, and of the session cookie of a visitor who is not signed in. */
 const visitorSeconds = 120 * 60;
@@ -20,11 +23,16 @@ interface CookieSettings {
 export const cookieSettings = (app: FastifyInstance): CookieSettings =>
   app.getDecorator<CookieSettings>('cookieSettings');
 
+/** Whether the browser speaks https with whatever stands in front of this server. */
+const isSecure = (request: FastifyRequest): boolean =>
+  cookieSettings(request.server).publicUrl.startsWith('https:') || request.protocol === 'https';
+
 /** In a third-party frame browsers send only `None; Secure; Partitioned`; a mixture would make two cookies of one name. */
-export const cookieAttributes = (reply: FastifyReply): CookieSerializeOptions => {
-  const secure = cookieSettings(reply.server).publicUrl.startsWith('https:') || reply.request.protocol === 'https';
-  return secure ? { path: '/', sameSite: 'none', secure: true, partitioned: true } : { path: '/', sameSite: 'lax' };
-};
+export const cookieAttributes = ({ request }: FastifyReply): CookieSerializeOptions =>
+  isSecure(request) ? { path: '/', sameSite: 'none', secure: true, partitioned: true } : { path: '/', sameSite: 'lax' };
+
+const sessionCookieNameFor = (request: FastifyRequest): string =>
+  isSecure(request) ? secureSessionCookieName : sessionCookieName;
 
 const csrfAttributes = (reply: FastifyReply): CookieSerializeOptions => {
   const { cookieDomain } = cookieSettings(reply.server);
@@ -34,7 +42,7 @@ const csrfAttributes = (reply: FastifyReply): CookieSerializeOptions => {
 /** Sets the session cookie until `expiresAt` and the CSRF cookie that belongs to it (120 minutes, readable by scripts). */
 export const issueSessionCookies = (reply: FastifyReply, token: string, expiresAt: Date): void => {
   const maxAge = Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 1000));
-  reply.setCookie(sessionCookieName, token, { ...cookieAttributes(reply), httpOnly: true, maxAge });
+  reply.setCookie(sessionCookieNameFor(reply.request), token, { ...cookieAttributes(reply), httpOnly: true, maxAge });
   reply.setCookie(csrfCookieName, csrfTokenOf(cookieSettings(reply.server).secret, hashToken(token)), {
     ...csrfAttributes(reply),
     maxAge: visitorSeconds,
@@ -43,13 +51,13 @@ export const issueSessionCookies = (reply: FastifyReply, token: string, expiresA
 
 /** Takes both cookies away; the next call fetches new ones. */
 export const clearSessionCookies = (reply: FastifyReply): void => {
-  reply.clearCookie(sessionCookieName, { ...cookieAttributes(reply), httpOnly: true });
+  reply.clearCookie(sessionCookieNameFor(reply.request), { ...cookieAttributes(reply), httpOnly: true });
   reply.clearCookie(csrfCookieName, csrfAttributes(reply));
 };
 
 /** The session token a request carries, if it has the shape of one. */
 export const sessionTokenOf = (request: FastifyRequest): string | null => {
-  const token = request.cookies[sessionCookieName];
+  const token = request.cookies[sessionCookieNameFor(request)];
   return isSessionToken(token) ? token : null;
 };
 

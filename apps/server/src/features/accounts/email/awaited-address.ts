@@ -1,19 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../schema.ts';
-
-/**
- * A user's row as far as e-mail is concerned, locked until the transaction ends. Not against rows that refer to it: a step
- * of the learner writes some, and would wait for this while this waits for the learner.
- */
-export const lockUser = (trx: Kysely<Tables>, userId: string) =>
-  trx
-    .selectFrom('users')
-    .select(['email', 'email_verified_at', 'pending_email', 'password_hash', 'locale'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-
-type LockedUser = Awaited<ReturnType<typeof lockUser>>;
+import type { LockedUser } from '../lock-user.ts';
 
 /** The address that waits for confirmation: a new one, or the only one while it is not confirmed; null when none waits. */
 export const awaitedAddress = ({ email, email_verified_at, pending_email }: LockedUser): string | null =>

@@ -5,8 +5,10 @@ import { AppError, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Tables } from '../../schema.ts';
 import { demandPassword } from '../demand-password.ts';
+import { lockCaller } from '../lock-caller.ts';
+import type { LearnerSession } from '../sessions.ts';
 import type { AccountTools } from '../tools.ts';
-import { lockUser, sameAddress } from './awaited-address.ts';
+import { sameAddress } from './awaited-address.ts';
 import { countMail } from './limit-mails.ts';
 import { removeSecret } from './mailed-secrets.ts';
 import { sendConfirmation } from './send-confirmation.ts';
@@ -29,14 +31,16 @@ const isOfAnother = async (trx: Kysely<Tables>, userId: string, email: string): 
  */
 export const changeEmail = async (
   tools: AccountTools,
-  given: { userId: string; email: string; password: string | undefined; request: FastifyRequest },
+  given: { session: LearnerSession; email: string; password: string | undefined; request: FastifyRequest },
 ): Promise<void> => {
   const { db, now, publicUrl, wakeMail } = tools;
-  const { userId, email, password, request } = given;
-  await demandPassword(tools, { userId, password, field: 'password', request });
+  const { session, email, password, request } = given;
+  const { userId } = session;
+  const field = 'password';
+  const passwordHash = await demandPassword(tools, { userId, password, field, request });
 
   const change = withTransaction(db, async (trx) => {
-    const user = await lockUser(trx, userId);
+    const user = await lockCaller(trx, session, { passwordHash, field });
     const inForce = user.email_verified_at === null ? null : user.email;
     if (inForce !== null && sameAddress(inForce, email)) {
       await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
@@ -44,7 +48,11 @@ export const changeEmail = async (
       return;
     }
     if (await isOfAnother(trx, userId, email)) throw taken();
-    const waitMs = await countMail(trx, tools, { userId, purpose: 'confirm-email' });
+    const waitMs = await countMail(trx, tools, {
+      userId,
+      purpose: 'confirm-email',
+      wanted: inForce === null ? null : email,
+    });
     if (waitMs > 0) throw new AppError({ status: 429, retryAfterSeconds: Math.ceil(waitMs / 1000) });
 
     const values = inForce === null ? { email, pending_email: null } : { pending_email: email };

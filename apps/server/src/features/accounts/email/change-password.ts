@@ -4,9 +4,9 @@ import { AppError, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { changeSession } from '../change-session.ts';
 import { demandPassword } from '../demand-password.ts';
+import { lockCaller } from '../lock-caller.ts';
 import type { LearnerSession } from '../sessions.ts';
 import type { AccountTools } from '../tools.ts';
-import { lockUser } from './awaited-address.ts';
 import { removeSecret } from './mailed-secrets.ts';
 
 interface PasswordChange {
@@ -27,13 +27,14 @@ export const changePassword = async (tools: AccountTools, change: PasswordChange
   const { userId } = session;
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   if (email === null) throw new AppError({ status: 409, wording: say((m) => m.passwordNeedsEmail) });
-  await demandPassword(tools, { userId, password: current, field: 'current', request });
+  const field = 'current';
+  const present = await demandPassword(tools, { userId, password: current, field, request });
   const refusal = passwords.refuse(password, email);
   if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
 
   const hash = await passwords.hash(password);
   await withTransaction(db, async (trx) => {
-    const user = await lockUser(trx, userId);
+    const user = await lockCaller(trx, session, { passwordHash: present, field });
     await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
     await removeSecret(trx, userId, 'reset-password');
     await trx
@@ -45,5 +46,5 @@ export const changePassword = async (tools: AccountTools, change: PasswordChange
     await queueMail(trx, { recipient: user.email ?? email, locale: user.locale, mail, nowMs: now() });
   });
   wakeMail();
-  return changeSession(tools, { userId, from: session, request, reply });
+  return changeSession(tools, { userId, proof: { passwordHash: hash }, from: session, request, reply });
 };

@@ -4,7 +4,8 @@ import { queueMail } from '../../mail/index.ts';
 import type { Tables } from '../../schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { awardConfirmation } from './award-confirmation.ts';
-import { awaitedAddress, lockUser, sameAddress } from './awaited-address.ts';
+import { lockUser } from '../lock-user.ts';
+import { awaitedAddress, sameAddress } from './awaited-address.ts';
 import { removeSecret } from './mailed-secrets.ts';
 
 /** How a confirmation ended: with so many points, with a secret that is good for nothing, or with an address that went to another account. */
@@ -28,13 +29,14 @@ const useSecret = async (
 
 /** Confirms the address that a mailed secret proves, if it still is the one that waits. The old one is told where it changes. */
 export const confirmAddress = async (
-  { db, rules, now, wakeMail }: AccountTools,
+  { db, rules, now, publicUrl, wakeMail }: AccountTools,
   { userId, tokenHash }: { userId: string; tokenHash: Buffer },
 ): Promise<Confirmation> => {
   const nowMs = now();
   const confirm = (): Promise<Confirmation> =>
     withTransaction(db, async (trx) => {
       const user = await lockUser(trx, userId);
+      if (user === undefined) return 'outdated';
       const proved = await useSecret(trx, { userId, tokenHash, nowMs });
       const awaited = awaitedAddress(user);
       if (proved === null || awaited === null || !sameAddress(proved, awaited)) return 'outdated';
@@ -45,7 +47,9 @@ export const confirmAddress = async (
         .execute();
       if (user.email !== null && !sameAddress(user.email, awaited)) {
         const { email: recipient, locale } = user;
-        await queueMail(trx, { recipient, locale, mail: { kind: 'email-changed', email: awaited }, nowMs });
+        const supportLink = `${publicUrl}/settings/support`;
+        const mail = { kind: 'email-changed', email: awaited, supportLink } as const;
+        await queueMail(trx, { recipient, locale, mail, nowMs });
         // A link that went to the old address must not open the account.
         await removeSecret(trx, userId, 'reset-password');
       }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
 import { AppError, say } from '../../../platform/http/index.ts';
+import type { Tables } from '../../schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { confirmAddress, type Confirmation } from './confirm-address.ts';
 import { codeTries, hashCode } from './mailed-secrets.ts';
@@ -10,6 +11,18 @@ interface Tried {
   code_hash: Buffer | null;
   tries: number;
 }
+
+const isUsedUp = async (db: Kysely<Tables>, userId: string, nowMs: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('mailed_secrets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm-email')
+    .where('expires_at', '>', new Date(nowMs))
+    .where('tries', '>=', codeTries)
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** People copy codes with spaces and hyphens in them. */
 const digitsOf = (code: string): string => code.replaceAll(/[\s-]/g, '');
@@ -26,13 +39,14 @@ export const confirmByCode = async (
   const refuse = (wording: Parameters<typeof say>[0]): AppError =>
     new AppError({ status: 422, errors: { code: [say(wording)] } });
 
+  // A code that is used up is only read: whoever goes on guessing must not keep connections waiting for the row.
   const { rows } = await sql<Tried>`
     update mailed_secrets set tries = tries + 1
-    where user_id = ${userId} and purpose = 'confirm-email' and expires_at > ${new Date(now())}
+    where user_id = ${userId} and purpose = 'confirm-email' and expires_at > ${new Date(now())} and tries < ${codeTries}
     returning token_hash, code_hash, tries`.execute(db);
   const tried = rows[0];
-  if (tried === undefined || tried.code_hash === null) throw refuse((m) => m.wrongCode);
-  if (tried.tries > codeTries) throw refuse((m) => m.codeUsedUp);
+  if (tried === undefined) throw refuse((await isUsedUp(db, userId, now())) ? (m) => m.codeUsedUp : (m) => m.wrongCode);
+  if (tried.code_hash === null) throw refuse((m) => m.wrongCode);
   if (!timingSafeEqual(hashCode(secret, userId, digitsOf(code)), tried.code_hash)) {
     throw refuse((m) => (tried.tries === codeTries ? m.codeUsedUp : m.wrongCode));
   }

@@ -119,6 +119,13 @@ describe('an address is not confirmed', () => {
         errors: { code: ['Too many wrong codes. Ask for a new one.'] },
       });
       expect((await member.do(readUser)).emailVerifiedAt).toBeNull();
+      // Used up, it is only read: guesses do not wait for each other at the row.
+      const kept = await server.database.db
+        .selectFrom('mailed_secrets')
+        .select('tries')
+        .where('user_id', '=', member.user.id)
+        .execute();
+      expect(kept).toEqual([{ tries: 5 }]);
     }
   });
 

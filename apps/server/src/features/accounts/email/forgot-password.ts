@@ -1,27 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { queueMail } from '../../mail/index.ts';
+import type { Tables } from '../../schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { countMail } from './limit-mails.ts';
 import { keepSecret, mailedAt, newLinkToken, resendAfterMs } from './mailed-secrets.ts';
 
-/** No answer comes sooner: it takes the same time whether or not there is an account. Several times what the work takes. */
+/** The answer comes after so long, whether or not there is an account. Several times what the work takes. */
 const answerAfterMs = 250;
+
+const findUser = (db: Kysely<Tables>, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'locale'])
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()));
+
+/** Whoever asks again and again must neither flood anybody nor take the link out of force that its owner has just got. */
+const isTooSoon = async (db: Kysely<Tables>, userId: string, nowMs: number): Promise<boolean> => {
+  const lastAtMs = await mailedAt(db, userId, 'reset-password');
+  return lastAtMs !== null && nowMs < lastAtMs + resendAfterMs;
+};
 
 const mailLink = async (tools: AccountTools, email: string): Promise<void> => {
   const { db, now, publicUrl, wakeMail } = tools;
   const nowMs = now();
+  const known = await findUser(db, email).executeTakeFirst();
+  // Looked at without a lock first, so that many who ask at once do not all wait for each other.
+  if (known === undefined || (await isTooSoon(db, known.id, nowMs))) return;
   await withTransaction(db, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select(['id', 'email', 'locale'])
-      .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const user = await findUser(trx, email).forNoKeyUpdate().executeTakeFirst();
     if (user === undefined || user.email === null) return;
-    // Whoever asks again and again must neither flood anybody nor take the link out of force that its owner has just got.
-    const lastAtMs = await mailedAt(trx, user.id, 'reset-password');
-    if (lastAtMs !== null && nowMs < lastAtMs + resendAfterMs) return;
+    if (await isTooSoon(trx, user.id, nowMs)) return;
     if ((await countMail(trx, tools, { userId: user.id, purpose: 'reset-password' })) > 0) return;
 
     const token = newLinkToken();
@@ -33,7 +43,22 @@ const mailLink = async (tools: AccountTools, email: string): Promise<void> => {
   wakeMail();
 };
 
-/** Mails a link to set a new password where an account has this address; tells nobody whether one has. */
-export const forgotPassword = async (tools: AccountTools, email: string): Promise<void> => {
-  await Promise.all([mailLink(tools, email), delay(answerAfterMs)]);
+/**
+ * Mails a link to set a new password where an account has this address; tells nobody whether one has, not even by the time
+ * it takes: work that is not done by then goes on behind the answer. Should it fail there, `report` is told.
+ */
+export const forgotPassword = async (
+  tools: AccountTools,
+  email: string,
+  report: (error: unknown) => void,
+): Promise<void> => {
+  let isAnswered = false;
+  const answer = delay(answerAfterMs);
+  const work = mailLink(tools, email).catch((error: unknown) => {
+    if (!isAnswered) throw error;
+    report(error);
+  });
+  await Promise.race([work, answer]);
+  await answer;
+  isAnswered = true;
 };

@@ -1,7 +1,8 @@
 import { withTransaction } from '../../../platform/database/index.ts';
 import { AppError, say } from '../../../platform/http/index.ts';
 import type { AccountTools } from '../tools.ts';
-import { awaitedAddress, lockUser } from './awaited-address.ts';
+import { lockUser } from '../lock-user.ts';
+import { awaitedAddress } from './awaited-address.ts';
 import { countMail } from './limit-mails.ts';
 import { mailedAt, resendAfterMs } from './mailed-secrets.ts';
 import { sendConfirmation } from './send-confirmation.ts';
@@ -18,11 +19,12 @@ export const resendConfirmation = async (
   const nowMs = now();
   const email = await withTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
+    if (user === undefined) throw new AppError({ status: 401 });
     const awaited = awaitedAddress(user);
     if (awaited === null) throw new AppError({ status: 409, wording: say((m) => m.nothingToConfirm) });
     const lastAtMs = await mailedAt(trx, userId, 'confirm-email');
     if (lastAtMs !== null && nowMs < lastAtMs + resendAfterMs) throw tooSoon(lastAtMs + resendAfterMs - nowMs);
-    const waitMs = await countMail(trx, tools, { userId, purpose: 'confirm-email' });
+    const waitMs = await countMail(trx, tools, { userId, purpose: 'confirm-email', wanted: user.pending_email });
     if (waitMs > 0) throw tooSoon(waitMs);
     await sendConfirmation(trx, tools, { userId, email: awaited, locale: user.locale });
     return awaited;

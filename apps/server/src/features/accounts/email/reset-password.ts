@@ -6,10 +6,11 @@ import { AppError, hashToken, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Tables } from '../../schema.ts';
 import { changeSession } from '../change-session.ts';
+import { lockUser } from '../lock-user.ts';
 import type { LearnerSession } from '../sessions.ts';
 import type { AccountTools } from '../tools.ts';
 import { awardConfirmation } from './award-confirmation.ts';
-import { lockUser, sameAddress } from './awaited-address.ts';
+import { sameAddress } from './awaited-address.ts';
 import { removeSecret } from './mailed-secrets.ts';
 
 interface Reset {
@@ -61,7 +62,7 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
   await withTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
     const isUsed = await useSecret(trx, tokenHash);
-    if (!isUsed || user.email === null || !sameAddress(user.email, email)) throw outdated();
+    if (!isUsed || user === undefined || user.email === null || !sameAddress(user.email, email)) throw outdated();
     const verifiedAt = user.email_verified_at ?? new Date(nowMs);
     await trx
       .updateTable('users')
@@ -81,5 +82,5 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
     await queueMail(trx, { recipient: user.email, locale: user.locale, mail, nowMs });
   });
   wakeMail();
-  return changeSession(tools, { userId, from: session, request, reply });
+  return changeSession(tools, { userId, proof: { passwordHash: hash }, from: session, request, reply });
 };

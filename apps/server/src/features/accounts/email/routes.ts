@@ -37,9 +37,9 @@ export const registerEmailRoutes = (app: HttpApp<LearnerSession>, tools: Account
     return { user: await readPresentUser(userId), points };
   });
 
-  implement(app, changeEmailRoute, async ({ session: { userId }, body: { email, password }, request }) => {
-    await changeEmail(tools, { userId, email, password, request });
-    return readPresentUser(userId);
+  implement(app, changeEmailRoute, async ({ session, body: { email, password }, request }) => {
+    await changeEmail(tools, { session, email, password, request });
+    return readPresentUser(session.userId);
   });
 
   implement(app, changePasswordRoute, async ({ session, body: { current, password }, request, reply }) => {
@@ -47,7 +47,11 @@ export const registerEmailRoutes = (app: HttpApp<LearnerSession>, tools: Account
     return user;
   });
 
-  implement(app, forgotPasswordRoute, ({ body: { email } }) => forgotPassword(tools, email));
+  implement(app, forgotPasswordRoute, ({ body: { email }, request }) =>
+    forgotPassword(tools, email, (error) =>
+      request.log.error({ err: error }, 'a link for a new password was not mailed'),
+    ),
+  );
 
   implement(app, resetPasswordRoute, ({ body: { token, password }, session, request, reply }) =>
     resetPassword(tools, { token, password, session, request, reply }),

@@ -30,12 +30,12 @@ describe.each(['node', ...(process.platform === 'win32' ? [] : (['shell'] as con
       expect(isProcessAlive(pid)).toBe(true);
       await vi.waitFor(
         () => expect(readPostmaster(launch.clusterFolder)).toMatchObject({ pid, status: 'ready' }),
-        10_000,
+        120_000,
       );
       running.askToStop();
       await running.ended;
       // Its own parent may take a moment to clear it away.
-      await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), 5_000);
+      await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), 60_000);
       expect(readPostmaster(launch.clusterFolder)).toBeUndefined();
     });
 

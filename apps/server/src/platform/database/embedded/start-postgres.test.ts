@@ -38,7 +38,7 @@ async function query(connection: EmbeddedConnection, text: string): Promise<unkn
 
 async function eventually(condition: () => boolean): Promise<void> {
   for (let waitedMs = 0; !condition(); waitedMs += 10) {
-    if (waitedMs > 20_000) throw new Error('It did not happen within 20 seconds.');
+    if (waitedMs > 60_000) throw new Error('It did not happen within a minute.');
     await delay(10);
   }
 }

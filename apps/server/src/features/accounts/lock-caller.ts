@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../../platform/http/index.ts';
+import type { Tables } from '../schema.ts';
+import { wrongPassword } from './demand-password.ts';
+import { lockUser, type LockedUser } from './lock-user.ts';
+import type { LearnerSession } from './sessions.ts';
+
+/**
+ * Locks a signed-in user's row until the transaction ends, and makes sure that what was judged before still holds: that the
+ * session is open, and that the password which was demanded is the account's. Between the two its owner may have signed
+ * everybody out or set a new password; whoever was quicker at the door must not get in behind that. Throws a 401, or a 422
+ * on the password's field.
+ */
+export const lockCaller = async (
+  trx: Kysely<Tables>,
+  { userId, tokenHash }: Pick<LearnerSession, 'userId' | 'tokenHash'>,
+  demanded?: { passwordHash: string | null; field: string },
+): Promise<LockedUser> => {
+  const user = await lockUser(trx, userId);
+  const session = await trx
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    // Not to be ended before this is over.
+    .forShare()
+    .executeTakeFirst();
+  if (user === undefined || session === undefined) throw new AppError({ status: 401 });
+  if (demanded !== undefined && user.password_hash !== demanded.passwordHash) throw wrongPassword(demanded.field);
+  return user;
+};
