@@ -40,6 +40,9 @@ const run = (command: string, args: string[]): void => {
   });
 };
 
+/** A mirror that does not answer at once, and another apt-get at work, are waited for. */
+const patience = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300'];
+
 /** Finds Chromium, or installs it by the system's package manager where that asks no question; else throws with advice. */
 export const ensureChromium = (): string => {
   const found = findChromium();
@@ -49,8 +52,16 @@ export const ensureChromium = (): string => {
     const [command, ...prefix] = root ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
     try {
       console.log('Chromium is not here: installing it by apt-get for the browser tests.');
-      run(command ?? 'apt-get', [...prefix, 'update', '-qq']);
-      run(command ?? 'apt-get', [...prefix, 'install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+      run(command ?? 'apt-get', [...prefix, ...patience, 'update', '-qq']);
+      run(command ?? 'apt-get', [
+        ...prefix,
+        ...patience,
+        'install',
+        '-y',
+        '-qq',
+        '--no-install-recommends',
+        'chromium',
+      ]);
     } catch (cause) {
       throw new Error(advice, { cause });
     }

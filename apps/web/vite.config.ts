@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import { clientVersion } from '../../packages/contract/src/paths.ts';
 import { finishHtml } from './scripts/vite/finish-html.ts';
 import { hashSources } from './scripts/vite/hash-sources.ts';
+import { mergeRuntime } from './scripts/vite/merge-runtime.ts';
+import { nameClasses } from './scripts/vite/name-classes.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { sonnerWithoutStyleTag } from './scripts/vite/sonner-without-style-tag.ts';
 
@@ -13,16 +15,10 @@ const proxied = ['/api', '/sanctum'];
 const proxy = Object.fromEntries(proxied.map((path) => [path, { target: apiTarget, changeOrigin: false }]));
 
 /**
- * What React Compiler works on: the parts that are drawn again often. It adds a fifth to a component's size, which the rest of
- * the first chunk, drawn once a visit, would only pay for.
+ * What React Compiler works on: later pages. It adds a fifth to a component's size, which the first chunk would pay for: most
+ * of it is drawn once a visit, and in the deck, which is drawn again at each swipe, `memo` keeps the cards that stay.
  */
-const compiled = [
-  'src/shared/deck/',
-  'src/features/learning/',
-  'src/features/workout/',
-  'src/features/settings/',
-  'src/features/profile/',
-];
+const compiled = ['src/features/learning/', 'src/features/workout/', 'src/features/settings/', 'src/features/profile/'];
 
 export default defineConfig(({ command }) => {
   const buildHash = command === 'build' ? hashSources(join(import.meta.dirname, '../..')) : 'dev';
@@ -33,23 +29,32 @@ export default defineConfig(({ command }) => {
       react({ compiler: { sources: compiled } }),
       lingui({ failOnCompileError: true, configPath: join(import.meta.dirname, 'lingui.config.ts') }),
       sonnerWithoutStyleTag(),
+      mergeRuntime(),
       finishHtml(buildHash, clientVersion),
       precompress(),
     ],
     // React has the hook itself since 18; the shim would only repeat it.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-    css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]__[local]' } },
+    css: {
+      modules: { generateScopedName: command === 'build' ? nameClasses(import.meta.dirname) : '[name]__[local]' },
+    },
     build: {
       rolldownOptions: {
         output: {
-          // What the first screen needs: libraries, which stay the same over releases, and the app. Small parts that later pages share go together.
+          // What the first screen needs: libraries, which stay the same over releases, and the app. Of the later pages, the small
+          // parts that they share go together, and what fetches their data.
           codeSplitting: {
             groups: [
-              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
-              { name: 'app', tags: ['$initial'], priority: 2 },
+              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
+              { name: 'app', tags: ['$initial'], priority: 3 },
               {
                 name: 'ui',
-                test: /src\/shared\/ui\/(button|chip|stage-badge|meter|field|dialog\.|icons-later|empty-state)/,
+                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|field|dialog\.|icons-later|empty-state)/,
+                priority: 2,
+              },
+              {
+                name: 'data',
+                test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries/,
                 priority: 1,
               },
             ],

@@ -12,6 +12,12 @@ const executablePath = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path));
+/** Limits that end what hangs, far above what a busy machine needs. What a test waits for inside has the rest of its time. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 const shared = {
   root: import.meta.dirname,
   define: { __BUILD_HASH__: '"test"' },
@@ -27,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'node',
+          ...patience,
           include: ['{src,scripts}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
         },
@@ -35,16 +42,19 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'web-browser',
+          ...patience,
           include: ['src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: 300_000,
             viewport: { width: 390, height: 844 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
               launchOptions: {
                 ...(executablePath && { executablePath }),
+                timeout: 180_000,
                 args: [
                   '--no-sandbox',
                   '--disable-gpu',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { soon } from './browser.ts';
 import { callApi, read } from './learner.ts';
 import { mailTo, type ReceivedMail } from './mailbox.ts';
+import { timeZone } from './time-zone.ts';
 
 export type Lang = 'en' | 'ru';
 
@@ -49,7 +49,7 @@ export const register = (page: Page, email: string, lang: Lang = 'en', secret = 
 
 /** Makes the page's browser that of a new account, beside the page; a guest in it becomes the account. Returns its address. */
 export const beUser = async (page: Page, locale: Lang = 'en', email = newAddress()): Promise<string> => {
-  await read(callApi(page, 'POST', '/auth/register', { email, password, timeZone: 'Europe/Moscow', locale }));
+  await read(callApi(page, 'POST', '/auth/register', { email, password, timeZone, locale }));
   return email;
 };
 
@@ -88,5 +88,5 @@ export const expectLoggedOut = async (page: Page): Promise<void> => {
     return response.status();
   };
   await soon(status).toBe(401);
-  expect(pathOf(page)).toBe('/');
+  await soon(() => pathOf(page)).toBe('/');
 };

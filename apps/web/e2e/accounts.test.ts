@@ -9,9 +9,11 @@ import {
   readAccount,
   register,
 } from './account.ts';
-import { soon, useBrowser } from './browser.ts';
+import { answerTo, soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard } from './deck.ts';
-import { beGuest, callApi, chooseCards, readStanding } from './learner.ts';
+import { beGuest, callApi, chooseCards, chooseThese, readStanding } from './learner.ts';
+import { expectToast } from './toasts.ts';
+import { settled } from './traffic.ts';
 
 const { visit } = useBrowser();
 
@@ -24,7 +26,7 @@ describe('an account', () => {
       await chooseBy(page, () => page.getByRole('button', { name: 'Учить', exact: true }).click());
     }
     await page.getByRole('link', { name: 'Настройки' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Регистрация' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Создать аккаунт' }).first().click();
     await page.getByText('5 ваших слов останутся с вами').waitFor();
     const email = newAddress();
     await register(page, email, 'ru');
@@ -55,7 +57,7 @@ describe('an account', () => {
     await elsewhere.goto('/login?to=/learning');
     await logIn(elsewhere, email, 'ru');
     await soon(() => elsewhere.getByRole('listitem').locator('[lang="en"]').count()).toBe(5);
-    expect(pathOf(elsewhere)).toBe('/learning');
+    await soon(() => pathOf(elsewhere)).toBe('/learning');
     await elsewhere.getByRole('complementary').getByText('50', { exact: true }).first().waitFor();
     await soon(() => readAccount(elsewhere)).toMatchObject({ email, isGuest: false });
   });
@@ -67,10 +69,14 @@ describe('an account', () => {
     await register(page, 'not an address', 'en', 'short');
     await page.getByText('Field must be a valid E-mail').waitFor();
     await page.getByText('The field must be at least 8 characters long.').waitFor();
+    const weak = answerTo(page, '/auth/register');
     await register(page, taken, 'en', 'password123');
+    await weak;
     const password = page.getByLabel('Password', { exact: true });
     await soon(() => password.getAttribute('aria-invalid')).toBe('true');
+    const refused = answerTo(page, '/auth/register');
     await register(page, taken);
+    await refused;
     const address = page.getByLabel('E-mail', { exact: true });
     await soon(() => address.getAttribute('aria-invalid')).toBe('true');
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
@@ -109,7 +115,7 @@ describe('an account', () => {
     await guesser.goto('/login');
     await logIn(guesser, email, 'ru');
     await soon(() => guesser.getByRole('main').getByRole('alert').textContent()).toMatch(/[а-я]/);
-    expect(pathOf(guesser)).toBe('/login');
+    await soon(() => pathOf(guesser)).toBe('/login');
 
     await callApi(owner, 'POST', '/logout');
     await owner.goto('/login');
@@ -133,7 +139,7 @@ describe('the words of a guest who logs in to an account', () => {
     await logIn(page, email, 'ru');
     const question = page.getByRole('dialog', { name: '4 слова на этом устройстве' });
     await question.getByRole('button', { name: 'Взять с собой' }).click();
-    await page.getByText('4 слова теперь в аккаунте').waitFor();
+    await expectToast(page, '4 слова теперь в аккаунте');
     await question.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /^Обучение/ }).click();
     for (const { headword } of chosen) await page.getByRole('listitem').getByText(headword, { exact: true }).waitFor();
@@ -157,7 +163,7 @@ describe('the words of a guest who logs in to an account', () => {
     await question.waitFor({ state: 'detached' });
     await page.reload();
     await topCard(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await soon(() => readStanding(page)).toMatchObject({ words: { learning: 0 } });
   });
@@ -168,12 +174,11 @@ describe('the words of a guest who logs in to an account', () => {
     const theirs = await chooseCards(owner, 2, 'learn');
     const page = await visit();
     await beGuest(page);
-    const mine = await chooseCards(page, 2, 'learn');
-    expect(mine.map(({ wordId }) => wordId)).toEqual(theirs.map(({ wordId }) => wordId));
+    await chooseThese(page, theirs, 'learn');
     await page.goto('/login');
     await logIn(page, email);
     await topCard(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { useAxe } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { topCard } from './deck.ts';
+import { chooseBy, topCard } from './deck.ts';
 import { beGuest, chooseCards } from './learner.ts';
 
 const { visit } = useBrowser();
@@ -19,6 +19,7 @@ describe.each([
     await page.getByRole('dialog').waitFor();
     await look(page, 'feed with help');
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: t('Feed options', 'Настройки ленты') }).click();
     await page.getByRole('dialog').waitFor();
     await look(page, 'feed options');
@@ -76,10 +77,8 @@ describe.each([
     await look(page, 'workout, front');
     await topCard(page).locator('[data-turn]').click();
     await look(page, 'workout, back');
-    for (let at = 0; at < 3; at += 1) {
-      await topCard(page).waitFor();
-      await page.keyboard.press('ArrowRight');
-    }
+    for (let at = 0; at < 2; at += 1) await chooseBy(page, () => page.keyboard.press('ArrowRight'));
+    await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: t('Open the cookie', 'Разломить печенье') }).click();
     await page.getByText(t('New stages', 'Новые этапы')).waitFor();
     await look(page, 'workout, end');
@@ -105,9 +104,9 @@ describe.each([
     await page.route('**/api/v1/user/settings', (route) => route.fulfill({ status: 503, json: { message: 'no' } }));
     await page.goto('/settings/day');
     await page.getByLabel(t('Your level', 'Ваш уровень')).selectOption('b1');
-    await page.locator('[data-sonner-toast]').first().waitFor();
+    // Under the pointer it stays as long as it is looked at.
+    await page.locator('[data-sonner-toast]').first().hover();
     await look(page, 'settings with a message');
-    await page.goto('/settings');
     await page.goto('/settings');
     await page.getByRole('button', { name: t('Log out', 'Выйти') }).click();
     await page.getByRole('dialog').waitFor();

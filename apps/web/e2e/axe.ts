@@ -10,10 +10,19 @@ const violations = z.array(
 /** Runs axe on the page as it stands, when all that moves has come to rest. A theme changes colours alone. */
 const findFaults = async (page: Page, rules: 'all' | 'colours'): Promise<string[]> => {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (;;) {
+      // What has just been drawn begins to move with the next frame.
+      await frame();
+      await frame();
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      if (moving.length === 0) return;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
   const options = rules === 'all' ? '' : '{ runOnly: ["color-contrast", "link-in-text-block"] }';
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);

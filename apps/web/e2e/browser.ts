@@ -1,6 +1,9 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { chromiumFlags, findChromium } from '../../../scripts/find-chromium.ts';
+import { patienceMs } from './patience.ts';
+import { timeZone } from './time-zone.ts';
+import { watchTraffic } from './traffic.ts';
 
 export interface VisitOptions {
   readonly lang?: 'en' | 'ru';
@@ -19,7 +22,11 @@ export interface VisitOptions {
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 /** Waits until a value is as expected: `await soon(() => word.textContent()).toBe('apple')`. */
-export const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 30 });
+export const soon = <T>(read: () => T) => expect.poll(read, { timeout: patienceMs, interval: 30 });
+
+/** The answer to the page's next call of a path of the API; to be asked for before what makes the page call. */
+export const answerTo = (page: Page, path: string): Promise<Response> =>
+  page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(path));
 
 /** Errors that a page must not have: uncaught ones, and what the browser complains of (the policy of the page's content too). */
 const watchFaults = (page: Page, faults: string[]): void => {
@@ -31,40 +38,57 @@ const watchFaults = (page: Page, faults: string[]): void => {
   });
 };
 
+/** Runs in the page: keeps what its toasts say, for `toldBy`. */
+const keepToasts = (): void => {
+  const toldTexts: string[] = [];
+  Object.assign(window, { toldTexts });
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      const toasts = [node, ...node.querySelectorAll('*')].filter((one) => one.hasAttribute('data-sonner-toast'));
+      toldTexts.push(...toasts.map(({ textContent }) => textContent ?? ''));
+    }
+  }).observe(document, { childList: true, subtree: true });
+};
+
+const launchLimitMs = 180_000;
+
 /**
  * One Chromium for a test file. `visit` opens a page as a new person on a new device; after each test all of them are
  * closed, and none may have had an error. `faults` is the list of those, for a test that makes one on purpose to empty.
  */
 export const useBrowser = () => {
-  let browser: Browser;
+  let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const faults: string[] = [];
 
   beforeAll(async () => {
     const executablePath = findChromium();
     if (executablePath === null) throw new Error('The journeys need Chromium: install it or set CHROMIUM_PATH.');
-    browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: launchLimitMs });
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(faults.splice(0)).toEqual([]);
   });
-  afterAll(() => browser.close());
+  afterAll(() => browser?.close());
 
   const visit = async (options: VisitOptions = {}): Promise<Page> => {
     const { lang = 'en', device = 'desktop', isFirstTime = false } = options;
+    if (browser === undefined) throw new Error('A page can be opened within a test alone.');
     const context = await browser.newContext({
       baseURL: options.siteUrl ?? inject('siteUrl'),
       viewport: options.size ?? sizes[device],
       hasTouch: device === 'phone',
       locale: lang === 'ru' ? 'ru-RU' : 'en-US',
-      timezoneId: 'Europe/Moscow',
+      timezoneId: timeZone,
       colorScheme: options.theme ?? 'light',
       reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
       javaScriptEnabled: options.hasScripts ?? true,
     });
     contexts.push(context);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(patienceMs);
+    await context.addInitScript(keepToasts);
     if (!isFirstTime) {
       await context.addInitScript(() => {
         try {
@@ -75,6 +99,7 @@ export const useBrowser = () => {
       });
     }
     const page = await context.newPage();
+    watchTraffic(page);
     watchFaults(page, faults);
     return page;
   };

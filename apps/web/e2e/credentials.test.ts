@@ -12,6 +12,7 @@ import {
 import { soon, useBrowser } from './browser.ts';
 import { callApi, read, readStanding } from './learner.ts';
 import { mailTo } from './mailbox.ts';
+import { expectToast } from './toasts.ts';
 
 const { visit } = useBrowser();
 
@@ -63,7 +64,7 @@ describe('in the settings', () => {
     await dialog.getByLabel('New password', { exact: true }).fill('six white bottles');
     await dialog.getByLabel('New password once more').fill('six white bottles');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Password saved. Other devices are logged out.').waitFor();
+    await expectToast(page, 'Password saved. Other devices are logged out.');
     await dialog.waitFor({ state: 'detached' });
     await soon(() => readAccount(page)).toMatchObject({ email });
     await mailTo(email, /^Your Kadro password has changed$/);

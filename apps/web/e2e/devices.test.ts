@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { beLoggedIn, beUser, expectLoggedOut, readAccount } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
@@ -16,7 +16,7 @@ describe('the devices', () => {
     await page.goto('/settings/devices');
     await page.getByText('This device').waitFor();
     const end = page.getByRole('main').getByRole('button', { name: /^Log out Chrom/ });
-    expect(await end.count()).toBe(1);
+    await soon(() => end.count()).toBe(1);
     await end.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click();
     await end.waitFor({ state: 'detached' });

@@ -5,6 +5,7 @@ import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
+import { expectToast } from './toasts.ts';
 
 const { visit } = useBrowser();
 
@@ -104,7 +105,7 @@ describe('the code of the mail', () => {
     await page.getByRole('button', { name: 'Отправить ещё раз', exact: true }).click();
     const wait = page.getByRole('button', { name: /^Отправить ещё раз через (0:\d\d|1:00)$/ });
     await wait.waitFor();
-    expect(await wait.isDisabled()).toBe(true);
+    await soon(() => wait.isDisabled()).toBe(true);
   });
 });
 
@@ -128,11 +129,10 @@ describe('a forgotten password', () => {
     await page.getByText('Пароли не совпадают').waitFor();
     await page.getByLabel('Пароль ещё раз', { exact: true }).fill('four blue bottles');
     await page.getByRole('button', { name: 'Сохранить и войти' }).click();
-    await page.getByText('Новый пароль сохранён').waitFor();
+    await expectToast(page, 'Новый пароль сохранён');
     await topCard(page).waitFor();
     await soon(() => readAccount(page)).toMatchObject({ email });
 
-    await other.getByRole('link', { name: 'Настройки' }).click();
     await other.goto('/workout');
     await other.getByRole('heading', { name: 'С возвращением' }).waitFor();
     await logIn(other, email, 'ru', password);

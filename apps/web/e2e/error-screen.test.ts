@@ -19,7 +19,7 @@ describe('the error screen', () => {
     500: ['Something broke on our side.', 'На сервере что-то сломалось.'],
     503: ['It takes less than 5 seconds', 'Это займёт меньше 5 секунд'],
     cookieNotAccepted: ['The browser blocks the cookies', 'Браузер не принимает файлы cookie'],
-    noInternet: ['No connection.', 'Нет связи.'],
+    noInternet: ['Please check the internet and try again.', 'Проверьте интернет и попробуйте ещё раз.'],
     serverError: ['Something broke on our side.', 'На сервере что-то сломалось.'],
   };
   it.each(['en', 'ru'] as const)('has words and a way on for every code (%s)', async (lang) => {

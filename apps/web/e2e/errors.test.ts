@@ -1,10 +1,12 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Response, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { beUser, logIn, newAddress, register } from './account.ts';
-import { soon, useBrowser } from './browser.ts';
+import { answerTo, soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard, topWord } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';
+import { expectToast, toldBy } from './toasts.ts';
+import { settled } from './traffic.ts';
 
 const { visit, faults } = useBrowser();
 const report = z.object({ err: z.string(), instance: z.string(), info: z.string(), stack: z.string() });
@@ -60,11 +62,15 @@ describe('a refusal is told in words', () => {
   it('once, however often it comes within three seconds', async () => {
     const page = await openSettings();
     const answers = watchAnswers(page, '/user/settings');
-    await onSettings(page, (route) => route.fulfill({ status: 429, json: { message: 'no' } }));
+    // All are answered together, however long it took to make the calls.
+    const held: Route[] = [];
+    await onSettings(page, async (route) => void held.push(route));
     for (const level of ['a1', 'a2', 'b1'] as const) await chooseLevel(page, level);
+    await soon(() => held.length).toBe(3);
+    for (const route of held) await route.fulfill({ status: 429, json: { message: 'no' } });
     await soon(() => answers.length).toBe(3);
-    await toasts(page).first().waitFor();
-    expect(await toasts(page).count()).toBe(1);
+    await soon(async () => (await toldBy(page)).length).toBeGreaterThan(0);
+    expect(await toldBy(page)).toHaveLength(1);
   });
 
   it('422 goes back to the form without a toast', async () => {
@@ -87,8 +93,8 @@ describe('a refusal is told in words', () => {
     );
     await register(page, newAddress(), 'ru');
     await page.getByText('Такой адрес не подходит').waitFor();
-    expect(await page.getByLabel('Электронная почта').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email');
+    await soon(() => page.getByLabel('Электронная почта').getAttribute('aria-invalid')).toBe('true');
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email');
     expect(await toasts(page).count()).toBe(0);
   });
 
@@ -98,11 +104,9 @@ describe('a refusal is told in words', () => {
   ] as const)('no internet (%s)', async (lang, text) => {
     const page = await visit({ lang });
     await beGuest(page, lang);
-    const words = page.waitForResponse((response) => response.url().includes('/assets/toaster-'));
     await page.goto('/settings/day');
-    await words;
     await levelField(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.context().setOffline(true);
     await chooseLevel(page, 'a1');
     await toasts(page).getByText(text).waitFor();
@@ -134,7 +138,7 @@ describe('the session', () => {
     const tokens = watchAnswers(page, '/sanctum/csrf-cookie');
     await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
     await soon(() => answers).toEqual(['POST 419', 'POST 200']);
-    expect(tokens).toEqual(['GET 204']);
+    await soon(() => tokens).toEqual(['GET 204']);
     await soon(() => readStanding(page)).toMatchObject({ words: { learning: 1 } });
     expect(await toasts(page).count()).toBe(0);
   });
@@ -148,10 +152,10 @@ describe('the session', () => {
     const answers = watchAnswers(page, '/auth/login');
     await logIn(page, email);
     await page.getByText('The page has been open for long. Please repeat that.').waitFor();
-    expect(answers).toEqual(['POST 419']);
+    await soon(() => answers).toEqual(['POST 419']);
     await logIn(page, email);
     await topCard(page).waitFor();
-    expect(answers).toEqual(['POST 419', 'POST 200']);
+    await soon(() => answers).toEqual(['POST 419', 'POST 200']);
   });
 
   it.each([
@@ -190,9 +194,18 @@ describe('a new version', () => {
       if (request.isNavigationRequest()) visited.push(request.url());
       if (request.url().includes('version=')) isOld = false;
     });
-    await page.goto('/settings/day');
+    // The old page stands until one more of its calls was refused.
+    const isRefused = Promise.withResolvers<void>();
+    await page.route(/\/\?version=/, async (route) => {
+      await isRefused.promise;
+      await route.continue();
+    });
+    const answers = watchAnswers(page, '/user/settings');
+    await page.goto('/settings/day', { waitUntil: 'commit' });
     await toasts(page).getByText('A new version of Kadro is here.').waitFor();
     await chooseLevel(page, 'a1');
+    await soon(() => answers).toEqual(['PATCH 426']);
+    isRefused.resolve();
     await soon(() => visited.length).toBe(2);
     expect(visited[1]).toMatch(/\/\?version=2\.2\.1-\w+$/);
     await topCard(page).waitFor();
@@ -209,25 +222,28 @@ describe('an uncaught error', () => {
     const page = await visit({ lang });
     await page.goto('/');
     await topCard(page).waitFor();
-    for (const make of [
-      () =>
-        void setTimeout(() => {
-          throw new Error('made by a journey');
-        }),
-      () => void Promise.reject(new Error('refused by a journey')),
-    ]) {
-      const sent = page.waitForResponse((response) => response.url().endsWith('/api/v1/logs'));
-      await page.evaluate(make);
-      const response = await sent;
-      expect(response.status()).toBe(204);
-      expect(report.parse(response.request().postDataJSON())).toMatchObject({
-        err: expect.stringMatching(/^Error: (made|refused) by a journey$/),
-        instance: 'web/app',
+    const sent: Response[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/v1/logs')) sent.push(response);
+    });
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('made by a journey');
       });
-    }
-    await toasts(page).getByText(text).waitFor();
-    expect(await toasts(page).count()).toBe(1);
-    expect(faults.splice(0)).toHaveLength(2);
+      void Promise.reject(new Error('refused by a journey'));
+    });
+    await expectToast(page, text);
+    await soon(() => sent.map((response) => response.status())).toEqual([204, 204]);
+    const reports = sent.map((response) => report.parse(response.request().postDataJSON()));
+    expect(reports.map(({ err }) => err).toSorted()).toEqual([
+      'Error: made by a journey',
+      'Error: refused by a journey',
+    ]);
+    expect(reports.map(({ instance }) => instance)).toEqual(['web/app', 'web/app']);
+    // Both came at one moment, and are told once.
+    expect(await toldBy(page)).toHaveLength(1);
+    await soon(() => faults.length).toBe(2);
+    faults.splice(0);
   });
 });
 
@@ -248,8 +264,10 @@ describe('blocked storage', () => {
     await blockStorage(page);
     await page.goto('/');
     await topCard(page).waitFor();
+    const chosen = answerTo(page, '/choices');
     await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
     await page.getByText('29 moves left').waitFor();
+    await chosen;
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByText('Dark', { exact: true }).click();
     await soon(() => page.locator('html').getAttribute('data-theme')).toBe('dark');

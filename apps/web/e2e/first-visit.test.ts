@@ -15,9 +15,14 @@ describe('a new visitor', () => {
     const box = await card.boundingBox();
     expect(box?.width).toBeGreaterThan(300);
     expect(box?.height).toBeGreaterThan(450);
-    await soon(() =>
-      card.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
-    ).toBeGreaterThan(300);
+    await soon(async () => {
+      const width = await card
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : null));
+      // A placeholder: with the first minutes of a day come cards whose pictures may still be drawn.
+      if (width !== null && width < 300) await page.reload();
+      return width;
+    }).toBeGreaterThan(300);
     expect(await card.locator('img').getAttribute('alt')).toMatch(/[а-я]/);
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
   });
@@ -60,7 +65,7 @@ describe('a new visitor', () => {
     await page.getByText('4 of 5').waitFor();
     const facts = page.getByRole('listitem');
     await soon(() => facts.first().textContent()).toMatch(/\+9.*points/);
-    expect(await facts.nth(1).textContent()).toMatch(/1.*day/);
+    await soon(() => facts.nth(1).textContent()).toMatch(/1.*day/);
     await page.getByRole('button', { name: 'Open the cookie' }).click();
     await soon(() => page.getByRole('status').locator('[lang="en"]').textContent()).toMatch(/\w+ \w+/);
 
@@ -71,7 +76,7 @@ describe('a new visitor', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const side = page.getByRole('complementary');
     await side.getByText('1 day in a row').waitFor();
-    expect(await side.getByText('Points').locator('..').textContent()).toContain('9');
+    await soon(() => side.getByText('Points').locator('..').textContent()).toContain('9');
     await soon(() => readStanding(page)).toMatchObject({
       points: 9,
       streak: { length: 1 },

@@ -30,7 +30,7 @@ describe('the screens of admins', () => {
     for (const path of adminScreens) {
       await page.goto(path);
       await closed(page).waitFor();
-      expect(page.url()).toBe(`${inject('siteUrl')}/error?code=403`);
+      await soon(() => page.url()).toBe(`${inject('siteUrl')}/error?code=403`);
     }
     await page.getByRole('main').getByRole('link', { name: 'К ленте' }).click();
     await topCard(page).waitFor();
@@ -70,7 +70,7 @@ describe('the screens of admins', () => {
     await makeAdmin(email, '--remove');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await closed(page).waitFor();
-    expect(page.url()).toBe(`${inject('siteUrl')}/error?code=403`);
+    await soon(() => page.url()).toBe(`${inject('siteUrl')}/error?code=403`);
   });
 });
 
@@ -90,7 +90,7 @@ describe('screens of features to come', () => {
     await page.getByRole('heading', { name: 'С возвращением' }).waitFor();
     await page.getByRole('button', { name: 'Продолжить как гость' }).click();
     await nothingHere(page).waitFor();
-    expect(pathOf(page)).toBe('/progress');
+    await soon(() => pathOf(page)).toBe('/progress');
   });
 
   it('stand nowhere in the navigation', async () => {
@@ -138,7 +138,7 @@ describe('the guard of a screen for learners', () => {
       await page.goto(`/login?to=${encodeURIComponent(target)}`);
       await logIn(page, email);
       await topCard(page).waitFor();
-      expect(page.url()).toBe(`${inject('siteUrl')}/`);
+      await soon(() => page.url()).toBe(`${inject('siteUrl')}/`);
     }
   });
 
@@ -148,7 +148,7 @@ describe('the guard of a screen for learners', () => {
     for (const path of ['/login', '/register']) {
       await page.goto(path);
       await topCard(page).waitFor();
-      expect(page.url()).toBe(`${inject('siteUrl')}/`);
+      await soon(() => page.url()).toBe(`${inject('siteUrl')}/`);
     }
   });
 });

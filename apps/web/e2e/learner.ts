@@ -3,6 +3,7 @@ import { apiBase, csrfCookieName, csrfCookiePath, csrfHeaderName } from '@kadro/
 import type { Card, Feed, Moves } from '@kadro/contract';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { timeZone } from './time-zone.ts';
 
 /** Calls the API with the cookies of a page's browser, beside the page: to bring a learner to where a journey begins. */
 export const callApi = async (page: Page, method: string, path: string, data?: unknown): Promise<APIResponse> => {
@@ -23,11 +24,17 @@ export const read = async <T>(reply: Promise<APIResponse>): Promise<T> => {
 
 /** Makes the page's browser a guest's. */
 export const beGuest = async (page: Page, locale: 'en' | 'ru' = 'en'): Promise<void> => {
-  await read(callApi(page, 'POST', '/auth/guest', { timeZone: 'Europe/Moscow', locale }));
+  await read(callApi(page, 'POST', '/auth/guest', { timeZone, locale }));
 };
 
 export const readFeed = (page: Page, complexity = 'auto'): Promise<Feed> =>
   read(callApi(page, 'GET', `/feeds/base?complexity=${complexity}`));
+
+/** Chooses these cards, one after the other. */
+export const chooseThese = async (page: Page, cards: readonly Card[], choice: 'learn' | 'known'): Promise<void> => {
+  for (const { id } of cards)
+    await read(callApi(page, 'POST', '/choices', { choiceId: randomUUID(), cardId: id, choice }));
+};
 
 /** Chooses so many cards of the feed, one after the other, and returns them. */
 export const chooseCards = async (
@@ -40,10 +47,9 @@ export const chooseCards = async (
   while (chosen.length < count) {
     const { cards } = await readFeed(page, complexity);
     expect(cards).not.toEqual([]);
-    for (const card of cards.slice(0, count - chosen.length)) {
-      await read(callApi(page, 'POST', '/choices', { choiceId: randomUUID(), cardId: card.id, choice }));
-      chosen.push(card);
-    }
+    const next = cards.slice(0, count - chosen.length);
+    await chooseThese(page, next, choice);
+    chosen.push(...next);
   }
   return chosen;
 };

@@ -8,6 +8,7 @@ import { topCard } from './deck.ts';
 import { beGuest, callApi, chooseCards, readStanding } from './learner.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
 import { supportAddress } from './start-server.ts';
+import { expectToast } from './toasts.ts';
 
 const { visit } = useBrowser();
 
@@ -36,7 +37,7 @@ describe('an account', () => {
     await soon(() => dialog.getByLabel('Текущий пароль').getAttribute('aria-invalid')).toBe('true');
     await dialog.getByLabel('Текущий пароль').fill(password);
     await dialog.getByRole('button', { name: 'Удалить аккаунт' }).click();
-    await page.getByText('Аккаунт будет удалён').waitFor();
+    await expectToast(page, 'Аккаунт будет удалён');
     await topCard(page).waitFor();
     await expectLoggedOut(page);
     await other.goto('/');
@@ -47,7 +48,7 @@ describe('an account', () => {
     await logIn(page, email, 'ru');
     const question = page.getByRole('dialog', { name: /^Аккаунт будет удалён \d+ [а-я]+$/ });
     await question.getByRole('button', { name: 'Оставить аккаунт' }).click();
-    await page.getByText('Аккаунт остаётся').waitFor();
+    await expectToast(page, 'Аккаунт остаётся');
     await question.waitFor({ state: 'detached' });
     await soon(() => readAccount(page)).toMatchObject({ email, deletionAt: null });
     await soon(() => readStanding(page)).toMatchObject({ words: { learning: 2 } });
@@ -65,7 +66,7 @@ describe('an account', () => {
     await soon(() => readAccount(page)).toMatchObject({ deletionAt: expect.any(String) });
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Keep the account' }).click();
-    await page.getByText('The account stays.').waitFor();
+    await expectToast(page, 'The account stays.');
     await soon(() => readAccount(page)).toMatchObject({ deletionAt: null });
   });
 });

@@ -5,6 +5,7 @@ import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { callApi } from './learner.ts';
 import { byVk, byYandex, consent, newPerson } from './providers.ts';
+import { expectToast } from './toasts.ts';
 
 const { visit } = useBrowser();
 
@@ -37,7 +38,7 @@ describe('in the settings', () => {
     await openAccountSettings(page);
     await lineOf(page, 'Яндекс ID').getByRole('button', { name: 'Привязать' }).click();
     await consent(page, person);
-    await page.getByText('Яндекс ID теперь связан с вашим аккаунтом').waitFor();
+    await expectToast(page, 'Яндекс ID теперь связан с вашим аккаунтом');
     await soon(() => pathOf(page)).toBe('/settings/account');
     await page.getByText(`Вера Иванова, ${person.email}`).waitFor();
 
@@ -50,7 +51,7 @@ describe('in the settings', () => {
 
     await page.getByRole('button', { name: 'Отвязать' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Отвязать' }).click();
-    await page.getByText('Вход отвязан').waitFor();
+    await expectToast(page, 'Вход отвязан');
     await soon(() => page.getByRole('button', { name: 'Привязать' }).count()).toBe(2);
   });
 
@@ -95,10 +96,10 @@ describe('in the settings', () => {
     await openAccountSettings(page);
     await page.getByRole('button', { name: 'Задать' }).click();
     await setPassword(page);
-    await page.getByText('Пароль сохранён.').waitFor();
+    await expectToast(page, 'Пароль сохранён.');
     await page.getByRole('button', { name: 'Отвязать' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Отвязать' }).click();
-    await page.getByText('Вход отвязан').waitFor();
+    await expectToast(page, 'Вход отвязан');
     await beLoggedIn(await visit(), email, newPassword);
   });
 });

@@ -47,10 +47,15 @@ export const mailsTo = async (address: string): Promise<readonly ReceivedMail[]>
   return found;
 };
 
+/** A mail that was not sent at once is sent by the job that looks every minute. */
+const mailLimitMs = 150_000;
+
 /** Waits for the mail of a subject to an address: the first, or the `nth`. */
 export const mailTo = async (address: string, subject: RegExp, nth = 1): Promise<ReceivedMail> => {
   const find = async () => (await mailsTo(address)).filter((mail) => subject.test(mail.subject))[nth - 1];
-  await expect.poll(find, { timeout: 20_000, interval: 50, message: `mail to ${address}: ${subject}` }).toBeDefined();
+  await expect
+    .poll(find, { timeout: mailLimitMs, interval: 50, message: `mail to ${address}: ${subject}` })
+    .toBeDefined();
   const mail = await find();
   if (mail === undefined) throw new Error(`The mail to ${address} is gone.`);
   return mail;

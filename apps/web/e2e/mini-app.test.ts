@@ -33,7 +33,7 @@ describe('the VK mini-app', () => {
     const page = await visit({ device: 'phone' });
     await page.goto(`/learning?${query()}`);
     await page.getByRole('heading', { name: 'VK did not let us in' }).waitFor();
-    expect(pathOf(page)).toBe('/vk');
+    await soon(() => pathOf(page)).toBe('/vk');
     expect((await callApi(page, 'GET', '/user')).status()).toBe(401);
     await page.getByRole('link', { name: 'Log in by e-mail' }).click();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();

@@ -4,6 +4,7 @@ import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { beGuest, callApi, chooseCards, readStanding } from './learner.ts';
 import { byVk, byYandex, consent, newPerson } from './providers.ts';
+import { expectToast } from './toasts.ts';
 
 const { visit } = useBrowser();
 describe('VK ID and Yandex ID', () => {
@@ -18,9 +19,9 @@ describe('VK ID and Yandex ID', () => {
       await page.goto('/learning');
       await page.getByRole('button', { name: button }).click();
       await consent(page, person);
-      await page.getByText(text).waitFor();
+      await expectToast(page, text);
       await soon(() => pathOf(page)).toBe('/learning');
-      expect(new URL(page.url()).search).toBe('');
+      await soon(() => new URL(page.url()).search).toBe('');
       const account = await readAccount(page);
       expect(account).toMatchObject({
         isGuest: false,
@@ -68,7 +69,7 @@ describe('VK ID and Yandex ID', () => {
     await consent(page, person);
     const question = page.getByRole('dialog', { name: '1 word of this device' });
     await question.getByRole('button', { name: 'Bring them along' }).click();
-    await page.getByText('1 word has come along').waitFor();
+    await expectToast(page, '1 word has come along');
     await soon(async () => (await readStanding(owner)).words.learning).toBe(1);
   });
 

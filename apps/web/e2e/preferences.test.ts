@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard } from './deck.ts';
-import { beGuest, chooseCards } from './learner.ts';
+import { beGuest, callApi, chooseCards, read, readStanding } from './learner.ts';
 
 const { visit } = useBrowser();
 const background = (page: Page): Promise<string> =>
@@ -37,7 +37,8 @@ describe('language and theme', () => {
     const light = await background(page);
     await page.getByText('Русский', { exact: true }).click();
     await page.getByRole('heading', { name: 'Настройки' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+    await soon(() => page.locator('html').getAttribute('lang')).toBe('ru');
+    await soon(async () => (await read<{ locale: string }>(callApi(page, 'GET', '/user'))).locale).toBe('ru');
     await page.getByText('Тёмная', { exact: true }).click();
     await soon(() => background(page)).not.toBe(light);
     const dark = await background(page);
@@ -45,7 +46,7 @@ describe('language and theme', () => {
     const reply = await page.reload();
     expect(await reply?.text()).toContain('<html lang="ru"');
     await page.getByRole('heading', { name: 'Настройки' }).waitFor();
-    expect(await background(page)).toBe(dark);
+    await soon(() => background(page)).toBe(dark);
     await page.getByText('Системная', { exact: true }).click();
     await soon(() => background(page)).toBe(light);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -114,6 +115,7 @@ describe('the keyboard alone', () => {
     await page.getByText('28 moves left').waitFor();
     await chooseBy(page, () => page.keyboard.press('z'));
     await page.getByText('29 moves left').waitFor();
+    await soon(() => readStanding(page)).toMatchObject({ moves: { left: 29 }, words: { learning: 1 } });
     await tabTo('Learning');
     await page.getByRole('heading', { name: 'Learning', level: 1 }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Start workout' }).waitFor();

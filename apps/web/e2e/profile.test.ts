@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { beUser, pathOf, readAccount } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { beGuest } from './learner.ts';
+import { expectToast } from './toasts.ts';
 
 const { visit } = useBrowser();
 
@@ -57,10 +58,12 @@ describe('the picture of a user', () => {
     await part.focus();
     for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowRight');
     await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
-    await page.getByText('Фото сохранено').waitFor();
-    const first = await readPicture(page);
-    expect(first).toMatchObject({ width: 256, height: 256 });
-    expect(['red', 'blue']).toContain(first.colour);
+    await expectToast(page, 'Фото сохранено');
+    await soon(() => readPicture(page)).toEqual({
+      width: 256,
+      height: 256,
+      colour: expect.stringMatching(/^(red|blue)$/),
+    });
     const { avatar } = await readAccount(page);
     expect(avatar).toMatch(/^[0-9a-f]{32}$/);
 
@@ -69,11 +72,11 @@ describe('the picture of a user', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
     await soon(() => readPicture(page)).toEqual({ width: 256, height: 256, colour: 'green' });
     await page.reload();
-    expect(await readPicture(page)).toEqual({ width: 256, height: 256, colour: 'green' });
+    await soon(() => readPicture(page)).toEqual({ width: 256, height: 256, colour: 'green' });
 
     await change.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
-    await page.getByText('Фото удалено').waitFor();
+    await expectToast(page, 'Фото удалено');
     await soon(() => page.getByRole('main').locator('img[src*="/avatars/"]').count()).toBe(0);
     await soon(() => readAccount(page)).toMatchObject({ avatar: null });
   });

@@ -3,6 +3,7 @@ import { beUser, pathOf } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { beGuest, chooseCards } from './learner.ts';
+import { settled } from './traffic.ts';
 
 const { visit, faults } = useBrowser();
 
@@ -22,7 +23,7 @@ describe('addresses', () => {
     const page = await visit();
     await page.goto('/settings?version=2.2.1-x');
     await topCard(page).waitFor();
-    expect(page.url()).toBe(`${inject('siteUrl')}/`);
+    await soon(() => page.url()).toBe(`${inject('siteUrl')}/`);
   });
 
   it('of a learner lead a visitor to the log-in, who may go on as a guest', async () => {
@@ -30,7 +31,7 @@ describe('addresses', () => {
     await page.goto('/workout');
     await page.getByRole('button', { name: 'Go on as a guest' }).click();
     await page.getByText('No words to repeat yet').waitFor();
-    expect(pathOf(page)).toBe('/workout');
+    await soon(() => pathOf(page)).toBe('/workout');
   });
 
   it('of the welcome pages lead through each other and make a guest', async () => {
@@ -43,7 +44,7 @@ describe('addresses', () => {
     await page.getByRole('heading', { name: 'Back just before you forget' }).waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
     await topCard(page).waitFor();
-    expect(pathOf(page)).toBe('/');
+    await soon(() => pathOf(page)).toBe('/');
     await page.goto('/learning');
     await soon(() => pathOf(page)).toBe('/learning');
   });
@@ -59,7 +60,7 @@ describe('the way back', () => {
     await topCard(page).waitFor();
     await page.getByRole('button', { name: 'Leave the workout' }).click();
     await page.getByRole('heading', { name: 'Learning', level: 1 }).waitFor();
-    expect(pathOf(page)).toBe('/learning');
+    await soon(() => pathOf(page)).toBe('/learning');
   });
 
   it('falls back to the feed where there is none', async () => {
@@ -68,19 +69,17 @@ describe('the way back', () => {
     await page.goto('/workout');
     await page.getByRole('button', { name: 'Leave the workout' }).click();
     await topCard(page).waitFor();
-    expect(pathOf(page)).toBe('/');
+    await soon(() => pathOf(page)).toBe('/');
   });
 });
 
 describe('a page whose code cannot be fetched', () => {
   it('sends to the feed', async () => {
     const page = await visit({ device: 'phone' });
-    const settled = page.waitForResponse(/\/assets\/extras-.*\.js$/);
     await page.goto('/');
     await topCard(page).waitFor();
     // What the app fetches by itself is none of this.
-    await settled;
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     let isBroken = true;
     await page.route('**/assets/*.js', (route) => (isBroken ? route.abort() : route.continue()));
     page.on('request', (request) => {
@@ -90,18 +89,18 @@ describe('a page whose code cannot be fetched', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await loaded;
     await topCard(page).waitFor();
-    expect(pathOf(page)).toBe('/');
+    await soon(() => pathOf(page)).toBe('/');
   });
 
   it('in part sends there, too, and the app stays', async () => {
     const page = await visit({ device: 'phone' });
     await page.goto('/settings');
     await page.getByRole('main').getByRole('link', { name: 'Support' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.route(/support-group/, (route) => route.abort());
     await page.goto('/settings/support');
     await topCard(page).waitFor();
-    expect(pathOf(page)).toBe('/');
+    await soon(() => pathOf(page)).toBe('/');
     faults.splice(0);
   });
 
@@ -109,9 +108,11 @@ describe('a page whose code cannot be fetched', () => {
     const page = await visit({ lang: 'ru' });
     await beUser(page, 'ru');
     await page.goto('/profile');
-    await page.waitForLoadState('networkidle');
+    const edit = page.getByRole('button', { name: 'Добавить имя' });
+    await edit.waitFor();
+    await settled(page);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Добавить имя' }).click();
+    await edit.click();
     await page.locator('[data-sonner-toast]').getByText('Нет связи.').waitFor();
     await soon(() => pathOf(page)).toBe('/');
     await page.context().setOffline(false);
@@ -134,7 +135,7 @@ describe('logging out', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await question.getByRole('button', { name: 'Log out and lose progress' }).click();
     await topCard(page).waitFor();
-    expect(pathOf(page)).toBe('/');
+    await soon(() => pathOf(page)).toBe('/');
     await page.getByText('30 moves left').waitFor();
     await soon(() => page.evaluate(() => localStorage.getItem('session'))).toBe(null);
     await page.goto('/learning');

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findQuietPort } from '../../../scripts/find-quiet-port.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 /** Drawn pictures outlive a run: they are the same each time, and drawing them is most of a cold start. */
 const pictureCache = join(root, 'node_modules/.cache/kadro/journeys');
-const readyLimitMs = 180_000;
-const stopLimitMs = 50_000;
+const readyLimitMs = 400_000;
+const stopLimitMs = 120_000;
 
 /** A server that runs as `npm start` runs it. */
 export interface RunningSite {
@@ -20,17 +20,6 @@ export interface RunningSite {
   /** Ends it and removes the folder. */
   readonly stop: () => Promise<void>;
 }
-
-/** A port of this machine that nobody listens on. */
-export const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
@@ -51,11 +40,11 @@ export const runServer = async (settings: Readonly<Record<string, string>>): Pro
     mkdirSync(join(pictureCache, name), { recursive: true });
     symlinkSync(join(pictureCache, name), join(dataFolder, name), 'junction');
   }
-  const port = await findFreePort();
+  const port = await findQuietPort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
-    [join(root, 'apps/server/src/start.ts'), '--host', '127.0.0.1', '--port', String(port), '--data', dataFolder],
+    [join(root, 'apps/server/start.js'), '--host', '127.0.0.1', '--port', String(port), '--data', dataFolder],
     { stdio: ['ignore', 'pipe', 'pipe'], env: serverEnvironment({ PUBLIC_URL: url, ...settings }) },
   );
   let output = '';

@@ -24,13 +24,24 @@ function routeFiles(entry: string, seen = new Set<string>()): string[] {
   );
   return [`assets/${entry}`, ...imports.flatMap((name) => routeFiles(name, seen))];
 }
-const dataLayer = assets.filter((name) => /^with-queries-.*\.js$/.test(name)).flatMap((name) => routeFiles(name));
+const dataLayer = assets.filter((name) => /^data-.*\.js$/.test(name)).flatMap((name) => routeFiles(name));
 const moduleText = (name: string) => read(`assets/${name}`);
-const routeEntries = ['welcome', 'learning', 'workout', 'settings', 'profile', 'account', 'legal', 'admin'].flatMap(
-  (route) =>
-    assets
-      .filter((name) => name.startsWith(`${route}-`) && name.endsWith('.js') && /export\{.*Page/.test(moduleText(name)))
-      .map((name) => ({ route, name })),
+const entryNames = [
+  'welcome',
+  'learning',
+  'workout',
+  'settings',
+  'profile',
+  'account',
+  'outcomes',
+  'legal',
+  'admin',
+  'error-page',
+];
+const routeEntries = entryNames.flatMap((route) =>
+  assets
+    .filter((name) => name.startsWith(`${route}-`) && name.endsWith('.js') && /export\{.*Page/.test(moduleText(name)))
+    .map((name) => ({ route, name })),
 );
 
 const rows = [

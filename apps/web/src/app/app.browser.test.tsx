@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aUser, giveCsrfCookie, fakeApi } from '../test/fake-api.ts';
+import { aFullUser, aUser, giveCsrfCookie, fakeApi } from '../test/fake-api.ts';
 import { findAxeFaults } from '../test/find-axe-faults.ts';
 import { render } from '../test/render.tsx';
 import { navigate } from '../shared/routing/navigation.ts';
@@ -62,7 +62,7 @@ describe('routing', () => {
   it('shows the not-found screen on any other path', async () => {
     await open('/nothing/here');
     await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-    expect(document.title).toBe('Page not found · Kadro');
+    await waitFor(() => expect(document.title).toBe('Page not found · Kadro'));
   });
 
   it.each([
@@ -102,8 +102,33 @@ describe('routing', () => {
     await expect.element(page.getByRole('heading', { name: 'That is our fault' })).toBeVisible();
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    expect(document.activeElement?.id).toBe('main');
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
     await expect.element(page.getByRole('status').first()).toHaveTextContent('Settings · Kadro');
+  });
+});
+
+describe('titles', () => {
+  it.each([
+    ['/', 'Words · Kadro'],
+    ['/feeds/base', 'Words · Kadro'],
+    ['/feeds/my', 'My · Words · Kadro'],
+    ['/feeds/bookmarks', 'Bookmarks · Words · Kadro'],
+    ['/feeds/subscriptions', 'Subscriptions · Words · Kadro'],
+    ['/feeds/authors', 'Authors · Words · Kadro'],
+    ['/feeds/unheard-of', 'Words · Kadro'],
+    ['/settings', 'Settings · Kadro'],
+    ['/settings/look', 'Look · Settings · Kadro'],
+    ['/settings/feed', 'Feed · Settings · Kadro'],
+    ['/settings/day', 'Day and level · Settings · Kadro'],
+    ['/settings/account', 'Account · Settings · Kadro'],
+    ['/settings/devices', 'Devices · Settings · Kadro'],
+    ['/settings/support', 'Support · Settings · Kadro'],
+    ['/settings/about', 'About and documents · Settings · Kadro'],
+    ['/settings/constructor', 'Settings · Kadro'],
+  ])('%s is called "%s"', async (path, title) => {
+    session.user.set(aFullUser);
+    await open(path);
+    await waitFor(() => expect(document.title).toBe(title));
   });
 });
 
@@ -128,7 +153,7 @@ describe('settings', () => {
     await expect.element(page.getByRole('link', { name: 'Лента' })).toBeVisible();
     expect(document.documentElement.lang).toBe('ru');
     expect(localStorage.getItem('locale')).toBe('ru');
-    expect(document.title).toBe('Настройки · Kadro');
+    await waitFor(() => expect(document.title).toBe('Оформление · Настройки · Kadro'));
   });
 
   it('switches the theme, and back to the device’s', async () => {

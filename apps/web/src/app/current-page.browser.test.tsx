@@ -46,6 +46,17 @@ describe('a page behind its guard', () => {
     await waitFor(() => expect(address()).toBe('/email-verification'));
   });
 
+  it('begins anew, with nothing of the user before, when somebody else is here', async () => {
+    session.user.set(aFullUser);
+    const Typed = () => <input aria-label="Typed" />;
+    await show({ page: ready(Typed) });
+    await page.getByRole('textbox', { name: 'Typed' }).fill('theirs');
+    session.user.set({ ...aFullUser, name: 'Anna B.' });
+    await expect.element(page.getByRole('textbox', { name: 'Typed' })).toHaveValue('theirs');
+    resetSession({ ...aFullUser, id: '0b0a0c0d-1111-4111-8111-000000000009' });
+    await expect.element(page.getByRole('textbox', { name: 'Typed' })).toHaveValue('');
+  });
+
   it('closes when its user has gone', async () => {
     session.user.set(aFullUser);
     await show({ guard: 'login' });

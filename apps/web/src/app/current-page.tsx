@@ -2,7 +2,8 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { useT } from '../shared/i18n/use-t.ts';
 import { environment } from '../shared/platform/platform.ts';
 import { navigate } from '../shared/routing/navigation.ts';
-import { useUser } from '../shared/session/session.ts';
+import { session, useUser } from '../shared/session/session.ts';
+import { useStore } from '../shared/store.ts';
 import { announce } from '../shared/ui/toast.ts';
 import { arrival } from './arrival.ts';
 import { checkGuard } from './check-guard.ts';
@@ -14,6 +15,7 @@ import type { FoundRoute, Page } from './route-table.ts';
 /** The page of the present address, behind its guard. `route` is what the route table has for the path. */
 export function CurrentPage({ path, route }: { path: string; route: FoundRoute | undefined }) {
   const user = useUser();
+  const turn = useStore(session.turn);
   if (!route) return <WithoutTable />;
   const verdict = checkGuard(route.entry, {
     user,
@@ -24,7 +26,7 @@ export function CurrentPage({ path, route }: { path: string; route: FoundRoute |
   if (verdict !== 'enter') return <Redirect to={verdict} />;
   return (
     <Suspense fallback={<Waiting />}>
-      <Boundary key={path} isPage>
+      <Boundary key={turn + path} isPage>
         <Visit {...route} path={path} />
       </Boundary>
     </Suspense>
@@ -50,8 +52,9 @@ function Visit(props: VisitProps) {
 const Fetched = (props: VisitProps) => <Arrived {...props} page={use(preparePage(props.entry))} />;
 
 /** The page itself. It titles the window; after the first one, it also takes the focus, says where one is, and shows its top. */
-function Arrived({ page: Shown, path, entry, params }: VisitProps & { page: Page }) {
-  const title = `${useT()(entry.title)} · Kadro`;
+function Arrived({ page: Shown, path, entry, params, title: part }: VisitProps & { page: Page }) {
+  const t = useT();
+  const title = `${part ? `${t(part)} · ` : ''}${t(entry.title)} · Kadro`;
   useEffect(() => {
     document.title = title;
   }, [title]);

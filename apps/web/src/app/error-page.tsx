@@ -2,54 +2,81 @@ import { useSearch } from 'wouter/use-browser-location';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
+import { goBack } from '../shared/routing/navigation.ts';
 import { useUser } from '../shared/session/session.ts';
-import { buttonClass } from '../shared/ui/button.tsx';
+import { Button, buttonClass } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
+import type { IconComponent } from '../shared/ui/icon.tsx';
 import { IconFeed } from '../shared/ui/icons.tsx';
-import { IconWarning } from '../shared/ui/icons-later.tsx';
+import { IconClock, IconKey, IconRepeat, IconWarning } from '../shared/ui/icons-later.tsx';
 import styles from './error-page.module.css';
 
 interface Wording {
   title: MessageId;
   text: MessageId;
-  /** A way on beside the one to the feed. */
-  way?: 'log-in' | 'workout' | 'own-tab' | 'reload';
+  /** What can be done about it, where `text` does not say it. */
+  advice?: MessageId;
+  /** The way on that helps; without one, and after it, there is the way to the feed. */
+  way?: 'log-in' | 'workout' | 'own-tab' | 'reload' | 'back';
+  icon?: IconComponent;
 }
 
 /** What stands on the error screen, by the code of the address. */
 const worded: Readonly<Record<string, Wording>> = {
-  '401': { title: 'error.signedOutTitle', text: 'error.signedOut', way: 'log-in' },
-  '403': { title: 'error.forbiddenTitle', text: 'error.forbidden', way: 'log-in' },
-  '412': { title: 'error.notAllowedTitle', text: 'error.notAllowed' },
-  '412-no-steps': { title: 'error.notAllowedTitle', text: 'error.noSteps' },
-  '412-too-more-today': { title: 'error.notAllowedTitle', text: 'error.tooMoreToday', way: 'workout' },
-  '412-too-more-total': { title: 'error.notAllowedTitle', text: 'error.tooMoreTotal', way: 'workout' },
-  '419': { title: 'error.expiredTitle', text: 'error.expired' },
-  '422': { title: 'error.invalidTitle', text: 'error.invalid' },
-  '426': { title: 'update.title', text: 'error.outdated', way: 'reload' },
-  '429': { title: 'error.tooManyTitle', text: 'error.tooMany' },
-  '503': { title: 'error.updatingTitle', text: 'error.updating' },
+  '401': { title: 'error.signedOutTitle', text: 'error.signedOut', way: 'log-in', icon: IconKey },
+  '403': { title: 'error.forbiddenTitle', text: 'error.forbidden', way: 'log-in', icon: IconKey },
+  '412': { title: 'error.notAllowedTitle', text: 'error.notAllowed', advice: 'error.notAllowedAdvice' },
+  '412-no-steps': {
+    title: 'error.notAllowedTitle',
+    text: 'error.noSteps',
+    advice: 'error.noStepsAdvice',
+    way: 'workout',
+    icon: IconClock,
+  },
+  '412-too-more-today': {
+    title: 'error.notAllowedTitle',
+    text: 'error.tooMoreToday',
+    advice: 'error.tooMoreTodayAdvice',
+    way: 'workout',
+    icon: IconRepeat,
+  },
+  '412-too-more-total': {
+    title: 'error.notAllowedTitle',
+    text: 'error.tooMoreTotal',
+    advice: 'error.tooMoreTotalAdvice',
+    way: 'workout',
+    icon: IconRepeat,
+  },
+  '419': { title: 'error.expiredTitle', text: 'error.expired', way: 'back', icon: IconClock },
+  '422': { title: 'error.invalidTitle', text: 'error.invalid', way: 'back' },
+  '426': { title: 'update.title', text: 'error.outdated', way: 'reload', icon: IconRepeat },
+  '429': { title: 'error.tooManyTitle', text: 'error.tooMany', icon: IconClock },
+  '503': { title: 'error.updatingTitle', text: 'error.updating', icon: IconClock },
   cookieNotAccepted: { title: 'error.cookieTitle', text: 'error.cookieNotAccepted', way: 'own-tab' },
-  noInternet: { title: 'error.noInternetTitle', text: 'error.noInternet' },
+  noInternet: { title: 'error.noInternetTitle', text: 'error.checkInternet' },
 };
 const unknown: Wording = { title: 'error.serverTitle', text: 'error.server' };
 
 /** `/error?code=…`: what happened and the way on. */
 export function ErrorPage() {
   const t = useT();
+  const user = useUser();
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
   if (code === '404') return <NotFoundPage />;
-  const { title, text, way } = (Object.hasOwn(worded, code) && worded[code]) || unknown;
+  const wording = (Object.hasOwn(worded, code) && worded[code]) || unknown;
+  const { title, text, advice, icon: Icon = IconWarning } = wording;
+  // Who has an account is logged in already.
+  const way = wording.way === 'log-in' && user && !user.isGuest ? undefined : wording.way;
   return (
     <EmptyState
       isPage
-      icon={<IconWarning size={44} />}
+      icon={<Icon size={44} />}
       title={t(title)}
-      text={t(text)}
+      text={advice ? `${t(text)}. ${t(advice)}` : t(text)}
       action={
         <div className={styles['ways']}>
-          <ToFeed />
           {way && <Way way={way} />}
+          {way !== 'reload' && <ToFeed isSecond={way !== undefined} />}
         </div>
       }
     />
@@ -58,8 +85,13 @@ export function ErrorPage() {
 
 function Way({ way }: { way: NonNullable<Wording['way']> }) {
   const t = useT();
-  const user = useUser();
-  const look = buttonClass();
+  const look = buttonClass({ tone: 'primary' });
+  if (way === 'back')
+    return (
+      <Button tone="primary" onClick={goBack}>
+        {t('error.back')}
+      </Button>
+    );
   if (way === 'own-tab')
     return (
       <a href="/" target="_blank" rel="noreferrer" className={look}>
@@ -72,19 +104,12 @@ function Way({ way }: { way: NonNullable<Wording['way']> }) {
         {t('error.reload')}
       </a>
     );
-  if (way === 'workout')
-    return (
-      <Link href="/workout" className={look}>
-        {t('error.toWorkout')}
-      </Link>
-    );
-  const isFull = user && !user.isGuest;
+  const [to, label] =
+    way === 'workout' ? (['/workout', 'error.toWorkout'] as const) : (['/login', 'error.logIn'] as const);
   return (
-    !isFull && (
-      <Link href="/login" className={look}>
-        {t('error.logIn')}
-      </Link>
-    )
+    <Link href={to} className={look}>
+      {t(label)}
+    </Link>
   );
 }
 
@@ -102,9 +127,9 @@ export function NotFoundPage() {
   );
 }
 
-function ToFeed() {
+function ToFeed({ isSecond = false }: { isSecond?: boolean }) {
   return (
-    <Link href="/" className={buttonClass({ tone: 'primary' })}>
+    <Link href="/" className={buttonClass({ tone: isSecond ? 'plain' : 'primary' })}>
       {useT()('common.toFeed')}
     </Link>
   );

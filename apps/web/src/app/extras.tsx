@@ -3,6 +3,7 @@ import { loadMessages } from '../shared/i18n/i18n.ts';
 import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
 import { useStore } from '../shared/store.ts';
+import { ProgressLine } from '../shared/ui/progress-line.tsx';
 import { OfflineNotice } from './connection/offline-notice.tsx';
 import { useInstallOffer } from './use-install-offer.ts';
 
@@ -19,10 +20,11 @@ const AccountQuestions = lazy(async () => {
 export default function Extras() {
   const user = useUser();
   const words = useStore(guestWords);
-  const hasQuestions = Boolean(user?.deletionAt) || words > 0;
+  const hasQuestions = Boolean(user?.deletionAt) || (user?.isGuest === false && words > 0);
   useInstallOffer();
   return (
     <>
+      <ProgressLine />
       <OfflineNotice />
       <Suspense>{hasQuestions && <AccountQuestions />}</Suspense>
     </>

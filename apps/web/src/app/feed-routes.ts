@@ -1,4 +1,4 @@
-import { FeedPage } from '../features/feed/index.ts';
+import { collectionOf, FeedPage } from '../features/feed/index.ts';
 import { page, type FoundRoute, type RouteEntry } from './route-table.ts';
 
 const source = page(FeedPage);
@@ -13,5 +13,8 @@ export const feedRoutes = {
 export function findFeed(path: string): FoundRoute | undefined {
   if (path === '/') return { entry: feedRoutes.main, params: {} };
   const name = /^\/feeds\/([^/]+)\/?$/.exec(path)?.[1];
-  return name === undefined ? undefined : { entry: feedRoutes.feed, params: { name } };
+  if (name === undefined) return undefined;
+  const collection = collectionOf(name);
+  const title = collection === 'base' ? undefined : (`feed.${collection}` as const);
+  return { entry: feedRoutes.feed, params: { name }, title };
 }

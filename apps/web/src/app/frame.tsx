@@ -3,7 +3,6 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { loadMessages } from '../shared/i18n/i18n.ts';
 import { useStore } from '../shared/store.ts';
 import { LiveRegion } from '../shared/ui/live-region.tsx';
-import { ProgressLine } from '../shared/ui/progress-line.tsx';
 import { QuestionHost } from '../shared/ui/question-host.tsx';
 import { CurrentPage } from './current-page.tsx';
 import { Boundary } from './errors/boundary.tsx';
@@ -26,7 +25,6 @@ export function Frame() {
   const isBare = route?.entry.frame === 'bare';
   return (
     <div className="app" data-frame={route?.entry.frame}>
-      <ProgressLine />
       <main id="main" className="app-main" tabIndex={-1}>
         <CurrentPage path={path} route={route} />
       </main>

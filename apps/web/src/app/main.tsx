@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { followNewCards } from '../features/feed/index.ts';
 import { activateLocale, initialLocale } from '../shared/i18n/i18n.ts';
 import { holdInstallPrompt } from '../shared/install/hold-prompt.ts';
-import { detectPlatform } from '../shared/platform/platform.ts';
+import { detectPlatform, environment } from '../shared/platform/platform.ts';
 import { navigate } from '../shared/routing/navigation.ts';
 import { bringFeed } from '../shared/session/brought-feed.ts';
 import { noteProgress, refreshUser, session } from '../shared/session/session.ts';
@@ -26,13 +26,16 @@ async function start(root: HTMLElement): Promise<void> {
   const language = activateLocale(initialLocale(boot?.locale));
   const fail = catchErrors();
   followTheme();
+  if (environment().platform === 'vk') import('../shared/platform/join-vk.ts').then(({ joinVk }) => joinVk(), fail);
   startPreloading();
   followNewCards();
+  const { pathname } = location;
   if (new URLSearchParams(location.search).has('version')) navigate('/', { replace: true });
   openPushLink(location.href, { isStart: true });
   if (boot) {
     session.user.set(boot.user);
-    bringFeed(boot.feed);
+    // The feed in the page is that of the address somebody came by.
+    if (location.pathname === pathname) bringFeed(boot.feed);
     if (boot.feed) noteProgress({ moves: boot.feed.moves, load: boot.feed.learning });
   } else {
     refreshUser().catch(fail);

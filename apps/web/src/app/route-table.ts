@@ -34,6 +34,8 @@ export interface RouteEntry {
 export interface FoundRoute {
   entry: RouteEntry;
   params: Record<string, string>;
+  /** The part that its parameters name, where it has a title of its own; it stands before the entry's. */
+  title?: MessageId | undefined;
 }
 export type RouteTable = Readonly<Record<RouteName, RouteEntry>>;
 

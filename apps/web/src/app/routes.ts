@@ -1,5 +1,6 @@
 import '../shared/i18n/catalogues.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
+import type { RouteName } from '../shared/routing/paths.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { matchPath } from './match-path.ts';
 import { lazyPage, type FoundRoute, type RouteEntry, type RouteTable } from './route-table.ts';
@@ -34,6 +35,20 @@ const legal = (
   messages: ['legal'],
   page: lazyPage(() => import('../features/legal/index.ts'), name),
 });
+
+/** What titles each group of settings, by its name in the address. */
+const settingsTitles: Readonly<Record<string, MessageId>> = {
+  look: 'settings.look',
+  feed: 'settings.feed',
+  day: 'settings.day',
+  account: 'settings.account',
+  devices: 'settings.devices',
+  support: 'settings.support',
+  install: 'settings.install',
+  about: 'settings.about',
+};
+const titleOf = (name: RouteName, { group = '' }: Record<string, string>): MessageId | undefined =>
+  name === 'settingsGroup' && Object.hasOwn(settingsTitles, group) ? settingsTitles[group] : undefined;
 
 /** One entry for the list of settings and for each group of them: between them nothing has to be fetched. */
 const settings: RouteEntry = {
@@ -123,6 +138,9 @@ const later: readonly [path: RegExp, entry: RouteEntry][] = [
 /** The route of a path; one of its own for a path that is no screen. */
 export function findInTable(path: string): FoundRoute {
   const match = matchPath(path);
-  if (match) return { entry: routes[match.name], params: match.params };
+  if (match) {
+    const { name, params } = match;
+    return { entry: routes[name], params, title: titleOf(name, params) };
+  }
   return { entry: later.find(([pattern]) => pattern.test(path))?.[1] ?? notFound, params: {} };
 }

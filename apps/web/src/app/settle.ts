@@ -2,6 +2,7 @@ import { fullVersion } from '../shared/api/origin.ts';
 import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
 import { keepSession } from '../shared/session/keep-session.ts';
 import { refreshProgress } from '../shared/session/session.ts';
+import { followTabs } from '../shared/session/tabs.ts';
 import { outboxKey } from '../shared/outbox/outbox-store.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { loadToaster } from '../shared/ui/toast.ts';
@@ -19,6 +20,7 @@ const staleMs = 5 * 60_000;
  */
 export function settle(): void {
   keepSession(storage, fullVersion);
+  followTabs();
   isSettled.set(true);
   void followArrivals();
   // A failure shows itself at the call that needs what is missing.

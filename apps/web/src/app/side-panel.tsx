@@ -4,6 +4,7 @@ import { Link } from '../shared/routing/link.tsx';
 import { useLearningLoad, useProgress, useStats, useUser } from '../shared/session/session.ts';
 import { buttonClass } from '../shared/ui/button.tsx';
 import { LevelChip } from '../shared/ui/chip.tsx';
+import { classNames } from '../shared/ui/class-names.ts';
 import { IconFlame, IconSnow } from '../shared/ui/icons-later.tsx';
 import { Meter } from '../shared/ui/meter.tsx';
 import { stageIcons } from '../shared/ui/stage-badge.tsx';
@@ -24,7 +25,7 @@ export default function SidePanel() {
 function Invitation() {
   const t = useT();
   return (
-    <section className={styles['card']}>
+    <section className={classNames('surface', styles['card'])}>
       <h2>{t('side.inviteTitle')}</h2>
       <p className={styles['soft']}>{t('side.inviteText')}</p>
       <Link className={buttonClass({ isWide: true })} href="/welcome">
@@ -39,7 +40,7 @@ function Invitation() {
 function KeepProgress() {
   const t = useT();
   return (
-    <section className={styles['card']}>
+    <section className={classNames('surface', styles['card'])}>
       <h2>{t('side.keepTitle')}</h2>
       <p className={styles['soft']}>{t('side.keepText')}</p>
       <Ways />
@@ -70,7 +71,7 @@ function Progress() {
   const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
   return (
     <>
-      <section className={styles['card']}>
+      <section className={classNames('surface', styles['card'])}>
         <div className={styles['row']}>
           <span className={styles['flame']} data-won={streak.wonToday || undefined}>
             <IconFlame size={26} />
@@ -100,7 +101,7 @@ function Progress() {
           </div>
         </dl>
       </section>
-      <section className={styles['card']}>
+      <section className={classNames('surface', styles['card'])}>
         <div className={styles['head']}>
           <h2>{t('side.moves')}</h2>
           <span className={styles['count']}>{t('side.ofMax', { value: moves.left, max: moves.limit })}</span>
@@ -108,7 +109,7 @@ function Progress() {
         <Meter label={t('side.moves')} value={moves.left} max={moves.limit} />
         <p className={styles['soft']}>{t('side.refill', { time: refill })}</p>
       </section>
-      <section className={styles['card']}>
+      <section className={classNames('surface', styles['card'])}>
         <div className={styles['head']}>
           <h2>{t('side.words')}</h2>
           <span className={styles['count']}>

@@ -26,12 +26,15 @@ it('comes with the loss of the connection and goes with its return, which is tol
     expect(notice().query()).not.toBeNull();
   });
   expect(document.documentElement.dataset['offline']).toBe('');
+  const height = (notice().element() as HTMLElement).offsetHeight;
+  expect(document.documentElement.style.getPropertyValue('--offline-height')).toBe(`${height}px`);
   expect(await findAxeFaults(place)).toEqual([]);
 
   announceConnection('online');
+  // It stands for two seconds, and is looked for before anything else.
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'The connection is back' })).toBeVisible();
   await expect.element(notice()).not.toBeInTheDocument();
   expect(document.documentElement.dataset['offline']).toBeUndefined();
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'The connection is back' })).toBeVisible();
   await waitFor(() => expect(session.user.get()).toEqual(aUser));
   await waitFor(() => expect(api.routes()).toContain('GET /user/progress'));
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useStore } from '../../shared/store.ts';
 import { followConnection, isOffline } from './follow-connection.ts';
@@ -9,12 +9,20 @@ export function OfflineNotice() {
   const t = useT();
   const isShown = useStore(isOffline);
   useEffect(followConnection, []);
+  const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-offline', isShown);
+    const { documentElement: root } = document;
+    root.toggleAttribute('data-offline', isShown);
+    // As many lines as its words need in this language, at this size of letters.
+    if (isShown) root.style.setProperty('--offline-height', `${notice.current?.offsetHeight ?? 0}px`);
   }, [isShown]);
   return (
     <div role="status" className={styles['place']}>
-      {isShown && <p className={styles['notice']}>{t('error.offline')}</p>}
+      {isShown && (
+        <p ref={notice} className={styles['notice']}>
+          {t('error.offline')}
+        </p>
+      )}
     </div>
   );
 }

@@ -42,6 +42,13 @@ describe('handleError', () => {
     expect(location.pathname).toBe('/');
   });
 
+  it('takes over, after a 401, whom another tab has signed in meanwhile', async () => {
+    api = fakeApi({ 'GET /user': () => ({ body: aUser }) });
+    session.user.set(null);
+    handleError(refused(401));
+    await waitFor(() => expect(session.user.get()).toEqual(aUser));
+  });
+
   it('goes to the log-in of VK after a 401 inside the mini-app', () => {
     history.replaceState(null, '', '/learning?vk_app_id=1&sign=x');
     detectPlatform();
@@ -72,7 +79,10 @@ describe('handleError', () => {
     handleError(refused(426, { lastVersion: '2.3.0' }));
     expect(delays.mock.calls.filter(([, delayMs]) => delayMs === 5000)).toHaveLength(1);
     vi.useRealTimers();
-    await expect.element(toastOf('A new version of Kadro is here')).toBeVisible();
+    const notice = toastOf('A new version of Kadro is here. The page will reload in 5 seconds.');
+    await expect.element(notice).toBeVisible();
+    await expect.element(notice.getByText('Update', { exact: true })).toBeVisible();
+    await expect.element(notice).toHaveAttribute('data-type', 'success');
   });
 
   it('loads a version anew once in a visit: if the old one came again, it says so and stays', async () => {

@@ -3,6 +3,7 @@ import { translate } from '../../shared/i18n/use-t.ts';
 import { landingPath } from '../../shared/platform/platform.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { resetSession } from '../../shared/session/session.ts';
+import { checkUser } from '../../shared/session/tabs.ts';
 import { visitStorage } from '../../shared/storage/storage.ts';
 import { showToast, type Toast } from '../../shared/ui/toast.ts';
 import { createDedupe } from './dedupe.ts';
@@ -37,6 +38,8 @@ export function handleError(error: unknown, handles: readonly number[] = []): vo
   else if (error.status === 401) {
     resetSession();
     navigate(landingPath());
+    // The call may have gone out before another tab signed somebody in.
+    void checkUser();
   } else if (error.status === 403) navigate('/error?code=403');
   else if (error.kind === 'cookieNotAccepted')
     toast(wordError(error, translate), { label: translate('error.openSite'), onClick: openSite });

@@ -55,6 +55,8 @@ describe('log-in', () => {
   it('signs in and goes where somebody wanted to go', async () => {
     const api = answering({ 'POST /auth/login': () => ({ body: { user: aFullUser, guestWords: 0 } }) });
     await open('/login?to=%2Flearning%3Fa%3Db');
+    await expect.element(email()).toHaveAttribute('autocomplete', 'username');
+    await expect.element(password()).toHaveAttribute('autocomplete', 'current-password');
     await fill();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(location.pathname + location.search).toBe('/learning?a=b'));
@@ -243,6 +245,7 @@ describe('a forgotten password', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
     await expect.element(page.getByText('nobody@example.com')).toBeVisible();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Look into your mail'));
     expect(api.sent.find(({ route }) => route === 'POST /auth/forgot-password')?.body).toEqual({
       email: 'nobody@example.com',
     });
@@ -273,6 +276,7 @@ describe('a forgotten password', () => {
     await password('The password once more').fill('correct horse');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/fogot-password');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { PhotoCard } from '../../shared/preview/photo-card.tsx';
 import { previewQuery } from '../../shared/preview/read-preview.ts';
@@ -23,6 +23,11 @@ interface AccountLayoutProps {
 /** A page of the account: cards of the deck above its words on phones, beside them on desktops. */
 export function AccountLayout({ title, lead, art, isOutcome = false, children }: AccountLayoutProps) {
   const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone with its form: the focus goes to what is told in its place.
+  useEffect(() => {
+    if (isOutcome) heading.current?.focus();
+  }, [isOutcome]);
   return (
     <div className={styles['layout']}>
       <div className={styles['show']} aria-hidden="true">
@@ -43,7 +48,9 @@ export function AccountLayout({ title, lead, art, isOutcome = false, children }:
             </div>
           )}
           <div className={styles['words']}>
-            <h1>{title}</h1>
+            <h1 ref={heading} tabIndex={isOutcome ? -1 : undefined}>
+              {title}
+            </h1>
             {lead && <div className={styles['lead']}>{lead}</div>}
           </div>
           {children}
@@ -65,10 +72,9 @@ function Fan() {
   );
 }
 
-/** A large sign above the title of a page that tells an outcome. */
-export const Sign = ({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'good' | 'bad' }) => (
+export type SignTone = 'plain' | 'good' | 'bad';
+
+/** A sign above the title: what the page is about, or how it went. */
+export const Sign = ({ children, tone = 'plain' }: { children: ReactNode; tone?: SignTone }) => (
   <div className={classNames(styles['sign'], styles[tone])}>{children}</div>
 );
-
-/** Buttons below each other, the first one above all. */
-export const Actions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>;

@@ -1,5 +1,5 @@
 import { paths } from '@kadro/contract/paths';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -15,14 +15,15 @@ import styles from './account-questions.module.css';
 
 /** What an account asks after signing in: whether it is to be kept after all, and whether this device's words come along. */
 export function AccountQuestions() {
-  const deletionAt = useUser()?.deletionAt ?? null;
-  const words = useStore(guestWords);
+  const user = useUser();
+  const deletionAt = user?.deletionAt ?? null;
+  const hasWords = useStore(guestWords) > 0 && user?.isGuest === false;
   const [postponed, setPostponed] = useState<readonly string[]>([]);
   const isDue = (question: string) => !postponed.includes(question);
   const postpone = (question: string) => setPostponed([...postponed, question]);
   if (deletionAt && isDue(deletionAt))
     return <KeepAccount deletionAt={deletionAt} onClose={() => postpone(deletionAt)} />;
-  if (words > 0 && isDue('words')) return <BringWords words={words} onClose={() => postpone('words')} />;
+  if (hasWords && isDue('words')) return <BringWords key={user.id} onClose={() => postpone('words')} />;
   return null;
 }
 
@@ -63,8 +64,25 @@ function KeepAccount({ deletionAt, onClose }: { deletionAt: string; onClose: () 
   );
 }
 
-/** The question of the words. Closing it is no answer: it comes again with the next visit. */
-function BringWords({ words, onClose }: { words: number; onClose: () => void }) {
+/**
+ * The question of the words. How many there are is for the server to say: since the log-in the account may have got them by
+ * another device, or another tab has answered. Closing it is no answer: it comes again with the next visit.
+ */
+function BringWords({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['guest-progress'],
+    queryFn: ({ signal }) => call(paths.readGuestProgress, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { handles: [403, 429, 500, 503] },
+  });
+  useEffect(() => {
+    if (data) guestWords.set(data.words);
+  }, [data]);
+  return data && data.words > 0 && <BringDialog words={data.words} onClose={onClose} />;
+}
+
+function BringDialog({ words, onClose }: { words: number; onClose: () => void }) {
   const t = useT();
   const first = useFirstFocus();
   const answer = useMutation({

@@ -10,13 +10,15 @@ const places = [0, 1, 2, 3, 4, 5] as const;
 export function CodeField({ id, name, error, label }: FieldOfForm & { label: string }) {
   const ref = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');
+  const [told, setTold] = useState(error);
+  // A whole code that is wrong gives way to the next one; the cells stay marked until that is typed.
+  if (error !== told) {
+    setTold(error);
+    if (error && digits.length === codeLength) setDigits('');
+  }
   useEffect(() => {
     if (digits.length === codeLength) ref.current?.form?.requestSubmit();
   }, [digits]);
-  // A wrong code is typed over.
-  useEffect(() => {
-    if (error) ref.current?.select();
-  }, [error]);
   return (
     <Field id={id} label={label} error={error}>
       <div className={styles['code']} data-wrong={error ? true : undefined}>

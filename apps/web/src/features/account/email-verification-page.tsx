@@ -12,12 +12,14 @@ import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
 import { readReturnPath } from '../../shared/routing/return-path.ts';
 import { refreshProgress, session, useUser } from '../../shared/session/session.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { IconMail } from '../../shared/ui/icons-later.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
-import { AccountLayout, Actions, Sign } from './account-layout.tsx';
+import { AccountLayout, Sign } from './account-layout.tsx';
 import { CodeField } from './code-field.tsx';
 import { Confirmed } from './confirmed.tsx';
+import { MainLink, Outcome } from './outcome.tsx';
 import { useCooldown } from './use-cooldown.ts';
 import styles from './account-pages.module.css';
 
@@ -57,7 +59,7 @@ function CodePage({ address, returnTo, onConfirmed }: CodePageProps) {
     <AccountLayout
       art={
         <Sign>
-          <IconMail size={42} />
+          <IconMail size={40} />
         </Sign>
       }
       title={t('account.verifyTitle')}
@@ -71,7 +73,7 @@ function CodePage({ address, returnTo, onConfirmed }: CodePageProps) {
         <CodeField {...form.field('code')} label={t('account.code')} />
         <SubmitButton form={form}>{t('account.confirm')}</SubmitButton>
       </Form>
-      <div className={styles['foot']}>
+      <div className={classNames(styles['foot'], styles['roomy'])}>
         <p>{t('account.noMail')}</p>
         <Resend />
         <p className={styles['links']}>
@@ -111,24 +113,14 @@ function NoAddress({ user }: { user: User }) {
   const t = useT();
   const isGuest = user.isGuest;
   return (
-    <AccountLayout
-      isOutcome
-      art={
-        <Sign>
-          <IconMail size={42} />
-        </Sign>
-      }
+    <Outcome
+      icon={<IconMail size={48} />}
       title={t(isGuest ? 'account.guestVerifyTitle' : 'account.noAddressTitle')}
-      lead={<p>{t(isGuest ? 'account.guestVerifyText' : 'account.noAddressText')}</p>}
+      text={t(isGuest ? 'account.guestVerifyText' : 'account.noAddressText')}
     >
-      <Actions>
-        <Link
-          href={isGuest ? href('register') : href('settingsGroup', { group: 'account' })}
-          className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
-        >
-          {t(isGuest ? 'account.register' : 'account.addAddress')}
-        </Link>
-      </Actions>
-    </AccountLayout>
+      <MainLink href={isGuest ? href('register') : href('settingsGroup', { group: 'account' })}>
+        {t(isGuest ? 'account.register' : 'account.addAddress')}
+      </MainLink>
+    </Outcome>
   );
 }

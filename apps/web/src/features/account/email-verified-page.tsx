@@ -9,8 +9,8 @@ import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { refreshProgress, session, useUser } from '../../shared/session/session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { IconClock, IconMail } from '../../shared/ui/icons-later.tsx';
-import { AccountLayout, Actions, Sign } from './account-layout.tsx';
 import { Confirmed } from './confirmed.tsx';
+import { MainLink, Outcome } from './outcome.tsx';
 import { useOnce } from './use-once.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -25,28 +25,17 @@ export function EmailVerifiedPage({ params }: { params: Record<string, string> }
   if (outcome.status === 'running') return <Waiting title={t('account.confirming')} />;
   if (outcome.status === 'done') return <Confirmed points={outcome.value} returnTo="/" />;
   return (
-    <AccountLayout
-      isOutcome
-      art={
-        <Sign tone="bad">
-          <IconClock size={42} />
-        </Sign>
-      }
+    <Outcome
+      tone="bad"
+      icon={<IconClock size={48} />}
       title={t('account.linkFailedTitle')}
-      lead={<p>{t('account.linkFailedText')}</p>}
+      text={t('account.linkFailedText')}
     >
-      <Actions>
-        <Link
-          href={href('settingsGroup', { group: 'account' })}
-          className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
-        >
-          {t('account.toSettings')}
-        </Link>
-        <Link href="/" className={buttonClass({ tone: 'quiet' })}>
-          {t('common.toFeed')}
-        </Link>
-      </Actions>
-    </AccountLayout>
+      <MainLink href={href('settingsGroup', { group: 'account' })}>{t('account.toSettings')}</MainLink>
+      <Link href="/" className={buttonClass({ tone: 'quiet' })}>
+        {t('common.toFeed')}
+      </Link>
+    </Outcome>
   );
 }
 
@@ -67,24 +56,8 @@ async function confirm(id: string, hash: string): Promise<number> {
 function OtherAccount({ here }: { here: string }) {
   const t = useT();
   return (
-    <AccountLayout
-      isOutcome
-      art={
-        <Sign>
-          <IconMail size={42} />
-        </Sign>
-      }
-      title={t('account.linkLoginTitle')}
-      lead={<p>{t('account.linkLoginText')}</p>}
-    >
-      <Actions>
-        <Link
-          href={withReturnPath(href('login'), here)}
-          className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
-        >
-          {t('account.logIn')}
-        </Link>
-      </Actions>
-    </AccountLayout>
+    <Outcome icon={<IconMail size={48} />} title={t('account.linkLoginTitle')} text={t('account.linkLoginText')}>
+      <MainLink href={withReturnPath(href('login'), here)}>{t('account.logIn')}</MainLink>
+    </Outcome>
   );
 }

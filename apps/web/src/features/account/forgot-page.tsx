@@ -7,9 +7,10 @@ import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { IconMail } from '../../shared/ui/icons-later.tsx';
-import { AccountLayout, Actions, Sign } from './account-layout.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { MainLink, Outcome } from './outcome.tsx';
 import styles from './account-pages.module.css';
 
 const schema = () => import('./schemas.ts').then(({ forgotForm }) => forgotForm);
@@ -51,15 +52,11 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
 function LinkSent({ address, onAgain }: { address: string; onAgain: () => void }) {
   const t = useT();
   return (
-    <AccountLayout
-      isOutcome
-      art={
-        <Sign tone="good">
-          <IconMail size={42} />
-        </Sign>
-      }
+    <Outcome
+      tone="good"
+      icon={<IconMail size={48} />}
       title={t('account.linkSentTitle')}
-      lead={
+      text={
         <>
           <p>
             {t('account.linkSentText')} <strong>{address}</strong>
@@ -68,14 +65,10 @@ function LinkSent({ address, onAgain }: { address: string; onAgain: () => void }
         </>
       }
     >
-      <Actions>
-        <Link href={href('login')} className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
-          {t('account.backToLogin')}
-        </Link>
-        <Button tone="quiet" onClick={onAgain}>
-          {t('account.otherAddress')}
-        </Button>
-      </Actions>
-    </AccountLayout>
+      <MainLink href={href('login')}>{t('account.backToLogin')}</MainLink>
+      <Button tone="quiet" onClick={onAgain}>
+        {t('account.otherAddress')}
+      </Button>
+    </Outcome>
   );
 }

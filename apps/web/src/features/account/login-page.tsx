@@ -41,7 +41,7 @@ export function LoginPage() {
       lead={<p>{t(user?.isGuest ? 'account.loginGuestText' : 'account.loginText')}</p>}
     >
       <Form form={form}>
-        <EmailField {...form.field('email')} label={t('account.email')} />
+        <EmailField {...form.field('email')} label={t('account.email')} autoComplete="username" />
         <PasswordField
           {...form.field('password')}
           label={t('account.password')}

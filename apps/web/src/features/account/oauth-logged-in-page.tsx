@@ -14,7 +14,7 @@ import { signIn } from '../../shared/session/sign-in.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
-import { AccountLayout, Actions, Sign } from './account-layout.tsx';
+import { MainLink, Outcome } from './outcome.tsx';
 import { useOnce } from './use-once.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -72,7 +72,8 @@ function welcome({ outcome, provider }: CallReply<typeof paths.finishOauth>): vo
 /** What the server says of a log-in that did not work; none where the failure is not about the log-in. */
 function wordsOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 422) return [error.errors['state'], error.errors['code']].flat().find(Boolean);
+  if (error.status === 422)
+    return [error.serverValidationErrors['state'], error.serverValidationErrors['code']].flat().find(Boolean);
   return [404, 409, 503].includes(error.status) ? error.message : undefined;
 }
 
@@ -88,27 +89,13 @@ function Failed({ answer, error }: { answer: Answer | null; error: unknown }) {
       ? [t('account.deniedTitle'), t('account.deniedText')]
       : [t('account.oauthFailedTitle'), wordsOf(error) ?? t('account.oauthFailedText')];
   return (
-    <AccountLayout
-      isOutcome
-      art={
-        <Sign tone={isDenied ? 'plain' : 'bad'}>
-          <IconWarning size={42} />
-        </Sign>
-      }
-      title={title}
-      lead={<p>{text}</p>}
-    >
-      <Actions>
-        <Link
-          href={isFull ? settings : href('login')}
-          className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
-        >
-          {t(isFull ? 'account.toSettings' : 'account.logInOtherwise')}
-        </Link>
-        <Link href="/" className={buttonClass({ tone: 'quiet' })}>
-          {t('common.toFeed')}
-        </Link>
-      </Actions>
-    </AccountLayout>
+    <Outcome tone={isDenied ? 'plain' : 'bad'} icon={<IconWarning size={48} />} title={title} text={text}>
+      <MainLink href={isFull ? settings : href('login')}>
+        {t(isFull ? 'account.toSettings' : 'account.logInOtherwise')}
+      </MainLink>
+      <Link href="/" className={buttonClass({ tone: 'quiet' })}>
+        {t('common.toFeed')}
+      </Link>
+    </Outcome>
   );
 }

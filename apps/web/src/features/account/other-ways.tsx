@@ -25,15 +25,29 @@ export function OtherWays({ returnTo }: { returnTo: string }) {
   );
 }
 
+interface ProviderButtonProps {
+  provider: OauthProvider;
+  returnTo: string;
+  /** It is what its page is for, and says in full what it does. */
+  isMain?: boolean;
+}
+
 /** Goes to a provider to log in there. */
-export function ProviderButton({ provider, returnTo }: { provider: OauthProvider; returnTo: string }) {
+export function ProviderButton({ provider, returnTo, isMain = false }: ProviderButtonProps) {
   const t = useT();
   const start = useMutation({ mutationFn: () => startOauth(provider, 'log-in', returnTo) });
   return (
-    <Button size="large" isWide disabled={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+    <Button
+      tone={isMain ? 'primary' : 'plain'}
+      size="large"
+      isWide
+      className={styles['way']}
+      disabled={start.isPending || start.isSuccess}
+      onClick={() => start.mutate()}
+    >
       <ProviderLogo provider={provider} />
-      <span className={styles['provider']}>
-        <span className="sr-only">{t('account.logInBy')} </span>
+      <span className={isMain ? undefined : styles['provider']}>
+        <span className={isMain ? undefined : 'sr-only'}>{t('account.logInBy')} </span>
         <ProviderName provider={provider} />
       </span>
     </Button>

@@ -6,13 +6,12 @@ import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
-import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
 import { signIn } from '../../shared/session/sign-in.ts';
-import { buttonClass } from '../../shared/ui/button.tsx';
 import { IconClock, IconKey } from '../../shared/ui/icons-later.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
-import { AccountLayout, Actions, Sign } from './account-layout.tsx';
+import { AccountLayout, Sign } from './account-layout.tsx';
+import { MainLink, Outcome } from './outcome.tsx';
 import { PasswordLength } from './password-length.tsx';
 
 const schema = () => import('./schemas.ts').then(({ resetForm }) => resetForm);
@@ -31,7 +30,7 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
           () => href('main'),
         );
       } catch (error) {
-        if (!(error instanceof ApiError) || !error.errors['token']) throw error;
+        if (!(error instanceof ApiError) || !error.serverValidationErrors['token']) throw error;
         setIsOutdated(true);
         return;
       }
@@ -43,7 +42,7 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
     <AccountLayout
       art={
         <Sign>
-          <IconKey size={42} />
+          <IconKey size={40} />
         </Sign>
       }
       title={t('account.resetTitle')}
@@ -73,21 +72,13 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
 function OutdatedLink() {
   const t = useT();
   return (
-    <AccountLayout
-      isOutcome
-      art={
-        <Sign tone="bad">
-          <IconClock size={42} />
-        </Sign>
-      }
+    <Outcome
+      tone="bad"
+      icon={<IconClock size={48} />}
       title={t('account.outdatedTitle')}
-      lead={<p>{t('account.outdatedText')}</p>}
+      text={t('account.outdatedText')}
     >
-      <Actions>
-        <Link href={href('forgotPassword')} className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
-          {t('account.newLink')}
-        </Link>
-      </Actions>
-    </AccountLayout>
+      <MainLink href={href('forgotPassword')}>{t('account.newLink')}</MainLink>
+    </Outcome>
   );
 }

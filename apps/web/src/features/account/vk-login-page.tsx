@@ -9,12 +9,13 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
 import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '../../shared/routing/paths.ts';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
 import { signIn } from '../../shared/session/sign-in.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { AccountLayout, Actions, Sign } from './account-layout.tsx';
 import { ProviderButton } from './other-ways.tsx';
+import { Outcome } from './outcome.tsx';
 import { useOnce } from './use-once.ts';
 import { useProviders } from './use-providers.ts';
 import { Waiting } from './waiting.tsx';
@@ -33,19 +34,16 @@ function Launch({ returnTo }: { returnTo: string }) {
   const { error } = outcome;
   const isConflict = error instanceof ApiError && error.status === 409;
   return (
-    <AccountLayout
-      isOutcome
-      art={<VkSign />}
+    <Outcome
+      icon={vkSign}
       title={t('account.vkFailedTitle')}
-      lead={<p>{isConflict ? error.message : t('account.vkFailedText')}</p>}
+      text={isConflict ? error.message : t('account.vkFailedText')}
     >
-      <Actions>
-        <Button tone="primary" size="large" isWide onClick={() => setAttempt(crypto.randomUUID())}>
-          {t('account.tryAgain')}
-        </Button>
-        <ByEmail returnTo={returnTo} isMain={false} />
-      </Actions>
-    </AccountLayout>
+      <Button tone="primary" size="large" isWide onClick={() => setAttempt(crypto.randomUUID())}>
+        {t('account.tryAgain')}
+      </Button>
+      <ByEmail returnTo={returnTo} isMain={false} />
+    </Outcome>
   );
 }
 
@@ -58,7 +56,10 @@ async function signInByLaunch(returnTo: string): Promise<void> {
       () => returnTo,
     );
   } catch (error) {
-    if (!(error instanceof ApiError) || ![404, 409, 422].includes(error.status)) emit('failed', { error });
+    const known = error instanceof ApiError ? error : undefined;
+    // A notice would go, and with it the one way in that is left: the site in a tab of its own.
+    if (known?.kind === 'cookieNotAccepted') navigate('/error?code=cookieNotAccepted', { replace: true });
+    else if (!known || ![404, 409, 422].includes(known.status)) emit('failed', { error });
     throw error;
   }
 }
@@ -67,25 +68,14 @@ function Choice({ returnTo }: { returnTo: string }) {
   const t = useT();
   const hasVk = useProviders().includes('vk');
   return (
-    <AccountLayout
-      isOutcome
-      art={<VkSign />}
-      title={t('account.vkTitle')}
-      lead={<p>{t(hasVk ? 'account.vkText' : 'account.vkNoneText')}</p>}
-    >
-      <Actions>
-        {hasVk && <ProviderButton provider="vk" returnTo={returnTo} />}
-        <ByEmail returnTo={returnTo} isMain={!hasVk} />
-      </Actions>
-    </AccountLayout>
+    <Outcome icon={vkSign} title={t('account.vkTitle')} text={t(hasVk ? 'account.vkText' : 'account.vkNoneText')}>
+      {hasVk && <ProviderButton provider="vk" returnTo={returnTo} isMain />}
+      <ByEmail returnTo={returnTo} isMain={!hasVk} />
+    </Outcome>
   );
 }
 
-const VkSign = () => (
-  <Sign>
-    <ProviderLogo provider="vk" size={48} />
-  </Sign>
-);
+const vkSign = <ProviderLogo provider="vk" size={56} />;
 
 function ByEmail({ returnTo, isMain }: { returnTo: string; isMain: boolean }) {
   const t = useT();

@@ -1,7 +1,15 @@
-import { AccountLayout } from './account-layout.tsx';
+import { AccountLayout, Sign } from './account-layout.tsx';
 import styles from './waiting.module.css';
 
 /** Something runs by itself, and its outcome will stand here. */
 export const Waiting = ({ title }: { title: string }) => (
-  <AccountLayout isOutcome art={<span className={styles['dots']} aria-hidden="true" />} title={title} />
+  <AccountLayout
+    isOutcome
+    art={
+      <Sign>
+        <span className={styles['dots']} aria-hidden="true" />
+      </Sign>
+    }
+    title={title}
+  />
 );

@@ -38,6 +38,6 @@ it('shows the five numbers in words, and asks for them anew at a press', async (
 it('says that the numbers did not come', async () => {
   answer = { status: 500, body: { message: 'no' } };
   await render(<AdminPage />, 'ru');
-  await expect.element(page.getByText('Не удалось получить данные.')).toBeVisible();
+  await expect.element(page.getByText(/^Не удалось получить данные/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'В приложение' })).toHaveAttribute('href', '/');
 });

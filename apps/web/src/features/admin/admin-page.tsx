@@ -58,7 +58,7 @@ export function AdminPage() {
             {t('admin.refresh')}
           </Button>
         </div>
-        {isError && !data && <p>{t('admin.failed')}</p>}
+        {isError && !data && <p className={styles['failed']}>{t('admin.failed')}</p>}
         <dl className={styles['figures']}>
           {figures.map(({ name, label, hint }) => (
             <div key={name} data-waits={(name === 'supportMessages' && data && data[name] > 0) || undefined}>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { IconCheck, IconPlus, IconUndo } from '../../shared/ui/icons.tsx';
@@ -16,39 +17,41 @@ interface FeedActionsProps {
 }
 
 /** The buttons under the deck; they do what the swipes do. */
-export const FeedActions = ({ isOffer, canChoose, isEnd, canUndo, onLearn, onKnown, onUndo }: FeedActionsProps) => {
-  const t = useT();
-  return (
-    <div className={styles['actions']} data-end={isEnd || undefined}>
-      <Button
-        size="large"
-        tone={isOffer ? 'plain' : 'learn'}
-        disabled={!canChoose}
-        aria-keyshortcuts="ArrowLeft"
-        onClick={onLearn}
-      >
-        {!isOffer && <IconPlus />}
-        {t(isOffer ? 'feed.offerDecline' : 'feed.learn')}
-      </Button>
-      <IconButton
-        className={styles['undo']}
-        label={t('feed.undo')}
-        icon={<IconUndo />}
-        tone="plain"
-        disabled={!canUndo}
-        aria-keyshortcuts="Z"
-        onClick={onUndo}
-      />
-      <Button
-        size="large"
-        tone={isOffer ? 'primary' : 'known'}
-        disabled={!canChoose}
-        aria-keyshortcuts="ArrowRight"
-        onClick={onKnown}
-      >
-        {!isOffer && <IconCheck />}
-        {t(isOffer ? 'feed.offerAccept' : 'feed.known')}
-      </Button>
-    </div>
-  );
-};
+export const FeedActions = memo(
+  ({ isOffer, canChoose, isEnd, canUndo, onLearn, onKnown, onUndo }: FeedActionsProps) => {
+    const t = useT();
+    return (
+      <div className={styles['actions']} data-end={isEnd || undefined}>
+        <Button
+          size="large"
+          tone={isOffer ? 'plain' : 'learn'}
+          disabled={!canChoose}
+          aria-keyshortcuts="ArrowLeft"
+          onClick={onLearn}
+        >
+          {!isOffer && <IconPlus />}
+          {t(isOffer ? 'feed.offerDecline' : 'feed.learn')}
+        </Button>
+        <IconButton
+          className={styles['undo']}
+          label={t('feed.undo')}
+          icon={<IconUndo />}
+          tone="plain"
+          disabled={!canUndo}
+          aria-keyshortcuts="Z"
+          onClick={onUndo}
+        />
+        <Button
+          size="large"
+          tone={isOffer ? 'primary' : 'known'}
+          disabled={!canChoose}
+          aria-keyshortcuts="ArrowRight"
+          onClick={onKnown}
+        >
+          {!isOffer && <IconCheck />}
+          {t(isOffer ? 'feed.offerAccept' : 'feed.known')}
+        </Button>
+      </div>
+    );
+  },
+);

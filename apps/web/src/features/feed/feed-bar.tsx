@@ -1,4 +1,5 @@
 import type { FeedName, Moves } from '@kadro/contract';
+import { memo } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '../../shared/routing/paths.ts';
@@ -19,7 +20,7 @@ interface FeedBarProps {
 }
 
 /** The line above the deck: which collection, moves left and when they are back, options. */
-export const FeedBar = ({ name, moves, isVisitor, isStalled, onOptions }: FeedBarProps) => {
+export const FeedBar = memo(({ name, moves, isVisitor, isStalled, onOptions }: FeedBarProps) => {
   const t = useT();
   const locale = useLocale();
   const time =
@@ -58,4 +59,4 @@ export const FeedBar = ({ name, moves, isVisitor, isStalled, onOptions }: FeedBa
       </div>
     </header>
   );
-};
+});

@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
@@ -10,12 +10,10 @@ import { IconSpeaker } from '../../shared/ui/icons.tsx';
 import styles from './feed-card.module.css';
 
 /** A word's photo card: the side that the display mode shows, and by a tap the other one. */
-export const FeedCard = memo(({ card, isTop }: { card: Card; isTop: boolean }) => {
+export const FeedCard = ({ card, isFirst }: { card: Card; isFirst: boolean }) => {
   const t = useT();
   const speak = useSpeech();
   const [mode] = usePreference('displayMode');
-  /** A card that is on top from the start is the first one a screen shows. */
-  const [isFirst] = useState(isTop);
   const [isRevealed, setIsRevealed] = useState(false);
   const showsEnglish = isRevealed || mode === 'english';
   const showsRussian = isRevealed || mode === 'russian';
@@ -65,4 +63,4 @@ export const FeedCard = memo(({ card, isTop }: { card: Card; isTop: boolean }) =
       </div>
     </article>
   );
-});
+};

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
 import { loadMessages } from '../../shared/i18n/i18n.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { vibrate } from '../../shared/ui/haptics.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
+import { late } from '../../shared/ui/late.tsx';
 import { announce } from '../../shared/ui/toast.ts';
 import { collectionOf } from './collections.ts';
 import { endOf } from './end-of.ts';
@@ -14,7 +15,6 @@ import { FeedCard } from './feed-card.tsx';
 import { keyOfItem, lastChoiceOf } from './feed-state.ts';
 import type { FeedItem } from './feed-state.ts';
 import { wantsHelp } from './help-seen.ts';
-import { OfferCard } from './offer-card.tsx';
 import { useFeedDeck } from './use-feed-deck.ts';
 import styles from './feed-page.module.css';
 
@@ -23,18 +23,26 @@ const loadLater = async () => {
   const [later] = await Promise.all([import('./later.ts'), loadMessages(['feed-later'])]);
   return later;
 };
-const FeedEnd = lazy(async () => ({ default: (await loadLater()).FeedEnd }));
-const FeedHelp = lazy(async () => ({ default: (await loadLater()).FeedHelp }));
-const FeedOptions = lazy(async () => ({ default: (await loadLater()).FeedOptions }));
-const ObstacleDialog = lazy(async () => ({ default: (await loadLater()).ObstacleDialog }));
+const FeedEnd = late(async () => (await loadLater()).FeedEnd);
+const FeedHelp = late(async () => (await loadLater()).FeedHelp);
+const FeedOptions = late(async () => (await loadLater()).FeedOptions);
+const ObstacleDialog = late(async () => (await loadLater()).ObstacleDialog);
+const OfferCard = late(async () => (await loadLater()).OfferCard);
 
-const renderItem = (item: FeedItem, isTop: boolean) =>
-  item.kind === 'word' ? <FeedCard card={item.card} isTop={isTop} /> : <OfferCard offer={item.offer} />;
+const renderItem = (item: FeedItem, isFirst: boolean) =>
+  item.kind === 'word' ? (
+    <FeedCard card={item.card} isFirst={isFirst} />
+  ) : (
+    <Suspense>
+      <OfferCard offer={item.offer} />
+    </Suspense>
+  );
 
 const noItems: readonly FeedItem[] = [];
 
 /** Pictures fetched ahead of the card on top; two of them are drawn below it already. */
 const picturesAhead = 4;
+const flightMs = 300;
 const helpDelayMs = 1200;
 
 /** The feed: a stack of photo cards, each chosen as known or to learn. */
@@ -44,6 +52,8 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const name = collectionOf(params['name']);
   const { deck, view, isVisitor, isStalled } = useFeedDeck(name);
   const { state, obstacle } = view;
+  // The count above the deck may come a frame later than the next card.
+  const moves = useDeferredValue(state?.moves ?? null);
   const handle = useRef<DeckHandle>(null);
   const [opened, setOpened] = useState<'options' | 'help' | null>(null);
 
@@ -91,23 +101,25 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
     return isMade;
   };
 
-  const undo = (): void => void deck?.undo();
-  const openHelp = () => setOpened('help');
-
-  useDeckKeys(
-    {
+  const actions = useMemo(
+    () => ({
       left: () => handle.current?.swipe('left'),
       right: () => handle.current?.swipe('right'),
       turn: () => handle.current?.press('turn'),
       speak: () => handle.current?.press('speak'),
-      undo,
-    },
-    deck !== null,
+      undo: () => void deck?.undo(),
+    }),
+    [deck],
   );
+  const openOptions = useCallback(() => setOpened('options'), []);
+  useDeckKeys(actions, deck !== null);
 
+  // After the card has left: what a swipe does at its end is one task, and the finger may be back.
   useEffect(() => {
-    preloadPictures(
-      items.slice(1, 1 + picturesAhead).flatMap((item) => (item.kind === 'word' ? [item.card.picture] : [])),
+    const ahead = items.slice(1, 1 + picturesAhead);
+    setTimeout(
+      () => preloadPictures(ahead.flatMap((item) => (item.kind === 'word' ? [item.card.picture] : []))),
+      flightMs,
     );
   }, [items]);
 
@@ -119,13 +131,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   return (
     <section className={`deck ${styles['feed']}`}>
-      <FeedBar
-        name={name}
-        moves={state?.moves ?? null}
-        isVisitor={isVisitor}
-        isStalled={isStalled}
-        onOptions={() => setOpened('options')}
-      />
+      <FeedBar name={name} moves={moves} isVisitor={isVisitor} isStalled={isStalled} onOptions={openOptions} />
       <div className={styles['stack']} data-end={end ?? undefined}>
         {end !== null && (
           <Suspense>
@@ -154,13 +160,13 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
         canChoose={canChoose}
         isEnd={end !== null}
         canUndo={canUndo}
-        onLearn={() => handle.current?.swipe('left')}
-        onKnown={() => handle.current?.swipe('right')}
-        onUndo={undo}
+        onLearn={actions.left}
+        onKnown={actions.right}
+        onUndo={actions.undo}
       />
       <Suspense>
         {opened === 'help' && <FeedHelp onClose={() => setOpened(null)} />}
-        {opened === 'options' && <FeedOptions onClose={() => setOpened(null)} onHelp={openHelp} />}
+        {opened === 'options' && <FeedOptions onClose={() => setOpened(null)} onHelp={() => setOpened('help')} />}
         {obstacle !== null && state !== null && (
           <ObstacleDialog obstacle={obstacle} learning={state.learning} onClose={() => deck?.dismissObstacle()} />
         )}

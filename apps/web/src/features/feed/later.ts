@@ -3,3 +3,4 @@ export { FeedEnd } from './feed-end.tsx';
 export { FeedHelp } from './feed-help.tsx';
 export { FeedOptions } from './feed-options.tsx';
 export { ObstacleDialog } from './obstacle-dialog.tsx';
+export { OfferCard } from './offer-card.tsx';

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
+import { sendKept } from '../../shared/outbox/device-outbox.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aCard } from '../../test/cards.ts';
 import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
@@ -26,6 +27,8 @@ const aWord = (word: string, change: Partial<LearningWord> = {}): LearningWord =
 let words: LearningWord[];
 let overview: Omit<Page_, 'words' | 'nextCursor'>;
 let api: ReturnType<typeof fakeApi>;
+/** When the server answers choices. */
+let chosen: Promise<void>;
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -36,6 +39,7 @@ beforeEach(() => {
   queryClient.clear();
   session.user.set(aUser);
   words = [aWord('apple'), aWord('bread', { stage: 'fixing', dueAt: inHours(5) }), aWord('cloud', { stubborn: true })];
+  chosen = Promise.resolve();
   overview = {
     counts: { learning: 2, repeating: 0, fixing: 1, learned: 0, known: 4 },
     load: { inStages: 3, limit: 50, due: 2, dueLimit: 25 },
@@ -52,6 +56,11 @@ beforeEach(() => {
       return {
         body: { ...overview, words: all.slice(from, next), nextCursor: next < all.length ? String(next) : null },
       };
+    },
+    'POST /choices': async () => {
+      await chosen;
+      words = [...words, aWord('dream')];
+      return { body: {} };
     },
     'POST /learning/cloud/aside': () => {
       const aside = aWord('cloud', { asideUntil: inHours(14 * 24), dueAt: inHours(14 * 24) });
@@ -87,6 +96,21 @@ describe('the learning page', () => {
       )
       .toBeVisible();
     await expect.element(page.getByText('Words that hold for two days come here.')).toBeVisible();
+  });
+
+  it('shows a word whose choice is still on its way', async () => {
+    words = [aWord('apple')];
+    const arrival = Promise.withResolvers<void>();
+    chosen = arrival.promise;
+    void sendKept('chooseCard', 'c1', { body: { choiceId: crypto.randomUUID(), cardId: 'dream', choice: 'learn' } });
+    await waitFor(() => expect(api.routes()).toContain('POST /choices'));
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Learning', level: 1 })).toBeVisible();
+    // Time enough for a list that would not wait.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(api.routes()).not.toContain('GET /learning');
+    arrival.resolve();
+    await expect.element(page.getByText('dream', { exact: true })).toBeVisible();
   });
 
   it('loads more of a stage on demand', async () => {

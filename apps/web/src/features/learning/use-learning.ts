@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
+import { sendWaiting } from '../../shared/outbox/hand-over.ts';
 import { noteProgress, refreshProgress } from '../../shared/session/session.ts';
 
 /** The words of one stage, 50 a page, soonest due first. */
@@ -12,6 +13,8 @@ export const useStageWords = (stage: Stage) =>
   useInfiniteQuery({
     queryKey: ['learning', stage],
     queryFn: async ({ pageParam, signal }): Promise<LearningPage> => {
+      // A word that was chosen a moment ago is to stand here, too.
+      await sendWaiting();
       const page = await call(
         paths.listLearning,
         { query: pageParam === null ? { stage } : { stage, cursor: pageParam } },

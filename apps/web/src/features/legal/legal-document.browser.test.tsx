@@ -42,6 +42,19 @@ it('says that it is a template as long as the operator has not named itself', as
   await expect.element(page.getByText(/This is a template that comes with the program/)).toBeVisible();
 });
 
+it('takes nobody for unnamed whose name could not be loaded', async () => {
+  let isBroken = true;
+  fakeApi({
+    'GET /site': () => (isBroken ? { status: 503 } : { body: { providers: [], vkMiniApp: false, operator } }),
+  });
+  await render(<PrivacyPage />);
+  await expect.element(page.getByText('Who runs this site could not be loaded.'), { timeout: 10_000 }).toBeVisible();
+  expect(page.getByText(/This is a template/).query()).toBeNull();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Words Ltd')).toBeVisible();
+});
+
 it('names the cookies there are', async () => {
   await render(<PrivacyPage />);
   for (const name of ['kadro_session', 'XSRF-TOKEN', 'kadro_device'])

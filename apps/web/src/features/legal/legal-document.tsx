@@ -4,6 +4,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
 import { documents, toBlocks, wordedOn, type DocumentName } from './documents.ts';
 import { OperatorCard } from './operator-card.tsx';
+import '../../shared/ui/later.css';
 import styles from './legal-document.module.css';
 
 const addresses = { agreement: href('userAgreement'), privacy: href('privacy'), consent: href('privacyAgreement') };

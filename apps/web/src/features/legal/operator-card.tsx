@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { siteQuery } from '../../shared/site/read-site.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './legal-document.module.css';
 
 /** Who runs this installation, or that they have not said it: the documents are a template until they do. */
 export function OperatorCard() {
   const t = useT();
-  const { data, isPending } = useQuery(siteQuery);
+  const { data, isPending, refetch } = useQuery(siteQuery);
   if (isPending) return <Skeleton height={96} />;
-  const { name = null, address = null, email = null } = data?.operator ?? {};
-  if (name === null) return <p className={styles['unnamed']}>{t('legal.unnamed')}</p>;
+  if (!data)
+    return (
+      <div className={styles['unnamed']}>
+        <p>{t('legal.failed')}</p>
+        <Button onClick={() => void refetch()}>{t('legal.retry')}</Button>
+      </div>
+    );
+  const { name, address, email } = data.operator;
+  if (name === null)
+    return (
+      <p className={styles['unnamed']} role="note">
+        <strong>{t('legal.template')}</strong> {t('legal.unnamed')}
+      </p>
+    );
   return (
     <dl className={styles['operator']}>
       <div>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormMessage } from '../../shared/forms/form.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconCamera } from '../../shared/ui/icons-later.tsx';
 import { middleOf, type Crop } from './crop.ts';
@@ -63,13 +63,15 @@ export function AvatarDialog({ user, onClose }: { user: User; onClose: () => voi
       <div className={styles['body']}>
         {fault && <FormMessage>{t(`profile.photoFault.${fault}`)}</FormMessage>}
         {photo ? (
-          <>
-            <CropPhoto photo={photo} crop={crop} onChange={setCrop} />
-            <Button disabled={isBusy} onClick={pick}>
-              <IconCamera size={20} />
-              {t('profile.otherPhoto')}
-            </Button>
-          </>
+          <CropPhoto photo={photo} crop={crop} onChange={setCrop}>
+            <IconButton
+              tone="plain"
+              label={t('profile.otherPhoto')}
+              icon={<IconCamera size={22} />}
+              disabled={isBusy}
+              onClick={pick}
+            />
+          </CropPhoto>
         ) : (
           <div className={styles['present']}>
             <Avatar user={user} size={128} />

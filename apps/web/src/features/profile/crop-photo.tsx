@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { greatestZoomOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
 import styles from './crop-photo.module.css';
@@ -9,6 +17,8 @@ interface CropPhotoProps {
   photo: Photo;
   crop: Crop;
   onChange: (change: Change) => void;
+  /** Stands behind the slider. */
+  children?: ReactNode;
 }
 
 const keyStep = 0.04;
@@ -21,7 +31,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** The part of a photo that becomes the user's picture: dragged and pinched, by wheel, slider or keys, with what comes of it beside. */
-export function CropPhoto({ photo, crop, onChange }: CropPhotoProps) {
+export function CropPhoto({ photo, crop, onChange, children }: CropPhotoProps) {
   const t = useT();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -111,6 +121,7 @@ export function CropPhoto({ photo, crop, onChange }: CropPhotoProps) {
             />
           </label>
         )}
+        {children}
       </div>
       <p id={id} className={styles['hint']}>
         {t('profile.cropHint')} <span className={styles['keys']}>{t('profile.cropKeys')}</span>

@@ -4,6 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { translate, useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { session } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import styles from './banner.module.css';
 
@@ -20,8 +21,8 @@ export function DeletionBanner({ deletionAt }: { deletionAt: string }) {
   });
   const date = new Date(deletionAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
   return (
-    <section className={styles['banner']} data-tone="danger">
-      <div>
+    <section className={classNames('surface', styles['banner'])} data-tone="danger">
+      <div className={styles['text']}>
         <h2>{t('profile.deletion', { date })}</h2>
         <p>{t('profile.deletionText')}</p>
       </div>

@@ -3,6 +3,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './banner.module.css';
 
 /** What there is to do about the user's address; nothing where it is confirmed. */
@@ -10,8 +11,8 @@ export function EmailBanner({ user }: { user: User }) {
   const t = useT();
   if (user.pendingEmail)
     return (
-      <section className={styles['banner']}>
-        <div>
+      <section className={classNames('surface', styles['banner'])}>
+        <div className={styles['text']}>
           <h2>{t('profile.pendingEmail')}</h2>
           <p>{t('profile.pendingEmailText', { email: user.pendingEmail })}</p>
         </div>
@@ -22,8 +23,8 @@ export function EmailBanner({ user }: { user: User }) {
     );
   if (!user.email)
     return (
-      <section className={styles['banner']}>
-        <div>
+      <section className={classNames('surface', styles['banner'])}>
+        <div className={styles['text']}>
           <h2>{t('profile.noEmail')}</h2>
           <p>{t('profile.noEmailText')}</p>
         </div>
@@ -34,11 +35,11 @@ export function EmailBanner({ user }: { user: User }) {
     );
   if (user.emailVerifiedAt) return null;
   return (
-    <section className={styles['banner']} data-tone="reward">
+    <section className={classNames('surface', styles['banner'])} data-tone="reward">
       <span className={styles['reward']} aria-hidden="true">
         +50
       </span>
-      <div>
+      <div className={styles['text']}>
         <h2>{t('profile.confirmEmail')}</h2>
         <p>{t('profile.confirmEmailText', { email: user.email })}</p>
       </div>

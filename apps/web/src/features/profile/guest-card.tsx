@@ -3,14 +3,15 @@ import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './banner.module.css';
 
 /** Tells a guest where their words are, and how to keep them. */
 export function GuestCard() {
   const t = useT();
   return (
-    <section className={styles['banner']} data-tone="warm">
-      <div>
+    <section className={classNames('surface', styles['banner'])} data-tone="warm">
+      <div className={styles['text']}>
         <h2>{t('profile.guestTitle')}</h2>
         <p>{t('profile.guestText')}</p>
       </div>

@@ -34,36 +34,39 @@ export function Identity({ user }: { user: User }) {
   const close = () => setOpened(null);
   const since = new Date(user.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' });
   return (
-    <section className={styles['identity']}>
-      <div className={styles['picture']}>
-        <Avatar user={user} size={104} />
-        <IconButton
-          label={t('profile.changeAvatar')}
-          icon={<IconCamera size={22} />}
-          tone="plain"
-          onClick={() => void open('avatar')}
-        />
-      </div>
-      <div className={styles['who']}>
-        <p className={styles['name']} data-long={(user.name?.length ?? 0) > 18 || undefined}>
-          <span>{user.name ?? t(user.isGuest ? 'profile.guest' : 'profile.noName')}</span>
+    <>
+      <section className={styles['identity']}>
+        <div className={styles['picture']}>
+          <Avatar user={user} size={104} />
           <IconButton
-            label={t(user.name ? 'profile.changeName' : 'profile.addName')}
-            icon={<IconPencil size={20} />}
-            onClick={() => void open('name')}
+            label={t('profile.changeAvatar')}
+            icon={<IconCamera size={22} />}
+            tone="plain"
+            onClick={() => void open('avatar')}
           />
-        </p>
-        {user.email && (
-          <p className={styles['email']} lang="en">
-            {user.email}
+        </div>
+        <div className={styles['who']}>
+          <p className={styles['name']} data-long={(user.name?.length ?? 0) > 14 || undefined}>
+            <span>{user.name ?? t(user.isGuest ? 'profile.guest' : 'profile.noName')}</span>
+            {'\u00a0'}
+            <IconButton
+              label={t(user.name ? 'profile.changeName' : 'profile.addName')}
+              icon={<IconPencil size={20} />}
+              onClick={() => void open('name')}
+            />
           </p>
-        )}
-        <p className={styles['since']}>{t('profile.since', { date: since })}</p>
-      </div>
+          {user.email && (
+            <p className={styles['email']} lang="en">
+              {user.email}
+            </p>
+          )}
+          <p className={styles['since']}>{t('profile.since', { date: since })}</p>
+        </div>
+      </section>
       <Suspense>
         {opened === 'name' && <NameDialog name={user.name} onClose={close} />}
         {opened === 'avatar' && <AvatarDialog user={user} onClose={close} />}
       </Suspense>
-    </section>
+    </>
   );
 }

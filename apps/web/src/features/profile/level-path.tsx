@@ -2,6 +2,7 @@ import { levels, type Level } from '@kadro/core/levels';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './level-path.module.css';
 
 /** The seven levels as stairs, lit up to the learner's own. */
@@ -9,7 +10,7 @@ export function LevelPath({ level }: { level: Level }) {
   const t = useT();
   const reached = levels.indexOf(level);
   return (
-    <section className={styles['card']}>
+    <section className={classNames('surface', styles['card'])}>
       <div className={styles['head']}>
         <h2>{t('profile.level')}</h2>
         <Link href={href('settingsGroup', { group: 'day' })}>{t('profile.changeLevel')}</Link>

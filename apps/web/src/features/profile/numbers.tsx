@@ -11,7 +11,7 @@ export function Numbers({ progress }: { progress: Progress | undefined }) {
   const { points, streak } = progress;
   return (
     <dl className={styles['numbers']}>
-      <div>
+      <div className="surface">
         <dt>
           <span className={styles['sign']} data-won={streak.wonToday || undefined}>
             <IconFlame size={24} />
@@ -27,7 +27,7 @@ export function Numbers({ progress }: { progress: Progress | undefined }) {
           </dd>
         )}
       </div>
-      <div>
+      <div className="surface">
         <dt>
           <span className={styles['sign']} data-won>
             <IconStar size={24} />

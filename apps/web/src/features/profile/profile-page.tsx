@@ -3,8 +3,10 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
 import { useProgress, useUser } from '../../shared/session/session.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { IconForward } from '../../shared/ui/icons-later.tsx';
 import { IconLearning, IconSettings } from '../../shared/ui/icons.tsx';
+import '../../shared/ui/later.css';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { EmailBanner } from './email-banner.tsx';
 import { GuestCard } from './guest-card.tsx';
@@ -33,7 +35,7 @@ function Profile({ user, progress }: { user: User; progress: Progress | undefine
         <Numbers progress={progress} />
         <LevelPath level={user.level} />
         <WordsByStage words={progress?.words} />
-        <nav className={styles['links']} aria-label={t('profile.more')}>
+        <nav className={classNames('surface', styles['links'])} aria-label={t('profile.more')}>
           <Link href={href('learning')}>
             <IconLearning size={22} />
             {t('profile.toWords')}

@@ -3,6 +3,8 @@ import { stages } from '@kadro/core/levels';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { StageBadge } from '../../shared/ui/stage-badge.tsx';
 import styles from './words-by-stage.module.css';
 
@@ -14,12 +16,15 @@ export function WordsByStage({ words }: { words: StageCounts | undefined }) {
   const all = stages.reduce((sum, stage) => sum + words[stage], 0);
   const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
   return (
-    <section className={styles['card']}>
+    <section className={classNames('surface', styles['card'])}>
       <h2>{t('profile.words')}</h2>
       {all === 0 ? (
-        <p className={styles['soft']}>
-          {t('profile.noWords')} <Link href={href('main')}>{t('profile.toFeed')}</Link>
-        </p>
+        <>
+          <p className={styles['soft']}>{t('profile.noWords')}</p>
+          <Link className={buttonClass()} href={href('main')}>
+            {t('profile.toFeed')}
+          </Link>
+        </>
       ) : (
         <ul className={styles['stages']}>
           {stages.map((stage) => (

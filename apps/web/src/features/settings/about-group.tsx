@@ -13,6 +13,7 @@ export function AboutGroup() {
   const t = useT();
   return (
     <>
+      <p className={styles['lead']}>{t('settings.source')}</p>
       <Section>
         {documents.map((name) => (
           <Link key={name} className={styles['link']} href={href(name)}>
@@ -26,7 +27,7 @@ export function AboutGroup() {
         </a>
       </Section>
       <Section>
-        <Row label={t('settings.version')} hint={t('settings.source')}>
+        <Row label={t('settings.version')}>
           <code className={styles['version']}>{fullVersion}</code>
         </Row>
       </Section>

@@ -69,6 +69,7 @@ describe('the e-mail', () => {
     await open();
     await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible();
     await button('Change').first().click();
+    await expect.element(page.getByText(/A confirmed address stays until/)).toBeVisible();
     await type('New e-mail', 'new@example.com');
     await button('Send the letter').click();
     await expect.element(page.getByText('Field is required')).toBeVisible();
@@ -77,6 +78,12 @@ describe('the e-mail', () => {
     await waitFor(() => expect(location.pathname).toBe('/email-verification'));
     expect(sent('PUT /user/email')).toEqual([{ email: 'new@example.com', password: 'secret words' }]);
     expect(session.user.get()?.pendingEmail).toBe('new@example.com');
+  });
+
+  it('is explained without an address in force where there is none', async () => {
+    await open({ ...aFullUser, emailVerifiedAt: null });
+    await button('Change').first().click();
+    await expect.element(page.getByText('A letter with a link and a code will go to this address.')).toBeVisible();
   });
 
   it('stays where the password is wrong', async () => {

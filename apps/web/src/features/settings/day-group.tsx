@@ -29,6 +29,7 @@ function Day({ user }: { user: User }) {
       <Row label={t('settings.level')} hint={t('settings.levelHint')} htmlFor={`${id}-level`}>
         <Select
           id={`${id}-level`}
+          aria-describedby={`${id}-level-hint`}
           value={user.level}
           options={levelOptions}
           onChoose={(level) => change.mutate({ level })}
@@ -37,6 +38,7 @@ function Day({ user }: { user: User }) {
       <Row label={t('settings.timeZone')} hint={t('settings.timeZoneHint')} htmlFor={`${id}-zone`} isTall>
         <Select
           id={`${id}-zone`}
+          aria-describedby={`${id}-zone-hint`}
           value={user.timeZone}
           options={zones}
           onChoose={(timeZone) => change.mutate({ timeZone })}

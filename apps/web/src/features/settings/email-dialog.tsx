@@ -1,5 +1,6 @@
 import { paths } from '@kadro/contract/paths';
 import { call } from '../../shared/api/call.ts';
+import { EmailField } from '../../shared/forms/email-field.tsx';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -8,13 +9,19 @@ import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '../../shared/routing/paths.ts';
 import { session } from '../../shared/session/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { TextField } from '../../shared/ui/field.tsx';
 import styles from './dialogs.module.css';
 
 const schema = () => import('./schemas.ts').then(({ emailForm }) => emailForm);
 
+interface EmailDialogProps {
+  hasPassword: boolean;
+  /** A confirmed address stays in force until the new one is confirmed, too. */
+  isConfirmed: boolean;
+  onClose: () => void;
+}
+
 /** Asks for another address, and for the password where there is one; then it is to be confirmed. */
-export function EmailDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function EmailDialog({ hasPassword, isConfirmed, onClose }: EmailDialogProps) {
   const t = useT();
   const form = useForm({
     schema,
@@ -26,17 +33,9 @@ export function EmailDialog({ hasPassword, onClose }: { hasPassword: boolean; on
   });
   return (
     <Dialog isOpen title={t('settings.emailTitle')} onClose={onClose}>
-      <p className={styles['lead']}>{t('settings.emailText')}</p>
+      <p className={styles['lead']}>{t(isConfirmed ? 'settings.emailText' : 'settings.emailTextFirst')}</p>
       <Form form={form} className={styles['form']}>
-        <TextField
-          {...form.field('email')}
-          label={t('settings.newEmail')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField {...form.field('email')} label={t('settings.newEmail')} />
         {hasPassword && (
           <PasswordField
             {...form.field('password')}

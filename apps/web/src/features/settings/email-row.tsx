@@ -29,6 +29,7 @@ export function EmailRow({ user }: { user: User }) {
         </>
       }
       hint={<EmailState user={user} />}
+      isTall={waits !== null}
     >
       <div className={styles['actions']}>
         {waits && (
@@ -38,7 +39,15 @@ export function EmailRow({ user }: { user: User }) {
         )}
         <Button onClick={() => setIsOpen(true)}>{t(user.email ? 'settings.change' : 'settings.addEmail')}</Button>
       </div>
-      <Suspense>{isOpen && <EmailDialog hasPassword={user.hasPassword} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <EmailDialog
+            hasPassword={user.hasPassword}
+            isConfirmed={user.emailVerifiedAt !== null}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
     </Row>
   );
 }

@@ -29,11 +29,18 @@ export function FeedGroup() {
         />
       </Row>
       <Row label={t('settings.complexity')} hint={t('settings.complexityHint')} htmlFor={`${id}-complexity`}>
-        <Select id={`${id}-complexity`} value={complexity} options={levels} onChoose={setComplexity} />
+        <Select
+          id={`${id}-complexity`}
+          aria-describedby={`${id}-complexity-hint`}
+          value={complexity}
+          options={levels}
+          onChoose={setComplexity}
+        />
       </Row>
       <Row label={t('settings.sound')} hint={t('settings.soundHint')} htmlFor={`${id}-sound`}>
         <Switch
           id={`${id}-sound`}
+          aria-describedby={`${id}-sound-hint`}
           checked={sound === 'on'}
           onChange={(event) => setSound(event.target.checked ? 'on' : 'off')}
         />

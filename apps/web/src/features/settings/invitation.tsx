@@ -13,12 +13,15 @@ export function Invitation({ isGuest }: { isGuest: boolean }) {
       <h2>{t(isGuest ? 'settings.inviteGuest' : 'settings.inviteVisitor')}</h2>
       <p>{t(isGuest ? 'settings.inviteGuestText' : 'settings.inviteVisitorText')}</p>
       <div className={styles['actions']}>
-        <Link className={buttonClass({ tone: 'primary' })} href={withReturnPath(href('register'), href('settings'))}>
-          {t('settings.register')}
-        </Link>
-        <Link className={buttonClass({ tone: 'quiet' })} href={withReturnPath(href('login'), href('settings'))}>
-          {t('settings.logIn')}
-        </Link>
+        {(isGuest ? (['register', 'login'] as const) : (['login', 'register'] as const)).map((way, place) => (
+          <Link
+            key={way}
+            className={buttonClass({ tone: place === 0 ? 'primary' : 'quiet' })}
+            href={withReturnPath(href(way), href('settings'))}
+          >
+            {t(way === 'login' ? 'settings.logIn' : 'settings.register')}
+          </Link>
+        ))}
       </div>
     </section>
   );

@@ -25,6 +25,7 @@ export function ReminderRow({ user }: { user: User }) {
     <Row label={t('settings.reminder')} hint={t('settings.reminderHint')} htmlFor={id} isTall>
       <Select
         id={id}
+        aria-describedby={`${id}-hint`}
         value={String(user.reminderHour ?? off)}
         options={[
           { value: off, label: t('settings.reminderOff') },

@@ -30,7 +30,7 @@ interface RowProps {
   icon?: ReactNode;
   /** The control stands below its name and takes the width. */
   isTall?: boolean;
-  /** Id of the control, where a click on the name should reach it. */
+  /** Id of the control, where a click on the name should reach it. The hint has this id with `-hint` at its end. */
   htmlFor?: string;
   children?: ReactNode;
 }

@@ -69,13 +69,13 @@ describe('the list of settings', () => {
     await expect.element(row('Devices')).toHaveAttribute('href', '/settings/devices');
     await expect.element(row('Look System')).toHaveAttribute('href', '/settings/look');
     await expect.element(page.getByRole('link', { name: /Anna/ })).toHaveAttribute('href', '/profile');
-    expect(page.getByRole('link', { name: 'Register' }).query()).toBeNull();
+    expect(page.getByRole('link', { name: 'Create an account' }).query()).toBeNull();
   });
 
   it('invites a guest, who has no devices to look after', async () => {
     await open(aUser);
     await expect
-      .element(page.getByRole('link', { name: 'Register' }))
+      .element(page.getByRole('link', { name: 'Create an account' }))
       .toHaveAttribute('href', '/register?to=%2Fsettings');
     await expect.element(row('Account')).toBeVisible();
     expect(row('Devices').query()).toBeNull();
@@ -112,6 +112,7 @@ describe('day and level', () => {
   it('sets the hour of the reminder, and switches it off', async () => {
     await open(aFullUser, 'day');
     const reminder = page.getByRole('combobox', { name: 'Daily reminder' });
+    await expect.element(reminder).toHaveAccessibleDescription('A letter on days when words wait to be repeated.');
     await reminder.selectOptions('7:00 PM');
     await waitFor(() => expect(sent('PATCH /user/settings')).toEqual([{ reminderHour: 19 }]));
     await reminder.selectOptions('Off');
@@ -119,7 +120,7 @@ describe('day and level', () => {
   });
 
   it.each([
-    ['a guest', aUser, 'Register', '/register?to=%2Fsettings%2Fday'],
+    ['a guest', aUser, 'Create an account', '/register?to=%2Fsettings%2Fday'],
     [
       'somebody without an address',
       { ...aFullUser, email: null, emailVerifiedAt: null },
@@ -173,6 +174,7 @@ describe('support', () => {
   it('asks those without an address for one, and does without', async () => {
     await open(null, 'support');
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await expect.element(page.getByRole('textbox', { name: 'E-mail for the answer' })).not.toBeRequired();
     await page.getByRole('textbox', { name: 'E-mail for the answer' }).fill('nobody');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.element(page.getByText('Field must be a valid E-mail')).toBeVisible();

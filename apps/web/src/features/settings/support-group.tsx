@@ -1,12 +1,13 @@
 import { paths } from '@kadro/contract/paths';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { EmailField } from '../../shared/forms/email-field.tsx';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { describeControl, Field, TextArea, TextField } from '../../shared/ui/field.tsx';
+import { describeControl, Field, TextArea } from '../../shared/ui/field.tsx';
 import { IconCheck } from '../../shared/ui/icons.tsx';
 import { announce } from '../../shared/ui/toast.ts';
 import styles from './support.module.css';
@@ -76,15 +77,11 @@ function SupportForm({ onSent }: { onSent: () => void }) {
         />
       </Field>
       {!user?.email && (
-        <TextField
+        <EmailField
           {...form.field('email')}
           label={t('settings.supportEmail')}
           hint={t('settings.supportEmailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
+          required={false}
         />
       )}
       <SubmitButton form={form}>{t('settings.supportSend')}</SubmitButton>

@@ -4,6 +4,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import { stageIcons } from '../../shared/ui/stage-badge.tsx';
 import { PhotoCard } from '../../shared/preview/photo-card.tsx';
+import '../../shared/ui/later.css';
 import styles from './scenes.module.css';
 
 interface SceneProps {

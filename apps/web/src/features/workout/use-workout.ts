@@ -7,6 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { outbox, sendKept } from '../../shared/outbox/device-outbox.ts';
 import { noteProgress, refreshProgress } from '../../shared/session/session.ts';
+import { WorkoutEnd } from './late-end.ts';
 import { createWorkoutSession } from './workout-session.ts';
 import type { WorkoutSession, WorkoutSource, WorkoutView } from './workout-session.ts';
 
@@ -15,8 +16,12 @@ export const useDueWords = (round: number) =>
   useQuery({
     queryKey: ['workout', round],
     queryFn: async ({ signal }): Promise<Workout> => {
+      // A failure shows itself when the end is to be shown.
+      const end = WorkoutEnd.fetch().catch(() => undefined);
       await outbox.flush();
-      return call(paths.startWorkout, { query: {} }, { signal });
+      const workout = await call(paths.startWorkout, { query: {} }, { signal });
+      await end;
+      return workout;
     },
     // A workout that began is not to change under the learner's hands.
     staleTime: Number.POSITIVE_INFINITY,

@@ -12,7 +12,7 @@ import { MarkedExample } from './marked-example.tsx';
 import styles from './workout-card.module.css';
 
 /** A workout's card with two faces: the picture with the side the learner chose, and all that belongs to the word. */
-export const WorkoutCardFaces = ({ card, isTop }: { card: WorkoutCard; isTop: boolean }) => {
+export const WorkoutCardFaces = ({ card, isFirst }: { card: WorkoutCard; isFirst: boolean }) => {
   const t = useT();
   const speak = useSpeech();
   const [mode] = usePreference('displayMode');
@@ -21,7 +21,7 @@ export const WorkoutCardFaces = ({ card, isTop }: { card: WorkoutCard; isTop: bo
     <article className={styles['card']}>
       <div className={styles['faces']} data-turned={isTurned || undefined}>
         <div className={styles['front']} aria-hidden={isTurned}>
-          <CardPicture picture={card.picture} isFirst={isTop} />
+          <CardPicture picture={card.picture} isFirst={isFirst} />
           <div className={styles['caption']}>
             {mode === 'english' && (
               <p className={styles['word']} lang="en">

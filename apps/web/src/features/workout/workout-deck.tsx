@@ -1,5 +1,5 @@
 import type { Workout } from '@kadro/contract';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
@@ -12,12 +12,12 @@ import { ProgressDots } from './progress-dots.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useWorkout } from './use-workout.ts';
 import { WorkoutCardFaces } from './workout-card.tsx';
-import { WorkoutEnd } from './workout-end.tsx';
+import { WorkoutEnd } from './late-end.ts';
 import type { WorkoutItem } from './workout-session.ts';
 import styles from './workout-page.module.css';
 
 const keyOf = (item: WorkoutItem): string => item.key;
-const renderItem = ({ card }: WorkoutItem, isTop: boolean) => <WorkoutCardFaces card={card} isTop={isTop} />;
+const renderItem = ({ card }: WorkoutItem, isFirst: boolean) => <WorkoutCardFaces card={card} isFirst={isFirst} />;
 const picturesAhead = 4;
 
 /** The deck of one workout and, when all its cards are remembered, its end. */
@@ -55,7 +55,13 @@ export const WorkoutDeck = ({ workout, onAgain }: { workout: Workout; onAgain: (
     preloadPictures(view.items.slice(1, 1 + picturesAhead).map(({ card }) => card.picture));
   }, [view.items]);
 
-  if (view.isDone) return <WorkoutEnd workout={workout} view={view} isStalled={isStalled} onAgain={onAgain} />;
+  if (view.isDone) {
+    return (
+      <Suspense>
+        <WorkoutEnd workout={workout} view={view} isStalled={isStalled} onAgain={onAgain} />
+      </Suspense>
+    );
+  }
 
   return (
     <section className={`deck ${styles['deck']}`}>

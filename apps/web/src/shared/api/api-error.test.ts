@@ -13,9 +13,8 @@ describe('readRefusal', () => {
   });
 
   it('reads the fields of a 422, the version of a 426, and the pause of a 429', async () => {
-    expect((await readRefusal(respond(422, { message: '', errors: { level: ['Wrong', 'Really'] } }))).errors).toEqual({
-      level: ['Wrong', 'Really'],
-    });
+    const invalid = await readRefusal(respond(422, { message: '', errors: { level: ['Wrong', 'Really'] } }));
+    expect(invalid.serverValidationErrors).toEqual({ level: ['Wrong', 'Really'] });
     expect((await readRefusal(respond(426, { message: '', lastVersion: '2.3.0' }))).lastVersion).toBe('2.3.0');
     expect((await readRefusal(respond(429, { message: '' }, { 'Retry-After': '12' }))).retryAfterSeconds).toBe(12);
   });

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** Code of a 412. */
   readonly code: PreconditionCode | undefined;
   /** Validation errors of a 422: messages by field. */
-  readonly errors: ValidationErrors;
+  readonly serverValidationErrors: ValidationErrors;
   /** Version of the client that a 426 asks for. */
   readonly lastVersion: string | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.kind = kind;
     this.status = about.status ?? 0;
     this.code = about.code;
-    this.errors = about.errors ?? {};
+    this.serverValidationErrors = about.serverValidationErrors ?? {};
     this.lastVersion = about.lastVersion;
     this.retryAfterSeconds = about.retryAfterSeconds;
   }
@@ -51,7 +51,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
     status: response.status,
     message: typeof body['message'] === 'string' ? body['message'] : `HTTP ${response.status}`,
     code,
-    errors: Object.fromEntries(errors),
+    serverValidationErrors: Object.fromEntries(errors),
     lastVersion: typeof body['lastVersion'] === 'string' ? body['lastVersion'] : undefined,
     retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
   });

@@ -52,6 +52,15 @@ describe('call', () => {
     await expect(call(paths.readUser)).rejects.toMatchObject({ kind: 'noInternet', status: 0 });
   });
 
+  it('says noInternet where a response breaks off', async () => {
+    document.cookie = 'XSRF-TOKEN=x; Path=/';
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+    await expect(call(paths.readUser)).rejects.toMatchObject({ kind: 'noInternet', status: 0 });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>')));
+    await expect(call(paths.readUser)).rejects.toBeInstanceOf(SyntaxError);
+  });
+
   it.each([
     ['a read', () => call(paths.readUser), 'GET /user'],
     ['a write that carries its id', () => call(paths.chooseCard, { body: choice }), 'POST /choices'],

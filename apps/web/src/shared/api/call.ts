@@ -65,11 +65,13 @@ async function send(
   if (body || bytes) request.body = bytes ?? JSON.stringify(body);
   if (signal) request.signal = signal;
   if (keepalive) request.keepalive = true;
-  const response = await fetch(urlOf(route.path, params, query), request).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new ApiError('noInternet', { cause });
-  });
+  const breakOff = (cause: unknown): never => {
+    // A whole reply that is no JSON is another matter.
+    throw signal?.aborted || cause instanceof SyntaxError ? cause : new ApiError('noInternet', { cause });
+  };
+  const response = await fetch(urlOf(route.path, params, query), request).catch(breakOff);
   if (!response.ok) throw await readRefusal(response);
-  return response.status === 204 ? undefined : await response.json();
+  return response.status === 204 ? undefined : await response.json().catch(breakOff);
 }
 
 /** Full address of a route with its parameters filled in; values that are undefined are left out of the query. */

@@ -31,7 +31,7 @@ export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
     }, againAfterMs);
     return () => clearTimeout(timer);
   }, [isAwaited, attempt]);
-  if (hasFailed) return <div className={styles['missing']} role="img" aria-label={picture.alt[locale]} />;
+  if (hasFailed) return <div className="picture-missing" role="img" aria-label={picture.alt[locale]} />;
   const address = { base: apiOrigin(), attempt };
   return (
     <picture>

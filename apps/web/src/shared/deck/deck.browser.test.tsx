@@ -1,5 +1,6 @@
 import { createRef, useEffect, useState } from 'react';
 import type { Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
@@ -13,6 +14,7 @@ interface Item {
   key: string;
 }
 const verdicts = { left: { label: 'Learn', icon: null }, right: { label: 'Known', icon: null } };
+const verdictsOf = () => verdicts;
 const renders = vi.fn();
 const renderItem = ({ key }: Item) => {
   renders(key);
@@ -44,7 +46,7 @@ const Table = ({ handle }: { handle: Ref<DeckHandle> }) => {
         items={items}
         keyOf={({ key }) => key}
         renderItem={renderItem}
-        verdictsOf={() => verdicts}
+        verdictsOf={verdictsOf}
         onSwipe={onSwipe}
         ref={handle}
       />
@@ -211,6 +213,7 @@ describe('the stack', () => {
     swipe('right');
     await waitFor(() => expect(top().textContent).toContain('turn b'));
     expect(document.querySelector('[data-place="0"]')).toBe(element);
+    expect(renders.mock.calls.filter(([key]) => key === 'b')).toHaveLength(1);
   });
 
   it('keeps a refused card, and can be asked again', async () => {
@@ -226,8 +229,9 @@ describe('the stack', () => {
     const { top, swipe, width } = await open();
     swipe('left');
     await waitFor(() => expect(top().textContent).toContain('turn b'));
-    bringBack('a');
-    await waitFor(() => expect(top().textContent).toContain('turn a'));
+    // Seen in the moment in which it begins.
+    flushSync(() => bringBack('a'));
+    expect(top().textContent).toContain('turn a');
     expect(new DOMMatrix(getComputedStyle(top()).transform).e).toBeLessThan(-width * 0.5);
     expect(swipe('right')).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { memo, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { attachDrag } from './attach-drag.ts';
 import { bringBack, bringHome, catchInFlight, hold, movingCard, sendOut } from './card-motion.ts';
@@ -24,8 +24,8 @@ export interface DeckProps<Item> {
   readonly items: readonly Item[];
   /** A key that is unique among the deck's cards; a card that comes again later in a workout needs another one. */
   readonly keyOf: (item: Item) => string;
-  /** Draws a card; keep the function stable, so that cards are drawn once. */
-  readonly renderItem: (item: Item, isTop: boolean) => ReactNode;
+  /** Draws a card; keep the function stable, so that cards are drawn once. `isFirst`: it lies on top from the start. */
+  readonly renderItem: (item: Item, isFirst: boolean) => ReactNode;
   /** What a swipe to each side says; keep the function stable. */
   readonly verdictsOf: (item: Item) => Readonly<Record<Direction, VerdictLabel>>;
   /**
@@ -45,11 +45,13 @@ interface SlotProps<Item> extends Pick<DeckProps<Item>, 'renderItem' | 'verdicts
 }
 
 const SlotBase = <Item,>({ item, place, renderItem, verdictsOf }: SlotProps<Item>): ReactNode => {
-  const verdicts = verdictsOf(item);
-  return (
-    <div className={styles['slot']} data-place={place} inert={place !== 0}>
+  const [isFirst] = useState(place === 0);
+  // All cards move up a place in the one task in which a swipe ends; none of them is drawn again then.
+  const card = useMemo(() => {
+    const verdicts = verdictsOf(item);
+    return (
       <div className={styles['mover']}>
-        {renderItem(item, place === 0)}
+        {renderItem(item, isFirst)}
         {(['left', 'right'] as const).map((side) => (
           <span key={side} className={styles['verdict']} data-verdict={side} aria-hidden="true">
             {verdicts[side].icon}
@@ -58,6 +60,11 @@ const SlotBase = <Item,>({ item, place, renderItem, verdictsOf }: SlotProps<Item
         ))}
         <span className={styles['veil']} data-veil />
       </div>
+    );
+  }, [item, isFirst, renderItem, verdictsOf]);
+  return (
+    <div className={styles['slot']} data-place={place} inert={place !== 0}>
+      {card}
     </div>
   );
 };

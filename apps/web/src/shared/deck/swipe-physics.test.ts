@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideRelease, planFlight, poseOf, velocityOf, verdictOf } from './swipe-physics.ts';
 
+// The same cases in every run: a rare one is to be found on purpose, not by whoever changes something else.
+fc.configureGlobal({ seed: 20_311_203 });
+
 const widthPx = 360;
 
 describe('poseOf', () => {

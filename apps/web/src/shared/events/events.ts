@@ -6,10 +6,12 @@ interface Events {
   guestRegistrationFinished: { isSuccessful: boolean };
   newCardsAvailable: undefined;
   workoutFinished: undefined;
-  /** All that an earlier visit could not send has arrived: counts and cards are others now. */
+  /** More has arrived than a screen has sent (what an earlier visit left, words of a guest): counts and cards are others now. */
   caughtUp: undefined;
   /** Whoever was here has gone; what belongs to them must go too. */
   sessionReset: undefined;
+  /** Somebody has logged out in this tab. */
+  loggedOut: undefined;
   /** A call or an action failed; `handles` lists the statuses its caller words itself. */
   failed: { error: unknown; handles?: readonly ErrorStatus[] | undefined };
 }

@@ -38,7 +38,8 @@ describe('faultsOfIssues', () => {
 });
 
 describe('faultsOfError', () => {
-  const refused = (status: number, errors = {}) => new ApiError('refused', { status, message: 'as worded', errors });
+  const refused = (status: number, errors = {}) =>
+    new ApiError('refused', { status, message: 'as worded', serverValidationErrors: errors });
 
   it('puts a 422 to its fields, and what has none to the form', () => {
     const errors = { email: ['taken', 'twice'], hash: ['outdated'], timeZone: ['unknown'] };

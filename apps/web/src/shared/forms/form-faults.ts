@@ -51,7 +51,7 @@ function wordIssue(issue: z.core.$ZodIssue, t: Translate): string {
  */
 export function faultsOfError(error: unknown, names: readonly string[]): FormFaults | null {
   if (!(error instanceof ApiError) || !wordedStatuses.has(error.status)) return null;
-  const told = Object.entries(error.errors).filter(([, texts]) => texts.length > 0);
+  const told = Object.entries(error.serverValidationErrors).filter(([, texts]) => texts.length > 0);
   const errors = Object.fromEntries(
     told.filter(([name]) => names.includes(name)).map(([name, [text = '']]) => [name, text]),
   );

@@ -16,6 +16,11 @@ const steps: Readonly<Record<Exclude<InstallWay, 'button'>, MessageId>> = {
 export function InstallControl() {
   const t = useT();
   const way = useInstallWay();
-  if (way === 'button') return <Button onClick={() => void install()}>{t('install.button')}</Button>;
+  if (way === 'button')
+    return (
+      <Button tone="primary" onClick={() => void install()}>
+        {t('install.button')}
+      </Button>
+    );
   return <p className={styles['steps']}>{t(steps[way])}</p>;
 }

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import type { CallInput, CallReply } from '../api/types.ts';
 import { emit } from '../events/events.ts';
 import { startGuest } from '../session/start-guest.ts';
-import { loadUser, refreshProgress } from '../session/session.ts';
+import { loadUser, refreshProgress, refreshUser, session } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
 import { outboxKey, parseEntries } from './outbox-store.ts';
 import type { KeptRoute } from './outbox-store.ts';
@@ -56,7 +56,16 @@ const tellCaughtUp = (): void => {
   emit('caughtUp');
 };
 outbox.onStall(tellCaughtUp);
-void outbox.flush().then(tellCaughtUp);
+
+/** The page before this one may have made its visitor a guest while this one was on its way to a visitor. */
+const findOwner = async (): Promise<void> => {
+  const isSomebodys = parseEntries(storage.get(outboxKey)).some(({ owner }) => owner !== null);
+  if (isSomebodys && session.user.get() === null) await refreshUser();
+};
+void findOwner()
+  .catch(() => undefined)
+  .then(() => outbox.flush())
+  .then(tellCaughtUp);
 
 type Path<R extends KeptRoute> = (typeof paths)[R];
 

@@ -10,16 +10,28 @@ export async function handOver<T>(change: () => Promise<T>): Promise<T> {
   return outbox ? await outbox.handOver(change) : await change();
 }
 
+/** The same where another tab of this browser has made somebody else the present user already. */
+export async function followOver<T>(change: () => Promise<T>): Promise<T> {
+  // That tab may have emptied the store, while this one still holds what it sent.
+  const outbox = await loadOutbox();
+  return outbox ? await outbox.follow(change) : await change();
+}
+
 /** Gives up what is kept for a guest: once it has left there is no way back to it. */
 export async function forgetKept(owner: string): Promise<void> {
   (await loadFilled())?.forget(owner);
 }
 
+/** Sends what is kept, as far as there is a connection: what is read from the server after that knows of it. */
+export async function sendWaiting(): Promise<void> {
+  await (await loadFilled())?.flush();
+}
+
 /** The device's outbox where something waits in it; its code is not needed otherwise. */
-async function loadFilled() {
-  if (storage.get(outboxKey) === null) return undefined;
-  return await import('./device-outbox.ts').then(
+const loadFilled = async () => (storage.get(outboxKey) === null ? undefined : await loadOutbox());
+
+const loadOutbox = () =>
+  import('./device-outbox.ts').then(
     ({ outbox }) => outbox,
     () => undefined,
   );
-}

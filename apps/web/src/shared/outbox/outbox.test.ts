@@ -16,15 +16,13 @@ const entry = (id: string): Omit<OutboxEntry, 'owner'> => ({
 
 const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly OutboxEntry[] = []) => {
   let stored = kept;
+  const write = (next: readonly OutboxEntry[]): void => {
+    stored = next;
+  };
   const sent: string[] = [];
   const later: (() => void)[] = [];
   const box = createOutbox({
-    store: {
-      read: () => stored,
-      write: (next) => {
-        stored = next;
-      },
-    },
+    store: { read: () => stored, write },
     send: (call) => {
       sent.push(call.id);
       return Promise.resolve(`reply ${call.id}`);
@@ -38,7 +36,7 @@ const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly OutboxEntr
     },
     ...options,
   });
-  return { box, sent, later, stored: () => stored };
+  return { box, sent, later, stored: () => stored, write };
 };
 
 describe('outbox', () => {
@@ -190,6 +188,82 @@ describe('outbox', () => {
     present = 'guest';
     await box.flush();
     expect(sent.slice(2)).toEqual(['b as guest', 'c as guest']);
+  });
+
+  it('leaves what other tabs keep where it is', async () => {
+    const { box, later, stored, write } = openBox({ send: () => Promise.reject(new Offline()) });
+    void box.add(entry('a'));
+    await waitFor(() => expect(later).toHaveLength(1));
+    write([...stored(), { ...entry('other tab'), owner: 'u1' }]);
+    void box.add(entry('b'));
+    expect(stored().map(({ id }) => id)).toEqual(['other tab', 'a', 'b']);
+    await box.drop('b');
+    expect(stored().map(({ id }) => id)).toEqual(['other tab', 'a']);
+    expect(box.waiting()).toEqual(['a']);
+  });
+
+  it('sends what other tabs keep before it hands over, and may not take it back', async () => {
+    let present = 'guest';
+    const sent: string[] = [];
+    const { box, stored, write } = openBox({
+      owner: () => Promise.resolve(present),
+      send: ({ id }) => {
+        sent.push(`${id} as ${present}`);
+        return id === 'busy' ? Promise.reject(new Offline()) : Promise.resolve(id);
+      },
+    });
+    write([entry('other tab'), entry('busy')].map((kept) => ({ ...kept, owner: null })));
+    await box.handOver(async () => {
+      present = 'account';
+    });
+    expect(sent).toEqual(['other tab as guest', 'busy as guest']);
+    expect(stored().map(({ id, owner }) => `${id} of ${owner}`)).toEqual(['busy of guest']);
+    expect(await box.drop('busy')).toBe(false);
+  });
+
+  it('follows another tab: what that one sent is done, the rest stays with whom it was made for', async () => {
+    let present = 'guest';
+    let online = false;
+    const sent: string[] = [];
+    const { box, later, stored, write } = openBox({
+      owner: () => Promise.resolve(present),
+      send: ({ id }) => {
+        if (!online) return Promise.reject(new Offline());
+        sent.push(`${id} as ${present}`);
+        return Promise.resolve(id);
+      },
+    });
+    void box.add(entry('a'));
+    void box.add(entry('b'));
+    await waitFor(() => expect(later).toHaveLength(1));
+    write(stored().filter(({ id }) => id !== 'a'));
+    online = true;
+    await box.follow(async () => {
+      await box.flush();
+      present = 'account';
+    });
+    expect(await box.add(entry('c'))).toBe('c');
+    expect(sent).toEqual(['c as account']);
+    expect(stored().map(({ id, owner }) => `${id} of ${owner}`)).toEqual(['b of guest']);
+    present = 'guest';
+    await box.flush();
+    expect(sent).toEqual(['c as account', 'b as guest']);
+  });
+
+  it('gives what nobody owns yet to whoever was here until now', async () => {
+    let present = 'guest';
+    const { box, stored } = openBox({
+      owner: () => Promise.resolve(present),
+      send: () => new Promise(() => undefined),
+    });
+    void box.add(entry('a'));
+    await waitFor(() => expect(stored()[0]?.owner).toBe('guest'));
+    void box.add(entry('b'));
+    expect(stored()[1]?.owner).toBeNull();
+    await box.follow(async () => {
+      present = 'account';
+    });
+    expect(stored().map(({ owner }) => owner)).toEqual(['guest', 'guest']);
   });
 
   it('goes on for the same user where handing over failed', async () => {

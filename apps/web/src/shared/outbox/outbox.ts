@@ -28,10 +28,15 @@ export interface Outbox {
   /** Tries to send what is kept. Ends when all is answered, or waits for a connection. */
   flush(): Promise<void>;
   /**
-   * Makes somebody else the present user by `change`. What is kept is sent before; what could not be sent stays with the
-   * user it was made for, and nothing is sent meanwhile.
+   * Makes somebody else the present user by `change`. What is kept, in other tabs too, is sent before; what could not be sent
+   * stays with the user it was made for, and nothing is sent meanwhile.
    */
   handOver<T>(change: () => Promise<T>): Promise<T>;
+  /**
+   * The same where another tab has made somebody else the present user already: nothing can be sent before, and what that
+   * tab has sent is done.
+   */
+  follow<T>(change: () => Promise<T>): Promise<T>;
   /** Gives up what is kept for a user who has no way back. */
   forget(owner: string): void;
   /** Ids of the entries that were not answered yet. */
@@ -50,10 +55,12 @@ interface Waiter {
 
 export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline, later }: OutboxOptions): Outbox => {
   let entries = store.read();
+  /** Entries that this tab answers for. The store holds those of the browser's other open tabs, too. */
+  const own = new Set(entries.map(({ id }) => id));
   const waiters = new Map<string, Waiter>();
   const listeners = new Set<(stalled: boolean) => void>();
   /** Entries that may have arrived though no answer came; those of an earlier visit too. */
-  const attempted = new Set(entries.map(({ id }) => id));
+  const attempted = new Set(own);
   let sendingId: string | null = null;
   let sending: Promise<unknown> = Promise.resolve();
   let running: Promise<void> | null = null;
@@ -62,9 +69,17 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
   let isStalled = false;
   let delayMs = firstDelayMs;
 
+  const ofOthers = () => store.read().filter(({ id }) => !own.has(id));
   const keep = (next: readonly OutboxEntry[]): void => {
+    for (const { id } of next) own.add(id);
     entries = next;
-    store.write(entries);
+    store.write([...ofOthers(), ...entries]);
+  };
+  /** Answers for the entries of other tabs as well: sent twice they change nothing. */
+  const takeIn = (): void => {
+    const taken = ofOthers();
+    for (const { id } of taken) attempted.add(id);
+    keep([...entries, ...taken]);
   };
   /** The entries, those without an owner given to whoever is here: later somebody else may be. */
   const ownedBy = (present: string | null) => entries.map((entry) => ({ ...entry, owner: entry.owner ?? present }));
@@ -132,6 +147,17 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
     return running;
   };
 
+  const hold = async <T>(change: () => Promise<T>): Promise<T> => {
+    isHeld = true;
+    try {
+      keep(ownedBy(await owner()));
+      return await change();
+    } finally {
+      isHeld = false;
+      void flush();
+    }
+  };
+
   return {
     add: (entry) => {
       keep([...entries, { ...entry, owner: null }]);
@@ -148,18 +174,19 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
     },
     flush,
     handOver: async (change) => {
+      takeIn();
       await flush();
-      isHeld = true;
-      try {
-        const present = await owner();
-        keep(ownedBy(present));
-        return await change();
-      } finally {
-        isHeld = false;
-        void flush();
-      }
+      return await hold(change);
     },
-    forget: (gone) => keep(entries.filter((entry) => entry.owner !== gone)),
+    follow: (change) => {
+      const unsent = new Set(store.read().map(({ id }) => id));
+      keep(entries.filter(({ id }) => unsent.has(id)));
+      return hold(change);
+    },
+    forget: (gone) => {
+      takeIn();
+      keep(entries.filter((entry) => entry.owner !== gone));
+    },
     waiting: () => entries.map(({ id }) => id),
     onStall: (listener) => {
       listeners.add(listener);

@@ -3,6 +3,7 @@ import type { PictureWidth } from '@kadro/contract/picture-sources';
 import { pictureUrl } from '../api/picture-url.ts';
 import { useLocale } from '../i18n/use-t.ts';
 import { classNames } from '../ui/class-names.ts';
+import '../ui/later.css';
 import styles from './photo-card.module.css';
 
 /** A word of the pages where no card came. */

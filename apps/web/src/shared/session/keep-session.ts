@@ -1,5 +1,6 @@
 import type { TextStorage } from '../storage/storage.ts';
 import { refreshProgress, session } from './session.ts';
+import { checkUser } from './tabs.ts';
 import { open, seal } from './vault.ts';
 
 /** Key of the sealed user store in local storage. */
@@ -50,7 +51,11 @@ function restore(storage: TextStorage, version: string): void {
     const kept: Partial<Kept> = JSON.parse(open(sealed));
     const present = session.user.get();
     if (kept.version !== version || (present !== undefined && present?.id !== kept.user?.id)) return;
-    if (present === undefined) session.user.set(kept.user);
+    if (present === undefined) {
+      session.user.set(kept.user);
+      // The question that is under way was asked for nobody: its answer would be dropped as one about somebody else.
+      void checkUser();
+    }
     if (session.progress.get() === undefined) session.progress.set(kept.progress);
     if (session.stats.get() === undefined) session.stats.set(kept.stats);
     void refreshProgress();

@@ -1,7 +1,9 @@
 import { paths } from '@kadro/contract/paths';
 import { call } from '../api/call.ts';
+import { emit } from '../events/events.ts';
 import { forgetKept, handOver } from '../outbox/hand-over.ts';
 import { navigate } from '../routing/navigation.ts';
+import { guestWords } from './guest-words.ts';
 import { resetSession, session } from './session.ts';
 
 /**
@@ -19,5 +21,7 @@ export async function logOut(): Promise<void> {
 
 function leave(): void {
   resetSession();
+  guestWords.set(0);
   navigate('/', { replace: true });
+  emit('loggedOut');
 }

@@ -123,6 +123,22 @@ describe('keepSession', () => {
     expect(session.progress.get()).toEqual(progress);
   });
 
+  it('believes the server where it answers after all', async () => {
+    fakeApi({
+      'GET /user': () => ({ body: { ...aUser, level: 'b1' } }),
+      'GET /user/progress': () => ({ body: progress }),
+      'GET /user/learning/stats': () => ({ body: {} }),
+    });
+    session.user.set(aUser);
+    keepSession(storage, 'v1')();
+    await settle();
+    session.user.set(undefined);
+    const asked = refreshUser();
+    keepSession(storage, 'v1')();
+    await asked;
+    await vi.waitFor(() => expect(session.user.get()?.level).toBe('b1'));
+  });
+
   it('follows changes, and forgets when the user goes', async () => {
     const stop = keepSession(storage, 'v1');
     session.user.set(aUser);

@@ -18,6 +18,8 @@ export const session = {
   stats: createStore<LearningStats | undefined>(undefined),
   /** How full the learning is, as the last reply that told it said. */
   load: createStore<LearningLoad | null>(null),
+  /** Changes whenever all that belonged to somebody was forgotten: what a page holds of them goes with it. */
+  turn: createStore(0),
 };
 
 interface Loader<T> {
@@ -124,6 +126,7 @@ export function resetSession(next: User | null = null): void {
   session.progress.set(undefined);
   session.stats.set(undefined);
   session.load.set(null);
+  session.turn.set(session.turn.get() + 1);
   bringFeed(null);
   emit('sessionReset');
 }

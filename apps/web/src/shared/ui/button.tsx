@@ -14,7 +14,8 @@ interface Look {
 export const buttonClass = ({ tone = 'plain', size = 'normal', isWide = false }: Look = {}): string =>
   classNames(
     styles['button'],
-    tone !== 'plain' && styles[tone],
+    // What the first screen has none of stands in later.css.
+    tone !== 'plain' && (styles[tone] ?? `button-${tone}`),
     size === 'large' && styles['large'],
     isWide && styles['wide'],
   );

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import './later.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './feedback.module.css';
+import './later.css';
+import styles from './empty-state.module.css';
 
 /** Nothing is here: what that means, and the one thing to do next. */
 export function EmptyState({

@@ -1,4 +1,5 @@
 import { makeIcon } from './icon.tsx';
+import './later.css';
 
 export const IconClose = /* @__PURE__ */ makeIcon('M6 6l12 12M18 6 6 18');
 export const IconBack = /* @__PURE__ */ makeIcon('M14.5 5.5 8 12l6.5 6.5');

@@ -1,6 +1,6 @@
 import { busyCount } from '../api/busy.ts';
 import { useStore } from '../store.ts';
-import styles from './feedback.module.css';
+import styles from './progress-line.module.css';
 
 /** A thin line at the top of the screen while any request runs. */
 export function ProgressLine() {

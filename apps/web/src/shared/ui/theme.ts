@@ -1,20 +1,25 @@
+import { hostAppearance } from '../platform/host-appearance.ts';
 import { preference, watchPreference } from '../preferences/preferences.ts';
 
 const colours = new Map(
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [meta, meta.content]),
 );
 
-/** Puts the chosen theme on the page and on the browser's own bars; `system` leaves both to the device. */
+/** Puts the chosen theme on the page and on the browser's own bars; `system` leaves both to the app around, or the device. */
 function applyTheme(): void {
-  const theme = preference('theme');
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  const chosen = preference('theme');
+  const theme = chosen === 'system' ? hostAppearance.get() : chosen;
+  if (theme === null) delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  const paper = theme === 'system' ? undefined : getComputedStyle(document.documentElement).backgroundColor;
+  const paper = theme === null ? undefined : getComputedStyle(document.documentElement).backgroundColor;
   for (const [meta, own] of colours) meta.content = paper ?? own;
 }
 
 /** Keeps the page in the chosen theme. Returns the way to stop. */
 export function followTheme(): () => void {
   applyTheme();
-  return watchPreference('theme', applyTheme);
+  const stops = [watchPreference('theme', applyTheme), hostAppearance.subscribe(applyTheme)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

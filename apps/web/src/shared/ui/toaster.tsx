@@ -4,6 +4,7 @@ import { Toaster, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { translate } from '../i18n/use-t.ts';
 import type { Toast } from './toast.ts';
+import './later.css';
 import './toaster.css';
 
 /** Distance of a banner from the top of the screen, px. */

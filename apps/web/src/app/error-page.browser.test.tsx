@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { session } from '../shared/session/session.ts';
+import { aFullUser, aUser } from '../test/fake-api.ts';
+import { findAxeFaults } from '../test/find-axe-faults.ts';
+import { render } from '../test/render.tsx';
+import { waitFor } from '../test/wait-for.ts';
+import { ErrorPage } from './error-page.tsx';
+
+const open = (code: string) => {
+  history.replaceState(null, '', `/error?code=${code}`);
+  return render(<ErrorPage />);
+};
+const waysOf = (place: Element) => Array.from(place.querySelectorAll('a, button'), ({ textContent }) => textContent);
+
+it.each([
+  ['401', ['Log in', 'To the feed']],
+  ['404', ['To the feed']],
+  ['412-no-steps', ['Start a workout', 'To the feed']],
+  ['412-too-more-today', ['Start a workout', 'To the feed']],
+  ['422', ['Back', 'To the feed']],
+  ['426', ['Load the new version']],
+  ['500', ['To the feed']],
+  ['cookieNotAccepted', ['Open the site', 'To the feed']],
+  ['noInternet', ['To the feed']],
+  ['constructor', ['To the feed']],
+])('puts the way that helps first: %s', async (code, ways) => {
+  session.user.set(aUser);
+  const place = await open(code);
+  await waitFor(() => expect(waysOf(place)).toEqual(ways));
+  expect(await findAxeFaults(place)).toEqual([]);
+});
+
+it('does not ask those to log in who are', async () => {
+  session.user.set(aFullUser);
+  const place = await open('403');
+  await waitFor(() => expect(waysOf(place)).toEqual(['To the feed']));
+});
+
+it('says what to do about a limit', async () => {
+  await open('412-no-steps');
+  await expect
+    .element(page.getByText('Maximum steps exceeded. New moves come at midnight; until then', { exact: false }))
+    .toBeVisible();
+});

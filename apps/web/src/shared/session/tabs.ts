@@ -1,0 +1,122 @@
+import type { User } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import { hasStatus } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { emit, listen } from '../events/events.ts';
+import { activateLocale, initialLocale } from '../i18n/i18n.ts';
+import { followOver, forgetKept } from '../outbox/hand-over.ts';
+import { asked } from '../ui/ask.ts';
+import { refreshProgress, resetSession, session } from './session.ts';
+
+/** Name of the channel between the open tabs of a browser. */
+export const tabsChannel = 'kadro';
+
+/** What a tab tells the others: who is here has changed, has logged out, or has come by more than they know of. */
+type TabNews = 'changed' | 'left' | 'caughtUp';
+
+/** A change that came from another tab is not told again. */
+let isFollowing = false;
+const quietly = (act: () => void): void => {
+  isFollowing = true;
+  try {
+    act();
+  } finally {
+    isFollowing = false;
+  }
+};
+
+/**
+ * Keeps the open tabs of this browser, which share one session, at one user: what happens in one is told to the others.
+ * Nobody is believed but the server; only a log-out is, so that it counts where the server cannot be reached.
+ * Returns the way to stop.
+ */
+export function followTabs(): () => void {
+  const channel = openChannel();
+  const tell = (news: TabNews) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    if (!isFollowing) channel?.postMessage(news);
+  };
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'changed') void checkUser();
+    else if (data === 'left') void takeOver(null);
+    else if (data === 'caughtUp') catchUp();
+  };
+  // A page that comes out of the browser's memory has heard nothing meanwhile.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void checkUser();
+  };
+  let known = session.user.get();
+  const stops = [
+    session.user.subscribe(() => {
+      const before = known;
+      known = session.user.get();
+      if (before !== undefined) tell('changed');
+    }),
+    listen('loggedOut', () => tell('left')),
+    listen('caughtUp', () => tell('caughtUp')),
+  ];
+  channel?.addEventListener('message', hear);
+  addEventListener('pageshow', comeBack);
+  return () => {
+    for (const stop of stops) stop();
+    removeEventListener('pageshow', comeBack);
+    channel?.close();
+  };
+}
+
+/** None where the browser refuses it, as some do with storage that is blocked. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(tabsChannel);
+  } catch {
+    return undefined;
+  }
+}
+
+let lastCheck = 0;
+
+/**
+ * Asks the server who is here now, and takes that over. An answer that is no longer the newest, or that came after somebody
+ * signed in or out in this very tab, is dropped; without an answer all stays as it is.
+ */
+export async function checkUser(): Promise<void> {
+  lastCheck += 1;
+  const check = lastCheck;
+  const before = session.user.get()?.id;
+  try {
+    const user = await call(paths.readUser).catch((error: unknown) => {
+      if (hasStatus(error, 401)) return null;
+      throw error;
+    });
+    if (check === lastCheck && session.user.get()?.id === before) await takeOver(user);
+  } catch {
+    // The next call of a screen tells what is wrong.
+  }
+}
+
+/** Takes over who is here now. What the one before could not send stays theirs; what belongs to them goes. */
+async function takeOver(next: User | null): Promise<void> {
+  const before = session.user.get();
+  // Nothing of a visitor has to go when the same person begins as a guest.
+  const isSamePerson = before?.id === next?.id || (!before && next?.isGuest === true);
+  if (isSamePerson) {
+    quietly(() => session.user.set(next));
+    void refreshProgress();
+  } else {
+    for (const question of asked.get()) cancel(question);
+    await followOver(async () => quietly(() => resetSession(next)));
+    if (before?.isGuest) void forgetKept(before.id);
+  }
+  if (next) await activateLocale(initialLocale(next.locale));
+}
+
+const cancel = (question: ReturnType<typeof asked.get>[number]): void =>
+  question.kind === 'confirm' ? question.answer(false) : question.answer(null);
+
+/** Another tab has brought words along, or sent what an earlier visit had left. */
+function catchUp(): void {
+  void refreshProgress();
+  quietly(() => emit('caughtUp'));
+  void queryClient.invalidateQueries();
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../test/render.tsx';
+import { loadToaster, showBanner, showToast } from './toast.ts';
+
+const noticeOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+/** How long a notice is asked to stay, in ms: the timer that takes it away. */
+const asked = (delays: MockInstance<typeof setTimeout>): unknown[] => delays.mock.calls.map(([, delayMs]) => delayMs);
+
+let delays: MockInstance<typeof setTimeout>;
+beforeEach(async () => {
+  await render(null);
+  await loadToaster();
+  delays = vi.spyOn(globalThis, 'setTimeout');
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a notice', () => {
+  it.each([
+    ['plain', 4500],
+    ['success', 4500],
+    ['error', 7000],
+  ] as const)('of tone %s stays %i ms', async (tone, durationMs) => {
+    showToast({ text: `It is ${tone}`, tone });
+    await expect.element(noticeOf(`It is ${tone}`)).toBeVisible();
+    expect(asked(delays)).toContain(durationMs);
+    expect(asked(delays)).not.toContain(durationMs === 4500 ? 7000 : 4500);
+  });
+
+  it('of success over the page stays 2000 ms, 250 px below its top', async () => {
+    showBanner('It has come right');
+    const banner = noticeOf('It has come right');
+    await expect.element(banner).toBeVisible();
+    await expect.element(banner).toHaveAttribute('data-type', 'success');
+    expect(asked(delays)).toContain(2000);
+    const place = banner.element().closest('[data-sonner-toaster]');
+    expect(place?.getBoundingClientRect().top).toBe(250);
+  });
+
+  it('that is to stay is not taken away by itself', async () => {
+    showToast({ text: 'It stays', durationMs: Number.POSITIVE_INFINITY });
+    await expect.element(noticeOf('It stays')).toBeVisible();
+    expect(asked(delays).filter((delayMs) => typeof delayMs === 'number' && delayMs > 1000)).toEqual([]);
+  });
+});
