@@ -1,14 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Limits of tests that wait for something: they end what hangs, and are far above what a busy machine of two processors
+ * needs. What is to be fast is measured in `bench/`.
+ */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   test: {
+    teardownTimeout: 180_000,
     projects: [
       {
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -17,8 +28,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/platform/database/test-database-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       'apps/web/vitest.config.ts',
@@ -28,8 +38,7 @@ export default defineConfig({
           include: ['apps/web/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/web/e2e/start-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
           // A journey waits for its browser most of the time.
           maxWorkers: 2,
           // After all others: a busy machine makes a browser wait.
