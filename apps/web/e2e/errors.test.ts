@@ -42,7 +42,7 @@ describe('a refusal is told in words', () => {
     ],
     503: [
       'Kadro is being updated. It takes less than 5 seconds; please try again.',
-      'Kadro обновляется. Это займёт меньше 5 секунд, затем попробуйте ещё раз.',
+      'Kadro обновляется. Это займёт меньше 5 секунд, потом попробуйте ещё раз.',
     ],
   };
   it.each(['en', 'ru'] as const)('%s', async (lang) => {

@@ -13,6 +13,12 @@ export interface DragListener {
 const slopPx = 7;
 const keptSamples = 12;
 
+/** The moves that the browser made one of, oldest first: a busy page gets the way of a quick finger at once. */
+const stepsOf = (event: PointerEvent): readonly PointerEvent[] => {
+  const steps = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
+  return steps.length > 0 ? steps : [event];
+};
+
 /** A press turned drag ends with a click on what lies under the finger: swallow that one. */
 const swallowNextClick = (element: HTMLElement): void => {
   const swallow = (event: Event): void => {
@@ -54,7 +60,7 @@ export const attachDrag = (element: HTMLElement, listener: DragListener): (() =>
     origin = { xPx: event.clientX, yPx: event.clientY };
   };
 
-  const begin = (event: PointerEvent): void => {
+  const begin = (step: PointerEvent): void => {
     const startOffset = press === null ? null : listener.start(press);
     if (startOffset === null) {
       release(null);
@@ -63,24 +69,28 @@ export const attachDrag = (element: HTMLElement, listener: DragListener): (() =>
     dragging = true;
     offset = startOffset;
     // The slop is not made up for: the card starts to move from where it stands, without a jump.
-    origin = { xPx: event.clientX, yPx: event.clientY };
-    element.setPointerCapture(event.pointerId);
+    origin = { xPx: origin.xPx + Math.sign(step.clientX - origin.xPx) * slopPx, yPx: step.clientY };
+    element.setPointerCapture(step.pointerId);
+  };
+
+  const follow = (step: PointerEvent): void => {
+    const wayX = Math.abs(step.clientX - origin.xPx);
+    const wayY = Math.abs(step.clientY - origin.yPx);
+    if (!dragging) {
+      if (wayY > slopPx && wayY >= wayX) release(null);
+      else if (wayX > slopPx) begin(step);
+      if (!dragging) return;
+    }
+    const xPx = offset.xPx + step.clientX - origin.xPx;
+    const yPx = offset.yPx + step.clientY - origin.yPx;
+    samples.push({ xPx, yPx, atMs: step.timeStamp });
+    if (samples.length > keptSamples) samples.shift();
   };
 
   const onMove = (event: PointerEvent): void => {
-    if (event.pointerId !== pointerId) return;
-    const wayX = Math.abs(event.clientX - origin.xPx);
-    const wayY = Math.abs(event.clientY - origin.yPx);
-    if (!dragging) {
-      if (wayY > slopPx && wayY >= wayX) release(null);
-      else if (wayX > slopPx) begin(event);
-      if (!dragging) return;
-    }
-    const xPx = offset.xPx + event.clientX - origin.xPx;
-    const yPx = offset.yPx + event.clientY - origin.yPx;
-    samples.push({ xPx, yPx, atMs: event.timeStamp });
-    if (samples.length > keptSamples) samples.shift();
-    listener.move(xPx, yPx);
+    for (const step of stepsOf(event)) if (event.pointerId === pointerId) follow(step);
+    const last = samples.at(-1);
+    if (event.pointerId === pointerId && last !== undefined) listener.move(last.xPx, last.yPx);
   };
 
   const onUp = (event: PointerEvent): void => {

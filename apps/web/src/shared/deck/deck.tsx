@@ -1,4 +1,4 @@
-import { memo, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { attachDrag } from './attach-drag.ts';
 import { bringBack, bringHome, catchInFlight, hold, movingCard, sendOut } from './card-motion.ts';
@@ -146,7 +146,8 @@ export const Deck = <Item,>({ items, keyOf, renderItem, verdictsOf, onSwipe, ref
     bringBack(found.element, side, found.slot.offsetWidth);
   }, [topKey]);
 
-  useEffect(() => {
+  // In the same turn that shows the card: a finger may be quicker than what React does after the paint.
+  useLayoutEffect(() => {
     const found = topKey === null ? null : findTop(deck.current);
     if (found === null) return undefined;
     const { slot, element } = found;
