@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Figure, median, type PartResult } from '../figures.ts';
 import { cpuOfMs, cpuOfTreeMs, residentMb } from '../processes/read-proc.ts';
-import { pidOf, startNode, stopProcess, untilOk } from '../processes/start-process.ts';
+import { pidOf, stopProcess, untilOk } from '../processes/start-process.ts';
 import { kadroUrl, ports, type TestBed } from '../test-bed.ts';
 import { type Learner, makeLearners, post } from './make-learners.ts';
 import { type Call, type LoadResult, sendLoad } from './send-load.ts';
+import { bareUrl, startBare } from './start-bare.ts';
 
 const connections = 8;
 const learnerCount = 240;
 const rounds = 5;
 const feedCalls = 2000;
-const bareUrl = `http://127.0.0.1:${ports.bare}`;
 
 /** A load with the CPU that the server and PostgreSQL spent on each request. */
 interface Measured extends LoadResult {
@@ -23,8 +23,12 @@ type CallMaker = (round: number) => Call[];
 
 /** Feed of 20 and one durable answer, Kadro against the bare server, by turns on the same database. */
 export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed): Promise<PartResult> => {
-  const bare = startNode(['bench/src/api/bare-server.ts'], { DATABASE_URL: databaseUrl, PORT: String(ports.bare) });
+  let bare = startBare(databaseUrl);
   try {
+    await untilOk(`${bareUrl}/healthz`, bare);
+    // As with Kadro, the first start may have compiled.
+    await stopProcess(bare);
+    bare = startBare(databaseUrl);
     await untilOk(`${bareUrl}/healthz`, bare);
     const learners = await makeLearners(`${kadroUrl}/api/v1`, learnerCount);
     const idleMb = residentMb(kadroPid);

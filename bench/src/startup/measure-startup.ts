@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { buildWebIfStale } from '../../../apps/server/src/platform/process/index.ts';
 import { startPostgres } from '../../../apps/server/src/platform/database/index.ts';
+import { bareUrl, startBare } from '../api/start-bare.ts';
 import { type Figure, median, type PartResult, spread } from '../figures.ts';
 import { projectFolder, startArguments, startNode, untilOk } from '../processes/start-process.ts';
 import { startNpm, stopTree } from '../processes/stop-tree.ts';
@@ -27,11 +28,7 @@ export const measureStartup = async (): Promise<PartResult> => {
   const options = ['--data', dataFolder, '--port', String(ports.kadro)];
   const byNpm = (): ChildProcess => startNpm(['start', '--', ...options]);
   const byNode = (): ChildProcess => startNode([...startArguments(), ...options]);
-  const bare = (): ChildProcess =>
-    startNode(['bench/src/api/bare-server.ts'], {
-      DATABASE_URL: postgresUrl(postgres.connection),
-      PORT: String(ports.bare),
-    });
+  const bare = (): ChildProcess => startBare(postgresUrl(postgres.connection));
   try {
     const cold = await timeColdStart(byNpm);
     const runs = { npm: new Array<StartTimes>(), node: new Array<StartTimes>(), bare: new Array<StartTimes>() };
@@ -39,7 +36,7 @@ export const measureStartup = async (): Promise<PartResult> => {
     for (let round = 0; round <= rounds; round += 1) {
       const times = {
         npm: await timeStart(byNpm, kadroUrl, ['/healthz', '/']),
-        bare: await timeStart(bare, `http://127.0.0.1:${ports.bare}`, ['/healthz', '/healthz']),
+        bare: await timeStart(bare, bareUrl, ['/healthz', '/healthz']),
         node: await timeStart(byNode, kadroUrl, ['/healthz', '/']),
       };
       if (round === 0) continue;

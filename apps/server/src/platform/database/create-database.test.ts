@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSerializationFailure, isUniqueViolation } from './classify-error.ts';
@@ -94,7 +95,7 @@ describe('transactions', () => {
 
   it('do the work again after meeting another transaction', async () => {
     await insertBird.run(database.db, { ...bird(30, 'thirty'), wings: 0 });
-    const addWing = (attempts: number) =>
+    const addWing = (attempts: number, meet: () => Promise<void>) =>
       withTransaction(
         database.db,
         async (transaction) => {
@@ -103,7 +104,7 @@ describe('transactions', () => {
             .select('wings')
             .where('id', '=', 30)
             .executeTakeFirstOrThrow();
-          await sql`select pg_sleep(0.05)`.execute(transaction);
+          await meet();
           await transaction
             .updateTable('birds')
             .set({ wings: wings + 1 })
@@ -112,13 +113,22 @@ describe('transactions', () => {
         },
         { isolationLevel: 'repeatable read', attempts },
       );
-    const once = await Promise.allSettled([addWing(1), addWing(1)]);
+    // Neither writes before both have read.
+    const both = Promise.withResolvers<void>();
+    let reads = 0;
+    const meet = (): Promise<void> => {
+      reads += 1;
+      if (reads === 2) both.resolve();
+      return both.promise;
+    };
+    const once = await Promise.allSettled([addWing(1, meet), addWing(1, meet)]);
     expect(
       once
         .filter(({ status }) => status === 'rejected')
         .map((result) => 'reason' in result && isSerializationFailure(result.reason)),
     ).toEqual([true]);
-    await Promise.all([addWing(5), addWing(5), addWing(5)]);
+    const linger = (): Promise<void> => delay(50);
+    await Promise.all([addWing(5, linger), addWing(5, linger), addWing(5, linger)]);
     expect((await findBird.first(database.db, { id: 30 }))?.wings).toBe(4);
   });
 });
