@@ -41,7 +41,7 @@ export default defineConfig({
           ...patience,
           // A journey waits for its browser most of the time.
           maxWorkers: 2,
-          // After all others: a busy machine makes a browser wait.
+          // Not beside the others: a busy machine makes a browser wait.
           sequence: { groupOrder: 1 },
         },
       },

@@ -62,12 +62,14 @@ describe('a refusal is told in words', () => {
   it('once, however often it comes within three seconds', async () => {
     const page = await openSettings();
     const answers = watchAnswers(page, '/user/settings');
-    // All are answered together, however long it took to make the calls.
-    const held: Route[] = [];
-    await onSettings(page, async (route) => void held.push(route));
+    // The first answer waits until all three are asked for: then one follows the other at once.
+    const gate = Promise.withResolvers<void>();
+    await onSettings(page, async (route) => {
+      await gate.promise;
+      await route.fulfill({ status: 429, json: { message: 'no' } });
+    });
     for (const level of ['a1', 'a2', 'b1'] as const) await chooseLevel(page, level);
-    await soon(() => held.length).toBe(3);
-    for (const route of held) await route.fulfill({ status: 429, json: { message: 'no' } });
+    gate.resolve();
     await soon(() => answers.length).toBe(3);
     await soon(async () => (await toldBy(page)).length).toBeGreaterThan(0);
     expect(await toldBy(page)).toHaveLength(1);

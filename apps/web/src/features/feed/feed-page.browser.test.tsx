@@ -105,6 +105,28 @@ describe('a visitor', () => {
   });
 });
 
+describe('the first help', () => {
+  beforeEach(() => localStorage.removeItem('feedHelp'));
+  const help = () => page.getByRole('dialog', { name: 'Know it or learn it?' });
+
+  it('comes by itself to one who looks', async () => {
+    await open();
+    await expect.element(help()).toBeVisible();
+  });
+
+  it('does not come any more to one who has chosen', async () => {
+    const { word } = await open();
+    await page.getByRole('button', { name: 'Learn' }).click();
+    await waitFor(() => expect(word()).toBe('bread'));
+    // Longer than it takes to come.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    await expect.element(help()).not.toBeInTheDocument();
+    expect(localStorage.getItem('feedHelp')).toBe('seen');
+  });
+});
+
 describe('the feed', () => {
   it('shows the moves left and asks for the feed once', async () => {
     await open();

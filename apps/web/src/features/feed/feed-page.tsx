@@ -14,7 +14,7 @@ import { FeedBar } from './feed-bar.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { keyOfItem, lastChoiceOf } from './feed-state.ts';
 import type { FeedItem } from './feed-state.ts';
-import { wantsHelp } from './help-seen.ts';
+import { noteHelpSeen, wantsHelp } from './help-seen.ts';
 import { useFeedDeck } from './use-feed-deck.ts';
 import styles from './feed-page.module.css';
 
@@ -88,7 +88,8 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
     const isMade = deck.choose(item.card, direction === 'right' ? 'known' : 'learn');
     vibrate(isMade ? 'tick' : 'refusal');
     if (isMade) {
-      // Whoever chooses has understood.
+      // Whoever chooses has understood: help that comes now would lie in the way of the next swipe.
+      if (wantsHelp()) noteHelpSeen();
       setOpened(null);
       const next = items[1];
       const said = t(direction === 'right' ? 'feed.saidKnown' : 'feed.saidLearn', { word: item.card.headword });
@@ -125,7 +126,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   useEffect(() => {
     if (!canChoose || !wantsHelp()) return undefined;
-    const timer = setTimeout(() => setOpened('help'), helpDelayMs);
+    const timer = setTimeout(() => wantsHelp() && setOpened('help'), helpDelayMs);
     return () => clearTimeout(timer);
   }, [canChoose]);
 

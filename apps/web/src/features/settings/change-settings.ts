@@ -8,20 +8,33 @@ import { showToast } from '../../shared/ui/toast.ts';
 
 type Settings = RouteInput<typeof changeSettings>['body'];
 
-/** Sends what the learner set; the new value shows at once and goes back where the server refuses it. */
+/** The user as the server last told it, while changes are under way. */
+let told: User | null = null;
+let underWay = 0;
+
+/**
+ * Sends what the learner set; the new value shows at once and goes back where the server refuses it. Of several changes
+ * at a time the server gets one after the other, and what it told stands in the end.
+ */
 export const useChangeSettings = () =>
   useMutation({
+    scope: { id: 'settings' },
     mutationFn: (body: Settings) => call(paths.changeSettings, { body }),
     onMutate: (body) => {
-      const before = session.user.get();
-      if (before) session.user.set({ ...before, ...withoutGaps(body) });
-      return before;
+      const user = session.user.get();
+      if (underWay === 0) told = user ?? null;
+      underWay += 1;
+      if (user) session.user.set({ ...user, ...withoutGaps(body) });
     },
-    onError: (_error, _body, before) => session.user.set(before),
     onSuccess: (user) => {
-      session.user.set(user);
+      told = user;
       showToast({ text: translate('settings.saved'), tone: 'success', durationMs: 2000 });
-      return refreshProgress();
+      void refreshProgress();
+    },
+    onSettled: () => {
+      underWay -= 1;
+      // Whoever logged out meanwhile stays logged out.
+      if (underWay === 0 && told !== null && session.user.get()?.id === told.id) session.user.set(told);
     },
   });
 

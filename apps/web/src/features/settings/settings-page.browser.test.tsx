@@ -119,6 +119,29 @@ describe('day and level', () => {
     await waitFor(() => expect(sent('PATCH /user/settings')[1]).toEqual({ reminderHour: null }));
   });
 
+  it('stands as the server has it after several changes at a time', async () => {
+    const gate = Promise.withResolvers<void>();
+    const statuses = [200, 500, 500];
+    api = fakeApi({
+      'PATCH /user/settings': async ({ body }) => {
+        await gate.promise;
+        return { status: statuses.shift() ?? 500, body: { ...aFullUser, ...Object(body) } };
+      },
+    });
+    await open(aFullUser, 'day');
+    const level = page.getByRole('combobox', { name: 'Your level' });
+    for (const choice of ['B1', 'B2', 'C1']) {
+      await level.selectOptions(choice);
+      await expect.element(level).toHaveDisplayValue(choice);
+    }
+    gate.resolve();
+    await waitFor(() =>
+      expect(sent('PATCH /user/settings')).toEqual([{ level: 'b1' }, { level: 'b2' }, { level: 'c1' }]),
+    );
+    await expect.element(level).toHaveDisplayValue('B1');
+    expect(session.user.get()?.level).toBe('b1');
+  });
+
   it.each([
     ['a guest', aUser, 'Create an account', '/register?to=%2Fsettings%2Fday'],
     [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
 import { loadToaster, showBanner, showToast } from './toast.ts';
 
@@ -10,6 +10,8 @@ const asked = (delays: MockInstance<typeof setTimeout>): unknown[] => delays.moc
 let delays: MockInstance<typeof setTimeout>;
 beforeEach(async () => {
   await render(null);
+  // A notice under the mouse stays until it goes; where tests before have left it, nobody knows.
+  await userEvent.unhover(document.body);
   await loadToaster();
   delays = vi.spyOn(globalThis, 'setTimeout');
 });
