@@ -48,4 +48,21 @@ describe('what fails while it is drawn', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe('/error?code=serverError'));
     expect(failed).toEqual([fault]);
   });
+
+  it('says so where the connection was lost before the code of any page had come', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const unfetched = new TypeError('Failed to fetch dynamically imported module');
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: unfetched }));
+    const Unfetched = () => {
+      throw unfetched;
+    };
+    history.replaceState(null, '', '/learning');
+    await render(
+      <Boundary isPage>
+        <Unfetched />
+      </Boundary>,
+    );
+    await expect.element(page.getByText('No connection. Please check the internet and try again.')).toBeVisible();
+    expect(location.pathname).toBe('/');
+  });
 });

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { emit } from '../../shared/events/events.ts';
+import { translate } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { leave } from '../prepare-page.ts';
 
@@ -59,6 +60,14 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   };
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    // Nothing more can be fetched, the notice of the lost connection neither; its return is waited for.
+    if (this.props.isPage === true && !navigator.onLine)
+      return (
+        <p className="page" role="alert">
+          {translate('error.noInternet')}
+        </p>
+      );
+    return null;
   }
 }

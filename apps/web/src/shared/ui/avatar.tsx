@@ -9,7 +9,7 @@ const pictureOf = (avatar: string): string => `${apiOrigin()}${avatarUrl(avatar)
 
 /** The user's picture, `size` CSS pixels wide; without one the first letter of the name on the colour of the level. Read by nobody: the name stands beside it. */
 export function Avatar({ user, size }: { user: Pick<User, 'avatar' | 'name' | 'email' | 'level'>; size: number }) {
-  const style: CSSProperties & Record<`--${string}`, string> = { '--size': `${size / 16}rem` };
+  const style: CSSProperties & Record<`--${string}`, string> = { '--size': `${size}px` };
   if (user.avatar)
     return (
       <img className={styles['avatar']} style={style} src={pictureOf(user.avatar)} alt="" width={size} height={size} />
