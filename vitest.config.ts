@@ -4,10 +4,12 @@ import { defineConfig } from 'vitest/config';
  * Limits of tests that wait for something: they end what hangs, and are far above what a busy machine of two processors
  * needs. What is to be fast is measured in `bench/`.
  */
-const patience = {
+const limits = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+  // Of two processors Vitest alone would use one.
+  maxWorkers: 2,
 };
 
 export default defineConfig({
@@ -19,7 +21,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          ...patience,
+          ...limits,
         },
       },
       {
@@ -28,7 +30,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/platform/database/test-database-setup.ts'],
-          ...patience,
+          ...limits,
         },
       },
       'apps/web/vitest.config.ts',
@@ -38,9 +40,7 @@ export default defineConfig({
           include: ['apps/web/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/web/e2e/start-server.ts'],
-          ...patience,
-          // A journey waits for its browser most of the time.
-          maxWorkers: 2,
+          ...limits,
           // Not beside the others: a busy machine makes a browser wait.
           sequence: { groupOrder: 1 },
         },
