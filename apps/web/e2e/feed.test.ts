@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard, topWord, waitForNext } from './deck.ts';
 import { beGuest, callApi, chooseCards, readFeed, readStanding } from './learner.ts';
@@ -36,6 +37,30 @@ describe('the feed', () => {
     await undo.click();
     await soon(() => topWord(page)).toBe(second);
     await soon(async () => (await readStanding(page)).words).toMatchObject({ learning: 1, known: 0 });
+  });
+
+  it('sends choices in the order they were made, however late the code for it comes, and none that was taken back', async () => {
+    const page = await visit();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/device-outbox*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/choices'))
+        sent.push(z.object({ choice: z.string() }).parse(request.postDataJSON()).choice);
+    });
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+    const second = await chooseBy(page, () => page.keyboard.press('ArrowRight'));
+    await page.keyboard.press('z');
+    gate.resolve();
+    await soon(() => topWord(page)).toBe(second);
+    await soon(async () => (await readStanding(page)).moves.left).toBe(29);
+    await soon(() => readStanding(page)).toMatchObject({ moves: { left: 29 }, words: { learning: 1, known: 0 } });
+    expect(sent[0]).toBe('learn');
   });
 
   it('shows English, Russian or no words, reveals the other side by a tap, and remembers the choice', async () => {

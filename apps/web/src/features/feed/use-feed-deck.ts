@@ -13,7 +13,14 @@ import type { MadeChoice, Obstacle } from './feed-state.ts';
 
 /** The outbox is fetched with the first choice, or before it when the page has come to rest; it also sends what an earlier visit left. */
 const outboxDelayMs = 2500;
-const loadOutbox = () => import('../../shared/outbox/device-outbox.ts');
+const importOutbox = () => import('../../shared/outbox/device-outbox.ts');
+let loading: ReturnType<typeof importOutbox> | undefined;
+/** One promise for all: a second import of its own could come before the first, and the choices in another order. */
+const loadOutbox = (): ReturnType<typeof importOutbox> =>
+  (loading ??= importOutbox().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
 
 const obstacles: Readonly<Record<string, Obstacle>> = {
   '412-no-steps': 'no-steps',

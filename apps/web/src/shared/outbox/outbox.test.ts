@@ -40,6 +40,19 @@ const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly OutboxEntr
 };
 
 describe('outbox', () => {
+  it('does not send what was taken back while a guest was being made', async () => {
+    const guest = Promise.withResolvers<string>();
+    const { box, sent, stored } = openBox({ owner: () => Promise.resolve(null), startOwner: () => guest.promise });
+    void box.add(entry('a'));
+    void box.add(entry('b'));
+    await Promise.resolve();
+    expect(await box.drop('a')).toBe(true);
+    guest.resolve('g1');
+    await box.flush();
+    expect(sent).toEqual(['b']);
+    expect(stored()).toEqual([]);
+  });
+
   it('sends in order, one at a time, and gives each caller its own reply', async () => {
     let running = 0;
     let most = 0;

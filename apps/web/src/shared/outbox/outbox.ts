@@ -105,6 +105,8 @@ export const createOutbox = ({ store, send, passes, owner, startOwner, isOffline
       if (current === undefined) return 'empty';
       const { id } = current;
       const sender = current.owner ?? present ?? (await startOwner());
+      // Making a guest takes its time, in which the choice may have been taken back.
+      if (!entries.some((entry) => entry.id === id)) return 'sent';
       keep(ownedBy(sender));
       sendingId = id;
       const answer = send(current);
