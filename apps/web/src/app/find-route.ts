@@ -1,3 +1,4 @@
+import { fetchOnce } from '../shared/fetch-once.ts';
 import { createStore, useStore } from '../shared/store.ts';
 import { findFeed } from './feed-routes.ts';
 import type { FoundRoute } from './route-table.ts';
@@ -6,19 +7,9 @@ import type { FoundRoute } from './route-table.ts';
 export type FindRoute = (path: string) => FoundRoute | undefined;
 
 const table = createStore<FindRoute | null>(null);
-let loading: Promise<void> | undefined;
 
 /** Fetches the table of all screens but the feed, once; again after a failure. */
-export function loadRoutes(): Promise<void> {
-  loading ??= import('./routes.ts').then(
-    ({ findInTable }) => table.set(findInTable),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
-}
+export const loadRoutes = fetchOnce(async () => table.set((await import('./routes.ts')).findInTable));
 
 /** The route of a path: of the feed at once, of any other as soon as the table is here. */
 export const findRoute: FindRoute = (path) => findFeed(path) ?? table.get()?.(path);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { fetchOnce } from '../shared/fetch-once.ts';
 import { loadMessages } from '../shared/i18n/i18n.ts';
 import type { LazyGroup } from '../shared/i18n/groups.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
@@ -44,19 +45,12 @@ export const page = (component: Page): PageSource => ({ ready: component, load: 
 
 /** A page that is fetched, and with it what fetches its data: `load` imports its module, `name` is its export there. */
 export function lazyPage<N extends string>(load: () => Promise<Record<N, Page>>, name: N): PageSource {
-  let loading: Promise<Page> | undefined;
   const source: PageSource = {
     ready: undefined,
-    load() {
-      loading ??= Promise.all([load(), import('./with-queries.tsx')]).then(
-        ([module, { withQueries }]) => (source.ready = withQueries(module[name])),
-        (error: unknown) => {
-          loading = undefined;
-          throw error;
-        },
-      );
-      return loading;
-    },
+    load: fetchOnce(async () => {
+      const [module, { withQueries }] = await Promise.all([load(), import('./with-queries.tsx')]);
+      return (source.ready = withQueries(module[name]));
+    }),
   };
   return source;
 }

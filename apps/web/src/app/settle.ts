@@ -3,6 +3,7 @@ import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
 import { keepSession } from '../shared/session/keep-session.ts';
 import { refreshProgress } from '../shared/session/session.ts';
 import { followTabs } from '../shared/session/tabs.ts';
+import { loadOutbox } from '../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../shared/outbox/outbox-store.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { loadToaster } from '../shared/ui/toast.ts';
@@ -27,7 +28,7 @@ export function settle(): void {
   if (readCsrfToken() === undefined) fetchCsrfToken().catch(() => undefined);
   for (const code of [loadRoutes(), loadToaster(), loadHandler()]) code.catch(() => undefined);
   // Choices and answers that an earlier visit could not send.
-  if (storage.get(outboxKey) !== null) import('../shared/outbox/device-outbox.ts').catch(() => undefined);
+  if (storage.get(outboxKey) !== null) loadOutbox().catch(() => undefined);
   let leftAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leftAt = Date.now();

@@ -5,6 +5,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { takeBroughtFeed } from '../../shared/session/brought-feed.ts';
 import { emit, listen } from '../../shared/events/events.ts';
+import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { noteProgress, refreshProgress, useUser } from '../../shared/session/session.ts';
 import { createFeedDeck } from './feed-deck.ts';
@@ -13,14 +14,6 @@ import type { MadeChoice, Obstacle } from './feed-state.ts';
 
 /** The outbox is fetched with the first choice, or before it when the page has come to rest; it also sends what an earlier visit left. */
 const outboxDelayMs = 2500;
-const importOutbox = () => import('../../shared/outbox/device-outbox.ts');
-let loading: ReturnType<typeof importOutbox> | undefined;
-/** One promise for all: a second import of its own could come before the first, and the choices in another order. */
-const loadOutbox = (): ReturnType<typeof importOutbox> =>
-  (loading ??= importOutbox().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  }));
 
 const obstacles: Readonly<Record<string, Obstacle>> = {
   '412-no-steps': 'no-steps',

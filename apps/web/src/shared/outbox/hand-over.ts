@@ -1,4 +1,5 @@
 import { storage } from '../storage/storage.ts';
+import { loadOutbox } from './load-outbox.ts';
 import { outboxKey } from './outbox-store.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function handOver<T>(change: () => Promise<T>): Promise<T> {
 /** The same where another tab of this browser has made somebody else the present user already. */
 export async function followOver<T>(change: () => Promise<T>): Promise<T> {
   // That tab may have emptied the store, while this one still holds what it sent.
-  const outbox = await loadOutbox();
+  const outbox = await loadIfAny();
   return outbox ? await outbox.follow(change) : await change();
 }
 
@@ -28,10 +29,10 @@ export async function sendWaiting(): Promise<void> {
 }
 
 /** The device's outbox where something waits in it; its code is not needed otherwise. */
-const loadFilled = async () => (storage.get(outboxKey) === null ? undefined : await loadOutbox());
+const loadFilled = async () => (storage.get(outboxKey) === null ? undefined : await loadIfAny());
 
-const loadOutbox = () =>
-  import('./device-outbox.ts').then(
+const loadIfAny = () =>
+  loadOutbox().then(
     ({ outbox }) => outbox,
     () => undefined,
   );

@@ -1,3 +1,4 @@
+import { fetchOnce } from '../fetch-once.ts';
 import { createStore } from '../store.ts';
 
 export interface Toast {
@@ -19,8 +20,6 @@ export const bannerDurationMs = 2000;
 /** What the always present live region says. */
 export const announced = createStore('');
 
-let shown: Promise<Show> | undefined;
-
 /** Says something to those who listen to the screen. */
 export function announce(text: string): void {
   announced.set('');
@@ -28,15 +27,7 @@ export function announce(text: string): void {
 }
 
 /** Fetches the code of toasts, which every later one uses. */
-export function loadToaster(): Promise<Show> {
-  shown ??= import('./toaster.tsx')
-    .then(({ openToaster }) => openToaster())
-    .catch((error: unknown) => {
-      shown = undefined;
-      throw error;
-    });
-  return shown;
-}
+export const loadToaster: () => Promise<Show> = fetchOnce(async () => (await import('./toaster.tsx')).openToaster());
 
 /** Shows a note at the edge of the screen. */
 export function showToast(toast: Toast): void {
