@@ -46,12 +46,24 @@ module.exports = {
       src('packages/contract/src'),
       src('apps/server/(migrations|locales)'),
     ]),
+    only('server-kernel', 'apps/server/src/kernel', [
+      anyLibrary,
+      src('packages/(contract|core)/src'),
+      src('apps/server/src/platform'),
+    ]),
     only('server-feature', 'apps/server/src/features', [
       anyLibrary,
       src('packages/(contract|core|content)/src'),
       src('packages/adapters/src/[^/]+/port\\.ts$'),
-      src('apps/server/src/platform'),
+      src('apps/server/src/(platform|kernel)'),
     ]),
+    {
+      name: 'server-kernel-by-its-door',
+      comment: 'Features take the kernel from its index.ts, and the tables from schema.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/kernel/', '\\.test\\.ts$'] },
+      to: { path: '^apps/server/src/kernel/', pathNot: '^apps/server/src/kernel/(index|schema)\\.ts$' },
+    },
     {
       name: 'server-feature-by-its-door',
       comment: 'Another feature is entered by its index.ts alone.',

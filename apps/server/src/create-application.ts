@@ -5,16 +5,9 @@ import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
 import type { Feed, Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
-import {
-  createAttempts,
-  createAuthenticate,
-  createPasswords,
-  registerAccounts,
-  type AccountTools,
-  type LearnerSession,
-} from './features/accounts/index.ts';
+import { createAttempts, createPasswords, registerAccounts, type AccountTools } from './features/accounts/index.ts';
+import { createAuthenticate, createTakeStep, type LearnerSession } from './kernel/index.ts';
 import { createPreview, registerFeed } from './features/feed/index.ts';
-import { createTakeStep } from './features/learner/index.ts';
 import { registerLearning } from './features/learning/index.ts';
 import { createMailDelivery } from './features/mail/index.ts';
 import { registerOauth, type VkMiniApp } from './features/oauth/index.ts';
@@ -23,7 +16,7 @@ import { PictureStudio, registerPictures } from './features/picture/index.ts';
 import { registerProfile } from './features/profile/index.ts';
 import { registerProgress } from './features/progress/index.ts';
 import { registerReminders, remindLearners } from './features/reminder/index.ts';
-import type { Tables } from './features/schema.ts';
+import type { Tables } from './kernel/schema.ts';
 import { registerSite } from './features/site/index.ts';
 import { registerTelemetry } from './features/telemetry/index.ts';
 import { registerWorkout } from './features/workout/index.ts';

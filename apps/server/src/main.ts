@@ -15,7 +15,7 @@ import { removeStale } from './features/accounts/index.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
 import { defineDeckFilling, drawMissing, fillDeck, type PictureStudio } from './features/picture/index.ts';
 import { removeDeletedAccounts } from './features/profile/index.ts';
-import type { Tables } from './features/schema.ts';
+import type { Tables } from './kernel/schema.ts';
 import { removeOldReports } from './features/telemetry/index.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';

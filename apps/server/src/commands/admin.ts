@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfiguration } from '../configuration.ts';
 import { setAdmin } from '../features/site/index.ts';
-import type { Tables } from '../features/schema.ts';
+import type { Tables } from '../kernel/schema.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
 import { createDatabase, migrate } from '../platform/database/index.ts';
 import { exitWith } from '../platform/process/index.ts';

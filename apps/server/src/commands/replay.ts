@@ -1,6 +1,6 @@
 import { readConfiguration } from '../configuration.ts';
 import { replayAll } from '../features/learner/index.ts';
-import type { Tables } from '../features/schema.ts';
+import type { Tables } from '../kernel/schema.ts';
 import { createDatabase } from '../platform/database/index.ts';
 import { withDatabase } from './open-database.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defaultRules } from '@kadro/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { replayAll } from '../features/learner/index.ts';
-import type { Tables } from '../features/schema.ts';
+import type { Tables } from '../kernel/schema.ts';
 import { openPostgres } from '../platform/database/embedded/open-postgres.ts';
 import { createDatabase } from '../platform/database/index.ts';
 import { answerOf, chooseFirst } from '../test/learner-steps.ts';

@@ -12,7 +12,7 @@ import { createApplication, type Application } from '../create-application.ts';
 import type { VkMiniApp } from '../features/oauth/index.ts';
 import { loadDeck, loadFortunes } from '../features/deck/index.ts';
 import { replayAll, type ReplayReport } from '../features/learner/index.ts';
-import type { Tables } from '../features/schema.ts';
+import type { Tables } from '../kernel/schema.ts';
 import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
 import { createTestDatabase, patientTimeouts } from '../platform/database/test-database.ts';
 import { closeApp, defaultHttpSettings, type HttpSettings } from '../platform/http/index.ts';

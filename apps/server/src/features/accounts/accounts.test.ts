@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '../../platform/http/index.ts';
 import { chooseFirst, feedOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { removeExpiredSessions } from './sessions.ts';
+import { removeExpiredSessions } from '../../kernel/index.ts';
 
 const start = '2031-03-12T12:00:00.000Z';
 let server: TestServer;

@@ -2,8 +2,8 @@ import { bringGuestProgress } from '@kadro/contract';
 import { bringWords, type WordState } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { loadLearner, readStored } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import { loadLearner, readStored } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { lockGuest, removeUsers } from './remove-users.ts';
 import type { AccountTools } from './tools.ts';
 

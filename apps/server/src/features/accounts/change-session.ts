@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, issueDeviceCookie, issueSessionCookies, say } from '../../platform/http/index.ts';
-import { loadLearner } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import { closeSession, type LearnerSession, loadLearner, openSession, readGuestOf } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { countGuestWords } from './guest-words.ts';
 import { refuseLogIn } from './log-in.ts';
 import { lockGuest, removeUsers } from './remove-users.ts';
-import { closeSession, openSession, readGuestOf, type LearnerSession } from './sessions.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
 

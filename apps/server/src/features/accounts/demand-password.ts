@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { wrongPassword } from '../../kernel/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { AccountTools } from './tools.ts';
-
-/** What a password that does not fit is answered, on the field that it was entered in. */
-export const wrongPassword = (field: string): AppError =>
-  new AppError({ status: 422, errors: { [field]: [say((m) => m.wrongPassword)] } });
 
 interface Demand {
   userId: string;

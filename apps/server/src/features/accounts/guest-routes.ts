@@ -1,6 +1,6 @@
 import { startGuest as startGuestRoute } from '@kadro/contract';
 import { hashToken, implement, issueSessionCookies, type HttpApp } from '../../platform/http/index.ts';
-import { sessionIdOf, type LearnerSession } from './sessions.ts';
+import { sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
 import { startGuest } from './start-guest.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';

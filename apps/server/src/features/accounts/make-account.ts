@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { Tables } from '../schema.ts';
-import { createLearnerRows } from './create-learner-rows.ts';
-import type { LearnerSession } from './sessions.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { createLearnerRows, type LearnerSession } from '../../kernel/index.ts';
 
 export interface NewAccount {
   /** The caller, when it is a guest that becomes the account. */

@@ -15,7 +15,7 @@ import { logInBy, startTestOauth, visitProvider, type TestOauth } from '../../te
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { whileWaiting } from '../../test/while-waiting.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { removeUsers } from './index.ts';
 
 // What was judged at the beginning of a call may not hold any more at its end: somebody who has been signed out, or whose

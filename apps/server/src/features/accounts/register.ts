@@ -4,7 +4,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
 import type { Proved } from './log-in.ts';
 import { makeAccount } from './make-account.ts';
-import type { LearnerSession } from './sessions.ts';
+import type { LearnerSession } from '../../kernel/index.ts';
 import type { AccountTools } from './tools.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { removeUsers } from './remove-users.ts';
-import { removeExpiredSessions } from './sessions.ts';
+import { removeExpiredSessions } from '../../kernel/index.ts';
 
 const dayMs = 86_400_000;
 const batchSize = 200;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 /**
  * Removes users with all rows that are theirs. Cards that others may be learning stay, without their author.

@@ -2,7 +2,7 @@ import type { HttpApp } from '../../platform/http/index.ts';
 import { registerEmailRoutes } from './email/routes.ts';
 import { registerGuestRoutes } from './guest-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
-import type { LearnerSession } from './sessions.ts';
+import type { LearnerSession } from '../../kernel/index.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
 import type { AccountTools } from './tools.ts';
 import { registerUserRoutes } from './user-routes.ts';

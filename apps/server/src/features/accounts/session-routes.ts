@@ -2,7 +2,7 @@ import { endSession, listSessions, logOutEverywhere } from '@kadro/contract';
 import { sql } from 'kysely';
 import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
 import { describeDevice } from './describe-device.ts';
-import { sessionIdOf, type LearnerSession } from './sessions.ts';
+import { sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
 import type { AccountTools } from './tools.ts';
 
 /** The devices on which a user is signed in. */

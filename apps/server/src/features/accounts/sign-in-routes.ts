@@ -1,12 +1,11 @@
 import { bringGuestProgress, logIn, logOut, readGuestProgress, register } from '@kadro/contract';
 import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
-import { loadLearner } from '../learner/index.ts';
+import { closeSession, type LearnerSession, loadLearner, readGuestOf } from '../../kernel/index.ts';
 import { decideAboutGuest } from './bring-guest.ts';
 import { changeSession } from './change-session.ts';
 import { countGuestWords } from './guest-words.ts';
 import { findByPassword } from './log-in.ts';
 import { registerAccount } from './register.ts';
-import { closeSession, readGuestOf, type LearnerSession } from './sessions.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
 

@@ -3,9 +3,8 @@ import type { LearnerState } from '@kadro/core';
 import type { Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
-import { createLearnerRows } from './create-learner-rows.ts';
-import { openSession } from './sessions.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { createLearnerRows, openSession } from '../../kernel/index.ts';
 
 export interface NewGuest {
   userId: string;

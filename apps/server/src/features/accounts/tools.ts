@@ -1,17 +1,6 @@
-import type { Rules } from '@kadro/core';
-import type { Kysely } from 'kysely';
-import type { TakeStep } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import type { LearnerTools } from '../../kernel/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
-
-/** What the learner features are made of. */
-export interface LearnerTools {
-  db: Kysely<Tables>;
-  rules: Rules;
-  takeStep: TakeStep;
-  now: () => number;
-}
 
 /** What the features around accounts are made of. */
 export interface AccountTools extends LearnerTools {

@@ -1,8 +1,7 @@
 import { changeSettings, readUser } from '@kadro/contract';
 import { changeSettings as judgeSettings, type LearnerState } from '@kadro/core';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import { loadLearner } from '../learner/index.ts';
-import type { LearnerSession } from './sessions.ts';
+import { type LearnerSession, loadLearner } from '../../kernel/index.ts';
 import type { AccountTools } from './tools.ts';
 import { changePreferences, readUserOf } from './users.ts';
 

@@ -2,7 +2,7 @@ import type { Locale, User } from '@kadro/contract';
 import type { LearnerState } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 /** The user as the contract shows it: the row, and what its learner set. Throws a 401 where there is none any more. */
 export const readUserOf = async (db: Kysely<Tables>, userId: string, learner: LearnerState): Promise<User> => {

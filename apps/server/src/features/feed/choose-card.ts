@@ -3,9 +3,8 @@ import { judgeChoice, type LearnerState, type Level, type WordState } from '@kad
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { LearnerTools } from '../accounts/index.ts';
-import { toLoad, toMoves, type StoredReply } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import { type LearnerTools, type StoredReply, toLoad, toMoves } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 interface ChoiceRow {
   user_id: string;

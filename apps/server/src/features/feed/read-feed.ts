@@ -3,8 +3,8 @@ import { levelOffer, type LearnerState, type Rules } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
-import { toLoad, toMoves } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import { toLoad, toMoves } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { drawBaseSelection } from './selection.ts';
 
 /** With fewer cards left than this, the next ones are drawn behind them. */

@@ -2,7 +2,7 @@ import type { Feed } from '@kadro/contract';
 import { addDays, dayOf, startOfDayMs, type Rules } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { drawFirstSelection } from './selection.ts';
 
 /** Cards by id, in the order of the ids. */

@@ -8,8 +8,7 @@ import {
 } from '@kadro/contract';
 import { answerOffer as judgeOffer, levelOffer } from '@kadro/core';
 import { AppError, implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
-import { loadLearner } from '../learner/index.ts';
+import { type LearnerSession, type LearnerTools, loadLearner } from '../../kernel/index.ts';
 import { makeChoice } from './choose-card.ts';
 import { readCaller, readFeed } from './read-feed.ts';
 import { takeChoiceBack } from './undo-choice.ts';

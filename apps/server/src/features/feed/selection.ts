@@ -8,7 +8,7 @@ import {
   type Rules,
 } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 const hourMs = 3_600_000;
 

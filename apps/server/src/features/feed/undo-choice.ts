@@ -1,9 +1,9 @@
 import type { RouteReply, undoChoice as undoChoiceRoute } from '@kadro/contract';
 import { undoChoice } from '@kadro/core';
 import { AppError } from '../../platform/http/index.ts';
-import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
+import { type LearnerSession, type LearnerTools, loadLearner, toLoad, toMoves } from '../../kernel/index.ts';
 import { toCard } from '../deck/index.ts';
-import { loadLearner, readStudiedWord, toLoad, toMoves } from '../learner/index.ts';
+import { readStudiedWord } from '../learner/index.ts';
 import { readDue } from './read-feed.ts';
 
 type UndoReply = RouteReply<typeof undoChoiceRoute>;

@@ -2,7 +2,7 @@ import type { WordState } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, type CardRow } from '../deck/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 /** A learner's word with the card through which it is studied. */
 export type StudiedWord = CardRow & { state: WordState };

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fold, totalPoints, wordDueAtMs, wordStage, type Folded, type Rules, type WordState } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
-import { wordColumns } from './write-event.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { wordColumns } from '../../kernel/index.ts';
 
 /** One place where a learner's rows are not what the log says. */
 export interface Difference {

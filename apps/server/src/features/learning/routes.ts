@@ -2,10 +2,10 @@ import { listLearning, putWordAside, type LearningPage } from '@kadro/contract';
 import { putAside, wordDueAtMs, wordStage, type Rules, type Stage } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
+import { type LearnerSession, type LearnerTools, loadLearner, toCounts, toLoad } from '../../kernel/index.ts';
 import { cardColumns, toCard } from '../deck/index.ts';
-import { loadLearner, readStudiedWord, toCounts, toLoad, type StudiedWord } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import { readStudiedWord, type StudiedWord } from '../learner/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { readSchedule } from '../workout/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 

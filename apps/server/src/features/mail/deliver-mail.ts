@@ -1,7 +1,7 @@
 import { MailError, type MailSender } from '@kadro/adapters/mail/port';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { mail as mailSchema } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 

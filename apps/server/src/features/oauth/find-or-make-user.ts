@@ -3,8 +3,9 @@ import type { Locale, OauthProvider } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
-import { makeAccount, sendConfirmation, type LearnerSession } from '../accounts/index.ts';
-import type { Tables } from '../schema.ts';
+import { makeAccount, sendConfirmation } from '../accounts/index.ts';
+import { type LearnerSession } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import type { OauthTools } from './tools.ts';
 
 interface Newcomer {

@@ -1,7 +1,8 @@
 import type { finishOauth, Locale, OauthProvider, RouteReply, RouteRequest } from '@kadro/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, say } from '../../platform/http/index.ts';
-import { changeSession, readUserOf, type LearnerSession } from '../accounts/index.ts';
+import { changeSession, readUserOf } from '../accounts/index.ts';
+import { type LearnerSession } from '../../kernel/index.ts';
 import { askProvider, refuseCode } from './ask-provider.ts';
 import { redirectUriOf } from './begin-attempt.ts';
 import { findOrMakeUser } from './find-or-make-user.ts';

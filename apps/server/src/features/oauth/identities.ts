@@ -3,9 +3,9 @@ import { screenPaths, type Identity, type OauthProvider } from '@kadro/contract'
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
-import { lockCaller, type LearnerSession } from '../accounts/index.ts';
+import { lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import type { OauthTools } from './tools.ts';
 
 /** The providers linked to an account, the oldest first. */

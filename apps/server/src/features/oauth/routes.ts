@@ -1,6 +1,7 @@
 import { finishOauth, listIdentities, logInFromVk, startOauth, unlinkIdentity as unlinkRoute } from '@kadro/contract';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import { changeSession, type LearnerSession } from '../accounts/index.ts';
+import { changeSession } from '../accounts/index.ts';
+import { type LearnerSession } from '../../kernel/index.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { clientOf, finishLogIn } from './finish-log-in.ts';
 import { findOrMakeUser } from './find-or-make-user.ts';

@@ -9,7 +9,8 @@ import {
 } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PageParts } from '../../platform/http/index.ts';
-import { readUserOf, type LearnerSession, type LearnerTools } from '../accounts/index.ts';
+import { readUserOf } from '../accounts/index.ts';
+import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
 import { readDue, readFeed } from '../feed/index.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -2,7 +2,7 @@ import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { PhotoOutput, PhotoProvider } from '@kadro/adapters/photo/port';
 import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 /** What the picture feature works with. */
 export interface PictureTools {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Jobs } from '../../platform/jobs/create-jobs.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import type { PictureStudio } from './draw-picture.ts';
 
 const jobName = 'draw-deck-pictures';

@@ -1,6 +1,6 @@
 import { readPicture } from '@kadro/contract';
 import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession } from '../accounts/index.ts';
+import type { LearnerSession } from '../../kernel/index.ts';
 import { fileKey, type PictureStudio } from './draw-picture.ts';
 import { placeholder } from './placeholder.ts';
 

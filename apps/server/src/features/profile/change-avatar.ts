@@ -4,7 +4,7 @@ import { StoreFullError } from '@kadro/adapters/file-store/port';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import type { ProfileTools } from './tools.ts';
 
 /** Seconds after which an upload may be tried again that met too many others, or a full disk. */

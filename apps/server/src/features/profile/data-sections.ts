@@ -1,4 +1,4 @@
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 /** A part of the download: the rows of one table that belong to a user. */
 export interface DataSection {

@@ -2,9 +2,10 @@ import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { demandPassword, lockCaller, removeUsers, type LearnerSession } from '../accounts/index.ts';
+import { demandPassword, removeUsers } from '../accounts/index.ts';
+import { lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { removeAvatarFiles } from './change-avatar.ts';
 import type { ProfileTools } from './tools.ts';
 

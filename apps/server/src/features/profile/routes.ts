@@ -11,7 +11,8 @@ import {
 } from '@kadro/contract';
 import { dayOf } from '@kadro/core';
 import { AppError, clearSessionCookies, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import { readUserOf, type LearnerSession } from '../accounts/index.ts';
+import { readUserOf } from '../accounts/index.ts';
+import { type LearnerSession } from '../../kernel/index.ts';
 import { avatarKey, clearAvatar, setAvatar } from './change-avatar.ts';
 import { cleanName } from './clean-name.ts';
 import { askForDeletion, keepAccount } from './delete-account.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { FileStore } from '@kadro/adapters/file-store/port';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { avatarKey } from './change-avatar.ts';
 import { dataSections, type DataSection } from './data-sections.ts';
 

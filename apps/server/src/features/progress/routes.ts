@@ -2,9 +2,8 @@ import { readLearningStats, readProgress, type LearningStats } from '@kadro/cont
 import { addDays, dayOf, startOfDayMs, type LearnerState } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
-import { toCounts, toMoves, toStreak } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import { type LearnerSession, type LearnerTools, toCounts, toMoves, toStreak } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { readSchedule } from '../workout/index.ts';
 
 const forecastDays = 14;

@@ -3,7 +3,7 @@ import type { Locale } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { queueMail } from '../mail/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { stopTokenOf } from './stop-token.ts';
 
 export interface ReminderTools {

@@ -2,7 +2,7 @@ import { screenPaths } from '@kadro/contract/screens';
 import { stopReminders as stopRemindersRoute } from '@kadro/contract';
 import { z } from 'zod';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession } from '../accounts/index.ts';
+import type { LearnerSession } from '../../kernel/index.ts';
 import type { ReminderTools } from './remind-learners.ts';
 import { stopReminders } from './stop-reminders.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { isStopToken } from './stop-token.ts';
 
 /** Ends a user's reminders by the secret of a mail's link; false when it is not the user's. */

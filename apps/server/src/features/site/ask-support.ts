@@ -5,7 +5,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { AccountTools } from '../accounts/index.ts';
 import { queueMail } from '../mail/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 export interface SupportTools extends Pick<AccountTools, 'db' | 'now' | 'wakeMail'> {
   /** Where messages are mailed, beside being stored; null for nowhere. */

@@ -1,6 +1,6 @@
 import type { RouteReply, readAdminOverview } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { askSupport, readAdminOverview, readSite, type Site } from '@kadro/contract';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession } from '../accounts/index.ts';
+import type { LearnerSession } from '../../kernel/index.ts';
 import { askForSupport, type SupportTools } from './ask-support.ts';
 import { readOverview } from './read-overview.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 /** What became of making somebody an admin, or no admin. */
 export type AdminChange =

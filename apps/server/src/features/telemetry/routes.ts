@@ -1,8 +1,8 @@
 import { reportError } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession } from '../accounts/index.ts';
-import type { Tables } from '../schema.ts';
+import type { LearnerSession } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 
 /** Reports are kept this long and at most this many, so that a broken client cannot fill the disk. */
 const keepDays = 90;

@@ -3,9 +3,8 @@ import { judgeAnswer, type LearnerState, type WordState } from '@kadro/core';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { LearnerTools } from '../accounts/index.ts';
-import type { StoredReply } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import type { LearnerTools, StoredReply } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { toAnswered } from './to-answered.ts';
 
 interface AnswerRow {

@@ -11,9 +11,8 @@ import {
 } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
-import { loadLearner, readStored, toStreak } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import { type LearnerSession, type LearnerTools, loadLearner, readStored, toStreak } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { readSchedule } from './start-workout.ts';
 
 /** A workout's answers stand among this many of the learner's latest events. */

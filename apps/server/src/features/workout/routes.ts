@@ -1,6 +1,6 @@
 import { answerCard, finishWorkout, startWorkout as startWorkoutRoute, undoAnswer } from '@kadro/contract';
 import { implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
+import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import { recordAnswer } from './answer-card.ts';
 import { completeWorkout } from './finish-workout.ts';
 import { startWorkout } from './start-workout.ts';

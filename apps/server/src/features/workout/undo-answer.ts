@@ -2,9 +2,8 @@ import { undoAnswer as undoAnswerRoute, type Answered } from '@kadro/contract';
 import { totalPoints, undoAnswer, type WordState } from '@kadro/core';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { LearnerSession, LearnerTools } from '../accounts/index.ts';
-import { loadLearner, readStored } from '../learner/index.ts';
-import type { Tables } from '../schema.ts';
+import { type LearnerSession, type LearnerTools, loadLearner, readStored } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { toAnswered } from './to-answered.ts';
 
 const selectWord = prepareQuery<Tables, { userId: string; wordId: string }>()((db, { userId, wordId }) =>

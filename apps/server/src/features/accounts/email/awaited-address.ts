@@ -1,4 +1,4 @@
-import type { LockedUser } from '../lock-user.ts';
+import type { LockedUser } from '../../../kernel/index.ts';
 
 /** The address that waits for confirmation: a new one, or the only one while it is not confirmed; null when none waits. */
 export const awaitedAddress = ({ email, email_verified_at, pending_email }: LockedUser): string | null =>

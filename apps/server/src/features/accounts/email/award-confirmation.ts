@@ -1,7 +1,7 @@
 import { confirmEmail, type Rules } from '@kadro/core';
 import type { Kysely } from 'kysely';
-import { createTakeStep, loadLearner } from '../../learner/index.ts';
-import type { Tables } from '../../schema.ts';
+import { createTakeStep, loadLearner } from '../../../kernel/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
 
 /**
  * Awards the points for a confirmed e-mail, in the transaction of the confirmation: neither is kept without the other.

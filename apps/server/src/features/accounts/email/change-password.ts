@@ -4,8 +4,7 @@ import { AppError, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { changeSession } from '../change-session.ts';
 import { demandPassword } from '../demand-password.ts';
-import { lockCaller } from '../lock-caller.ts';
-import type { LearnerSession } from '../sessions.ts';
+import { type LearnerSession, lockCaller } from '../../../kernel/index.ts';
 import type { AccountTools } from '../tools.ts';
 import { removeSecret } from './mailed-secrets.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../../platform/database/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import type { Tables } from '../../schema.ts';
+import type { Tables } from '../../../kernel/schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { awardConfirmation } from './award-confirmation.ts';
-import { lockUser } from '../lock-user.ts';
+import { lockUser } from '../../../kernel/index.ts';
 import { awaitedAddress, sameAddress } from './awaited-address.ts';
 import { removeSecret } from './mailed-secrets.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import type { Tables } from '../../schema.ts';
+import type { Tables } from '../../../kernel/schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { countMail } from './limit-mails.ts';
 import { keepSecret, mailedAt, newLinkToken, resendAfterMs } from './mailed-secrets.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../schema.ts';
+import type { Tables } from '../../../kernel/schema.ts';
 import { countAttempt } from '../count-attempt.ts';
 import type { AccountTools } from '../tools.ts';
 import type { Purpose } from './mailed-secrets.ts';

@@ -1,7 +1,7 @@
 import { withTransaction } from '../../../platform/database/index.ts';
 import { AppError, say } from '../../../platform/http/index.ts';
 import type { AccountTools } from '../tools.ts';
-import { lockUser } from '../lock-user.ts';
+import { lockUser } from '../../../kernel/index.ts';
 import { awaitedAddress } from './awaited-address.ts';
 import { countMail } from './limit-mails.ts';
 import { mailedAt, resendAfterMs } from './mailed-secrets.ts';

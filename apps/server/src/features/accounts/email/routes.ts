@@ -8,8 +8,7 @@ import {
   sendEmailConfirmation,
 } from '@kadro/contract';
 import { implement, type HttpApp } from '../../../platform/http/index.ts';
-import { loadLearner } from '../../learner/index.ts';
-import type { LearnerSession } from '../sessions.ts';
+import { type LearnerSession, loadLearner } from '../../../kernel/index.ts';
 import type { AccountTools } from '../tools.ts';
 import { readUserOf } from '../users.ts';
 import { changeEmail } from './change-email.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import type { Tables } from '../schema.ts';
-import { wrongPassword } from './demand-password.ts';
 import { lockUser, type LockedUser } from './lock-user.ts';
 import type { LearnerSession } from './sessions.ts';
+import { wrongPassword } from './wrong-password.ts';
 
 /**
  * Locks a signed-in user's row until the transaction ends, and makes sure that what was judged before still holds: that the
