@@ -14,6 +14,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   ['import boundaries', 'depcruise', ['packages', 'apps', '--output-type', 'err']],
   ['unused code', 'knip', []],
   ['messages', 'node', ['apps/web/scripts/check-messages.ts']],
+  ['engines', 'node', ['scripts/check-engines.ts']],
   ['licences', 'node', ['scripts/list-licences.ts', '--check']],
 ];
 

@@ -1,2 +1,5 @@
-/** Raised whenever the same plan would give other bytes; part of every picture's id. */
+/**
+ * Raised whenever the same plan would give another picture; part of every picture's id. Other bytes for what the eye
+ * takes for the same picture need no new id: both files may stand behind one address.
+ */
 export const GENERATOR_VERSION = 1;

@@ -12,6 +12,8 @@ export interface PhotoRequest {
 export interface PhotoOutput {
   width: 384 | 768;
   format: 'webp' | 'avif';
+  /** Bytes the file shall have at most, at the cost of sharpness; a provider that cannot do that gives more. */
+  mostBytes?: number | undefined;
 }
 
 /** Makes photos for cards. */

@@ -5,20 +5,44 @@ export const PICTURE_WIDTHS = [384, 768] as const;
 export const PICTURE_FORMATS = ['webp', 'avif'] as const;
 
 /** One file of a picture; the height follows from the width, 4:5. */
-export type PictureOutput = { width: (typeof PICTURE_WIDTHS)[number]; format: (typeof PICTURE_FORMATS)[number] };
+export type PictureOutput = {
+  width: (typeof PICTURE_WIDTHS)[number];
+  format: (typeof PICTURE_FORMATS)[number];
+  /** An AVIF is made coarser until it has at most so many bytes, down to a quality at which a word is still shown. */
+  mostBytes?: number | undefined;
+};
 
 const WEBP_QUALITY = 82;
 /** One thread keeps the bytes the same on every machine. */
 const AVIF = { quality: 55, speed: 7, threads: 1 } as const;
+/** `ChromaSubsampling.Yuv420`, which the library declares and does not export. */
+const yuv420 = 2;
+const coarsestAvif = 15;
+const mostTries = 4;
+/** By how much the logarithm of the size falls with each point of quality, measured over the deck. */
+const sizeSlope = 0.036;
 
-export function encodePicture(picture: Canvas, { width, format }: PictureOutput): Buffer {
+/** One file of a picture. */
+export const encodePicture = (picture: Canvas, { width, format, mostBytes }: PictureOutput): Buffer => {
   const canvas = width === W ? picture : reduced(picture, width);
-  return format === 'webp' ? canvas.encodeSync('webp', WEBP_QUALITY) : canvas.encodeSync('avif', AVIF);
-}
+  if (format === 'webp') return canvas.encodeSync('webp', WEBP_QUALITY);
+  return mostBytes === undefined ? canvas.encodeSync('avif', AVIF) : encodeToFit(canvas, mostBytes);
+};
 
-function reduced(picture: Canvas, width: number): Canvas {
+/** Colour at half the resolution saves a fifth. What a try has too many bytes tells the quality of the next. */
+const encodeToFit = (canvas: Canvas, mostBytes: number): Buffer => {
+  let quality: number = AVIF.quality;
+  for (let tries = 1; ; tries += 1) {
+    const file = canvas.encodeSync('avif', { ...AVIF, quality, chromaSubsampling: yuv420 });
+    if (file.length <= mostBytes || quality === coarsestAvif) return file;
+    const next = quality - 1 - Math.ceil(Math.log(file.length / mostBytes) / sizeSlope);
+    quality = tries + 1 >= mostTries ? coarsestAvif : Math.max(coarsestAvif, next);
+  }
+};
+
+const reduced = (picture: Canvas, width: number): Canvas => {
   const { canvas, ctx } = newLayer(width, (width * picture.height) / picture.width);
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
-}
+};

@@ -86,4 +86,23 @@ describe('renderPlan', () => {
     expect(await draw('One.')).toEqual(first);
     expect(await draw('Two.')).not.toEqual(first);
   });
+
+  it('makes an AVIF coarser until it fits, and no coarser than that a word is shown', async () => {
+    const plan = planPictures({
+      headword: 'word',
+      example: 'Example.',
+      recipe: 'scene@forest:day cat>on>chair',
+      seed: '',
+    });
+    const picture = await renderPlan(plan[0], sprites);
+    const bytesWith = (mostBytes?: number): number =>
+      encodePicture(picture, { width: 384, format: 'avif', mostBytes }).length;
+    const free = bytesWith();
+    for (const share of [0.75, 0.5, 0.35]) {
+      const limit = Math.floor(free * share);
+      expect(bytesWith(limit)).toBeLessThanOrEqual(limit);
+      expect(bytesWith(limit)).toBeGreaterThan(limit * 0.75);
+    }
+    expect(bytesWith(1)).toBeGreaterThan(free * 0.1);
+  });
 }, 300_000);

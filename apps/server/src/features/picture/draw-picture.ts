@@ -13,11 +13,14 @@ export interface PictureTools {
   report: (message: string, error: unknown) => void;
 }
 
+/** What the small AVIF may weigh, so that a page can carry it in itself. Files that an older release kept may weigh more. */
+export const smallPictureBytes = 6000;
+
 /** Every file of a picture; one composition gives them all. */
 export const pictureOutputs: readonly PhotoOutput[] = [
   { width: 768, format: 'avif' },
   { width: 768, format: 'webp' },
-  { width: 384, format: 'avif' },
+  { width: 384, format: 'avif', mostBytes: smallPictureBytes },
   { width: 384, format: 'webp' },
 ];
 
