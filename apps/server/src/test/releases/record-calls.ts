@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { apiBase, clientVersion, csrfHeaderName, paths, type RoutePath } from '@kadro/contract';
+import { z } from 'zod';
+import { answerOf, choiceOf, feedOf } from '../learner-steps.ts';
+import type { TestServer } from '../test-server.ts';
+import type { Visitor } from '../visitor.ts';
+import type { FilledRelease } from './fill-release.ts';
+import type { RecordedCall } from './recorded-call.ts';
+
+/** The build that the recorded pages say they are. */
+export const recordedVersion = `${clientVersion}-${'0a1b2c3d'.repeat(2)}`;
+
+type Recorder = (
+  visitor: Visitor,
+  route: RoutePath,
+  parts?: { path?: string; body?: RecordedCall['body']; isRepetition?: boolean },
+) => Promise<void>;
+
+/** A reply with the first two members of its lists: what shape it has, without every card. */
+const shorten = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, 2).map(shorten);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shorten(part)]));
+};
+
+const createRecorder = (calls: RecordedCall[]): Recorder => {
+  return async (visitor, { method, path: template }, { path = template, body, isRepetition = false } = {}) => {
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'accept-language': 'ru',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-version': recordedVersion,
+      [csrfHeaderName.toLowerCase()]: await visitor.csrfToken(),
+      cookie: Array.from(visitor.cookies, (pair) => pair.join('=')).join('; '),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const url = apiBase + path;
+    const response = await visitor.fetch(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const reply: unknown = text === '' ? undefined : JSON.parse(text);
+    calls.push({
+      method,
+      path: url,
+      headers,
+      body,
+      status: response.status,
+      reply: z.json().optional().parse(isRepetition ? reply : shorten(reply)),
+      isRepetition,
+    });
+  };
+};
+
+/** Makes, after the back-up, the calls of the web build: every kept route, repetitions, and the main reads. */
+export const recordCalls = async (server: TestServer, filled: FilledRelease): Promise<RecordedCall[]> => {
+  const { steady, stubborn, interrupted, author, fresh, openWorkout, repeated } = filled;
+  const calls: RecordedCall[] = [];
+  const record = createRecorder(calls);
+  const now = server.clock.iso();
+
+  for (const visitor of [steady, stubborn, interrupted, author, fresh]) {
+    await record(visitor, paths.readUser);
+    await record(visitor, paths.readProgress);
+    await record(visitor, paths.readLearningStats);
+    await record(visitor, paths.readFeed, { path: '/feeds/base?complexity=auto' });
+    await record(visitor, paths.startWorkout);
+    await record(visitor, paths.listLearning);
+    await record(visitor, paths.listSessions);
+  }
+  await record(fresh, paths.readFeedPreview);
+  await record(steady, paths.readFeed, { path: '/feeds/base?complexity=novice' });
+
+  const again = { isRepetition: true };
+  await record(steady, paths.chooseCard, { body: repeated.choice, ...again });
+  await record(steady, paths.answerCard, { body: repeated.answer, ...again });
+  await record(steady, paths.undoAnswer, { path: `/workout/answers/${repeated.undoneAnswerId}`, ...again });
+  await record(steady, paths.finishWorkout, { body: { workoutId: repeated.workoutId }, ...again });
+  await record(author, paths.bringGuestProgress, { body: { bring: true } });
+
+  const { workoutId, answerId, cardIds } = openWorkout;
+  await record(interrupted, paths.undoAnswer, { path: `/workout/answers/${answerId}` });
+  for (const cardId of cardIds)
+    await record(interrupted, paths.answerCard, { body: answerOf(workoutId, cardId, now, 'knew') });
+  await record(interrupted, paths.finishWorkout, { body: { workoutId } });
+  await record(interrupted, paths.finishWorkout, { body: { workoutId: randomUUID() } });
+
+  const { cards } = await feedOf(fresh);
+  for (const [index, card] of cards.slice(0, 4).entries())
+    await record(fresh, paths.chooseCard, { body: choiceOf(card.id, index % 2 === 0 ? 'learn' : 'known') });
+  await record(fresh, paths.undoChoice);
+  await record(fresh, paths.changeSettings, { body: { locale: 'en', timeZone: 'Europe/Berlin' } });
+  await record(fresh, paths.chooseCard, { body: choiceOf('no-such-card') });
+  await record(fresh, paths.logOut);
+  await record(fresh, paths.readUser);
+  return calls;
+};
