@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { UserFacingError } from '../platform/configuration/index.ts';
-import { restoreBackup } from '../platform/database/backup/index.ts';
-import { migrate } from '../platform/database/index.ts';
+import { restoreRelease } from '../platform/database/backup/index.ts';
 import { exitWith } from '../platform/process/index.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -16,12 +15,10 @@ const file = resolve(named);
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 await withDatabase(argv, async (connection) => {
   const pool = new pg.Pool({ ...connection, max: 1 });
-  await migrate(pool, migrationsFolder);
-  await pool.end();
-  const { tables, rows } = await restoreBackup(connection, {
+  const { tables, rows } = await restoreRelease(pool, connection, {
     file,
     migrationsFolder,
     replace: process.argv.includes('--replace'),
-  });
+  }).finally(() => pool.end());
   console.log(`${rows} rows of ${tables} tables were restored from ${file}.`);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UserFacingError } from '../configuration/index.ts';
 import { migrate } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -46,6 +46,51 @@ describe('migrate', () => {
     expect(await countBirds()).toBe(1);
     write('0002-broken.sql', 'insert into birds values (2);');
     expect(await migrate(database.pool, folder)).toEqual(['0002-broken.sql']);
+  });
+
+  const indexFile = `-- outside a transaction
+-- Twice as many birds are found by their wings.
+drop index concurrently if exists birds_wings;
+create index concurrently birds_wings on birds (wings);
+`;
+  const validIndexes = async () =>
+    (await database.pool.query("select indisvalid from pg_index where indexrelid = 'birds_wings'::regclass")).rows;
+
+  it('runs a file outside a transaction, also while several nodes start together', async () => {
+    write('0002-wings.sql', 'alter table birds add wings int;');
+    write('0003-index.sql', indexFile);
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, folder)));
+    expect(applied.flat().toSorted()).toEqual(['0001-birds.sql', '0002-wings.sql', '0003-index.sql']);
+    expect(await validIndexes()).toEqual([{ indisvalid: true }]);
+  });
+
+  it('runs a file outside a transaction again when it was cut short, whatever it left', async () => {
+    write('0002-wings.sql', 'alter table birds add wings int; insert into birds values (1, 1), (2, 1);');
+    write('0003-index.sql', indexFile.replace('create index', 'create unique index'));
+    // What a crash leaves, too: an index that is there and not valid.
+    await expect(migrate(database.pool, folder)).rejects.toThrow('0003-index.sql failed and is run again');
+    expect(await validIndexes()).toEqual([{ indisvalid: false }]);
+    await database.pool.query('delete from birds where id = 1');
+    expect(await migrate(database.pool, folder)).toEqual(['0003-index.sql']);
+    expect(await validIndexes()).toEqual([{ indisvalid: true }]);
+  });
+
+  it('leaves the lock to the next node when a node ends amid a file', async () => {
+    write('0002-slow.sql', '-- outside a transaction\nselect pg_sleep(60);\n');
+    const slow = migrate(database.pool, folder).catch((error: unknown) => error);
+    const amid = `from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`;
+    await vi.waitUntil(async () => ((await database.pool.query(`select ${amid}`)).rowCount ?? 0) > 0);
+    await database.pool.query(`select pg_terminate_backend(pid) ${amid}`);
+    expect(await slow).toBeInstanceOf(Error);
+    write('0002-slow.sql', '-- outside a transaction\nselect pg_sleep(0);\n');
+    expect(await migrate(database.pool, folder)).toEqual(['0002-slow.sql']);
+  });
+
+  it('stops at a version where it is told to', async () => {
+    write('0002-wings.sql', 'alter table birds add wings int;');
+    expect(await migrate(database.pool, folder, { upTo: 1 })).toEqual(['0001-birds.sql']);
+    expect(await migrate(database.pool, folder, { upTo: 1 })).toEqual([]);
+    expect(await migrate(database.pool, folder)).toEqual(['0002-wings.sql']);
   });
 
   it('refuses a database that is newer than the files', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { UserFacingError } from '../configuration/user-facing-error.ts';
 import { isDatabaseUnavailable } from './classify-error.ts';
@@ -11,6 +12,8 @@ interface Migration {
   version: number;
   name: string;
   sql: string;
+  /** Its statements run one by one, each committed by itself. */
+  isOutsideTransaction: boolean;
   /** SHA-256 of the text, whatever its line ends. */
   checksum: string;
 }
@@ -23,6 +26,9 @@ interface AppliedMigration {
 
 /** Any number, the same for all nodes: the lock under which migrations are applied. */
 const LOCK_KEY = 52_376_001;
+const LOCK_RETRY_MS = 50;
+/** First line of a file with statements that PostgreSQL runs in no transaction, such as `create index concurrently`. */
+const OUTSIDE_TRANSACTION = '-- outside a transaction';
 const MIN_SERVER_VERSION = 150_000;
 const UNDEFINED_TABLE = '42P01';
 
@@ -34,32 +40,54 @@ const CREATE_TABLE = `create table if not exists schema_migrations (
 )`;
 const SELECT_APPLIED = 'select version, name, checksum from schema_migrations order by version';
 
+/** What a run of migrations may be told. */
+export interface MigrateOptions {
+  /** The last version to apply; the newest file's when absent. */
+  upTo?: number;
+}
+
 /**
- * Brings the database to the newest file of the folder, each file in a transaction of its own; nodes that start
- * together wait for each other. A database that is up to date costs one query. Returns the names applied.
+ * Brings the database to the newest file of the folder; nodes that start together wait for each other. A file runs in
+ * a transaction of its own. One that begins with the line `-- outside a transaction` runs statement by statement; cut
+ * short, it is run again from its start, so that each of its statements must bear a repetition. A database that is up
+ * to date costs one query. Returns the names applied.
  * Throws a UserFacingError when the database cannot be reached, is newer than the files, or was made by other files.
  */
-export async function migrate(pool: Pool, folder: string): Promise<string[]> {
+export async function migrate(
+  pool: Pool,
+  folder: string,
+  { upTo = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder);
+  const isWanted = ({ version }: Migration): boolean => version <= upTo;
   const applied = await readApplied(pool);
-  const pending = findPending(migrations, applied ?? []);
-  if (pending.length === 0) return [];
+  if (!findPending(migrations, applied ?? []).some(isWanted)) return [];
   const client = await pool.connect();
   try {
     await refuseOldServer(client);
-    const done: string[] = [];
-    for (const migration of pending) {
-      if (await applyMigration(client, migration, migrations)) done.push(migration.name);
-    }
-    return done;
+    await client.query('set statement_timeout = 0');
+    await takeLock(client);
+    await client.query(CREATE_TABLE);
+    const { rows } = await client.query<AppliedMigration>(SELECT_APPLIED);
+    const pending = findPending(migrations, rows).filter(isWanted);
+    for (const migration of pending) await applyMigration(client, migration);
+    return pending.map(({ name }) => name);
   } finally {
-    client.release();
+    // The lock and the time limit end with the connection.
+    client.release(true);
   }
 }
 
-/** The version of the newest file. */
-export function newestVersion(folder: string): number {
-  return readMigrations(folder).at(-1)?.version ?? 0;
+/**
+ * Waits for the lock by asking again: a session that waits inside a statement would hold up `create index concurrently`,
+ * which waits for the end of all statements that were running before it.
+ */
+async function takeLock(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
+    if (rows[0]?.taken === true) return;
+    await setTimeout(LOCK_RETRY_MS);
+  }
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -73,8 +101,9 @@ function readMigrations(folder: string): Migration[] {
         `The migration ${name} should be number ${version}: numbers have four digits, no gap and no double.`,
       );
     }
-    const sql = readFileSync(join(folder, name), 'utf8');
-    return { version, name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    const isOutsideTransaction = sql.startsWith(`${OUTSIDE_TRANSACTION}\n`);
+    return { version, name, sql, isOutsideTransaction, checksum: createHash('sha256').update(sql).digest('hex') };
   });
 }
 
@@ -105,30 +134,38 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
   return migrations.slice(newest?.version ?? 0);
 }
 
-/** Returns false when another node did it meanwhile. */
-async function applyMigration(client: PoolClient, migration: Migration, all: Migration[]): Promise<boolean> {
-  await client.query('begin');
+async function applyMigration(client: PoolClient, migration: Migration): Promise<void> {
+  const { version, name, checksum, sql, isOutsideTransaction } = migration;
+  const note = (): Promise<unknown> =>
+    client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ]);
   try {
-    await client.query('set local statement_timeout = 0');
-    await client.query(`select pg_advisory_xact_lock(${LOCK_KEY})`);
-    await client.query(CREATE_TABLE);
-    const { rows } = await client.query<AppliedMigration>(SELECT_APPLIED);
-    const isPending = findPending(all, rows).some(({ version }) => version === migration.version);
-    if (isPending) {
-      await client.query(migration.sql);
-      await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-        migration.version,
-        migration.name,
-        migration.checksum,
-      ]);
+    if (isOutsideTransaction) {
+      for (const statement of splitStatements(sql)) await client.query(statement);
+      await note();
+      return;
     }
+    await client.query('begin');
+    await client.query(sql);
+    await note();
     await client.query('commit');
-    return isPending;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    if (error instanceof UserFacingError || isDatabaseUnavailable(error)) throw error;
-    throw new Error(`The migration ${migration.name} failed and left nothing behind.`, { cause: error });
+    if (isDatabaseUnavailable(error)) throw error;
+    const left = isOutsideTransaction ? 'and is run again at the next start' : 'and left nothing behind';
+    throw new Error(`The migration ${name} failed ${left}.`, { cause: error });
   }
+}
+
+/** The statements of a file that runs outside a transaction: each ends with a semicolon at the end of a line. */
+function splitStatements(sql: string): string[] {
+  return sql
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())
+    .filter((statement) => statement !== '');
 }
 
 async function refuseOldServer(client: PoolClient): Promise<void> {

@@ -48,7 +48,10 @@ const createRecorder = (calls: RecordedCall[]): Recorder => {
       headers,
       body,
       status: response.status,
-      reply: z.json().optional().parse(isRepetition ? reply : shorten(reply)),
+      reply: z
+        .json()
+        .optional()
+        .parse(isRepetition ? reply : shorten(reply)),
       isRepetition,
     });
   };

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
-import { restoreBackup, writeBackup } from './index.ts';
+import { restoreBackup, restoreRelease, writeBackup } from './index.ts';
 
 const SCHEMA = `
 create table authors (id int generated always as identity primary key, parent int references authors, name text unique);
@@ -60,7 +60,7 @@ afterAll(async () => {
 describe('a back-up', () => {
   it('brings back every value, and every sequence where it stood', async () => {
     const target = await makeEmpty();
-    expect(await restoreBackup(target.connection, { file, migrationsFolder, replace: false })).toEqual({
+    expect(await restoreBackup(target.connection, { file, replace: false })).toEqual({
       tables: 2,
       rows: 5009,
     });
@@ -86,7 +86,7 @@ describe('a back-up', () => {
     await writeBackup(busy.connection, snapshot);
     writer.isOver = true;
     await writing;
-    await restoreBackup(target.connection, { file: snapshot, migrationsFolder, replace: false });
+    await restoreBackup(target.connection, { file: snapshot, replace: false });
     const { rows } = await target.pool.query(
       'select (select count(*) from authors) - 6 as authors, (select count(*) from a_books) - 5003 as books',
     );
@@ -97,13 +97,46 @@ describe('a back-up', () => {
   it('stands in the place of what was there only when asked, and then wholly', async () => {
     const target = await makeEmpty();
     await target.pool.query("insert into authors (name) values ('here before')");
-    await expect(restoreBackup(target.connection, { file, migrationsFolder, replace: false })).rejects.toThrow(
-      /not empty .*--replace/,
-    );
+    await expect(restoreBackup(target.connection, { file, replace: false })).rejects.toThrow(/not empty .*--replace/);
     expect((await target.pool.query('select name from authors')).rows).toEqual([{ name: 'here before' }]);
-    await restoreBackup(target.connection, { file, migrationsFolder, replace: true });
+    await restoreBackup(target.connection, { file, replace: true });
     expect(await contentOf(target)).toEqual(await contentOf(source));
     await target.remove();
+  });
+
+  it('of an older release is restored into an empty database, and brought to this release', async () => {
+    const newer = mkdtempSync(join(folder, 'newer-'));
+    writeFileSync(join(newer, '0001-books.sql'), SCHEMA);
+    writeFileSync(
+      join(newer, '0002-born.sql'),
+      "alter table authors add born int; update authors set born = 1900 where name = 'Первый';",
+    );
+    const target = await createTestDatabase({ migrated: false });
+    const options = { file, migrationsFolder: newer, replace: false };
+    expect(await restoreRelease(target.pool, target.connection, options)).toEqual({ tables: 2, rows: 5009 });
+    const { rows } = await target.pool.query('select born from authors where born is not null');
+    expect(rows).toEqual([{ born: 1900 }]);
+    await expect(restoreRelease(target.pool, target.connection, { ...options, replace: true })).rejects.toThrow(
+      /by an older Kadro .* empty database/,
+    );
+    await target.remove();
+  });
+
+  it('keeps a partitioned table as one, whatever its partitions', async () => {
+    const [one, two] = [await createTestDatabase({ migrated: false }), await createTestDatabase({ migrated: false })];
+    const parent =
+      'create table schema_migrations (version int); create table log (at int not null, text text) partition by range (at)';
+    await one.pool.query(`${parent}; create table log_rest partition of log default;`);
+    await two.pool.query(
+      `${parent}; create table log_a partition of log for values from (0) to (2); create table log_b partition of log default;`,
+    );
+    await one.pool.query("insert into log values (1, 'one'), (2, 'two'), (3, null)");
+    const partitioned = join(folder, 'partitioned.kadro-backup.gz');
+    expect(await writeBackup(one.connection, partitioned)).toEqual({ tables: 1, rows: 3 });
+    await restoreBackup(two.connection, { file: partitioned, replace: false });
+    const count = 'select (select count(*)::int from log_a) as a, (select count(*)::int from log_b) as b';
+    expect((await two.pool.query(count)).rows).toEqual([{ a: 1, b: 2 }]);
+    await Promise.all([one.remove(), two.remove()]);
   });
 
   it('is not written over another file', async () => {
@@ -133,16 +166,15 @@ describe('a damaged file', () => {
     ['with a changed sum', () => change('"rows":5003', '"rows":5002'), 'is damaged'],
     ['with a flipped bit', () => flip(readFileSync(file), 5000), 'is damaged'],
     ['with another table', () => change('"name":"authors"', '"name":"editors"'), 'is damaged'],
-    ['of another migration', () => change('"migration":1', '"migration":2'), 'was made at migration 2'],
-    ['of another format', () => change('"format":1', '"format":2'), '(format 2)'],
+    ['of a newer release', () => change('"migration":1', '"migration":2'), 'by a newer Kadro (migration 2'],
+    ['of an older release', () => change('"migration":1', '"migration":0'), 'by an older Kadro (migration 0'],
+    ['of another format', () => change('"format":1', '"format":2'), 'format 2)'],
   ])('%s changes nothing', async (_case, make, message) => {
     const damagedFile = join(folder, 'damaged.kadro-backup.gz');
     writeFileSync(damagedFile, make());
     const target = await makeEmpty();
     await target.pool.query("insert into authors (name) values ('here before')");
-    await expect(
-      restoreBackup(target.connection, { file: damagedFile, migrationsFolder, replace: true }),
-    ).rejects.toThrow(message);
+    await expect(restoreBackup(target.connection, { file: damagedFile, replace: true })).rejects.toThrow(message);
     expect((await target.pool.query('select name from authors')).rows).toEqual([{ name: 'here before' }]);
 
     await target.remove();

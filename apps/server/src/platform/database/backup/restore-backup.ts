@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { UserFacingError } from '../../configuration/index.ts';
 import type { Connection } from '../connection.ts';
-import { newestVersion } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 import {
   BACKUP_FORMAT,
   type BackupHeader,
@@ -17,18 +17,47 @@ import {
   tableSumSchema,
 } from './backup-format.ts';
 import { listTables, quoteTable, type TableInfo } from './list-tables.ts';
-import { type BackupSummary, connectForCopy, countRows } from './write-backup.ts';
+import { type BackupSummary, connectForCopy, countRows, readMigration } from './write-backup.ts';
 
 /** What a restore needs to know. */
 export interface RestoreOptions {
   file: string;
-  migrationsFolder: string;
   /** Removes what the database holds, in the same transaction. */
   replace: boolean;
 }
 
 /**
- * Reads a back-up into a database that was migrated by the same files. All of it is restored, or nothing.
+ * Restores a back-up of this release or an older one, and brings the data to this release: an empty database is first
+ * migrated as far as the one that was backed up.
+ */
+export async function restoreRelease(
+  pool: pg.Pool,
+  connection: Connection,
+  { migrationsFolder, ...options }: RestoreOptions & { migrationsFolder: string },
+): Promise<BackupSummary> {
+  const { file } = options;
+  await migrate(pool, migrationsFolder, { upTo: (await readHeader(file)).migration });
+  const summary = await restoreBackup(connection, options);
+  await migrate(pool, migrationsFolder);
+  return summary;
+}
+
+async function readHeader(file: string): Promise<BackupHeader> {
+  if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
+  const records = readRecords(unpack(file), file);
+  try {
+    const { value } = await records.next();
+    if (!value) throw damaged(file);
+    return parseRecord(headerSchema, value, file);
+  } catch (error) {
+    throw isFromUnpacking(error) ? damaged(file) : error;
+  } finally {
+    await records.return();
+  }
+}
+
+/**
+ * Reads a back-up into a database that stands at the same migration. All of it is restored, or nothing.
  * Throws a UserFacingError for a damaged file, another version, or a database that holds something already.
  */
 export async function restoreBackup(connection: Connection, options: RestoreOptions): Promise<BackupSummary> {
@@ -42,14 +71,16 @@ export async function restoreBackup(connection: Connection, options: RestoreOpti
     await client.query('commit');
     return summary;
   } catch (error) {
-    const isFromUnpacking = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-    throw isFromUnpacking ? damaged(file) : error;
+    throw isFromUnpacking(error) ? damaged(file) : error;
   } finally {
     // A transaction that was not committed ends with its connection.
     await client.end();
     await records.return();
   }
 }
+
+const isFromUnpacking = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /** Opens the file when its first byte is asked for. */
 async function* unpack(file: string): AsyncGenerator<Buffer, void> {
@@ -61,7 +92,7 @@ async function* unpack(file: string): AsyncGenerator<Buffer, void> {
 async function restoreRecords(
   client: pg.Client,
   records: AsyncGenerator<Buffer, void>,
-  { file, migrationsFolder, replace }: RestoreOptions,
+  { file, replace }: RestoreOptions,
 ): Promise<BackupSummary> {
   const next = async (): Promise<Buffer> => {
     const { value } = await records.next();
@@ -70,7 +101,7 @@ async function restoreRecords(
   };
   const header = parseRecord(headerSchema, await next(), file);
   const tables = await listTables(client);
-  checkVersion(header, tables, newestVersion(migrationsFolder), file);
+  checkVersion(header, tables, await readMigration(client), file);
   await clear(client, tables, replace);
   const summary: BackupSummary = { tables: 0, rows: 0 };
   for (const table of header.tables) {
@@ -112,10 +143,15 @@ async function restoreTable(
   return rows;
 }
 
-function checkVersion(header: BackupHeader, tables: TableInfo[], known: number, file: string): void {
-  if (header.format !== BACKUP_FORMAT || header.migration !== known) {
+function checkVersion(header: BackupHeader, tables: TableInfo[], present: number, file: string): void {
+  if (header.format !== BACKUP_FORMAT || header.migration > present) {
     throw new UserFacingError(
-      `The back-up ${file} was made at migration ${header.migration} (format ${header.format}), this Kadro is at ${known} (format ${BACKUP_FORMAT}): restore it with the version that made it, then start the newer one.`,
+      `The back-up ${file} was made by a newer Kadro (migration ${header.migration}, format ${header.format}); this one is at ${present} (format ${BACKUP_FORMAT}).`,
+    );
+  }
+  if (header.migration < present) {
+    throw new UserFacingError(
+      `The back-up ${file} was made by an older Kadro (migration ${header.migration}), and this database is at ${present} already: restore it into an empty database, for example with --data NEW-FOLDER.`,
     );
   }
   const describe = (list: TableInfo[]): string =>

@@ -8,7 +8,7 @@ import { UserFacingError } from '../../configuration/index.ts';
 import type { Connection } from '../connection.ts';
 import { explainUnreachable } from '../explain-unreachable.ts';
 import { BACKUP_FORMAT, type BackupHeader, makeRecord, type TableSum } from './backup-format.ts';
-import { listTables, quoteTable, readSequences, type TableInfo } from './list-tables.ts';
+import { listTables, readSequences, selectTable, type TableInfo } from './list-tables.ts';
 
 const NEWLINE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -81,7 +81,7 @@ async function* makeRecords(client: pg.Client, summary: BackupSummary): AsyncGen
 async function* copyTable(client: pg.Client, table: TableInfo): AsyncGenerator<Buffer, TableSum> {
   const hash = createHash('sha256');
   let rows = 0;
-  const chunks: AsyncIterable<Buffer> = client.query(copyTo(`copy ${quoteTable(client, table)} to stdout`));
+  const chunks: AsyncIterable<Buffer> = client.query(copyTo(`copy ${selectTable(client, table)} to stdout`));
   for await (const chunk of chunks) {
     hash.update(chunk);
     rows += countRows(chunk);
@@ -90,7 +90,8 @@ async function* copyTable(client: pg.Client, table: TableInfo): AsyncGenerator<B
   return { rows, sha256: hash.digest('hex') };
 }
 
-async function readMigration(client: pg.Client): Promise<number> {
+/** The newest migration that a database has had. */
+export async function readMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ version: number }>('select max(version) as version from schema_migrations');
   return rows[0]?.version ?? 0;
 }

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tables } from '../../features/schema.ts';
+import { restoreRelease } from '../../platform/database/backup/index.ts';
+import { createTestDatabase } from '../../platform/database/test-database.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { recordedRelease, type RecordedCall } from './recorded-call.ts';
+
+const ending = '.kadro-backup.gz';
+const releases = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith(ending))
+  .map((name) => name.slice(0, -ending.length));
+
+/** What of a recorded reply a page of that release would miss: fields that are gone, or are of another kind. */
+const missing = (was: unknown, is: unknown, path = 'reply'): string[] => {
+  if (Array.isArray(was)) {
+    if (!Array.isArray(is)) return [`${path} is no list`];
+    return was.slice(0, is.length).flatMap((part, index) => missing(part, is[index], `${path}[${index}]`));
+  }
+  if (typeof was === 'object' && was !== null) {
+    if (typeof is !== 'object' || is === null) return [`${path} is no object`];
+    const fields = new Map(Object.entries(is));
+    return Object.entries(was).flatMap(([name, part]) =>
+      fields.has(name) ? missing(part, fields.get(name), `${path}.${name}`) : [`${path}.${name} is gone`],
+    );
+  }
+  return was === null || is === null || typeof was === typeof is ? [] : [`${path} is ${typeof is}`];
+};
+
+describe.each(releases)('a database of the release %s', (name) => {
+  const file = join(import.meta.dirname, name + ending);
+  const release = recordedRelease.parse(JSON.parse(readFileSync(file.replace(ending, '.calls.json'), 'utf8')));
+  let server: TestServer;
+
+  const send = async ({ method, path, headers, body }: RecordedCall): Promise<{ status: number; reply: unknown }> => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(server.url + path, { method, headers, ...sent });
+    const text = await response.text();
+    return { status: response.status, reply: text === '' ? undefined : JSON.parse(text) };
+  };
+
+  beforeAll(async () => {
+    const database = await createTestDatabase<Tables>({ migrated: false, poolSize: 10 });
+    await restoreRelease(database.pool, database.connection, {
+      file,
+      migrationsFolder: join(import.meta.dirname, '../../../migrations'),
+      replace: false,
+    });
+    server = await startTestServer({
+      now: release.now,
+      settings: { secret: release.secret },
+      openDatabase: () => Promise.resolve(database),
+    });
+  });
+  afterAll(() => server.stop());
+
+  it('is brought to this release, and its logs tell what its rows say', async () => {
+    const { learners, events, differences } = await server.replay();
+    expect(differences).toEqual([]);
+    expect(learners).toBeGreaterThan(4);
+    expect(events).toBeGreaterThan(400);
+  });
+
+  it('serves the pages of that release: every call has its status, and every reply the fields it had', async () => {
+    for (const call of release.calls) {
+      const { status, reply } = await send(call);
+      const what = `${call.method} ${call.path}`;
+      expect([what, status]).toEqual([what, call.status]);
+      expect([what, missing(call.reply, reply)]).toEqual([what, []]);
+      if (call.isRepetition) expect(reply).toMatchObject(Object(call.reply));
+    }
+    expect((await server.replay()).differences).toEqual([]);
+  });
+});
