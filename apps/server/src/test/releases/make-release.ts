@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Tables } from '../../features/schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { createDatabase, migrate, startPostgres } from '../../platform/database/index.ts';
 import { writeBackup } from '../../platform/database/backup/index.ts';
 import { patientTimeouts } from '../../platform/database/test-database.ts';
@@ -20,14 +20,15 @@ const [name] = positionals;
 if (name === undefined || !/^[\w.-]+$/.test(name)) throw new Error('Name the release: make-release.ts 2026-11-22');
 const secret = 'the secret of a release kept for tests, long enough';
 
+const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'kadro-release-'));
-const postgres = await startPostgres({ dataFolder: folder, report: console.error });
+const postgres = await startPostgres({ dataFolder: folder, report: tell });
 const { connection } = postgres;
 const database = createDatabase<Tables>({
   connection,
   poolSize: 5,
   ...patientTimeouts,
-  onConnectionLost: (error) => console.error(error.message),
+  onConnectionLost: (error) => tell(error.message),
 });
 await migrate(database.pool, join(import.meta.dirname, '../../../migrations'));
 const server = await startTestServer({
@@ -51,4 +52,4 @@ await writeFile(`${file}.calls.json`, `${JSON.stringify(release, null, 1)}\n`);
 await server.stop();
 await postgres.stop();
 await rm(folder, { recursive: true, force: true });
-console.log(`${rows} rows and ${release.calls.length} calls are kept as ${name}.`);
+tell(`${rows} rows and ${release.calls.length} calls are kept as ${name}.`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tables } from '../../features/schema.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { restoreRelease } from '../../platform/database/backup/index.ts';
 import { createTestDatabase } from '../../platform/database/test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
