@@ -19,6 +19,8 @@ await withDatabase(argv, async (connection) => {
     file,
     migrationsFolder,
     replace: process.argv.includes('--replace'),
-  }).finally(() => pool.end());
+  }).finally(async () => {
+    await pool.end();
+  });
   console.log(`${rows} rows of ${tables} tables were restored from ${file}.`);
 });
