@@ -15,12 +15,11 @@ const file = resolve(named);
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 await withDatabase(argv, async (connection) => {
   const pool = new pg.Pool({ ...connection, max: 1 });
-  const { tables, rows } = await restoreRelease(pool, connection, {
-    file,
-    migrationsFolder,
-    replace: process.argv.includes('--replace'),
-  }).finally(async () => {
+  try {
+    const replace = process.argv.includes('--replace');
+    const { tables, rows } = await restoreRelease(pool, connection, { file, migrationsFolder, replace });
+    console.log(`${rows} rows of ${tables} tables were restored from ${file}.`);
+  } finally {
     await pool.end();
-  });
-  console.log(`${rows} rows of ${tables} tables were restored from ${file}.`);
+  }
 });
