@@ -3,6 +3,7 @@ export { readStored, type StoredReply } from './learner/stored-reply.ts';
 export { createTakeStep, loadLearner } from './learner/take-step.ts';
 export { toCounts, toLoad, toMoves, toStreak } from './learner/view.ts';
 export { wordColumns } from './learner/write-event.ts';
+export { isLive, liveSession } from './sessions/live-session.ts';
 export { lockCaller } from './sessions/lock-caller.ts';
 export { lockUser, type LockedUser } from './sessions/lock-user.ts';
 export {

@@ -2,7 +2,7 @@ import { endSession, listSessions, logOutEverywhere } from '@kadro/contract';
 import { sql } from 'kysely';
 import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
 import { describeDevice } from './describe-device.ts';
-import { sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
+import { isLive, sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
 import type { AccountTools } from './tools.ts';
 
 /** The devices on which a user is signed in. */
@@ -12,7 +12,7 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, { db }: Acco
       .selectFrom('sessions')
       .select(['token_hash', 'created_at', 'last_used_at', 'user_agent'])
       .where('user_id', '=', userId)
-      .where('expires_at', '>', sql<Date>`now()`)
+      .where(isLive)
       .orderBy((row) => row('token_hash', '=', tokenHash), 'desc')
       .orderBy('last_used_at', 'desc')
       .orderBy('token_hash')

@@ -3,7 +3,7 @@ import { judgeChoice, type LearnerState, type Level, type WordState } from '@kad
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { type LearnerTools, type StoredReply, toLoad, toMoves } from '../../kernel/index.ts';
+import { liveSession, type LearnerTools, type StoredReply, toLoad, toMoves } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 interface ChoiceRow {
@@ -26,12 +26,11 @@ const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
         (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due,
         (select json_build_object('event', e.event, 'reply', e.reply) from learner_events e
           where e.user_id = me.user_id and e.client_id = ${v.clientId}) as stored
-      from sessions s
+      from ${liveSession(v.tokenHash)} s
       join learners me on me.user_id = s.user_id
       left join cards c on c.id = ${v.cardId} and c.state = 'published'
       left join words w on w.id = c.word_id
-      left join learning l on l.user_id = me.user_id and l.word_id = c.word_id
-      where s.token_hash = ${v.tokenHash} and s.expires_at > ${v.now}`.compile(db),
+      left join learning l on l.user_id = me.user_id and l.word_id = c.word_id`.compile(db),
   }),
 );
 

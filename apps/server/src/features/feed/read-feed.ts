@@ -3,7 +3,7 @@ import { levelOffer, type LearnerState, type Rules } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
-import { toLoad, toMoves } from '../../kernel/index.ts';
+import { liveSession, toLoad, toMoves } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { drawBaseSelection } from './selection.ts';
 
@@ -51,8 +51,7 @@ const selectCaller = prepareQuery<Tables, { tokenHash: Buffer; now: Date }>()((d
     sql<{ userId: string; learner: LearnerState; due: number }>`
       select me.user_id as "userId", me.state as learner,
         (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due
-      from sessions s join learners me on me.user_id = s.user_id
-      where s.token_hash = ${v.tokenHash} and s.expires_at > ${v.now}`.compile(db),
+      from ${liveSession(v.tokenHash)} s join learners me on me.user_id = s.user_id`.compile(db),
 }));
 
 /** The learner of a live session with the words due now, in one query; undefined without such a session. */

@@ -3,7 +3,7 @@ import { judgeAnswer, type LearnerState, type WordState } from '@kadro/core';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { LearnerTools, StoredReply } from '../../kernel/index.ts';
+import { liveSession, type LearnerTools, type StoredReply } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { toAnswered } from './to-answered.ts';
 
@@ -23,11 +23,10 @@ const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
       select me.user_id, me.version, me.state, l.state as word,
         (select json_build_object('event', e.event, 'reply', e.reply) from learner_events e
           where e.user_id = me.user_id and e.client_id = ${v.clientId}) as stored
-      from sessions s
+      from ${liveSession(v.tokenHash)} s
       join learners me on me.user_id = s.user_id
       left join cards c on c.id = ${v.cardId}
-      left join learning l on l.user_id = me.user_id and l.word_id = c.word_id
-      where s.token_hash = ${v.tokenHash} and s.expires_at > ${v.now}`.compile(db),
+      left join learning l on l.user_id = me.user_id and l.word_id = c.word_id`.compile(db),
   }),
 );
 

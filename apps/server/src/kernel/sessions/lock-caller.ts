@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import type { Tables } from '../schema.ts';
+import { isLive } from './live-session.ts';
 import { lockUser, type LockedUser } from './lock-user.ts';
 import type { LearnerSession } from './sessions.ts';
 import { wrongPassword } from './wrong-password.ts';
@@ -21,6 +22,7 @@ export const lockCaller = async (
     .selectFrom('sessions')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
+    .where(isLive)
     // Not to be ended before this is over.
     .forShare()
     .executeTakeFirst();

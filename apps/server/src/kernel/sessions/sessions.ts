@@ -2,6 +2,7 @@ import type { LearnerState } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { hashToken, newSessionToken, type Session } from '../../platform/http/index.ts';
 import type { Tables } from '../schema.ts';
+import { isLive, liveSession } from './live-session.ts';
 
 /** A session lives this long after its last use. */
 const sessionDays = 180;
@@ -40,8 +41,9 @@ export const createAuthenticate =
     const tokenHash = hashToken(token);
     const { rows } = await sql<SessionRow>`
       select s.user_id, s.last_used_at, s.expires_at, u.is_guest, u.is_admin, u.email_verified_at, u.locale, l.version, l.state
-      from sessions s join users u on u.id = s.user_id join learners l on l.user_id = s.user_id
-      where s.token_hash = ${tokenHash} and s.expires_at > now()`.execute(db);
+      from ${liveSession(tokenHash)} s join users u on u.id = s.user_id join learners l on l.user_id = s.user_id`.execute(
+      db,
+    );
     const row = rows[0];
     if (row === undefined) return null;
     const now = Date.now();
@@ -117,7 +119,7 @@ export const closeSession = async (db: Kysely<Tables>, tokenHash: Buffer): Promi
 export const removeExpiredSessions = async (db: Kysely<Tables>): Promise<void> => {
   for (;;) {
     const { numAffectedRows } = await sql`delete from sessions where token_hash in
-      (select token_hash from sessions where expires_at < now() limit 1000)`.execute(db);
+      (select token_hash from sessions where not (${isLive}) limit 1000)`.execute(db);
     if ((numAffectedRows ?? 0n) < 1000n) return;
   }
 };

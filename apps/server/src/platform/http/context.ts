@@ -6,6 +6,7 @@ import { chooseLocale } from './choose-locale.ts';
 import { makeVersionCheck, type VersionPolicy } from './client-version.ts';
 import { addressKey } from './address-key.ts';
 import { createRateLimiter, type LimitName } from './rate-limiter.ts';
+import { createSessionCache } from './session-cache.ts';
 import type { Authenticate, Session } from './session.ts';
 import { sessionTokenOf } from './session-cookies.ts';
 import type { HttpSettings } from './settings.ts';
@@ -20,6 +21,8 @@ export interface Caller<S extends Session> {
   readonly isCertain: boolean;
   /** SHA-256 of the session token that was sent. Only with a session has it been confirmed. */
   readonly tokenHash: Buffer | null;
+  /** Where the look-up is left to the handler: whose session it was when this process last found it alive. */
+  readonly likelyUserId: string | null;
 }
 
 /** What is asked of a caller before a route's handler runs. */
@@ -31,7 +34,7 @@ export interface GuardRule {
   /**
    * How the session is looked up: `required` (the default) fails when the database is away, `if-possible` goes on without,
    * `never` spares the look-up where the reply is the same for everybody. `by-handler` leaves it to the handler's own
-   * query, which must find the session by the token's hash; a token that was not at work yet is looked up all the same.
+   * query, which must find the session by the token's hash; one that this process does not know is looked up all the same.
    */
   readonly lookUp?: 'required' | 'if-possible' | 'never' | 'by-handler';
 }
@@ -45,6 +48,8 @@ export interface HttpContext<S extends Session> {
   readonly guard: (rule: GuardRule) => Guard;
   /** The caller that the guard found. */
   readonly callerOf: (request: FastifyRequest) => Caller<S>;
+  /** To be called by whoever was left the look-up and found no live session. */
+  readonly forgetSession: (tokenHash: Buffer) => void;
 }
 
 /** Request decoration that carries the caller. */
@@ -72,10 +77,13 @@ export interface ContextOptions<S extends Session> {
   readonly now: () => number;
 }
 
+const keyOf = (tokenHash: Buffer): string => tokenHash.toString('base64');
+
 export const createContext = <S extends Session>(options: ContextOptions<S>): HttpContext<S> => {
   const { settings, authenticate, isUnavailable } = options;
   const checkVersion = makeVersionCheck(options.version);
   const limiter = createRateLimiter(settings.rateLimits, options.now);
+  const sessions = createSessionCache(options.now);
   const refuseAbove = (seconds: number): void => {
     if (seconds > 0) throw new AppError({ status: 429, retryAfterSeconds: seconds });
   };
@@ -88,14 +96,16 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
   };
 
   const findSession = async (
-    token: string | null,
+    token: string,
+    tokenKey: string,
     lookUp: GuardRule['lookUp'],
-    isAtWork: boolean,
   ): Promise<Pick<Caller<S>, 'session' | 'isCertain'>> => {
-    if (token === null || lookUp === 'never' || (lookUp === 'by-handler' && isAtWork))
-      return { session: null, isCertain: token === null };
+    if (lookUp === 'never') return { session: null, isCertain: false };
     try {
-      return { session: await authenticate(token), isCertain: true };
+      const session = await authenticate(token);
+      if (session === null) sessions.forget(tokenKey);
+      else sessions.remember(tokenKey, session.userId);
+      return { session, isCertain: true };
     } catch (error) {
       if (lookUp !== 'if-possible' || !isUnavailable(error)) throw error;
       return { session: null, isCertain: false };
@@ -109,23 +119,32 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
       const token = sessionTokenOf(request);
       const address = addressKey(request.ip);
       const tokenHash = token === null ? null : hashToken(token);
-      const tokenKey = tokenHash?.toString('base64') ?? null;
-      // Made-up tokens must not reach the database without end: a used-up address is asked no further, unless its session is at work already.
-      const isAtWork = tokenKey !== null && limiter.knows('general', tokenKey);
-      if (tokenKey !== null && !isAtWork) refuseAbove(limiter.peek('general', address));
+      const tokenKey = tokenHash === null ? null : keyOf(tokenHash);
+      const knownUserId = tokenKey === null ? undefined : sessions.userOf(tokenKey);
+      // Made-up tokens must not reach the database without end: a used-up address is asked no further, unless its session is known.
+      if (tokenKey !== null && knownUserId === undefined) refuseAbove(limiter.peek('general', address));
 
-      const { session, isCertain } = await findSession(token, lookUp, isAtWork);
-      const isLeftToHandler = lookUp === 'by-handler' && isAtWork;
+      const isLeftToHandler = lookUp === 'by-handler' && knownUserId !== undefined;
+      const { session, isCertain } =
+        token === null || tokenKey === null || isLeftToHandler
+          ? { session: null, isCertain: token === null }
+          : await findSession(token, tokenKey, lookUp);
       const sessionKey = session !== null || isLeftToHandler ? tokenKey : null;
       // Only new guests count against the guests of an address.
       const rate = limit === 'guest' && sessionKey !== null ? 'general' : limit;
       refuseAbove(limiter.take(rate, countedByAddress.has(rate) ? address : (sessionKey ?? address)));
 
       const locale = chooseLocale(request.headers['accept-language']) ?? session?.locale ?? 'en';
-      request.setDecorator<Caller<S>>(callerDecoration, { session, locale, isCertain, tokenHash });
+      const likelyUserId = session?.userId ?? knownUserId ?? null;
+      request.setDecorator<Caller<S>>(callerDecoration, { session, locale, isCertain, tokenHash, likelyUserId });
       if (!safe) demandCsrfToken(request, tokenHash);
       if (!isLeftToHandler) demandAccess(access, session);
     };
 
-  return { settings, guard, callerOf: (request) => request.getDecorator<Caller<S>>(callerDecoration) };
+  return {
+    settings,
+    guard,
+    callerOf: (request) => request.getDecorator<Caller<S>>(callerDecoration),
+    forgetSession: (tokenHash) => sessions.forget(keyOf(tokenHash)),
+  };
 };

@@ -52,6 +52,8 @@ const isRawReply = (value: unknown): value is RawReply =>
 export type TokenHandlerInput<R extends Route> = RouteRequest<R> & {
   /** SHA-256 of the session token. The handler's query must find a live session by it, or answer 401. */
   readonly tokenHash: Buffer;
+  /** Whose session it was within the last minute: to find rows by, not to let anybody in by. */
+  readonly likelyUserId: string;
 };
 
 export type TokenHandler<R extends Route> = (input: TokenHandlerInput<R>) => Promise<HandlerReply<R>>;
@@ -126,7 +128,12 @@ export const implementByToken = <S extends Session, const R extends Route & { ac
   route: R,
   handler: TokenHandler<R>,
 ): void =>
-  register(app, route, 'by-handler', (parts, { tokenHash }) => {
-    if (tokenHash === null) throw new AppError({ status: 401 });
-    return handler({ ...parts, tokenHash });
+  register(app, route, 'by-handler', async (parts, { tokenHash, likelyUserId }) => {
+    if (tokenHash === null || likelyUserId === null) throw new AppError({ status: 401 });
+    try {
+      return await handler({ ...parts, tokenHash, likelyUserId });
+    } catch (error) {
+      if (error instanceof AppError && error.refusal.status === 401) app.http.forgetSession(tokenHash);
+      throw error;
+    }
   });

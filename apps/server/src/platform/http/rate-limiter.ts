@@ -12,8 +12,6 @@ export interface RateLimiter {
   readonly take: (limit: LimitName, key: string) => number;
   /** As `take`, without counting. */
   readonly peek: (limit: LimitName, key: string) => number;
-  /** Whether a key has called within its present window. */
-  readonly knows: (limit: LimitName, key: string) => boolean;
 }
 
 /** Above this many callers in their windows the oldest are forgotten: about 10 MB. */
@@ -58,6 +56,5 @@ export const createRateLimiter = (rates: RateLimits, now: () => number): RateLim
       const window = liveWindow(`${limit} ${key}`);
       return window !== undefined && window.count >= rates[limit].max ? secondsLeft(window) : 0;
     },
-    knows: (limit, key) => liveWindow(`${limit} ${key}`) !== undefined,
   };
 };
