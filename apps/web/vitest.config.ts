@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { groupsOfTests } from './scripts/vite/groups-of-tests.ts';
 
 /** Chromium of the system; Playwright's own where there is none. */
 const executablePath = [
@@ -21,7 +22,11 @@ const patience = {
 const shared = {
   root: import.meta.dirname,
   define: { __BUILD_HASH__: '"test"' },
-  plugins: [react(), lingui({ configPath: join(import.meta.dirname, 'lingui.config.ts') })],
+  plugins: [
+    react(),
+    lingui({ configPath: join(import.meta.dirname, 'lingui.config.ts') }),
+    groupsOfTests(import.meta.dirname),
+  ],
 };
 
 /** `*.test.ts` run in Node, `*.browser.test.tsx` in a real browser. */

@@ -1,15 +1,29 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findMessageFaults } from './find-message-faults.ts';
-import { readCatalogues } from './read-catalogues.ts';
+import { groupOf } from '../src/shared/i18n/group-of.ts';
+import { firstGroups, messageGroups } from '../src/shared/i18n/groups.ts';
+import { findMessageFaults } from './messages/find-message-faults.ts';
+import { findGroupFaults, makeIdsOf } from './messages/follow-groups.ts';
+import { readCatalogues } from './messages/read-catalogues.ts';
+import { readModules } from './messages/read-modules.ts';
 
-/** Holds the catalogues to their rules; `--write` also writes the type of all message ids, without it the type must be current. */
+/**
+ * Holds the catalogues to their rules, and the code to bringing the texts it names; `--write` also writes the type of all
+ * message ids, without it the type must be current.
+ */
 const typeFile = new URL('../src/shared/i18n/message-id.ts', import.meta.url);
-const ids = readCatalogues('en').map(({ id }) => id);
-const source = `/** Ids of all messages; written by \`npm run -w @kadro/web messages\` from the English catalogues. */
+const catalogue = readCatalogues('en');
+const idsOfGroup = (name: string) => catalogue.filter(({ group }) => group === name).map(({ id }) => `    | '${id}'`);
+const source = `import type { MessageGroup } from './groups.ts';
+
 // oxlint-disable max-lines -- a line a message
-export type MessageId =
-${ids.map((id) => `  | '${id}'`).join('\n')};
+/** Ids of all messages by their group; written by \`npm run -w @kadro/web messages\` from the English catalogues. */
+interface MessageIds {
+${messageGroups.map((name) => `  ${name.includes('-') ? `'${name}'` : name}:\n${idsOfGroup(name).join('\n')};`).join('\n')}
+}
+
+/** Id of a message, of one of the groups or of any. */
+export type MessageId<G extends MessageGroup = MessageGroup> = MessageIds[G];
 `;
 
 const faults = findMessageFaults();
@@ -17,15 +31,17 @@ if (process.argv.includes('--write')) writeFileSync(typeFile, source);
 else if (readFileSync(typeFile, 'utf8') !== source)
   faults.push('message-id.ts is not current: npm run -w @kadro/web messages');
 
-const root = fileURLToPath(new URL('../src', import.meta.url));
-const code = globSync('**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !file.endsWith('message-id.ts'))
-  .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
-  .join('\n');
-const isUsed = (id: string) =>
-  code.includes(`'${id}'`) || code.includes(`\`${id.slice(0, id.lastIndexOf('.') + 1)}\${`);
-faults.push(...ids.filter((id) => !isUsed(id)).map((id) => `${id}: used nowhere`));
+const modules = readModules(fileURLToPath(new URL('../src', import.meta.url)));
+const idsOf = makeIdsOf(catalogue);
+const used = new Set([...modules.values()].flatMap((module) => idsOf(module).map(({ id }) => id)));
+faults.push(...catalogue.filter(({ id }) => !used.has(id)).map(({ id }) => `${id}: used nowhere`));
+faults.push(...findGroupFaults(modules, catalogue, firstGroups));
+faults.push(
+  ...catalogue
+    .filter(({ id, group }) => !firstGroups.some((first) => first === group) && groupOf(id) !== group)
+    .map(({ id, group }) => `${id}: names another group than ${group}, in which it stands`),
+);
 
 for (const fault of faults) console.error(fault);
-console.log(`${ids.length} messages, ${faults.length} faults`);
+console.log(`${catalogue.length} messages, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -5,3 +5,8 @@ declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+
+declare module 'virtual:groups-of-tests' {
+  import type { LazyGroup } from './shared/i18n/groups.ts';
+  export const groupsOfTests: Readonly<Record<string, readonly LazyGroup[] | undefined>>;
+}

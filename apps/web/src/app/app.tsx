@@ -1,5 +1,5 @@
-import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { i18n } from '../shared/i18n/i18n.ts';
 import { Frame } from './frame.tsx';
 
 /** The app with what all of it stands on. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadMessages } from '../shared/i18n/i18n.ts';
+import { withMessages } from '../shared/i18n/i18n.ts';
 import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
 import { useStore } from '../shared/store.ts';
@@ -7,11 +7,11 @@ import { ProgressLine } from '../shared/ui/progress-line.tsx';
 import { OfflineNotice } from './connection/offline-notice.tsx';
 import { useInstallOffer } from './use-install-offer.ts';
 
+const loadQuestions = withMessages(['account'], () => import('../features/account/account-questions.tsx'));
 const AccountQuestions = lazy(async () => {
   const [{ AccountQuestions: Questions }, { withQueries }] = await Promise.all([
-    import('../features/account/account-questions.tsx'),
+    loadQuestions(),
     import('./with-queries.tsx'),
-    loadMessages(['account']),
   ]);
   return { default: withQueries(Questions) };
 });

@@ -15,6 +15,6 @@ export function findFeed(path: string): FoundRoute | undefined {
   const name = /^\/feeds\/([^/]+)\/?$/.exec(path)?.[1];
   if (name === undefined) return undefined;
   const collection = collectionOf(name);
-  const title = collection === 'base' ? undefined : (`feed.${collection}` as const);
+  const title = collection === 'base' ? undefined : (`feed.collection.${collection}` as const);
   return { entry: feedRoutes.feed, params: { name }, title };
 }

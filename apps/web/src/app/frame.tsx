@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { loadMessages } from '../shared/i18n/i18n.ts';
+import { withMessages } from '../shared/i18n/i18n.ts';
 import { useStore } from '../shared/store.ts';
 import { LiveRegion } from '../shared/ui/live-region.tsx';
 import { QuestionHost } from '../shared/ui/question-host.tsx';
@@ -11,11 +11,8 @@ import { Navigation } from './navigation.tsx';
 import { isSettled } from './settled.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-const Extras = lazy(() => import('./extras.tsx'));
-const SidePanel = lazy(async () => {
-  const [panel] = await Promise.all([import('./side-panel.tsx'), loadMessages(['side'])]);
-  return panel;
-});
+const Extras = lazy(withMessages(['errors', 'install'], () => import('./extras.tsx')));
+const SidePanel = lazy(withMessages(['side'], () => import('./side-panel.tsx')));
 
 /** The app around its page: navigation (a bar below on phones, a rail on the left of desktops) and progress on the right. */
 export function Frame() {

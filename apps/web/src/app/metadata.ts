@@ -1,5 +1,4 @@
-import { i18n } from '@lingui/core';
-import { loadMessages } from '../shared/i18n/i18n.ts';
+import { i18n, loadMessages } from '../shared/i18n/i18n.ts';
 import { translate } from '../shared/i18n/use-t.ts';
 import { arrival } from './arrival.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadMessages } from '../shared/i18n/i18n.ts';
+import { withMessages } from '../shared/i18n/i18n.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { useStats, useUser } from '../shared/session/session.ts';
@@ -7,10 +7,8 @@ import { IconFeed, IconLearning, IconSettings, IconUser } from '../shared/ui/ico
 import { Boundary } from './errors/boundary.tsx';
 
 const NavAvatar = lazy(async () => ({ default: (await import('./nav-user.tsx')).NavAvatar }));
-const AdminEntry = lazy(async () => {
-  const [{ AdminEntry: Entry }] = await Promise.all([import('./nav-user.tsx'), loadMessages(['side'])]);
-  return { default: Entry };
-});
+const loadNavAdmin = withMessages(['side'], () => import('./nav-admin.tsx'));
+const NavAdmin = lazy(async () => ({ default: (await loadNavAdmin()).NavAdmin }));
 
 /** The main ways through the app; `path` is where one is. */
 export function Navigation({ path }: { path: string }) {
@@ -57,7 +55,7 @@ export function Navigation({ path }: { path: string }) {
       {user?.isAdmin && (
         <Boundary>
           <Suspense>
-            <AdminEntry isHere={path === '/admin'} />
+            <NavAdmin isHere={path === '/admin'} />
           </Suspense>
         </Boundary>
       )}

@@ -1,30 +1,22 @@
 import { setPreload } from '../shared/routing/intent.ts';
 import { navigate } from '../shared/routing/navigation.ts';
 import { findRoute } from './find-route.ts';
-import { loadRoute, type Page, type RouteEntry } from './route-table.ts';
+import type { Page, RouteEntry } from './route-table.ts';
 
 const pending = new Map<RouteEntry, Promise<Page>>();
-const ready = new Map<RouteEntry, Page>();
 
 /** A route's page where all of it is here, so that going there shows it at once. */
-export const readyPage = (entry: RouteEntry): Page | undefined =>
-  entry.messages ? ready.get(entry) : (entry.page.ready ?? ready.get(entry));
+export const readyPage = (entry: RouteEntry): Page | undefined => entry.page.ready;
 
 /** Fetches a route's page once. A page that cannot be fetched sends to `/`, afresh where there is a network. */
 export function preparePage(entry: RouteEntry): Promise<Page> {
   const known = pending.get(entry);
   if (known) return known;
-  const loading = loadRoute(entry).then(
-    (page) => {
-      ready.set(entry, page);
-      return page;
-    },
-    () => {
-      pending.delete(entry);
-      leave();
-      return new Promise<Page>(() => {});
-    },
-  );
+  const loading = entry.page.load().catch(() => {
+    pending.delete(entry);
+    leave();
+    return new Promise<Page>(() => {});
+  });
   pending.set(entry, loading);
   return loading;
 }
@@ -40,9 +32,6 @@ export function startPreloading(): void {
   setPreload((address) => {
     const entry = findRoute(address.replace(/[?#].*/, ''))?.entry;
     if (!entry || readyPage(entry) || pending.has(entry)) return;
-    loadRoute(entry).then(
-      (page) => ready.set(entry, page),
-      () => undefined,
-    );
+    entry.page.load().catch(() => undefined);
   });
 }

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 import { fetchOnce } from '../shared/fetch-once.ts';
-import { loadMessages } from '../shared/i18n/i18n.ts';
-import type { LazyGroup } from '../shared/i18n/groups.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import type { RouteName } from '../shared/routing/paths.ts';
 
@@ -28,7 +26,6 @@ export interface RouteEntry {
   frame?: 'bare';
   /** What search engines are told about it. A screen without this is none of theirs. */
   description?: MessageId;
-  messages?: readonly LazyGroup[];
   page: PageSource;
 }
 /** A route as an address names it. */
@@ -43,7 +40,7 @@ export type RouteTable = Readonly<Record<RouteName, RouteEntry>>;
 /** A page whose code is in the first chunk. */
 export const page = (component: Page): PageSource => ({ ready: component, load: () => Promise.resolve(component) });
 
-/** A page that is fetched, and with it what fetches its data: `load` imports its module, `name` is its export there. */
+/** A page that is fetched, and with it what fetches its data: `load` imports its module with its texts, `name` is its export there. */
 export function lazyPage<N extends string>(load: () => Promise<Record<N, Page>>, name: N): PageSource {
   const source: PageSource = {
     ready: undefined,
@@ -53,10 +50,4 @@ export function lazyPage<N extends string>(load: () => Promise<Record<N, Page>>,
     }),
   };
   return source;
-}
-
-/** Fetches all that a route needs to be shown. */
-export async function loadRoute({ page: source, messages = [] }: RouteEntry): Promise<Page> {
-  const [component] = await Promise.all([source.load(), loadMessages(messages)]);
-  return component;
 }

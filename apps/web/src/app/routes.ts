@@ -1,29 +1,33 @@
 import '../shared/i18n/catalogues.ts';
+import { withMessages } from '../shared/i18n/i18n.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import type { RouteName } from '../shared/routing/paths.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { matchPath } from './match-path.ts';
 import { lazyPage, type FoundRoute, type RouteEntry, type RouteTable } from './route-table.ts';
 
+const loadWelcome = withMessages(['welcome'], () => import('../features/welcome/index.ts'));
+
 /** The welcome pages, which lead through each other. */
 const welcome = (name: 'WelcomePage' | 'WelcomePage2' | 'WelcomePage3'): RouteEntry => ({
   title: 'title.welcome',
   frame: 'bare',
   description: 'describe.welcome',
-  messages: ['welcome'],
-  page: lazyPage(() => import('../features/welcome/index.ts'), name),
+  page: lazyPage(loadWelcome, name),
 });
 
-const loadAccount = () => import('../features/account/index.ts');
-const loadOutcomes = () => import('../features/account/outcomes.ts');
+const loadAccount = withMessages(['account', 'forms'], () => import('../features/account/index.ts'));
+const loadOutcomes = withMessages(['account', 'forms'], () => import('../features/account/outcomes.ts'));
+
 /** A page of the account: signing in and what belongs to it. */
 const account = (title: MessageId, page: RouteEntry['page'], more: Partial<RouteEntry> = {}): RouteEntry => ({
   title,
   frame: 'bare',
-  messages: ['account', 'forms'],
   page,
   ...more,
 });
+
+const loadLegal = withMessages(['legal'], () => import('../features/legal/index.ts'));
 
 const legal = (
   title: MessageId,
@@ -32,8 +36,7 @@ const legal = (
 ): RouteEntry => ({
   title,
   description,
-  messages: ['legal'],
-  page: lazyPage(() => import('../features/legal/index.ts'), name),
+  page: lazyPage(loadLegal, name),
 });
 
 /** What titles each group of settings, by its name in the address. */
@@ -50,12 +53,15 @@ const settingsTitles: Readonly<Record<string, MessageId>> = {
 const titleOf = (name: RouteName, { group = '' }: Record<string, string>): MessageId | undefined =>
   name === 'settingsGroup' && Object.hasOwn(settingsTitles, group) ? settingsTitles[group] : undefined;
 
+const loadSettings = withMessages(['settings', 'forms', 'install'], () => import('../features/settings/index.ts'));
+
 /** One entry for the list of settings and for each group of them: between them nothing has to be fetched. */
 const settings: RouteEntry = {
   title: 'title.settings',
-  messages: ['settings', 'forms', 'install'],
-  page: lazyPage(() => import('../features/settings/index.ts'), 'SettingsPage'),
+  page: lazyPage(loadSettings, 'SettingsPage'),
 };
+
+const loadErrorPage = withMessages(['errors'], () => import('./error-page.tsx'));
 
 /**
  * Every screen of the app: where it stands, who may see it, its title, its code and its texts.
@@ -70,21 +76,27 @@ export const routes: RouteTable = {
   learning: {
     title: 'title.learning',
     guard: 'login',
-    messages: ['learning'],
-    page: lazyPage(() => import('../features/learning/index.ts'), 'LearningPage'),
+    page: lazyPage(
+      withMessages(['learning'], () => import('../features/learning/index.ts')),
+      'LearningPage',
+    ),
   },
   workout: {
     title: 'title.workout',
     guard: 'login',
     frame: 'bare',
-    messages: ['workout'],
-    page: lazyPage(() => import('../features/workout/index.ts'), 'WorkoutPage'),
+    page: lazyPage(
+      withMessages(['workout'], () => import('../features/workout/index.ts')),
+      'WorkoutPage',
+    ),
   },
   profile: {
     title: 'title.profile',
     guard: 'login',
-    messages: ['profile', 'forms', 'side'],
-    page: lazyPage(() => import('../features/profile/index.ts'), 'ProfilePage'),
+    page: lazyPage(
+      withMessages(['profile', 'forms', 'side'], () => import('../features/profile/index.ts')),
+      'ProfilePage',
+    ),
   },
   settings,
   settingsGroup: settings,
@@ -106,8 +118,7 @@ export const routes: RouteTable = {
   oauthLoggedIn: account('title.login', lazyPage(loadOutcomes, 'OauthLoggedInPage')),
   stopReminders: {
     title: 'title.reminders',
-    messages: ['settings'],
-    page: lazyPage(() => import('../features/settings/index.ts'), 'StopRemindersPage'),
+    page: lazyPage(loadSettings, 'StopRemindersPage'),
   },
   userAgreement: legal('title.userAgreement', 'describe.userAgreement', 'AgreementPage'),
   privacy: legal('title.privacy', 'describe.privacy', 'PrivacyPage'),
@@ -116,17 +127,18 @@ export const routes: RouteTable = {
     title: 'title.admin',
     guard: 'admin',
     frame: 'bare',
-    messages: ['admin'],
-    page: lazyPage(() => import('../features/admin/index.ts'), 'AdminPage'),
+    page: lazyPage(
+      withMessages(['admin'], () => import('../features/admin/index.ts')),
+      'AdminPage',
+    ),
   },
-  error: { title: 'title.error', messages: ['errors'], page: lazyPage(() => import('./error-page.tsx'), 'ErrorPage') },
+  error: { title: 'title.error', page: lazyPage(loadErrorPage, 'ErrorPage') },
 };
 
 /** The catch-all: any path that is no screen. */
 export const notFound: RouteEntry = {
   title: 'title.notFound',
-  messages: ['errors'],
-  page: lazyPage(() => import('./error-page.tsx'), 'NotFoundPage'),
+  page: lazyPage(loadErrorPage, 'NotFoundPage'),
 };
 
 /** Where screens of features to come will stand: nothing is there yet but their guard. */

@@ -104,7 +104,7 @@ function Progress() {
       <section className={classNames('surface', styles['card'])}>
         <div className={styles['head']}>
           <h2>{t('side.moves')}</h2>
-          <span className={styles['count']}>{t('side.ofMax', { value: moves.left, max: moves.limit })}</span>
+          <span className={styles['count']}>{t('common.ofMax', { value: moves.left, max: moves.limit })}</span>
         </div>
         <Meter label={t('side.moves')} value={moves.left} max={moves.limit} />
         <p className={styles['soft']}>{t('side.refill', { time: refill })}</p>
@@ -113,7 +113,7 @@ function Progress() {
         <div className={styles['head']}>
           <h2>{t('side.words')}</h2>
           <span className={styles['count']}>
-            {load ? t('side.ofMax', { value: load.inStages, max: load.limit }) : inStages}
+            {load ? t('common.ofMax', { value: load.inStages, max: load.limit }) : inStages}
           </span>
         </div>
         {load && <Meter label={t('side.words')} value={load.inStages} max={load.limit} tone="--learn" />}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { emit, listen } from '../shared/events/events.ts';
-import { loadMessages } from '../shared/i18n/i18n.ts';
 import { translate } from '../shared/i18n/use-t.ts';
 import { heldPrompt } from '../shared/install/hold-prompt.ts';
 import { countWorkout } from '../shared/install/install-record.ts';
@@ -17,7 +16,7 @@ export function useInstallOffer(): void {
     const stops = [
       followInstall(),
       listen('workoutFinished', () => {
-        if (heldPrompt.get() && countWorkout(storage, Date.now())) void offer();
+        if (heldPrompt.get() && countWorkout(storage, Date.now())) offer();
       }),
     ];
     return () => {
@@ -26,12 +25,7 @@ export function useInstallOffer(): void {
   }, []);
 }
 
-async function offer(): Promise<void> {
-  try {
-    await loadMessages(['install']);
-  } catch {
-    return;
-  }
+const offer = (): void =>
   showToast({
     title: translate('install.offerTitle'),
     text: translate('install.offerText'),
@@ -41,4 +35,3 @@ async function offer(): Promise<void> {
       onClick: () => void install().catch((error: unknown) => emit('failed', { error })),
     },
   });
-}

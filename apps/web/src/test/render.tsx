@@ -1,21 +1,22 @@
-import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { groupsOfTests } from 'virtual:groups-of-tests';
+import { expect, onTestFinished } from 'vitest';
 import { createQueryClient } from '../shared/api/query-client.ts';
-import { activateLocale, loadMessages } from '../shared/i18n/i18n.ts';
-import { messageGroups, type LazyGroup, type Locale, type MessageGroup } from '../shared/i18n/groups.ts';
+import { activateLocale, i18n, loadMessages } from '../shared/i18n/i18n.ts';
+import type { Locale } from '../shared/i18n/groups.ts';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import '../app/layout.css';
 
-const isLazy = (group: MessageGroup): group is LazyGroup => group !== 'shell' && group !== 'feed';
+/** The groups of texts that are here where the app uses what the present test imports. */
+const groupsHere = () => groupsOfTests[expect.getState().testPath?.replace(/^.*\/src\//, '') ?? ''] ?? [];
 
-/** Shows a tree with the app's texts and data around it until the test ends. */
+/** Shows a tree until the test ends, with the app's data around it, and of its texts those that the app would have there. */
 export async function render(tree: ReactNode, locale: Locale = 'en'): Promise<HTMLElement> {
-  await loadMessages(messageGroups.filter(isLazy));
+  await loadMessages(groupsHere());
   await activateLocale(locale);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -1,12 +1,11 @@
 import { listen } from '../../shared/events/events.ts';
-import { loadMessages } from '../../shared/i18n/i18n.ts';
+import { withMessages } from '../../shared/i18n/i18n.ts';
 import type { handleError as HandleError } from './handle-error.ts';
 
 /** Fetches the code and the words for failures, which have to be here before the connection is lost. */
-export async function loadHandler(): Promise<typeof HandleError> {
-  const [{ handleError }] = await Promise.all([import('./handle-error.ts'), loadMessages(['errors'])]);
-  return handleError;
-}
+export const loadHandler = async (): Promise<typeof HandleError> => (await loadModule()).handleError;
+
+const loadModule = withMessages(['errors'], () => import('./handle-error.ts'));
 
 /**
  * Sends failed calls, uncaught errors and unhandled rejections to `handleError`, whose code is fetched with the first one

@@ -39,7 +39,7 @@ export const FeedBar = memo(({ name, moves, isVisitor, isStalled, onOptions }: F
       >
         {collections.map((collection) => (
           <option key={collection} value={collection}>
-            {t(`feed.${collection}`)}
+            {t(`feed.collection.${collection}`)}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
-import { loadMessages } from '../../shared/i18n/i18n.ts';
+import { withMessages } from '../../shared/i18n/i18n.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { vibrate } from '../../shared/ui/haptics.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
@@ -19,10 +19,7 @@ import { useFeedDeck } from './use-feed-deck.ts';
 import styles from './feed-page.module.css';
 
 /** What the first card does not need: fetched with its texts when it is called for. */
-const loadLater = async () => {
-  const [later] = await Promise.all([import('./later.ts'), loadMessages(['feed-later'])]);
-  return later;
-};
+const loadLater = withMessages(['feed-later'], () => import('./later.ts'));
 const FeedEnd = late(async () => (await loadLater()).FeedEnd);
 const FeedHelp = late(async () => (await loadLater()).FeedHelp);
 const FeedOptions = late(async () => (await loadLater()).FeedOptions);

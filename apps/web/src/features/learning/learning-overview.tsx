@@ -38,7 +38,7 @@ export const LearningOverview = ({ page }: { page: LearningPage | undefined }) =
       <div className={styles['limit']}>
         <p>
           <span>{t('learning.limit')}</span>
-          <b>{t('side.ofMax', { value: load.inStages, max: load.limit })}</b>
+          <b>{t('common.ofMax', { value: load.inStages, max: load.limit })}</b>
         </p>
         <Meter value={load.inStages} max={load.limit} label={t('learning.limit')} tone="--learn" />
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMessageFaults } from '../../../scripts/find-message-faults.ts';
+import { findMessageFaults } from '../../../scripts/messages/find-message-faults.ts';
 import type { Locale } from './groups.ts';
 
 const fake = (texts: Record<Locale, Record<string, string>>) => (locale: Locale) =>

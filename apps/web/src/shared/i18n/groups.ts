@@ -25,4 +25,5 @@ export const messageGroups = [
   'install',
 ] as const;
 export type MessageGroup = (typeof messageGroups)[number];
-export type LazyGroup = Exclude<MessageGroup, 'shell' | 'feed'>;
+export const firstGroups = ['shell', 'feed'] as const satisfies readonly MessageGroup[];
+export type LazyGroup = Exclude<MessageGroup, (typeof firstGroups)[number]>;

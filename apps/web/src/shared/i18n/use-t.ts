@@ -1,6 +1,5 @@
-import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { localeOfTag } from './i18n.ts';
+import { i18n, localeOfTag } from './i18n.ts';
 import { locales, type Locale } from './groups.ts';
 import type { MessageId } from './message-id.ts';
 

@@ -1,7 +1,7 @@
-import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
+import { i18n } from '../i18n/i18n.ts';
 import { translate } from '../i18n/use-t.ts';
 import type { Toast } from './toast.ts';
 import './later.css';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parsePoFile } from '@lingui/format-po';
-import { messageGroups, type Locale } from '../src/shared/i18n/groups.ts';
+import { messageGroups, type Locale } from '../../src/shared/i18n/groups.ts';
 
 export interface Catalogued {
   id: string;
@@ -11,7 +11,7 @@ export interface Catalogued {
 /** Every message of a language by id, with the group it stands in. */
 export function readCatalogues(locale: Locale): Catalogued[] {
   return messageGroups.flatMap((group) => {
-    const file = new URL(`../src/locales/${locale}/${group}.po`, import.meta.url);
+    const file = new URL(`../../src/locales/${locale}/${group}.po`, import.meta.url);
     const { items } = parsePoFile(readFileSync(file, 'utf8'));
     return items.map(({ msgid, msgstr }) => ({ id: msgid, text: msgstr.join(''), group }));
   });
