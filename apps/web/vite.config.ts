@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientVersion } from '../../packages/contract/src/paths.ts';
 import { finishHtml } from './scripts/vite/finish-html.ts';
 import { hashSources } from './scripts/vite/hash-sources.ts';
 import { mergeRuntime } from './scripts/vite/merge-runtime.ts';
@@ -30,7 +29,7 @@ export default defineConfig(({ command }) => {
       lingui({ failOnCompileError: true, configPath: join(import.meta.dirname, 'lingui.config.ts') }),
       sonnerWithoutStyleTag(),
       mergeRuntime(),
-      finishHtml(buildHash, clientVersion),
+      finishHtml(buildHash),
       precompress(),
     ],
     // React has the hook itself since 18; the shim would only repeat it.

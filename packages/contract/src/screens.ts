@@ -27,29 +27,6 @@ export const screenPaths = {
   error: '/error',
 } as const;
 
-/**
- * Screens of the specification that are not built yet: they show the not-found screen, behind the guard they will have.
- * `/progress` needs a user, `/admin/…` and `/bot` an admin.
- */
-export const laterPaths = {
-  progress: '/progress',
-  testEasy: '/test-easy',
-  testMedium: '/test-medium',
-  testHard: '/test-hard',
-  gameMatch: '/game-match',
-  newCard: '/cards/create',
-  showCard: '/cards/:id',
-  editCard: '/cards/:id/edit',
-  showUser: '/users/:id',
-  showTag: '/tags/:id',
-  adminWords: '/admin/words',
-  adminCards: '/admin/cards',
-  adminCard: '/admin/cards/:id',
-  adminFortunes: '/admin/fortunes',
-  adminStats: '/admin/stats',
-  bot: '/bot',
-} as const;
-
 /** Path of a push link that tells of new cards, without the segment `selection` that says so; null for any other path. */
 export const withoutSelection = (path: string): string | null => {
   const segments = path.split('/');

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-
-const contentHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const contentsOf = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map((match) => contentHash(match[1] ?? ''));
 
 /**
  * Finishes index.html: the first CSS goes into the page, the head script learns the names of the language files and of the route table, and
- * `build.json` tells the server the build's hash and what its Content-Security-Policy must allow inline.
+ * `build.json` tells the server the build's hash.
  */
-export function finishHtml(buildHash: string, version: string): Plugin {
+export function finishHtml(buildHash: string): Plugin {
   return {
     name: 'kadro:finish-html',
     apply: 'build',
@@ -43,13 +38,7 @@ export function finishHtml(buildHash: string, version: string): Plugin {
         html = html.replace('/*routes*/', `"/${routes.fileName}"`);
         html = html.replace(/>\s+</g, '><').replace(/\n\s+/g, ' ');
         page.source = html;
-        const about = {
-          hash: buildHash,
-          version: `${version}-${buildHash}`,
-          inlineScripts: contentsOf(html, /<script>([^]*?)<\/script>/g),
-          inlineStyles: contentsOf(html, /<style>([^]*?)<\/style>/g),
-        };
-        this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify(about, null, 2)}\n` });
+        this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify({ hash: buildHash })}\n` });
       },
     },
   };

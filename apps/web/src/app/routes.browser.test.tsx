@@ -1,6 +1,8 @@
-import { laterPaths, screenPaths } from '@kadro/contract/screens';
+import { screenPaths } from '@kadro/contract/screens';
 import { describe, expect, it } from 'vitest';
-import { findInTable, notFound, routes } from './routes.ts';
+import { activateLocale, loadMessages } from '../shared/i18n/i18n.ts';
+import { translate } from '../shared/i18n/use-t.ts';
+import { findInTable, notFound, routes, settingsTitles } from './routes.ts';
 
 const address = (path: string) => path.replaceAll(/:\w+/g, 'x');
 
@@ -9,39 +11,23 @@ describe('the route table', () => {
     expect(findInTable(address(path)).entry).toBe(routes[name as keyof typeof routes]);
   });
 
-  it('shows the not-found screen where later screens will stand, behind the guard they will have', () => {
-    const guards = Object.entries(laterPaths).map(([name, path]) => {
-      const { entry, params } = findInTable(address(path));
-      expect([entry.page, params]).toEqual([notFound.page, {}]);
-      return [name, entry.guard];
-    });
-    expect(Object.fromEntries(guards)).toEqual({
-      progress: 'login',
-      testEasy: undefined,
-      testMedium: undefined,
-      testHard: undefined,
-      gameMatch: undefined,
-      newCard: undefined,
-      showCard: undefined,
-      editCard: undefined,
-      showUser: undefined,
-      showTag: undefined,
-      adminWords: 'admin',
-      adminCards: 'admin',
-      adminCard: 'admin',
-      adminFortunes: 'admin',
-      adminStats: 'admin',
-      bot: 'admin',
-    });
+  it('shows the not-found screen for a path that is no screen', () => {
+    for (const path of ['/nowhere', '/progress', '/admin/words', '/settings/look/more'])
+      expect(findInTable(path)).toEqual({ entry: notFound, params: {} });
   });
 
-  it.each([
-    ['/progressing', undefined],
-    ['/administration', undefined],
-    ['/admin/nothing/of/it', 'admin'],
-    ['/bots', undefined],
-  ])('guards %s as it should', (path, guard) => {
-    expect(findInTable(path).entry.guard).toBe(guard);
+  it('titles and describes each screen in words that are here once its page is', async () => {
+    await activateLocale('ru');
+    await loadMessages(['metadata']);
+    for (const [name, path] of Object.entries(screenPaths)) {
+      const groups = name === 'settingsGroup' ? Object.keys(settingsTitles) : ['x'];
+      for (const group of groups) {
+        const { entry, title } = findInTable(address(path).replace('/settings/x', `/settings/${group}`));
+        await entry.page.load();
+        for (const id of [entry.title, title, entry.description])
+          if (id !== undefined) expect([path, translate(id)]).toEqual([path, expect.stringMatching(/[а-я]/)]);
+      }
+    }
   });
 
   it('needs a confirmed e-mail nowhere yet', () => {

@@ -40,7 +40,7 @@ const legal = (
 });
 
 /** What titles each group of settings, by its name in the address. */
-const settingsTitles: Readonly<Record<string, MessageId>> = {
+export const settingsTitles: Readonly<Record<string, MessageId>> = {
   look: 'settings.look',
   feed: 'settings.feed',
   day: 'settings.day',
@@ -141,12 +141,6 @@ export const notFound: RouteEntry = {
   page: lazyPage(loadErrorPage, 'NotFoundPage'),
 };
 
-/** Where screens of features to come will stand: nothing is there yet but their guard. */
-const later: readonly [path: RegExp, entry: RouteEntry][] = [
-  [/^\/progress\/?$/, { ...notFound, guard: 'login' }],
-  [/^\/(admin|bot)(\/|$)/, { ...notFound, guard: 'admin' }],
-];
-
 /** The route of a path; one of its own for a path that is no screen. */
 export function findInTable(path: string): FoundRoute {
   const match = matchPath(path);
@@ -154,5 +148,5 @@ export function findInTable(path: string): FoundRoute {
     const { name, params } = match;
     return { entry: routes[name], params, title: titleOf(name, params) };
   }
-  return { entry: later.find(([pattern]) => pattern.test(path))?.[1] ?? notFound, params: {} };
+  return { entry: notFound, params: {} };
 }
