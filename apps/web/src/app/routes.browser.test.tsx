@@ -19,15 +19,20 @@ describe('the route table', () => {
   it('titles and describes each screen in words that are here once its page is', async () => {
     await activateLocale('ru');
     await loadMessages(['metadata']);
-    for (const [name, path] of Object.entries(screenPaths)) {
-      const groups = name === 'settingsGroup' ? Object.keys(settingsTitles) : ['x'];
-      for (const group of groups) {
-        const { entry, title } = findInTable(address(path).replace('/settings/x', `/settings/${group}`));
+    const addresses = Object.values(screenPaths)
+      .map(address)
+      .flatMap((path) =>
+        path === '/settings/x' ? Object.keys(settingsTitles).map((group) => `/settings/${group}`) : [path],
+      );
+    const texts = await Promise.all(
+      addresses.map(async (path) => {
+        const { entry, title } = findInTable(path);
         await entry.page.load();
-        for (const id of [entry.title, title, entry.description])
-          if (id !== undefined) expect([path, translate(id)]).toEqual([path, expect.stringMatching(/[а-я]/)]);
-      }
-    }
+        return [entry.title, title, entry.description].flatMap((id) => (id === undefined ? [] : [translate(id)]));
+      }),
+    );
+    expect(texts.flat().length).toBeGreaterThan(addresses.length);
+    expect(texts.flat().filter((text) => !/[а-я]/.test(text))).toEqual([]);
   });
 
   it('needs a confirmed e-mail nowhere yet', () => {

@@ -55,6 +55,6 @@ it('falls back to English where a language lacks a text', async () => {
   await activateLocale('ru');
   await loadMessages(['install']);
   delete (i18n.messages as Record<string, unknown>)['install.button'];
-  await fetchMissing('install.button');
+  await fetchMissing('install.button', i18n, loadMessages);
   expect(translate('install.button')).toBe('Install');
 });

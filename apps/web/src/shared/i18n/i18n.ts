@@ -16,7 +16,7 @@ const firstFiles: Record<Locale, () => Promise<Catalogue>> = {
 const missing = (locale: string, id: string): string => {
   if (!import.meta.env.PROD) throw new Error(`The text ${id} is not here in ${locale}`);
   import('./fetch-missing.ts').then(
-    ({ fetchMissing }) => fetchMissing(id),
+    ({ fetchMissing }) => fetchMissing(id, i18n, loadMessages),
     () => undefined,
   );
   return '';
