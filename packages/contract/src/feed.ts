@@ -74,7 +74,6 @@ export const chooseCard = defineRoute({
   body: z.object({ choiceId: clientId, cardId: slug, choice }),
   status: 200,
   reply: z.object(afterChoice),
-  errors: [401, 404, 409, 412],
 });
 export type ChoiceReply = z.output<typeof chooseCard.reply>;
 

@@ -1,4 +1,6 @@
-import type { Method, RoutePath } from './route.ts';
+import type { ClientIdName } from '@kadro/core/client-keys';
+import type { ErrorStatus } from './errors.ts';
+import type { KeptPath, Method, RoutePath } from './route.ts';
 
 /** Base path of the API; every path below stands under it. */
 export const apiBase = '/api/v1';
@@ -11,8 +13,15 @@ const path = <M extends Method, P extends string>(method: M, template: P): Route
   path: template,
 });
 
+const kept = <M extends Method, P extends string, K extends ClientIdName, const E extends readonly ErrorStatus[]>(
+  method: M,
+  template: P,
+  id: K,
+  errors: E,
+): KeptPath<M, P, K> & { readonly errors: E } => ({ method, path: template, kept: id, errors });
+
 /**
- * Methods and paths alone, without schemas: the web's first chunk imports this file and nothing else of the contract at run time.
+ * Methods and paths alone, without schemas, with what a kept call needs: the web's first chunk imports this file and nothing else of the contract at run time.
  */
 export const paths = {
   startGuest: path('POST', '/auth/guest'),
@@ -55,12 +64,12 @@ export const paths = {
   readFeedPreview: path('GET', '/feeds/base/preview'),
   readFeed: path('GET', '/feeds/:name'),
   answerOffer: path('POST', '/feeds/offer'),
-  chooseCard: path('POST', '/choices'),
+  chooseCard: kept('POST', '/choices', 'choiceId', [401, 404, 409, 412]),
   undoChoice: path('DELETE', '/choices/last'),
   startWorkout: path('GET', '/workout'),
-  answerCard: path('POST', '/workout/answers'),
-  undoAnswer: path('DELETE', '/workout/answers/:answerId'),
-  finishWorkout: path('POST', '/workout/finish'),
+  answerCard: kept('POST', '/workout/answers', 'answerId', [401, 404, 409]),
+  undoAnswer: kept('DELETE', '/workout/answers/:answerId', 'answerId', [401, 404, 409]),
+  finishWorkout: kept('POST', '/workout/finish', 'workoutId', [401, 404]),
   listLearning: path('GET', '/learning'),
   putWordAside: path('POST', '/learning/:wordId/aside'),
   readPicture: path('GET', '/pictures/:file'),

@@ -1,3 +1,4 @@
+import { clientKey, type ClientIdName } from '@kadro/core/client-keys';
 import type { z } from 'zod';
 import type { ErrorStatus } from './errors.ts';
 
@@ -13,6 +14,20 @@ export interface RoutePath<M extends Method = Method, P extends string = string>
 }
 
 /**
+ * A route whose call carries an id made by the client, by which it is done once however often it is sent. A client may thus
+ * keep the call until it is answered. `kept` names the id, which stands in the body or in the path; `errors` are the
+ * refusals that end the keeping, with 422.
+ */
+export interface KeptPath<
+  M extends Method = Method,
+  P extends string = string,
+  K extends ClientIdName = ClientIdName,
+> extends RoutePath<M, P> {
+  readonly kept: K;
+  readonly errors: readonly ErrorStatus[];
+}
+
+/**
  * One route of the API as a value: server and client are both made from it.
  * `errors` lists the statuses a caller must expect besides those every route may answer (419, 422, 426, 429, 500, 503).
  */
@@ -20,6 +35,8 @@ export interface Route extends RoutePath {
   readonly name: string;
   readonly summary: string;
   readonly access: Access;
+  /** Name of the client's id by which the call is done once; for a body or path that has one. */
+  readonly kept?: ClientIdName;
   /** Name of a stricter rate limit than the general one. */
   readonly limit?: 'guest' | 'log' | 'picture' | 'sign-in' | 'mail' | 'upload';
   readonly params?: z.ZodType;
@@ -60,3 +77,6 @@ export type RouteReply<R extends Route> = Part<R, 'reply', 'out'>;
 
 /** Keeps the literal types of a route value. */
 export const defineRoute = <const R extends Route>(route: R): R => route;
+
+/** The key of a kept call in the learner's log; routes that take something back keep the key of what they take. */
+export const keyOfCall = ({ kept, method }: KeptPath, id: string): string => clientKey(kept, id, method === 'DELETE');

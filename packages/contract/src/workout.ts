@@ -57,7 +57,6 @@ export const answerCard = defineRoute({
   }),
   status: 200,
   reply: answered,
-  errors: [401, 404, 409],
 });
 
 export const undoAnswer = defineRoute({
@@ -68,7 +67,6 @@ export const undoAnswer = defineRoute({
   params: z.object({ answerId: clientId }),
   status: 200,
   reply: answered,
-  errors: [401, 404, 409],
 });
 
 /** A saying at the end of the day's first finished workout. */
@@ -98,5 +96,4 @@ export const finishWorkout = defineRoute({
   body: z.object({ workoutId: z.uuid() }),
   status: 200,
   reply: workoutSummary,
-  errors: [401, 404],
 });

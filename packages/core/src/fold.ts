@@ -1,6 +1,7 @@
 import { applyAnswered } from './answer.ts';
 import { applyWordsBrought, type FindWord } from './bring-words.ts';
 import { applySettingsChanged } from './change-settings.ts';
+import { keyOfEvent } from './client-keys.ts';
 import { applyChoiceUndone, applyChosen } from './choose.ts';
 import { applyEmailConfirmed } from './confirm-email.ts';
 import { refuse, type LearnerEvent, type Refused } from './events.ts';
@@ -38,7 +39,7 @@ export function fold(events: Iterable<LearnerEvent>, rules: Rules): Folded {
   const present: FindWord = (wordId) => folded.words.get(wordId) ?? null;
   let index = 0;
   for (const event of events) {
-    const id = eventId(event);
+    const id = keyOfEvent(event);
     const applied =
       id !== null && seen.has(id) ? refuse('duplicate') : applyEvent(folded.learner, present, event, rules);
     if (applied.ok) {
@@ -94,20 +95,5 @@ export function applyEvent(
       return applyWordsBrought(learner, present, event, rules);
     default:
       return event satisfies never;
-  }
-}
-
-function eventId(event: LearnerEvent): string | null {
-  switch (event.kind) {
-    case 'chosen':
-      return `choice ${event.choiceId}`;
-    case 'answered':
-      return `answer ${event.answerId}`;
-    case 'workout-finished':
-      return `workout ${event.workoutId}`;
-    case 'words-brought':
-      return `guest ${event.guestId}`;
-    default:
-      return null;
   }
 }

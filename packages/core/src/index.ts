@@ -2,6 +2,7 @@ export * from './answer.ts';
 export * from './bring-words.ts';
 export * from './change-settings.ts';
 export * from './choose.ts';
+export * from './client-keys.ts';
 export * from './confirm-email.ts';
 export * from './day.ts';
 export * from './events.ts';

@@ -4,7 +4,7 @@ import { keepSession } from '../shared/session/keep-session.ts';
 import { refreshProgress } from '../shared/session/session.ts';
 import { followTabs } from '../shared/session/tabs.ts';
 import { loadOutbox } from '../shared/outbox/load-outbox.ts';
-import { outboxKey } from '../shared/outbox/outbox-store.ts';
+import { outboxKey } from '../shared/outbox/outbox-key.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { loadToaster } from '../shared/ui/toast.ts';
 import { loadHandler } from './errors/catch-errors.ts';

@@ -13,7 +13,8 @@ interface Answer {
   body?: unknown;
   headers?: Record<string, string>;
 }
-type Handler = (sent: Sent) => Answer | Promise<Answer>;
+/** A `Response` stands for an answer that is not the API's own, such as a proxy's page. */
+type Handler = (sent: Sent) => Answer | Response | Promise<Answer | Response>;
 
 /** Forgets the cookie that readable CSRF tokens live in. */
 export const dropCsrfCookie = (): void => {
@@ -48,11 +49,9 @@ export function fakeApi(handlers: Record<string, Handler>, { givesCookie = true 
       if (givesCookie) document.cookie = `${csrfCookieName}=${encodeURIComponent(`token=${tokens}`)}; Path=/`;
       return new Response(null, { status: 204 });
     }
-    const {
-      status = 200,
-      body,
-      headers,
-    } = (await handlers[route]?.(request)) ?? { status: 404, body: { message: 'not found' } };
+    const answered = (await handlers[route]?.(request)) ?? { status: 404, body: { message: 'not found' } };
+    if (answered instanceof Response) return answered;
+    const { status = 200, body, headers } = answered;
     return new Response(body === undefined ? null : JSON.stringify(body), { status, ...(headers && { headers }) });
   };
   vi.stubGlobal('fetch', vi.fn(answer));

@@ -1,5 +1,5 @@
 import { bringGuestProgress } from '@kadro/contract';
-import { bringWords, type WordState } from '@kadro/core';
+import { bringWords, clientKey, type WordState } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { loadLearner, readStored } from '../../kernel/index.ts';
@@ -20,7 +20,7 @@ const mergeWords = (
   { db, rules, takeStep, now }: AccountTools,
   { userId, guestId }: { userId: string; guestId: string },
 ): Promise<number> => {
-  const clientId = `guest:${guestId}`;
+  const clientId = clientKey('guestId', guestId);
   return takeStep<number>(userId, async () => {
     const atMs = now();
     const stored = await readStored(db, userId, clientId);

@@ -1,4 +1,4 @@
-import { chooseCard, type Choice, type ChoiceReply } from '@kadro/contract';
+import { chooseCard, keyOfCall, type Choice, type ChoiceReply } from '@kadro/contract';
 import { judgeChoice, type LearnerState, type Level, type WordState } from '@kadro/core';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -50,7 +50,7 @@ export const makeChoice = (
   tokenHash: Buffer,
   { choiceId, cardId, choice }: ChoiceRequest,
 ): Promise<ChoiceReply> => {
-  const clientId = `choice:${choiceId}`;
+  const clientId = keyOfCall(chooseCard, choiceId);
   return takeStep<ChoiceReply>(tokenHash.toString('base64'), async () => {
     const nowMs = now();
     const row = await selectChoice.first(db, { tokenHash, cardId, clientId, now: new Date(nowMs) });

@@ -1,4 +1,4 @@
-import { answerCard, type Answered, type RouteRequest } from '@kadro/contract';
+import { answerCard, keyOfCall, type Answered, type RouteRequest } from '@kadro/contract';
 import { judgeAnswer, type LearnerState, type WordState } from '@kadro/core';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -40,7 +40,7 @@ export const recordAnswer = (
   answer: RouteRequest<typeof answerCard>['body'],
 ): Promise<Answered> => {
   const { answerId, workoutId, cardId, grade, answeredAt, responseMs } = answer;
-  const clientId = `answer:${answerId}`;
+  const clientId = keyOfCall(answerCard, answerId);
   return takeStep<Answered>(tokenHash.toString('base64'), async () => {
     const nowMs = now();
     const row = await selectAnswer.first(db, { tokenHash, cardId, clientId, now: new Date(nowMs) });

@@ -1,4 +1,4 @@
-import { finishWorkout as finishRoute, type WorkoutSummary } from '@kadro/contract';
+import { finishWorkout as finishRoute, keyOfCall, type WorkoutSummary } from '@kadro/contract';
 import {
   dayOf,
   finishWorkout,
@@ -60,7 +60,7 @@ export const completeWorkout = (
   { userId }: LearnerSession,
   workoutId: string,
 ): Promise<WorkoutSummary> => {
-  const clientId = `workout:${workoutId}`;
+  const clientId = keyOfCall(finishRoute, workoutId);
   return takeStep<WorkoutSummary>(userId, async () => {
     // The row is read first: were it read last, another node's finish could come between and hide its own reply.
     const on = await loadLearner(db, userId);

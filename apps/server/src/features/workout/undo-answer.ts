@@ -1,4 +1,4 @@
-import { undoAnswer as undoAnswerRoute, type Answered } from '@kadro/contract';
+import { answerCard, keyOfCall, undoAnswer as undoAnswerRoute, type Answered } from '@kadro/contract';
 import { totalPoints, undoAnswer, type WordState } from '@kadro/core';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -19,7 +19,7 @@ export const takeAnswerBack = (
   { userId }: LearnerSession,
   answerId: string,
 ): Promise<Answered> => {
-  const clientId = `answer-undo:${answerId}`;
+  const clientId = keyOfCall(undoAnswerRoute, answerId);
   return takeStep<Answered>(userId, async () => {
     // The row is read first: were it read last, another node's undo could come between and hide its own reply.
     const on = await loadLearner(db, userId);
@@ -32,7 +32,7 @@ export const takeAnswerBack = (
     const atMs = now();
     const result = undoAnswer({ learner: on.state, word, answerId, atMs }, rules);
     if (!result.ok) {
-      const given = await readStored(db, userId, `answer:${answerId}`);
+      const given = await readStored(db, userId, keyOfCall(answerCard, answerId));
       throw new AppError({ status: given === undefined ? 404 : 409 });
     }
     const reply = toAnswered({ ...result, points: totalPoints(result.pointsEntries) }, atMs, rules);

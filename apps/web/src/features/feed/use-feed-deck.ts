@@ -29,16 +29,17 @@ const obstacleOf = (error: unknown): Obstacle | 'gone' | null => {
 
 const sendChoice = async ({ choiceId, card, choice }: MadeChoice): Promise<ChoiceReply> => {
   const { sendKept } = await loadOutbox();
-  const reply = await sendKept('chooseCard', choiceId, { body: { choiceId, cardId: card.id, choice } });
+  const reply = await sendKept('chooseCard', { body: { choiceId, cardId: card.id, choice } });
   noteProgress({ moves: reply.moves, load: reply.learning, points: reply.points });
   return reply;
 };
 
 const takeBack = async (choiceId: string): Promise<ChoiceReply | 'unsent'> => {
-  const { outbox } = await loadOutbox();
-  if (await outbox.drop(choiceId)) return 'unsent';
+  const { dropKept } = await loadOutbox();
+  const became = await dropKept('chooseCard', choiceId);
+  if (became === 'dropped') return 'unsent';
   // The server undoes its last choice, so it has to have this one first.
-  if (outbox.waiting().includes(choiceId)) throw new ApiError('noInternet');
+  if (became === 'waiting') throw new ApiError('noInternet');
   const reply = await call(paths.undoChoice);
   noteProgress({ moves: reply.moves, load: reply.learning, points: reply.points });
   return reply;
@@ -129,7 +130,12 @@ export const useFeedDeck = (
   useEffect(() => {
     let stop: () => void = () => undefined;
     const idle = setTimeout(
-      () => void loadOutbox().then(({ outbox }) => (stop = outbox.onStall(setIsStalled))),
+      () =>
+        void loadOutbox().then(({ outbox: { status } }) => {
+          const look = () => setIsStalled(status.get().isStalled);
+          stop = status.subscribe(look);
+          look();
+        }),
       outboxDelayMs,
     );
     return () => {

@@ -102,7 +102,7 @@ describe('the learning page', () => {
     words = [aWord('apple')];
     const arrival = Promise.withResolvers<void>();
     chosen = arrival.promise;
-    void sendKept('chooseCard', 'c1', { body: { choiceId: crypto.randomUUID(), cardId: 'dream', choice: 'learn' } });
+    void sendKept('chooseCard', { body: { choiceId: crypto.randomUUID(), cardId: 'dream', choice: 'learn' } });
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
     await open();
     await expect.element(page.getByRole('heading', { name: 'Learning', level: 1 })).toBeVisible();

@@ -7,6 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { outbox, sendKept } from '../../shared/outbox/device-outbox.ts';
 import { noteProgress, refreshProgress } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/store.ts';
 import { WorkoutEnd } from './late-end.ts';
 import { createWorkoutSession } from './workout-session.ts';
 import type { WorkoutSession, WorkoutSource, WorkoutView } from './workout-session.ts';
@@ -37,7 +38,7 @@ const report = (error: unknown): void => {
 
 const source: WorkoutSource = {
   send: (workoutId, { answerId, card, grade, answeredAtMs, responseMs }) =>
-    sendKept('answerCard', answerId, {
+    sendKept('answerCard', {
       body: {
         answerId,
         workoutId,
@@ -47,9 +48,10 @@ const source: WorkoutSource = {
         responseMs,
       },
     }),
-  takeBack: (answerId) => sendKept('undoAnswer', `undo-${answerId}`, { params: { answerId } }),
+  takeBack: (workoutId, { answerId, card }) =>
+    sendKept('undoAnswer', { params: { answerId } }, { card: card.id, workout: workoutId }),
   finish: async (workoutId) => {
-    const summary = await sendKept('finishWorkout', `finish-${workoutId}`, { body: { workoutId } });
+    const summary = await sendKept('finishWorkout', { body: { workoutId } });
     noteProgress({ points: summary.totalPoints, streak: summary.streak });
     void refreshProgress();
     emit('workoutFinished');
@@ -64,10 +66,8 @@ const source: WorkoutSource = {
 /** One workout with its present view; `isStalled`: answers wait on the device for a connection. */
 export const useWorkout = (workout: Workout): { session: WorkoutSession; view: WorkoutView; isStalled: boolean } => {
   const [session] = useState(() => createWorkoutSession(workout, source));
-  const [isStalled, setIsStalled] = useState(false);
   const view = useSyncExternalStore(session.subscribe, session.get);
-  useEffect(() => outbox.onStall(setIsStalled), []);
   // What was answered changes counts elsewhere, also when the workout is left midway.
   useEffect(() => () => void refreshProgress(), []);
-  return { session, view, isStalled };
+  return { session, view, isStalled: useStore(outbox.status).isStalled };
 };

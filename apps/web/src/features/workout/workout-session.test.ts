@@ -2,7 +2,7 @@ import type { Workout, WorkoutSummary } from '@kadro/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { aWorkoutCard } from '../../test/cards.ts';
 import { createWorkoutSession } from './workout-session.ts';
-import type { WorkoutSource } from './workout-session.ts';
+import type { GivenAnswer, WorkoutSource } from './workout-session.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
 const workoutOf = (words: readonly string[]): Workout => ({
@@ -29,7 +29,7 @@ const open = (words: readonly string[]) => {
   let nowMs = 1_000_000;
   const source = {
     send: vi.fn<WorkoutSource['send']>(() => new Promise(() => undefined)),
-    takeBack: vi.fn(() => Promise.resolve()),
+    takeBack: vi.fn((_workoutId: string, _given: GivenAnswer) => Promise.resolve()),
     finish: vi.fn(() => Promise.resolve(summary)),
     onAnswered: vi.fn(),
     report: vi.fn(),
@@ -108,7 +108,10 @@ describe('undo', () => {
     session.answer('knew');
     session.undo();
     expect(keys()).toEqual(['b:0', 'c:0']);
-    expect(source.takeBack.mock.calls).toEqual([['id-2'], ['id-3']]);
+    expect(source.takeBack.mock.calls).toMatchObject([
+      ['w1', { answerId: 'id-2' }],
+      ['w1', { answerId: 'id-3' }],
+    ]);
   });
 
   it('has nothing to take back once the workout is over', () => {

@@ -40,7 +40,7 @@ export interface WorkoutView {
 export interface WorkoutSource {
   /** Each waits while there is no connection and rejects with the refusal; they arrive in the order they are called. */
   readonly send: (workoutId: string, given: GivenAnswer) => Promise<Answered>;
-  readonly takeBack: (answerId: string) => Promise<unknown>;
+  readonly takeBack: (workoutId: string, given: GivenAnswer) => Promise<unknown>;
   readonly finish: (workoutId: string) => Promise<WorkoutSummary>;
   readonly onAnswered: (reply: Answered) => void;
   readonly report: (error: unknown) => void;
@@ -145,7 +145,7 @@ export const createWorkoutSession = ({ workoutId, cards }: Workout, source: Work
       given = given.slice(0, -1);
       settled = given.length;
       shownAtMs = source.nowMs();
-      source.takeBack(last.answerId).catch(source.report);
+      source.takeBack(workoutId, last).catch(source.report);
       change();
     },
   };

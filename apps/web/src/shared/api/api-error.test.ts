@@ -28,8 +28,22 @@ describe('readRefusal', () => {
         code: undefined,
         lastVersion: undefined,
         retryAfterSeconds: undefined,
+        isShaped: false,
         message: 'HTTP 502',
       });
     },
   );
+
+  it.each([
+    [404, { message: 'Not found' }, true],
+    [404, { error: 'Not found' }, false],
+    [404, '<html>', false],
+    [412, { message: '', code: '412-no-steps' }, true],
+    [412, { message: '', code: '412-of-a-later-release' }, true],
+    [412, { message: 'Precondition failed' }, false],
+    [422, { message: '', errors: { cardId: ['Wrong'] } }, true],
+    [422, { message: 'Unprocessable' }, false],
+  ])('tells a refusal of the API from a page of something in between: %d %j', async (status, body, isShaped) => {
+    expect((await readRefusal(respond(status, body))).isShaped).toBe(isShaped);
+  });
 });

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   /** Version of the client that a 426 asks for. */
   readonly lastVersion: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The body was the API's own for this status; a page of something in between is not. */
+  readonly isShaped: boolean;
 
   constructor(kind: ApiErrorKind, about: Partial<Omit<ApiError, 'kind' | 'name'>> = {}) {
     super(about.message ?? kind, { cause: about.cause });
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.serverValidationErrors = about.serverValidationErrors ?? {};
     this.lastVersion = about.lastVersion;
     this.retryAfterSeconds = about.retryAfterSeconds;
+    this.isShaped = about.isShaped ?? false;
   }
 }
 
@@ -54,8 +57,15 @@ export async function readRefusal(response: Response): Promise<ApiError> {
     serverValidationErrors: Object.fromEntries(errors),
     lastVersion: typeof body['lastVersion'] === 'string' ? body['lastVersion'] : undefined,
     retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
+    isShaped: isShaped(response.status, body),
   });
 }
+
+/** Every refusal has a message, a 412 a code, a 422 the fields. Checked by hand: the first chunk has no schemas. */
+const isShaped = (status: number, { message, code, errors }: Record<string, unknown>): boolean =>
+  typeof message === 'string' &&
+  (status !== 412 || (typeof code === 'string' && code.startsWith('412'))) &&
+  (status !== 422 || (typeof errors === 'object' && errors !== null));
 
 const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -17,8 +17,6 @@ interface CallOptions {
 }
 type Parts = { params?: object; query?: object; body?: object };
 
-const clientIds = ['choiceId', 'answerId', 'workoutId'];
-
 /**
  * Calls a route of the contract: `call(paths.readFeed, { params: { name: 'base' } })`.
  * Fails with an `ApiError`, or with the signal's own reason when it was aborted.
@@ -30,8 +28,7 @@ export async function call<P extends AnyPath>(
     : [input: CallInput<P>, options?: CallOptions]
 ): Promise<CallReply<P>> {
   const parts: Parts = input ?? {};
-  const isRepeatable =
-    options.isRepeatable || route.method === 'GET' || clientIds.some((id) => parts.body && id in parts.body);
+  const isRepeatable = options.isRepeatable || route.method === 'GET' || 'kept' in route;
   const stop = startBusy();
   try {
     const reply = await send(route, parts, options).catch(async (error: unknown) => {

@@ -1,45 +1,55 @@
 import { paths } from '@kadro/contract/paths';
-import { ApiError, hasStatus } from '../api/api-error.ts';
+import { keyOfCall } from '@kadro/contract/route';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { CallInput, CallReply } from '../api/types.ts';
 import { emit } from '../events/events.ts';
 import { startGuest } from '../session/start-guest.ts';
 import { loadUser, refreshProgress, refreshUser, session } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
-import { outboxKey, parseEntries } from './outbox-store.ts';
-import type { KeptRoute } from './outbox-store.ts';
+import { judgeFailure } from './judge-failure.ts';
+import type { KeptRoute, NewEntry, OutboxEntry } from './outbox-entry.ts';
+import { outboxKey } from './outbox-key.ts';
+import { createOutboxStore } from './outbox-store.ts';
 import { createOutbox } from './outbox.ts';
 
-/**
- * Failures after which a call is kept: no answer came, the server is busy, or the session ended
- * (the call then waits until the same user is back).
- */
-const passingStatuses = new Set([0, 401, 429, 503]);
-const passes = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind !== 'cookieNotAccepted' && passingStatuses.has(error.status);
+/** The failure that was told last; forgotten when something arrives. */
+let told: number | string | null = null;
+
+const store = createOutboxStore(storage, outboxKey, Date.now);
+
+const send = async ({ route, params, body }: OutboxEntry): Promise<unknown> => {
+  // What was stored left this app as the route's input; the server parses it again.
+  const input: unknown = { params, body };
+  const reply: unknown = await call(paths[route], input as never);
+  if (typeof reply !== 'object' || reply === null) throw new TypeError(`No reply of ${route}`);
+  told = null;
+  return reply;
+};
+
+/** Tells failures that concern more than the entry: the others pass, or are seen as unsent. */
+const tellKept = (error: unknown): void => {
+  if (!(error instanceof ApiError)) return;
+  const { kind, status } = error;
+  const isForAll = kind === 'cookieNotAccepted' || status === 401 || status === 426;
+  const what = kind === 'refused' ? status : kind;
+  if (!isForAll || told === what) return;
+  told = what;
+  emit('failed', { error });
+};
 
 /** The device's own outbox. */
 export const outbox = createOutbox({
-  store: {
-    read: () => parseEntries(storage.get(outboxKey)),
-    write: (entries) => {
-      if (entries.length === 0) storage.remove(outboxKey);
-      else storage.set(outboxKey, JSON.stringify(entries));
-    },
-  },
-  // What was stored left this app as the route's input; the server parses it again.
-  send: ({ route, params, body }) => {
-    const input: unknown = { params, body };
-    return call(paths[route], input as never, { isRepeatable: true }).catch((error: unknown) => {
-      if (hasStatus(error, 401)) emit('failed', { error });
-      throw error;
-    });
-  },
-  passes,
+  store,
+  send,
+  judge: judgeFailure,
+  onKept: tellKept,
   owner: async () => (await loadUser())?.id ?? null,
   startOwner: async () => (await startGuest()).id,
   isOffline: () => !navigator.onLine,
   later: (run, delayMs) => void setTimeout(run, delayMs),
+  nowMs: Date.now,
+  random: Math.random,
 });
 
 addEventListener('online', () => void outbox.flush());
@@ -55,11 +65,11 @@ const tellCaughtUp = (): void => {
   void refreshProgress();
   emit('caughtUp');
 };
-outbox.onStall(tellCaughtUp);
+outbox.status.subscribe(tellCaughtUp);
 
 /** The page before this one may have made its visitor a guest while this one was on its way to a visitor. */
 const findOwner = async (): Promise<void> => {
-  const isSomebodys = parseEntries(storage.get(outboxKey)).some(({ owner }) => owner !== null);
+  const isSomebodys = store.read().some(({ owner }) => owner !== null);
   if (isSomebodys && session.user.get() === null) await refreshUser();
 };
 void findOwner()
@@ -69,15 +79,33 @@ void findOwner()
 
 type Path<R extends KeptRoute> = (typeof paths)[R];
 
+/** What a call is about, where its body does not say it. */
+type About = Pick<NewEntry, 'card' | 'workout'>;
+
+/** The id that the route names as its client's. */
+const idOf = (route: KeptRoute, { params = {}, body = {} }: { params?: object; body?: object }): string =>
+  String(new Map(Object.entries({ ...params, ...body })).get(paths[route].kept));
+
 /**
- * Sends a call through the device's outbox: in order, kept until it is answered, over reloads too.
- * Fulfils with the reply, rejects with the refusal (`ApiError`); without a connection it waits.
+ * Sends a call through the device's outbox: kept until it is answered, over reloads too, in order where order matters.
+ * Fulfils with the reply, rejects with the refusal (`ApiError`); without either it waits.
  */
 export const sendKept = <R extends KeptRoute>(
   route: R,
-  id: string,
   input: CallInput<Path<R>>,
+  about: About = {},
 ): Promise<CallReply<Path<R>>> => {
-  const parts: { params?: Record<string, string>; body?: unknown } = input;
-  return outbox.add({ id, route, params: parts.params ?? {}, body: parts.body }) as Promise<CallReply<Path<R>>>;
+  const parts: { params?: Record<string, string>; body?: object } = input;
+  const entry = { ...about, route, params: parts.params ?? {}, body: parts.body };
+  return outbox.add({ ...entry, id: keyOfCall(paths[route], idOf(route, parts)) }) as Promise<CallReply<Path<R>>>;
+};
+
+/**
+ * Takes a kept call back: `dropped` before it was sent, `sent` when the server has replied; `waiting` when the server may
+ * have it and has not replied yet.
+ */
+export const dropKept = async (route: KeptRoute, id: string): Promise<'dropped' | 'sent' | 'waiting'> => {
+  const key = keyOfCall(paths[route], id);
+  if (await outbox.drop(key)) return 'dropped';
+  return outbox.waiting().includes(key) ? 'waiting' : 'sent';
 };

@@ -1,6 +1,6 @@
 import { storage } from '../storage/storage.ts';
 import { loadOutbox } from './load-outbox.ts';
-import { outboxKey } from './outbox-store.ts';
+import { outboxKey } from './outbox-key.ts';
 
 /**
  * Makes somebody else the present user by `change`, once this device's outbox has sent what it could; the rest stays with

@@ -1,43 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseEntries } from './outbox-store.ts';
-import type { OutboxEntry } from './outbox-store.ts';
-import { createOutbox } from './outbox.ts';
-import type { OutboxOptions } from './outbox.ts';
 import { waitFor } from '../../test/wait-for.ts';
-
-class Offline extends Error {}
-
-const entry = (id: string): Omit<OutboxEntry, 'owner'> => ({
-  id,
-  route: 'chooseCard',
-  params: {},
-  body: { choiceId: id },
-});
-
-const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly OutboxEntry[] = []) => {
-  let stored = kept;
-  const write = (next: readonly OutboxEntry[]): void => {
-    stored = next;
-  };
-  const sent: string[] = [];
-  const later: (() => void)[] = [];
-  const box = createOutbox({
-    store: { read: () => stored, write },
-    send: (call) => {
-      sent.push(call.id);
-      return Promise.resolve(`reply ${call.id}`);
-    },
-    passes: (error) => error instanceof Offline,
-    owner: () => Promise.resolve('u1'),
-    startOwner: () => Promise.reject(new Error('somebody is signed in')),
-    isOffline: () => false,
-    later: (run) => {
-      later.push(run);
-    },
-    ...options,
-  });
-  return { box, sent, later, stored: () => stored, write };
-};
+import { entry, keptEntry, Offline, openBox } from './test-outbox.ts';
 
 describe('outbox', () => {
   it('does not send what was taken back while a guest was being made', async () => {
@@ -82,19 +45,15 @@ describe('outbox', () => {
         return Promise.resolve(id);
       },
     });
-    const stalls: boolean[] = [];
-    box.onStall((stalled) => stalls.push(stalled));
     const replies = Promise.all([box.add(entry('a')), box.add(entry('b'))]);
     await waitFor(() => expect(later).toHaveLength(1));
     expect(stored().map(({ id }) => id)).toEqual(['a', 'b']);
-    const heardLater: boolean[] = [];
-    box.onStall((stalled) => heardLater.push(stalled));
-    expect(heardLater).toEqual([true]);
+    await waitFor(() => expect(box.status.get()).toMatchObject({ isStalled: true, waiting: 2 }));
     online = true;
     later[0]?.();
     expect(await replies).toEqual(['a', 'b']);
     expect(sent).toEqual(['a', 'b']);
-    await waitFor(() => expect(stalls).toEqual([true, false]));
+    await waitFor(() => expect(box.status.get()).toMatchObject({ isStalled: false, waiting: 0 }));
   });
 
   it('drops a refused entry, tells its caller, and goes on with the next', async () => {
@@ -109,10 +68,7 @@ describe('outbox', () => {
   });
 
   it('sends what an earlier visit left, and leaves what belongs to another user', async () => {
-    const { box, sent, stored } = openBox({}, [
-      { ...entry('mine'), owner: 'u1' },
-      { ...entry('theirs'), owner: 'u2' },
-    ]);
+    const { box, sent, stored } = openBox({}, [keptEntry('mine', 'u1'), keptEntry('theirs', 'u2')]);
     await box.flush();
     expect(sent).toEqual(['mine']);
     expect(stored().map(({ id }) => id)).toEqual(['theirs']);
@@ -162,9 +118,7 @@ describe('outbox', () => {
 
   it('starts no guest for what another user left behind', async () => {
     const startOwner = vi.fn(() => Promise.resolve('guest'));
-    const { box, stored } = openBox({ owner: () => Promise.resolve(null), startOwner }, [
-      { ...entry('theirs'), owner: 'u2' },
-    ]);
+    const { box, stored } = openBox({ owner: () => Promise.resolve(null), startOwner }, [keptEntry('theirs', 'u2')]);
     await box.flush();
     expect(startOwner).not.toHaveBeenCalled();
     expect(stored()).toHaveLength(1);
@@ -207,7 +161,7 @@ describe('outbox', () => {
     const { box, later, stored, write } = openBox({ send: () => Promise.reject(new Offline()) });
     void box.add(entry('a'));
     await waitFor(() => expect(later).toHaveLength(1));
-    write([...stored(), { ...entry('other tab'), owner: 'u1' }]);
+    write([...stored(), keptEntry('other tab', 'u1')]);
     void box.add(entry('b'));
     expect(stored().map(({ id }) => id)).toEqual(['other tab', 'a', 'b']);
     await box.drop('b');
@@ -225,7 +179,7 @@ describe('outbox', () => {
         return id === 'busy' ? Promise.reject(new Offline()) : Promise.resolve(id);
       },
     });
-    write([entry('other tab'), entry('busy')].map((kept) => ({ ...kept, owner: null })));
+    write([keptEntry('other tab', null), keptEntry('busy', null)]);
     await box.handOver(async () => {
       present = 'account';
     });
@@ -287,20 +241,8 @@ describe('outbox', () => {
   });
 
   it('forgets what belongs to a user who has no way back', () => {
-    const { box, stored } = openBox({}, [
-      { ...entry('a'), owner: 'guest' },
-      { ...entry('b'), owner: 'u2' },
-    ]);
+    const { box, stored } = openBox({}, [keptEntry('a', 'guest'), keptEntry('b', 'u2')]);
     box.forget('guest');
     expect(stored().map(({ id }) => id)).toEqual(['b']);
-  });
-});
-
-describe('parseEntries', () => {
-  it('reads what it wrote and leaves out what it does not know', () => {
-    const good = { ...entry('a'), owner: null };
-    expect(parseEntries(JSON.stringify([good, { ...good, route: 'dropTables' }, 7, null]))).toEqual([good]);
-    expect(parseEntries('{')).toEqual([]);
-    expect(parseEntries(null)).toEqual([]);
   });
 });

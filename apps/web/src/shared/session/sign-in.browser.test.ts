@@ -91,7 +91,7 @@ describe('signIn', () => {
 
   it('sends the guest’s unsent choices before it signs in', async () => {
     isOnline = false;
-    void sendKept('chooseCard', 'c1', { body: aChoice() });
+    void sendKept('chooseCard', { body: aChoice() });
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
     isOnline = true;
     await logIn();
@@ -102,8 +102,8 @@ describe('signIn', () => {
 
   it('never sends them as the new user', async () => {
     isOnline = false;
-    sendKept('chooseCard', 'c1', { body: aChoice() }).catch(() => undefined);
-    sendKept('chooseCard', 'c2', { body: aChoice() }).catch(() => undefined);
+    sendKept('chooseCard', { body: aChoice() }).catch(() => undefined);
+    sendKept('chooseCard', { body: aChoice() }).catch(() => undefined);
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
     await logIn();
     isOnline = true;
@@ -118,12 +118,12 @@ describe('logOut', () => {
   it('keeps a full user’s unsent choices until they are back', async () => {
     session.user.set(aFullUser);
     isOnline = false;
-    void sendKept('chooseCard', 'c1', { body: aChoice() });
+    void sendKept('chooseCard', { body: aChoice() });
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
     await logOut();
     expect(location.pathname).toBe('/');
     expect(session.user.get()).toBeNull();
-    expect(outbox.waiting()).toEqual(['c1']);
+    expect(outbox.waiting()).toHaveLength(1);
     isOnline = true;
     await logIn();
     await waitFor(() => expect(outbox.waiting()).toEqual([]));

@@ -1,0 +1,55 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { soon, useBrowser } from './browser.ts';
+import { chooseBy, topCard } from './deck.ts';
+import { beGuest, readStanding } from './learner.ts';
+import { settled } from './traffic.ts';
+
+const { visit } = useBrowser();
+
+const choose = (page: Page) => chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+const choicesOf = '**/api/v1/choices';
+
+const openFeed = async (page: Page): Promise<void> => {
+  await beGuest(page);
+  await page.goto('/');
+  await topCard(page).waitFor();
+  await settled(page, 'device-outbox');
+};
+
+const portal = '<html><h1>Welcome to the train</h1></html>';
+const faults: [string, (route: Route) => Promise<void>][] = [
+  ['500', (route) => route.fulfill({ status: 500, json: { message: 'Server error' } })],
+  ['502', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: portal })],
+  ['a captive portal', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: portal })],
+  ['a proxy that forbids', (route) => route.fulfill({ status: 403, contentType: 'text/html', body: portal })],
+  // The server has counted it, and its reply is lost.
+  ['a reply that is lost', (route) => route.fetch().then(() => route.abort('connectionreset'))],
+];
+
+it.each(faults)('four choices, the last three of which meet %s, all arrive once', async (_name, fault) => {
+  const page = await visit();
+  await openFeed(page);
+  await choose(page);
+  await soon(() => readStanding(page)).toMatchObject({ moves: { left: 29 } });
+  await page.route(choicesOf, fault);
+  for (let at = 0; at < 3; at += 1) await choose(page);
+  await page.getByText('26 moves left').waitFor();
+  await page.unroute(choicesOf);
+  await soon(() => readStanding(page)).toMatchObject({ moves: { left: 26 }, words: { learning: 4 } });
+  await soon(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
+});
+
+it('sends after the reload what a server of the next release refused', async () => {
+  const page = await visit();
+  await openFeed(page);
+  await page.route(choicesOf, (route) =>
+    route.fulfill({ status: 426, json: { message: 'A new version is here', lastVersion: '2.3.0' } }),
+  );
+  for (let at = 0; at < 3; at += 1) await choose(page);
+  await page.getByRole('listitem').filter({ hasText: 'Update' }).waitFor();
+  const reload = page.waitForRequest((request) => request.url() === `${inject('siteUrl')}/?version=2.3.0`);
+  await reload;
+  await page.unroute(choicesOf);
+  await soon(() => readStanding(page)).toMatchObject({ moves: { left: 27 }, words: { learning: 3 } });
+});

@@ -1,0 +1,23 @@
+import { paths } from '@kadro/contract/paths';
+import { ApiError } from '../api/api-error.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+/**
+ * What a failure means for the entry that was sent. `refused`: the server knows the call and will never take it.
+ * `closed`: nothing can be sent now, whatever it is. `odd`: neither reply nor refusal, and another entry may fare better.
+ */
+export type Verdict = 'refused' | 'closed' | 'odd';
+
+/** No answer, no session, another build, too many calls, or a server that starts: these tell nothing of the entry. */
+const closedStatuses: ReadonlySet<number> = new Set([0, 401, 419, 426, 429, 503]);
+
+/**
+ * A refusal is one that the route declares in the contract, or 422, in the API's own words: a proxy's page of the same
+ * status is none.
+ */
+export const judgeFailure = ({ route }: Pick<OutboxEntry, 'route'>, error: unknown): Verdict => {
+  if (!(error instanceof ApiError)) return 'odd';
+  if (closedStatuses.has(error.status)) return 'closed';
+  const declared: readonly number[] = paths[route].errors;
+  return error.isShaped && (error.status === 422 || declared.includes(error.status)) ? 'refused' : 'odd';
+};

@@ -1,0 +1,18 @@
+import type { OutboxEntry } from './outbox-entry.ts';
+
+/** After so many answers that were neither reply nor refusal an entry steps aside, and those of other words go first. */
+export const triesInLine = 3;
+
+export const isAside = ({ tries }: OutboxEntry): boolean => tries >= triesInLine;
+
+/**
+ * Whether an entry may go only after an earlier one: calls about one card keep their order, a workout is finished after its
+ * answers, and an answer is taken back before the next one of its workout is given, as the server takes back the last alone.
+ */
+export const mustFollow = (later: OutboxEntry, earlier: OutboxEntry): boolean => {
+  if (later.card !== null && later.card === earlier.card) return true;
+  if (later.workout === null) return false;
+  const isSame = later.workout === earlier.workout;
+  if (earlier.route === 'undoAnswer') return !isAside(earlier) && (isSame || earlier.workout === null);
+  return isSame && later.route === 'finishWorkout';
+};

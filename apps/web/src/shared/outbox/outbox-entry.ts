@@ -1,0 +1,109 @@
+import { paths } from '@kadro/contract/paths';
+
+type Paths = typeof paths;
+
+/** Routes whose calls are kept: those the contract says so of. */
+export type KeptRoute = { [R in keyof Paths]: Paths[R] extends { kept: string } ? R : never }[keyof Paths];
+
+/** Shape of a kept call; each release reads what those before it stored. */
+const entryVersion = 2;
+
+/** A call that waits on the device. */
+export interface OutboxEntry {
+  readonly version: typeof entryVersion;
+  readonly id: string;
+  /** The user it was made for; null before it is first sent, when a visitor may not have a user yet. */
+  readonly owner: string | null;
+  readonly route: KeptRoute;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** By the device's clock. */
+  readonly madeAtMs: number;
+  /** How often it was answered with neither a reply nor a refusal: the entry itself may be at fault. */
+  readonly tries: number;
+  /** The card it is about; null where nothing tells. */
+  readonly card: string | null;
+  /** The workout it belongs to; null where it belongs to none, or nothing tells. */
+  readonly workout: string | null;
+}
+
+/** A call as it is given to be kept. */
+export type NewEntry = Pick<OutboxEntry, 'id' | 'route' | 'params' | 'body'> &
+  Partial<Pick<OutboxEntry, 'card' | 'workout'>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const countOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
+
+/** The entry of a new call; what it is about is read from its body where the caller does not say it. */
+export const toEntry = (call: NewEntry, owner: string | null, madeAtMs: number): OutboxEntry => {
+  const body = isRecord(call.body) ? call.body : {};
+  return {
+    version: entryVersion,
+    id: call.id,
+    owner,
+    route: call.route,
+    params: call.params,
+    body: call.body,
+    madeAtMs,
+    tries: 0,
+    card: call.card ?? textOf(body['cardId']),
+    workout: call.workout ?? textOf(body['workoutId']),
+  };
+};
+
+const isKeptRoute = (name: unknown): name is KeptRoute =>
+  typeof name === 'string' && Object.entries(paths).some(([known, path]) => known === name && 'kept' in path);
+
+/** Reads a stored call of this release or of one before it; undefined for anything else. */
+const readEntry = (value: unknown, nowMs: number): OutboxEntry | undefined => {
+  if (!isRecord(value)) return undefined;
+  const { version, id, owner, route, params, body, madeAtMs, tries } = value;
+  const isKnown = version === undefined || version === entryVersion;
+  if (!isKnown || typeof id !== 'string' || !isKeptRoute(route)) return undefined;
+  if (owner !== null && typeof owner !== 'string') return undefined;
+  if (!isRecord(params) || !Object.values(params).every((param) => typeof param === 'string')) return undefined;
+  const texts = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, String(param)]));
+  const card = textOf(value['card']);
+  const workout = textOf(value['workout']);
+  return {
+    // The first releases stored no version, and nothing of the last four properties.
+    ...toEntry({ id, route, params: texts, body, card, workout }, owner, countOf(madeAtMs) ?? nowMs),
+    tries: countOf(tries) ?? 0,
+  };
+};
+
+/** What the device's storage holds: the calls, and what this release cannot read, which stays for the one that wrote it. */
+export interface StoredEntries {
+  readonly entries: readonly OutboxEntry[];
+  readonly foreign: readonly unknown[];
+}
+
+/** Reads stored calls from text. Text that is no list holds none. */
+export const parseEntries = (text: string | null, nowMs: number): StoredEntries => {
+  const list = parseList(text);
+  const read = list.map((value) => ({ value, entry: readEntry(value, nowMs) }));
+  const entries = read.flatMap(({ entry }) => entry ?? []);
+  return {
+    entries: entries.map((entry) => ({ ...entry, ...placeOfUndo(entry, entries) })),
+    foreign: read.flatMap(({ value, entry }) => (entry === undefined && isRecord(value) ? [value] : [])),
+  };
+};
+
+/** The first releases stored with the taking back of an answer only its id: the answer itself may still lie there. */
+const placeOfUndo = (undo: OutboxEntry, entries: readonly OutboxEntry[]): Partial<OutboxEntry> => {
+  if (undo.route !== 'undoAnswer' || undo.card !== null) return {};
+  const answer = entries.find(({ body }) => isRecord(body) && body['answerId'] === undo.params['answerId']);
+  return answer === undefined ? {} : { card: answer.card, workout: answer.workout };
+};
+
+const parseList = (text: string | null): readonly unknown[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+};

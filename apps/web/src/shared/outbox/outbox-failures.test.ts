@@ -1,0 +1,182 @@
+import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from '../../test/wait-for.ts';
+import { longestKeepMs } from './outbox.ts';
+import { entry, keptEntry, Odd, Offline, openBox } from './test-outbox.ts';
+
+/** Fails as `faults` say, by the id of the entry, and otherwise replies. */
+const sendWith = (faults: Map<string, () => Error>, sent: string[]) => (call: { id: string }) => {
+  const fault = faults.get(call.id);
+  if (fault !== undefined) return Promise.reject(fault());
+  sent.push(call.id);
+  return Promise.resolve(call.id);
+};
+
+const answer = (id: string, card: string) =>
+  entry(id, { route: 'answerCard', body: { answerId: id, cardId: card, workoutId: 'w' } });
+const undo = (id: string, card: string) =>
+  entry(`undo ${id}`, { route: 'undoAnswer', params: { answerId: id }, body: undefined, card, workout: 'w' });
+const finish = entry('finish', { route: 'finishWorkout', body: { workoutId: 'w' } });
+
+describe('an entry that meets an answer which is neither reply nor refusal', () => {
+  it('is kept, and tried again after pauses that grow, spread and end at a minute', async () => {
+    let isOdd = true;
+    const { box, later, delays, stored } = openBox({
+      send: () => (isOdd ? Promise.reject(new Offline()) : Promise.resolve('done')),
+      random: () => 0,
+    });
+    const reply = box.add(entry('a'));
+    for (let at = 0; at < 8; at += 1) {
+      await waitFor(() => expect(later).toHaveLength(at + 1));
+      later[at]?.();
+    }
+    await waitFor(() => expect(later).toHaveLength(9));
+    expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000]);
+    expect(stored()).toHaveLength(1);
+    isOdd = false;
+    later.at(-1)?.();
+    expect(await reply).toBe('done');
+  });
+
+  it('steps aside after three tries, so that other words go on, and is tried again later', async () => {
+    const sent: string[] = [];
+    const faults = new Map([['bad', () => new Odd()]]);
+    let now = 0;
+    const { box, later, delays, stored } = openBox({ send: sendWith(faults, sent), nowMs: () => now });
+    void box.add(entry('bad'));
+    void box.add(entry('a'));
+    void box.add(entry('b'));
+    for (let at = 0; at < 2; at += 1) {
+      await waitFor(() => expect(later).toHaveLength(at + 1));
+      expect(sent).toEqual([]);
+      later[at]?.();
+    }
+    await waitFor(() => expect(sent).toEqual(['a', 'b']));
+    await waitFor(() => expect(later).toHaveLength(3));
+    expect(stored()).toMatchObject([{ id: 'bad', tries: 3 }]);
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, expired: 0 });
+    faults.clear();
+    now += delays[2] ?? 0;
+    later[2]?.();
+    await waitFor(() => expect(sent).toEqual(['a', 'b', 'bad']));
+    expect(box.status.get()).toEqual({ waiting: 0, isStalled: false, isStuck: false, expired: 0 });
+  });
+
+  it('holds up what is about the same card, and nothing else', async () => {
+    const sent: string[] = [];
+    const faults = new Map([['bad', () => new Odd()]]);
+    const { box, stored } = openBox({ send: sendWith(faults, sent) }, [
+      keptEntry('bad', 'u1', { tries: 2, card: 'apple' }),
+      keptEntry('same word', 'u1', { card: 'apple' }),
+      keptEntry('other word', 'u1', { card: 'pear' }),
+    ]);
+    await box.flush();
+    expect(sent).toEqual(['other word']);
+    expect(stored().map(({ id }) => id)).toEqual(['bad', 'same word']);
+  });
+
+  it('keeps a workout from being finished before its answers, and lets its other words pass', async () => {
+    const sent: string[] = [];
+    const faults = new Map([['a1', () => new Odd()]]);
+    const { box } = openBox({ send: sendWith(faults, sent) });
+    for (const call of [answer('a1', 'apple'), answer('a2', 'pear'), finish]) void box.add(call);
+    await box.flush();
+    await box.flush();
+    await box.flush();
+    await waitFor(() => expect(sent).toEqual(['a2']));
+    faults.clear();
+    await box.retry();
+    expect(sent).toEqual(['a2', 'a1', 'finish']);
+  });
+
+  it('takes an answer back before the next one of its workout is given', async () => {
+    const sent: string[] = [];
+    const faults = new Map([['undo a1', () => new Odd()]]);
+    const { box } = openBox({ send: sendWith(faults, sent) });
+    for (const call of [answer('a1', 'apple'), undo('a1', 'apple'), answer('a2', 'pear')]) void box.add(call);
+    await box.flush();
+    expect(sent).toEqual(['a1']);
+    faults.clear();
+    await box.flush();
+    await waitFor(() => expect(sent).toEqual(['a1', 'undo a1', 'a2']));
+  });
+
+  it('does not hold up those of other words when it comes from an earlier visit', async () => {
+    const sent: string[] = [];
+    const { box } = openBox({ send: sendWith(new Map([['bad', () => new Odd()]]), sent) }, [
+      keptEntry('bad', 'u1', { tries: 40 }),
+    ]);
+    await box.add(entry('a'));
+    expect(sent).toEqual(['a']);
+  });
+});
+
+describe('what has waited for 30 days', () => {
+  const old = keptEntry('old', 'u1', { madeAtMs: -longestKeepMs - 1 });
+
+  it('is told and not sent, until its learner says so', async () => {
+    const { box, sent } = openBox({}, [old, keptEntry('young', 'u1')]);
+    await box.flush();
+    expect(sent).toEqual(['young']);
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, expired: 1 });
+    await box.retry();
+    expect(sent).toEqual(['young', 'old']);
+    expect(box.status.get().isStuck).toBe(false);
+  });
+
+  it('goes at its learner’s word', async () => {
+    const { box, stored } = openBox({}, [old, keptEntry('theirs', 'u2', { madeAtMs: old.madeAtMs })]);
+    await box.flush();
+    box.discardExpired();
+    expect(stored().map(({ id }) => id)).toEqual(['theirs']);
+  });
+
+  it('is counted from when it was made, over reloads', () => {
+    const { stored } = openBox({ nowMs: () => 5 }, [keptEntry('a', 'u1', { madeAtMs: 3 })]);
+    expect(stored()[0]?.madeAtMs).toBe(3);
+  });
+});
+
+it('says that all is stuck once the way has been closed three times in a row, unless the device is offline', async () => {
+  let isOffline = true;
+  const { box } = openBox({ send: () => Promise.reject(new Offline()), isOffline: () => isOffline });
+  void box.add(entry('a'));
+  await box.flush();
+  await box.flush();
+  await box.flush();
+  expect(box.status.get()).toMatchObject({ isStalled: true, isStuck: false });
+  isOffline = false;
+  await box.flush();
+  expect(box.status.get()).toMatchObject({ isStalled: true, isStuck: true });
+});
+
+it('keeps a choice for which no guest could be made, whatever the reason', async () => {
+  const onKept = vi.fn();
+  const refusal = new Error('422');
+  const { box, stored } = openBox({
+    owner: () => Promise.resolve(null),
+    startOwner: () => Promise.reject(refusal),
+    onKept,
+  });
+  void box.add(entry('a'));
+  await box.flush();
+  expect(stored()).toHaveLength(1);
+  expect(onKept).toHaveBeenCalledWith(refusal);
+});
+
+it('plans one next attempt however often it was called upon', async () => {
+  let attempts = 0;
+  const { box, later } = openBox({
+    send: () => {
+      attempts += 1;
+      return Promise.reject(new Offline());
+    },
+  });
+  void box.add(entry('a'));
+  await box.flush();
+  await box.flush();
+  await waitFor(() => expect(later).toHaveLength(2));
+  const before = attempts;
+  for (const run of [...later]) run();
+  await waitFor(() => expect(later).toHaveLength(3));
+  expect(attempts).toBe(before + 1);
+});

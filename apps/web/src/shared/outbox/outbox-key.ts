@@ -1,0 +1,2 @@
+/** Key of the kept calls in the device's storage. */
+export const outboxKey = 'outbox';

@@ -1,0 +1,72 @@
+import { ApiError } from '../api/api-error.ts';
+import { triesInLine } from './order.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+const firstDelayMs = 2000;
+const longestDelayMs = 60_000;
+const firstRestMs = 30_000;
+const longestRestMs = 5 * 60_000;
+
+interface ScheduleOptions {
+  readonly later: (run: () => void, delayMs: number) => void;
+  readonly nowMs: () => number;
+  readonly random: () => number;
+}
+
+/** When the outbox tries again: all of it after a failure of the way there, one entry after failures of its own. */
+export interface Schedule {
+  readonly noteFailure: (error: unknown) => void;
+  readonly noteSuccess: (id: string) => void;
+  /** It has failed so often in a row that nobody can call it a moment. */
+  readonly isVain: () => boolean;
+  /** Has an entry pause, longer each time. */
+  readonly rest: (entry: OutboxEntry) => void;
+  readonly isResting: (id: string) => boolean;
+  /** Plans the next attempt: soon where the way there is closed, else at the end of the first pause. */
+  readonly comeBack: (isDone: boolean) => void;
+  readonly forgetPauses: () => void;
+}
+
+/** Each time twice as long up to the longest, and anything between half and all of it. */
+const spread = (firstMs: number, longestMs: number, before: number, random: () => number): number =>
+  Math.min(longestMs, firstMs * 2 ** Math.min(before, 20)) * (0.5 + random() / 2);
+
+export const createSchedule = ({ later, nowMs, random }: ScheduleOptions, run: () => void): Schedule => {
+  let failures = 0;
+  let askedPauseMs = 0;
+  /** Only the attempt planned last is made. */
+  let plan = 0;
+  const restsUntilMs = new Map<string, number>();
+
+  const runLater = (delayMs: number): void => {
+    plan += 1;
+    const own = plan;
+    later(() => own === plan && run(), delayMs);
+  };
+
+  return {
+    noteFailure: (error) => {
+      failures += 1;
+      askedPauseMs = Math.min(longestRestMs, ((error instanceof ApiError && error.retryAfterSeconds) || 0) * 1000);
+    },
+    noteSuccess: (id) => {
+      failures = 0;
+      askedPauseMs = 0;
+      restsUntilMs.delete(id);
+    },
+    isVain: () => failures >= triesInLine,
+    rest: ({ id, tries }) => {
+      restsUntilMs.set(id, nowMs() + spread(firstRestMs, longestRestMs, tries - triesInLine, random));
+    },
+    isResting: (id) => (restsUntilMs.get(id) ?? 0) > nowMs(),
+    comeBack: (isDone) => {
+      if (!isDone) runLater(Math.max(askedPauseMs, spread(firstDelayMs, longestDelayMs, failures - 1, random)));
+      else {
+        // A pause that is over belongs to an entry that has gone, or that waits for somebody else.
+        const pausesMs = [...restsUntilMs.values()].map((untilMs) => untilMs - nowMs()).filter((ms) => ms >= 0);
+        if (pausesMs.length > 0) runLater(Math.min(...pausesMs) + 1);
+      }
+    },
+    forgetPauses: () => restsUntilMs.clear(),
+  };
+};

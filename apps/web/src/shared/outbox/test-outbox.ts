@@ -1,0 +1,55 @@
+import { toEntry } from './outbox-entry.ts';
+import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
+import { createOutbox } from './outbox.ts';
+import type { OutboxOptions } from './outbox.ts';
+
+/** No answer came: nothing can be sent now. */
+export class Offline extends Error {}
+/** An answer that is neither reply nor refusal. */
+export class Odd extends Error {}
+
+/** A choice of a card of its own. */
+export const entry = (id: string, more: Partial<NewEntry> = {}): NewEntry => ({
+  id,
+  route: 'chooseCard',
+  params: {},
+  body: { choiceId: id, cardId: id, choice: 'learn' },
+  ...more,
+});
+
+/** The same as it lies on the device. */
+export const keptEntry = (id: string, owner: string | null, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...toEntry(entry(id), owner, 0),
+  ...more,
+});
+
+/** An outbox in memory, whose time and delays are the test's own. */
+export const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly OutboxEntry[] = []) => {
+  let stored = kept;
+  const write = (next: readonly OutboxEntry[]): void => {
+    stored = next;
+  };
+  const sent: string[] = [];
+  const later: (() => void)[] = [];
+  const delays: number[] = [];
+  const box = createOutbox({
+    store: { read: () => stored, write },
+    send: (call) => {
+      sent.push(call.id);
+      return Promise.resolve(`reply ${call.id}`);
+    },
+    judge: (_entry, error) => (error instanceof Offline ? 'closed' : error instanceof Odd ? 'odd' : 'refused'),
+    onKept: () => undefined,
+    owner: () => Promise.resolve('u1'),
+    startOwner: () => Promise.reject(new Error('somebody is signed in')),
+    isOffline: () => false,
+    later: (run, delayMs) => {
+      later.push(run);
+      delays.push(delayMs);
+    },
+    nowMs: () => 0,
+    random: () => 1,
+    ...options,
+  });
+  return { box, sent, later, delays, stored: () => stored, write };
+};

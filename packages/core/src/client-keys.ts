@@ -1,0 +1,29 @@
+import type { LearnerEvent } from './events.ts';
+
+/** Names of the ids by which something is written once into a learner's log, however often it is sent. */
+export type ClientIdName = 'choiceId' | 'answerId' | 'workoutId' | 'guestId';
+
+/**
+ * The key of such an id in a learner's log: `choiceId` stands there as `choice:…`, taking the same back as `choice-undo:…`.
+ * Rows are found by it for ever, so the rule never changes.
+ */
+export const clientKey = (name: ClientIdName, id: string, isUndo = false): string =>
+  `${name.slice(0, -'Id'.length)}${isUndo ? '-undo' : ''}:${id}`;
+
+/** The key under which a log has an event once; null for kinds that may come again. */
+export const keyOfEvent = (event: LearnerEvent): string | null => {
+  switch (event.kind) {
+    case 'chosen':
+      return clientKey('choiceId', event.choiceId);
+    case 'answered':
+      return clientKey('answerId', event.answerId);
+    case 'answer-undone':
+      return clientKey('answerId', event.answerId, true);
+    case 'workout-finished':
+      return clientKey('workoutId', event.workoutId);
+    case 'words-brought':
+      return clientKey('guestId', event.guestId);
+    default:
+      return null;
+  }
+};
