@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { inject, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';

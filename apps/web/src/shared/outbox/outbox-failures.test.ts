@@ -176,7 +176,7 @@ it('plans one next attempt however often it was called upon', async () => {
   await box.flush();
   await waitFor(() => expect(later).toHaveLength(2));
   const before = attempts;
-  for (const run of [...later]) run();
+  for (const run of later.slice()) run();
   await waitFor(() => expect(later).toHaveLength(3));
   expect(attempts).toBe(before + 1);
 });
