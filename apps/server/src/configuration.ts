@@ -90,6 +90,18 @@ export const settings = {
     defaultHttpSettings.bodyLimitBytes / 1024,
     'Largest request body in kilobytes',
   ),
+  maxConnections: setting(
+    { variable: 'MAX_CONNECTIONS' },
+    integer(16, 100_000),
+    defaultHttpSettings.maxConnections,
+    'Connections open at a time',
+  ),
+  maxConnectionsPerAddress: setting(
+    { variable: 'MAX_CONNECTIONS_PER_ADDRESS' },
+    integer(4, 100_000),
+    defaultHttpSettings.maxConnectionsPerAddress,
+    'Connections open at a time from one address, unless it is a proxy that TRUST_PROXY names',
+  ),
   ratePerMinute: setting(
     { variable: 'RATE_LIMIT_PER_MINUTE' },
     rate,
@@ -260,6 +272,8 @@ export function readConfiguration(
       corsOrigins: values.corsOrigins ?? [],
       cookieDomain: values.cookieDomain ?? null,
       bodyLimitBytes: values.maxBodyKb * 1024,
+      maxConnections: values.maxConnections,
+      maxConnectionsPerAddress: values.maxConnectionsPerAddress,
       rateLimits: {
         general: { ...rateLimits.general, max: values.ratePerMinute },
         guest: { ...rateLimits.guest, max: values.rateGuestsPerHour },

@@ -8,6 +8,7 @@ import {
   type LogOptions,
 } from '../observability/index.ts';
 import { AppError } from './app-error.ts';
+import { namesOneHost } from './check-host.ts';
 import { callerDecoration, createContext } from './context.ts';
 import { allowOrigins } from './cors.ts';
 import { makeErrorHandler } from './handle-errors.ts';
@@ -15,6 +16,8 @@ import { serveApiDescription } from './serve-api-description.ts';
 import { serveHealth, type ReportReady } from './serve-health.ts';
 import type { HttpApp } from './implement.ts';
 import { isApiPath } from './is-api-path.ts';
+import { limitConnections } from './limit-connections.ts';
+import { limitPipelining } from './limit-pipelining.ts';
 import { makeClientErrorHandler } from './refuse-unreadable.ts';
 import { parseJsonBodies, takeRawBodies } from './parse-json.ts';
 import { apiHeaders, commonHeaders } from './security-headers.ts';
@@ -52,6 +55,15 @@ const createInstance = (
     trustProxy: settings.trustProxy,
     bodyLimit: settings.bodyLimitBytes,
     requestTimeout: settings.requestTimeoutMs,
+    // Ends those who neither send nor read.
+    connectionTimeout: settings.idleTimeoutMs,
+    http: {
+      // Node looks for late requests every 30 s by itself, so that one may take a minute and more.
+      connectionsCheckingInterval: settings.requestTimeoutMs / 20,
+      headersTimeout: settings.requestTimeoutMs,
+      // Node answers by itself where there is none; we do it ourselves, where we refuse a second one, too.
+      requireHostHeader: false,
+    },
     // What comes while the server stops is answered like anything else; Fastify's own 503 is none of our refusals.
     return503OnClosing: false,
     clientErrorHandler: makeClientErrorHandler(apiReply),
@@ -86,6 +98,8 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
     now: options.now ?? Date.now,
   });
   const app: HttpApp<S> = Object.assign(instance, { http });
+  limitConnections(app.server, settings);
+  limitPipelining(app.server, settings.maxOpenRequests);
   app.decorateRequest(callerDecoration, null);
   app.decorate('cookieSettings', settings);
 
@@ -96,7 +110,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
     // By the route that was found, too: its address can be written in many ways.
     const isApi = isApiPath(request.routeOptions.url ?? '') || isApiPath(request.url);
     reply.headers(isApi ? api : common).header('x-request-id', request.id);
-    done();
+    done(namesOneHost(request.raw) ? undefined : new AppError({ status: 400 }));
   });
 
   app.removeAllContentTypeParsers();

@@ -34,7 +34,15 @@ export interface HttpSettings {
   /** Key of the CSRF tokens; at least 32 characters. A new secret makes all tokens invalid. */
   readonly secret: string;
   readonly bodyLimitBytes: number;
+  /** How long a request may take to arrive, its body included. */
   readonly requestTimeoutMs: number;
+  /** How long a connection may stay without a byte in either direction, while a request is open. */
+  readonly idleTimeoutMs: number;
+  readonly maxConnections: number;
+  /** Of one address, or one IPv6 network; proxies that are trusted have no such limit. */
+  readonly maxConnectionsPerAddress: number;
+  /** Unanswered requests of one connection; browsers send one after the other. */
+  readonly maxOpenRequests: number;
   readonly rateLimits: RateLimits;
   /**
    * JSON replies of at least so many characters are gzipped; null for none. Off by default: a feed of 20 shrinks from 10 to
@@ -60,6 +68,10 @@ export const defaultHttpSettings = {
   cookieDomain: null,
   bodyLimitBytes: 128 * 1024,
   requestTimeoutMs: 30_000,
+  idleTimeoutMs: 60_000,
+  maxConnections: 1024,
+  maxConnectionsPerAddress: 256,
+  maxOpenRequests: 32,
   rateLimits: {
     general: { max: 600, windowMs: minuteMs },
     guest: { max: 20, windowMs: 60 * minuteMs },
