@@ -17,6 +17,7 @@ import {
   trustedProxies,
 } from './platform/configuration/index.ts';
 import { defaultHttpSettings, type HttpSettings } from './platform/http/settings.ts';
+import { providerSettings } from './provider-settings.ts';
 
 const { rateLimits } = defaultHttpSettings;
 const rate = integer(1, 1_000_000);
@@ -158,40 +159,7 @@ export const settings = {
   operatorName: optionalSetting({ variable: 'OPERATOR_NAME' }, text, 'Who runs this installation, for the legal pages'),
   operatorAddress: optionalSetting({ variable: 'OPERATOR_ADDRESS' }, text, 'Postal address of the operator'),
   operatorEmail: optionalSetting({ variable: 'OPERATOR_EMAIL' }, text, 'E-mail address of the operator'),
-  vkClientId: optionalSetting(
-    { variable: 'VK_CLIENT_ID' },
-    text,
-    'Application of VK ID; without it there is no log-in by VK ID',
-  ),
-  vkIdUrl: setting({ variable: 'VK_ID_URL' }, origin, 'https://id.vk.ru', 'Where VK ID answers'),
-  vkMiniAppId: optionalSetting({ variable: 'VK_MINI_APP_ID' }, text, 'Application of the VK mini-app'),
-  vkMiniAppSecret: optionalSetting(
-    { variable: 'VK_MINI_APP_SECRET' },
-    secretText(16),
-    'Protected key of the VK mini-app, which signs its launch parameters',
-  ),
-  yandexClientId: optionalSetting(
-    { variable: 'YANDEX_CLIENT_ID' },
-    text,
-    'Application of Yandex ID; without it there is no log-in by Yandex ID',
-  ),
-  yandexClientSecret: optionalSetting(
-    { variable: 'YANDEX_CLIENT_SECRET' },
-    secretText(8),
-    'Secret of that application',
-  ),
-  yandexOauthUrl: setting(
-    { variable: 'YANDEX_OAUTH_URL' },
-    origin,
-    'https://oauth.yandex.com',
-    'Where Yandex ID answers',
-  ),
-  yandexLoginUrl: setting(
-    { variable: 'YANDEX_LOGIN_URL' },
-    origin,
-    'https://login.yandex.ru',
-    'Where Yandex tells who has logged in',
-  ),
+  ...providerSettings,
   metricsToken: optionalSetting(
     { variable: 'METRICS_TOKEN' },
     secretText(16),
