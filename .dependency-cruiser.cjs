@@ -25,7 +25,22 @@ module.exports = {
     },
     {
       ...only('core-is-pure', 'packages/core/src', library('ts-fsrs')),
+      from: { path: src('packages/core/src'), pathNot: ['\\.test\\.tsx?$', src('packages/core/src/stored/')] },
       to: { pathNot: [...library('ts-fsrs'), src('packages/core/src')] },
+    },
+    {
+      ...only('core-stored-is-pure', 'packages/core/src/stored', library('zod')),
+      to: { pathNot: [...library('zod'), src('packages/core/src')] },
+    },
+    {
+      name: 'stored-shapes-are-the-servers',
+      comment: 'What rows look like concerns nobody but who keeps them.',
+      severity: 'error',
+      from: {
+        path: src('(apps/web|packages/contract|packages/core)/'),
+        pathNot: ['\\.test\\.tsx?$', src('packages/core/src/stored/')],
+      },
+      to: { path: src('packages/core/src/stored/') },
     },
     only('contract', 'packages/contract/src', [...library('zod'), src('packages/core/src')]),
     only('content', 'packages/content/src', [

@@ -13,6 +13,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   ['types of the benchmark', 'tsc', ['--noEmit', '-p', 'bench']],
   ['import boundaries', 'depcruise', ['packages', 'apps', '--output-type', 'err']],
   ['unused code', 'knip', []],
+  ['stored shapes', 'node', ['scripts/check-stored-shapes.ts']],
   ['messages', 'node', ['apps/web/scripts/check-messages.ts']],
   ['engines', 'node', ['scripts/check-engines.ts']],
   ['licences', 'node', ['scripts/list-licences.ts', '--check']],

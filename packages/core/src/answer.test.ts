@@ -190,10 +190,12 @@ describe('finishWorkout', () => {
     me.answer('cat', 'forgot');
     expect(me.finish()).toMatchObject({ pointsEntries: [{ reason: 'workout-finished', points: 5 }], wonDay: true });
     expect(me.learner).toMatchObject({ points: 5, streak: { length: 1, wonBy: 'workout' } });
-    expect(finishWorkout({ learner: me.learner, workoutId: 'workout-1', atMs: me.nowMs }, me.rules)).toEqual({
-      ok: false,
-      code: 'nothing-to-finish',
-    });
+    expect(finishWorkout({ learner: me.learner, workoutId: 'workout-1', due: null, atMs: me.nowMs }, me.rules)).toEqual(
+      {
+        ok: false,
+        code: 'nothing-to-finish',
+      },
+    );
   });
 
   it('gives nothing when no answer counted, or the only one was taken back', () => {

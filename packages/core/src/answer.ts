@@ -1,7 +1,9 @@
 import { refuse, type Answered, type Refused } from './events.ts';
-import { moveCount, type LearnerState, type WorkoutTally } from './learner.ts';
-import { review, type Grade } from './memory.ts';
+import { moveCount, type LearnerState, type Reviews, type WorkoutTally } from './learner.ts';
+import { elapsedDaysAt, review, type Grade } from './memory.ts';
 import { award, totalPoints, type PointsEntry } from './points.ts';
+import { removeAside } from './put-aside.ts';
+import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import type { Stage } from './stage.ts';
 import { wordDueAtMs, wordStage, type Memory, type WordState } from './word.ts';
@@ -64,10 +66,16 @@ export function judgeAnswer(command: AnswerCommand, rules: Rules): AnswerResult 
     wordId: word.wordId,
     grade,
     answeredAtMs: possibleTime(word, command, rules),
-    receivedAtMs,
+    atMs: receivedAtMs,
     responseMs,
+    rules: nameRules(rules),
   };
-  return applyAnswered(learner, word, event, rules);
+  const counted = countedAs(word, event);
+  if (counted === 'logged') return applyAnswered(learner, word, event, rules);
+  const elapsedDays = elapsedFor(word, learner, event, rules);
+  const result = applyAnswered(learner, word, { ...event, elapsedDays }, rules);
+  const dueAtMs = result.ok ? result.word.memory?.dueAtMs : undefined;
+  return result.ok && dueAtMs !== undefined ? { ...result, event: { ...event, elapsedDays, dueAtMs } } : result;
 }
 
 export function applyAnswered(
@@ -96,12 +104,19 @@ export function applyAnswered(
       ...learner,
       points: learner.points + points,
       counts: moveCount(learner.counts, stageBefore, stageAfter),
-      workouts: counted === 'logged' ? learner.workouts : tally(learner.workouts, event, rules),
+      workouts: counted === 'logged' ? learner.workouts : tally(learner.workouts, event, counted, rules),
+      // The closing answer of a workout reaches a word that was put aside after it failed: it is in learning again.
+      asides:
+        inTime(word.putAsideUntilMs, event) && next.putAsideUntilMs === null
+          ? removeAside(learner.asides, word.putAsideUntilMs)
+          : learner.asides,
+      reviews: counted === 'first' ? addReview(learner.reviews, event.grade) : learner.reviews,
       lastAnswer: {
         answerId: event.answerId,
         workoutId: event.workoutId,
         wordBefore: word,
         workoutsBefore: learner.workouts,
+        reviewsBefore: learner.reviews,
         entries,
       },
     },
@@ -118,6 +133,8 @@ export function applyAnswered(
     },
   };
 }
+
+const inTime = (untilMs: number | null, { atMs }: Answered): boolean => untilMs !== null && untilMs > atMs;
 
 function isLearning(word: WordState | null): word is LearningWord {
   return word !== null && word.memory !== null;
@@ -149,17 +166,28 @@ function logTry(word: LearningWord, event: Answered): LearningWord {
   return word.lastWorkoutId === event.workoutId ? { ...word, triesInWorkout: word.triesInWorkout + 1 } : word;
 }
 
-function reviewWord(
+/** An answer that follows a failure in the same workout: no time passes, also over midnight. */
+const elapsedFor = (
   word: LearningWord,
   { timeZone }: LearnerState,
-  { grade, answeredAtMs, answerId, workoutId }: Answered,
+  { workoutId, answeredAtMs }: Answered,
+  rules: Rules,
+): number => (word.lastWorkoutId === workoutId ? 0 : elapsedDaysAt(word.memory, answeredAtMs, timeZone, rules));
+
+function reviewWord(
+  word: LearningWord,
+  learner: LearnerState,
+  event: Answered,
   counted: 'first' | 'closing',
   rules: Rules,
 ): LearningWord {
+  const { grade, answeredAtMs, answerId, workoutId, dueAtMs } = event;
   const closing = counted === 'closing';
+  const elapsedDays = event.elapsedDays ?? elapsedFor(word, learner, event, rules);
+  const { timeZone } = learner;
   const memory = review(
     word.memory,
-    { grade, atMs: answeredAtMs, timeZone, seed: answerId, sameWorkout: closing },
+    { grade, atMs: answeredAtMs, timeZone, seed: answerId, elapsedDays, dueAtMs },
     rules,
   );
   const failed = grade === 'forgot';
@@ -180,9 +208,23 @@ function reviewWord(
   };
 }
 
-function tally(workouts: WorkoutTally[], { workoutId, answeredAtMs }: Answered, rules: Rules): WorkoutTally[] {
+const addReview = (reviews: Reviews | null, grade: Grade): Reviews | null =>
+  reviews && { total: reviews.total + 1, right: reviews.right + (grade === 'knew' ? 1 : 0) };
+
+function tally(
+  workouts: WorkoutTally[],
+  { workoutId, answeredAtMs }: Answered,
+  counted: 'first' | 'closing',
+  rules: Rules,
+): WorkoutTally[] {
   const known = workouts.find((workout) => workout.workoutId === workoutId);
   const others = workouts.filter((workout) => workout !== known);
-  const next = { workoutId, countedAnswers: (known?.countedAnswers ?? 0) + 1, lastAnsweredAtMs: answeredAtMs };
+  const words = known === undefined ? 0 : known.words;
+  const next = {
+    workoutId,
+    countedAnswers: (known?.countedAnswers ?? 0) + 1,
+    words: words === null ? null : words + (counted === 'first' ? 1 : 0),
+    lastAnsweredAtMs: answeredAtMs,
+  };
   return [...others, next].slice(-rules.openWorkoutsMax);
 }

@@ -96,7 +96,7 @@ describe('bringWords', () => {
     const me = startLearner();
     me.bringWords(startGuest(), 'guest-1');
     const brought = me.log.at(-1);
-    const { learner, words, rejected } = fold([...me.log, brought!], me.rules);
+    const { learner, words, rejected } = fold([...me.log, brought!], () => me.rules);
     expect(rejected).toEqual([{ index: 2, code: 'duplicate' }]);
     expect([learner, words]).toEqual([me.learner, me.words]);
   });
@@ -107,6 +107,6 @@ describe('bringWords', () => {
     const brought = me.log.at(-1);
     const other = startLearner();
     other.choose('cow', 'known');
-    expect(fold([...other.log, brought!], me.rules).rejected).toEqual([{ index: 2, code: 'already-chosen' }]);
+    expect(fold([...other.log, brought!], () => me.rules).rejected).toEqual([{ index: 2, code: 'already-chosen' }]);
   });
 });

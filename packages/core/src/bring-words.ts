@@ -1,5 +1,7 @@
 import { refuse, type Refused, type WordsBrought } from './events.ts';
 import type { LearnerState } from './learner.ts';
+import { addAside } from './put-aside.ts';
+import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import { isChosen, wordStage, type WordState } from './word.ts';
 
@@ -19,7 +21,8 @@ export function bringWords(
 ): WordsResult | Refused {
   const { learner, guestId, words, atMs, present } = command;
   const missing = words.filter((word) => isChosen(word) && !isChosen(present(word.wordId)));
-  return applyWordsBrought(learner, present, { kind: 'words-brought', guestId, words: missing, atMs }, rules);
+  const event: WordsBrought = { kind: 'words-brought', guestId, words: missing, atMs, rules: nameRules(rules) };
+  return applyWordsBrought(learner, present, event, rules);
 }
 
 export function applyWordsBrought(
@@ -34,7 +37,11 @@ export function applyWordsBrought(
   return {
     ok: true,
     event,
-    learner: { ...learner, counts: addCounts(learner.counts, words, rules) },
+    learner: {
+      ...learner,
+      counts: addCounts(learner.counts, words, rules),
+      asides: words.reduce((asides, word) => addAside(asides, word.putAsideUntilMs, event.atMs), learner.asides),
+    },
     words,
   };
 }

@@ -3,45 +3,70 @@ import { refuse, type Refused, type SettingsChanged } from './events.ts';
 import type { LearnerState } from './learner.ts';
 import { changeLevel, type LearnerResult } from './level-up.ts';
 import type { Level } from './levels.ts';
-import { changeStreakZone, type Streak } from './streak.ts';
+import { pacesOf } from './pace.ts';
+import { nameRules } from './rule-sets.ts';
+import type { Rules } from './rules.ts';
+import { describeZoneChange, excuseZoneChange } from './streak.ts';
 
-/** Changes the learner's zone or level. Refuses with `unknown-time-zone`. Dues stay at the instants they have. */
-export function changeSettings({
-  learner,
-  timeZone,
-  level,
-  atMs,
-}: {
+export type SettingsCommand = {
   learner: LearnerState;
-  timeZone?: string;
-  level?: Level;
+  timeZone?: string | undefined;
+  level?: Level | undefined;
+  /** Words the learner wants to have in learning at once, one of `pacesOf`. */
+  pace?: number | undefined;
   atMs: number;
-}): LearnerResult<SettingsChanged> | Refused {
+};
+
+/**
+ * Changes the learner's zone, level or pace. Dues stay at the instants they have. Refuses with `unknown-time-zone`,
+ * `unknown-pace`, and `zone-moved-lately` while a change of zone has moved the end of a day in the last hours.
+ */
+export const changeSettings = (
+  { learner, timeZone, level, pace, atMs }: SettingsCommand,
+  rules: Rules,
+): LearnerResult<SettingsChanged> | Refused => {
+  if (timeZone !== undefined && !isTimeZone(timeZone)) return refuse('unknown-time-zone');
+  if (pace !== undefined && !pacesOf(rules).includes(pace)) return refuse('unknown-pace');
+  const zone = timeZone === undefined ? undefined : describeZoneChange(atMs, learner.timeZone, timeZone);
+  const mayMoveAtMs = zoneMayMoveAtMs(learner, rules);
+  if (zone !== undefined && zone.end !== 'stays' && mayMoveAtMs !== null && atMs < mayMoveAtMs) {
+    return refuse('zone-moved-lately');
+  }
   const event: SettingsChanged = {
     kind: 'settings-changed',
     atMs,
     ...(timeZone === undefined ? {} : { timeZone }),
+    ...(zone === undefined ? {} : { zone }),
     ...(level === undefined ? {} : { level }),
+    ...(pace === undefined ? {} : { pace }),
+    rules: nameRules(rules),
   };
-  return applySettingsChanged(learner, event);
-}
+  return applySettingsChanged(learner, event, rules);
+};
 
-export function applySettingsChanged(
+/** From when the end of a day may be moved by a change of zone again; null when it may be at any time. */
+export const zoneMayMoveAtMs = ({ zoneMovedAtMs }: LearnerState, { zoneMoveHours }: Rules): number | null =>
+  zoneMovedAtMs === null ? null : zoneMovedAtMs + zoneMoveHours * 3_600_000;
+
+export const applySettingsChanged = (
   learner: LearnerState,
   event: SettingsChanged,
-): LearnerResult<SettingsChanged> | Refused {
-  const { timeZone = learner.timeZone, level = learner.level, atMs } = event;
-  if (!isTimeZone(timeZone)) return refuse('unknown-time-zone');
-  const inZone = (streak: Streak) => changeStreakZone(streak, atMs, learner.timeZone, timeZone);
+  rules: Rules,
+): LearnerResult<SettingsChanged> | Refused => {
+  const { timeZone = learner.timeZone, level = learner.level, pace = learner.pace, atMs } = event;
+  if (event.zone === undefined && !isTimeZone(timeZone)) return refuse('unknown-time-zone');
+  const zone = event.zone ?? describeZoneChange(atMs, learner.timeZone, timeZone);
   const { lastChoice } = learner;
   const moved: LearnerState = {
     ...learner,
     timeZone,
-    streak: inZone(learner.streak),
+    pace,
+    zoneMovedAtMs: zone.end !== 'stays' && rules.zoneMoveHours > 0 ? atMs : learner.zoneMovedAtMs,
+    streak: excuseZoneChange(learner.streak, zone),
     lastChoice: lastChoice && {
       ...lastChoice,
-      streakBefore: lastChoice.streakBefore && inZone(lastChoice.streakBefore),
+      streakBefore: lastChoice.streakBefore && excuseZoneChange(lastChoice.streakBefore, zone),
     },
   };
   return { ok: true, event, learner: changeLevel(moved, level) };
-}
+};

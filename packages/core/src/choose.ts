@@ -1,9 +1,12 @@
+import type { Day } from './day.ts';
 import { refuse, type Choice, type ChoiceUndone, type Chosen, type Refused } from './events.ts';
-import { movesDayOf, movesView, wordsInStages, type LearnerState } from './learner.ts';
+import { movesDayOf, movesView, type LearnerState } from './learner.ts';
 import { addOwnLevelFlag } from './level-up.ts';
 import type { Level } from './levels.ts';
+import { limitOf, placesTaken } from './pace.ts';
+import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
-import { winDay } from './streak.ts';
+import { missedDays, winDay } from './streak.ts';
 import { isChosen, newMemory, type WordState } from './word.ts';
 
 export type ChoiceCommand = {
@@ -17,6 +20,8 @@ export type ChoiceCommand = {
   level: Level;
   choice: Choice;
   atMs: number;
+  /** How long the card was looked at; a call of an older client does not say. */
+  seenMs?: number | undefined;
   /** Words due at `atMs`, before this choice. */
   dueCount: number;
 };
@@ -28,14 +33,29 @@ export type ChoiceResult<Event> = { ok: true; event: Event; learner: LearnerStat
  * and a word to learn with `412-too-more-total` or `412-too-more-today` when too many are studied or due.
  */
 export function judgeChoice(command: ChoiceCommand, rules: Rules): ChoiceResult<Chosen> | Refused {
-  const { learner, word, choiceId, cardId, wordId, level, choice, atMs } = command;
+  const { learner, word, choiceId, cardId, wordId, level, choice, seenMs, atMs } = command;
   if (isChosen(word)) return refuse('already-chosen');
   if (movesView(learner, atMs, rules).left === 0) return refuse('412-no-steps');
-  if (choice === 'learn' && wordsInStages(learner) >= rules.wordsInStagesLimit) return refuse('412-too-more-total');
+  if (choice === 'learn' && placesTaken(learner, atMs) >= limitOf(learner, rules)) return refuse('412-too-more-total');
   if (choice === 'learn' && command.dueCount > rules.dueLimit) return refuse('412-too-more-today');
   // A word chosen to learn is due at once.
   const dueCount = command.dueCount + (choice === 'learn' ? 1 : 0);
-  const event: Chosen = { kind: 'chosen', choiceId, cardId, wordId, choice, level, dueCount, atMs };
+  const day = movesDayOf(learner, atMs);
+  const chosen: Chosen = {
+    kind: 'chosen',
+    choiceId,
+    cardId,
+    wordId,
+    choice,
+    level,
+    dueCount,
+    ...(seenMs === undefined ? {} : { seenMs }),
+    day,
+    atMs,
+    rules: nameRules(rules),
+  };
+  const wins = winsDay(countMoves(learner, chosen, rules), dueCount, rules);
+  const event = wins ? { ...chosen, missed: missedDays(learner.streak, day, learner.timeZone) } : chosen;
   return applyChosen(learner, word, event, rules);
 }
 
@@ -43,18 +63,13 @@ export function judgeChoice(command: ChoiceCommand, rules: Rules): ChoiceResult<
  * Takes the last choice back, once, while its word was never reviewed; else refuses with `nothing-to-undo`.
  * Returns its move to the day it was made on, and takes back a day that only it won.
  */
-export function undoChoice({
-  learner,
-  word,
-  atMs,
-}: {
-  learner: LearnerState;
-  word: WordState | null;
-  atMs: number;
-}): ChoiceResult<ChoiceUndone> | Refused {
+export function undoChoice(
+  { learner, word, atMs }: { learner: LearnerState; word: WordState | null; atMs: number },
+  rules: Rules,
+): ChoiceResult<ChoiceUndone> | Refused {
   if (learner.lastChoice === null) return refuse('nothing-to-undo');
   const { choiceId, wordId } = learner.lastChoice;
-  return applyChoiceUndone(learner, word, { kind: 'choice-undone', choiceId, wordId, atMs });
+  return applyChoiceUndone(learner, word, { kind: 'choice-undone', choiceId, wordId, atMs, rules: nameRules(rules) });
 }
 
 export function applyChosen(
@@ -65,18 +80,18 @@ export function applyChosen(
 ): ChoiceResult<Chosen> | Refused {
   if (isChosen(word)) return refuse('already-chosen');
   const { choiceId, cardId, wordId, choice, level, dueCount, atMs } = event;
-  const day = movesDayOf(learner, atMs);
-  const movesUsed = (day === learner.movesDay ? learner.movesUsed : 0) + 1;
-  const winsDay = movesUsed >= rules.choicesToWinDay && dueCount === 0;
-  const streak = winsDay ? winDay(learner.streak, day, 'choices', learner.timeZone, rules) : learner.streak;
+  const moves = countMoves(learner, event, rules);
+  const missed = event.missed ?? missedDays(learner.streak, moves.movesDay, learner.timeZone);
+  const streak = winsDay(moves, dueCount, rules)
+    ? winDay(learner.streak, moves.movesDay, 'choices', missed, rules)
+    : learner.streak;
   const { counts, ownLevelFlags } = learner;
   return {
     ok: true,
     event,
     learner: {
       ...learner,
-      movesDay: day,
-      movesUsed,
+      ...moves,
       choicesTotal: learner.choicesTotal + 1,
       counts:
         choice === 'learn' ? { ...counts, learning: counts.learning + 1 } : { ...counts, known: counts.known + 1 },
@@ -89,6 +104,7 @@ export function applyChosen(
         choice,
         movesDayBefore: learner.movesDay,
         movesUsedBefore: learner.movesUsed,
+        movesSeenBefore: learner.movesSeen,
         ownLevelFlagsBefore: ownLevelFlags,
         streakBefore: streak === learner.streak ? null : learner.streak,
       },
@@ -106,7 +122,8 @@ export function applyChosen(
       triesInWorkout: 0,
       failedInWorkout: false,
       closedInWorkout: false,
-      learnedAwarded: false,
+      // A word that was dropped and is chosen again was paid for once.
+      learnedAwarded: word?.learnedAwarded ?? false,
     },
   };
 }
@@ -129,6 +146,7 @@ export function applyChoiceUndone(
       ...learner,
       movesDay: last.movesDayBefore,
       movesUsed: last.movesUsedBefore,
+      movesSeen: last.movesSeenBefore,
       choicesTotal: learner.choicesTotal - 1,
       counts:
         last.choice === 'learn' ? { ...counts, learning: counts.learning - 1 } : { ...counts, known: counts.known - 1 },
@@ -140,3 +158,20 @@ export function applyChoiceUndone(
     word: { ...word, status: 'removed', memory: null },
   };
 }
+
+type Moves = { movesDay: Day; movesUsed: number; movesSeen: number };
+
+/** The day's choices after one more. Whether an older client's card was looked at is not known: it counts as seen. */
+const countMoves = (learner: LearnerState, { choice, seenMs, atMs, day }: Chosen, rules: Rules): Moves => {
+  const movesDay = day ?? movesDayOf(learner, atMs);
+  const seen = choice === 'learn' || seenMs === undefined || seenMs >= rules.winDay.seenMs;
+  const sameDay = movesDay === learner.movesDay;
+  return {
+    movesDay,
+    movesUsed: (sameDay ? learner.movesUsed : 0) + 1,
+    movesSeen: (sameDay ? learner.movesSeen : 0) + (seen ? 1 : 0),
+  };
+};
+
+const winsDay = ({ movesUsed, movesSeen }: Moves, dueCount: number, { choicesToWinDay, winDay: by }: Rules): boolean =>
+  dueCount === 0 && movesUsed >= choicesToWinDay && movesSeen >= Math.ceil(choicesToWinDay * by.seenShare);

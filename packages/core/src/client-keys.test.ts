@@ -10,7 +10,8 @@ it('finds rows by the keys under which the first releases wrote them', () => {
     clientKey('answerId', id, true),
     clientKey('workoutId', id),
     clientKey('guestId', id),
-  ]).toEqual([`choice:${id}`, `answer:${id}`, `answer-undo:${id}`, `workout:${id}`, `guest:${id}`]);
+    clientKey('skipId', id),
+  ]).toEqual([`choice:${id}`, `answer:${id}`, `answer-undo:${id}`, `workout:${id}`, `guest:${id}`, `skip:${id}`]);
 });
 
 it('names the key of an event that comes once, and none for one that may come again', () => {

@@ -1,6 +1,7 @@
 import { refuse, type EmailConfirmed, type Refused } from './events.ts';
 import type { LearnerState } from './learner.ts';
 import { award, type PointsEntry } from './points.ts';
+import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 
 export type EmailResult = { ok: true; event: EmailConfirmed; learner: LearnerState; pointsEntries: PointsEntry[] };
@@ -10,7 +11,7 @@ export function confirmEmail(
   { learner, atMs }: { learner: LearnerState; atMs: number },
   rules: Rules,
 ): EmailResult | Refused {
-  return applyEmailConfirmed(learner, { kind: 'email-confirmed', atMs }, rules);
+  return applyEmailConfirmed(learner, { kind: 'email-confirmed', atMs, rules: nameRules(rules) }, rules);
 }
 
 export function applyEmailConfirmed(learner: LearnerState, event: EmailConfirmed, rules: Rules): EmailResult | Refused {

@@ -1,12 +1,28 @@
+import type { Day } from './day.ts';
 import type { Grade } from './memory.ts';
 import type { Level } from './levels.ts';
 import type { WordState } from './word.ts';
 
 export type Choice = 'learn' | 'known';
 
-export type LearnerCreated = { kind: 'learner-created'; atMs: number; timeZone: string; level: Level };
-export type SettingsChanged = { kind: 'settings-changed'; atMs: number; timeZone?: string; level?: Level };
-export type Chosen = {
+/**
+ * What every event has. `rules` names the rule set it was judged under (`nameRules`); events of release 1 name none.
+ * What the rules of a time zone decided stands in the event as well (`day`, `missed`, `elapsedDays`, `dueAtMs`, `zone`),
+ * so that a newer time-zone database changes nothing in a replay. Events of release 1 have none of it.
+ */
+type Judged = { atMs: number; rules?: string };
+
+export type LearnerCreated = Judged & { kind: 'learner-created'; timeZone: string; level: Level };
+export type SettingsChanged = Judged & {
+  kind: 'settings-changed';
+  timeZone?: string;
+  level?: Level;
+  pace?: number;
+  zone?: ZoneChange;
+};
+/** The learner's day before and after a change of zone, and what became of the day's end. */
+export type ZoneChange = { before: Day; after: Day; end: 'stays' | 'sooner' | 'later' };
+export type Chosen = Judged & {
   kind: 'chosen';
   choiceId: string;
   cardId: string;
@@ -16,10 +32,20 @@ export type Chosen = {
   level: Level;
   /** Words due after this choice: decides whether choices can win the day. */
   dueCount: number;
-  atMs: number;
+  /** How long the card was looked at; unknown of an older client's choice. */
+  seenMs?: number;
+  /** The day whose move it took. */
+  day?: Day;
+  /** Days missed since the last won one, where the choice won its day. */
+  missed?: number;
 };
-export type ChoiceUndone = { kind: 'choice-undone'; choiceId: string; wordId: string; atMs: number };
-export type Answered = {
+export type ChoiceUndone = Judged & { kind: 'choice-undone'; choiceId: string; wordId: string };
+/** A card put off to another day without a verdict. */
+export type CardSkipped = Judged & { kind: 'card-skipped'; skipId: string; cardId: string; wordId: string; day: Day };
+export type KnownTakenBack = Judged & { kind: 'known-taken-back'; wordId: string };
+export type WordDropped = Judged & { kind: 'word-dropped'; wordId: string; day: Day };
+/** `atMs` is when the answer arrived. */
+export type Answered = Judged & {
   kind: 'answered';
   answerId: string;
   workoutId: string;
@@ -28,16 +54,27 @@ export type Answered = {
   grade: Grade;
   /** The device's time, brought within what is possible by `judgeAnswer`. */
   answeredAtMs: number;
-  receivedAtMs: number;
   responseMs: number;
+  /** What the memory was given and when the word is due by it, for an answer that reached the memory. */
+  elapsedDays?: number;
+  dueAtMs?: number;
 };
-export type AnswerUndone = { kind: 'answer-undone'; answerId: string; wordId: string; atMs: number };
-export type WorkoutFinished = { kind: 'workout-finished'; workoutId: string; atMs: number };
-export type OfferAnswered = { kind: 'offer-answered'; accepted: boolean; atMs: number };
-export type WordPutAside = { kind: 'word-put-aside'; wordId: string; untilMs: number; atMs: number };
-export type EmailConfirmed = { kind: 'email-confirmed'; atMs: number };
+export type AnswerUndone = Judged & { kind: 'answer-undone'; answerId: string; wordId: string };
+export type WorkoutFinished = Judged & {
+  kind: 'workout-finished';
+  workoutId: string;
+  /** Words due when the workout was issued, as many as one workout takes; null when it is not known to have been. */
+  due?: number | null;
+  day?: Day;
+  missed?: number;
+};
+/** The learner came on a day on which nothing was due and nothing could be chosen. */
+export type Came = Judged & { kind: 'came'; day: Day; missed: number };
+export type OfferAnswered = Judged & { kind: 'offer-answered'; accepted: boolean };
+export type WordPutAside = Judged & { kind: 'word-put-aside'; wordId: string; untilMs: number };
+export type EmailConfirmed = Judged & { kind: 'email-confirmed' };
 /** Words of the guest that the learner was before logging in, as the guest left them; none the learner had then. */
-export type WordsBrought = { kind: 'words-brought'; guestId: string; words: WordState[]; atMs: number };
+export type WordsBrought = Judged & { kind: 'words-brought'; guestId: string; words: WordState[] };
 
 /** One line of a learner's append-only log. Lines are ordered as they were written, not by their times. */
 export type LearnerEvent =
@@ -45,9 +82,13 @@ export type LearnerEvent =
   | SettingsChanged
   | Chosen
   | ChoiceUndone
+  | CardSkipped
+  | KnownTakenBack
+  | WordDropped
   | Answered
   | AnswerUndone
   | WorkoutFinished
+  | Came
   | OfferAnswered
   | WordPutAside
   | EmailConfirmed
@@ -66,6 +107,11 @@ export type RefusalCode =
   | 'nothing-to-bring'
   | 'no-offer'
   | 'unknown-time-zone'
+  | 'unknown-pace'
+  | 'zone-moved-lately'
+  | 'not-known'
+  | 'too-many-skips'
+  | 'not-won'
   | 'duplicate'
   | 'no-learner';
 

@@ -1,9 +1,10 @@
 import { dayOf } from './day.ts';
 import { refuse, type Refused, type WorkoutFinished } from './events.ts';
-import type { LearnerState } from './learner.ts';
-import { award, type PointsEntry } from './points.ts';
+import type { LearnerState, WorkoutTally } from './learner.ts';
+import { award, totalPoints, type PointsEntry } from './points.ts';
+import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
-import { winDay } from './streak.ts';
+import { missedDays, winDay } from './streak.ts';
 
 export type FinishResult = {
   ok: true;
@@ -13,39 +14,72 @@ export type FinishResult = {
   wonDay: boolean;
 };
 
-/**
- * Finishes a workout: points, and the day is won on which its last counted answer was given, so that a workout
- * done offline wins its own day when it arrives later. Refuses with `nothing-to-finish` when no answer counted
- * or the workout is finished already. Its answers can no longer be taken back.
- */
-export function finishWorkout(
-  { learner, workoutId, atMs }: { learner: LearnerState; workoutId: string; atMs: number },
-  rules: Rules,
-): FinishResult | Refused {
-  return applyWorkoutFinished(learner, { kind: 'workout-finished', workoutId, atMs }, rules);
-}
+export type FinishCommand = {
+  learner: LearnerState;
+  workoutId: string;
+  /** Words due when the workout was issued, as many as one workout takes; null when it is not known to have been issued. */
+  due: number | null;
+  atMs: number;
+};
 
-export function applyWorkoutFinished(
+/**
+ * Finishes a workout: its answers can no longer be taken back. Points are for five words or all that were due; those of a
+ * smaller one come once a day. The day of its last counted answer is won when half of what was due was answered, so that
+ * a workout done offline wins its own day when it arrives later. Refuses with `nothing-to-finish` when no answer counted
+ * or the workout is finished already.
+ */
+export const finishWorkout = (
+  { learner, workoutId, due, atMs }: FinishCommand,
+  rules: Rules,
+): FinishResult | Refused => {
+  const workout = learner.workouts.find((open) => open.workoutId === workoutId);
+  if (workout === undefined) return refuse('nothing-to-finish');
+  const { streak, timeZone } = learner;
+  const day = dayOf(workout.lastAnsweredAtMs, timeZone);
+  const missed = winsDay(workout, due, rules) ? { missed: missedDays(streak, day, timeZone) } : {};
+  const event: WorkoutFinished = {
+    kind: 'workout-finished',
+    workoutId,
+    due,
+    day,
+    ...missed,
+    atMs,
+    rules: nameRules(rules),
+  };
+  return applyWorkoutFinished(learner, event, rules);
+};
+
+export const applyWorkoutFinished = (
   learner: LearnerState,
   event: WorkoutFinished,
   rules: Rules,
-): FinishResult | Refused {
+): FinishResult | Refused => {
   const workout = learner.workouts.find(({ workoutId }) => workoutId === event.workoutId);
   if (workout === undefined) return refuse('nothing-to-finish');
-  const day = dayOf(workout.lastAnsweredAtMs, learner.timeZone);
-  const streak = winDay(learner.streak, day, 'workout', learner.timeZone, rules);
-  const entry = award('workout-finished', event.workoutId, event.workoutId, rules);
+  const { timeZone, smallWorkoutDay } = learner;
+  const { due = null, day = dayOf(workout.lastAnsweredAtMs, timeZone) } = event;
+  const missed = event.missed ?? missedDays(learner.streak, day, timeZone);
+  const streak = winsDay(workout, due, rules) ? winDay(learner.streak, day, 'workout', missed, rules) : learner.streak;
+  const large = wordsOf(workout) >= rules.workoutPointsWords;
+  const small = !large && due !== null && wordsOf(workout) >= due && (smallWorkoutDay ?? '') < day;
+  const entries = large || small ? [award('workout-finished', event.workoutId, event.workoutId, rules)] : [];
   return {
     ok: true,
     event,
     learner: {
       ...learner,
-      points: learner.points + entry.points,
+      points: learner.points + totalPoints(entries),
       streak,
       workouts: learner.workouts.filter((other) => other !== workout),
+      smallWorkoutDay: small ? day : smallWorkoutDay,
       lastAnswer: null,
     },
-    pointsEntries: [entry],
+    pointsEntries: entries,
     wonDay: streak.lastWonDay !== learner.streak.lastWonDay,
   };
-}
+};
+
+const wordsOf = ({ words, countedAnswers }: WorkoutTally): number => words ?? countedAnswers;
+
+const winsDay = (workout: WorkoutTally, due: number | null, { winDay: by, workoutPointsWords }: Rules): boolean =>
+  wordsOf(workout) >= (due === null ? workoutPointsWords : due * by.answeredShare);

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from './fold.ts';
-import { movesView, wordsInStages, type LearnerState } from './learner.ts';
+import { movesView, type LearnerState } from './learner.ts';
 import { levels } from './levels.ts';
 import type { Grade } from './memory.ts';
+import { limitOf, placesTaken } from './pace.ts';
 import { totalPoints } from './points.ts';
+import { rulesByName } from './rule-sets.ts';
 import { defaultRules, type Rules } from './rules.ts';
 import { startLearner } from './test-learner.ts';
 import { testZones } from './test-arbitraries.ts';
@@ -25,6 +27,11 @@ const tightRules: Rules = {
   stubbornAfterFailedWorkouts: 1,
   wonDaysPerFreeze: 2,
   openWorkoutsMax: 2,
+  paces: [6, 9],
+  paceMax: 9,
+  skipsPerDay: 3,
+  winDay: { seenShare: 0.5, seenMs: 1000, answeredShare: 0.5 },
+  workoutPointsWords: 2,
   levelUp: { window: 4, knownShare: 0.5, offersMax: 2, waitChoices: 3 },
 };
 
@@ -59,12 +66,18 @@ const choose = fc
     word,
     fc.constantFrom('learn' as const, 'known' as const),
     fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, level),
+    fc.constantFrom(undefined, 200, 3000),
   )
   .map(
-    ([wordId, choice, wordLevel]): Step =>
+    ([wordId, choice, wordLevel, seenMs]): Step =>
       (me) =>
-        me.choose(wordId, choice, wordLevel ?? me.learner.level),
+        me.choose(wordId, choice, wordLevel ?? me.learner.level, undefined, seenMs),
   );
+/** A word that stands in a status, for the steps that need one. */
+const wordIn = (me: Learner, status: 'learn' | 'known', place: number): string => {
+  const words = [...me.words.values()].filter((row) => row.status === status);
+  return words[place % Math.max(1, words.length)]?.wordId ?? 'word-0';
+};
 const waitForDue: Step = (me) => {
   const dues = [...me.words.values()].flatMap((row) => wordDueAtMs(row) ?? []).filter((dueAtMs) => dueAtMs > me.nowMs);
   me.nowMs = Math.min(...dues, me.nowMs + 86_400_000 * 60);
@@ -89,10 +102,50 @@ const plainStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Step>((me) => me.undoAnswer()) },
   {
     weight: 3,
-    arbitrary: pick.map(
-      (beside): Step =>
+    arbitrary: fc.tuple(pick, fc.constantFrom(null, 0, 1, 2, 4)).map(
+      ([beside, due]): Step =>
         (me) =>
-          me.finish(workoutOf(me, beside)),
+          me.finish(workoutOf(me, beside), due),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: word.map(
+      (wordId): Step =>
+        (me) =>
+          me.skip(wordId),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: pick.map(
+      (place): Step =>
+        (me) =>
+          me.drop(wordIn(me, 'learn', place)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: pick.map(
+      (place): Step =>
+        (me) =>
+          me.takeKnownBack(wordIn(me, 'known', place)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.boolean().map(
+      (hasCards): Step =>
+        (me) =>
+          me.come(hasCards),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(6, 9, 50).map(
+      (pace): Step =>
+        (me) =>
+          me.changeSettings({ pace }),
     ),
   },
   {
@@ -155,7 +208,7 @@ describe('a learner’s life of any commands', () => {
         const me = startLearner({ ...start, rules: tightRules });
         for (const run of steps) run(me);
         const log: typeof me.log = JSON.parse(JSON.stringify(me.log));
-        expect(fold(log, tightRules)).toEqual({
+        expect(fold(log, rulesByName([tightRules]))).toEqual({
           learner: me.learner,
           words: me.words,
           ledger: me.ledger,
@@ -183,7 +236,11 @@ describe('a learner’s life of any commands', () => {
           expect(learner.counts).toEqual(countWords(me));
           expect(movesView(learner, me.nowMs, tightRules).left).toBeGreaterThanOrEqual(0);
           const choseToLearn = event?.kind === 'chosen' && event.choice === 'learn';
-          expect(choseToLearn ? wordsInStages(learner) : 0).toBeLessThanOrEqual(tightRules.wordsInStagesLimit);
+          expect(choseToLearn ? placesTaken(learner, me.nowMs) : 0).toBeLessThanOrEqual(limitOf(learner, tightRules));
+          expect(learner.asides?.filter((untilMs) => untilMs > me.nowMs)).toEqual(asidesOf(me));
+          expect(learner.movesSeen).toBeLessThanOrEqual(learner.movesUsed);
+          expect(learner.reviews?.right).toBeLessThanOrEqual(learner.reviews?.total ?? 0);
+          expect(learner.skips?.wordIds.length ?? 0).toBeLessThanOrEqual(tightRules.skipsPerDay);
           expect(choseToLearn ? dueBefore : 0).toBeLessThanOrEqual(tightRules.dueLimit);
           const day = (event?.kind === 'choice-undone' ? before : learner).movesDay ?? '';
           const change = event?.kind === 'chosen' ? 1 : event?.kind === 'choice-undone' ? -1 : 0;
@@ -231,7 +288,7 @@ describe('fold', () => {
     me.finish();
     const [created, chosen, answered, finished] = me.log;
     const log = [chosen!, created!, created!, chosen!, chosen!, answered!, answered!, finished!, finished!];
-    const { learner, rejected, ledger } = fold(log, defaultRules);
+    const { learner, rejected, ledger } = fold(log, rulesByName([]));
     expect(rejected).toEqual([
       { index: 0, code: 'no-learner' },
       { index: 2, code: 'duplicate' },
@@ -253,3 +310,9 @@ function countWords(me: Learner): LearnerState['counts'] {
   }
   return counts;
 }
+
+const asidesOf = (me: Learner): number[] =>
+  [...me.words.values()]
+    .flatMap(({ status, putAsideUntilMs }) => (status === 'learn' ? (putAsideUntilMs ?? []) : []))
+    .filter((untilMs) => untilMs > me.nowMs)
+    .sort((a, b) => a - b);

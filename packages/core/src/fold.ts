@@ -4,13 +4,17 @@ import { applySettingsChanged } from './change-settings.ts';
 import { keyOfEvent } from './client-keys.ts';
 import { applyChoiceUndone, applyChosen } from './choose.ts';
 import { applyEmailConfirmed } from './confirm-email.ts';
+import { applyCame } from './come.ts';
+import { applyKnownTakenBack, applyWordDropped } from './drop-word.ts';
 import { refuse, type LearnerEvent, type Refused } from './events.ts';
 import { applyWorkoutFinished } from './finish-workout.ts';
 import { createLearner, type LearnerState } from './learner.ts';
 import { applyOfferAnswered } from './level-up.ts';
 import type { PointsEntry } from './points.ts';
 import { applyWordPutAside } from './put-aside.ts';
+import type { RulesOf } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
+import { applyCardSkipped } from './skip-card.ts';
 import { applyAnswerUndone } from './undo-answer.ts';
 import type { WordState } from './word.ts';
 
@@ -32,8 +36,11 @@ export type Folded = {
   rejected: { index: number; code: Refused['code'] }[];
 };
 
-/** A learner's state from their whole log, in the order written, by the same functions that judge commands. */
-export function fold(events: Iterable<LearnerEvent>, rules: Rules): Folded {
+/**
+ * A learner's state from their whole log, in the order written, by the same functions that judge commands, each event
+ * under the rules it was judged by.
+ */
+export function fold(events: Iterable<LearnerEvent>, rulesOf: RulesOf): Folded {
   const folded: Folded = { learner: null, words: new Map(), ledger: [], rejected: [] };
   const seen = new Set<string>();
   const present: FindWord = (wordId) => folded.words.get(wordId) ?? null;
@@ -41,7 +48,9 @@ export function fold(events: Iterable<LearnerEvent>, rules: Rules): Folded {
   for (const event of events) {
     const id = keyOfEvent(event);
     const applied =
-      id !== null && seen.has(id) ? refuse('duplicate') : applyEvent(folded.learner, present, event, rules);
+      id !== null && seen.has(id)
+        ? refuse('duplicate')
+        : applyEvent(folded.learner, present, event, rulesOf(event.rules));
     if (applied.ok) {
       if (id !== null) seen.add(id);
       folded.learner = applied.learner;
@@ -74,17 +83,25 @@ export function applyEvent(
   const word = 'wordId' in event ? present(event.wordId) : null;
   switch (event.kind) {
     case 'settings-changed':
-      return applySettingsChanged(learner, event);
+      return applySettingsChanged(learner, event, rules);
     case 'chosen':
       return applyChosen(learner, word, event, rules);
     case 'choice-undone':
       return applyChoiceUndone(learner, word, event);
+    case 'card-skipped':
+      return applyCardSkipped(learner, word, event, rules);
+    case 'known-taken-back':
+      return applyKnownTakenBack(learner, word, event);
+    case 'word-dropped':
+      return applyWordDropped(learner, word, event, rules);
     case 'answered':
       return applyAnswered(learner, word, event, rules);
     case 'answer-undone':
       return applyAnswerUndone(learner, word, event, rules);
     case 'workout-finished':
       return applyWorkoutFinished(learner, event, rules);
+    case 'came':
+      return applyCame(learner, event, rules);
     case 'offer-answered':
       return { ok: true, learner: applyOfferAnswered(learner, event, rules) };
     case 'word-put-aside':

@@ -16,11 +16,25 @@ export type LearnerState = {
   /** The day `movesUsed` belongs to: the latest the learner made a choice on. */
   movesDay: Day | null;
   movesUsed: number;
+  /** Of those, choices to learn and of cards that were looked at. */
+  movesSeen: number;
+  /** The limit of words in learning that the learner chose; null for the default. */
+  pace: number | null;
   /** Choices made and not taken back. */
   choicesTotal: number;
   /** Words by stage, and those marked as known. */
   counts: Record<Stage, number> & { known: number };
   streak: Streak;
+  /** When the words put aside come back, soonest first: until then they take no place. Null when not known. */
+  asides: number[] | null;
+  /** The words skipped on the latest day on which any was. */
+  skips: { day: Day; wordIds: string[] } | null;
+  /** Reviews that reached the memory as first answers, and those of them that were right. Null when not known. */
+  reviews: Reviews | null;
+  /** When a change of zone last moved the end of a day. */
+  zoneMovedAtMs: number | null;
+  /** The latest day on which a small workout had its points. */
+  smallWorkoutDay: Day | null;
   /** The latest choices of the own level, newest last: '1' known, '0' learn. */
   ownLevelFlags: string;
   /** Offers of the next level refused at this level. */
@@ -35,7 +49,15 @@ export type LearnerState = {
   emailConfirmedAtMs?: number;
 };
 
-export type WorkoutTally = { workoutId: string; countedAnswers: number; lastAnsweredAtMs: number };
+export type Reviews = { total: number; right: number };
+
+export type WorkoutTally = {
+  workoutId: string;
+  countedAnswers: number;
+  /** Words answered; null when not known. */
+  words: number | null;
+  lastAnsweredAtMs: number;
+};
 
 /** What is needed to take the last choice back. */
 export type LastChoice = {
@@ -45,6 +67,7 @@ export type LastChoice = {
   choice: Choice;
   movesDayBefore: Day | null;
   movesUsedBefore: number;
+  movesSeenBefore: number;
   /** Null once the level has changed. */
   ownLevelFlagsBefore: string | null;
   /** Present when this choice won the day. */
@@ -57,6 +80,7 @@ export type LastAnswer = {
   workoutId: string;
   wordBefore: WordState;
   workoutsBefore: WorkoutTally[];
+  reviewsBefore: Reviews | null;
   entries: PointsEntry[];
 };
 
@@ -71,9 +95,16 @@ export function createLearner({ level, timeZone, atMs }: LearnerCreated): Learne
     points: 0,
     movesDay: null,
     movesUsed: 0,
+    movesSeen: 0,
+    pace: null,
     choicesTotal: 0,
     counts: { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 },
     streak: newStreak,
+    asides: [],
+    skips: null,
+    reviews: { total: 0, right: 0 },
+    zoneMovedAtMs: null,
+    smallWorkoutDay: null,
     ownLevelFlags: '',
     offersRefused: 0,
     nextOfferAtChoice: 0,

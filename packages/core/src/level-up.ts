@@ -1,6 +1,7 @@
 import { refuse, type Choice, type OfferAnswered, type Refused } from './events.ts';
 import type { LearnerState } from './learner.ts';
 import { nextLevel, type Level } from './levels.ts';
+import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 
 export type LearnerResult<Event> = { ok: true; event: Event; learner: LearnerState };
@@ -25,7 +26,7 @@ export function answerOffer(
   rules: Rules,
 ): LearnerResult<OfferAnswered> | Refused {
   if (levelOffer(learner, rules) === null) return refuse('no-offer');
-  const event: OfferAnswered = { kind: 'offer-answered', accepted, atMs };
+  const event: OfferAnswered = { kind: 'offer-answered', accepted, atMs, rules: nameRules(rules) };
   return { ok: true, event, learner: applyOfferAnswered(learner, event, rules) };
 }
 

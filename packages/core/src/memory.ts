@@ -13,8 +13,10 @@ export type Review = {
   timeZone: string;
   /** Fixes the fuzz of the interval: the same seed gives the same due date at every replay. */
   seed: string;
-  /** An answer that follows a failure in the same workout: no time passes, also over midnight. */
-  sameWorkout: boolean;
+  /** Days since the last review, by `elapsedDaysAt`. */
+  elapsedDays: number;
+  /** When the word comes due, where an event says so; else it is worked out. */
+  dueAtMs?: number | undefined;
 };
 
 const algorithms = new Map<number, FSRSAlgorithm>();
@@ -24,33 +26,41 @@ const algorithms = new Map<number, FSRSAlgorithm>();
  * the library's scheduler would widen Good to a day more than Hard, a button that is not here, and so let a
  * word just failed wait two days (measured over a simulated year: 0.87 recalled in place of 0.89, no word more).
  *
- * Time is counted in the learner's days, not in hours: the days between two reviews are calendar days of
- * their time zone, and a word comes due at the start of the day, at least tomorrow. A learner who repeats at
+ * A word comes due at the start of the day, at least tomorrow. A learner who repeats at
  * about the same hour thus meets a word at the desired retention; one who answers at 23:00 and returns at 8:00
  * meets it 15 hours early, at a higher chance of recall (in place of 0.90: 0.95 after one day, 0.906 after seven).
  */
-export function review(memory: Memory, { grade, atMs, timeZone, seed, sameWorkout }: Review, rules: Rules): Memory {
-  const day = dayOf(atMs, timeZone);
-  const elapsedDays =
-    memory.lastReviewAtMs === null || sameWorkout
-      ? 0
-      : Math.max(0, daysBetween(dayOf(memory.lastReviewAtMs, timeZone), day));
+export function review(memory: Memory, answer: Review, rules: Rules): Memory {
+  const { grade, atMs, timeZone, seed, elapsedDays } = answer;
   const { stabilityDays: stability, difficulty, state } = memory;
   const algorithm = algorithmOf(rules.desiredRetention);
   const rating = grade === 'knew' ? Rating.Good : Rating.Again;
   const next = algorithm.next_state(state === 'new' ? null : { stability, difficulty }, elapsedDays, rating);
-  algorithm.seed = seed;
-  const intervalDays = algorithm.next_interval(next.stability, elapsedDays);
+  const intervalDays = () => {
+    algorithm.seed = seed;
+    return algorithm.next_interval(next.stability, Math.floor(elapsedDays));
+  };
   return {
     stabilityDays: next.stability,
     difficulty: next.difficulty,
-    dueAtMs: startOfDayMs(addDays(day, intervalDays), timeZone),
+    dueAtMs: answer.dueAtMs ?? startOfDayMs(addDays(dayOf(atMs, timeZone), intervalDays()), timeZone),
     lastReviewAtMs: atMs,
     reps: memory.reps + 1,
     lapses: memory.lapses + (state === 'review' && grade === 'forgot' ? 1 : 0),
     state: 'review',
   };
 }
+
+/**
+ * Days between the last review and an answer, for the memory: calendar days of the learner's zone, save that answers
+ * less than `shortIntervalHours` apart count by the clock, as midnight between them says nothing.
+ */
+export const elapsedDaysAt = (memory: Memory, atMs: number, timeZone: string, rules: Rules): number => {
+  if (memory.lastReviewAtMs === null) return 0;
+  const passedMs = atMs - memory.lastReviewAtMs;
+  if (passedMs < rules.shortIntervalHours * 3_600_000) return Math.max(0, passedMs) / 86_400_000;
+  return Math.max(0, daysBetween(dayOf(memory.lastReviewAtMs, timeZone), dayOf(atMs, timeZone)));
+};
 
 function algorithmOf(desiredRetention: number): FSRSAlgorithm {
   let algorithm = algorithms.get(desiredRetention);

@@ -1,5 +1,6 @@
 import { refuse, type Refused, type WordPutAside } from './events.ts';
 import type { LearnerState } from './learner.ts';
+import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import type { WordState } from './word.ts';
 
@@ -14,7 +15,8 @@ export function putAside(
 ): PutAsideResult | Refused {
   if (word === null) return refuse('not-learning');
   const untilMs = atMs + rules.putAsideDays * dayMs;
-  return applyWordPutAside(learner, word, { kind: 'word-put-aside', wordId: word.wordId, untilMs, atMs });
+  const event: WordPutAside = { kind: 'word-put-aside', wordId: word.wordId, untilMs, atMs, rules: nameRules(rules) };
+  return applyWordPutAside(learner, word, event);
 }
 
 export function applyWordPutAside(
@@ -25,10 +27,30 @@ export function applyWordPutAside(
   if (word === null || word.memory === null) return refuse('not-learning');
   if (!word.stubborn) return refuse('not-stubborn');
   const { lastAnswer } = learner;
+  const open = learner.asides?.filter((untilMs) => untilMs > event.atMs) ?? null;
   return {
     ok: true,
     event,
-    learner: { ...learner, lastAnswer: lastAnswer?.wordBefore.wordId === word.wordId ? null : lastAnswer },
+    learner: {
+      ...learner,
+      asides: addAside(removeAside(open, word.putAsideUntilMs), event.untilMs, event.atMs),
+      lastAnswer: lastAnswer?.wordBefore.wordId === word.wordId ? null : lastAnswer,
+    },
     word: { ...word, putAsideUntilMs: event.untilMs },
   };
 }
+
+// More stubborn words at once are nobody's; the list keeps the learner's row small.
+const asidesMax = 200;
+
+/** The times at which words put aside come back, with one more that lies ahead. */
+export const addAside = (asides: number[] | null, untilMs: number | null, atMs: number): number[] | null => {
+  if (asides === null || untilMs === null || untilMs <= atMs) return asides;
+  return [...asides, untilMs].sort((a, b) => a - b).slice(-asidesMax);
+};
+
+/** The times without a word's, wherever it stands among them. */
+export const removeAside = (asides: number[] | null, untilMs: number | null): number[] | null => {
+  const index = untilMs === null ? -1 : (asides?.indexOf(untilMs) ?? -1);
+  return asides === null || index === -1 ? asides : asides.toSpliced(index, 1);
+};

@@ -1,5 +1,5 @@
 /** 32-bit FNV-1a hash of a text, with the murmur3 finaliser so that near texts land far apart. */
-function hash32(text: string): number {
+export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -2,8 +2,11 @@
 export type Rules = {
   /** Feed choices a learner has each day. */
   movesPerDay: number;
-  /** Words that may be in learning, repeating and fixing together. */
+  /** Words that may be in learning, repeating and fixing together, for a learner who chose no pace. */
   wordsInStagesLimit: number;
+  /** Limits that a learner may choose in its place, and the highest that the operator allows. */
+  paces: readonly number[];
+  paceMax: number;
   /** New words are refused while more words than this are due. */
   dueLimit: number;
   /** Words one workout takes. */
@@ -19,12 +22,27 @@ export type Rules = {
   /** Failed workouts that make a word stubborn. */
   stubbornAfterFailedWorkouts: number;
   putAsideDays: number;
+  /** Cards that may be skipped without a verdict on one day. */
+  skipsPerDay: number;
   points: PointsTable;
   /** Won days that earn one freeze. */
   wonDaysPerFreeze: number;
   freezesMax: number;
   /** Choices that win a day on which nothing is due. */
   choicesToWinDay: number;
+  winDay: {
+    /** Share of those choices that must be to learn or of a card that was looked at for so long. */
+    seenShare: number;
+    seenMs: number;
+    /** Share of the words due when a workout was issued that must be answered in it. */
+    answeredShare: number;
+  };
+  /** Words answered from which a finished workout has its points, unless fewer were due; then once a day. */
+  workoutPointsWords: number;
+  /** Between two answers that lie less far apart real hours count, not calendar days. */
+  shortIntervalHours: number;
+  /** A change of zone moves the end of a day at most once in so many hours. */
+  zoneMoveHours: number;
   levelUp: {
     /** Choices of the own level that are looked at. */
     window: number;
@@ -57,6 +75,8 @@ export type PointsTable = {
 export const defaultRules: Rules = {
   movesPerDay: 30,
   wordsInStagesLimit: 50,
+  paces: [50, 100, 150],
+  paceMax: 150,
   dueLimit: 25,
   workoutSize: 20,
   selectionSize: 20,
@@ -65,6 +85,7 @@ export const defaultRules: Rules = {
   desiredRetention: 0.9,
   stubbornAfterFailedWorkouts: 8,
   putAsideDays: 14,
+  skipsPerDay: 100,
   points: {
     'right-first-try': 1,
     'workout-finished': 5,
@@ -77,6 +98,10 @@ export const defaultRules: Rules = {
   wonDaysPerFreeze: 7,
   freezesMax: 2,
   choicesToWinDay: 10,
+  winDay: { seenShare: 0.5, seenMs: 1000, answeredShare: 0 },
+  workoutPointsWords: 0,
+  shortIntervalHours: 6,
+  zoneMoveHours: 20,
   levelUp: { window: 30, knownShare: 0.8, offersMax: 3, waitChoices: 30 },
   lateAnswerDays: 30,
   clockToleranceMs: 12 * 3_600_000,

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, daysLivedBetween, dayOf, nextDayStartMs, type Day } from './day.ts';
+import type { ZoneChange } from './events.ts';
 import type { Rules } from './rules.ts';
 
 /**
@@ -9,13 +10,15 @@ export type Streak = {
   length: number;
   lastWonDay: Day | null;
   /** What won the last day; a finished workout outweighs choices. */
-  wonBy: 'workout' | 'choices' | null;
+  wonBy: WonBy | null;
   freezes: number;
   /** Won days that count toward the next freeze; it rests while the most freezes are kept. */
   wonTowardFreeze: number;
   /** Days since the last won one that do not count as missed. */
   excusedDays: number;
 };
+
+export type WonBy = 'workout' | 'choices' | 'coming';
 
 /** What a streak shows on a day. */
 export type StreakView = { length: number; freezes: number; wonToday: boolean };
@@ -35,13 +38,13 @@ export const newStreak: Streak = {
 /**
  * The streak after a day is won. Each missed day takes a freeze, also two in a row with two freezes; with fewer
  * freezes than missed days the streak begins anew and the freezes are spent. Won days since the last freeze
- * survive a break. A day at or before the last won one changes nothing but what it was won by.
+ * survive a break. A day at or before the last won one changes nothing but what it was won by. `missed` is what
+ * `missedDays` says.
  */
-export function winDay(streak: Streak, day: Day, by: 'workout' | 'choices', timeZone: string, rules: Rules): Streak {
+export function winDay(streak: Streak, day: Day, by: WonBy, missed: number, rules: Rules): Streak {
   if (streak.lastWonDay !== null && day <= streak.lastWonDay) {
     return day === streak.lastWonDay && by === 'workout' ? { ...streak, wonBy: by } : streak;
   }
-  const missed = missedDays(streak, day, timeZone);
   const unbroken = streak.lastWonDay !== null && missed <= streak.freezes;
   const freezesLeft = Math.max(0, streak.freezes - missed);
   const toward = freezesLeft < rules.freezesMax ? streak.wonTowardFreeze + 1 : 0;
@@ -65,22 +68,29 @@ export function streakOn(streak: Streak, today: Day, timeZone: string): StreakVi
   return { length: missed <= streak.freezes ? streak.length : 0, freezes, wonToday: false };
 }
 
+/** What a change of zone does to the learner's day. */
+export const describeZoneChange = (atMs: number, from: string, to: string): ZoneChange => {
+  const before = dayOf(atMs, from);
+  const after = dayOf(atMs, to);
+  const endBefore = nextDayStartMs(atMs, from);
+  const endAfter = nextDayStartMs(atMs, to);
+  const stays = after === before && endAfter === endBefore;
+  return { before, after, end: stays ? 'stays' : after > before || endAfter < endBefore ? 'sooner' : 'later' };
+};
+
 /**
  * The streak after the learner's zone changed. Where that ends the day sooner, the days of the change, and any
  * the learner skipped between, do not count as missed.
  */
-export function changeStreakZone(streak: Streak, atMs: number, from: string, to: string): Streak {
-  if (streak.lastWonDay === null) return streak;
-  const before = dayOf(atMs, from);
-  const after = dayOf(atMs, to);
-  const endsSooner = after > before || nextDayStartMs(atMs, to) < nextDayStartMs(atMs, from);
-  if (!endsSooner) return streak;
+export const excuseZoneChange = (streak: Streak, { before, after, end }: ZoneChange): Streak => {
+  if (streak.lastWonDay === null || end !== 'sooner') return streak;
   const firstExcused = streak.lastWonDay >= before ? addDays(streak.lastWonDay, 1) : before;
   const excused = Math.max(0, daysBetween(firstExcused, after) + 1);
   return { ...streak, excusedDays: Math.min(excusedDaysMax, streak.excusedDays + excused) };
-}
+};
 
-function missedDays(streak: Streak, day: Day, timeZone: string): number {
+/** Days that count as missed when `day` is won next. */
+export function missedDays(streak: Streak, day: Day, timeZone: string): number {
   if (streak.lastWonDay === null) return 0;
   const calendarDays = daysBetween(streak.lastWonDay, day) - 1;
   // A zone skips one day in a lifetime, so that only a short gap is worth looking at day by day.

@@ -2,7 +2,9 @@ import { judgeAnswer } from './answer.ts';
 import { bringWords } from './bring-words.ts';
 import { changeSettings } from './change-settings.ts';
 import { judgeChoice, undoChoice } from './choose.ts';
+import { come } from './come.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { dropWord, takeKnownBack } from './drop-word.ts';
 import type { Choice, LearnerEvent, RefusalCode, Refused } from './events.ts';
 import { changedWords } from './fold.ts';
 import { finishWorkout } from './finish-workout.ts';
@@ -12,7 +14,9 @@ import type { Level } from './levels.ts';
 import type { Grade } from './memory.ts';
 import type { PointsEntry } from './points.ts';
 import { putAside } from './put-aside.ts';
+import { nameRules } from './rule-sets.ts';
 import { defaultRules, type Rules } from './rules.ts';
+import { skipCard } from './skip-card.ts';
 import { undoAnswer } from './undo-answer.ts';
 import { wordDueAtMs, type WordState } from './word.ts';
 
@@ -29,7 +33,7 @@ type Changed = {
 export function startLearner(given: { nowMs?: number; timeZone?: string; level?: Level; rules?: Rules } = {}) {
   let { nowMs = Date.parse('2026-11-02T09:00:00Z') } = given;
   const { timeZone = 'UTC', level = 'a1', rules = defaultRules } = given;
-  const created: LearnerEvent = { kind: 'learner-created', atMs: nowMs, timeZone, level };
+  const created: LearnerEvent = { kind: 'learner-created', atMs: nowMs, timeZone, level, rules: nameRules(rules) };
   const log: LearnerEvent[] = [created];
   const ledger: PointsEntry[] = [];
   const words = new Map<string, WordState>();
@@ -65,13 +69,13 @@ export function startLearner(given: { nowMs?: number; timeZone?: string; level?:
     set nowMs(value: number) {
       nowMs = value;
     },
-    choose(wordId: string, choice: Choice, wordLevel: Level = learner.level, choiceId = nextId()) {
+    choose(wordId: string, choice: Choice, wordLevel: Level = learner.level, choiceId = nextId(), seenMs?: number) {
       const command = { learner, word: words.get(wordId) ?? null, choiceId, cardId: `card-${wordId}`, wordId, choice };
-      return store(judgeChoice({ ...command, level: wordLevel, atMs: nowMs, dueCount: due().length }, rules));
+      return store(judgeChoice({ ...command, level: wordLevel, seenMs, atMs: nowMs, dueCount: due().length }, rules));
     },
     undoChoice() {
       const word = words.get(learner.lastChoice?.wordId ?? '') ?? null;
-      return store(undoChoice({ learner, word, atMs: nowMs }));
+      return store(undoChoice({ learner, word, atMs: nowMs }, rules));
     },
     answer(wordId: string, grade: Grade, workoutId = 'workout-1', answeredAtMs = nowMs, answerId = nextId()) {
       const command = {
@@ -88,15 +92,26 @@ export function startLearner(given: { nowMs?: number; timeZone?: string; level?:
       const word = words.get(learner.lastAnswer?.wordBefore.wordId ?? '') ?? null;
       return store(undoAnswer({ learner, word, answerId, atMs: nowMs }, rules));
     },
-    finish(workoutId = 'workout-1') {
+    finish(workoutId = 'workout-1', due: number | null = null) {
       // As the server does: a workout's second finish is answered from the first and changes nothing.
       const finished = log.some((event) => event.kind === 'workout-finished' && event.workoutId === workoutId);
-      return finished ? 'duplicate' : store(finishWorkout({ learner, workoutId, atMs: nowMs }, rules));
+      return finished ? 'duplicate' : store(finishWorkout({ learner, workoutId, due, atMs: nowMs }, rules));
     },
     answerOffer: (accepted: boolean) => store(answerOffer({ learner, accepted, atMs: nowMs }, rules)),
-    changeSettings: (change: { timeZone?: string; level?: Level }) =>
-      store(changeSettings({ learner, atMs: nowMs, ...change })),
+    changeSettings: (change: { timeZone?: string; level?: Level; pace?: number }) =>
+      store(changeSettings({ learner, atMs: nowMs, ...change }, rules)),
     putAside: (wordId: string) => store(putAside({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
+    skip: (wordId: string, skipId = nextId()) =>
+      store(
+        skipCard(
+          { learner, word: words.get(wordId) ?? null, skipId, cardId: `card-${wordId}`, wordId, atMs: nowMs },
+          rules,
+        ),
+      ),
+    drop: (wordId: string) => store(dropWord({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
+    takeKnownBack: (wordId: string) =>
+      store(takeKnownBack({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
+    come: (hasCards: boolean) => store(come({ learner, atMs: nowMs, dueCount: due().length, hasCards }, rules)),
     confirmEmail: () => store(confirmEmail({ learner, atMs: nowMs }, rules)),
     bringWords(guest: { words: ReadonlyMap<string, WordState> }, guestId = nextId()) {
       const present = (wordId: string) => words.get(wordId) ?? null;

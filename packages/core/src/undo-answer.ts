@@ -1,6 +1,8 @@
 import { refuse, type AnswerUndone, type Refused } from './events.ts';
 import { moveCount, type LearnerState } from './learner.ts';
 import { takeBack, totalPoints, type PointsEntry } from './points.ts';
+import { addAside } from './put-aside.ts';
+import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import { wordStage, type WordState } from './word.ts';
 
@@ -18,7 +20,12 @@ export function undoAnswer(
   rules: Rules,
 ): AnswerUndoResult | Refused {
   if (word === null) return refuse('nothing-to-undo');
-  return applyAnswerUndone(learner, word, { kind: 'answer-undone', answerId, wordId: word.wordId, atMs }, rules);
+  return applyAnswerUndone(
+    learner,
+    word,
+    { kind: 'answer-undone', answerId, wordId: word.wordId, atMs, rules: nameRules(rules) },
+    rules,
+  );
 }
 
 export function applyAnswerUndone(
@@ -42,6 +49,11 @@ export function applyAnswerUndone(
       points: learner.points + totalPoints(pointsEntries),
       counts: moveCount(learner.counts, stageNow, stageBefore),
       workouts: last.workoutsBefore,
+      asides:
+        word.putAsideUntilMs === null
+          ? addAside(learner.asides, last.wordBefore.putAsideUntilMs, event.atMs)
+          : learner.asides,
+      reviews: last.reviewsBefore,
       lastAnswer: null,
     },
     word: last.wordBefore,

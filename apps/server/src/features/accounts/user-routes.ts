@@ -6,7 +6,7 @@ import type { AccountTools } from './tools.ts';
 import { changePreferences, readUserOf } from './users.ts';
 
 /** The user and what the user set. */
-export const registerUserRoutes = (app: HttpApp<LearnerSession>, { db, takeStep, now }: AccountTools): void => {
+export const registerUserRoutes = (app: HttpApp<LearnerSession>, { db, rules, takeStep, now }: AccountTools): void => {
   implement(app, readUser, ({ session }) => readUserOf(db, session.userId, session.learner.state));
 
   implement(app, changeSettings, async ({ body: { timeZone, level, ...preferences }, session }) => {
@@ -15,12 +15,7 @@ export const registerUserRoutes = (app: HttpApp<LearnerSession>, { db, takeStep,
       takeStep(userId, async () => {
         const atMs = now();
         const on = await loadLearner(db, userId);
-        const result = judgeSettings({
-          learner: on.state,
-          atMs,
-          ...(timeZone === undefined ? {} : { timeZone }),
-          ...(level === undefined ? {} : { level }),
-        });
+        const result = judgeSettings({ learner: on.state, atMs, timeZone, level }, rules);
         if (!result.ok) throw new AppError({ status: 422, errors: { timeZone: [say((m) => m.wrongValue)] } });
         return { on, step: { event: result.event, atMs, learner: result.learner }, reply: result.learner };
       });

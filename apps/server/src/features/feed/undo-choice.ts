@@ -18,7 +18,7 @@ export const takeChoiceBack = (
     const on = await loadLearner(db, userId);
     const last = on.state.lastChoice;
     const row = last === null ? undefined : await readStudiedWord(db, userId, last.wordId);
-    const result = undoChoice({ learner: on.state, word: row?.state ?? null, atMs: nowMs });
+    const result = undoChoice({ learner: on.state, word: row?.state ?? null, atMs: nowMs }, rules);
     if (!result.ok || row === undefined || last === null) throw new AppError({ status: 404 });
     const dueBefore = await readDue(db, userId, nowMs);
     const due = last.choice === 'learn' ? Math.max(0, dueBefore - 1) : dueBefore;

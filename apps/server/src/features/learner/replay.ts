@@ -138,7 +138,7 @@ export const replayAll = async (
         .execute();
       const folded = fold(
         rows.map(({ event }) => event),
-        rules,
+        () => rules,
       );
       const found = await compare(db, userId, folded, rows.length, rules);
       if (found.length > 0 && repair && folded.rejected.length === 0)

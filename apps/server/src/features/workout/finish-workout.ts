@@ -68,7 +68,7 @@ export const completeWorkout = (
     if (done !== undefined) return { reply: finishRoute.reply.parse(done.reply) };
     const atMs = now();
     const { state } = on;
-    const result = finishWorkout({ learner: state, workoutId, atMs }, rules);
+    const result = finishWorkout({ learner: state, workoutId, due: null, atMs }, rules);
     const after = result.ok ? result.learner : state;
     const [outcomes, schedule, fortune] = await Promise.all([
       readOutcomes(db, userId, workoutId),

@@ -1,0 +1,171 @@
+import { keyOfEvent } from '../client-keys.ts';
+import type { LearnerEvent } from '../events.ts';
+
+// The log is kept for ever, so that its lines are short: one-letter keys, the time of an answer as its distance to its
+// arrival, and nothing that the columns of the row hold already.
+
+/** What columns of an event's row may hold in place of its JSON. */
+export interface EventColumns {
+  /** The key under which the log has the event once (`keyOfEvent`). */
+  clientId: string | null;
+  workoutId: string | null;
+  wordId: string | null;
+  atMs: number;
+}
+
+/** What columns of an event's row may hold. */
+export const eventColumns = (event: LearnerEvent): EventColumns => ({
+  clientId: keyOfEvent(event),
+  workoutId: 'workoutId' in event ? event.workoutId : null,
+  wordId: 'wordId' in event ? event.wordId : null,
+  atMs: event.atMs,
+});
+
+type Kind = LearnerEvent['kind'];
+
+export const kindCodes = {
+  'learner-created': 'n',
+  'settings-changed': 's',
+  chosen: 'c',
+  'choice-undone': 'cu',
+  'card-skipped': 'sk',
+  'known-taken-back': 'kb',
+  'word-dropped': 'd',
+  answered: 'a',
+  'answer-undone': 'au',
+  'workout-finished': 'w',
+  came: 'm',
+  'offer-answered': 'o',
+  'word-put-aside': 'p',
+  'email-confirmed': 'e',
+  'words-brought': 'b',
+} as const satisfies Record<Kind, string>;
+
+/** Short keys; fields of one key never stand in one kind of event. */
+export const fieldKeys = {
+  atMs: 't',
+  rules: 'r',
+  choiceId: 'i',
+  answerId: 'i',
+  skipId: 'i',
+  guestId: 'i',
+  workoutId: 'w',
+  wordId: 'o',
+  cardId: 'c',
+  timeZone: 'z',
+  zone: 'zc',
+  level: 'l',
+  pace: 'p',
+  choice: 'h',
+  dueCount: 'n',
+  due: 'n',
+  seenMs: 's',
+  day: 'd',
+  missed: 'm',
+  grade: 'g',
+  answeredAtMs: 'a',
+  responseMs: 'q',
+  elapsedDays: 'e',
+  dueAtMs: 'u',
+  accepted: 'y',
+  untilMs: 'x',
+  words: 'b',
+} as const;
+
+type Field = keyof typeof fieldKeys;
+
+const common = ['atMs', 'rules'] as const;
+/** The fields of each kind, its id first where it has one. */
+const fieldsOf: Record<Kind, readonly Field[]> = {
+  'learner-created': ['timeZone', 'level'],
+  'settings-changed': ['timeZone', 'zone', 'level', 'pace'],
+  chosen: ['choiceId', 'wordId', 'cardId', 'choice', 'level', 'dueCount', 'seenMs', 'day', 'missed'],
+  'choice-undone': ['choiceId', 'wordId'],
+  'card-skipped': ['skipId', 'wordId', 'cardId', 'day'],
+  'known-taken-back': ['wordId'],
+  'word-dropped': ['wordId', 'day'],
+  answered: [
+    'answerId',
+    'workoutId',
+    'wordId',
+    'cardId',
+    'grade',
+    'answeredAtMs',
+    'responseMs',
+    'elapsedDays',
+    'dueAtMs',
+  ],
+  'answer-undone': ['answerId', 'wordId'],
+  'workout-finished': ['workoutId', 'due', 'day', 'missed'],
+  came: ['day', 'missed'],
+  'offer-answered': ['accepted'],
+  'word-put-aside': ['wordId', 'untilMs'],
+  'email-confirmed': [],
+  'words-brought': ['guestId', 'words'],
+};
+
+const kinds = new Map<unknown, Kind>();
+for (const kind of Object.keys(kindCodes)) if (isKind(kind)) kinds.set(kindCodes[kind], kind);
+
+/** The column that may hold a field. */
+const columnOf = (field: Field): keyof EventColumns | null => {
+  if (fieldKeys[field] === 'i') return 'clientId';
+  return field === 'workoutId' || field === 'wordId' || field === 'atMs' ? field : null;
+};
+
+/** The event's values with short keys, without those that columns of its row hold. */
+export const packEvent = (
+  event: LearnerEvent,
+  version: number,
+  held: readonly (keyof EventColumns)[],
+): Record<string, unknown> => {
+  const values: Partial<Record<Field, unknown>> = event;
+  const columns = eventColumns(event);
+  const packed: Record<string, unknown> = { v: version, k: kindCodes[event.kind] };
+  for (const field of [...common, ...fieldsOf[event.kind]]) {
+    const column = columnOf(field);
+    const value = shorten(event, field, values[field]);
+    const isHeld = column !== null && held.includes(column) && columns[column] !== null;
+    if (value !== undefined && !isHeld) packed[fieldKeys[field]] = value;
+  }
+  return packed;
+};
+
+/** The event's fields by their full names; its columns give what its JSON lacks. */
+export const unpackEvent = (
+  packed: Record<string, unknown>,
+  columns: Partial<EventColumns>,
+): Record<string, unknown> => {
+  const kind = kinds.get(packed['k']);
+  if (kind === undefined) return { kind: packed['k'] };
+  const event: Record<string, unknown> = { kind };
+  for (const field of [...common, ...fieldsOf[kind]]) {
+    const column = columnOf(field);
+    const value = packed[fieldKeys[field]] ?? (column === null ? undefined : fromColumn(columns[column]));
+    if (value !== undefined) event[field] = value;
+  }
+  if (kind === 'workout-finished' && 'n' in packed) event['due'] = packed['n'];
+  if ('cardId' in event || !fieldsOf[kind].includes('cardId')) return withTimes(event);
+  return withTimes({ ...event, cardId: event['wordId'] });
+};
+
+/** A card of the deck is called as its word is, and an answer arrives when it was given, unless it says otherwise. */
+const shorten = (event: LearnerEvent, field: Field, value: unknown): unknown => {
+  if (field === 'cardId' && 'wordId' in event && value === event.wordId) return undefined;
+  if (field === 'answeredAtMs' && event.kind === 'answered') return event.atMs - event.answeredAtMs || undefined;
+  return value;
+};
+
+const withTimes = (event: Record<string, unknown>): Record<string, unknown> => {
+  const { kind, atMs, answeredAtMs = 0 } = event;
+  if (kind !== 'answered' || typeof atMs !== 'number' || typeof answeredAtMs !== 'number') return event;
+  return { ...event, answeredAtMs: atMs - answeredAtMs };
+};
+
+/** A key has the name of its id in front of it: `answer:0a1b…`. */
+const fromColumn = (value: string | number | null | undefined): string | number | undefined =>
+  typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : (value ?? undefined);
+
+function isKind(name: string): name is Kind {
+  return name in kindCodes;
+}

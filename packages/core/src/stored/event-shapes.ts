@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { choice, day, grade, level, ms, wordV1 } from './shapes.ts';
+
+// Events as release 1 wrote them, in full, and as they are written since (in `event-codec.ts` with short keys).
+
+const text = z.string();
+const number = z.number();
+const optional = z.exactOptional;
+const event = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
+  z.object({ kind: z.literal(kind), atMs: ms, ...shape });
+
+const chosen = { choiceId: text, cardId: text, wordId: text, choice, level, dueCount: number };
+const answered = {
+  answerId: text,
+  workoutId: text,
+  cardId: text,
+  wordId: text,
+  grade,
+  answeredAtMs: ms,
+  responseMs: number,
+};
+
+export const eventV1 = z.discriminatedUnion('kind', [
+  event('learner-created', { timeZone: text, level }),
+  event('settings-changed', { timeZone: optional(text), level: optional(level) }),
+  event('chosen', chosen),
+  event('choice-undone', { choiceId: text, wordId: text }),
+  z.object({ kind: z.literal('answered'), receivedAtMs: ms, ...answered }),
+  event('answer-undone', { answerId: text, wordId: text }),
+  event('workout-finished', { workoutId: text }),
+  event('offer-answered', { accepted: z.boolean() }),
+  event('word-put-aside', { wordId: text, untilMs: ms }),
+  event('email-confirmed', {}),
+  event('words-brought', { guestId: text, words: z.array(wordV1) }),
+]);
+
+const judged = { rules: optional(text) };
+const zone = z.object({ before: day, after: day, end: z.enum(['stays', 'sooner', 'later']) });
+
+export const eventV2 = z.discriminatedUnion('kind', [
+  event('learner-created', { ...judged, timeZone: text, level }),
+  event('settings-changed', {
+    ...judged,
+    timeZone: optional(text),
+    level: optional(level),
+    pace: optional(number),
+    zone: optional(zone),
+  }),
+  event('chosen', { ...judged, ...chosen, seenMs: optional(number), day: optional(day), missed: optional(number) }),
+  event('choice-undone', { ...judged, choiceId: text, wordId: text }),
+  event('card-skipped', { ...judged, skipId: text, cardId: text, wordId: text, day }),
+  event('known-taken-back', { ...judged, wordId: text }),
+  event('word-dropped', { ...judged, wordId: text, day }),
+  event('answered', { ...judged, ...answered, elapsedDays: optional(number), dueAtMs: optional(ms) }),
+  event('answer-undone', { ...judged, answerId: text, wordId: text }),
+  event('workout-finished', {
+    ...judged,
+    workoutId: text,
+    due: optional(number.nullable()),
+    day: optional(day),
+    missed: optional(number),
+  }),
+  event('came', { ...judged, day, missed: number }),
+  event('offer-answered', { ...judged, accepted: z.boolean() }),
+  event('word-put-aside', { ...judged, wordId: text, untilMs: ms }),
+  event('email-confirmed', judged),
+  event('words-brought', { ...judged, guestId: text, words: z.array(wordV1) }),
+]);

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { LearnerState, WorkoutTally } from '../learner.ts';
+import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
+import { learnerV1, learnerV2 } from './shapes.ts';
+
+/** The learner of a stored row, whatever release wrote it. Throws an UnreadableRowError. */
+export const readLearner = (json: unknown): LearnerState => {
+  const { row, version } = openRow('learner', json);
+  if (version === 2) return parseRow('learner', version, learnerV2, row);
+  if (version === 1) return fromV1(parseRow('learner', version, learnerV1, row));
+  throw new UnreadableRowError('learner', version, 'a newer release wrote it');
+};
+
+/** The JSON text of a learner's row. */
+export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 2, ...learner });
+
+const tallyFromV1 = (tally: Omit<WorkoutTally, 'words'>): WorkoutTally => ({ ...tally, words: null });
+
+/** What a row of release 1 cannot tell is null, until `fillUnknown` gives it from the log. */
+const fromV1 = (row: z.output<typeof learnerV1>): LearnerState => ({
+  ...row,
+  // Older clients did not say how long a card was looked at, so that each of their choices counts as seen.
+  movesSeen: row.movesUsed,
+  pace: null,
+  asides: null,
+  skips: null,
+  reviews: null,
+  zoneMovedAtMs: null,
+  smallWorkoutDay: null,
+  workouts: row.workouts.map(tallyFromV1),
+  lastChoice: row.lastChoice && { ...row.lastChoice, movesSeenBefore: row.lastChoice.movesUsedBefore },
+  lastAnswer: row.lastAnswer && {
+    ...row.lastAnswer,
+    workoutsBefore: row.lastAnswer.workoutsBefore.map(tallyFromV1),
+    reviewsBefore: null,
+  },
+});
+
+const tallies = ({ workouts, lastAnswer }: LearnerState): WorkoutTally[] => [
+  ...workouts,
+  ...(lastAnswer?.workoutsBefore ?? []),
+];
+
+/** Whether something of a learner is not known, as an older release did not count it. */
+export const hasUnknown = (learner: LearnerState): boolean =>
+  learner.asides === null ||
+  learner.reviews === null ||
+  learner.lastAnswer?.reviewsBefore === null ||
+  tallies(learner).some(({ words }) => words === null);
+
+/** The learner with what is not known taken from what their log folds to. */
+export const fillUnknown = (learner: LearnerState, folded: LearnerState): LearnerState => {
+  const words = new Map(tallies(folded).map((tally) => [`${tally.workoutId} ${tally.countedAnswers}`, tally.words]));
+  const fill = (tally: WorkoutTally): WorkoutTally => ({
+    ...tally,
+    words: tally.words ?? words.get(`${tally.workoutId} ${tally.countedAnswers}`) ?? null,
+  });
+  const { lastAnswer } = learner;
+  return {
+    ...learner,
+    asides: learner.asides ?? folded.asides,
+    reviews: learner.reviews ?? folded.reviews,
+    workouts: learner.workouts.map(fill),
+    lastAnswer: lastAnswer && {
+      ...lastAnswer,
+      workoutsBefore: lastAnswer.workoutsBefore.map(fill),
+      reviewsBefore: lastAnswer.reviewsBefore ?? folded.lastAnswer?.reviewsBefore ?? null,
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { AnswerOutcome } from '../answer.ts';
+import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
+import { outcomeV1 } from './shapes.ts';
+
+/** A stored outcome of an answer, whatever release wrote it. Throws an UnreadableRowError. */
+export const readOutcome = (json: unknown): AnswerOutcome => {
+  const { row, version } = openRow('outcome', json);
+  if (version !== 1) throw new UnreadableRowError('outcome', version, 'a newer release wrote it');
+  return parseRow('outcome', version, outcomeV1, row);
+};
+
+/** The JSON text of an answer's outcome. */
+export const writeOutcome = (outcome: AnswerOutcome): string => JSON.stringify({ v: 1, ...outcome });

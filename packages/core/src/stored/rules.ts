@@ -1,0 +1,13 @@
+import type { Rules } from '../rules.ts';
+import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
+import { rulesV1 } from './shapes.ts';
+
+/** A stored rule set, whatever release wrote it. Throws an UnreadableRowError. */
+export const readRules = (json: unknown): Rules => {
+  const { row, version } = openRow('rule set', json);
+  if (version !== 1) throw new UnreadableRowError('rule set', version, 'a newer release wrote it');
+  return parseRow('rule set', version, rulesV1, row);
+};
+
+/** The JSON text of a rule set, to be kept under its name (`nameRules`) for as long as events name it. */
+export const writeRules = (rules: Rules): string => JSON.stringify({ v: 1, ...rules });

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { levels } from '../levels.ts';
+import type { Rules } from '../rules.ts';
+import { stages } from '../stage.ts';
+
+// The parts of stored rows, as every version that has them writes them. A shape of a released version never changes:
+// `scripts/check-stored-shapes.ts` holds all versions against `shapes.json`. A new shape is a new version, with an upcast
+// from the one before and a test on rows that the older release wrote (`fixtures`).
+
+const number = z.number();
+const text = z.string();
+export const ms = number;
+export const day = text;
+export const level = z.enum(levels);
+export const stage = z.enum(stages);
+export const choice = z.enum(['learn', 'known']);
+export const grade = z.enum(['knew', 'forgot']);
+
+const memory = z.object({
+  stabilityDays: number,
+  difficulty: number,
+  dueAtMs: ms,
+  lastReviewAtMs: ms.nullable(),
+  reps: number,
+  lapses: number,
+  state: z.enum(['new', 'review']),
+});
+
+/** A word's row; its first version holds still. */
+export const wordV1 = z.object({
+  wordId: text,
+  cardId: text,
+  status: z.enum(['learn', 'known', 'removed']),
+  memory: memory.nullable(),
+  chosenAtMs: ms,
+  failedWorkouts: number,
+  stubborn: z.boolean(),
+  putAsideUntilMs: ms.nullable(),
+  lastWorkoutId: text.nullable(),
+  triesInWorkout: number,
+  failedInWorkout: z.boolean(),
+  closedInWorkout: z.boolean(),
+  learnedAwarded: z.boolean(),
+});
+
+const pointsReasons = [
+  'right-first-try',
+  'workout-finished',
+  'word-learned',
+  'game-row',
+  'email-confirmed',
+  'level-test-finished',
+  'card-approved',
+] as const satisfies (keyof Rules['points'])[];
+
+const pointsEntry = z.object({ reason: z.enum(pointsReasons), source: text, causeId: text, points: number });
+
+const streakV1 = z.object({
+  length: number,
+  lastWonDay: day.nullable(),
+  wonBy: z.enum(['workout', 'choices']).nullable(),
+  freezes: number,
+  wonTowardFreeze: number,
+  excusedDays: number,
+});
+const streakV2 = streakV1.extend({ wonBy: z.enum(['workout', 'choices', 'coming']).nullable() });
+
+const tallyV1 = z.object({ workoutId: text, countedAnswers: number, lastAnsweredAtMs: ms });
+const tallyV2 = tallyV1.extend({ words: number.nullable() });
+
+const reviews = z.object({ total: number, right: number });
+
+const lastChoiceV1 = z.object({
+  choiceId: text,
+  wordId: text,
+  cardId: text,
+  choice,
+  movesDayBefore: day.nullable(),
+  movesUsedBefore: number,
+  ownLevelFlagsBefore: text.nullable(),
+  streakBefore: streakV1.nullable(),
+});
+const lastChoiceV2 = lastChoiceV1.extend({ movesSeenBefore: number, streakBefore: streakV2.nullable() });
+
+const lastAnswerV1 = z.object({
+  answerId: text,
+  workoutId: text,
+  wordBefore: wordV1,
+  workoutsBefore: z.array(tallyV1),
+  entries: z.array(pointsEntry),
+});
+const lastAnswerV2 = lastAnswerV1.extend({ workoutsBefore: z.array(tallyV2), reviewsBefore: reviews.nullable() });
+
+export const learnerV1 = z.object({
+  level,
+  timeZone: text,
+  createdAtMs: ms,
+  points: number,
+  movesDay: day.nullable(),
+  movesUsed: number,
+  choicesTotal: number,
+  counts: z.object({ learning: number, repeating: number, fixing: number, learned: number, known: number }),
+  streak: streakV1,
+  ownLevelFlags: text,
+  offersRefused: number,
+  nextOfferAtChoice: number,
+  workouts: z.array(tallyV1),
+  lastChoice: lastChoiceV1.nullable(),
+  lastAnswer: lastAnswerV1.nullable(),
+  emailConfirmedAtMs: z.exactOptional(ms),
+});
+
+export const learnerV2 = learnerV1.extend({
+  movesSeen: number,
+  pace: number.nullable(),
+  streak: streakV2,
+  asides: z.array(ms).nullable(),
+  skips: z.object({ day, wordIds: z.array(text) }).nullable(),
+  reviews: reviews.nullable(),
+  zoneMovedAtMs: ms.nullable(),
+  smallWorkoutDay: day.nullable(),
+  workouts: z.array(tallyV2),
+  lastChoice: lastChoiceV2.nullable(),
+  lastAnswer: lastAnswerV2.nullable(),
+});
+
+/** What became of an answer, for the summary of its workout. */
+export const outcomeV1 = z.object({
+  wordId: text,
+  grade,
+  counted: z.enum(['first', 'closing', 'logged']),
+  stageBefore: stage,
+  stageAfter: stage,
+  points: number,
+  becameStubborn: z.boolean(),
+});
+
+/** A rule set, kept for as long as events name it. */
+export const rulesV1 = z.object({
+  movesPerDay: number,
+  wordsInStagesLimit: number,
+  paces: z.array(number),
+  paceMax: number,
+  dueLimit: number,
+  workoutSize: number,
+  selectionSize: number,
+  selectionHours: number,
+  stageFromDays: z.object({ repeating: number, fixing: number, learned: number }),
+  desiredRetention: number,
+  stubbornAfterFailedWorkouts: number,
+  putAsideDays: number,
+  skipsPerDay: number,
+  points: z.record(z.enum(pointsReasons), number),
+  wonDaysPerFreeze: number,
+  freezesMax: number,
+  choicesToWinDay: number,
+  winDay: z.object({ seenShare: number, seenMs: number, answeredShare: number }),
+  workoutPointsWords: number,
+  shortIntervalHours: number,
+  zoneMoveHours: number,
+  levelUp: z.object({ window: number, knownShare: number, offersMax: number, waitChoices: number }),
+  lateAnswerDays: number,
+  clockToleranceMs: number,
+  openWorkoutsMax: number,
+});

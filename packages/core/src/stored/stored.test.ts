@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../fold.ts';
+import type { LearnerEvent } from '../events.ts';
+import type { LearnerState } from '../learner.ts';
+import { nameRules, rulesByName } from '../rule-sets.ts';
+import { defaultRules } from '../rules.ts';
+import { startLearner } from '../test-learner.ts';
+import { eventColumns } from './event-codec.ts';
+import { readEvent, writeEvent } from './event.ts';
+import { fillUnknown, hasUnknown, readLearner, writeLearner } from './learner.ts';
+import { readOutcome, writeOutcome } from './outcome.ts';
+import { UnreadableRowError } from './read-row.ts';
+import { readRules, writeRules } from './rules.ts';
+import { readWord, writeWord } from './word.ts';
+
+type Line = { table: string; life: string; row: Record<string, unknown> };
+
+/** Rows as release 1 stored them; see fixtures/README.md. */
+const lines: Line[] = readFileSync(join(import.meta.dirname, 'fixtures/release-1.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+const rowsOf = (table: string, life?: string) =>
+  lines.filter((line) => line.table === table && (life === undefined || line.life === life)).map(({ row }) => row);
+const lives = [...new Set(lines.map(({ life }) => life))];
+const logOf = (life: string): LearnerEvent[] => rowsOf('event', life).map((row) => readEvent(row));
+
+/** What the upcast of release 1's rows cannot know. */
+const withoutUnknown = (learner: LearnerState) => ({ ...learner, asides: null, reviews: null });
+
+describe('rows of release 1', () => {
+  it.each(lives)('replay to what release 1 kept: %s', (life) => {
+    const folded = fold(logOf(life), rulesByName([]));
+    expect(folded.rejected).toEqual([]);
+    const kept = readLearner(rowsOf('learner', life)[0]);
+    expect(hasUnknown(kept)).toBe(true);
+    const filled = fillUnknown(kept, folded.learner!);
+    expect(filled).toEqual(folded.learner);
+    expect(hasUnknown(filled)).toBe(false);
+    expect([...folded.words.values()]).toEqual(rowsOf('word', life).map(readWord));
+    expect(folded.ledger).toEqual(rowsOf('points', life));
+  });
+
+  it('keep everything that release 1 knew', () => {
+    for (const row of [...rowsOf('learner'), ...rowsOf('learner-on-the-way')]) {
+      expect(readLearner(row)).toMatchObject(row);
+      expect(readLearner(writeLearner(readLearner(row)))).toEqual(readLearner(row));
+    }
+    for (const row of [...rowsOf('word'), ...rowsOf('word-on-the-way')]) expect(readWord(row)).toEqual(row);
+    for (const row of rowsOf('outcome')) expect(readOutcome(row)).toEqual(row);
+  });
+
+  it('go on under this release, and replay again', () => {
+    const [life = ''] = lives;
+    const before = fold(logOf(life), rulesByName([]));
+    const wordId = [...before.words.values()].find(({ status }) => status === 'known')?.wordId ?? '';
+    const more: LearnerEvent[] = [
+      { kind: 'known-taken-back', wordId, atMs: Date.parse('2027-06-01T10:00:00Z'), rules: nameRules(defaultRules) },
+    ];
+    const after = fold([...logOf(life), ...more], rulesByName([]));
+    expect(after.learner?.counts.known).toBe((before.learner?.counts.known ?? 0) - 1);
+    expect(withoutUnknown(after.learner!).points).toBe(before.learner?.points);
+  });
+});
+
+/** One event of each kind, as this release writes it. */
+const everyKind = (): LearnerEvent[] => {
+  const me = startLearner({ timeZone: 'Europe/Moscow', rules: { ...defaultRules, stubbornAfterFailedWorkouts: 1 } });
+  for (const wordId of ['cat', 'dog', 'sun']) me.choose(wordId, 'learn');
+  me.choose('old', 'known', 'a1', 'choice-old', 400);
+  me.undoChoice();
+  me.choose('sky', 'known');
+  me.takeKnownBack('sky');
+  me.skip('sky');
+  me.answer('cat', 'forgot', 'workout-1', me.nowMs - 1200);
+  me.answer('dog', 'knew');
+  me.undoAnswer();
+  me.answer('dog', 'knew');
+  me.answer('dog', 'knew');
+  me.finish('workout-1', 3);
+  me.putAside('cat');
+  me.drop('sun');
+  me.changeSettings({ timeZone: 'Asia/Tokyo', pace: 100 });
+  me.confirmEmail();
+  me.waitHours(24 * 3);
+  me.answer('dog', 'knew', 'workout-2');
+  me.waitHours(24);
+  me.come(false);
+  const guest = startLearner();
+  guest.choose('tree', 'learn');
+  me.bringWords(guest);
+  return [...me.log, { kind: 'offer-answered', accepted: true, atMs: me.nowMs, rules: nameRules(me.rules) }];
+};
+
+describe('rows of this release', () => {
+  const events = everyKind();
+
+  it('are of every kind', () => {
+    expect(new Set(events.map(({ kind }) => kind)).size).toBe(15);
+  });
+
+  it('read as they were written, whatever the columns hold', () => {
+    for (const event of events) {
+      expect(readEvent(writeEvent(event))).toEqual(event);
+      expect(readEvent(JSON.parse(writeEvent(event)))).toEqual(event);
+      const columns = eventColumns(event);
+      const held = ['clientId', 'workoutId', 'wordId', 'atMs'] as const;
+      expect(readEvent(writeEvent(event, held), columns)).toEqual(event);
+    }
+    expect(readRules(writeRules(defaultRules))).toEqual(defaultRules);
+    expect(nameRules(readRules(writeRules(defaultRules)))).toBe(nameRules(defaultRules));
+  });
+
+  it('are short for an answer', () => {
+    const answered = events.find(({ kind }) => kind === 'answered')!;
+    const uuid = '0a1b2c3d-0000-4000-8000-000000000001';
+    const real = { ...answered, answerId: uuid, workoutId: uuid, cardId: 'next-to', wordId: 'next-to' };
+    expect(writeEvent(real, ['clientId', 'workoutId', 'wordId', 'atMs']).length).toBeLessThan(110);
+  });
+
+  it('may have fields of a later release', () => {
+    const me = startLearner();
+    me.choose('cat', 'learn');
+    expect(readLearner({ ...JSON.parse(writeLearner(me.learner)), later: 1 })).toEqual(me.learner);
+    expect(readEvent({ ...JSON.parse(writeEvent(me.log[1]!)), later: 1 })).toEqual(me.log[1]);
+    expect(readWord({ ...JSON.parse(writeWord(me.words.get('cat')!)), later: 1 })).toEqual(me.words.get('cat'));
+  });
+});
+
+describe('a row that nobody can read', () => {
+  it.each([
+    ['of a newer release', () => readLearner({ v: 99 }), 'learner of version 99'],
+    ['without a field', () => readWord({ v: 1, wordId: 'cat' }), 'cardId'],
+    ['of an unknown kind', () => readEvent({ v: 2, k: 'zz' }), 'kind'],
+    ['that is no object', () => readOutcome(null), 'no object'],
+    ['that is no JSON', () => readRules('{'), 'no JSON'],
+  ])('says so: %s', (_, read, told) => {
+    expect(read).toThrow(UnreadableRowError);
+    expect(read).toThrow(told);
+  });
+
+  it('is also one whose outcome has another form', () => {
+    const outcome = readOutcome(rowsOf('outcome')[0]);
+    expect(readOutcome(writeOutcome(outcome))).toEqual(outcome);
+    expect(() => readOutcome({ ...outcome, counted: 'maybe' })).toThrow(UnreadableRowError);
+  });
+});

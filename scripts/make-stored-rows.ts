@@ -1,0 +1,125 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seededRandom } from '../packages/core/src/random.ts';
+import { startLearner } from '../packages/core/src/test-learner.ts';
+
+// Writes the rows that this release's rules store, one JSON value a line, to
+// packages/core/src/stored/fixtures/release-N.jsonl: `node scripts/make-stored-rows.ts N`.
+// Run once when a release is made, with that release's code; the file is never changed afterwards.
+
+let ids = 0;
+/** Ids as clients make them, the same in every run. */
+const nextId = (): string => `0a1b2c3d-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
+
+type Learner = ReturnType<typeof startLearner>;
+
+const lines: string[] = [];
+const write = (table: string, life: string, row: unknown): void => {
+  lines.push(JSON.stringify({ table, life, row }));
+};
+
+/** The learner's row as it stands now, in the middle of a life. */
+const keepLearner = (life: string, me: Learner): void => write('learner-on-the-way', life, me.learner);
+
+const keepAll = (life: string, me: Learner): void => {
+  for (const event of me.log) write('event', life, event);
+  write('learner', life, me.learner);
+  for (const word of me.words.values()) write('word', life, word);
+  for (const entry of me.ledger) write('points', life, entry);
+};
+
+const answer = (life: string, me: Learner, wordId: string, grade: 'knew' | 'forgot', workoutId: string, late = 0) => {
+  const result = me.answer(wordId, grade, workoutId, me.nowMs - late, nextId());
+  if (typeof result === 'object') write('outcome', life, result.outcome);
+};
+
+/** Every kind of event, every status of a word, every field of the learner's row filled once. */
+const liveByScript = (life: string): void => {
+  const me = startLearner({ timeZone: 'Europe/Moscow', nowMs: Date.parse('2026-08-31T16:00:00Z'), level: 'novice' });
+  keepLearner(life, me);
+  for (let i = 0; i < 5; i++) me.choose(`word-${i}`, 'learn', 'novice', nextId());
+  for (let i = 5; i < 30; i++) me.choose(`word-${i}`, 'known', 'novice', nextId());
+  keepLearner(life, me);
+  me.undoChoice();
+  me.choose('word-30', 'known', 'novice', nextId());
+  me.answerOffer(false);
+  me.waitHours(24);
+  for (let i = 31; i < 58; i++) me.choose(`word-${i}`, i % 6 === 0 ? 'learn' : 'known', 'novice', nextId());
+  me.waitHours(24);
+  for (let i = 58; i < 68; i++) me.choose(`word-${i}`, 'known', 'novice', nextId());
+  me.answerOffer(true);
+  keepLearner(life, me);
+  for (let day = 0; day < 12; day++) {
+    const workoutId = nextId();
+    for (const { wordId } of me.due()) {
+      const grade = wordId === 'word-0' || (wordId === 'word-1' && day % 3 === 0) ? 'forgot' : 'knew';
+      answer(life, me, wordId, grade, workoutId, day % 4 === 1 ? 90_000 : 0);
+      if (grade === 'forgot') answer(life, me, wordId, 'forgot', workoutId);
+      if (grade === 'forgot') answer(life, me, wordId, 'knew', workoutId);
+    }
+    if (day === 5) keepLearner(life, me);
+    if (day === 6) me.undoAnswer();
+    if (day !== 5) me.finish(workoutId);
+    if (day === 7) me.changeSettings({ timeZone: 'Asia/Tokyo' });
+    if (day === 8) me.changeSettings({ level: 'b1' });
+    if (day === 9) me.confirmEmail();
+    me.waitHours(24);
+  }
+  me.putAside('word-0');
+  write('word-on-the-way', life, me.words.get('word-0'));
+  keepLearner(life, me);
+  for (let i = 70; i < 100; i++) {
+    const workoutId = nextId();
+    for (const { wordId } of me.due()) answer(life, me, wordId, 'knew', workoutId);
+    me.finish(workoutId);
+    me.waitHours(24 * 8);
+  }
+  me.choose('word-70', 'known', 'a1', nextId());
+  me.choose('word-100', 'learn', 'a1', nextId());
+  const guest = startLearner({ timeZone: 'Europe/Moscow', nowMs: me.nowMs - 3_600_000 });
+  for (const wordId of ['word-200', 'word-201', 'word-0']) guest.choose(wordId, 'learn', 'a1', nextId());
+  guest.choose('word-202', 'known', 'a1', nextId());
+  guest.answer('word-200', 'knew', nextId(), guest.nowMs, nextId());
+  me.bringWords(guest, nextId());
+  me.choose('word-101', 'learn', 'a1', nextId());
+  me.undoChoice();
+  answer(life, me, 'word-100', 'forgot', nextId());
+  me.choose('word-102', 'learn', 'b1', nextId());
+  keepAll(life, me);
+};
+
+/** A life by chance, for the combinations that nobody thinks of. */
+const liveByChance = (life: string): void => {
+  const chance = seededRandom(life);
+  const me = startLearner({ timeZone: 'America/New_York', nowMs: Date.parse('2026-10-28T12:00:00Z') });
+  const zones = ['America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Asia/Kathmandu'];
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(chance() * from.length)];
+  let workoutId = nextId();
+  for (let step = 0; step < 150; step++) {
+    const kind = chance();
+    if (kind < 0.3) me.choose(`word-${step}`, chance() < 0.6 ? 'learn' : 'known', 'a1', nextId());
+    else if (kind < 0.7) {
+      const word = pick(me.due()) ?? pick([...me.words.values()].filter(({ memory }) => memory !== null));
+      const late = chance() < 0.3 ? chance() * 50 * 3_600_000 : 0;
+      const grade = chance() < 0.8 ? 'knew' : 'forgot';
+      if (word !== undefined) answer(life, me, word.wordId, grade, workoutId, Math.floor(late));
+    } else if (kind < 0.75) me.undoAnswer();
+    else if (kind < 0.78) me.undoChoice();
+    else if (kind < 0.84) {
+      me.finish(workoutId);
+      workoutId = nextId();
+    } else if (kind < 0.86) me.changeSettings({ timeZone: pick(zones) ?? 'UTC' });
+    else me.waitHours(Math.floor(chance() * 40));
+    if (step % 50 === 49) keepLearner(life, me);
+  }
+  keepAll(life, me);
+};
+
+liveByScript('script');
+liveByChance('chance');
+liveByChance('another chance');
+
+const release = process.argv[2] ?? '0';
+const path = join(import.meta.dirname, `../packages/core/src/stored/fixtures/release-${release}.jsonl`);
+writeFileSync(path, `${lines.join('\n')}\n`);
+console.log(`${lines.length} rows: ${path}`);
