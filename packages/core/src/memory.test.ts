@@ -104,6 +104,18 @@ describe('review', () => {
     expect(reviewed.stabilityDays).toBeLessThan(failed.stabilityDays * 1.1);
   });
 
+  it('takes a few minutes over midnight for minutes, not for a day', () => {
+    let known = newMemory(startMs);
+    for (let i = 0; i < 3; i++) known = answer(known, 'knew');
+    const failed = answer(known, 'forgot', { atMs: Date.parse('2026-04-05T23:57:00Z') });
+    const again = { grade: 'knew', atMs: Date.parse('2026-04-06T00:01:00Z'), timeZone: 'UTC', seed: 's' } as const;
+    const dayLater = { ...again, atMs: Date.parse('2026-04-06T23:57:00Z') };
+    expect(reviewNow(failed, again).stabilityDays).toBeLessThan(failed.stabilityDays * 1.1);
+    const before = reviewNow(failed, again, rulesOfRelease1).stabilityDays;
+    expect(before).toBe(reviewNow(failed, dayLater, rulesOfRelease1).stabilityDays);
+    expect(before).toBeGreaterThan(failed.stabilityDays * 1.2);
+  });
+
   it('shortens the interval and counts a lapse when a known word is forgotten', () => {
     const known = answer(answer(newMemory(startMs), 'knew'), 'knew');
     const forgotten = answer(known, 'forgot');

@@ -75,7 +75,8 @@ const createSession = (guest: Visitor) => {
   const done = new Set<string>();
   const take = async (kind: string, response: Promise<Response>): Promise<void> => {
     const { status } = await response;
-    expect([200, 404, 409, 412]).toContain(status);
+    // 422: a zone that moves the day's end a second time within hours.
+    expect([200, 404, 409, 412, 422]).toContain(status);
     if (status === 200) done.add(kind);
   };
   const run = async (step: Command): Promise<void> => {
