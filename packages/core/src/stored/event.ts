@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LearnerEvent } from '../events.ts';
-import { eventColumns, packEvent, unpackEvent, type EventColumns } from './event-codec.ts';
+import { packEvent, unpackEvent, type EventColumns } from './event-codec.ts';
 import { eventV1, eventV2 } from './event-shapes.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 
