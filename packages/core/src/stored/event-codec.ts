@@ -1,4 +1,3 @@
-import { keyOfEvent } from '../client-keys.ts';
 import type { LearnerEvent } from '../events.ts';
 
 // The log is kept for ever, so that its lines are short: one-letter keys, the time of an answer as its distance to its
@@ -6,8 +5,8 @@ import type { LearnerEvent } from '../events.ts';
 
 /** What columns of an event's row may hold in place of its JSON. */
 export interface EventColumns {
-  /** The key under which the log has the event once (`keyOfEvent`). */
-  clientId: string | null;
+  /** The id made by the client, or of the guest whose words were brought. */
+  id: string | null;
   workoutId: string | null;
   wordId: string | null;
   atMs: number;
@@ -15,11 +14,28 @@ export interface EventColumns {
 
 /** What columns of an event's row may hold. */
 export const eventColumns = (event: LearnerEvent): EventColumns => ({
-  clientId: keyOfEvent(event),
+  id: idOf(event),
   workoutId: 'workoutId' in event ? event.workoutId : null,
   wordId: 'wordId' in event ? event.wordId : null,
   atMs: event.atMs,
 });
+
+const idOf = (event: LearnerEvent): string | null => {
+  switch (event.kind) {
+    case 'chosen':
+    case 'choice-undone':
+      return event.choiceId;
+    case 'answered':
+    case 'answer-undone':
+      return event.answerId;
+    case 'card-skipped':
+      return event.skipId;
+    case 'words-brought':
+      return event.guestId;
+    default:
+      return null;
+  }
+};
 
 type Kind = LearnerEvent['kind'];
 
@@ -109,7 +125,7 @@ for (const kind of Object.keys(kindCodes)) if (isKind(kind)) kinds.set(kindCodes
 
 /** The column that may hold a field. */
 const columnOf = (field: Field): keyof EventColumns | null => {
-  if (fieldKeys[field] === 'i') return 'clientId';
+  if (fieldKeys[field] === 'i') return 'id';
   return field === 'workoutId' || field === 'wordId' || field === 'atMs' ? field : null;
 };
 
@@ -141,7 +157,7 @@ export const unpackEvent = (
   const event: Record<string, unknown> = { kind };
   for (const field of [...common, ...fieldsOf[kind]]) {
     const column = columnOf(field);
-    const value = packed[fieldKeys[field]] ?? (column === null ? undefined : fromColumn(columns[column]));
+    const value = packed[fieldKeys[field]] ?? (column === null ? undefined : (columns[column] ?? undefined));
     if (value !== undefined) event[field] = value;
   }
   if (kind === 'workout-finished' && 'n' in packed) event['due'] = packed['n'];
@@ -161,10 +177,6 @@ const withTimes = (event: Record<string, unknown>): Record<string, unknown> => {
   if (kind !== 'answered' || typeof atMs !== 'number' || typeof answeredAtMs !== 'number') return event;
   return { ...event, answeredAtMs: atMs - answeredAtMs };
 };
-
-/** A key has the name of its id in front of it: `answer:0a1b…`. */
-const fromColumn = (value: string | number | null | undefined): string | number | undefined =>
-  typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : (value ?? undefined);
 
 function isKind(name: string): name is Kind {
   return name in kindCodes;

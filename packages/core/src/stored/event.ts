@@ -5,8 +5,7 @@ import { eventV1, eventV2 } from './event-shapes.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 
 /**
- * The event of a stored row, whatever release wrote it. `columns` give what the row's JSON leaves to them; the id stands
- * there as the log's key (`answer:0a1b…`). Throws an UnreadableRowError.
+ * The event of a stored row, whatever release wrote it. `columns` give what the row's JSON leaves to them. Throws an UnreadableRowError.
  */
 export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): LearnerEvent => {
   const { row, version } = openRow('event', json);
