@@ -1,7 +1,9 @@
 /** What a page that loads notes about itself, as `window.paint`. Times in ms since the navigation began. */
 export interface Paint {
-  /** When the first picture of a card was on the screen. */
+  /** When the first picture of a card was on the screen, be it the small one that the page brought. */
   pictureMs?: number;
+  /** When one was that was fetched by itself, sharp. */
+  sharpMs?: number;
   firstContentMs?: number;
   /** What long tasks took beyond 50 ms each. */
   blockingMs: number;
@@ -15,6 +17,11 @@ declare global {
   interface Window {
     paint: Paint;
   }
+}
+
+interface ElementEntry extends PerformanceEntry {
+  url: string;
+  renderTime: number;
 }
 
 interface ShiftEntry extends PerformanceEntry {
@@ -32,10 +39,20 @@ export function observePaint(): void {
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') paint.firstContentMs = startTime;
   });
-  observe('largest-contentful-paint', (entry) => {
-    const { url, renderTime } = entry as LargestContentfulPaint;
-    if (url.includes('/pictures/')) paint.pictureMs ??= renderTime;
+  observe('element', (entry) => {
+    const { url, renderTime } = entry as ElementEntry;
+    const isSharp = url.includes('/pictures/');
+    if (isSharp) paint.sharpMs ??= renderTime;
+    if (isSharp || url.startsWith('data:')) paint.pictureMs ??= renderTime;
   });
+  // The browser times the elements that bear this attribute when they are painted for the first time.
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      for (const image of [node, ...node.querySelectorAll('img')])
+        if (image instanceof HTMLImageElement) image.setAttribute('elementtiming', 'picture');
+    }
+  }).observe(document, { childList: true, subtree: true });
   observe('longtask', ({ duration }) => {
     paint.blockingMs += Math.max(0, duration - 50);
   });

@@ -11,8 +11,8 @@ import { createPreview, registerFeed } from './features/feed/index.ts';
 import { registerLearning } from './features/learning/index.ts';
 import { createMailDelivery } from './features/mail/index.ts';
 import { registerOauth, type VkMiniApp } from './features/oauth/index.ts';
-import { createRenderPage, isScreen } from './features/page/index.ts';
-import { PictureStudio, registerPictures } from './features/picture/index.ts';
+import { createRenderPage, createSmallPictures, isScreen } from './features/page/index.ts';
+import { PictureStudio, registerPictures, smallPictureBytes } from './features/picture/index.ts';
 import { registerProfile } from './features/profile/index.ts';
 import { registerProgress } from './features/progress/index.ts';
 import { registerReminders, remindLearners } from './features/reminder/index.ts';
@@ -77,6 +77,8 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   const report = (message: string, error: unknown): void => app.log.error({ err: error }, message);
   const studio = new PictureStudio({ db, photos, files, report });
 
+  const readSmall = createSmallPictures((id) => studio.read(id, { width: 384, format: 'avif' }), smallPictureBytes);
+
   const app = await buildApp<LearnerSession>({
     settings: http,
     authenticate: createAuthenticate(db, (error) => report('the use of a session was not written down', error)),
@@ -98,7 +100,13 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     ],
     ...(webFolder === null
       ? {}
-      : { web: { folder: webFolder, isKnownPath: isScreen, renderPage: createRenderPage(tools, readPreview) } }),
+      : {
+          web: {
+            folder: webFolder,
+            isKnownPath: isScreen,
+            renderPage: createRenderPage(tools, readPreview, readSmall),
+          },
+        }),
     ...(options.logStream === undefined ? {} : { logStream: options.logStream }),
     now,
   });

@@ -17,13 +17,13 @@ describe('a new visitor', () => {
     expect(box?.height).toBeGreaterThan(450);
     await soon(async () => {
       const width = await card
-        .locator('img')
+        .locator('picture img')
         .evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : null));
       // A placeholder: with the first minutes of a day come cards whose pictures may still be drawn.
       if (width !== null && width < 300) await page.reload();
       return width;
     }).toBeGreaterThan(300);
-    expect(await card.locator('img').getAttribute('alt')).toMatch(/[а-я]/);
+    expect(await card.locator('picture img').getAttribute('alt')).toMatch(/[а-я]/);
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
   });
 

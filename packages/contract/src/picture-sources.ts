@@ -5,6 +5,9 @@ export const pictureWidths = [384, 768] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'avif' | 'webp';
 
+/** Id of the element in which the page brings the first card's picture, small. */
+export const smallPictureId = 'small-picture';
+
 /** Width of a card on the screen for `sizes`; page and app must agree, or a preload is wasted. */
 export const pictureSizes = '(min-width: 900px) 440px, calc(100vw - 32px)';
 

@@ -36,6 +36,13 @@ export function finishHtml(buildHash: string): Plugin {
         );
         if (!routes) this.error('the route table is no chunk of its own');
         html = html.replace('/*routes*/', `"/${routes.fileName}"`);
+        // The scripts give way to the picture: what the page draws comes first, and is asked for first.
+        const scripts: string[] = [];
+        html = html.replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, (tag) => {
+          scripts.push(tag.trim());
+          return '';
+        });
+        html = html.replace('</body>', `${scripts.join('')}</body>`);
         html = html.replace(/>\s+</g, '><').replace(/\n\s+/g, ' ');
         page.source = html;
         this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify({ hash: buildHash })}\n` });

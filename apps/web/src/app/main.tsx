@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followNewCards } from '../features/feed/index.ts';
+import { bringSmallPicture } from '../shared/deck/small-picture.ts';
 import { activateLocale, initialLocale } from '../shared/i18n/i18n.ts';
 import { holdInstallPrompt } from '../shared/install/hold-prompt.ts';
 import { detectPlatform, environment } from '../shared/platform/platform.ts';
@@ -36,6 +37,8 @@ async function start(root: HTMLElement): Promise<void> {
     session.user.set(boot.user);
     // The feed in the page is that of the address somebody came by.
     if (location.pathname === pathname) bringFeed(boot.feed);
+    const first = boot.feed?.cards[0];
+    if (first) bringSmallPicture(first.picture.id);
     if (boot.feed) noteProgress({ moves: boot.feed.moves, load: boot.feed.learning });
   } else {
     refreshUser().catch(fail);

@@ -62,6 +62,20 @@ describe('the page', () => {
     expect((await feedOf(visitor)).cards).toEqual(preview?.cards);
   });
 
+  it('carries the small picture of the first card in itself, where it is drawn and light enough', async () => {
+    const visitor = server.visitor();
+    const small = async (): Promise<Buffer | null> => {
+      const { html } = await open(visitor, '/');
+      const [, text] = /<img id="small-picture"[^>]* src="data:image\/avif;base64,([^"]*)"/.exec(html) ?? [];
+      return text === undefined ? null : Buffer.from(text, 'base64');
+    };
+    const { picture } = firstOf((await open(visitor, '/')).state?.feed ?? expect.fail('no feed'));
+    const response = await visitor.fetch(pictureUrl(picture.id, 384, 'avif'));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThanOrEqual(6000);
+    expect(await small()).toEqual(bytes);
+  });
+
   it('speaks the visitor’s language', async () => {
     const page = await open(server.visitor(), '/', 'ru-RU');
     expect(page.html).toContain('<html lang="ru">');

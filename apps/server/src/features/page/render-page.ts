@@ -3,6 +3,7 @@ import {
   pictureSizes,
   pictureSources,
   pictureUrl,
+  smallPictureId,
   type Card,
   type Feed,
   type FeedName,
@@ -19,11 +20,18 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character)
 const preload = (card: Card): string =>
   `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${pictureSources(card.picture.id, 'avif')}" imagesizes="${pictureSizes}">`;
 
-const shellOf = (card: Card, lang: 'en' | 'ru'): string =>
+/** The card's picture: a small one that travels in the page, if there is one, and over it the sharp one as soon as it came. */
+const shellOf = (card: Card, lang: 'en' | 'ru', small: string | null): string =>
+  (small === null
+    ? ''
+    : `<img id="${smallPictureId}" class="picture" src="${small}" width="384" height="480" decoding="sync" alt="">`) +
   `<picture><source type="image/avif" srcset="${pictureSources(card.picture.id, 'avif')}" sizes="${pictureSizes}">` +
-  `<img src="${pictureUrl(card.picture.id, 768)}" srcset="${pictureSources(card.picture.id, 'webp')}" sizes="${pictureSizes}" width="768" height="960" ` +
+  `<img class="picture" src="${pictureUrl(card.picture.id, 768)}" srcset="${pictureSources(card.picture.id, 'webp')}" sizes="${pictureSizes}" width="768" height="960" ` +
   `fetchpriority="high" decoding="async" alt="${escape(card.picture.alt[lang])}"></picture>` +
   `<p class="boot-word" lang="en">${escape(card.headword)}</p>`;
+
+/** Gives a small picture as an address that holds it; null for none. */
+type ReadSmall = (pictureId: string) => Promise<string | null>;
 
 /** The feed a path shows, or null where it shows none. */
 const feedOfPath = (path: string): FeedName | null => {
@@ -34,10 +42,10 @@ const feedOfPath = (path: string): FeedName | null => {
 
 /**
  * Makes the function that puts a visitor's first state into the page: who it is, and on a feed's page the feed with
- * the first card already drawn, so that the picture starts to load before any script.
+ * the first card already drawn: its small picture is seen with the page, its sharp one starts to load before any script.
  */
 export const createRenderPage =
-  ({ db, rules, now }: LearnerTools, readPreview: () => Promise<Feed>) =>
+  ({ db, rules, now }: LearnerTools, readPreview: () => Promise<Feed>, readSmall: ReadSmall) =>
   async (request: FastifyRequest, session: LearnerSession | null, lang: 'en' | 'ru'): Promise<PageParts> => {
     const name = feedOfPath(request.url.split('?', 1)[0] ?? '/');
     const readFirstFeed = async (): Promise<Feed | null> => {
@@ -53,9 +61,10 @@ export const createRenderPage =
       readFirstFeed(),
     ]);
     const first = feed?.cards[0];
+    const small = first === undefined ? null : await readSmall(first.picture.id).catch(() => null);
     return {
       head: first === undefined ? '' : preload(first),
-      shell: first === undefined ? '' : shellOf(first, lang),
+      shell: first === undefined ? '' : shellOf(first, lang, small),
       data: JSON.stringify({ user, feed, locale: lang }),
       lang,
     };

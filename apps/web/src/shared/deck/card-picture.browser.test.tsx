@@ -1,9 +1,11 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { smallPictureId } from '@kadro/contract/picture-sources';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { aCard } from '../../test/cards.ts';
 import { render } from '../../test/render.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { waitFor } from '../../test/wait-for.ts';
+import { bringSmallPicture } from './small-picture.ts';
 
 // No server draws here: only the events that the tests make count.
 const swallow = (event: Event): void => {
@@ -56,4 +58,31 @@ it('leaves the card to its quiet ground, with the picture’s text, when the pic
   });
   expect(place.querySelector('img')).toBeNull();
   expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('A picture of owl');
+});
+
+it('shows the small picture that the page brought until the sharp one covers it, and where that cannot be had', async () => {
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const brought = document.body.appendChild(document.createElement('img'));
+  brought.id = smallPictureId;
+  brought.src = dot;
+  bringSmallPicture(aCard('owl').picture.id);
+  brought.remove();
+  onTestFinished(() => bringSmallPicture('none'));
+  const place = await render(<CardPicture picture={aCard('owl').picture} isFirst />);
+  await imageOf(place);
+  const [small, sharp] = place.querySelectorAll('img');
+  if (!small || !sharp) throw new Error('both pictures are shown');
+  expect([small.src, small.alt]).toEqual([dot, '']);
+  // The same place and size: the sharp one moves nothing.
+  expect(small.getBoundingClientRect()).toEqual(sharp.getBoundingClientRect());
+  await act(async () => {
+    sharp.dispatchEvent(new Event('error'));
+  });
+  expect([...place.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['A picture of owl']);
+});
+
+it('shows no other card the small picture', async () => {
+  const place = await render(<CardPicture picture={aCard('cat').picture} />);
+  await imageOf(place);
+  expect(place.querySelectorAll('img')).toHaveLength(1);
 });

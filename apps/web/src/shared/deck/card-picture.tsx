@@ -3,7 +3,7 @@ import { isPlaceholderWidth, pictureSizes, pictureSources, pictureUrl } from '@k
 import { useEffect, useState } from 'react';
 import { apiOrigin } from '../api/origin.ts';
 import { useLocale } from '../i18n/use-t.ts';
-import styles from './card-picture.module.css';
+import { smallPictureOf } from './small-picture.ts';
 
 interface CardPictureProps {
   readonly picture: Card['picture'];
@@ -15,8 +15,8 @@ const againAfterMs = 2000;
 const attemptsMax = 30;
 
 /**
- * A card's picture, edge to edge. While it loads, and where it is missing, the card's own quiet ground shows; one that
- * the server is still drawing is asked for again until it is there.
+ * A card's picture, edge to edge. While it loads, and where it is missing, the card's own quiet ground shows, or the small
+ * picture that came inside the page; one that the server is still drawing is asked for again until it is there.
  */
 export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
   const locale = useLocale();
@@ -31,25 +31,45 @@ export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
     }, againAfterMs);
     return () => clearTimeout(timer);
   }, [isAwaited, attempt]);
-  if (hasFailed) return <div className="picture-missing" role="img" aria-label={picture.alt[locale]} />;
+  const small = smallPictureOf(picture.id);
+  if (hasFailed && small === undefined)
+    return <div className="picture-missing" role="img" aria-label={picture.alt[locale]} />;
+  const alt = picture.alt[locale];
+  const ground = small !== undefined && (
+    <img
+      className="picture"
+      src={small}
+      width={384}
+      height={480}
+      draggable={false}
+      alt={hasFailed ? alt : ''}
+      decoding="sync"
+    />
+  );
+  if (hasFailed) return ground;
   const address = { base: apiOrigin(), attempt };
   return (
-    <picture>
-      <source type="image/avif" srcSet={pictureSources(picture.id, 'avif', address)} sizes={pictureSizes} />
-      <source type="image/webp" srcSet={pictureSources(picture.id, 'webp', address)} sizes={pictureSizes} />
-      <img
-        className={styles['picture']}
-        src={pictureUrl(picture.id, 768, 'webp', address)}
-        width={768}
-        height={960}
-        alt={picture.alt[locale]}
-        draggable={false}
-        decoding={isFirst ? 'sync' : 'async'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        onLoad={(event) => setIsAwaited(isPlaceholderWidth(event.currentTarget.naturalWidth) && attempt < attemptsMax)}
-        onError={() => setHasFailed(true)}
-      />
-    </picture>
+    <>
+      {ground}
+      <picture>
+        <source type="image/avif" srcSet={pictureSources(picture.id, 'avif', address)} sizes={pictureSizes} />
+        <source type="image/webp" srcSet={pictureSources(picture.id, 'webp', address)} sizes={pictureSizes} />
+        <img
+          className="picture"
+          src={pictureUrl(picture.id, 768, 'webp', address)}
+          width={768}
+          height={960}
+          alt={alt}
+          draggable={false}
+          decoding={isFirst ? 'sync' : 'async'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          onLoad={(event) =>
+            setIsAwaited(isPlaceholderWidth(event.currentTarget.naturalWidth) && attempt < attemptsMax)
+          }
+          onError={() => setHasFailed(true)}
+        />
+      </picture>
+    </>
   );
 };
 
