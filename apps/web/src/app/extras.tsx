@@ -4,7 +4,7 @@ import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
 import { useStore } from '../shared/store.ts';
 import { ProgressLine } from '../shared/ui/progress-line.tsx';
-import { OfflineNotice } from './connection/offline-notice.tsx';
+import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { useInstallOffer } from './use-install-offer.ts';
 
 const loadQuestions = withMessages(['account'], () => import('../features/account/account-questions.tsx'));
@@ -25,7 +25,7 @@ export default function Extras() {
   return (
     <>
       <ProgressLine />
-      <OfflineNotice />
+      <ConnectionNotice />
       <Suspense>{hasQuestions && <AccountQuestions />}</Suspense>
     </>
   );

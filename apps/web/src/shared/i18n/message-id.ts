@@ -556,7 +556,18 @@ interface MessageIds {
     | 'error.offline'
     | 'error.online'
     | 'error.reload'
-    | 'error.back';
+    | 'error.back'
+    | 'error.unsent'
+    | 'error.unsentMore'
+    | 'error.unsentTitle'
+    | 'error.unsentText'
+    | 'error.unsentExpired'
+    | 'error.unsentRetry'
+    | 'error.unsentSave'
+    | 'error.unsentDiscard'
+    | 'error.unsentTrying'
+    | 'error.unsentFailed'
+    | 'error.unsentDone';
   side:
     | 'side.inviteTitle'
     | 'side.inviteText'

@@ -12,6 +12,7 @@ import type { KeptRoute, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import { outboxKey } from './outbox-key.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { createOutbox } from './outbox.ts';
+import { unsent } from './unsent.ts';
 
 /** The failure that was told last; forgotten when something arrives. */
 let told: number | string | null = null;
@@ -56,6 +57,13 @@ addEventListener('online', () => void outbox.flush());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void outbox.flush();
 });
+
+const tellUnsent = (): void => {
+  const { waiting, expired, isStuck } = outbox.status.get();
+  unsent.set(isStuck ? { waiting, expired } : { waiting: 0, expired: 0 });
+};
+outbox.status.subscribe(tellUnsent);
+tellUnsent();
 
 /** What an earlier visit left. No screen waits for its answers, so it is told when they are all there. */
 const left = new Set(outbox.waiting());

@@ -66,9 +66,10 @@ export interface Outbox {
   forget(owner: string): void;
   /** Gives up what has expired, at the learner's word. */
   discardExpired(): void;
-  /** Entries that were not answered yet, and their ids. */
-  entries(): readonly OutboxEntry[];
+  /** Ids of the entries that were not answered yet. */
   waiting(): readonly string[];
+  /** Those of the present user. */
+  present(): readonly OutboxEntry[];
   readonly status: Store<OutboxStatus>;
 }
 
@@ -262,8 +263,8 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       keep(entries.filter((entry) => entry.owner !== gone));
     },
     discardExpired: () => keep(entries.filter((entry) => !isPresents(entry) || !isExpired(entry))),
-    entries: () => entries,
     waiting: () => entries.map(({ id }) => id),
+    present: () => entries.filter(isPresents),
     status,
   };
 };

@@ -5,7 +5,7 @@ import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 
 const notice = () => page.getByText('No connection. Choices and answers are kept and sent later.');
 const announceConnection = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
@@ -19,29 +19,29 @@ beforeEach(() => {
 
 it('comes with the loss of the connection and goes with its return, which is told and made use of', async () => {
   session.user.set(undefined);
-  const place = await render(<OfflineNotice />);
+  const place = await render(<ConnectionNotice />);
   await expect.element(notice()).not.toBeInTheDocument();
   await waitFor(() => {
     announceConnection('offline');
     expect(notice().query()).not.toBeNull();
   });
-  expect(document.documentElement.dataset['offline']).toBe('');
+  expect(document.documentElement.dataset['notice']).toBe('');
   const height = (notice().element() as HTMLElement).offsetHeight;
-  expect(document.documentElement.style.getPropertyValue('--offline-height')).toBe(`${height}px`);
+  expect(document.documentElement.style.getPropertyValue('--line-height')).toBe(`${height}px`);
   expect(await findAxeFaults(place)).toEqual([]);
 
   announceConnection('online');
   // It stands for two seconds, and is looked for before anything else.
   await expect.element(page.getByRole('listitem').filter({ hasText: 'The connection is back' })).toBeVisible();
   await expect.element(notice()).not.toBeInTheDocument();
-  expect(document.documentElement.dataset['offline']).toBeUndefined();
+  expect(document.documentElement.dataset['notice']).toBeUndefined();
   await waitFor(() => expect(session.user.get()).toEqual(aUser));
   await waitFor(() => expect(api.routes()).toContain('GET /user/progress'));
 });
 
 it('is there at once where the app starts without a connection', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await render(<OfflineNotice />, 'ru');
+  await render(<ConnectionNotice />, 'ru');
   await expect.element(page.getByText(/Выбор и ответы сохраняются/)).toBeVisible();
   onLine.mockRestore();
 });

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
+import { unsent } from '../../shared/outbox/unsent.ts';
+import { useStore } from '../../shared/store.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { saveUnsent } from './save-unsent.ts';
+import styles from './connection-notice.module.css';
+
+/** What could not be sent: tried again at once, saved as a file, or given up where it is too old. */
+export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const { waiting, expired } = useStore(unsent);
+  const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
+
+  const retry = async (): Promise<void> => {
+    setAttempt('running');
+    const { outbox } = await loadOutbox();
+    await outbox.retry();
+    setAttempt('failed');
+    if (outbox.status.get().waiting > 0) return;
+    onClose();
+    showToast({ text: translate('error.unsentDone'), tone: 'success' });
+  };
+  const save = async (): Promise<void> => saveUnsent((await loadOutbox()).outbox.present());
+  const discard = async (): Promise<void> => (await loadOutbox()).outbox.discardExpired();
+
+  return (
+    <Dialog
+      isOpen
+      title={t('error.unsentTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          {expired > 0 && (
+            <Button tone="danger" onClick={() => void discard()}>
+              {t('error.unsentDiscard', { count: expired })}
+            </Button>
+          )}
+          <Button onClick={() => void save()}>{t('error.unsentSave')}</Button>
+          <Button tone="primary" disabled={attempt === 'running'} onClick={() => void retry()}>
+            {t('error.unsentRetry')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['about']}>
+        <p>{t('error.unsentText', { count: waiting })}</p>
+        {expired > 0 && <p>{t('error.unsentExpired', { count: expired })}</p>}
+        <p role="status">
+          {attempt === 'running' && t('error.unsentTrying')}
+          {attempt === 'failed' && t('error.unsentFailed')}
+        </p>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,7 @@
+import { createStore } from '../store.ts';
+
+/**
+ * What the learner should know of the outbox, whose code need not be here: how many choices and answers have waited too
+ * long, and how many of them are no longer sent by themselves.
+ */
+export const unsent = createStore({ waiting: 0, expired: 0 });
