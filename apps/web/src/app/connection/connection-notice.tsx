@@ -19,12 +19,13 @@ export const ConnectionNotice = () => {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(followConnection, []);
   const notice = useRef<HTMLParagraphElement>(null);
+  // At every change, as the line may have become another one.
   useEffect(() => {
     const { documentElement: root } = document;
     root.toggleAttribute('data-notice', isShown);
     // As many lines as its words need in this language, at this size of letters.
     if (isShown) root.style.setProperty('--line-height', `${notice.current?.offsetHeight ?? 0}px`);
-  }, [isShown, isLost, waiting]);
+  });
   return (
     <>
       <div role="status" className={styles['place']}>
