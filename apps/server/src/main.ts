@@ -14,7 +14,9 @@ import { createApplication } from './create-application.ts';
 import { removeStale } from './features/accounts/index.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
 import { defineDeckFilling, drawMissing, fillDeck, type PictureStudio } from './features/picture/index.ts';
+import { completeLearners } from './features/learner/index.ts';
 import { removeDeletedAccounts } from './features/profile/index.ts';
+import { keepRules, makeLogMonths, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
 import { removeOldReports } from './features/telemetry/index.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
@@ -123,6 +125,8 @@ export const main = async (
     readSecret(db, configuration.secret),
     loadDeck(db, photos.version),
     loadFortunes(db),
+    keepRules(db, rules),
+    makeLogMonths(db, Date.now()),
   ]);
 
   const files = createFolderStore(join(dataFolder, 'files'));
@@ -163,12 +167,17 @@ export const main = async (
   jobs.define('clean-up', async () => {
     await removeStale(db, Date.now());
     await removeOldReports(db);
+    await removeOldReplies(db, Date.now());
+    await makeLogMonths(db, Date.now());
   });
   jobs.define('remove-deleted-accounts', async () => {
     await removeDeletedAccounts({ db, files, report }, Date.now());
   });
   jobs.define('send-mail', async (_data, signal) => {
     await deliverMail(signal);
+  });
+  jobs.define('complete-learners', async (_data, signal) => {
+    await completeLearners(db, signal);
   });
   jobs.define('remind', remind);
   const background = jobs
@@ -180,6 +189,7 @@ export const main = async (
     .then(() =>
       Promise.all([
         fillDeck(jobs),
+        jobs.enqueue('complete-learners', {}),
         jobs.repeat('clean-up', '17 * * * *'),
         jobs.repeat('send-mail', '* * * * *'),
         jobs.repeat('remind', '*/15 * * * *'),

@@ -11,7 +11,7 @@ const repair = argv.includes('--repair');
 const options = argv.filter((word) => word !== '--check' && word !== '--repair');
 
 await withDatabase(options, async (connection) => {
-  const { rules, statementTimeoutMs } = readConfiguration(options, process.env);
+  const { statementTimeoutMs } = readConfiguration(options, process.env);
   const database = createDatabase<Tables>({
     connection,
     poolSize: 4,
@@ -19,7 +19,7 @@ await withDatabase(options, async (connection) => {
     onConnectionLost: (error) => console.error(error.message),
   });
   try {
-    const { learners, events, differences } = await replayAll(database.db, rules, { repair });
+    const { learners, events, differences } = await replayAll(database.db, { repair });
     for (const { userId, what } of differences) console.log(`${userId}: ${what}`);
     const found =
       differences.length === 0 ? 'no difference' : `${differences.length} differences${repair ? ', repaired' : ''}`;

@@ -30,8 +30,8 @@ const readLog = async (): Promise<{ clientIds: Set<string>; differences: unknown
     statementTimeoutMs: 10_000,
     onConnectionLost: () => undefined,
   });
-  const rows = await database.db.selectFrom('learner_events').select(['user_id', 'client_id']).execute();
-  const { differences } = await replayAll(database.db, defaultRules, { repair: false });
+  const rows = await database.db.selectFrom('learner_replies').select(['user_id', 'client_id']).execute();
+  const { differences } = await replayAll(database.db, { repair: false });
   await database.close();
   await postgres.stop();
   return { clientIds: new Set(rows.map((row) => `${row.user_id} ${row.client_id}`)), differences };

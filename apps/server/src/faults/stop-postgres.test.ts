@@ -99,7 +99,7 @@ const makeLearners = () =>
   );
 
 const expectAllKept = async (acknowledged: readonly string[]): Promise<void> => {
-  const rows = await server.database.db.selectFrom('learner_events').select('client_id').execute();
+  const rows = await server.database.db.selectFrom('learner_replies').select('client_id').execute();
   const kept = new Set(rows.map((row) => row.client_id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   expect((await server.replay()).differences).toEqual([]);

@@ -97,7 +97,7 @@ const stateOf = async ({ user: { id } }: Visitor): Promise<unknown> => {
     db.selectFrom('learners').selectAll().where('user_id', '=', id).execute(),
     db.selectFrom('learning').selectAll().where('user_id', '=', id).orderBy('word_id').execute(),
     db.selectFrom('learner_events').selectAll().where('user_id', '=', id).orderBy('seq').execute(),
-    db.selectFrom('point_entries').selectAll().where('user_id', '=', id).orderBy('cause_id').execute(),
+    db.selectFrom('learner_replies').selectAll().where('user_id', '=', id).orderBy('client_id').execute(),
     db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute(),
   ]);
 };

@@ -7,6 +7,7 @@ import {
   undoChoice,
   type ChoiceReply,
 } from '@kadro/contract';
+import { fromEventRow } from '../kernel/index.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerOf, choiceOf, choose, chooseFirst, feedOf, workoutOf } from '../test/learner-steps.ts';
@@ -58,10 +59,10 @@ const chooseAtOnce = async (nodes: readonly Visitor[], count: number, choice: (i
 const chosenInLog = async (userId: string): Promise<string[]> => {
   const rows = await server.database.db
     .selectFrom('learner_events')
-    .select('event')
+    .select(['at', 'source_id', 'workout_id', 'event'])
     .where('user_id', '=', userId)
     .execute();
-  return rows.flatMap(({ event }) => (event.kind === 'chosen' ? [event.choiceId] : []));
+  return rows.map(fromEventRow).flatMap((event) => (event.kind === 'chosen' ? [event.choiceId] : []));
 };
 
 describe('many choices of one learner at once, on two nodes', () => {
@@ -176,7 +177,7 @@ describe('two nodes with one learner', () => {
       expect(new Set(replies.filter((reply) => reply.answerId === answerId).map(({ reply }) => reply)).size).toBe(1);
     }
     const rows = await server.database.db
-      .selectFrom('learner_events')
+      .selectFrom('learner_replies')
       .select('client_id')
       .where('user_id', '=', guest.user.id)
       .execute();

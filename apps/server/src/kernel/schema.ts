@@ -1,4 +1,4 @@
-import type { AnswerOutcome, LearnerEvent, LearnerState, Level, PartOfSpeech, Stage, WordState } from '@kadro/core';
+import type { Level, PartOfSpeech, Stage, WordState } from '@kadro/core';
 import type { Locale, OauthProvider } from '@kadro/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -119,20 +119,33 @@ interface SupportMessagesTable {
 
 interface LearnerEventsTable {
   user_id: string;
-  seq: number;
-  client_id: string | null;
-  workout_id: string | null;
-  word_id: string | null;
   at: Date;
-  event: Json<LearnerEvent>;
-  reply: Json<unknown> | null;
-  outcome: Json<AnswerOutcome> | null;
+  seq: number;
+  source_id: string | null;
+  workout_id: string | null;
+  event: Json<unknown>;
+}
+
+interface LearnerRepliesTable {
+  user_id: string;
+  client_id: string;
+  at: Date;
+  asked: string | null;
+  reply: Json<unknown>;
+  outcome: Json<unknown> | null;
+}
+
+interface RuleSetsTable {
+  name: string;
+  rules: Json<unknown>;
+  first_used_at: Generated<Date>;
 }
 
 interface LearnersTable {
   user_id: string;
   version: number;
-  state: Json<LearnerState>;
+  state: Json<unknown>;
+  repairs: Generated<number>;
 }
 
 interface LearningTable {
@@ -143,16 +156,7 @@ interface LearningTable {
   stage: Stage | null;
   due_at: Date | null;
   aside_until: Date | null;
-  state: Json<WordState>;
-}
-
-interface PointEntriesTable {
-  user_id: string;
-  reason: string;
-  source: string;
-  cause_id: string;
-  points: number;
-  seq: number;
+  state: Json<unknown>;
 }
 
 interface SelectionsTable {
@@ -190,6 +194,7 @@ export interface Tables {
   words: WordsTable;
   cards: CardsTable;
   fortunes: FortunesTable;
+  rule_sets: RuleSetsTable;
   users: UsersTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;
@@ -199,9 +204,9 @@ export interface Tables {
   outgoing_mail: OutgoingMailTable;
   support_messages: SupportMessagesTable;
   learner_events: LearnerEventsTable;
+  learner_replies: LearnerRepliesTable;
   learners: LearnersTable;
   learning: LearningTable;
-  point_entries: PointEntriesTable;
   selections: SelectionsTable;
   client_errors: ClientErrorsTable;
 }

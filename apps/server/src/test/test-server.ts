@@ -13,6 +13,7 @@ import type { VkMiniApp } from '../features/oauth/index.ts';
 import { loadDeck, loadFortunes } from '../features/deck/index.ts';
 import { replayAll, type ReplayReport } from '../features/learner/index.ts';
 import type { Tables } from '../kernel/schema.ts';
+import { keepRules } from '../kernel/index.ts';
 import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
 import { createTestDatabase, patientTimeouts } from '../platform/database/test-database.ts';
 import { closeApp, defaultHttpSettings, type HttpSettings } from '../platform/http/index.ts';
@@ -128,7 +129,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     mkdtemp(join(tmpdir(), 'kadro-server-test-')),
   ]);
   const { db, connection } = database;
-  await Promise.all([loadDeck(db, photos.version), loadFortunes(db)]);
+  await Promise.all([loadDeck(db, photos.version), loadFortunes(db), keepRules(db, rules)]);
   const store = createFolderStore(folder);
   const files = options.files?.(store) ?? store;
   const avatars = createAvatarMaker();
@@ -189,7 +190,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       closings.push(() => another.close());
       return listen(lateMs === 0 ? another : { ...another, db: another.db.withPlugin(comeLate(lateMs)) });
     },
-    replay: ({ repair } = { repair: false }) => replayAll(db, rules, { repair }),
+    replay: ({ repair } = { repair: false }) => replayAll(db, { repair }),
     stop: async () => {
       for (const close of closings) await close();
       await database.remove();

@@ -10,6 +10,7 @@ import {
   startWorkout,
 } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromEventRow } from '../../kernel/index.ts';
 import { answer, answerOf, choose, chooseFirst, feedOf, workoutOf, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
@@ -33,7 +34,7 @@ const exists = async (userId: string): Promise<boolean> => {
     db.selectFrom('learners').select('user_id').where('user_id', '=', userId).execute(),
     db.selectFrom('learning').select('user_id').where('user_id', '=', userId).execute(),
     db.selectFrom('learner_events').select('user_id').where('user_id', '=', userId).execute(),
-    db.selectFrom('point_entries').select('user_id').where('user_id', '=', userId).execute(),
+    db.selectFrom('learner_replies').select('user_id').where('user_id', '=', userId).execute(),
     db.selectFrom('sessions').select('user_id').where('user_id', '=', userId).execute(),
     db.selectFrom('selections').select('user_id').where('user_id', '=', userId).execute(),
   ]);
@@ -159,11 +160,13 @@ describe('bringing the words of a guest', () => {
     (
       await server.database.db
         .selectFrom('learner_events')
-        .select(['event', 'client_id'])
+        .select(['at', 'source_id', 'workout_id', 'event'])
         .where('user_id', '=', userId)
         .orderBy('seq')
         .execute()
-    ).filter(({ event }) => event.kind === 'words-brought');
+    )
+      .map(fromEventRow)
+      .filter(({ kind }) => kind === 'words-brought');
 
   it('many times at once, on two nodes that answer late, happens once', async () => {
     const second = await server.addNode({ lateMs: 6 });
@@ -178,7 +181,7 @@ describe('bringing the words of a guest', () => {
     expect(done.length).toBeGreaterThan(0);
     expect(responses.filter(({ status }) => status === 404)).toHaveLength(16 - done.length);
     for (const response of done) expect(bringGuestProgress.reply.parse(await response.json()).words).toBe(4);
-    expect(await eventsOf(account.user.id)).toMatchObject([{ client_id: `guest:${guestId}` }]);
+    expect(await eventsOf(account.user.id)).toMatchObject([{ guestId }]);
     expect(await exists(guestId)).toBe(false);
     expect((await account.do(listLearning)).words).toHaveLength(4);
     expect((await server.replay()).differences).toEqual([]);

@@ -1,5 +1,6 @@
 import { bringGuestProgress } from '@kadro/contract';
 import { bringWords, clientKey, type WordState } from '@kadro/core';
+import { readWord } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { loadLearner, readStored } from '../../kernel/index.ts';
@@ -9,7 +10,7 @@ import type { AccountTools } from './tools.ts';
 
 const readWords = async (db: Kysely<Tables>, userId: string): Promise<WordState[]> => {
   const rows = await db.selectFrom('learning').select('state').where('user_id', '=', userId).execute();
-  return rows.map(({ state }) => state);
+  return rows.map(({ state }) => readWord(state));
 };
 
 /**
@@ -34,7 +35,7 @@ const mergeWords = (
     );
     if (!result.ok) return { reply: 0 };
     const reply = result.words.length;
-    return { on, step: { ...result, atMs, clientId, reply }, reply };
+    return { on, step: { ...result, atMs, request: { clientId, reply } }, reply };
   });
 };
 

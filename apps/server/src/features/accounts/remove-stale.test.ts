@@ -19,7 +19,7 @@ const cleanUp = () => removeStale(server.database.db, server.clock.nowMs);
 /** Ids of the users there are, in every table that has a user's rows. */
 const usersIn = async (): Promise<Record<string, Set<string>>> => {
   const { db } = server.database;
-  const tables = ['learners', 'learner_events', 'learning', 'point_entries', 'selections'] as const;
+  const tables = ['learners', 'learner_events', 'learning', 'learner_replies', 'selections'] as const;
   const found: Record<string, Set<string>> = {
     users: new Set((await db.selectFrom('users').select('id').execute()).map(({ id }) => id)),
   };

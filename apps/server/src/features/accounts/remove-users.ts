@@ -8,7 +8,7 @@ import type { Tables } from '../../kernel/schema.ts';
 export const removeUsers = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return;
   // The learner's own row first: a step that is being written is waited for and found below, and after it none is written.
-  for (const table of ['learners', 'learning', 'point_entries', 'learner_events'] as const)
+  for (const table of ['learners', 'learning', 'learner_replies', 'learner_events'] as const)
     await trx.deleteFrom(table).where('user_id', 'in', userIds).execute();
   await trx
     .deleteFrom('cards')

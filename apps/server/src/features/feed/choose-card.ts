@@ -1,18 +1,20 @@
 import { chooseCard, keyOfCall, type Choice, type ChoiceReply } from '@kadro/contract';
-import { judgeChoice, type LearnerState, type Level, type WordState } from '@kadro/core';
+import { judgeChoice, type LearnerState, type Level } from '@kadro/core';
+import { readLearner, readWord } from '@kadro/core/stored';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { liveSession, type LearnerTools, type StoredReply, toLoad, toMoves } from '../../kernel/index.ts';
+import { liveSession, readReply, type LearnerTools, type StoredReply, toLoad, toMoves } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 interface ChoiceRow {
   user_id: string;
   version: number;
-  state: LearnerState;
+  repairs: number;
+  state: unknown;
   word_id: string | null;
   level: Level;
-  word: WordState | null;
+  word: unknown;
   due: number;
   stored: StoredReply | null;
 }
@@ -22,10 +24,10 @@ const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
   (db, v) => ({
     compile: () =>
       sql<ChoiceRow>`
-      select me.user_id, me.version, me.state, c.word_id, w.level, l.state as word,
+      select me.user_id, me.version, me.repairs, me.state, c.word_id, w.level, l.state as word,
         (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due,
-        (select json_build_object('event', e.event, 'reply', e.reply) from learner_events e
-          where e.user_id = me.user_id and e.client_id = ${v.clientId}) as stored
+        (select json_build_object('asked', r.asked, 'reply', r.reply) from learner_replies r
+          where r.user_id = me.user_id and r.client_id = ${v.clientId}) as stored
       from ${liveSession(v.tokenHash)} s
       join learners me on me.user_id = s.user_id
       left join cards c on c.id = ${v.cardId} and c.state = 'published'
@@ -51,18 +53,24 @@ export const makeChoice = (
   { choiceId, cardId, choice }: ChoiceRequest,
 ): Promise<ChoiceReply> => {
   const clientId = keyOfCall(chooseCard, choiceId);
+  const asked = `${cardId} ${choice}`;
   return takeStep<ChoiceReply>(tokenHash.toString('base64'), async () => {
     const nowMs = now();
     const row = await selectChoice.first(db, { tokenHash, cardId, clientId, now: new Date(nowMs) });
     if (row === undefined) throw new AppError({ status: 401 });
+    const state = readLearner(row.state);
+    const afterwards = (learner: LearnerState, due: number): ChoiceReply => ({
+      moves: toMoves(learner, nowMs, rules),
+      learning: toLoad(learner, due, rules),
+      points: learner.points,
+    });
     if (row.stored !== null) {
-      const { event, reply } = row.stored;
-      const same = event.kind === 'chosen' && event.cardId === cardId && event.choice === choice;
-      if (!same) throw new AppError({ status: 409 });
-      return { reply: chooseCard.reply.parse(reply) };
+      if (row.stored.asked !== asked) throw new AppError({ status: 409 });
+      return { reply: await readReply(chooseCard.reply, row.stored.reply, () => afterwards(state, row.due)) };
     }
     if (row.word_id === null) throw new AppError({ status: 404 });
-    const { state, word, level } = row;
+    const word = row.word === null ? null : readWord(row.word);
+    const { level } = row;
     const command = { learner: state, word, choiceId, cardId, wordId: row.word_id, level, choice };
     const result = judgeChoice({ ...command, atMs: nowMs, dueCount: row.due }, rules);
     if (!result.ok) {
@@ -73,12 +81,8 @@ export const makeChoice = (
       throw new AppError({ status: 409 });
     }
     const { event, learner } = result;
-    const reply: ChoiceReply = {
-      moves: toMoves(learner, nowMs, rules),
-      learning: toLoad(learner, event.dueCount, rules),
-      points: learner.points,
-    };
-    const on = { userId: row.user_id, version: row.version, state };
-    return { on, step: { event, learner, word: result.word, atMs: nowMs, clientId, reply }, reply };
+    const reply = afterwards(learner, event.dueCount);
+    const on = { userId: row.user_id, version: row.version, repairs: row.repairs, state };
+    return { on, step: { event, learner, word: result.word, atMs: nowMs, request: { clientId, asked, reply } }, reply };
   });
 };

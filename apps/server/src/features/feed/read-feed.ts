@@ -1,5 +1,6 @@
 import type { Complexity, Feed, FeedName } from '@kadro/contract';
 import { levelOffer, type LearnerState, type Rules } from '@kadro/core';
+import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
@@ -48,19 +49,21 @@ export const readDue = async (db: Kysely<Tables>, userId: string, nowMs: number)
 
 const selectCaller = prepareQuery<Tables, { tokenHash: Buffer; now: Date }>()((db, v) => ({
   compile: () =>
-    sql<{ userId: string; learner: LearnerState; due: number }>`
+    sql<{ userId: string; learner: unknown; due: number }>`
       select me.user_id as "userId", me.state as learner,
         (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due
       from ${liveSession(v.tokenHash)} s join learners me on me.user_id = s.user_id`.compile(db),
 }));
 
 /** The learner of a live session with the words due now, in one query; undefined without such a session. */
-export const readCaller = (
+export const readCaller = async (
   db: Kysely<Tables>,
   tokenHash: Buffer,
   nowMs: number,
-): Promise<{ userId: string; learner: LearnerState; due: number } | undefined> =>
-  selectCaller.first(db, { tokenHash, now: new Date(nowMs) });
+): Promise<{ userId: string; learner: LearnerState; due: number } | undefined> => {
+  const row = await selectCaller.first(db, { tokenHash, now: new Date(nowMs) });
+  return row === undefined ? undefined : { ...row, learner: readLearner(row.learner) };
+};
 
 export interface FeedRequest {
   userId: string;

@@ -1,2 +1,4 @@
+export { completeLearner, completeLearners } from './complete-learners.ts';
+export { readLedger } from './fold-log.ts';
 export { replayAll, type ReplayReport } from './replay.ts';
 export { readStudiedWord, type StudiedWord } from './read-studied-word.ts';

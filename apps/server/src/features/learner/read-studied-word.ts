@@ -1,4 +1,5 @@
 import type { WordState } from '@kadro/core';
+import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, type CardRow } from '../deck/index.ts';
@@ -9,12 +10,18 @@ export type StudiedWord = CardRow & { state: WordState };
 
 const select = prepareQuery<Tables, { userId: string; wordId: string }>()((db, v) => ({
   compile: () =>
-    sql<StudiedWord>`
+    sql<CardRow & { state: unknown }>`
       select l.state, ${sql.raw(cardColumns)}
       from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
       where l.user_id = ${v.userId} and l.word_id = ${v.wordId}`.compile(db),
 }));
 
 /** The learner's row of a word with its card; undefined where the learner never chose the word. */
-export const readStudiedWord = (db: Kysely<Tables>, userId: string, wordId: string): Promise<StudiedWord | undefined> =>
-  select.first(db, { userId, wordId });
+export const readStudiedWord = async (
+  db: Kysely<Tables>,
+  userId: string,
+  wordId: string,
+): Promise<StudiedWord | undefined> => {
+  const row = await select.first(db, { userId, wordId });
+  return row === undefined ? undefined : { ...row, state: readWord(row.state) };
+};

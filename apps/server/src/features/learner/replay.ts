@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fold, totalPoints, wordDueAtMs, wordStage, type Folded, type Rules, type WordState } from '@kadro/core';
+import { wordDueAtMs, wordStage, type LearnerState, type Rules, type RulesOf, type WordState } from '@kadro/core';
+import { fillUnknown, readLearner, readWord, writeLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
+import { loadRules, wordColumns } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { wordColumns } from '../../kernel/index.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+import { foldLog, type FoldedLog } from './fold-log.ts';
 
 /** One place where a learner's rows are not what the log says. */
 export interface Difference {
@@ -17,6 +20,8 @@ export interface ReplayReport {
 }
 
 const batchSize = 200;
+/** How often a learner is looked at anew who writes while being repaired. */
+const attemptsMax = 5;
 
 type WordRow = {
   word_id: string;
@@ -25,104 +30,127 @@ type WordRow = {
   stage: string | null;
   due_at: Date | null;
   aside_until: Date | null;
-  state: WordState;
+  state: unknown;
 };
+
+interface Rows {
+  learner: { version: number; repairs: number; state: unknown } | undefined;
+  words: WordRow[];
+}
+
+/** The rows and the log of one learner as they are at one moment, whoever writes meanwhile. */
+const readOne = (db: Kysely<Tables>, userId: string, rulesOf: RulesOf): Promise<{ rows: Rows; folded: FoldedLog }> =>
+  withTransaction(
+    db,
+    async (trx) => {
+      const learner = await trx
+        .selectFrom('learners')
+        .select(['version', 'repairs', 'state'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      const words = await trx
+        .selectFrom('learning')
+        .select(['word_id', 'card_id', 'status', 'stage', 'due_at', 'aside_until', 'state'])
+        .where('user_id', '=', userId)
+        .execute();
+      return { rows: { learner, words }, folded: await foldLog(trx, userId, rulesOf) };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
 
 const sameTime = (column: Date | null, ms: number | null): boolean =>
   (column?.getTime() ?? null) === (ms === null ? null : Math.trunc(ms));
 
-const differsInWord = (row: WordRow | undefined, word: WordState, rules: Rules): boolean =>
+/** What a row's JSON says; null where it cannot be read. */
+const readOrNull = <Read>(read: (json: unknown) => Read, json: unknown): Read | null => {
+  try {
+    return read(json);
+  } catch {
+    return null;
+  }
+};
+
+const differsInWord = (row: WordRow | undefined, { word, rules }: { word: WordState; rules: Rules }): boolean =>
   row === undefined ||
-  !isDeepStrictEqual(row.state, JSON.parse(JSON.stringify(word))) ||
+  !isDeepStrictEqual(readOrNull(readWord, row.state), word) ||
   row.card_id !== word.cardId ||
   row.status !== word.status ||
   row.stage !== wordStage(word, rules) ||
   !sameTime(row.due_at, wordDueAtMs(word)) ||
   !sameTime(row.aside_until, word.putAsideUntilMs);
 
-/** Compares one learner's rows with the fold of the log. */
-const compare = async (
-  db: Kysely<Tables>,
-  userId: string,
-  folded: Folded,
-  eventCount: number,
-  rules: Rules,
-): Promise<string[]> => {
-  const [learner, words, ledger] = await Promise.all([
-    db.selectFrom('learners').select(['version', 'state']).where('user_id', '=', userId).executeTakeFirst(),
-    db
-      .selectFrom('learning')
-      .select(['word_id', 'card_id', 'status', 'stage', 'due_at', 'aside_until', 'state'])
-      .where('user_id', '=', userId)
-      .execute(),
-    db
-      .selectFrom('point_entries')
-      .select(['reason', 'source', 'cause_id', 'points'])
-      .where('user_id', '=', userId)
-      .execute(),
-  ]);
+/** What an older release did not count is no difference. */
+const differsInLearner = (state: unknown, folded: LearnerState | null): boolean => {
+  const learner = readOrNull(readLearner, state);
+  if (learner === null || folded === null) return learner !== folded;
+  return !isDeepStrictEqual(fillUnknown(learner, folded), folded);
+};
+
+/** Where one learner's rows are not the fold of the log. */
+const compare = ({ learner, words }: Rows, folded: FoldedLog): string[] => {
   const found: string[] = [];
   if (learner === undefined) return ['the learner has no row'];
-  if (learner.version !== eventCount) found.push(`the row is at version ${learner.version}, the log at ${eventCount}`);
-  if (!isDeepStrictEqual(learner.state, JSON.parse(JSON.stringify(folded.learner))))
-    found.push('the learner’s state differs');
-  for (const { index, code } of folded.rejected) found.push(`event ${index + 1} of the log does not fit: ${code}`);
+  if (learner.version !== folded.events)
+    found.push(`the row is at version ${learner.version}, the log at ${folded.events}`);
+  if (differsInLearner(learner.state, folded.learner)) found.push('the learner’s state differs');
+  for (const { seq, code } of folded.rejected) found.push(`event ${seq} of the log does not fit: ${code}`);
   const rows = new Map(words.map((row) => [row.word_id, row]));
-  for (const [wordId, word] of folded.words) {
-    if (differsInWord(rows.get(wordId), word, rules)) found.push(`the word ${wordId} differs`);
+  for (const [wordId, entry] of folded.words) {
+    if (differsInWord(rows.get(wordId), entry)) found.push(`the word ${wordId} differs`);
     rows.delete(wordId);
   }
   for (const wordId of rows.keys()) found.push(`the word ${wordId} is not in the log`);
-  const line = (entry: { reason: string; source: string; points: number }, cause: string): string =>
-    `${entry.reason} ${entry.source} ${cause} ${entry.points}`;
-  const kept = ledger.map((entry) => line(entry, entry.cause_id)).sort();
-  const told = folded.ledger.map((entry) => line(entry, entry.causeId)).sort();
-  if (!isDeepStrictEqual(kept, told)) found.push('the points ledger differs');
-  if (folded.learner !== null && folded.learner.points !== totalPoints(folded.ledger))
+  if (folded.learner !== null && folded.learner.points !== folded.points)
     found.push('the points are not the sum of the ledger');
   return found;
 };
 
-/** Writes the folded state in place of the rows. The log itself is never touched. */
-const rebuild = async (
-  db: Kysely<Tables>,
-  userId: string,
-  folded: Folded,
-  eventCount: number,
-  rules: Rules,
-): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
-    await trx
+/**
+ * Writes the folded state in place of the rows, if they are still those that were read; false when a step came between.
+ * The log itself is never touched. A node that holds the rows in memory sees by `repairs` that they are others now.
+ */
+const rebuild = (db: Kysely<Tables>, userId: string, { learner }: Rows, folded: FoldedLog): Promise<boolean> =>
+  withTransaction(db, async (trx) => {
+    if (learner === undefined || folded.learner === null) return true;
+    const updated = await trx
       .updateTable('learners')
-      .set({ version: eventCount, state: JSON.stringify(folded.learner) })
+      .set({ version: folded.events, repairs: learner.repairs + 1, state: writeLearner(folded.learner) })
       .where('user_id', '=', userId)
-      .execute();
+      .where('version', '=', learner.version)
+      .where('repairs', '=', learner.repairs)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows === 0n) return false;
     await trx.deleteFrom('learning').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('point_entries').where('user_id', '=', userId).execute();
-    for (const word of folded.words.values()) {
+    for (const { word, rules } of folded.words.values()) {
       await trx
         .insertInto('learning')
         .values({ user_id: userId, ...wordColumns(word, rules) })
         .execute();
     }
-    for (const { reason, source, causeId, points } of folded.ledger) {
-      await trx
-        .insertInto('point_entries')
-        .values({ user_id: userId, reason, source, cause_id: causeId, points, seq: eventCount })
-        .execute();
-    }
+    return true;
   });
+
+const replayOne = async (
+  db: Kysely<Tables>,
+  userId: string,
+  rulesOf: RulesOf,
+  repair: boolean,
+): Promise<{ events: number; found: string[] }> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows, folded } = await readOne(db, userId, rulesOf);
+    const found = compare(rows, folded);
+    const isDone = found.length === 0 || !repair || folded.rejected.length > 0;
+    if (isDone || (await rebuild(db, userId, rows, folded))) return { events: folded.events, found };
+    if (attempt >= attemptsMax) return { events: folded.events, found: ['the learner writes too fast to be repaired'] };
+  }
 };
 
 /**
  * Folds every learner's log anew and compares it with the rows; with `repair`, rows that differ are written anew.
- * Run it while nobody writes, or a learner who writes meanwhile may show as different.
+ * It may run while people write: each learner is looked at as at one moment, and repaired only at that version.
  */
-export const replayAll = async (
-  db: Kysely<Tables>,
-  rules: Rules,
-  { repair }: { repair: boolean },
-): Promise<ReplayReport> => {
+export const replayAll = async (db: Kysely<Tables>, { repair }: { repair: boolean }): Promise<ReplayReport> => {
+  const rulesOf = await loadRules(db);
   const report: ReplayReport = { learners: 0, events: 0, differences: [] };
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -130,21 +158,9 @@ export const replayAll = async (
       select id as user_id from users where id > ${after}::uuid order by id limit ${batchSize}`.execute(db);
     if (users.length === 0) return report;
     for (const { user_id: userId } of users) {
-      const rows = await db
-        .selectFrom('learner_events')
-        .select('event')
-        .where('user_id', '=', userId)
-        .orderBy('seq')
-        .execute();
-      const folded = fold(
-        rows.map(({ event }) => event),
-        () => rules,
-      );
-      const found = await compare(db, userId, folded, rows.length, rules);
-      if (found.length > 0 && repair && folded.rejected.length === 0)
-        await rebuild(db, userId, folded, rows.length, rules);
+      const { events, found } = await replayOne(db, userId, rulesOf, repair);
       report.learners += 1;
-      report.events += rows.length;
+      report.events += events;
       report.differences.push(...found.map((what) => ({ userId, what })));
       after = userId;
     }

@@ -1,5 +1,6 @@
 import { listLearning, putWordAside, type LearningPage } from '@kadro/contract';
 import { putAside, wordDueAtMs, wordStage, type Rules, type Stage } from '@kadro/core';
+import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, loadLearner, toCounts, toLoad } from '../../kernel/index.ts';
@@ -11,7 +12,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 
 type LearningWord = LearningPage['words'][number];
 
-type WordRow = StudiedWord & { due_at: Date };
+type WordRow = Omit<StudiedWord, 'state'> & { due_at: Date; state: unknown };
 
 const pageSize = 50;
 
@@ -54,7 +55,7 @@ export const registerLearning = (app: HttpApp<LearnerSession>, { db, rules, take
     const last = page.at(-1);
     const { state } = session.learner;
     return {
-      words: page.map((row) => toWord(row, rules)),
+      words: page.map((row) => toWord({ ...row, state: readWord(row.state) }, rules)),
       counts: toCounts(state),
       load: toLoad(state, schedule.due, rules),
       nextDueAt: schedule.nextDueAt,

@@ -44,7 +44,7 @@ export const dataSections: readonly DataSection[] = [
     withheld: { password_hash: secret },
     isSingle: true,
   },
-  { name: 'learner', table: 'learners', owner: 'user_id', columns: ['version', 'state'], isSingle: true },
+  { name: 'learner', table: 'learners', owner: 'user_id', columns: ['version', 'repairs', 'state'], isSingle: true },
   {
     name: 'identities',
     table: 'identities',
@@ -114,17 +114,17 @@ export const dataSections: readonly DataSection[] = [
     pageBy: ['word_id'],
   },
   {
-    name: 'points',
-    table: 'point_entries',
-    owner: 'user_id',
-    columns: ['reason', 'source', 'cause_id', 'points', 'seq'],
-    pageBy: ['reason', 'source', 'cause_id'],
-  },
-  {
     name: 'events',
     table: 'learner_events',
     owner: 'user_id',
-    columns: ['seq', 'at', 'client_id', 'workout_id', 'word_id', 'event', 'reply', 'outcome'],
+    columns: ['seq', 'at', 'source_id', 'workout_id', 'event'],
     pageBy: ['seq'],
+  },
+  {
+    name: 'replies',
+    table: 'learner_replies',
+    owner: 'user_id',
+    columns: ['client_id', 'at', 'asked', 'reply', 'outcome'],
+    pageBy: ['client_id'],
   },
 ];

@@ -209,7 +209,7 @@ describe('the job that removes accounts', () => {
       .executeTakeFirstOrThrow();
     const jobs: Promise<number>[] = [];
     await db.transaction().execute(async (trx) => {
-      // As a step of the learner is written, in one statement: the row, a line of the log, a word, points.
+      // As a step of the learner is written, in one statement: the row, a line of the log, a word, the reply.
       await trx
         .updateTable('learners')
         .set((row) => ({ version: row('version', '+', 1) }))
@@ -226,8 +226,8 @@ describe('the job that removes accounts', () => {
         .values({ ...word, state: JSON.stringify(word.state), card_id: other.id, word_id: other.word_id })
         .execute();
       await trx
-        .insertInto('point_entries')
-        .values({ user_id: userId, reason: 'test', source: 'test', cause_id: 'test', points: 1, seq: 1000 })
+        .insertInto('learner_replies')
+        .values({ user_id: userId, client_id: 'test', at: new Date(), reply: '{}' })
         .execute();
     });
     await Promise.all(jobs);

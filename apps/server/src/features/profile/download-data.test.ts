@@ -20,6 +20,7 @@ const file = z.strictObject({
   format: z.literal('kadro-data-1'),
   writtenAt: z.iso.datetime(),
   ...Object.fromEntries(dataSections.map(({ name, isSingle }) => [name, isSingle === true ? row : z.array(row)])),
+  points: z.array(row),
   avatar: z.object({ type: z.literal('image/webp'), base64: z.string() }).nullable(),
 });
 const textOf = async (visitor: Visitor): Promise<string> => {
@@ -43,7 +44,7 @@ describe('the tables', () => {
     // Users' ids are UUIDs, and so is whatever refers to them, under whatever name; addresses name people, too.
     const { rows } = await server.database.pool.query<{ table: string; column: string }>(
       `select table_name as "table", column_name as "column" from information_schema.columns
-       where table_schema = 'public' and (data_type = 'uuid'
+       where table_schema = 'public' and not (quote_ident(table_name)::regclass in (select inhrelid from pg_inherits)) and (data_type = 'uuid'
          or column_name ~ '(^|_)(user|author|owner|guest|email|recipient|phone|ip|address)(_|$)') order by 1, 2`,
     );
     const isCovered = ({ table, column }: { table: string; column: string }): boolean =>
@@ -132,6 +133,11 @@ describe('the download', () => {
     expect(rowsIn(data, 'events').length).toBeGreaterThan(10);
     expect(rowsIn(data, 'words')).toHaveLength(8);
     expect(rowsIn(data, 'selections')).toHaveLength(2);
+    // Five words right at the first try, and the workout.
+    expect(rowsIn(data, 'points').map(({ points }) => points)).toEqual([1, 1, 1, 1, 1, 5]);
+    expect(rowsIn(data, 'events')).toContainEqual(
+      expect.objectContaining({ event: expect.objectContaining({ kind: 'answered', grade: 'knew' }) }),
+    );
     expect(JSON.stringify(data)).not.toContain(other.user.id);
     expect(JSON.stringify(data)).not.toContain(other.user.email);
   });
@@ -170,21 +176,14 @@ describe('the download', () => {
     const { pool } = server.database;
     await pool.query(
       `insert into learner_events (user_id, seq, at, event)
-       select $1, n, now(), json_build_object('kind', 'test', 'n', n, 'text', repeat('x', 500))
+       select $1, n, now(), json_build_object('kind', 'settings-changed', 'atMs', 0, 'level', case n % 2 when 0 then 'a1' else 'a2' end)
        from generate_series(2, 20001) n`,
-      [userId],
-    );
-    await pool.query(
-      `insert into point_entries (user_id, reason, source, cause_id, points, seq)
-       select $1, 'reason ' || n % 3, 'source', 'cause ' || n, 1, n from generate_series(1, 1500) n`,
       [userId],
     );
     const data = await dataOf(guest);
     expect(rowsIn(data, 'events').map(({ seq }) => seq)).toEqual(
       Array.from({ length: 20_001 }, (_, index) => index + 1),
     );
-    expect(new Set(rowsIn(data, 'points').map(({ causeId }) => causeId)).size).toBe(1500);
-    expect(rowsIn(data, 'points')).toHaveLength(1500);
   });
 
   it('reads no further than its reader', async () => {
@@ -193,7 +192,7 @@ describe('the download', () => {
     const rowCount = 20_000;
     await pool.query(
       `insert into learner_events (user_id, seq, at, event)
-       select $1, n, now(), json_build_object('mark', 'long-event', 'text', repeat('y', 5000))
+       select $1, n, now(), json_build_object('kind', 'settings-changed', 'atMs', 0, 'timeZone', 'long-event' || repeat('y', 5000))
        from generate_series(2, $2::int + 1) n`,
       [guest.user.id, rowCount],
     );

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { FileStore } from '@kadro/adapters/file-store/port';
+import { z } from 'zod';
+import { fromEventRow } from '../../kernel/index.ts';
+import { readLedger } from '../learner/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { avatarKey } from './change-avatar.ts';
 import { dataSections, type DataSection } from './data-sections.ts';
@@ -32,12 +35,30 @@ const readPage = async (
   return rows;
 };
 
+const eventRow = z.object({
+  at: z.date(),
+  sourceId: z.string().nullable(),
+  workoutId: z.string().nullable(),
+  event: z.unknown(),
+});
+
+/** An event as people can read it: it is stored with short names, and its ids in columns. */
+const readable = (row: Row): Row => {
+  const { at, sourceId, workoutId, event } = eventRow.parse(row);
+  return {
+    seq: row['seq'],
+    at,
+    event: fromEventRow({ at, source_id: sourceId, workout_id: workoutId, event }),
+  };
+};
+
 async function* writeRows(db: Kysely<Tables>, section: DataSection, userId: string): AsyncGenerator<string> {
   let after: Row | null = null;
   let isFirst = true;
   for (;;) {
     const rows: Row[] = await readPage(db, section, userId, after);
-    if (rows.length > 0) yield (isFirst ? '' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n');
+    const texts = rows.map((row) => JSON.stringify(section.table === 'learner_events' ? readable(row) : row));
+    if (texts.length > 0) yield (isFirst ? '' : ',\n') + texts.join(',\n');
     isFirst &&= rows.length === 0;
     after = rows.at(-1) ?? null;
     if (section.pageBy === undefined || rows.length < pageRows) return;
@@ -61,6 +82,13 @@ export async function* writeData(
       yield ']';
     }
   }
+  yield ',\n"points":[';
+  let comma = '';
+  for await (const line of readLedger(db, userId)) {
+    yield `${comma}${JSON.stringify(line)}`;
+    comma = ',\n';
+  }
+  yield ']';
   const { avatar_id: avatarId } = await db
     .selectFrom('users')
     .select('avatar_id')

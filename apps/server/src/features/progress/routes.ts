@@ -1,9 +1,10 @@
 import { readLearningStats, readProgress, type LearningStats } from '@kadro/contract';
 import { addDays, dayOf, startOfDayMs, type LearnerState } from '@kadro/core';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, toCounts, toMoves, toStreak } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { completeLearner } from '../learner/index.ts';
 import { readSchedule } from '../workout/index.ts';
 
 const forecastDays = 14;
@@ -34,17 +35,12 @@ const readForecast = async (
 };
 
 /** Reviews that reached the memory: all, and those right at the first try; answers taken back do not count. */
-const readReviews = async (db: Kysely<Tables>, userId: string): Promise<LearningStats['reviews']> => {
-  const { rows } = await sql<{ total: number; right: number }>`
-    select count(*)::int as total, (count(*) filter (where outcome->>'grade' = 'knew'))::int as right
-    from learner_events answered
-    where user_id = ${userId} and outcome->>'counted' = 'first' and not exists (
-      select from learner_events undone
-      where undone.user_id = answered.user_id and undone.client_id = 'answer-undo:' || (answered.event->>'answerId'))`.execute(
-    db,
-  );
-  return rows[0] ?? { total: 0, right: 0 };
-};
+const readReviews = async (
+  db: Kysely<Tables>,
+  userId: string,
+  { reviews }: LearnerState,
+): Promise<LearningStats['reviews']> =>
+  reviews ?? (await completeLearner(db, userId))?.reviews ?? { total: 0, right: 0 };
 
 /** Progress and learning figures of the signed-in user. */
 export const registerProgress = (app: HttpApp<LearnerSession>, { db, rules, now }: LearnerTools): void => {
@@ -65,7 +61,7 @@ export const registerProgress = (app: HttpApp<LearnerSession>, { db, rules, now 
     const nowMs = now();
     const [schedule, reviews, forecast] = await Promise.all([
       readSchedule(db, userId, nowMs),
-      readReviews(db, userId),
+      readReviews(db, userId, learner.state),
       readForecast(db, userId, learner.state, nowMs),
     ]);
     return { words: toCounts(learner.state), ...schedule, reviews, forecast };

@@ -1,17 +1,19 @@
 import { answerCard, keyOfCall, type Answered, type RouteRequest } from '@kadro/contract';
-import { judgeAnswer, type LearnerState, type WordState } from '@kadro/core';
+import { judgeAnswer } from '@kadro/core';
+import { readLearner, readWord } from '@kadro/core/stored';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { liveSession, type LearnerTools, type StoredReply } from '../../kernel/index.ts';
+import { liveSession, readReply, type LearnerTools, type StoredReply } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { toAnswered } from './to-answered.ts';
 
 interface AnswerRow {
   user_id: string;
   version: number;
-  state: LearnerState;
-  word: WordState | null;
+  repairs: number;
+  state: unknown;
+  word: unknown;
   stored: StoredReply | null;
 }
 
@@ -20,9 +22,9 @@ const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
   (db, v) => ({
     compile: () =>
       sql<AnswerRow>`
-      select me.user_id, me.version, me.state, l.state as word,
-        (select json_build_object('event', e.event, 'reply', e.reply) from learner_events e
-          where e.user_id = me.user_id and e.client_id = ${v.clientId}) as stored
+      select me.user_id, me.version, me.repairs, me.state, l.state as word,
+        (select json_build_object('asked', r.asked, 'reply', r.reply) from learner_replies r
+          where r.user_id = me.user_id and r.client_id = ${v.clientId}) as stored
       from ${liveSession(v.tokenHash)} s
       join learners me on me.user_id = s.user_id
       left join cards c on c.id = ${v.cardId}
@@ -41,22 +43,29 @@ export const recordAnswer = (
 ): Promise<Answered> => {
   const { answerId, workoutId, cardId, grade, answeredAt, responseMs } = answer;
   const clientId = keyOfCall(answerCard, answerId);
+  const asked = `${cardId} ${grade}`;
   return takeStep<Answered>(tokenHash.toString('base64'), async () => {
     const nowMs = now();
     const row = await selectAnswer.first(db, { tokenHash, cardId, clientId, now: new Date(nowMs) });
     if (row === undefined) throw new AppError({ status: 401 });
-    const { state, word, stored } = row;
-    if (stored !== null) {
-      const { event, reply } = stored;
-      const same = event.kind === 'answered' && event.cardId === cardId && event.grade === grade;
-      if (!same) throw new AppError({ status: 409 });
-      return { reply: answerCard.reply.parse(reply) };
+    const state = readLearner(row.state);
+    const word = row.word === null ? null : readWord(row.word);
+    if (row.stored !== null) {
+      const { asked: askedBefore, reply } = row.stored;
+      if (askedBefore !== asked) throw new AppError({ status: 409 });
+      return {
+        reply: await readReply(answerCard.reply, reply, () => {
+          if (word === null) throw new AppError({ status: 404 });
+          return toAnswered({ learner: state, word, points: 0 }, nowMs, rules);
+        }),
+      };
     }
     const times = { answeredAtMs: Date.parse(answeredAt), receivedAtMs: nowMs, responseMs };
     const result = judgeAnswer({ learner: state, word, answerId, workoutId, cardId, grade, ...times }, rules);
     if (!result.ok) throw new AppError({ status: 404 });
     const reply = toAnswered({ ...result, points: result.outcome.points }, nowMs, rules);
-    const on = { userId: row.user_id, version: row.version, state };
-    return { on, step: { ...result, atMs: nowMs, clientId, workoutId, reply }, reply };
+    const on = { userId: row.user_id, version: row.version, repairs: row.repairs, state };
+    const request = { clientId, asked, reply, outcome: result.outcome };
+    return { on, step: { ...result, atMs: nowMs, request }, reply };
   });
 };

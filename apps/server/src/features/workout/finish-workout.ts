@@ -6,29 +6,62 @@ import {
   summarizeWorkout,
   totalPoints,
   type AnswerOutcome,
-  type LearnerEvent,
   type LearnerState,
 } from '@kadro/core';
+import { readOutcome } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { type LearnerSession, type LearnerTools, loadLearner, readStored, toStreak } from '../../kernel/index.ts';
+import {
+  loadLearner,
+  readReply,
+  readStored,
+  toStreak,
+  type LearnerRow,
+  type LearnerSession,
+  type LearnerTools,
+} from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readSchedule } from './start-workout.ts';
 
-/** A workout's answers stand among this many of the learner's latest events. */
-const latestEvents = 2000;
+/** Where the answers of a workout are looked for: among so many of the learner's latest events, further back if some lack. */
+const reaches = [100, 1000, 5000] as const;
 
-/** What became of a workout's answers, in order, without those taken back; null when none was ever given. */
-const readOutcomes = async (db: Kysely<Tables>, userId: string, workoutId: string): Promise<AnswerOutcome[] | null> => {
-  const { rows } = await sql<{ event: LearnerEvent; outcome: AnswerOutcome | null }>`
-    select event, outcome from (
-      select seq, workout_id, event, outcome from learner_events where user_id = ${userId} order by seq desc limit ${latestEvents}
-    ) as latest where workout_id = ${workoutId}::uuid order by seq`.execute(db);
-  if (rows.length === 0) return null;
-  const undone = new Set(rows.flatMap(({ event }) => (event.kind === 'answer-undone' ? [event.answerId] : [])));
-  return rows.flatMap(({ event, outcome }) =>
-    event.kind === 'answered' && outcome !== null && !undone.has(event.answerId) ? [outcome] : [],
-  );
+interface AnswerRow {
+  outcome: unknown;
+  is_undone: boolean;
+}
+
+const selectAnswers = prepareQuery<Tables, { userId: string; workoutId: string; after: number }>()((db, v) => ({
+  compile: () =>
+    sql<AnswerRow>`
+      select answer.outcome, undo.client_id is not null as is_undone
+      from learner_events e
+      join learner_replies answer on answer.user_id = e.user_id and answer.client_id = 'answer:' || e.source_id
+      left join learner_replies undo on undo.user_id = e.user_id and undo.client_id = 'answer-undo:' || e.source_id
+      where e.user_id = ${v.userId} and e.seq > ${v.after} and e.workout_id = ${v.workoutId}::uuid
+        and answer.outcome is not null
+      order by e.seq`.compile(db),
+}));
+
+/**
+ * What became of a workout's answers, in order, without those taken back; null when none was ever given. `counted` is how
+ * many of them reached the memory, as far as the learner's row tells.
+ */
+const readOutcomes = async (
+  db: Kysely<Tables>,
+  { userId, version }: LearnerRow,
+  workoutId: string,
+  counted: number,
+): Promise<AnswerOutcome[] | null> => {
+  let found: AnswerOutcome[] | null = null;
+  for (const reach of reaches) {
+    const rows = await selectAnswers.all(db, { userId, workoutId, after: version - reach });
+    if (rows.length > 0) found = rows.flatMap((row) => (row.is_undone ? [] : [readOutcome(row.outcome)]));
+    const known = found?.filter((outcome) => outcome.counted !== 'logged').length ?? 0;
+    if (version <= reach || (found !== null && known >= counted)) break;
+  }
+  return found;
 };
 
 /** The saying of the day: of a level the learner can read, another one each day. */
@@ -65,32 +98,37 @@ export const completeWorkout = (
     // The row is read first: were it read last, another node's finish could come between and hide its own reply.
     const on = await loadLearner(db, userId);
     const done = await readStored(db, userId, clientId);
-    if (done !== undefined) return { reply: finishRoute.reply.parse(done.reply) };
     const atMs = now();
     const { state } = on;
     const result = finishWorkout({ learner: state, workoutId, due: null, atMs }, rules);
     const after = result.ok ? result.learner : state;
-    const [outcomes, schedule, fortune] = await Promise.all([
-      readOutcomes(db, userId, workoutId),
-      readSchedule(db, userId, atMs),
-      result.ok && isFirstOfDay(state, atMs) ? readFortune(db, state, `${userId}${dayOf(atMs, state.timeZone)}`) : null,
-    ]);
-    if (outcomes === null) throw new AppError({ status: 404 });
-    const summary = summarizeWorkout(outcomes, result.ok ? totalPoints(result.pointsEntries) : 0);
-    const reply: WorkoutSummary = {
-      workoutId,
-      words: summary.reviewed,
-      rightFirstTry: summary.rightFirstTry,
-      stageChanges: await nameWords(db, summary.changedStage),
-      points: summary.pointsWon,
-      totalPoints: after.points,
-      streak: toStreak(after, atMs),
-      ...schedule,
-      fortune,
+    const counted = state.workouts.find((open) => open.workoutId === workoutId)?.countedAnswers ?? 0;
+    const summarize = async (): Promise<WorkoutSummary> => {
+      const [outcomes, schedule, fortune] = await Promise.all([
+        readOutcomes(db, on, workoutId, counted),
+        readSchedule(db, userId, atMs),
+        result.ok && isFirstOfDay(state, atMs)
+          ? readFortune(db, state, `${userId}${dayOf(atMs, state.timeZone)}`)
+          : null,
+      ]);
+      if (outcomes === null) throw new AppError({ status: 404 });
+      const summary = summarizeWorkout(outcomes, result.ok ? totalPoints(result.pointsEntries) : 0);
+      return {
+        workoutId,
+        words: summary.reviewed,
+        rightFirstTry: summary.rightFirstTry,
+        stageChanges: await nameWords(db, summary.changedStage),
+        points: summary.pointsWon,
+        totalPoints: after.points,
+        streak: toStreak(after, atMs),
+        ...schedule,
+        fortune,
+      };
     };
+    if (done !== undefined) return { reply: await readReply(finishRoute.reply, done.reply, summarize) };
+    const reply = await summarize();
     if (!result.ok) return { reply };
-    const { event, pointsEntries } = result;
-    return { on, step: { event, pointsEntries, learner: after, atMs, clientId, workoutId, reply }, reply };
+    return { on, step: { event: result.event, learner: after, atMs, request: { clientId, reply } }, reply };
   });
 };
 

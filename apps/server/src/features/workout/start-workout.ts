@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Workout } from '@kadro/contract';
-import type { Stage, WordState } from '@kadro/core';
+import type { Stage } from '@kadro/core';
+import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
@@ -9,7 +10,7 @@ import type { Tables } from '../../kernel/schema.ts';
 interface DueRow extends CardRow {
   stage: Stage;
   due_at: Date;
-  state: WordState;
+  state: unknown;
 }
 
 const selectDue = prepareQuery<Tables, { userId: string; now: Date; size: number }>()((db, v) => ({
@@ -57,7 +58,7 @@ export const startWorkout = async (
       ...toCard(row),
       stage: row.stage,
       dueAt: row.due_at.toISOString(),
-      stubborn: row.state.stubborn,
+      stubborn: readWord(row.state).stubborn,
     })),
     ...schedule,
   };

@@ -1,14 +1,41 @@
 import { answerCard, keyOfCall, undoAnswer as undoAnswerRoute, type Answered } from '@kadro/contract';
-import { totalPoints, undoAnswer, type WordState } from '@kadro/core';
+import { totalPoints, undoAnswer, type Rules } from '@kadro/core';
+import { readWord } from '@kadro/core/stored';
+import type { Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { type LearnerSession, type LearnerTools, loadLearner, readStored } from '../../kernel/index.ts';
+import {
+  loadLearner,
+  readReply,
+  readStored,
+  type LearnerRow,
+  type LearnerSession,
+  type LearnerTools,
+} from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { toAnswered } from './to-answered.ts';
 
 const selectWord = prepareQuery<Tables, { userId: string; wordId: string }>()((db, { userId, wordId }) =>
   db.selectFrom('learning').select('state').where('user_id', '=', userId).where('word_id', '=', wordId),
 );
+
+const selectWordOfCard = prepareQuery<Tables, { userId: string; cardId: string }>()((db, { userId, cardId }) =>
+  db.selectFrom('learning').select('state').where('user_id', '=', userId).where('card_id', '=', cardId),
+);
+
+/** What would be said now of the word that a stored reply is about. */
+const readPresent = async (
+  db: Kysely<Tables>,
+  { userId, state }: LearnerRow,
+  stored: unknown,
+  nowMs: number,
+  rules: Rules,
+): Promise<Answered> => {
+  const { cardId } = undoAnswerRoute.reply.pick({ cardId: true }).parse(stored);
+  const row = await selectWordOfCard.first(db, { userId, cardId });
+  if (row === undefined) throw new AppError({ status: 404 });
+  return toAnswered({ learner: state, word: readWord(row.state), points: 0 }, nowMs, rules);
+};
 
 /**
  * Takes the last answer back. A repetition gets the first reply. Refuses with 404 for an answer that was never given,
@@ -24,19 +51,21 @@ export const takeAnswerBack = (
     // The row is read first: were it read last, another node's undo could come between and hide its own reply.
     const on = await loadLearner(db, userId);
     const done = await readStored(db, userId, clientId);
-    if (done !== undefined) return { reply: undoAnswerRoute.reply.parse(done.reply) };
+    const atMs = now();
+    if (done !== undefined) {
+      const present = (): Promise<Answered> => readPresent(db, on, done.reply, atMs, rules);
+      return { reply: await readReply(undoAnswerRoute.reply, done.reply, present) };
+    }
     const last = on.state.lastAnswer;
     const wordId = last?.answerId === answerId ? last.wordBefore.wordId : null;
-    const word: WordState | null =
-      wordId === null ? null : ((await selectWord.first(db, { userId, wordId }))?.state ?? null);
-    const atMs = now();
+    const row = wordId === null ? undefined : await selectWord.first(db, { userId, wordId });
+    const word = row === undefined ? null : readWord(row.state);
     const result = undoAnswer({ learner: on.state, word, answerId, atMs }, rules);
     if (!result.ok) {
       const given = await readStored(db, userId, keyOfCall(answerCard, answerId));
       throw new AppError({ status: given === undefined ? 404 : 409 });
     }
     const reply = toAnswered({ ...result, points: totalPoints(result.pointsEntries) }, atMs, rules);
-    const workout = last === null ? {} : { workoutId: last.workoutId };
-    return { on, step: { ...result, ...workout, atMs, clientId, reply }, reply };
+    return { on, step: { ...result, atMs, request: { clientId, reply } }, reply };
   });
 };

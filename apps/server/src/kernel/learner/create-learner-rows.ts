@@ -1,6 +1,8 @@
 import { createLearner, isTimeZone, type LearnerCreated, type LearnerState } from '@kadro/core';
+import { writeLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
+import { toEventRow } from './stored-event.ts';
 
 /**
  * Writes the learner of a new user, with the first line of its log.
@@ -20,11 +22,11 @@ export const createLearnerRows = async (
   await Promise.all([
     trx
       .insertInto('learners')
-      .values({ user_id: userId, version: 1, state: JSON.stringify(learner) })
+      .values({ user_id: userId, version: 1, state: writeLearner(learner) })
       .execute(),
     trx
       .insertInto('learner_events')
-      .values({ user_id: userId, seq: 1, at: new Date(nowMs), event: JSON.stringify(event) })
+      .values({ user_id: userId, seq: 1, ...toEventRow(event) })
       .execute(),
   ]);
   return learner;

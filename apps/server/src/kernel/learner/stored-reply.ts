@@ -1,18 +1,23 @@
-import type { LearnerEvent } from '@kadro/core';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { z } from 'zod';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** What was written for a request, and what was answered. */
+/** How long a reply is kept for a repetition of its request: twice as long as devices keep a call that did not go through. */
+const keptDays = 60;
+const dayMs = 86_400_000;
+const batchSize = 5000;
+
+/** What was answered to a request, and what it had asked for. */
 export interface StoredReply {
-  event: LearnerEvent;
+  asked: string | null;
   reply: unknown;
 }
 
 const select = prepareQuery<Tables, { userId: string; clientId: string }>()((db, { userId, clientId }) =>
   db
-    .selectFrom('learner_events')
-    .select(['event', 'reply'])
+    .selectFrom('learner_replies')
+    .select(['asked', 'reply'])
     .where('user_id', '=', userId)
     .where('client_id', '=', clientId),
 );
@@ -20,3 +25,40 @@ const select = prepareQuery<Tables, { userId: string; clientId: string }>()((db,
 /** Finds a request that was served before, by the kind and id its client made. */
 export const readStored = (db: Kysely<Tables>, userId: string, clientId: string): Promise<StoredReply | undefined> =>
   select.first(db, { userId, clientId });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fillIn = (stored: unknown, present: unknown): unknown => {
+  if (!isRecord(stored) || !isRecord(present)) return stored ?? present;
+  const names = new Set([...Object.keys(present), ...Object.keys(stored)]);
+  return Object.fromEntries(
+    Array.from(names, (name) => [name, name in stored ? fillIn(stored[name], present[name]) : present[name]]),
+  );
+};
+
+/**
+ * A stored reply under the present contract. One of an older release may lack what was added since, or say what is not
+ * said any more: that is taken from `present`, the reply to the same request as things stand now.
+ */
+export const readReply = async <Reply>(
+  schema: z.ZodType<Reply>,
+  stored: unknown,
+  present: () => Reply | Promise<Reply>,
+): Promise<Reply> => {
+  const asItWas = schema.safeParse(stored);
+  if (asItWas.success) return asItWas.data;
+  const now = await present();
+  const filled = schema.safeParse(fillIn(stored, now));
+  return filled.success ? filled.data : now;
+};
+
+/** Removes the replies that nobody can ask for any more, some thousands in one statement, so that none locks long. */
+export const removeOldReplies = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+  const before = new Date(nowMs - keptDays * dayMs);
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from learner_replies where (user_id, client_id) in
+      (select user_id, client_id from learner_replies where at < ${before} order by at limit ${batchSize})`.execute(db);
+    if ((numAffectedRows ?? 0n) < BigInt(batchSize)) return;
+  }
+};

@@ -1,29 +1,31 @@
 import type { LearnerState, Rules } from '@kadro/core';
+import { readLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
 import { createTurns } from './run-in-turn.ts';
 import { writeStep, type Step } from './write-event.ts';
 
-/** A learner's row as it was read; `version` tells whether it is still the present one. */
+/** A learner's row as it was read; `version` and `repairs` tell whether it is still the present one. */
 export interface LearnerRow {
   readonly userId: string;
   readonly version: number;
+  readonly repairs: number;
   readonly state: LearnerState;
 }
 
 /** What a use case decides: a step to write on the row it judged and the reply for it, or a reply alone. */
 export type Decision<Reply> = { on: LearnerRow; step: Step; reply: Reply } | { reply: Reply };
 
-const readLearner = prepareQuery<Tables, { userId: string }>()((db, { userId }) =>
-  db.selectFrom('learners').select(['user_id as userId', 'version', 'state']).where('user_id', '=', userId),
+const selectLearner = prepareQuery<Tables, { userId: string }>()((db, { userId }) =>
+  db.selectFrom('learners').select(['user_id as userId', 'version', 'repairs', 'state']).where('user_id', '=', userId),
 );
 
 /** The learner's present row. */
 export const loadLearner = async (db: Kysely<Tables>, userId: string): Promise<LearnerRow> => {
-  const row = await readLearner.first(db, { userId });
+  const row = await selectLearner.first(db, { userId });
   if (row === undefined) throw new Error('a signed-in user without a learner');
-  return row;
+  return { ...row, state: readLearner(row.state) };
 };
 
 /** With turns in this process, only other nodes can come between; so many of them in a row is a fault. */
@@ -47,7 +49,7 @@ export const createTakeStep = (db: Kysely<Tables>, rules: Rules): TakeStep => {
           if (await writeStep(db, decision.on, decision.step, rules)) return decision.reply;
         } catch (error) {
           // The same request was written by another node: judged again, its stored reply is found.
-          if (!isUniqueViolation(error, 'learner_events_client_id')) throw error;
+          if (!isUniqueViolation(error, 'learner_replies_pkey')) throw error;
         }
       }
       throw new Error('a learner changes faster than it can be written');

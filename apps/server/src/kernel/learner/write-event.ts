@@ -4,15 +4,16 @@ import {
   type AnswerOutcome,
   type LearnerEvent,
   type LearnerState,
-  type PointsEntry,
   type Rules,
   type WordState,
 } from '@kadro/core';
+import { toStoredWord, writeLearner, writeOutcome, writeWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
+import { toEventRow } from './stored-event.ts';
 
-/** One step of a learner: the event, the rows after it, and the reply to keep for a repetition of the request. */
+/** One step of a learner: the event, the rows after it, and what is kept for a repetition of the request. */
 export interface Step {
   event: LearnerEvent;
   atMs: number;
@@ -20,28 +21,42 @@ export interface Step {
   word?: WordState;
   /** The words of an event that changes many. */
   words?: readonly WordState[];
-  pointsEntries?: readonly PointsEntry[];
+  /** The request that this answers, where it can be repeated. */
+  request?: AnsweredRequest;
+}
+
+/** What is kept of a request that carries an id of the client. */
+export interface AnsweredRequest {
   /** Kind and id made by the client; unique for the learner. */
-  clientId?: string;
-  workoutId?: string;
-  reply?: unknown;
+  clientId: string;
+  /** What it asked for, to tell a repetition from another request under the same id. */
+  asked?: string;
+  reply: unknown;
+  /** What became of an answer. */
   outcome?: AnswerOutcome;
 }
 
 interface EventValues {
   userId: string;
   version: number;
+  repairs: number;
   learner: string;
-  clientId: string | null;
-  workoutId: string | null;
-  wordId: string | null;
   at: Date;
+  sourceId: string | null;
+  workoutId: string | null;
   event: string;
-  reply: string | null;
+}
+
+interface RequestValues {
+  at: Date;
+  clientId: string;
+  asked: string | null;
+  reply: string;
   outcome: string | null;
 }
 
-interface WordValues extends EventValues {
+interface WordValues {
+  wordId: string;
   cardId: string;
   status: string;
   stage: string | null;
@@ -50,25 +65,20 @@ interface WordValues extends EventValues {
   word: string;
 }
 
-interface PointsValues extends WordValues {
-  points: string;
-}
-
-interface ManyValues extends EventValues {
-  words: string;
-  points: string;
-}
-
 // The rows change only when the learner's row still has the version that was judged: one statement, one commit.
 const learnerAndEvent = (v: EventValues) => sql`
   l as (
     update learners set version = version + 1, state = ${v.learner}::json
-    where user_id = ${v.userId} and version = ${v.version} returning user_id, version
+    where user_id = ${v.userId} and version = ${v.version} and repairs = ${v.repairs} returning user_id, version
   ), e as (
-    insert into learner_events (user_id, seq, client_id, workout_id, word_id, at, event, reply, outcome)
-    select user_id, version, ${v.clientId}, ${v.workoutId}::uuid, ${v.wordId}, ${v.at}::timestamptz, ${v.event}::json, ${v.reply}::json,
-      ${v.outcome}::json
-    from l
+    insert into learner_events (user_id, at, seq, source_id, workout_id, event)
+    select user_id, ${v.at}::timestamptz, version, ${v.sourceId}::uuid, ${v.workoutId}::uuid, ${v.event}::json from l
+  )`;
+
+const requestRow = (v: RequestValues) => sql`
+  r as (
+    insert into learner_replies (user_id, client_id, at, asked, reply, outcome)
+    select user_id, ${v.clientId}, ${v.at}::timestamptz, ${v.asked}, ${v.reply}::json, ${v.outcome}::json from l
   )`;
 
 const replaceWord = sql`
@@ -82,7 +92,7 @@ const wordRow = (v: WordValues) => sql`
     from l${replaceWord}
   )`;
 
-const wordRows = (v: ManyValues) => sql`
+const wordRows = (v: { words: string }) => sql`
   w as (
     insert into learning (user_id, word_id, card_id, status, stage, due_at, aside_until, state)
     select l.user_id, x.word_id, x.card_id, x.status, x.stage, x.due_at, x.aside_until, x.state
@@ -90,37 +100,30 @@ const wordRows = (v: ManyValues) => sql`
       due_at timestamptz, aside_until timestamptz, state json)${replaceWord}
   )`;
 
-const pointRows = (v: { points: string }) => sql`
-  p as (
-    insert into point_entries (user_id, reason, source, cause_id, points, seq)
-    select l.user_id, x.reason, x.source, x."causeId", x.points, l.version
-    from l, json_to_recordset(${v.points}::json) as x(reason text, source text, "causeId" text, points int)
-  )`;
-
 interface Written {
   version: number;
 }
 
-const writeLearner = prepareQuery<Tables, EventValues>()((db, v) => ({
+const writeLearnerRow = prepareQuery<Tables, EventValues>()((db, v) => ({
   compile: () => sql<Written>`with ${learnerAndEvent(v)} select version from l`.compile(db),
 }));
 
-const writeWord = prepareQuery<Tables, WordValues>()((db, v) => ({
+const writeRequest = prepareQuery<Tables, EventValues & RequestValues>()((db, v) => ({
+  compile: () => sql<Written>`with ${learnerAndEvent(v)}, ${requestRow(v)} select version from l`.compile(db),
+}));
+
+const writeWordRow = prepareQuery<Tables, EventValues & WordValues>()((db, v) => ({
   compile: () => sql<Written>`with ${learnerAndEvent(v)}, ${wordRow(v)} select version from l`.compile(db),
 }));
 
-const writePoints = prepareQuery<Tables, PointsValues>()((db, v) => ({
-  compile: () => sql<Written>`with ${learnerAndEvent(v)}, ${pointRows(v)} select version from l`.compile(db),
+const writeWordAndRequest = prepareQuery<Tables, EventValues & WordValues & RequestValues>()((db, v) => ({
+  compile: () =>
+    sql<Written>`with ${learnerAndEvent(v)}, ${requestRow(v)}, ${wordRow(v)} select version from l`.compile(db),
 }));
 
-const writeWordAndPoints = prepareQuery<Tables, PointsValues>()((db, v) => ({
+const writeWordsAndRequest = prepareQuery<Tables, EventValues & RequestValues & { words: string }>()((db, v) => ({
   compile: () =>
-    sql<Written>`with ${learnerAndEvent(v)}, ${wordRow(v)}, ${pointRows(v)} select version from l`.compile(db),
-}));
-
-const writeWords = prepareQuery<Tables, ManyValues>()((db, v) => ({
-  compile: () =>
-    sql<Written>`with ${learnerAndEvent(v)}, ${wordRows(v)}, ${pointRows(v)} select version from l`.compile(db),
+    sql<Written>`with ${learnerAndEvent(v)}, ${requestRow(v)}, ${wordRows(v)} select version from l`.compile(db),
 }));
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -133,50 +136,65 @@ export const wordColumns = (word: WordState, rules: Rules) => ({
   stage: wordStage(word, rules),
   due_at: toDate(wordDueAtMs(word)),
   aside_until: toDate(word.putAsideUntilMs),
-  state: JSON.stringify(word),
+  state: writeWord(word),
 });
 
+const requestValues = ({ clientId, asked, reply, outcome }: AnsweredRequest): Omit<RequestValues, 'at'> => ({
+  clientId,
+  asked: asked ?? null,
+  reply: JSON.stringify(reply),
+  outcome: outcome === undefined ? null : writeOutcome(outcome),
+});
+
+const wordValues = (word: WordState, rules: Rules): WordValues => {
+  const row = wordColumns(word, rules);
+  return {
+    wordId: row.word_id,
+    cardId: row.card_id,
+    status: row.status,
+    stage: row.stage,
+    dueAt: row.due_at,
+    asideUntil: row.aside_until,
+    word: row.state,
+  };
+};
+
 /**
- * Writes a step if the learner's row still has `version`; false when another step came before it.
- * Throws a unique violation of `learner_events_client_id` when the same request was written meanwhile.
+ * Writes a step if the learner's row is still the one that was judged; false when something came before it.
+ * Throws a unique violation of `learner_replies_pkey` when the same request was written meanwhile.
  */
 export const writeStep = async (
   db: Kysely<Tables>,
-  { userId, version }: { userId: string; version: number },
+  { userId, version, repairs }: { userId: string; version: number; repairs: number },
   step: Step,
   rules: Rules,
 ): Promise<boolean> => {
-  const { word, words, pointsEntries = [] } = step;
-  const row = word === undefined ? undefined : wordColumns(word, rules);
-  const event: EventValues = {
+  const { word, words, request } = step;
+  const row = toEventRow(step.event);
+  const values: EventValues = {
     userId,
     version,
-    learner: JSON.stringify(step.learner),
-    clientId: step.clientId ?? null,
-    workoutId: step.workoutId ?? null,
-    wordId: row?.word_id ?? null,
-    at: new Date(step.atMs),
-    event: JSON.stringify(step.event),
-    reply: step.reply === undefined ? null : JSON.stringify(step.reply),
-    outcome: step.outcome === undefined ? null : JSON.stringify(step.outcome),
+    repairs,
+    learner: writeLearner(step.learner),
+    at: row.at,
+    sourceId: row.source_id,
+    workoutId: row.workout_id,
+    event: row.event,
   };
-  const points = JSON.stringify(pointsEntries);
-  if (words !== undefined) {
-    const rows = words.map((each) => ({ ...wordColumns(each, rules), state: each }));
-    return (await writeWords.first(db, { ...event, points, words: JSON.stringify(rows) })) !== undefined;
-  }
-  const values: PointsValues = {
-    ...event,
-    cardId: row?.card_id ?? '',
-    status: row?.status ?? '',
-    stage: row?.stage ?? null,
-    dueAt: row?.due_at ?? null,
-    asideUntil: row?.aside_until ?? null,
-    word: row?.state ?? '',
-    points,
+  const write = (): Promise<Written | undefined> => {
+    if (words !== undefined) {
+      if (request === undefined) throw new Error('an event of many words without a request');
+      const rows = words.map((each) => ({ ...wordColumns(each, rules), state: toStoredWord(each) }));
+      return writeWordsAndRequest.first(db, { ...values, ...requestValues(request), words: JSON.stringify(rows) });
+    }
+    if (word === undefined) {
+      return request === undefined
+        ? writeLearnerRow.first(db, values)
+        : writeRequest.first(db, { ...values, ...requestValues(request) });
+    }
+    return request === undefined
+      ? writeWordRow.first(db, { ...values, ...wordValues(word, rules) })
+      : writeWordAndRequest.first(db, { ...values, ...wordValues(word, rules), ...requestValues(request) });
   };
-  const awards = pointsEntries.length > 0;
-  const statement =
-    word === undefined ? (awards ? writePoints : writeLearner) : awards ? writeWordAndPoints : writeWord;
-  return (await statement.first(db, values)) !== undefined;
+  return (await write()) !== undefined;
 };

@@ -1,4 +1,5 @@
 import type { LearnerState } from '@kadro/core';
+import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { hashToken, newSessionToken, type Session } from '../../platform/http/index.ts';
 import type { Tables } from '../schema.ts';
@@ -31,7 +32,7 @@ interface SessionRow {
   email_verified_at: Date | null;
   locale: 'en' | 'ru';
   version: number;
-  state: LearnerState;
+  state: unknown;
 }
 
 /** Finds the live session of a cookie's token, and keeps it alive. */
@@ -47,6 +48,7 @@ export const createAuthenticate =
     const row = rows[0];
     if (row === undefined) return null;
     const now = Date.now();
+    const learner = { version: row.version, state: readLearner(row.state) };
     if (now - row.last_used_at.getTime() > touchEveryMs) {
       touch(db, tokenHash, now).catch(report);
     }
@@ -58,8 +60,8 @@ export const createAuthenticate =
       isAdmin: row.is_admin,
       emailVerifiedAt: row.email_verified_at,
       locale: row.locale,
-      timeZone: row.state.timeZone,
-      learner: { version: row.version, state: row.state },
+      timeZone: learner.state.timeZone,
+      learner,
     };
   };
 

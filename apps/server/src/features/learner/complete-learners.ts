@@ -1,0 +1,75 @@
+import type { LearnerState, RulesOf } from '@kadro/core';
+import { fillUnknown, hasUnknown, readLearner, writeLearner } from '@kadro/core/stored';
+import { sql, type Kysely } from 'kysely';
+import { loadRules } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+import { foldLog } from './fold-log.ts';
+
+const batchSize = 100;
+
+/**
+ * What an older release did not count of a learner is counted from the log and written down; returns the learner as it is
+ * then. A step that is written meanwhile leaves it to the next who asks.
+ */
+export const completeLearner = async (
+  db: Kysely<Tables>,
+  userId: string,
+  rulesOf?: RulesOf,
+): Promise<LearnerState | null> => {
+  const known = rulesOf ?? (await loadRules(db));
+  const read = await withTransaction(
+    db,
+    async (trx) => {
+      const row = await trx
+        .selectFrom('learners')
+        .select(['version', 'repairs', 'state'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const state = readLearner(row.state);
+      if (!hasUnknown(state)) return { row, state, folded: null };
+      return { row, state, folded: (await foldLog(trx, userId, known)).learner };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  if (read === null) return null;
+  const { row, state, folded } = read;
+  if (folded === null) return state;
+  const complete = fillUnknown(state, folded);
+  await db
+    .updateTable('learners')
+    .set({ repairs: row.repairs + 1, state: writeLearner(complete) })
+    .where('user_id', '=', userId)
+    .where('version', '=', row.version)
+    .where('repairs', '=', row.repairs)
+    .execute();
+  return complete;
+};
+
+/** Completes all learners whose rows an older release wrote. Once none is left, it costs one query. */
+export const completeLearners = async (db: Kysely<Tables>, signal?: AbortSignal): Promise<number> => {
+  const settingName = 'learners-complete';
+  const done = await db.selectFrom('app_settings').select('value').where('name', '=', settingName).executeTakeFirst();
+  if (done?.value === '2') return 0;
+  const rulesOf = await loadRules(db);
+  let after = '00000000-0000-0000-0000-000000000000';
+  let completed = 0;
+  while (signal?.aborted !== true) {
+    const { rows } = await sql<{ userId: string }>`
+      select user_id as "userId" from learners where user_id > ${after}::uuid and state->>'v' is null
+      order by user_id limit ${batchSize}`.execute(db);
+    for (const { userId } of rows) await completeLearner(db, userId, rulesOf);
+    completed += rows.length;
+    after = rows.at(-1)?.userId ?? after;
+    if (rows.length < batchSize) {
+      await db
+        .insertInto('app_settings')
+        .values({ name: settingName, value: '2' })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '2' }))
+        .execute();
+      return completed;
+    }
+  }
+  return completed;
+};

@@ -1,0 +1,104 @@
+import {
+  applyEvent,
+  changedWords,
+  keyOfEvent,
+  type LearnerEvent,
+  type LearnerState,
+  type PointsEntry,
+  type Refused,
+  type Rules,
+  type RulesOf,
+  type WordState,
+} from '@kadro/core';
+import { readLearner, readWord, writeLearner, writeWord } from '@kadro/core/stored';
+import type { Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { fromEventRow, loadRules } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+/** Events held in memory at a time. */
+const pageSize = 1000;
+
+const selectPage = prepareQuery<Tables, { userId: string; after: number }>()((db, { userId, after }) =>
+  db
+    .selectFrom('learner_events')
+    .select(['seq', 'at', 'source_id', 'workout_id', 'event'])
+    .where('user_id', '=', userId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(pageSize),
+);
+
+/** A learner's log from its beginning, a page at a time. */
+export async function* readLog(
+  db: Kysely<Tables>,
+  userId: string,
+): AsyncGenerator<{ seq: number; event: LearnerEvent }, void> {
+  for (let after = 0; ;) {
+    const rows = await selectPage.all(db, { userId, after });
+    for (const row of rows) yield { seq: row.seq, event: fromEventRow(row) };
+    after = rows.at(-1)?.seq ?? after;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** A line of the ledger with the event that brought it. */
+export type LedgerLine = PointsEntry & { seq: number };
+
+/** What a learner's log adds up to, as it would be read from rows. */
+export interface FoldedLog {
+  learner: LearnerState | null;
+  /** Each word with the rules under which it was last changed: its stage is theirs. */
+  words: Map<string, { word: WordState; rules: Rules }>;
+  points: number;
+  events: number;
+  /** Events that do not fit the state. A sound log has none. */
+  rejected: { seq: number; code: Refused['code'] }[];
+}
+
+/** Folds a learner's log event by event, each under the rules it was judged by, and tells the ledger's lines on the way. */
+async function* walkLog(
+  db: Kysely<Tables>,
+  userId: string,
+  rulesOf: RulesOf,
+  folded: FoldedLog,
+): AsyncGenerator<LedgerLine, void> {
+  const seen = new Set<string>();
+  for await (const { seq, event } of readLog(db, userId)) {
+    folded.events += 1;
+    const rules = rulesOf(event.rules);
+    const key = keyOfEvent(event);
+    const applied =
+      key !== null && seen.has(key)
+        ? ({ ok: false, code: 'duplicate' } as const)
+        : applyEvent(folded.learner, (wordId) => folded.words.get(wordId)?.word ?? null, event, rules);
+    if (!applied.ok) {
+      folded.rejected.push({ seq, code: applied.code });
+      continue;
+    }
+    if (key !== null) seen.add(key);
+    folded.learner = applied.learner;
+    for (const word of changedWords(applied)) folded.words.set(word.wordId, { word, rules });
+    for (const entry of applied.pointsEntries ?? []) {
+      folded.points += entry.points;
+      yield { ...entry, seq };
+    }
+  }
+}
+
+const emptyLog = (): FoldedLog => ({ learner: null, words: new Map(), points: 0, events: 0, rejected: [] });
+
+/** What a learner's log adds up to. */
+export const foldLog = async (db: Kysely<Tables>, userId: string, rulesOf: RulesOf): Promise<FoldedLog> => {
+  const folded = emptyLog();
+  const lines = walkLog(db, userId, rulesOf, folded);
+  while ((await lines.next()).done !== true);
+  folded.learner &&= readLearner(writeLearner(folded.learner));
+  for (const entry of folded.words.values()) entry.word = readWord(writeWord(entry.word));
+  return folded;
+};
+
+/** The ledger of a learner's points, line by line: it is stored nowhere but in the log. */
+export async function* readLedger(db: Kysely<Tables>, userId: string): AsyncGenerator<LedgerLine, void> {
+  yield* walkLog(db, userId, await loadRules(db), emptyLog());
+}
