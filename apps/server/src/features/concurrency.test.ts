@@ -181,9 +181,7 @@ describe('two nodes with one learner', () => {
       .select('client_id')
       .where('user_id', '=', guest.user.id)
       .execute();
-    const answers = rows.flatMap(({ client_id: id }) =>
-      id?.startsWith('answer:') === true ? [id.slice('answer:'.length)] : [],
-    );
+    const answers = rows.flatMap(({ client_id: id }) => (id.startsWith('answer:') ? [id.slice('answer:'.length)] : []));
     expect(answers.sort()).toEqual(bodies.map(({ answerId }) => answerId).sort());
     expect([...unforeseen(server), ...unforeseen(second)]).toEqual([]);
   });

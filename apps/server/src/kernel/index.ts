@@ -1,7 +1,7 @@
 export { createLearnerRows } from './learner/create-learner-rows.ts';
 export { makeLogMonths } from './learner/log-months.ts';
 export { keepRules, loadRules } from './learner/rule-sets.ts';
-export { fromEventRow, type EventRow } from './learner/stored-event.ts';
+export { fromEventRow } from './learner/stored-event.ts';
 export { readReply, readStored, removeOldReplies, type StoredReply } from './learner/stored-reply.ts';
 export { createTakeStep, loadLearner, type LearnerRow } from './learner/take-step.ts';
 export { toCounts, toLoad, toMoves, toStreak } from './learner/view.ts';

@@ -55,7 +55,8 @@ export const completeLearners = async (db: Kysely<Tables>, signal?: AbortSignal)
   const rulesOf = await loadRules(db);
   let after = '00000000-0000-0000-0000-000000000000';
   let completed = 0;
-  while (signal?.aborted !== true) {
+  for (;;) {
+    if (signal?.aborted === true) return completed;
     const { rows } = await sql<{ userId: string }>`
       select user_id as "userId" from learners where user_id > ${after}::uuid and state->>'v' is null
       order by user_id limit ${batchSize}`.execute(db);
@@ -71,5 +72,4 @@ export const completeLearners = async (db: Kysely<Tables>, signal?: AbortSignal)
       return completed;
     }
   }
-  return completed;
 };
