@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../apps/server/src/platform/database/index.ts';
-import { pidOf, projectFolder, startArguments, startNode, stopProcess, untilOk } from './processes/start-process.ts';
+import { pidOf, projectFolder, serverArguments, startNode, stopProcess, untilOk } from './processes/start-process.ts';
 
 /** Loopback ports of the benchmark; the variable moves them. */
 const firstPort = Number(process.env['BENCH_PORT'] ?? 4700);
@@ -56,7 +56,7 @@ export const startTestBed = async (): Promise<TestBed> => {
     rmSync(folder, { recursive: true, force: true });
   };
   const start = async (): Promise<ChildProcess> => {
-    kadro = startNode(startArguments(), {
+    kadro = startNode(serverArguments(), {
       ...generous,
       DATABASE_URL: databaseUrl,
       KADRO_DATA: picturesFolder,

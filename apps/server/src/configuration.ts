@@ -28,7 +28,7 @@ export const settings = {
   host: optionalSetting(
     { variable: 'HOST', option: 'host' },
     text,
-    'Address to listen on; all addresses of the machine when absent',
+    'Address to listen on; when absent 127.0.0.1, or all addresses of the machine where PUBLIC_URL is set',
   ),
   dataFolder: setting(
     { variable: 'KADRO_DATA', option: 'data' },

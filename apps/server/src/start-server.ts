@@ -1,10 +1,18 @@
 import { flushCompileCache } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import { readConfiguration, settings } from './configuration.ts';
 import type { RunningServer } from './main.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/database/embedded/start-postgres.ts';
 import { describeForTerminal } from './platform/configuration/index.ts';
-import { buildWebIfStale, checkAddress, exitWith, loadEnvFile, stopOnSignal } from './platform/process/index.ts';
+import {
+  buildWebIfStale,
+  checkAddress,
+  chooseHost,
+  exitWith,
+  loadEnvFile,
+  stopOnSignal,
+} from './platform/process/index.ts';
 
 const STOP_LIMIT_MS = 45_000;
 const FLUSH_AFTER_MS = 2_000;
@@ -28,9 +36,14 @@ export async function startServer(projectFolder: string, argv: string[]): Promis
   try {
     loadEnvFile(projectFolder);
     const configuration = readConfiguration(argv, process.env);
-    const host = await checkAddress(configuration.host, configuration.port);
+    const { publicUrl, port } = configuration;
+    const host = await checkAddress(chooseHost(configuration.host, publicUrl), port);
     if (configuration.databaseUrl === undefined) {
       postgres = startPostgres({ dataFolder: configuration.dataFolder, report: (line) => console.error(line) });
+      // Seen where it is waited for, below.
+      postgres.catch(() => undefined);
+      // Its process starts first: loading the modules below keeps this one from anything else.
+      await setImmediate();
     }
     const connection: Promise<Connection> = postgres
       ? postgres.then((started) => started.connection)
@@ -42,6 +55,10 @@ export async function startServer(projectFolder: string, argv: string[]): Promis
     ]);
     application = main({ ...configuration, host }, readyConnection, (line) => console.log(line));
     console.log(`Kadro is ready at ${(await application).url}`);
+    if (configuration.host === undefined && publicUrl === undefined)
+      console.log('Only this machine can reach it: set PUBLIC_URL and put a proxy in front for others, or set HOST.');
+    // To the process that starts it again, where there is one.
+    process.send?.('ready');
     setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
   } catch (error) {
     // The end of this process ends the database, too.

@@ -16,6 +16,9 @@ export const startArguments = (): string[] => {
   return words;
 };
 
+/** The same without the supervisor, so that the process is the server's own. */
+export const serverArguments = (): string[] => startArguments().filter((word) => !word.endsWith('/supervise.js'));
+
 /** Starts a node process in the project's folder; its errors go to this terminal. */
 export const startNode = (words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
   spawn(process.execPath, words, {

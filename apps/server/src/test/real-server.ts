@@ -23,6 +23,7 @@ export interface RealServer {
   readonly remove: () => Promise<void>;
   /** What the process wrote since its last start. */
   readonly output: () => string;
+  readonly pid: () => number;
 }
 
 const readyLimitMs = 250_000;
@@ -39,8 +40,11 @@ const keepPictures = async (dataFolder: string): Promise<void> => {
   await composer.close();
 };
 
-/** Makes a data folder; `env` are settings of the server. */
-export const prepareRealServer = async (env: Record<string, string> = {}): Promise<RealServer> => {
+/** Makes a data folder; `env` are settings of the server, `isSupervised` starts it again after a crash as `npm start` does. */
+export const prepareRealServer = async (
+  env: Record<string, string> = {},
+  { isSupervised = false } = {},
+): Promise<RealServer> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kadro-real-'));
   await keepPictures(dataFolder);
   const port = await findQuietPort();
@@ -67,6 +71,7 @@ export const prepareRealServer = async (env: Record<string, string> = {}): Promi
     child = spawn(
       process.execPath,
       [
+        ...(isSupervised ? [join(import.meta.dirname, '../../supervise.js')] : []),
         join(import.meta.dirname, '../../start.js'),
         '--host',
         '127.0.0.1',
@@ -105,5 +110,6 @@ export const prepareRealServer = async (env: Record<string, string> = {}): Promi
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
     output: () => output,
+    pid: () => child?.pid ?? 0,
   };
 };

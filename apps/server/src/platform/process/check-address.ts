@@ -2,6 +2,13 @@ import { createServer } from 'node:net';
 import { UserFacingError } from '../configuration/index.ts';
 
 /**
+ * Where to listen: what is set; else, where nobody has said that others shall come, this machine alone. The embedded
+ * defaults are made for trying things out, and have no proxy before them.
+ */
+export const chooseHost = (host: string | undefined, publicUrl: string | undefined): string | undefined =>
+  host ?? (publicUrl === undefined ? '127.0.0.1' : undefined);
+
+/**
  * Finds out, before anything slow is done, whether the server can listen there. Without a host it is every address
  * of the machine. Returns the host to listen on; throws a UserFacingError for a port that is taken.
  */

@@ -1,5 +1,5 @@
 export { buildWebIfStale } from './build-web.ts';
-export { checkAddress } from './check-address.ts';
+export { checkAddress, chooseHost } from './check-address.ts';
 export { exitWith } from './exit-with.ts';
 export { loadEnvFile } from './load-env-file.ts';
 export { stopOnSignal } from './stop-on-signal.ts';

@@ -1,6 +1,5 @@
-/** The same Ctrl-C reaches the server twice: from the terminal and from npm. Only a later one is a person's second. */
+/** The same Ctrl-C reaches the server more than once: from the terminal, from npm, from its supervisor. Only a later one is a person's second. */
 const SECOND_SIGNAL_AFTER_MS = 1_000;
-const PARENT_POLL_MS = 200;
 
 /**
  * Calls `stop` at the first SIGTERM or SIGINT and then ends the process; a second signal, a second later or more,
@@ -25,16 +24,7 @@ export function stopOnSignal(stop: () => Promise<void>, limitMs: number): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  if (process.env['npm_lifecycle_event'] !== undefined) watchParent(onSignal);
-}
-
-/** npm passes SIGTERM on to the shell between it and the server, and that shell dies of it without a word. */
-function watchParent(onEnd: () => void): void {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    onEnd();
-  }, PARENT_POLL_MS);
-  timer.unref();
+  process.on('SIGHUP', onSignal);
+  // Whoever started this process and watches over it is gone.
+  if (process.connected) process.once('disconnect', onSignal);
 }
