@@ -41,8 +41,8 @@ const start = () => {
     // A server that never came up needs a person: a wrong setting, a port that is taken.
     if (isStopping || code === 0 || !wasReady) process.exit(exitCode);
     if (performance.now() - startedAt > wellAfterMs) waitMs = firstWaitMs;
-    console.error(
-      `The server ended by itself (${signal ?? `code ${code}`}) and is started again in ${waitMs / 1000} s.`,
+    process.stderr.write(
+      `The server ended by itself (${signal ?? `code ${code}`}) and is started again in ${waitMs / 1000} s.\n`,
     );
     restart = setTimeout(start, waitMs);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
