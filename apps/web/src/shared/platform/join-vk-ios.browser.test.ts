@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest';
+import { hostAppearance } from './host-appearance.ts';
+
+// A file of its own: VK's library looks once, when it is loaded, where it runs.
+it('speaks with VK’s app for iOS by its own bridge', async () => {
+  const posted = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
+  const init = vi.fn();
+  // By the second one VK's library knows the app.
+  const messageHandlers = { VKWebAppInit: { postMessage: init }, VKWebAppClose: { postMessage: vi.fn() } };
+  Object.assign(window, { webkit: { messageHandlers } });
+  const { joinVk } = await import('./join-vk.ts');
+  const stop = joinVk();
+  expect(init).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request_id: expect.anything() }));
+  expect(posted).not.toHaveBeenCalled();
+  const detail = { type: 'VKWebAppUpdateConfig', data: { appearance: 'dark' } };
+  window.dispatchEvent(new CustomEvent('VKWebAppEvent', { detail }));
+  expect(hostAppearance.get()).toBe('dark');
+  stop();
+  posted.mockRestore();
+});
