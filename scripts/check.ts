@@ -12,6 +12,11 @@ const checks: [title: string, command: string, args: string[]][] = [
   ['types of the web', 'tsc', ['--noEmit', '-p', 'apps/web']],
   ['types of the benchmark', 'tsc', ['--noEmit', '-p', 'bench']],
   ['import boundaries', 'depcruise', ['packages', 'apps', '--output-type', 'err']],
+  [
+    'folder circles',
+    'depcruise',
+    ['apps/web/src', '--config', '.dependency-cruiser.folders.cjs', '--output-type', 'err'],
+  ],
   ['unused code', 'knip', []],
   ['stored shapes', 'node', ['scripts/check-stored-shapes.ts']],
   ['messages', 'node', ['apps/web/scripts/check-messages.ts']],

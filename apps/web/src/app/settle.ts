@@ -1,8 +1,8 @@
 import { fullVersion } from '../shared/api/origin.ts';
 import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
-import { keepSession } from '../shared/session/keep-session.ts';
+import { keepSession } from '../shared/auth/keep-session.ts';
 import { refreshProgress } from '../shared/session/session.ts';
-import { followTabs } from '../shared/session/tabs.ts';
+import { followTabs } from '../shared/auth/tabs.ts';
 import { loadOutbox } from '../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../shared/outbox/outbox-key.ts';
 import { storage } from '../shared/storage/storage.ts';

@@ -3,7 +3,7 @@ import { translate } from '../../shared/i18n/use-t.ts';
 import { landingPath } from '../../shared/platform/platform.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { resetSession } from '../../shared/session/session.ts';
-import { checkUser } from '../../shared/session/tabs.ts';
+import { checkUser } from '../../shared/auth/tabs.ts';
 import { visitStorage } from '../../shared/storage/storage.ts';
 import { showToast, type Toast } from '../../shared/ui/toast.ts';
 import { createDedupe } from './dedupe.ts';

@@ -12,7 +12,7 @@ import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '../../shared/routing/paths.ts';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { signIn } from '../../shared/session/sign-in.ts';
+import { signIn } from '../../shared/auth/sign-in.ts';
 import { startGuest } from '../../shared/session/start-guest.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { AccountLayout } from './account-layout.tsx';

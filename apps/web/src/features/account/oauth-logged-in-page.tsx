@@ -10,7 +10,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '../../shared/routing/paths.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { signIn } from '../../shared/session/sign-in.ts';
+import { signIn } from '../../shared/auth/sign-in.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
 import { showToast } from '../../shared/ui/toast.ts';

@@ -12,7 +12,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { href } from '../../shared/routing/paths.ts';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
 import { useProgress } from '../../shared/session/session.ts';
-import { signIn } from '../../shared/session/sign-in.ts';
+import { signIn } from '../../shared/auth/sign-in.ts';
 import { IconSeed } from '../../shared/ui/icons-later.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { OtherWays } from './other-ways.tsx';

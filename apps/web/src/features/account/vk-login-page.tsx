@@ -12,7 +12,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '../../shared/routing/paths.ts';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
-import { signIn } from '../../shared/session/sign-in.ts';
+import { signIn } from '../../shared/auth/sign-in.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { ProviderButton } from './other-ways.tsx';
 import { Outcome } from './outcome.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@kadro/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { logOut } from '../../shared/session/log-out.ts';
+import { logOut } from '../../shared/auth/log-out.ts';
 import { confirm } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconExit } from '../../shared/ui/icons-later.tsx';

@@ -3,8 +3,8 @@ import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { listen } from '../events/events.ts';
 import { activateLocale } from '../i18n/i18n.ts';
 import { createStorage } from '../storage/storage.ts';
-import { keepSession, sessionKey } from './keep-session.ts';
-import { logOut } from './log-out.ts';
+import { keepSession, sessionKey } from '../auth/keep-session.ts';
+import { logOut } from '../auth/log-out.ts';
 import { noteProgress, refreshUser, resetSession, session } from './session.ts';
 import { startGuest } from './start-guest.ts';
 

@@ -7,9 +7,9 @@ import { queryClient } from '../api/query-client.ts';
 import { listen } from '../events/events.ts';
 import { activateLocale, currentLocale } from '../i18n/i18n.ts';
 import { outbox, sendKept } from '../outbox/device-outbox.ts';
-import { guestWords } from './guest-words.ts';
+import { guestWords } from '../session/guest-words.ts';
 import { logOut } from './log-out.ts';
-import { resetSession, session } from './session.ts';
+import { resetSession, session } from '../session/session.ts';
 import { signIn } from './sign-in.ts';
 
 const body = { email: 'anna@example.com', password: 'correct horse' };

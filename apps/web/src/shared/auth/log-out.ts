@@ -3,8 +3,8 @@ import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
 import { forgetKept, handOver } from '../outbox/hand-over.ts';
 import { navigate } from '../routing/navigation.ts';
-import { guestWords } from './guest-words.ts';
-import { resetSession, session } from './session.ts';
+import { guestWords } from '../session/guest-words.ts';
+import { resetSession, session } from '../session/session.ts';
 
 /**
  * Ends the session on the server and goes to `/`; on this device it ends even where the server could not be reached.

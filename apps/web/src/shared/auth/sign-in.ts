@@ -2,8 +2,8 @@ import type { SignedIn } from '@kadro/contract';
 import { activateLocale, initialLocale } from '../i18n/i18n.ts';
 import { forgetKept, handOver } from '../outbox/hand-over.ts';
 import { navigate } from '../routing/navigation.ts';
-import { guestWords } from './guest-words.ts';
-import { refreshProgress, resetSession, session } from './session.ts';
+import { guestWords } from '../session/guest-words.ts';
+import { refreshProgress, resetSession, session } from '../session/session.ts';
 
 /**
  * Signs in by `send` and goes to the path `goTo` names. What the guest of this device chose and could not send is sent

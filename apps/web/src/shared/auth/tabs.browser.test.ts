@@ -6,9 +6,9 @@ import { emit, listen } from '../events/events.ts';
 import { activateLocale, currentLocale } from '../i18n/i18n.ts';
 import { outbox, sendKept } from '../outbox/device-outbox.ts';
 import { asked, confirm } from '../ui/ask.ts';
-import { guestWords } from './guest-words.ts';
+import { guestWords } from '../session/guest-words.ts';
 import { logOut } from './log-out.ts';
-import { resetSession, session } from './session.ts';
+import { resetSession, session } from '../session/session.ts';
 import { checkUser, followTabs, tabsChannel } from './tabs.ts';
 
 /** Another tab of this browser. */

@@ -1,5 +1,5 @@
 import type { TextStorage } from '../storage/storage.ts';
-import { refreshProgress, session } from './session.ts';
+import { refreshProgress, session } from '../session/session.ts';
 import { checkUser } from './tabs.ts';
 import { open, seal } from './vault.ts';
 
