@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { finishHtml } from './scripts/vite/finish-html.ts';
 import { hashSources } from './scripts/vite/hash-sources.ts';
 import { mergeRuntime } from './scripts/vite/merge-runtime.ts';
-import { nameClasses } from './scripts/vite/name-classes.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { sonnerWithoutStyleTag } from './scripts/vite/sonner-without-style-tag.ts';
 
@@ -35,7 +34,7 @@ export default defineConfig(({ command }) => {
     // React has the hook itself since 18; the shim would only repeat it.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
     css: {
-      modules: { generateScopedName: command === 'build' ? nameClasses(import.meta.dirname) : '[name]__[local]' },
+      modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]__[local]' },
     },
     build: {
       rolldownOptions: {

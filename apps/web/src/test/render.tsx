@@ -9,7 +9,9 @@ import { activateLocale, i18n, loadMessages } from '../shared/i18n/i18n.ts';
 import type { Locale } from '../shared/i18n/groups.ts';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
+import '../shared/ui/fonts.css';
 import '../app/layout.css';
+import '../app/frame.css';
 
 /** The groups of texts that are here where the app uses what the present test imports. */
 const groupsHere = () => groupsOfTests[expect.getState().testPath?.replace(/^.*\/src\//, '') ?? ''] ?? [];

@@ -180,6 +180,26 @@ describe('the page', () => {
     expect(known.headers).not.toHaveProperty('set-cookie');
   });
 
+  it('is not sent again to a visitor who has it, unless cookies go along or something has changed', async () => {
+    let shell = '<p>cat</p>';
+    const { sessions } = await start({
+      renderPage: async () => ({ head: '', shell, data: null, lang: 'en' }),
+    });
+    const known = { cookie: 'XSRF-TOKEN=x' };
+    const first = await app.inject({ url: '/', headers: known });
+    const tag = String(first.headers.etag);
+    const again = (headers: Record<string, string>) =>
+      app.inject({ url: '/', headers: { 'if-none-match': tag, ...headers } });
+    const same = await again(known);
+    expect([same.statusCode, same.body, same.headers['cache-control']]).toEqual([304, '', 'private, no-cache']);
+    expect(same.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect((await again({})).statusCode).toBe(200);
+    const mine = await again({ cookie: `XSRF-TOKEN=x; ${sessionCookieName}=${sessions.add()}` });
+    expect([mine.statusCode, mine.headers.etag]).toEqual([200, undefined]);
+    shell = '<p>dog</p>';
+    expect((await again(known)).statusCode).toBe(200);
+  });
+
   it('is sent unfilled when filling it fails', async () => {
     await start({ renderPage: () => Promise.reject(new Error('no feed')) });
     const reply = await app.inject('/');

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -97,10 +98,20 @@ export const serveWeb = async <S extends Session>(
     const page = fill(isKnown ? await partsFor(request) : emptyPage(http.callerOf(request).locale));
     // With both cookies on the page the first call of a new visitor needs no trip for them.
     const { session, isCertain } = http.callerOf(request);
-    if (isCertain && request.cookies[csrfCookieName] === undefined) issueVisitorCookies(request, reply, session);
-    const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    const needsCookies = isCertain && request.cookies[csrfCookieName] === undefined;
+    if (needsCookies) issueVisitorCookies(request, reply, session);
     // What is somebody's own must not stay on a shared device's disk.
     const caching = session === null ? 'private, no-cache' : 'private, no-store';
+    if (session === null && isKnown && !needsCookies) {
+      const tag = `W/"${hash('sha1', page, 'base64url')}"`;
+      if (request.headers['if-none-match'] === tag)
+        return reply
+          .code(304)
+          .headers({ ...headers, 'cache-control': caching, etag: tag })
+          .send();
+      reply.header('etag', tag);
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     reply.code(isKnown ? 200 : 404).headers({ ...headers, 'cache-control': caching });
     return encoding === null
       ? reply.send(page)

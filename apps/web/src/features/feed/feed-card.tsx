@@ -5,6 +5,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { LevelChip } from '../../shared/ui/chip.tsx';
 import { IconSpeaker } from '../../shared/ui/icons.tsx';
 import styles from './feed-card.module.css';
@@ -18,7 +19,7 @@ export const FeedCard = ({ card, isFirst }: { card: Card; isFirst: boolean }) =>
   const showsEnglish = isRevealed || mode === 'english';
   const showsRussian = isRevealed || mode === 'russian';
   return (
-    <article className={styles['card']}>
+    <article className={classNames('melt', styles['card'])}>
       <CardPicture picture={card.picture} isFirst={isFirst} />
       <button
         type="button"
