@@ -6,10 +6,16 @@ import type { PhotoProvider } from '@kadro/adapters/photo/port';
 import type { Feed, Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import { createAttempts, createPasswords, registerAccounts, type AccountTools } from './features/accounts/index.ts';
-import { createAuthenticate, createTakeStep, type LearnerSession } from './kernel/index.ts';
+import {
+  createAuthenticate,
+  createDispatcher,
+  createTakeStep,
+  type Dispatcher,
+  type LearnerSession,
+} from './kernel/index.ts';
 import { createPreview, registerFeed } from './features/feed/index.ts';
 import { registerLearning } from './features/learning/index.ts';
-import { createMailDelivery } from './features/mail/index.ts';
+import { createMailDelivery, createMailProcessor } from './features/mail/index.ts';
 import { registerOauth, type VkMiniApp } from './features/oauth/index.ts';
 import { createRenderPage, createSmallPictures, isScreen } from './features/page/index.ts';
 import { PictureStudio, registerPictures, smallPictureBytes } from './features/picture/index.ts';
@@ -42,8 +48,6 @@ export interface ApplicationOptions {
   /** Outside providers by which people log in here. */
   oauth: readonly OauthClient[];
   mail: MailSender;
-  /** Asks for the waiting mail to be sent soon. */
-  wakeMail: () => void;
   logStream?: AppOptions<LearnerSession>['logStream'];
 }
 
@@ -51,6 +55,8 @@ export interface Application {
   app: HttpApp<LearnerSession>;
   studio: PictureStudio;
   readPreview: () => Promise<Feed>;
+  /** Hands on what has happened, once it is committed. */
+  events: Dispatcher;
   /** Sends the mail that is due, until `signal` ends it; returns how many went out. */
   deliverMail: (signal?: AbortSignal) => Promise<number>;
   /** Queues the reminders of the present hour. */
@@ -71,7 +77,6 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     attempts: createAttempts(db, secret, now),
     publicUrl,
     secret,
-    wakeMail: options.wakeMail,
   };
   const readPreview = createPreview(db, rules, now);
   const report = (message: string, error: unknown): void => app.log.error({ err: error }, message);
@@ -137,5 +142,6 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     report: (message, error) => app.log.warn({ err: error }, message),
     tell: (kind, file) => app.log.info({ kind, file }, 'mail written'),
   });
-  return { app, studio, readPreview, deliverMail, remind: () => remindLearners(tools) };
+  const events = createDispatcher({ db, processors: [createMailProcessor(deliverMail)], now, report });
+  return { app, studio, readPreview, deliverMail, events, remind: () => remindLearners(tools) };
 };

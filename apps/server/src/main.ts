@@ -16,7 +16,7 @@ import { loadDeck, loadFortunes } from './features/deck/index.ts';
 import { defineDeckFilling, drawMissing, fillDeck, type PictureStudio } from './features/picture/index.ts';
 import { completeLearners } from './features/learner/index.ts';
 import { removeDeletedAccounts } from './features/profile/index.ts';
-import { keepRules, makeLogMonths, removeOldReplies } from './kernel/index.ts';
+import { keepRules, makeLogMonths, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
 import { removeOldReports } from './features/telemetry/index.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
@@ -132,15 +132,7 @@ export const main = async (
   const files = createFolderStore(join(dataFolder, 'files'));
   const mail = await openMail(configuration, tell);
   const jobs = createJobs(connection, (error) => report('a background job failed', error));
-  let areJobsRunning = false;
-  // Before the jobs run, the one that is repeated finds the mail.
-  const wakeMail = (): void => {
-    if (!areJobsRunning) return;
-    jobs
-      .enqueue('send-mail', {}, { key: 'send-mail' })
-      .catch((error: unknown) => report('the mail waits for the next minute', error));
-  };
-  const { app, studio, readPreview, deliverMail, remind } = await createApplication({
+  const { app, studio, readPreview, deliverMail, events, remind } = await createApplication({
     database,
     photos,
     files,
@@ -155,13 +147,13 @@ export const main = async (
     vkMiniApp: configuration.vkMiniApp,
     oauth: createOauthClients(configuration, tell),
     mail,
-    wakeMail,
   });
   report = (message, error) => app.log.error({ err: error }, message);
 
   await drawFirstPictures(studio, readPreview, tell);
   const address = await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
   isReady = true;
+  events.start(connection);
 
   defineDeckFilling(jobs, db, studio);
   jobs.define('clean-up', async () => {
@@ -169,6 +161,7 @@ export const main = async (
     await removeOldReports(db);
     await removeOldReplies(db, Date.now());
     await makeLogMonths(db, Date.now());
+    await removeFailedEvents(db, Date.now());
   });
   jobs.define('remove-deleted-accounts', async () => {
     await removeDeletedAccounts({ db, files, report }, Date.now());
@@ -182,10 +175,6 @@ export const main = async (
   jobs.define('remind', remind);
   const background = jobs
     .start()
-    .then(() => {
-      areJobsRunning = true;
-      wakeMail();
-    })
     .then(() =>
       Promise.all([
         fillDeck(jobs),
@@ -204,7 +193,7 @@ export const main = async (
       isReady = false;
       await closeApp(app, { withinMs: drainMs });
       await background;
-      areJobsRunning = false;
+      await events.stop();
       await jobs.stop(jobsStopMs);
       await mail.close();
       await photos.close();

@@ -1,3 +1,6 @@
+export { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
+export { removeFailedEvents, type Processor } from './events/handle-event.ts';
+export { nobody, recordEvents } from './events/record-events.ts';
 export { createLearnerRows } from './learner/create-learner-rows.ts';
 export { makeLogMonths } from './learner/log-months.ts';
 export { keepRules, loadRules } from './learner/rule-sets.ts';

@@ -107,6 +107,19 @@ interface OutgoingMailTable {
   last_error: string | null;
 }
 
+interface DomainEventsTable {
+  user_id: string;
+  id: string;
+  seq: GeneratedAlways<number>;
+  kind: string;
+  data: Json<unknown>;
+  at: Date;
+  handled: Generated<string[]>;
+  tries: Generated<number>;
+  next_try_at: Date;
+  failed_at: Date | null;
+}
+
 interface SupportMessagesTable {
   id: string;
   user_id: string | null;
@@ -202,6 +215,7 @@ export interface Tables {
   mailed_secrets: MailedSecretsTable;
   attempt_counts: AttemptCountsTable;
   outgoing_mail: OutgoingMailTable;
+  domain_events: DomainEventsTable;
   support_messages: SupportMessagesTable;
   learner_events: LearnerEventsTable;
   learner_replies: LearnerRepliesTable;

@@ -152,7 +152,6 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       vkMiniApp: options.vkMiniApp === undefined ? testVkMiniApp : options.vkMiniApp,
       oauth: options.oauth ?? [],
       mail,
-      wakeMail: () => undefined,
       logStream: { write: (line: string) => void log.push(line) },
     });
     closings.unshift(() => closeApp(application.app, { withinMs: 1000 }));
@@ -173,6 +172,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     mails: async (to) => {
       // What was asked for may be written behind the answer.
       while (database.pool.waitingCount > 0 || database.pool.idleCount < database.pool.totalCount) await delay(5);
+      await node.events.handleAll();
       await node.deliverMail();
       return mail.sent.filter((message) => to === undefined || message.to === to).map(readMail);
     },

@@ -74,6 +74,7 @@ describe('registering', () => {
     const email = newEmail();
     const member = await server.member(email);
     const { db } = server.database;
+    await server.events.handleAll();
     expect(await db.selectFrom('outgoing_mail').select('recipient').where('recipient', '=', email).execute()).toEqual([
       { recipient: email },
     ]);
@@ -149,6 +150,7 @@ describe('an address', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(7);
     expect(await usersOf(email)).toHaveLength(1);
     const { db } = server.database;
+    await server.events.handleAll();
     const mails = await db
       .selectFrom('outgoing_mail')
       .select('id')

@@ -17,7 +17,7 @@ export const registerAccount = async (
   { email, password, timeZone, locale }: RouteRequest<typeof register>['body'] & { locale: Locale },
   caller: LearnerSession | null,
 ): Promise<Proved> => {
-  const { db, passwords, now, wakeMail } = tools;
+  const { db, passwords, now } = tools;
   if (caller !== null && !caller.isGuest) throw new AppError({ status: 409, wording: say((m) => m.alreadyRegistered) });
   const refusal = passwords.refuse(password, email);
   if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
@@ -29,7 +29,6 @@ export const registerAccount = async (
       await sendConfirmation(trx, tools, { userId, email, locale });
       return userId;
     });
-    wakeMail();
     return { userId, passwordHash };
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email')) throw error;

@@ -21,6 +21,7 @@ export const removeUsers = async (trx: Kysely<Tables>, userIds: readonly string[
     )
     .execute();
   await trx.updateTable('cards').set({ author_id: null }).where('author_id', 'in', userIds).execute();
+  await trx.deleteFrom('domain_events').where('user_id', 'in', userIds).execute();
   await trx.updateTable('support_messages').set({ email: null }).where('user_id', 'in', userIds).execute();
   // Takes sessions, selections, identities and mailed secrets along.
   await trx.deleteFrom('users').where('id', 'in', userIds).execute();

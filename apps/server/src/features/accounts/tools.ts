@@ -10,6 +10,4 @@ export interface AccountTools extends LearnerTools {
   publicUrl: string;
   /** Key for what is signed or hashed so that only this installation can make it. */
   secret: string;
-  /** Asks for the waiting mail to be sent soon; called once the transaction that wrote it is committed. */
-  wakeMail: () => void;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/database/index.ts';
+import { nobody } from '../../kernel/index.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -19,12 +20,14 @@ const link = 'http://localhost:3000/password-reset/a-secret-token';
 const queue = async (count = 1): Promise<void> => {
   for (let index = 0; index < count; index += 1) {
     await queueMail(server.database.db, {
+      userId: nobody,
       recipient: `anna${index}@example.org`,
       locale: 'ru',
       mail: { kind: 'reset-password', link },
       nowMs: server.clock.nowMs,
     });
   }
+  await server.events.handleAll();
 };
 const waiting = () =>
   server.database.db.selectFrom('outgoing_mail').select(['tries', 'next_try_at', 'last_error']).execute();
@@ -48,6 +51,7 @@ describe('waiting mail', () => {
   it('exists only with what it tells of', async () => {
     const failing = withTransaction(server.database.db, async (trx) => {
       await queueMail(trx, {
+        userId: nobody,
         recipient: 'anna@example.org',
         locale: 'en',
         mail: { kind: 'reset-password', link },

@@ -1,2 +1,3 @@
 export { createMailDelivery } from './deliver-mail.ts';
+export { createMailProcessor } from './mail-processor.ts';
 export { queueMail } from './queue-mail.ts';

@@ -1,28 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import type { Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
+import { recordEvents } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { mail as mailSchema, type Mail } from './mail.ts';
 
 /**
- * Writes a mail to be sent, in the transaction of what it tells of: it goes out if and only if that is kept.
- * Throws where the mail lacks something its text needs.
+ * Records what a mail tells of, in the transaction in which it happens: the mail goes out if and only if that is kept.
+ * Throws where the mail lacks something its text needs. `userId` is whom it happened to, `nobody` where that is no user.
  */
 export const queueMail = async (
   trx: Kysely<Tables>,
-  { recipient, locale, mail, nowMs }: { recipient: string; locale: Locale; mail: Mail; nowMs: number },
+  {
+    userId,
+    recipient,
+    locale,
+    mail,
+    nowMs,
+  }: { userId: string; recipient: string; locale: Locale; mail: Mail; nowMs: number },
 ): Promise<void> => {
-  const now = new Date(nowMs);
-  await trx
-    .insertInto('outgoing_mail')
-    .values({
-      id: randomUUID(),
-      recipient,
-      locale,
-      mail: JSON.stringify(mailSchema.parse(mail)),
-      created_at: now,
-      next_try_at: now,
-      last_error: null,
-    })
-    .execute();
+  const { kind, ...parts } = mailSchema.parse(mail);
+  await recordEvents(trx, [{ userId, kind, data: { recipient, locale, ...parts } }], nowMs);
 };

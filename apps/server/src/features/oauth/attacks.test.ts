@@ -23,7 +23,7 @@ const somebody = () => ({ subject: String(randomInt(1, 2 ** 40)), email: '' });
 /** How many rows there are of what a log-in makes. */
 const made = async (): Promise<number[]> => {
   const { db } = server.database;
-  const tables = ['users', 'identities', 'sessions', 'outgoing_mail'] as const;
+  const tables = ['users', 'identities', 'sessions', 'domain_events'] as const;
   return Promise.all(tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length));
 };
 

@@ -59,13 +59,12 @@ const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZon
  * when the e-mail belongs to another account, and when the caller has an account, to which the person could be linked.
  */
 export const findOrMakeUser = async (tools: OauthTools, newcomer: Newcomer): Promise<Found> => {
-  const { db, wakeMail } = tools;
+  const { db } = tools;
   const known = await findUser(db, newcomer);
   if (known !== null) return known;
   if (newcomer.caller?.isGuest === false) throw new AppError({ status: 409, wording: say((m) => m.linkInSettings) });
   try {
     const userId = await makeUser(tools, newcomer);
-    wakeMail();
     return { userId, outcome: 'registered' };
   } catch (error) {
     // The same person may have come in twice at once, and the other was quicker.

@@ -33,7 +33,7 @@ interface Link {
  * the person belongs to another account, and when the account has another person of this provider.
  */
 export const linkIdentity = async (
-  { db, publicUrl, wakeMail }: Pick<OauthTools, 'db' | 'publicUrl' | 'wakeMail'>,
+  { db, publicUrl }: Pick<OauthTools, 'db' | 'publicUrl'>,
   { provider, person, session, nowMs }: Link,
 ): Promise<void> => {
   const { subject, name, email } = person;
@@ -63,9 +63,8 @@ export const linkIdentity = async (
       // A way in that the owner did not open must not stay unseen: a new password does not close it.
       if (before !== undefined || user.email === null || user.email_verified_at === null) return;
       const mail = { kind: 'provider-linked', provider, link: `${publicUrl}${screenPaths.settings}` } as const;
-      await queueMail(trx, { recipient: user.email, locale: user.locale, mail, nowMs });
+      await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs });
     });
-    wakeMail();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AppError({ status: 409, wording: say((m) => m.providerLinked) });

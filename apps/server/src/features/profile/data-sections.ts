@@ -81,6 +81,14 @@ export const dataSections: readonly DataSection[] = [
     pageBy: ['id'],
   },
   {
+    name: 'eventsUnderWay',
+    table: 'domain_events',
+    owner: 'user_id',
+    columns: ['id', 'seq', 'kind', 'at', 'handled', 'tries', 'next_try_at', 'failed_at'],
+    withheld: { data: 'may hold what opens the account, until it is handed on' },
+    pageBy: ['id'],
+  },
+  {
     name: 'cards',
     table: 'cards',
     owner: 'author_id',

@@ -54,6 +54,7 @@ describe('asking for the deletion of an account', () => {
     expect(Date.parse(deletionAt)).toBe(server.clock.nowMs + 7 * 86_400_000);
     expect(owner.cookies.has('kadro_session')).toBe(false);
     expect((await elsewhere.refused(readUser)).status).toBe(401);
+    await server.events.handleAll();
     const mails = await server.database.db
       .selectFrom('outgoing_mail')
       .select(['recipient', 'mail'])

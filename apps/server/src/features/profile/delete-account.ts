@@ -26,12 +26,12 @@ interface Wish {
  * stays. Returns that day. Throws a 422 on `password`.
  */
 export const askForDeletion = async (tools: ProfileTools, { session, password, request }: Wish): Promise<Date> => {
-  const { db, now, publicUrl, wakeMail } = tools;
+  const { db, now, publicUrl } = tools;
   const { userId, timeZone } = session;
   const field = 'password';
   const passwordHash = await demandPassword(tools, { userId, password, field, request });
   const nowMs = now();
-  const deletionAt = await withTransaction(db, async (trx) => {
+  return withTransaction(db, async (trx) => {
     const user = await lockCaller(trx, session, { passwordHash, field });
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     if (user.deletion_at !== null) return user.deletion_at;
@@ -39,6 +39,7 @@ export const askForDeletion = async (tools: ProfileTools, { session, password, r
     await trx.updateTable('users').set({ deletion_at: until }).where('id', '=', userId).execute();
     if (user.email === null) return until;
     await queueMail(trx, {
+      userId,
       recipient: user.email,
       locale: user.locale,
       mail: { kind: 'account-deletion', until: until.toISOString(), timeZone, link: `${publicUrl}/login` },
@@ -46,8 +47,6 @@ export const askForDeletion = async (tools: ProfileTools, { session, password, r
     });
     return until;
   });
-  wakeMail();
-  return deletionAt;
 };
 
 /** Takes the wish for deletion back. */

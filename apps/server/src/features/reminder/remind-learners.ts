@@ -11,7 +11,6 @@ export interface ReminderTools {
   now: () => number;
   publicUrl: string;
   secret: string;
-  wakeMail: () => void;
 }
 
 interface Zone {
@@ -68,7 +67,7 @@ const remind = ({ db, publicUrl, secret }: ReminderTools, user: Reminded, today:
     const link = `${publicUrl}/workout`;
     const stopLink = `${publicUrl}/stop-reminders/${user.id}/${stopTokenOf(secret, user.id)}`;
     const mail = { kind: 'reminder', due: user.due, link, stopLink } as const;
-    await queueMail(trx, { recipient: user.email, locale: user.locale, mail, nowMs });
+    await queueMail(trx, { userId: user.id, recipient: user.email, locale: user.locale, mail, nowMs });
   });
 
 /**
@@ -81,5 +80,4 @@ export const remindLearners = async (tools: ReminderTools): Promise<void> => {
     const today = dayOf(nowMs, zone.timeZone);
     for (const user of await findLearners(tools.db, zone, nowMs)) await remind(tools, user, today, nowMs);
   }
-  tools.wakeMail();
 };

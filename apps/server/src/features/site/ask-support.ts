@@ -3,11 +3,12 @@ import type { Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
+import { nobody } from '../../kernel/index.ts';
 import type { AccountTools } from '../accounts/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
-export interface SupportTools extends Pick<AccountTools, 'db' | 'now' | 'wakeMail'> {
+export interface SupportTools extends Pick<AccountTools, 'db' | 'now'> {
   /** Where messages are mailed, beside being stored; null for nowhere. */
   supportEmail: string | null;
 }
@@ -34,7 +35,7 @@ const addressOf = async (trx: Kysely<Tables>, userId: string | null): Promise<st
 
 /** Stores a message to whoever runs this installation, and mails it where that is wanted. */
 export const askForSupport = async (
-  { db, now, wakeMail, supportEmail }: SupportTools,
+  { db, now, supportEmail }: SupportTools,
   { userId, locale, ...message }: SupportMessage,
 ): Promise<void> => {
   const text = cleanText(message.text);
@@ -55,7 +56,7 @@ export const askForSupport = async (
       })
       .execute();
     if (supportEmail === null) return;
-    await queueMail(trx, { recipient: supportEmail, locale, mail: { kind: 'support', text, from: email }, nowMs });
+    const mail = { kind: 'support', text, from: email } as const;
+    await queueMail(trx, { userId: userId ?? nobody, recipient: supportEmail, locale, mail, nowMs });
   });
-  if (supportEmail !== null) wakeMail();
 };

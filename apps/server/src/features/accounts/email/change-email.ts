@@ -32,7 +32,7 @@ export const changeEmail = async (
   tools: AccountTools,
   given: { session: LearnerSession; email: string; password: string | undefined; request: FastifyRequest },
 ): Promise<void> => {
-  const { db, now, publicUrl, wakeMail } = tools;
+  const { db, now, publicUrl } = tools;
   const { session, email, password, request } = given;
   const { userId } = session;
   const field = 'password';
@@ -62,11 +62,10 @@ export const changeEmail = async (
       await removeSecret(trx, userId, 'reset-password');
     } else {
       const mail = { kind: 'email-changing', email, forgotLink: `${publicUrl}/fogot-password` } as const;
-      await queueMail(trx, { recipient: inForce, locale: user.locale, mail, nowMs: now() });
+      await queueMail(trx, { userId, recipient: inForce, locale: user.locale, mail, nowMs: now() });
     }
   });
   await change.catch((error: unknown) => {
     throw isUniqueViolation(error, 'users_email') ? taken() : error;
   });
-  wakeMail();
 };

@@ -21,7 +21,7 @@ interface PasswordChange {
  * `current` or `password`, and a 409 for an account without e-mail, which could not log in with it.
  */
 export const changePassword = async (tools: AccountTools, change: PasswordChange) => {
-  const { db, now, passwords, publicUrl, wakeMail } = tools;
+  const { db, now, passwords, publicUrl } = tools;
   const { session, current, password, request, reply } = change;
   const { userId } = session;
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
@@ -42,8 +42,7 @@ export const changePassword = async (tools: AccountTools, change: PasswordChange
       .where('token_hash', '!=', session.tokenHash)
       .execute();
     const mail = { kind: 'password-changed', forgotLink: `${publicUrl}/fogot-password` } as const;
-    await queueMail(trx, { recipient: user.email ?? email, locale: user.locale, mail, nowMs: now() });
+    await queueMail(trx, { userId, recipient: user.email ?? email, locale: user.locale, mail, nowMs: now() });
   });
-  wakeMail();
   return changeSession(tools, { userId, proof: { passwordHash: hash }, from: session, request, reply });
 };

@@ -29,7 +29,7 @@ const useSecret = async (
 
 /** Confirms the address that a mailed secret proves, if it still is the one that waits. The old one is told where it changes. */
 export const confirmAddress = async (
-  { db, rules, now, publicUrl, wakeMail }: AccountTools,
+  { db, rules, now, publicUrl }: AccountTools,
   { userId, tokenHash }: { userId: string; tokenHash: Buffer },
 ): Promise<Confirmation> => {
   const nowMs = now();
@@ -49,7 +49,7 @@ export const confirmAddress = async (
         const { email: recipient, locale } = user;
         const supportLink = `${publicUrl}/settings/support`;
         const mail = { kind: 'email-changed', email: awaited, supportLink } as const;
-        await queueMail(trx, { recipient, locale, mail, nowMs });
+        await queueMail(trx, { userId, recipient, locale, mail, nowMs });
         // A link that went to the old address must not open the account.
         await removeSecret(trx, userId, 'reset-password');
       }
@@ -57,9 +57,7 @@ export const confirmAddress = async (
     });
 
   try {
-    const confirmation = await confirm();
-    wakeMail();
-    return confirmation;
+    return await confirm();
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email')) throw error;
     // Another account confirmed or took it first: here it can never be confirmed.

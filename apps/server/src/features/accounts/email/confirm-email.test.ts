@@ -222,6 +222,7 @@ it('tokens and codes stand nowhere but in the mail: not in the log, not in the d
     );
     await member.fetch(`/verify-email/${member.user.id}/${token}`);
     const rows = await chatty.database.db.selectFrom('mailed_secrets').selectAll().execute();
+    await chatty.events.handleAll();
     const waiting = await chatty.database.db.selectFrom('outgoing_mail').selectAll().execute();
     await member.do(confirmEmailByCode, { body: { code } });
     expect(chatty.log.length).toBeGreaterThan(5);

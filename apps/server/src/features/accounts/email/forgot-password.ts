@@ -23,7 +23,7 @@ const isTooSoon = async (db: Kysely<Tables>, userId: string, nowMs: number): Pro
 };
 
 const mailLink = async (tools: AccountTools, email: string): Promise<void> => {
-  const { db, now, publicUrl, wakeMail } = tools;
+  const { db, now, publicUrl } = tools;
   const nowMs = now();
   const known = await findUser(db, email).executeTakeFirst();
   // Looked at without a lock first, so that many who ask at once do not all wait for each other.
@@ -38,9 +38,8 @@ const mailLink = async (tools: AccountTools, email: string): Promise<void> => {
     await keepSecret(trx, { userId: user.id, purpose: 'reset-password', email: user.email, token, nowMs });
     // To the address as the account has it: one that only looks like it may be somebody else’s.
     const mail = { kind: 'reset-password', link: `${publicUrl}/password-reset/${token}` } as const;
-    await queueMail(trx, { recipient: user.email, locale: user.locale, mail, nowMs });
+    await queueMail(trx, { userId: user.id, recipient: user.email, locale: user.locale, mail, nowMs });
   });
-  wakeMail();
 };
 
 /**

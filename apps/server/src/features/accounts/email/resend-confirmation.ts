@@ -15,7 +15,7 @@ export const resendConfirmation = async (
   tools: AccountTools,
   userId: string,
 ): Promise<{ email: string; nextAt: string }> => {
-  const { db, now, wakeMail } = tools;
+  const { db, now } = tools;
   const nowMs = now();
   const email = await withTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
@@ -29,6 +29,5 @@ export const resendConfirmation = async (
     await sendConfirmation(trx, tools, { userId, email: awaited, locale: user.locale });
     return awaited;
   });
-  wakeMail();
   return { email, nextAt: new Date(nowMs + resendAfterMs).toISOString() };
 };

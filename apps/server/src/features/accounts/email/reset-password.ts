@@ -47,7 +47,7 @@ const useSecret = async (trx: Kysely<Tables>, tokenHash: Buffer): Promise<boolea
  * Throws a 422 on `token` or `password`; a refused password leaves the link in force.
  */
 export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<SignedIn> => {
-  const { db, rules, now, passwords, publicUrl, wakeMail } = tools;
+  const { db, rules, now, passwords, publicUrl } = tools;
   const { token, password, session, request, reply } = reset;
   const tokenHash = hashToken(token);
   const nowMs = now();
@@ -78,8 +78,7 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
       await awardConfirmation(trx, { rules, userId, nowMs });
     }
     const mail = { kind: 'password-changed', forgotLink: `${publicUrl}/fogot-password` } as const;
-    await queueMail(trx, { recipient: user.email, locale: user.locale, mail, nowMs });
+    await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs });
   });
-  wakeMail();
   return changeSession(tools, { userId, proof: { passwordHash: hash }, from: session, request, reply });
 };

@@ -18,5 +18,5 @@ export const sendConfirmation = async (
   await keepSecret(trx, { userId, purpose: 'confirm-email', email, token, codeHash, nowMs });
   const { name } = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
   const link = `${publicUrl}/verify-email/${userId}/${token}`;
-  await queueMail(trx, { recipient: email, locale, mail: { kind: 'confirm-email', name, link, code }, nowMs });
+  await queueMail(trx, { userId, recipient: email, locale, mail: { kind: 'confirm-email', name, link, code }, nowMs });
 };

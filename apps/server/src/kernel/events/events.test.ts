@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { withTransaction } from '../../platform/database/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import type { Tables } from '../schema.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { removeFailedEvents, type Processor } from './handle-event.ts';
+import { recordEvents } from './record-events.ts';
+
+let database: TestDatabase<Tables>;
+let nowMs = Date.parse('2031-03-12T12:00:00.000Z');
+const reports: string[] = [];
+const running: Dispatcher[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase<Tables>({ poolSize: 10 });
+});
+afterEach(async () => {
+  for (const dispatcher of running.splice(0)) await dispatcher.stop();
+  await database.db.deleteFrom('domain_events').execute();
+  await database.db.deleteFrom('app_settings').execute();
+  reports.length = 0;
+});
+afterAll(() => database.remove());
+
+const record = (userId: string, ...numbers: number[]): Promise<void> =>
+  recordEvents(
+    database.db,
+    numbers.map((number) => ({ userId, kind: 'counted', data: { number } })),
+    nowMs,
+  );
+
+interface Handled {
+  userId: string;
+  number: unknown;
+  id: string;
+}
+
+/** A processor that keeps what it is handed, after doing `first`. */
+const keepIn = (
+  handled: Handled[],
+  first: (event: Handled, trx: Kysely<Tables>) => Promise<void> | void = () => undefined,
+  name = 'keeper',
+): Processor => ({
+  name,
+  applicableEvents: ['counted'],
+  perform: async (trx, { id, userId, data }) => {
+    const event = { id, userId, number: Object(data).number };
+    await first(event, trx);
+    handled.push(event);
+  },
+});
+
+const dispatch = (...processors: Processor[]): Dispatcher => {
+  const dispatcher = createDispatcher({
+    db: database.db,
+    processors,
+    now: () => nowMs,
+    report: (message) => void reports.push(message),
+  });
+  running.push(dispatcher);
+  return dispatcher;
+};
+
+const waiting = () => database.db.selectFrom('domain_events').selectAll().orderBy('seq').execute();
+
+it('hands on what is committed, and nothing of what is not', async () => {
+  const handled: Handled[] = [];
+  const [anna, boris] = [randomUUID(), randomUUID()];
+  await record(anna, 1);
+  await expect(
+    withTransaction(database.db, async (trx) => {
+      await recordEvents(trx, [{ userId: boris, kind: 'counted', data: { number: 2 } }], nowMs);
+      throw new Error('not today');
+    }),
+  ).rejects.toThrow('not today');
+  await recordEvents(database.db, [{ userId: boris, kind: 'nobody listens', data: {} }], nowMs);
+  await dispatch(keepIn(handled)).handleAll();
+  expect(handled).toEqual([{ userId: anna, number: 1, id: expect.any(String) }]);
+  expect(await waiting()).toEqual([]);
+});
+
+it('begins at once when another process commits, by its notice, and calls what follows once', async () => {
+  const handled: Handled[] = [];
+  let committed = 0;
+  const processor = { ...keepIn(handled), committed: async () => void (committed += 1) };
+  dispatch(processor).start(database.connection);
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where application_name = 'kadro events' and query like 'listen%' and datname = current_database()",
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  const startedMs = performance.now();
+  await record(randomUUID(), 1);
+  await expect.poll(() => committed, { interval: 5 }).toBe(1);
+  // Far below the time after which events are looked for by themselves.
+  expect(performance.now() - startedMs).toBeLessThan(5000);
+  expect(handled).toHaveLength(1);
+});
+
+it('hands each event on once and a user’s events in order, with two nodes at work and failures in between', async () => {
+  const handled: Handled[] = [];
+  const users = Array.from({ length: 6 }, () => randomUUID());
+  for (let number = 1; number <= 20; number += 1) for (const user of users) await record(user, number);
+  const seen = new Set<string>();
+  const failOnce = ({ id, number }: Handled): void => {
+    if (Number(number) % 7 !== 0 || seen.has(id)) return;
+    seen.add(id);
+    throw new Error('for now');
+  };
+  const nodes = [dispatch(keepIn(handled, failOnce)), dispatch(keepIn(handled, failOnce))];
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all(nodes.map((node) => node.handleAll()));
+    nowMs += 3_600_000;
+  }
+  for (const user of users) {
+    const numbers = handled.filter(({ userId }) => userId === user).map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  }
+  expect(handled).toHaveLength(120);
+  expect(seen.size).toBe(12);
+});
+
+it('lets no processor undo another’s work: only the one that failed tries again', async () => {
+  const handled: Handled[] = [];
+  const failing: Handled[] = [];
+  let isBroken = true;
+  const user = randomUUID();
+  const break_ = async (_event: Handled, trx: Kysely<Tables>): Promise<void> => {
+    await trx.insertInto('app_settings').values({ name: 'written by', value: 'the failing one' }).execute();
+    if (isBroken) throw new Error('a secret');
+  };
+  const dispatcher = dispatch(keepIn(handled), keepIn(failing, break_, 'failing'));
+  await record(user, 1);
+  await dispatcher.handleAll();
+  expect(await waiting()).toMatchObject([{ handled: ['keeper'], tries: 1, failed_at: null }]);
+  expect(await database.db.selectFrom('app_settings').selectAll().execute()).toEqual([]);
+  expect(reports).toEqual([expect.stringMatching(/^the event counted [0-9a-f-]{36} failed in failing$/)]);
+  isBroken = false;
+  nowMs += 999;
+  await dispatcher.handleAll();
+  expect(failing).toEqual([]);
+  nowMs += 1;
+  await dispatcher.handleAll();
+  expect([handled.length, failing.length]).toEqual([1, 1]);
+  expect(await waiting()).toEqual([]);
+});
+
+it('gives an event up after eight tries, goes on with the next one, and removes it after a week', async () => {
+  const handled: Handled[] = [];
+  const user = randomUUID();
+  const refuse = ({ number }: Handled): void => {
+    if (number === 1) throw new Error('never');
+  };
+  const dispatcher = dispatch(keepIn(handled, refuse));
+  await record(user, 1, 2);
+  for (let hour = 0; hour < 7; hour += 1) {
+    await dispatcher.handleAll();
+    nowMs += 3_600_000;
+  }
+  expect(handled).toEqual([]);
+  await dispatcher.handleAll();
+  expect(handled).toMatchObject([{ number: 2 }]);
+  expect(await waiting()).toMatchObject([{ tries: 8, data: { number: 1 } }]);
+  await removeFailedEvents(database.db, nowMs + 6 * 86_400_000);
+  expect(await waiting()).toHaveLength(1);
+  await removeFailedEvents(database.db, nowMs + 8 * 86_400_000);
+  expect(await waiting()).toEqual([]);
+});
+
+it('hands on, once, what a process had committed that was killed before it was done with it', async () => {
+  const { db } = database;
+  const runUntilKilled = async (): Promise<void> => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'killed-process.ts')], {
+      env: { PATH: process.env['PATH'], CONNECTION: JSON.stringify(database.connection) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [, signal] = await once(child, 'exit');
+    expect(signal).toBe('SIGKILL');
+  };
+  await runUntilKilled();
+  // The use case is committed with its event; of what the process wrote while it handed it on, nothing is.
+  expect(await db.selectFrom('app_settings').select('name').execute()).toEqual([{ name: 'committed' }]);
+  expect(await waiting()).toMatchObject([{ kind: 'counted', tries: 0 }]);
+  const handled: Handled[] = [];
+  const insert = async (_event: Handled, trx: Kysely<Tables>): Promise<void> => {
+    await trx.insertInto('app_settings').values({ name: 'delivered', value: '' }).execute();
+  };
+  // The server needs a moment to notice that the killed process holds the row no more.
+  await expect
+    .poll(async () => {
+      await dispatch(keepIn(handled, insert)).handleAll();
+      return handled.length;
+    })
+    .toBe(1);
+  await dispatch(keepIn(handled, insert)).handleAll();
+  expect(handled).toMatchObject([{ number: 1 }]);
+  expect(await waiting()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import type { Tables } from '../schema.ts';
+
+/** Something that happened to a user, as whoever it matters to gets it. */
+export interface DomainEvent {
+  /** Made by the writer. Whoever writes past the database tells a repetition by it. */
+  readonly id: string;
+  /** The user; `nobody` where it happened to none. */
+  readonly userId: string;
+  readonly kind: string;
+  /** What the kind's processors need, as it was written: parsed by them, as an older release may have written it. */
+  readonly data: unknown;
+  readonly atMs: number;
+}
+
+export type NewEvent = Omit<DomainEvent, 'id' | 'atMs'>;
+
+/** Whose events those are that happened to no user. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Where listening processes hear of new events. */
+export const eventsChannel = 'kadro_events';
+
+const insert = prepareQuery<Tables, { events: string; at: Date }>()((db, v) => ({
+  compile: () =>
+    sql`with e as (
+        insert into domain_events (user_id, id, kind, data, at, next_try_at)
+        select x.user_id, x.id, x.kind, x.data, ${v.at}::timestamptz, ${v.at}::timestamptz
+        from json_to_recordset(${v.events}::json) as x (user_id uuid, id uuid, kind text, data json)
+      )
+      select pg_notify(${sql.lit(eventsChannel)}, '')`.compile(db),
+}));
+
+/**
+ * Writes what happened, in the transaction in which it happens: it is handed on once that is committed, else never. One
+ * user's events are handed on in the order they were written, provided that the writer holds the user's or learner's row.
+ */
+export const recordEvents = async (trx: Kysely<Tables>, events: readonly NewEvent[], nowMs: number): Promise<void> => {
+  const rows = events.map(({ userId, kind, data }) => ({ user_id: userId, id: randomUUID(), kind, data }));
+  await insert.first(trx, { events: JSON.stringify(rows), at: new Date(nowMs) });
+};
