@@ -1,7 +1,8 @@
 import type { LearnerState, Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
-import { isUniqueViolation, prepareQuery } from '../../platform/database/index.ts';
+import { isUniqueViolation, prepareQuery, withTransaction } from '../../platform/database/index.ts';
+import { recordEvents, type NewEvent } from '../events/record-events.ts';
 import type { Tables } from '../schema.ts';
 import { createTurns } from './run-in-turn.ts';
 import { writeStep, type Step } from './write-event.ts';
@@ -15,7 +16,15 @@ export interface LearnerRow {
 }
 
 /** What a use case decides: a step to write on the row it judged and the reply for it, or a reply alone. */
-export type Decision<Reply> = { on: LearnerRow; step: Step; reply: Reply } | { reply: Reply };
+export type Decision<Reply> =
+  | {
+      on: LearnerRow;
+      step: Step;
+      reply: Reply;
+      /** What others shall hear of once it is written; most steps have none, and cost nothing for it. */
+      events?: readonly NewEvent[];
+    }
+  | { reply: Reply };
 
 const selectLearner = prepareQuery<Tables, { userId: string }>()((db, { userId }) =>
   db.selectFrom('learners').select(['user_id as userId', 'version', 'repairs', 'state']).where('user_id', '=', userId),
@@ -31,8 +40,15 @@ export const loadLearner = async (db: Kysely<Tables>, userId: string): Promise<L
 /** With turns in this process, only other nodes can come between; so many of them in a row is a fault. */
 const attemptsMax = 50;
 
-/** `turn` names whose requests wait for each other: the learner, or the learner's session. */
-export type TakeStep = <Reply>(turn: string, decide: () => Promise<Decision<Reply>>) => Promise<Reply>;
+/**
+ * `turn` names whose requests wait for each other: the learner, or the learner's session. `within` is somebody's
+ * transaction, in which the step is taken then, at once: `decide` must read in it, too.
+ */
+export type TakeStep = <Reply>(
+  turn: string,
+  decide: () => Promise<Decision<Reply>>,
+  within?: Kysely<Tables>,
+) => Promise<Reply>;
 
 /**
  * Makes the one way in which learners change: read and judge by the rules, write all of it in one statement if nothing
@@ -40,18 +56,34 @@ export type TakeStep = <Reply>(turn: string, decide: () => Promise<Decision<Repl
  */
 export const createTakeStep = (db: Kysely<Tables>, rules: Rules): TakeStep => {
   const inTurn = createTurns();
-  return (turn, decide) =>
-    inTurn(turn, async () => {
-      for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-        const decision = await decide();
-        if (!('step' in decision)) return decision.reply;
-        try {
-          if (await writeStep(db, decision.on, decision.step, rules)) return decision.reply;
-        } catch (error) {
-          // The same request was written by another node: judged again, its stored reply is found.
-          if (!isUniqueViolation(error, 'learner_replies_pkey')) throw error;
-        }
+  const take = async <Reply>(on: Kysely<Tables>, decide: () => Promise<Decision<Reply>>): Promise<Reply> => {
+    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+      const decision = await decide();
+      if (!('step' in decision)) return decision.reply;
+      try {
+        if (await writeWithEvents(on, decision, rules)) return decision.reply;
+      } catch (error) {
+        // The same request was written by another node: judged again, its stored reply is found. A transaction is broken by it.
+        if (on.isTransaction || !isUniqueViolation(error, 'learner_replies_pkey')) throw error;
       }
-      throw new Error('a learner changes faster than it can be written');
-    });
+    }
+    throw new Error('a learner changes faster than it can be written');
+  };
+  // Whoever is in a transaction holds rows: waiting for others' turns could be waiting for each other.
+  return (turn, decide, within) => (within === undefined ? inTurn(turn, () => take(db, decide)) : take(within, decide));
+};
+
+/** A plain step is one statement; one that others shall hear of is a transaction with its events. */
+const writeWithEvents = (
+  db: Kysely<Tables>,
+  { on, step, events = [] }: Extract<Decision<unknown>, { step: Step }>,
+  rules: Rules,
+): Promise<boolean> => {
+  if (events.length === 0) return writeStep(db, on, step, rules);
+  const write = async (trx: Kysely<Tables>): Promise<boolean> => {
+    const isWritten = await writeStep(trx, on, step, rules);
+    if (isWritten) await recordEvents(trx, events, step.atMs);
+    return isWritten;
+  };
+  return db.isTransaction ? write(db) : withTransaction(db, write);
 };

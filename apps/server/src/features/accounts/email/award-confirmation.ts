@@ -1,6 +1,6 @@
-import { confirmEmail, type Rules } from '@kadro/core';
+import { confirmEmail } from '@kadro/core';
 import type { Kysely } from 'kysely';
-import { createTakeStep, loadLearner } from '../../../kernel/index.ts';
+import { loadLearner, type LearnerTools } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 
 /**
@@ -9,16 +9,21 @@ import type { Tables } from '../../../kernel/schema.ts';
  */
 export const awardConfirmation = (
   trx: Kysely<Tables>,
-  { rules, userId, nowMs }: { rules: Rules; userId: string; nowMs: number },
+  { rules, takeStep }: Pick<LearnerTools, 'rules' | 'takeStep'>,
+  { userId, nowMs }: { userId: string; nowMs: number },
 ): Promise<number> =>
-  createTakeStep(trx, rules)(userId, async () => {
-    const on = await loadLearner(trx, userId);
-    const result = confirmEmail({ learner: on.state, atMs: nowMs }, rules);
-    if (!result.ok) return { reply: 0 };
-    const { event, learner, pointsEntries } = result;
-    return {
-      on,
-      step: { event, atMs: nowMs, learner, pointsEntries },
-      reply: pointsEntries.reduce((sum, { points }) => sum + points, 0),
-    };
-  });
+  takeStep(
+    userId,
+    async () => {
+      const on = await loadLearner(trx, userId);
+      const result = confirmEmail({ learner: on.state, atMs: nowMs }, rules);
+      if (!result.ok) return { reply: 0 };
+      const { event, learner, pointsEntries } = result;
+      return {
+        on,
+        step: { event, atMs: nowMs, learner, pointsEntries },
+        reply: pointsEntries.reduce((sum, { points }) => sum + points, 0),
+      };
+    },
+    trx,
+  );

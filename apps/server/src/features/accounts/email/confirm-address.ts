@@ -29,9 +29,10 @@ const useSecret = async (
 
 /** Confirms the address that a mailed secret proves, if it still is the one that waits. The old one is told where it changes. */
 export const confirmAddress = async (
-  { db, rules, now, publicUrl }: AccountTools,
+  tools: AccountTools,
   { userId, tokenHash }: { userId: string; tokenHash: Buffer },
 ): Promise<Confirmation> => {
+  const { db, now, publicUrl } = tools;
   const nowMs = now();
   const confirm = (): Promise<Confirmation> =>
     withTransaction(db, async (trx) => {
@@ -53,7 +54,7 @@ export const confirmAddress = async (
         // A link that went to the old address must not open the account.
         await removeSecret(trx, userId, 'reset-password');
       }
-      return { points: await awardConfirmation(trx, { rules, userId, nowMs }) };
+      return { points: await awardConfirmation(trx, tools, { userId, nowMs }) };
     });
 
   try {

@@ -47,7 +47,7 @@ const useSecret = async (trx: Kysely<Tables>, tokenHash: Buffer): Promise<boolea
  * Throws a 422 on `token` or `password`; a refused password leaves the link in force.
  */
 export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<SignedIn> => {
-  const { db, rules, now, passwords, publicUrl } = tools;
+  const { db, now, passwords, publicUrl } = tools;
   const { token, password, session, request, reply } = reset;
   const tokenHash = hashToken(token);
   const nowMs = now();
@@ -75,7 +75,7 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
     await (session === null ? sessions : sessions.where('token_hash', '!=', session.tokenHash)).execute();
     if (user.email_verified_at === null) {
       await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
-      await awardConfirmation(trx, { rules, userId, nowMs });
+      await awardConfirmation(trx, tools, { userId, nowMs });
     }
     const mail = { kind: 'password-changed', forgotLink: `${publicUrl}/fogot-password` } as const;
     await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs });
