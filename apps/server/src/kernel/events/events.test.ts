@@ -177,7 +177,7 @@ it('gives an event up after eight tries, goes on with the next one, and removes 
 it('hands on, once, what a process had committed that was killed before it was done with it', async () => {
   const { db } = database;
   const runUntilKilled = async (): Promise<void> => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'killed-process.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'killed-process.fixture.ts')], {
       env: { PATH: process.env['PATH'], CONNECTION: JSON.stringify(database.connection) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

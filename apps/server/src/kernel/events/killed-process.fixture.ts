@@ -26,4 +26,4 @@ const killer = {
     process.kill(process.pid, 'SIGKILL');
   },
 };
-await createDispatcher({ db, processors: [killer], now: Date.now, report: console.error }).handleAll();
+await createDispatcher({ db, processors: [killer], now: Date.now, report: () => undefined }).handleAll();
