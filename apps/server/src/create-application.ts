@@ -122,7 +122,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   registerWorkout(app, tools);
   registerLearning(app, tools);
   registerProgress(app, tools);
-  registerPictures(app, studio);
+  registerPictures(app, { studio, db, now });
   registerTelemetry(app, db);
   registerReminders(app, tools);
   registerProfile(app, { ...tools, avatars: options.avatars, files });

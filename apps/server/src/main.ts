@@ -155,7 +155,7 @@ export const main = async (
   isReady = true;
   events.start(connection);
 
-  defineDeckFilling(jobs, db, studio);
+  defineDeckFilling(jobs, { db, studio, files });
   jobs.define('clean-up', async () => {
     await removeStale(db, Date.now());
     await removeOldReports(db);

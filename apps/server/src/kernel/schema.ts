@@ -19,6 +19,7 @@ interface WordsTable {
 interface CardsTable {
   id: string;
   word_id: string;
+  origin: 'deck' | 'staff' | 'author';
   author_id: string | null;
   state: 'private' | 'pending' | 'published' | 'rejected';
   example: string;
@@ -28,6 +29,7 @@ interface CardsTable {
   tags: string[];
   recipe: string | null;
   picture_id: string;
+  drawn_picture_id: string | null;
   alt_en: string;
   alt_ru: string;
 }

@@ -1,3 +1,6 @@
+export { readCandidates, type Candidate } from './candidates.ts';
+export { cardStamp, readStamped } from './card-cache.ts';
 export { loadDeck } from './load-deck.ts';
 export { loadFortunes } from './load-fortunes.ts';
+export { isOffered, isVisibleTo, shownCard, visibleTo } from './visible-cards.ts';
 export { cardColumns, toCard, type CardRow } from './read-cards.ts';

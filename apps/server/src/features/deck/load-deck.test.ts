@@ -3,6 +3,7 @@ import { listLearning, readFeedPreview } from '@kadro/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseFirst, feedOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { forgetCandidates } from './candidates.ts';
 import { loadDeck, loadFortunes } from './index.ts';
 
 let server: TestServer;
@@ -73,6 +74,7 @@ describe('loading the starter deck', () => {
       .insertInto('cards')
       .values({ ...card, id: 'earlier-word', word_id: 'earlier-word', picture_id: 'earlier-word-00000000' })
       .execute();
+    forgetCandidates(db);
     await db.updateTable('words').set({ translation: 'wrong' }).where('id', '=', word.id).execute();
     const cards = (await feedOf(guest)).cards.map(({ id }) => id);
     expect(cards).toContain('earlier-word');

@@ -1,6 +1,7 @@
 import { findInflected, loadStarterDeck, readDeckVersion, type DeckEntry } from '@kadro/content';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
+import { forgetCandidates } from './candidates.ts';
 import { pictureIdOf } from './picture-id.ts';
 
 const settingName = 'starter-deck';
@@ -46,24 +47,26 @@ export const loadDeck = async (db: Kysely<Tables>, pictureVersion: string): Prom
         part_of_speech = excluded.part_of_speech, level = excluded.level, ipa = excluded.ipa,
         meaning_group = excluded.meaning_group, rank = excluded.rank`.execute(trx);
     const { rows: loaded } = await sql<{ id: string }>`
-      insert into cards (id, word_id, author_id, state, example, example_translation, mark_start, mark_end, tags, recipe,
+      insert into cards (id, word_id, origin, state, example, example_translation, mark_start, mark_end, tags, recipe,
         picture_id, alt_en, alt_ru)
-      select id, id, null, 'published', example, example_translation, mark_start, mark_end, tags, recipe, picture_id,
+      select id, id, 'deck', 'published', example, example_translation, mark_start, mark_end, tags, recipe, picture_id,
         alt_en, alt_ru
       from json_to_recordset(${rows}::json) as entry(id text, example text, example_translation text, mark_start int,
         mark_end int, tags text[], recipe text, picture_id text, alt_en text, alt_ru text)
       on conflict (id) do update set example = excluded.example, example_translation = excluded.example_translation,
         mark_start = excluded.mark_start, mark_end = excluded.mark_end, tags = excluded.tags, recipe = excluded.recipe,
         picture_id = excluded.picture_id, alt_en = excluded.alt_en, alt_ru = excluded.alt_ru, state = 'published'
+      where cards.origin = 'deck'
       returning id`.execute(trx);
     await sql`
       update cards set state = 'private'
-      where author_id is null and id <> all (${loaded.map(({ id }) => id)}::text[])`.execute(trx);
+      where origin = 'deck' and id <> all (${loaded.map(({ id }) => id)}::text[])`.execute(trx);
     await trx
       .insertInto('app_settings')
       .values({ name: settingName, value: version })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
       .execute();
+    forgetCandidates(db);
     return { loaded: loaded.length };
   });
 };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { liveSession, readReply, type LearnerTools, type StoredReply, toLoad, toMoves } from '../../kernel/index.ts';
+import { visibleTo } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 interface ChoiceRow {
@@ -30,7 +31,7 @@ const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
           where r.user_id = me.user_id and r.client_id = ${v.clientId}) as stored
       from ${liveSession(v.tokenHash)} s
       join learners me on me.user_id = s.user_id
-      left join cards c on c.id = ${v.cardId} and c.state = 'published'
+      left join cards c on c.id = ${v.cardId} and ${visibleTo(sql.ref('me.user_id'))}
       left join words w on w.id = c.word_id
       left join learning l on l.user_id = me.user_id and l.word_id = c.word_id`.compile(db),
   }),

@@ -1,3 +1,3 @@
-export { readDue, readFeed } from './read-feed.ts';
+export { readFeed } from './read-feed.ts';
 export { createPreview } from './read-preview.ts';
 export { registerFeed } from './routes.ts';

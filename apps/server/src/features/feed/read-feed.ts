@@ -1,9 +1,9 @@
 import type { Complexity, Feed, FeedName } from '@kadro/contract';
 import { levelOffer, type LearnerState, type Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
 import { liveSession, toLoad, toMoves } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { drawBaseSelection } from './selection.ts';
@@ -11,28 +11,41 @@ import { drawBaseSelection } from './selection.ts';
 /** With fewer cards left than this, the next ones are drawn behind them. */
 const redrawBelow = 5;
 
-interface FeedRow extends CardRow {
-  selection_id: string;
-  expires_at: Date;
-  exhausted: boolean;
+/** A learner with what is left of a drawn selection: card, its stamp, and when it disappears. */
+interface FeedRow {
+  userId: string;
+  learner: unknown;
+  due: number;
+  selection: { id: string; exhausted: boolean; cards: [string, string, string][] | null } | null;
 }
 
-const selectCards = prepareQuery<
-  Tables,
-  { userId: string; feed: string; complexity: string; level: string; now: Date }
->()((db, v) => ({
-  compile: () =>
-    sql<FeedRow>`
-      select s.id as selection_id, drawn.expires_at, s.exhausted, ${sql.raw(cardColumns)}
+interface FeedValues {
+  feed: string;
+  complexity: string;
+  now: Date;
+}
+
+/** One query for all that a feed needs: drawn cards that may be offered still, without words that were chosen since. */
+const feedOf = (caller: RawBuilder<unknown>, v: FeedValues): RawBuilder<FeedRow> => sql<FeedRow>`
+  select me.user_id as "userId", me.state as learner,
+    (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due,
+    (select json_build_object('id', s.id, 'exhausted', s.exhausted, 'cards', (
+        select json_agg(json_build_array(c.id, ${cardStamp}, drawn.expires_at) order by drawn.place)
+        from unnest(s.card_ids, s.card_expiries) with ordinality as drawn (card_id, expires_at, place)
+        join cards c on c.id = drawn.card_id and ${isOffered}
+        left join learning l on l.user_id = me.user_id and l.word_id = c.word_id and l.status <> 'removed'
+        where drawn.expires_at > ${v.now} and l.word_id is null))
       from selections s
-      cross join lateral unnest(s.card_ids, s.card_expiries) with ordinality as drawn (card_id, expires_at, place)
-      join cards c on c.id = drawn.card_id
-      join words w on w.id = c.word_id
-      left join learning l on l.user_id = s.user_id and l.word_id = c.word_id and l.status <> 'removed'
-      where s.user_id = ${v.userId} and s.feed = ${v.feed} and s.complexity = ${v.complexity}
-        and (s.complexity <> 'auto' or s.level = ${v.level})
-        and drawn.expires_at > ${v.now} and l.word_id is null
-      order by drawn.place`.compile(db),
+      where s.user_id = me.user_id and s.feed = ${v.feed} and s.complexity = ${v.complexity}
+        and (s.complexity <> 'auto' or s.level = me.state->>'level')) as selection
+  from ${caller} who join learners me on me.user_id = who.user_id`;
+
+const selectFeedOfToken = prepareQuery<Tables, FeedValues & { tokenHash: Buffer }>()((db, v) => ({
+  compile: () => feedOf(liveSession(v.tokenHash), v).compile(db),
+}));
+
+const selectFeedOfUser = prepareQuery<Tables, FeedValues & { userId: string }>()((db, v) => ({
+  compile: () => feedOf(sql`(select ${v.userId}::uuid as user_id)`, v).compile(db),
 }));
 
 const countDue = prepareQuery<Tables, { userId: string; now: Date }>()((db, { userId, now }) =>
@@ -47,61 +60,67 @@ const countDue = prepareQuery<Tables, { userId: string; now: Date }>()((db, { us
 export const readDue = async (db: Kysely<Tables>, userId: string, nowMs: number): Promise<number> =>
   (await countDue.first(db, { userId, now: new Date(nowMs) }))?.due ?? 0;
 
-const selectCaller = prepareQuery<Tables, { tokenHash: Buffer; now: Date }>()((db, v) => ({
-  compile: () =>
-    sql<{ userId: string; learner: unknown; due: number }>`
-      select me.user_id as "userId", me.state as learner,
-        (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due
-      from ${liveSession(v.tokenHash)} s join learners me on me.user_id = s.user_id`.compile(db),
-}));
-
-/** The learner of a live session with the words due now, in one query; undefined without such a session. */
-export const readCaller = async (
-  db: Kysely<Tables>,
-  tokenHash: Buffer,
-  nowMs: number,
-): Promise<{ userId: string; learner: LearnerState; due: number } | undefined> => {
-  const row = await selectCaller.first(db, { tokenHash, now: new Date(nowMs) });
-  return row === undefined ? undefined : { ...row, learner: readLearner(row.learner) };
-};
-
 export interface FeedRequest {
-  userId: string;
-  learner: LearnerState;
-  /** Words of the learner that are due now. */
-  due: number;
   name: FeedName;
   complexity: Complexity;
   nowMs: number;
 }
 
-/** The learner's feed. Feeds other than `base` have no cards yet. */
-export const readFeed = async (db: Kysely<Tables>, request: FeedRequest, rules: Rules): Promise<Feed> => {
-  const { userId, learner, due, name, complexity, nowMs } = request;
-  const state = { moves: toMoves(learner, nowMs, rules), learning: toLoad(learner, due, rules) };
+/** The feed of whoever a session's token belongs to; undefined without a live session. */
+export const readFeedOfToken = async (
+  db: Kysely<Tables>,
+  tokenHash: Buffer,
+  request: FeedRequest,
+  rules: Rules,
+): Promise<Feed | undefined> => {
+  const row = await selectFeedOfToken.first(db, { tokenHash, ...valuesOf(request) });
+  return row && completeFeed(db, row, request, rules);
+};
+
+/** A learner's feed. Feeds other than `base` have no cards yet. */
+export const readFeed = async (
+  db: Kysely<Tables>,
+  userId: string,
+  request: FeedRequest,
+  rules: Rules,
+): Promise<Feed> => {
+  const row = await selectFeedOfUser.first(db, { userId, ...valuesOf(request) });
+  if (row === undefined) throw new Error('a signed-in user without a learner');
+  return completeFeed(db, row, request, rules);
+};
+
+const valuesOf = ({ name, complexity, nowMs }: FeedRequest): FeedValues => ({
+  feed: name,
+  complexity,
+  now: new Date(nowMs),
+});
+
+/** The reply, after drawing what the selection lacks. */
+const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedRequest, rules: Rules): Promise<Feed> => {
+  const { name, complexity, nowMs } = request;
+  const { userId } = row;
+  const learner = readLearner(row.learner);
+  const state = { moves: toMoves(learner, nowMs, rules), learning: toLoad(learner, row.due, rules) };
   if (name !== 'base') return { cards: [], ...state, selection: { id: name, expiresAt: state.moves.refillsAt } };
 
-  const offer = offerOf(learner, rules);
-  const key = { userId, feed: name, complexity, level: learner.level, now: new Date(nowMs) };
-  const rows = await selectCards.all(db, key);
-  let cards = rows;
-  const first = rows[0];
-  if (first === undefined || (rows.length < redrawBelow && !first.exhausted)) {
-    const remaining = rows.map((row) => ({ cardId: row.card_id, expiresAt: row.expires_at }));
-    const drawn = await drawBaseSelection(db, { userId, learner, complexity, remaining, nowMs }, rules);
-    cards = await selectCards.all(db, key);
-    if (cards.length === 0) {
-      return { cards: [], ...state, ...offer, selection: { id: drawn.id, expiresAt: drawn.expiresAt.toISOString() } };
-    }
+  let { selection } = row;
+  let ends = { id: selection?.id ?? name, expiresAt: new Date(nowMs) };
+  const left = selection?.cards ?? [];
+  if (left.length === 0 || (left.length < redrawBelow && selection?.exhausted === false)) {
+    const remaining = left.map(([cardId, , expiresAt]) => ({ cardId, expiresAt: new Date(expiresAt) }));
+    ends = await drawBaseSelection(db, { userId, learner, complexity, remaining, nowMs }, rules);
+    selection = (await selectFeedOfUser.first(db, { userId, ...valuesOf(request) }))?.selection ?? null;
   }
-  const selection = cards[0] ?? first;
+  const cards = selection?.cards ?? [];
+  const shown = cards.map(([cardId, stamp]) => ({ cardId, stamp }));
+  const first = cards[0];
   return {
-    cards: cards.map(toCard),
+    cards: await readStamped(db, shown),
     ...state,
-    ...offer,
+    ...offerOf(learner, rules),
     selection: {
-      id: selection?.selection_id ?? name,
-      expiresAt: (selection?.expires_at ?? new Date(nowMs)).toISOString(),
+      id: selection?.id ?? ends.id,
+      expiresAt: (first === undefined ? ends.expiresAt : new Date(first[2])).toISOString(),
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Feed } from '@kadro/contract';
 import { addDays, dayOf, startOfDayMs, type Rules } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { drawFirstSelection } from './selection.ts';
 
@@ -9,7 +9,9 @@ import { drawFirstSelection } from './selection.ts';
 const readCards = async (db: Kysely<Tables>, ids: readonly string[]): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`
     select ${sql.raw(cardColumns)} from unnest(${ids}::text[]) with ordinality as wanted (id, place)
-    join cards c on c.id = wanted.id join words w on w.id = c.word_id order by wanted.place`.execute(db);
+    join cards c on c.id = wanted.id and ${isOffered} join words w on w.id = c.word_id order by wanted.place`.execute(
+    db,
+  );
   return rows;
 };
 

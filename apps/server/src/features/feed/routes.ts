@@ -10,7 +10,7 @@ import { answerOffer as judgeOffer, levelOffer } from '@kadro/core';
 import { AppError, implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, loadLearner } from '../../kernel/index.ts';
 import { makeChoice } from './choose-card.ts';
-import { readCaller, readFeed } from './read-feed.ts';
+import { readFeedOfToken } from './read-feed.ts';
 import { takeChoiceBack } from './undo-choice.ts';
 
 /** The feed, its preview, choices and the offer to go up a level. */
@@ -24,10 +24,9 @@ export const registerFeed = (
   implement(app, readFeedPreview, readPreview);
 
   implementByToken(app, readFeedRoute, async ({ params, query, tokenHash }) => {
-    const nowMs = now();
-    const caller = await readCaller(db, tokenHash, nowMs);
-    if (caller === undefined) throw new AppError({ status: 401 });
-    return readFeed(db, { ...caller, ...params, ...query, nowMs }, rules);
+    const feed = await readFeedOfToken(db, tokenHash, { ...params, ...query, nowMs: now() }, rules);
+    if (feed === undefined) throw new AppError({ status: 401 });
+    return feed;
   });
 
   implementByToken(app, chooseCard, ({ body, tokenHash }) => makeChoice(tools, tokenHash, body));

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  drawSelection,
-  type FeedCandidate,
-  type LearnerState,
-  type Level,
-  type PartOfSpeech,
-  type Rules,
-} from '@kadro/core';
+import { drawSelection, type LearnerState, type Level, type Rules } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { readCandidates, type Candidate } from '../deck/index.ts';
 
 const hourMs = 3_600_000;
 
@@ -18,30 +13,18 @@ interface DrawnSelection {
   expiresAt: Date;
 }
 
-type Candidate = FeedCandidate & { cardId: string };
+const selectChosen = prepareQuery<Tables, { userId: string }>()((db, v) => ({
+  compile: () =>
+    sql<{ wordIds: string[] }>`
+      select coalesce(json_agg(word_id), '[]') as "wordIds" from learning
+      where user_id = ${v.userId} and status in ('learn', 'known')`.compile(db),
+}));
 
-/**
- * Words that live in grammar more than in a picture lead every frequency list; with their bare ranks a newcomer's first
- * day would be "and, in, but". They come later than things, people and deeds of the same level, as if rarer.
- */
-const laterBy: Partial<Record<PartOfSpeech, number>> = {
-  conjunction: 30,
-  determiner: 30,
-  preposition: 30,
-  pronoun: 30,
-  numeral: 6,
-};
-
-/** The starter deck's cards, one a word, of words the learner has not chosen. */
-const readCandidates = async (db: Kysely<Tables>, userId: string | null): Promise<Candidate[]> => {
-  const { rows } = await sql<Candidate & { partOfSpeech: PartOfSpeech }>`
-    select distinct on (w.id) w.id as "wordId", c.id as "cardId", w.level, w.meaning_group as "group", w.rank,
-      w.part_of_speech as "partOfSpeech"
-    from cards c join words w on w.id = c.word_id
-    where c.state = 'published' and c.author_id is null and not exists (
-      select from learning l where l.user_id = ${userId}::uuid and l.word_id = c.word_id and l.status in ('learn', 'known'))
-    order by w.id, c.id`.execute(db);
-  return rows.map((row) => ({ ...row, rank: row.rank * (laterBy[row.partOfSpeech] ?? 1) }));
+/** The deck's words that the learner has not chosen. */
+const readUnchosen = async (db: Kysely<Tables>, userId: string): Promise<Candidate[]> => {
+  const [candidates, row] = await Promise.all([readCandidates(db), selectChosen.first(db, { userId })]);
+  const chosen = new Set(row?.wordIds);
+  return candidates.filter(({ wordId }) => !chosen.has(wordId));
 };
 
 const pick = (candidates: readonly Candidate[], wordIds: readonly string[]): string[] => {
@@ -54,7 +37,7 @@ const firstSeed = (nowMs: number): string => `first ${new Date(nowMs).toISOStrin
 
 /** The cards a newcomer starts with. */
 export const drawFirstSelection = async (db: Kysely<Tables>, nowMs: number, rules: Rules): Promise<string[]> => {
-  const candidates = await readCandidates(db, null);
+  const candidates = await readCandidates(db);
   const request = {
     candidates,
     level: 'novice',
@@ -81,7 +64,7 @@ export const drawBaseSelection = async (
   rules: Rules,
 ): Promise<DrawnSelection> => {
   const { userId, learner, complexity, remaining, nowMs } = request;
-  const candidates = await readCandidates(db, userId);
+  const candidates = await readUnchosen(db, userId);
   const kept = new Set(remaining.map(({ cardId }) => cardId));
   const size = rules.selectionSize - remaining.length;
   const seed = learner.choicesTotal === 0 && complexity === 'auto' ? firstSeed(nowMs) : `${userId} ${nowMs}`;

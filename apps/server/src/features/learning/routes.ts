@@ -4,7 +4,7 @@ import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, loadLearner, toCounts, toLoad } from '../../kernel/index.ts';
-import { cardColumns, toCard } from '../deck/index.ts';
+import { cardColumns, shownCard, toCard } from '../deck/index.ts';
 import { readStudiedWord, type StudiedWord } from '../learner/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readSchedule } from '../workout/index.ts';
@@ -35,7 +35,7 @@ const readPage = async (
     throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
   const { rows } = await sql<WordRow>`
     select l.due_at, l.state, ${sql.raw(cardColumns)}
-    from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
+    from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
     where l.user_id = ${userId} and l.due_at is not null
       and (${stage ?? null}::text is null or l.stage = ${stage ?? null})
       and (${after?.dueAt ?? null}::timestamptz is null or (l.due_at, l.word_id) > (${after?.dueAt ?? null}::timestamptz, ${after?.wordId ?? null}))

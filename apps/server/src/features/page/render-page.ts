@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageParts } from '../../platform/http/index.ts';
 import { readUserOf } from '../accounts/index.ts';
 import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
-import { readDue, readFeed } from '../feed/index.ts';
+import { readFeed } from '../feed/index.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
@@ -51,10 +51,7 @@ export const createRenderPage =
     const readFirstFeed = async (): Promise<Feed | null> => {
       if (name === null) return null;
       if (session === null) return name === 'base' ? readPreview() : null;
-      const { userId, learner } = session;
-      const nowMs = now();
-      const due = await readDue(db, userId, nowMs);
-      return readFeed(db, { userId, learner: learner.state, due, name, complexity: 'auto', nowMs }, rules);
+      return readFeed(db, session.userId, { name, complexity: 'auto', nowMs: now() }, rules);
     };
     const [user, feed] = await Promise.all([
       session === null ? null : readUserOf(db, session.userId, session.learner.state),

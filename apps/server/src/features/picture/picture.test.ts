@@ -2,7 +2,9 @@ import { readFeedPreview, readPicture, pictureUrl } from '@kadro/contract';
 import { StoreFullError, type FileStore } from '@kadro/adapters/file-store/port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { drawMissing } from './index.ts';
+import type { Jobs } from '../../platform/jobs/create-jobs.ts';
+import type { Visitor } from '../../test/visitor.ts';
+import { defineDeckFilling, drawMissing } from './index.ts';
 
 /** What is wrong with the store. */
 const broken: { read: Error | null; write: Error | null } = { read: null, write: null };
@@ -158,11 +160,10 @@ describe('filling the deck', () => {
     expect(ids.map(drawingsOf)).toEqual([1, 1, 1]);
   });
 
-  it('draws so many as it is told, and stops when it is told', async () => {
-    const ids = [nextPicture(), nextPicture(), nextPicture()];
-    expect(await drawMissing(server.studio, ids, { priority: 'background', most: 2 })).toBe(2);
+  it('stops when it is told', async () => {
+    const ids = [nextPicture()];
     expect(await drawMissing(server.studio, ids, { priority: 'background', signal: AbortSignal.abort() })).toBe(0);
-    expect(ids.map(drawingsOf)).toEqual([1, 1, 0]);
+    expect(ids.map(drawingsOf)).toEqual([0]);
   });
 
   it('goes on past a picture that cannot be drawn', async () => {
@@ -177,5 +178,88 @@ describe('filling the deck', () => {
     broken.write = new StoreFullError('no room');
     expect(await drawMissing(server.studio, ids, { priority: 'background' })).toBe(0);
     expect(ids.map(drawingsOf)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('the job that fills the deck', () => {
+  const cards = async () =>
+    await server.database.db.selectFrom('cards').select(['id', 'picture_id', 'drawn_picture_id']).execute();
+  /** Runs the job until it asks for itself no more; how many runs it took. */
+  const fill = async (): Promise<number> => {
+    let asked = 1;
+    let work: (data: unknown, signal: AbortSignal) => Promise<void> = () => Promise.resolve();
+    const jobs: Jobs = {
+      define: (_name, job) => void (work = job),
+      enqueue: () => Promise.resolve(void (asked += 1)),
+      repeat: () => Promise.resolve(),
+      start: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    };
+    defineDeckFilling(jobs, { db: server.database.db, studio: server.studio, files: server.files });
+    let runs = 0;
+    for (; runs < asked; runs += 1) await work({}, new AbortController().signal);
+    return runs;
+  };
+
+  it('marks what is drawn, and afterwards looks at nothing from the front', async () => {
+    const [failing] = await cards();
+    server.photos.fails = ({ seed }) => seed === failing?.id;
+    expect(await fill()).toBeGreaterThan(2);
+    expect((await cards()).filter((card) => card.drawn_picture_id !== card.picture_id)).toMatchObject([failing ?? {}]);
+    const before = server.photos.requests.length;
+    server.photos.fails = null;
+    expect(await fill()).toBe(1);
+    expect(server.photos.requests.length).toBe(before + 1);
+    expect((await cards()).filter((card) => card.drawn_picture_id !== card.picture_id)).toEqual([]);
+  });
+
+  it('draws again where the files are gone, as after a restored back-up', async () => {
+    const [gone] = await cards();
+    for (const width of [384, 768])
+      for (const format of ['webp', 'avif'])
+        await server.files.remove(`pictures/${gone?.picture_id}/${width}.${format}`);
+    await server.files.remove('pictures/store-id');
+    const before = server.photos.requests.length;
+    await fill();
+    expect(server.photos.requests.slice(before).map(({ seed }) => seed)).toEqual([gone?.id]);
+  });
+});
+
+describe('the picture of a card that not all may see', () => {
+  it('is its author’s alone, and no cache keeps it', async () => {
+    const { db } = server.database;
+    const [author, other] = [await server.member(), await server.guest()];
+    const card = await db.selectFrom('cards').selectAll().limit(1).executeTakeFirstOrThrow();
+    const pictureId = 'own-card-0a1b2c3d';
+    const own = {
+      ...card,
+      id: 'own-card',
+      picture_id: pictureId,
+      origin: 'author',
+      author_id: author.user.id,
+    } as const;
+    await db
+      .insertInto('cards')
+      .values({ ...own, state: 'published' })
+      .execute();
+    const path = pictureUrl(pictureId, 384, 'webp');
+    const seenBy = async (visitor: Visitor) => {
+      const response = await visitor.fetch(path);
+      return [response.status, response.status === 200 ? response.headers.get('cache-control') : null];
+    };
+    const forAll = [200, 'public, max-age=31536000, immutable'];
+    expect(await seenBy(other)).toEqual(forAll);
+    for (const state of ['private', 'pending', 'rejected'] as const) {
+      await db.updateTable('cards').set({ state }).where('id', '=', 'own-card').execute();
+      server.clock.advance({ hours: 1 });
+      expect(await seenBy(author)).toEqual([200, 'private, no-cache']);
+      expect(await seenBy(other)).toEqual([404, null]);
+      expect(await seenBy(server.visitor())).toEqual([404, null]);
+    }
+    await db.updateTable('cards').set({ state: 'published' }).where('id', '=', 'own-card').execute();
+    expect(await seenBy(server.visitor())).toEqual(forAll);
+    await db.deleteFrom('cards').where('id', '=', 'own-card').execute();
+    server.clock.advance({ hours: 1 });
+    expect(await seenBy(server.visitor())).toEqual([404, null]);
   });
 });

@@ -1,7 +1,10 @@
 import { readPicture } from '@kadro/contract';
+import type { Kysely } from 'kysely';
 import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { fileKey, type PictureStudio } from './draw-picture.ts';
+import { createPictureAccess } from './picture-standing.ts';
 import { placeholder } from './placeholder.ts';
 
 const defaultPatienceMs = 2000;
@@ -14,16 +17,19 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T | 'late'> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
 
-/** Serves pictures. One that is not drawn yet is waited for up to `patienceMs`, then the placeholder is sent. */
+/** Serves pictures to those who may see their card. One that is not drawn yet is waited for up to `patienceMs`, then the placeholder is sent. */
 export const registerPictures = (
   app: HttpApp<LearnerSession>,
-  studio: PictureStudio,
+  { studio, db, now }: { studio: PictureStudio; db: Kysely<Tables>; now: () => number },
   patienceMs = defaultPatienceMs,
 ): void => {
-  implement(app, readPicture, async ({ params, query, request }) => {
+  const accessTo = createPictureAccess(db, now);
+  implement(app, readPicture, async ({ params, query, request, tokenHash }) => {
     const [pictureId = '', format] = params.file.split('.');
     const output = { width: query.w, format: format === 'avif' ? ('avif' as const) : ('webp' as const) };
 
+    const access = await accessTo(pictureId, tokenHash);
+    if (access === 'none') throw new AppError({ status: 404 });
     let bytes = await studio.read(pictureId, output);
     if (bytes === null) {
       const drawn = await within(studio.draw(pictureId, 'now'), patienceMs).catch((error: unknown) => {
@@ -39,7 +45,8 @@ export const registerPictures = (
     return {
       body: bytes,
       type: `image/${output.format}`,
-      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+      // An author's own picture must not come to others from a cache, nor stay in the browser for whoever comes next.
+      headers: { 'cache-control': access === 'all' ? 'public, max-age=31536000, immutable' : 'private, no-cache' },
     };
   });
 };

@@ -4,7 +4,7 @@ import type { Stage } from '@kadro/core';
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import { cardColumns, shownCard, toCard, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 interface DueRow extends CardRow {
@@ -17,7 +17,7 @@ const selectDue = prepareQuery<Tables, { userId: string; now: Date; size: number
   compile: () =>
     sql<DueRow>`
       select l.stage, l.due_at, l.state, ${sql.raw(cardColumns)}
-      from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
+      from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
       where l.user_id = ${v.userId} and l.due_at <= ${v.now}
       order by l.due_at, l.word_id limit ${v.size}`.compile(db),
 }));
