@@ -91,7 +91,7 @@ describe('a choice', () => {
         .executeTakeFirstOrThrow();
       await server.database.db
         .insertInto('cards')
-        .values({ ...card, id, author_id: randomUUID(), state, picture_id: `${id}-00000000` })
+        .values({ ...card, id, origin: 'author', author_id: randomUUID(), state, picture_id: `${id}-00000000` })
         .execute();
       const refused = await guest.refused(chooseCard, { body: choiceOf(id) });
       const unknown = await guest.refused(chooseCard, { body: choiceOf('no-such-card') });

@@ -95,6 +95,7 @@ export const dataSections: readonly DataSection[] = [
     columns: [
       'id',
       'word_id',
+      'origin',
       'state',
       'example',
       'example_translation',
@@ -103,6 +104,7 @@ export const dataSections: readonly DataSection[] = [
       'tags',
       'recipe',
       'picture_id',
+      'drawn_picture_id',
       'alt_en',
       'alt_ru',
     ],
