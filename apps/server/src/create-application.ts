@@ -5,6 +5,7 @@ import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
 import type { Feed, Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
+import { sql } from 'kysely';
 import { createAttempts, createPasswords, registerAccounts, type AccountTools } from './features/accounts/index.ts';
 import {
   createAuthenticate,
@@ -90,7 +91,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     isUnavailable: isDatabaseUnavailable,
     reportReady: async () => {
       if (!isReady()) return { ready: false, reason: 'starting' };
-      return pool.query('select 1').then(
+      return sql`select 1`.execute(db).then(
         () => ({ ready: true }) as const,
         () => ({ ready: false, reason: 'database' }) as const,
       );

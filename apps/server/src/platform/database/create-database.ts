@@ -28,6 +28,9 @@ export interface Database<Schema> {
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const IDLE_TRANSACTION_MS = 30_000;
+/** The way to the database and back, above the statement's own time: only silence takes longer. */
+const WAY_MS = 2_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
  * Makes the pool; connections are opened when they are needed, so that this never fails. Statements are named and
@@ -48,6 +51,7 @@ export function createDatabase<Schema>(options: DatabaseOptions): Database<Schem
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });
   pool.on('error', (error) => {
     // pg hangs the whole client on it, which must not reach a log.
@@ -56,6 +60,10 @@ export function createDatabase<Schema>(options: DatabaseOptions): Database<Schem
   });
   // A connection that breaks between two statements of a transaction tells only the client; the next statement throws.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+  const patience = {
+    statementMs: options.statementTimeoutMs + WAY_MS,
+    probeMs: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+  };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: nameStatements(pool, patience) }) });
   return { db, pool, close: () => pool.end() };
 }

@@ -5,6 +5,9 @@ export type JobsConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
+/** For pg: a database that falls silent is given up, and asked anew. Longer than anything of the queue takes. */
+const patience = { query_timeout: 60_000, connectionTimeoutMillis: 10_000, keepAlive: true } as const;
+
 export interface JobOptions {
   /** How often a failed run is tried again (default 3), waiting longer each time. */
   retries?: number;
@@ -48,7 +51,13 @@ export const createJobs = (connection: JobsConnection, report: (error: Error) =>
     repeat: (name, cron) => running().schedule(name, cron),
     start: async () => {
       const { PgBoss: Boss } = await import('pg-boss');
-      boss = new Boss({ ...connection, max: 3, useListenNotify: true, application_name: 'kadro jobs' });
+      boss = new Boss({
+        ...connection,
+        ...patience,
+        max: 3,
+        useListenNotify: true,
+        application_name: 'kadro jobs',
+      });
       boss.on('error', report);
       await boss.start();
       for (const [name, { work, options }] of definitions) {

@@ -146,6 +146,28 @@ describe('the embedded PostgreSQL', () => {
     await database.close();
   });
 
+  it('waits for a statement that outlived a killed PostgreSQL', async () => {
+    const postgres = await start();
+    const client = new pg.Client(postgres.connection);
+    client.on('error', () => undefined);
+    await client.connect();
+    // Neither sleeps nor reads, so that it does not notice the end of its PostgreSQL.
+    const busy = client
+      .query(`do $$ begin while clock_timestamp() < '${new Date(Date.now() + 3_000).toISOString()}' loop end loop; end $$`)
+      .catch(() => undefined);
+    await expect
+      .poll(() => query(postgres.connection, "select 1 from pg_stat_activity where query like 'do $$%'"))
+      .toHaveLength(1);
+    const killed = postgres.pid();
+    if (killed !== undefined) process.kill(killed, 'SIGKILL');
+    await postgres.stop();
+    reports.length = 0;
+    const next = await start();
+    expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(reports).toEqual([expect.stringContaining('still at work')]);
+    await busy;
+  });
+
   it('starts in spite of the process number that a power cut left behind', async () => {
     const postgres = await start();
     await postgres.stop();

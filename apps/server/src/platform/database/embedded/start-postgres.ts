@@ -18,6 +18,8 @@ const READY_POLL_MS = 2;
 /** Recovery after a power cut can take long, but not for ever. */
 const READY_LIMIT_MS = 300_000;
 const FAST_SHUTDOWN_MS = 30_000;
+/** How long a statement may go on after its PostgreSQL was killed: longer than the server lets one run. */
+const LAST_STATEMENT_MS = 60_000;
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 
@@ -63,7 +65,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     pid = await waitUntilReady(running, launch, dataFolder, logStart);
     return running;
   };
-  let running = await start();
+  let running = await startWhenFree(start, options.report);
 
   const keepRunning = async (): Promise<void> => {
     for (;;) {
@@ -105,6 +107,27 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     },
   };
 }
+
+/** PostgreSQL's words for a statement that goes on although the PostgreSQL it belongs to is gone. */
+const isStillAtWork = (error: unknown): boolean =>
+  error instanceof UserFacingError && error.message.includes('pre-existing shared memory block');
+
+/** Starts; where a statement of a PostgreSQL that was killed is still at work, waits for its end. */
+const startWhenFree = async (
+  start: () => Promise<RunningPostgres>,
+  report: EmbeddedPostgresOptions['report'],
+): Promise<RunningPostgres> => {
+  const startedAt = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!isStillAtWork(error) || performance.now() - startedAt > LAST_STATEMENT_MS) throw error;
+      if (attempt === 1) report('A PostgreSQL that was killed is still at work on a statement, which is waited for.');
+      await delay(FIRST_BACKOFF_MS);
+    }
+  }
+};
 
 /** Resolves with PostgreSQL's process id as soon as it accepts connections. */
 async function waitUntilReady(
