@@ -110,6 +110,8 @@ async function restoreRecords(
     summary.rows += rows;
   }
   if ((await next()).length > 0) throw damaged(file);
+  // The check sum of the whole file stands in its last bytes, and is looked at when they are asked for.
+  if (!(await records.next()).done) throw damaged(file);
   for (const { name, value, isCalled } of header.sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [
       `public.${client.escapeIdentifier(name)}`,

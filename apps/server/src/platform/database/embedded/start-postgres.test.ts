@@ -153,7 +153,9 @@ describe('the embedded PostgreSQL', () => {
     await client.connect();
     // Neither sleeps nor reads, so that it does not notice the end of its PostgreSQL.
     const busy = client
-      .query(`do $$ begin while clock_timestamp() < '${new Date(Date.now() + 3_000).toISOString()}' loop end loop; end $$`)
+      .query(
+        `do $$ begin while clock_timestamp() < '${new Date(Date.now() + 3_000).toISOString()}' loop end loop; end $$`,
+      )
       .catch(() => undefined);
     await expect
       .poll(() => query(postgres.connection, "select 1 from pg_stat_activity where query like 'do $$%'"))
