@@ -19,6 +19,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   ],
   ['unused code', 'knip', []],
   ['stored shapes', 'node', ['scripts/check-stored-shapes.ts']],
+  ['links', 'node', ['scripts/check-links.ts']],
   ['messages', 'node', ['apps/web/scripts/check-messages.ts']],
   ['engines', 'node', ['scripts/check-engines.ts']],
   ['licences', 'node', ['scripts/list-licences.ts', '--check']],

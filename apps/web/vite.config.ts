@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { feedPathPattern } from '../../packages/contract/src/screens.ts';
 import { finishHtml } from './scripts/vite/finish-html.ts';
 import { hashSources } from './scripts/vite/hash-sources.ts';
 import { mergeRuntime } from './scripts/vite/merge-runtime.ts';
@@ -18,6 +19,12 @@ const proxy = Object.fromEntries(proxied.map((path) => [path, { target: apiTarge
  */
 const compiled = ['src/features/learning/', 'src/features/workout/', 'src/features/settings/', 'src/features/profile/'];
 
+/** The page's own script tells a feed's address by the contract's pattern. */
+const tellFeedPath = () => ({
+  name: 'kadro:tell-feed-path',
+  transformIndexHtml: (html: string) => html.replace('{/*feed path*/}', String(feedPathPattern)),
+});
+
 export default defineConfig(({ command }) => {
   const buildHash = command === 'build' ? hashSources(join(import.meta.dirname, '../..')) : 'dev';
   return {
@@ -28,6 +35,7 @@ export default defineConfig(({ command }) => {
       lingui({ failOnCompileError: true, configPath: join(import.meta.dirname, 'lingui.config.ts') }),
       sonnerWithoutStyleTag(),
       mergeRuntime(),
+      tellFeedPath(),
       finishHtml(buildHash),
       precompress(),
     ],

@@ -134,6 +134,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
       providers: options.oauth.map(({ provider }) => provider),
       vkMiniApp: options.vkMiniApp !== null,
       operator: options.operator,
+      workoutSize: rules.workoutSize,
     },
   });
   const deliverMail = createMailDelivery({

@@ -16,6 +16,7 @@ export * from './email.ts';
 export * from './errors.ts';
 export * from './feed.ts';
 export * from './learning.ts';
+export * from './limits.ts';
 export * from './oauth.ts';
 export * from './paths.ts';
 export * from './picture-sources.ts';

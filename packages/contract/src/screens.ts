@@ -27,6 +27,40 @@ export const screenPaths = {
   error: '/error',
 } as const;
 
+export type ScreenName = keyof typeof screenPaths;
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Parameters of a screen's path. */
+export type ScreenParams<N extends ScreenName> = Record<ParamNames<(typeof screenPaths)[N]>, string>;
+type HrefArguments<N extends ScreenName> = [ParamNames<(typeof screenPaths)[N]>] extends [never]
+  ? [query?: Readonly<Record<string, string>>]
+  : [params: ScreenParams<N> & Readonly<Record<string, string>>];
+
+/** Address of a screen: `href('feed', { name: 'my' })`. What its path does not name goes into the query. */
+export const href = <N extends ScreenName>(name: N, ...[given]: HrefArguments<N>): `/${string}` => {
+  const values = new Map<string, string>(Object.entries(given ?? {}));
+  const path = screenPaths[name].slice(1).replace(/:(\w+)/g, (_, key: string) => {
+    const value = values.get(key) ?? '';
+    values.delete(key);
+    return encodeURIComponent(value);
+  });
+  return values.size === 0 ? `/${path}` : `/${path}?${new URLSearchParams([...values]).toString()}`;
+};
+
+/** Path of a feed's screen, with the name of any other than the base feed; the page's own script knows feeds by it, too. */
+export const feedPathPattern = /^\/(?:feeds\/([^/]+)\/?)?$/;
+
+/** Name of the feed that a path shows; null for the path of another screen. */
+export const feedNameIn = (path: string): string | null => {
+  const found = feedPathPattern.exec(path);
+  return found && (found[1] ?? 'base');
+};
+
 /** Path of a push link that tells of new cards, without the segment `selection` that says so; null for any other path. */
 export const withoutSelection = (path: string): string | null => {
   const segments = path.split('/');

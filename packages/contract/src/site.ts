@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { supportTextMax } from './limits.ts';
 import { oauthProvider } from './oauth.ts';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
@@ -12,11 +13,13 @@ export const operator = z.object({
 });
 export type Operator = z.output<typeof operator>;
 
-/** What differs between installations and concerns everybody: the outside log-ins that work here, and who runs it. */
+/** What differs between installations and concerns everybody: the outside log-ins that work here, who runs it, and its rules. */
 export const site = z.object({
   providers: z.array(oauthProvider),
   vkMiniApp: z.boolean(),
   operator,
+  /** Words of one workout at most. */
+  workoutSize: z.int().min(1),
 });
 export type Site = z.output<typeof site>;
 
@@ -36,7 +39,7 @@ export const askSupport = defineRoute({
   summary: 'Sends a message to whoever runs this installation. An account’s own address is used where none is given.',
   access: 'public',
   limit: 'mail',
-  body: z.object({ text: z.string().trim().min(1).max(2000), email: email.optional() }),
+  body: z.object({ text: z.string().trim().min(1).max(supportTextMax), email: email.optional() }),
   status: 204,
   errors: [],
 });

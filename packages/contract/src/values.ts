@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailMax, passwordMax, passwordMin, userNameMax } from './limits.ts';
 import { levels, stages, partsOfSpeech } from '@kadro/core/levels';
 
 export const level = z.enum(levels);
@@ -23,13 +24,13 @@ export const timeZone = z
   .regex(/^[A-Za-z0-9_+\-/]+$/);
 /** Hour of a day, 0–23; null for none. */
 export const reminderHour = z.int().min(0).max(23).nullable();
-/** An e-mail address as a person types it: outer space is cut, at most 254 characters (RFC 5321). */
-export const email = z.string().trim().max(254).pipe(z.email());
+/** An e-mail address as a person types it: outer space is cut, at most 254 characters. */
+export const email = z.string().trim().max(emailMax).pipe(z.email());
 /** A password being chosen; whether it is too common is checked by the server. */
-export const newPassword = z.string().min(8).max(128);
+export const newPassword = z.string().min(passwordMin).max(passwordMax);
 /** A password being entered: also one that no rule would accept today. */
-export const enteredPassword = z.string().min(1).max(128);
-export const userName = z.string().trim().min(1).max(40);
+export const enteredPassword = z.string().min(1).max(passwordMax);
+export const userName = z.string().trim().min(1).max(userNameMax);
 /** Secret of a mailed link: 256 bits, base64url. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const count = z.int().min(0);

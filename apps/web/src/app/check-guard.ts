@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract/screens';
 import type { User } from '@kadro/contract';
 import type { Platform } from '../shared/platform/platform.ts';
 import { withReturnPath } from '../shared/routing/return-path.ts';
@@ -19,9 +20,9 @@ export function checkGuard(
   if (!guard && !needsVerifiedEmail) return 'enter';
   if (user === undefined) return 'wait';
   const isFull = user !== null && !user.isGuest;
-  if (guard === 'admin' && !user?.isAdmin) return '/error?code=403';
+  if (guard === 'admin' && !user?.isAdmin) return href('error', { code: '403' });
   if (guard === 'guest-only' && isFull) return '/';
-  if (guard === 'login' && user === null) return withReturnPath(platform === 'vk' ? '/vk' : '/login', address);
-  if (needsVerifiedEmail && isFull && user.emailVerifiedAt === null) return '/email-verification';
+  if (guard === 'login' && user === null) return withReturnPath(href(platform === 'vk' ? 'vkLogin' : 'login'), address);
+  if (needsVerifiedEmail && isFull && user.emailVerifiedAt === null) return href('emailVerification');
   return 'enter';
 }

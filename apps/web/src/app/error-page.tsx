@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract/screens';
 import { useSearch } from 'wouter/use-browser-location';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import { useT } from '../shared/i18n/use-t.ts';
@@ -105,7 +106,7 @@ function Way({ way }: { way: NonNullable<Wording['way']> }) {
       </a>
     );
   const [to, label] =
-    way === 'workout' ? (['/workout', 'error.toWorkout'] as const) : (['/login', 'error.logIn'] as const);
+    way === 'workout' ? ([href('workout'), 'error.toWorkout'] as const) : ([href('login'), 'error.logIn'] as const);
   return (
     <Link href={to} className={look}>
       {t(label)}

@@ -1,3 +1,4 @@
+import { feedNameIn, href } from '@kadro/contract/screens';
 import { collectionOf, FeedPage } from '../features/feed/index.ts';
 import { page, type FoundRoute, type RouteEntry } from './route-table.ts';
 
@@ -11,9 +12,9 @@ export const feedRoutes = {
 
 /** The feed's screen of a path; none for any other path. */
 export function findFeed(path: string): FoundRoute | undefined {
-  if (path === '/') return { entry: feedRoutes.main, params: {} };
-  const name = /^\/feeds\/([^/]+)\/?$/.exec(path)?.[1];
-  if (name === undefined) return undefined;
+  const name = feedNameIn(path);
+  if (name === null) return undefined;
+  if (path === href('main')) return { entry: feedRoutes.main, params: {} };
   const collection = collectionOf(name);
   const title = collection === 'base' ? undefined : (`feed.collection.${collection}` as const);
   return { entry: feedRoutes.feed, params: { name }, title };

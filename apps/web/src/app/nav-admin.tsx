@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract/screens';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { makeIcon } from '../shared/ui/icon.tsx';
@@ -8,7 +9,7 @@ const IconShield = /* @__PURE__ */ makeIcon(
 
 /** The way to what admins do. */
 export const NavAdmin = ({ isHere }: { isHere: boolean }) => (
-  <Link className="nav-item" href="/admin" aria-current={isHere ? 'page' : undefined}>
+  <Link className="nav-item" href={href('admin')} aria-current={isHere ? 'page' : undefined}>
     <IconShield />
     {useT()('side.admin')}
   </Link>

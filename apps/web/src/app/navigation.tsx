@@ -1,3 +1,4 @@
+import { feedNameIn, href } from '@kadro/contract/screens';
 import { lazy, Suspense } from 'react';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import { useT } from '../shared/i18n/use-t.ts';
@@ -22,11 +23,11 @@ export function Navigation({ path }: { path: string }) {
         <img src="/favicon.svg" alt="" width={36} height={36} />
         <span className="app-brand-name">Kadro</span>
       </Link>
-      <Link className="nav-item" href="/" aria-current={here(path === '/' || path.startsWith('/feeds/'))}>
+      <Link className="nav-item" href="/" aria-current={here(feedNameIn(path) !== null)}>
         <IconFeed />
         {t('nav.feed')}
       </Link>
-      <Link className="nav-item" href="/learning" aria-current={here(path === '/learning')}>
+      <Link className="nav-item" href={href('learning')} aria-current={here(path === href('learning'))}>
         <IconLearning />
         {t('nav.learning')}
         {due > 0 && (
@@ -36,7 +37,7 @@ export function Navigation({ path }: { path: string }) {
           </span>
         )}
       </Link>
-      <Link className="nav-item" href={user ? '/profile' : '/login'} aria-current={here(path === '/profile')}>
+      <Link className="nav-item" href={href(user ? 'profile' : 'login')} aria-current={here(path === href('profile'))}>
         {user && !user.isGuest ? (
           <Boundary>
             <Suspense fallback={<IconUser />}>
@@ -48,14 +49,14 @@ export function Navigation({ path }: { path: string }) {
         )}
         {t(user ? 'nav.profile' : 'nav.logIn')}
       </Link>
-      <Link className="nav-item" href="/settings" aria-current={here(path.startsWith('/settings'))}>
+      <Link className="nav-item" href={href('settings')} aria-current={here(path.startsWith(href('settings')))}>
         <IconSettings />
         {t('nav.settings')}
       </Link>
       {user?.isAdmin && (
         <Boundary>
           <Suspense>
-            <NavAdmin isHere={path === '/admin'} />
+            <NavAdmin isHere={path === href('admin')} />
           </Suspense>
         </Boundary>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { href, routePaths } from '../shared/routing/paths.ts';
+import { href, screenPaths } from '@kadro/contract/screens';
 import { matchPath } from './match-path.ts';
 import { lazyPage } from './route-table.ts';
 
@@ -29,8 +29,8 @@ describe('matchPath', () => {
   });
 
   it('finds every screen by its own address', () => {
-    const found = Object.values(routePaths).map((path) => matchPath(path.replace(':name', 'base'))?.name);
-    expect(found).toEqual(Object.keys(routePaths));
+    const found = Object.values(screenPaths).map((path) => matchPath(path.replace(':name', 'base'))?.name);
+    expect(found).toEqual(Object.keys(screenPaths));
     expect(matchPath(href('feed', { name: 'a b/c' }))).toEqual({ name: 'feed', params: { name: 'a b/c' } });
   });
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { fetchOnce } from '../shared/fetch-once.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
-import type { RouteName } from '../shared/routing/paths.ts';
+import type { ScreenName } from '@kadro/contract/screens';
 
 /** A page is a component that gets its route's parameters. */
 export type Page = ComponentType<{ params: Record<string, string> }>;
@@ -35,7 +35,7 @@ export interface FoundRoute {
   /** The part that its parameters name, where it has a title of its own; it stands before the entry's. */
   title?: MessageId | undefined;
 }
-export type RouteTable = Readonly<Record<RouteName, RouteEntry>>;
+export type RouteTable = Readonly<Record<ScreenName, RouteEntry>>;
 
 /** A page whose code is in the first chunk. */
 export const page = (component: Page): PageSource => ({ ready: component, load: () => Promise.resolve(component) });

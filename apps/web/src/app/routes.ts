@@ -1,7 +1,7 @@
 import '../shared/i18n/catalogues.ts';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
-import type { RouteName } from '../shared/routing/paths.ts';
+import type { ScreenName } from '@kadro/contract/screens';
 import { feedRoutes } from './feed-routes.ts';
 import { matchPath } from './match-path.ts';
 import { lazyPage, type FoundRoute, type RouteEntry, type RouteTable } from './route-table.ts';
@@ -50,7 +50,7 @@ export const settingsTitles: Readonly<Record<string, MessageId>> = {
   install: 'settings.install',
   about: 'settings.about',
 };
-const titleOf = (name: RouteName, { group = '' }: Record<string, string>): MessageId | undefined =>
+const titleOf = (name: ScreenName, { group = '' }: Record<string, string>): MessageId | undefined =>
   name === 'settingsGroup' && Object.hasOwn(settingsTitles, group) ? settingsTitles[group] : undefined;
 
 const loadSettings = withMessages(['settings', 'forms', 'install'], () => import('../features/settings/index.ts'));

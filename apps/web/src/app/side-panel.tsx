@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract/screens';
 import { stages } from '@kadro/core/levels';
 import { useLocale, useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
@@ -28,7 +29,7 @@ function Invitation() {
     <section className={classNames('surface', styles['card'])}>
       <h2>{t('side.inviteTitle')}</h2>
       <p className={styles['soft']}>{t('side.inviteText')}</p>
-      <Link className={buttonClass({ isWide: true })} href="/welcome">
+      <Link className={buttonClass({ isWide: true })} href={href('welcome')}>
         {t('side.inviteAction')}
       </Link>
       <Ways />
@@ -52,8 +53,8 @@ function Ways() {
   const t = useT();
   return (
     <p className={styles['ways']}>
-      <Link href="/register">{t('side.register')}</Link>
-      <Link href="/login">{t('side.logIn')}</Link>
+      <Link href={href('register')}>{t('side.register')}</Link>
+      <Link href={href('login')}>{t('side.logIn')}</Link>
     </p>
   );
 }
@@ -131,7 +132,7 @@ function Progress() {
           })}
         </ul>
         {stats && stats.due > 0 && (
-          <Link className={buttonClass({ tone: 'primary', isWide: true })} href="/workout">
+          <Link className={buttonClass({ tone: 'primary', isWide: true })} href={href('workout')}>
             {t('side.repeat', { count: stats.due })}
           </Link>
         )}

@@ -1,12 +1,11 @@
 import { OauthError, type OauthClient, type OauthPerson, type OauthReturn } from '@kadro/adapters/oauth/port';
-import { email, userName } from '@kadro/contract';
+import { email, userNameMax } from '@kadro/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError, say, type Wording } from '../../platform/http/index.ts';
 import { cleanName } from '../profile/index.ts';
 
 /** Seconds after which a provider that does not answer is worth another try. */
 const retryAfterSeconds = 60;
-const nameMax = userName.maxLength ?? 0;
 
 export const refuseCode = (wording: Wording): AppError => new AppError({ status: 422, errors: { code: [wording] } });
 
@@ -16,7 +15,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const nameOf = (text: string | null): string | null => {
   let name = '';
   for (const { segment } of letters.segment((text === null ? null : cleanName(text)) ?? '')) {
-    if (Array.from(name + segment).length > nameMax) break;
+    if (Array.from(name + segment).length > userNameMax) break;
     name += segment;
   }
   return name.trim() || null;

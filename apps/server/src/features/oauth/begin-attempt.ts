@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OauthClient } from '@kadro/adapters/oauth/port';
-import { screenPaths } from '@kadro/contract';
+import { href } from '@kadro/contract';
 import { hashToken } from '../../platform/http/index.ts';
 import type { OauthTools } from './tools.ts';
 
@@ -11,7 +11,7 @@ const random256 = (): string => randomBytes(32).toString('base64url');
 
 /** Where providers send the browser back to; registered with each of them. */
 export const redirectUriOf = ({ publicUrl }: Pick<OauthTools, 'publicUrl'>): string =>
-  `${publicUrl}${screenPaths.oauthLoggedIn}`;
+  publicUrl + href('oauthLoggedIn');
 
 /** Begins a log-in, or linking to `userId`, for one browser: returns the address to send it to. */
 export const beginAttempt = async (

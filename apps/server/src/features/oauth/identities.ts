@@ -1,5 +1,5 @@
 import type { OauthPerson } from '@kadro/adapters/oauth/port';
-import { screenPaths, type Identity, type OauthProvider } from '@kadro/contract';
+import { href, type Identity, type OauthProvider } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
@@ -62,7 +62,7 @@ export const linkIdentity = async (
       if (linked === undefined) throw new AppError({ status: 409, wording: say((m) => m.identityOfAnother) });
       // A way in that the owner did not open must not stay unseen: a new password does not close it.
       if (before !== undefined || user.email === null || user.email_verified_at === null) return;
-      const mail = { kind: 'provider-linked', provider, link: `${publicUrl}${screenPaths.settings}` } as const;
+      const mail = { kind: 'provider-linked', provider, link: publicUrl + href('settings') } as const;
       await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs });
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import {
   feedName,
+  feedNameIn,
   pictureSizes,
   pictureSources,
   pictureUrl,
@@ -35,8 +36,7 @@ type ReadSmall = (pictureId: string) => Promise<string | null>;
 
 /** The feed a path shows, or null where it shows none. */
 const feedOfPath = (path: string): FeedName | null => {
-  if (path === '/') return 'base';
-  const name = feedName.safeParse(/^\/feeds\/([^/]+)\/?$/.exec(path)?.[1]);
+  const name = feedName.safeParse(feedNameIn(path));
   return name.success ? name.data : null;
 };
 

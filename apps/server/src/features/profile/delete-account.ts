@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract';
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -42,7 +43,7 @@ export const askForDeletion = async (tools: ProfileTools, { session, password, r
       userId,
       recipient: user.email,
       locale: user.locale,
-      mail: { kind: 'account-deletion', until: until.toISOString(), timeZone, link: `${publicUrl}/login` },
+      mail: { kind: 'account-deletion', until: until.toISOString(), timeZone, link: publicUrl + href('login') },
       nowMs,
     });
     return until;

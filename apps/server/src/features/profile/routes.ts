@@ -7,6 +7,7 @@ import {
   readAvatar,
   removeAvatar,
   uploadAvatar,
+  userNameMax,
   type User,
 } from '@kadro/contract';
 import { dayOf } from '@kadro/core';
@@ -19,9 +20,6 @@ import { askForDeletion, keepAccount } from './delete-account.ts';
 import type { ProfileTools } from './tools.ts';
 import { writeData } from './write-data.ts';
 
-/** Characters of a name at most, as in the contract. */
-const nameMax = 40;
-
 /** Name, avatar, download of everything stored, and deletion of the account. */
 export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTools): void => {
   const { db, files, now } = tools;
@@ -31,7 +29,8 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
     const name = cleanName(body.name);
     if (name === null) throw new AppError({ status: 422, errors: { name: [say((m) => m.required)] } });
     // The normal form of a few letters is longer than they were.
-    if (name.length > nameMax) throw new AppError({ status: 422, errors: { name: [say((m) => m.tooLong(nameMax))] } });
+    if (name.length > userNameMax)
+      throw new AppError({ status: 422, errors: { name: [say((m) => m.tooLong(userNameMax))] } });
     await db.updateTable('users').set({ name }).where('id', '=', session.userId).execute();
     return userOf(session);
   });

@@ -1,5 +1,5 @@
 import { dayOf } from '@kadro/core';
-import type { Locale } from '@kadro/contract';
+import { href, type Locale } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { queueMail } from '../mail/index.ts';
@@ -64,8 +64,8 @@ const remind = ({ db, publicUrl, secret }: ReminderTools, user: Reminded, today:
       .where('reminded_on', 'is distinct from', today)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const link = `${publicUrl}/workout`;
-    const stopLink = `${publicUrl}/stop-reminders/${user.id}/${stopTokenOf(secret, user.id)}`;
+    const link = publicUrl + href('workout');
+    const stopLink = publicUrl + href('stopReminders', { id: user.id, token: stopTokenOf(secret, user.id) });
     const mail = { kind: 'reminder', due: user.due, link, stopLink } as const;
     await queueMail(trx, { userId: user.id, recipient: user.email, locale: user.locale, mail, nowMs });
   });

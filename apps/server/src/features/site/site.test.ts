@@ -21,6 +21,7 @@ it('tells everybody who runs it and which log-ins work', async () => {
     providers: [],
     vkMiniApp: true,
     operator: { name: 'Kadro GmbH', address: null, email: 'operator@example.com' },
+    workoutSize: 20,
   });
 });
 

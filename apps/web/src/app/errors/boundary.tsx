@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract/screens';
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { emit } from '../../shared/events/events.ts';
@@ -44,7 +45,7 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
     emit('failed', { error: isUnfetched && !isOnline ? new ApiError('noInternet', { cause: error }) : error });
     if (!isPage) return;
     if (isUnfetched) this.#showAnew();
-    else navigate('/error?code=serverError', { replace: true });
+    else navigate(href('error', { code: 'serverError' }), { replace: true });
   }
 
   /** Without a connection the feed, which is here, goes on: also where it was the feed that asked for more. */

@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract/screens';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { landingPath } from '../../shared/platform/platform.ts';
@@ -40,7 +41,7 @@ export function handleError(error: unknown, handles: readonly number[] = []): vo
     navigate(landingPath());
     // The call may have gone out before another tab signed somebody in.
     void checkUser();
-  } else if (error.status === 403) navigate('/error?code=403');
+  } else if (error.status === 403) navigate(href('error', { code: '403' }));
   else if (error.kind === 'cookieNotAccepted')
     toast(wordError(error, translate), { label: translate('error.openSite'), onClick: openSite });
   else if (error.status !== 422) toast(wordError(error, translate));

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { readReturnPath } from '../../shared/routing/return-path.ts';
 import { refreshProgress, session, useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';

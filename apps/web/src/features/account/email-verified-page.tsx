@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { refreshProgress, session, useUser } from '../../shared/session/session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';

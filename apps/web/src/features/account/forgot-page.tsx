@@ -6,7 +6,7 @@ import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconMail } from '../../shared/ui/icons-later.tsx';
 import { AccountLayout } from './account-layout.tsx';

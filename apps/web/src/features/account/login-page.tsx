@@ -9,7 +9,7 @@ import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';

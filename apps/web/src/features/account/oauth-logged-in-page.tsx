@@ -8,7 +8,7 @@ import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';

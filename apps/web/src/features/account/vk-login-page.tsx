@@ -10,7 +10,7 @@ import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
 import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
@@ -58,7 +58,7 @@ async function signInByLaunch(returnTo: string): Promise<void> {
   } catch (error) {
     const known = error instanceof ApiError ? error : undefined;
     // A notice would go, and with it the one way in that is left: the site in a tab of its own.
-    if (known?.kind === 'cookieNotAccepted') navigate('/error?code=cookieNotAccepted', { replace: true });
+    if (known?.kind === 'cookieNotAccepted') navigate(href('error', { code: 'cookieNotAccepted' }), { replace: true });
     else if (!known || ![404, 409, 422].includes(known.status)) emit('failed', { error });
     throw error;
   }

@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconBack } from '../../shared/ui/icons-later.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

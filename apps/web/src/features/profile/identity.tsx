@@ -2,7 +2,7 @@ import type { User } from '@kadro/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { confirm } from '../../shared/ui/ask.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import { levels, type Level } from '@kadro/core/levels';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './level-path.module.css';
 

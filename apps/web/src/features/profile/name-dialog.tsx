@@ -1,3 +1,4 @@
+import { userNameMax } from '@kadro/contract/limits';
 import { paths } from '@kadro/contract/paths';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -30,7 +31,7 @@ export function NameDialog({ name, onClose }: { name: string | null; onClose: ()
           label={t('profile.nameLabel')}
           hint={t('profile.nameHint')}
           defaultValue={name ?? ''}
-          maxLength={40}
+          maxLength={userNameMax}
           autoComplete="nickname"
         />
         <DialogButtons onCancel={onClose}>

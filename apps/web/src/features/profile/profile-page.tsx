@@ -1,7 +1,7 @@
 import type { Progress, User } from '@kadro/contract';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { useProgress, useUser } from '../../shared/session/session.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { IconForward } from '../../shared/ui/icons-later.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@kadro/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { DownloadRow } from './download-row.tsx';

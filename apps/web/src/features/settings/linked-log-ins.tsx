@@ -7,7 +7,7 @@ import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
 import { ProviderName } from '../../shared/oauth/provider-name.tsx';
 import { startOauth } from '../../shared/oauth/start-oauth.ts';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { siteQuery } from '../../shared/site/read-site.ts';
 import { confirm } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@kadro/contract';
 import { useId } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/field.tsx';

@@ -3,7 +3,7 @@ import { useInstallWay } from '../../shared/install/install.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { IconBack } from '../../shared/ui/icons-later.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '../../shared/routing/paths.ts';
+import { href } from '@kadro/contract/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { startGuest } from '../../shared/session/start-guest.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';

@@ -1,8 +1,10 @@
 import type { Workout } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '../../shared/routing/paths.ts';
+import { siteQuery } from '../../shared/site/read-site.ts';
 import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
@@ -30,6 +32,9 @@ export const WorkoutEnd = ({ workout, view, isStalled, onAgain }: WorkoutEndProp
   const nowMs = useNow();
   const title = useRef<HTMLHeadingElement>(null);
   const { summary, total, rightFirstTry } = view;
+  // As many as the server gives at most; without its answer as many as it gave.
+  const { data: site } = useQuery({ ...siteQuery, enabled: summary !== null });
+  const size = site?.workoutSize ?? workout.cards.length;
   const due = summary?.due ?? Math.max(0, workout.due - total);
   const nextDueAt = summary?.nextDueAt ?? null;
 
@@ -77,7 +82,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, onAgain }: WorkoutEndProp
       <div className={styles['actions']}>
         {due > 0 ? (
           <Button tone="primary" size="large" isWide onClick={onAgain}>
-            {t('workout.again', { count: Math.min(20, due) })}
+            {t('workout.again', { count: Math.min(size, due) })}
           </Button>
         ) : (
           nextDueAt !== null && (

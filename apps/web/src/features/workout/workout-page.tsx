@@ -9,7 +9,7 @@ import { useDueWords } from './use-workout.ts';
 import { WorkoutDeck } from './workout-deck.tsx';
 import styles from './workout-page.module.css';
 
-/** A workout: up to 20 due words, each until it is remembered, then what it brought. */
+/** A workout: the words that are due first, each until it is remembered, then what it brought. */
 export const WorkoutPage = () => {
   const t = useT();
   const [round, setRound] = useState(0);

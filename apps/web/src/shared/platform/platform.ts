@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract/screens';
 import { visitStorage } from '../storage/storage.ts';
 
 /** Where the app runs: as a web app of its own, or embedded in the social network as a mini-app. */
@@ -41,4 +42,4 @@ export function detectPlatform(): void {
 export const environment = (): Environment => present;
 
 /** Where one lands after the session has ended. */
-export const landingPath = (): '/' | '/vk' => (present.platform === 'vk' ? '/vk' : '/');
+export const landingPath = (): `/${string}` => href(present.platform === 'vk' ? 'vkLogin' : 'main');

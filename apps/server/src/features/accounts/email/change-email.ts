@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../../platform/database/index.ts';
@@ -61,7 +62,7 @@ export const changeEmail = async (
       // It went to an address that was never proved and is not the account’s any more.
       await removeSecret(trx, userId, 'reset-password');
     } else {
-      const mail = { kind: 'email-changing', email, forgotLink: `${publicUrl}/fogot-password` } as const;
+      const mail = { kind: 'email-changing', email, forgotLink: publicUrl + href('forgotPassword') } as const;
       await queueMail(trx, { userId, recipient: inForce, locale: user.locale, mail, nowMs: now() });
     }
   });

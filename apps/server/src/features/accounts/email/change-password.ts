@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { AppError, say } from '../../../platform/http/index.ts';
@@ -41,7 +42,7 @@ export const changePassword = async (tools: AccountTools, change: PasswordChange
       .where('user_id', '=', userId)
       .where('token_hash', '!=', session.tokenHash)
       .execute();
-    const mail = { kind: 'password-changed', forgotLink: `${publicUrl}/fogot-password` } as const;
+    const mail = { kind: 'password-changed', forgotLink: publicUrl + href('forgotPassword') } as const;
     await queueMail(trx, { userId, recipient: user.email ?? email, locale: user.locale, mail, nowMs: now() });
   });
   return changeSession(tools, { userId, proof: { passwordHash: hash }, from: session, request, reply });

@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../../platform/database/index.ts';
 import { queueMail } from '../../mail/index.ts';
@@ -48,7 +49,7 @@ export const confirmAddress = async (
         .execute();
       if (user.email !== null && !sameAddress(user.email, awaited)) {
         const { email: recipient, locale } = user;
-        const supportLink = `${publicUrl}/settings/support`;
+        const supportLink = publicUrl + href('settingsGroup', { group: 'support' });
         const mail = { kind: 'email-changed', email: awaited, supportLink } as const;
         await queueMail(trx, { userId, recipient, locale, mail, nowMs });
         // A link that went to the old address must not open the account.

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { href } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { queueMail } from '../../mail/index.ts';
@@ -37,7 +38,7 @@ const mailLink = async (tools: AccountTools, email: string): Promise<void> => {
     const token = newLinkToken();
     await keepSecret(trx, { userId: user.id, purpose: 'reset-password', email: user.email, token, nowMs });
     // To the address as the account has it: one that only looks like it may be somebody else’s.
-    const mail = { kind: 'reset-password', link: `${publicUrl}/password-reset/${token}` } as const;
+    const mail = { kind: 'reset-password', link: publicUrl + href('resetPassword', { token }) } as const;
     await queueMail(trx, { userId: user.id, recipient: user.email, locale: user.locale, mail, nowMs });
   });
 };

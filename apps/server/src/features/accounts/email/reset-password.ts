@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kadro/contract';
+import { href, type SignedIn } from '@kadro/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../../platform/database/index.ts';
@@ -77,7 +77,7 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
       await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
       await awardConfirmation(trx, tools, { userId, nowMs });
     }
-    const mail = { kind: 'password-changed', forgotLink: `${publicUrl}/fogot-password` } as const;
+    const mail = { kind: 'password-changed', forgotLink: publicUrl + href('forgotPassword') } as const;
     await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs });
   });
   return changeSession(tools, { userId, proof: { passwordHash: hash }, from: session, request, reply });

@@ -1,4 +1,4 @@
-import type { Locale } from '@kadro/contract';
+import { href, type Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { queueMail } from '../../mail/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
@@ -17,6 +17,6 @@ export const sendConfirmation = async (
   const codeHash = hashCode(secret, userId, code);
   await keepSecret(trx, { userId, purpose: 'confirm-email', email, token, codeHash, nowMs });
   const { name } = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
-  const link = `${publicUrl}/verify-email/${userId}/${token}`;
+  const link = publicUrl + href('emailVerified', { id: userId, hash: token });
   await queueMail(trx, { userId, recipient: email, locale, mail: { kind: 'confirm-email', name, link, code }, nowMs });
 };

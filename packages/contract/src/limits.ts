@@ -1,0 +1,11 @@
+/* Bounds of what people send, for schemas, forms and handlers; without zod, so that the web's first code may have them. */
+
+/** Characters of a name. */
+export const userNameMax = 40;
+/** Characters of an e-mail address (RFC 5321). */
+export const emailMax = 254;
+/** Characters of a password being chosen. */
+export const passwordMin = 8;
+export const passwordMax = 128;
+/** Characters of a message to the support. */
+export const supportTextMax = 2000;

@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTypedPaths } from './find-typed-paths.ts';
+
+// Paths of screens stand in the contract alone; everything else asks `href` for an address.
+
+const root = join(import.meta.dirname, '..');
+const faults = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|[/\\](?:test|e2e)[/\\]|contract[/\\]src[/\\](?:paths|screens)\.ts$/.test(file))
+  .flatMap((file) => findTypedPaths(readFileSync(join(root, file), 'utf8')).map((path) => `${file}: ${path}`));
+for (const fault of faults) console.error(`${fault} is typed by hand: use href of @kadro/contract/screens`);
+process.exitCode = faults.length > 0 ? 1 : 0;
