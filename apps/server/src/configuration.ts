@@ -175,7 +175,13 @@ export const settings = {
     { variable: 'KADRO_STAGE_LIMIT' },
     integer(1, 10_000),
     defaultRules.wordsInStagesLimit,
-    'Words in learning, repeating and fixing together',
+    'Words in learning, repeating and fixing together, for a learner who chose no pace',
+  ),
+  paceMax: setting(
+    { variable: 'KADRO_PACE_MAX' },
+    integer(1, 10_000),
+    defaultRules.paceMax,
+    'The fastest pace (words in learning at once) that a learner may choose, of 50, 100 and 150',
   ),
   dueLimit: setting(
     { variable: 'KADRO_DUE_LIMIT' },
@@ -262,6 +268,7 @@ export function readConfiguration(
       ...defaultRules,
       movesPerDay: values.movesPerDay,
       wordsInStagesLimit: values.stageLimit,
+      paceMax: values.paceMax,
       dueLimit: values.dueLimit,
       workoutSize: values.workoutSize,
       selectionSize: values.selectionSize,

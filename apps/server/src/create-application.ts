@@ -11,6 +11,7 @@ import {
   createAuthenticate,
   createDispatcher,
   createTakeStep,
+  toPaces,
   type Dispatcher,
   type LearnerSession,
 } from './kernel/index.ts';
@@ -135,6 +136,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
       vkMiniApp: options.vkMiniApp !== null,
       operator: options.operator,
       workoutSize: rules.workoutSize,
+      paces: toPaces(rules),
     },
   });
   const deliverMail = createMailDelivery({

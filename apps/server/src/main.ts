@@ -19,6 +19,7 @@ import { removeDeletedAccounts } from './features/profile/index.ts';
 import { keepRules, makeLogMonths, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
 import { removeOldReports } from './features/telemetry/index.ts';
+import { removeOldWorkouts } from './features/workout/index.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
@@ -160,6 +161,7 @@ export const main = async (
     await removeStale(db, Date.now());
     await removeOldReports(db);
     await removeOldReplies(db, Date.now());
+    await removeOldWorkouts(db, Date.now());
     await makeLogMonths(db, Date.now());
     await removeFailedEvents(db, Date.now());
   });

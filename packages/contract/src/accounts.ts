@@ -19,6 +19,8 @@ export const user = z.object({
   locale,
   timeZone,
   level,
+  /** Words the user chose to have in learning at once; null for the first of the site's paces. */
+  pace: z.int().min(1).nullable(),
   /** Hour of the user's day at which due words are recalled by e-mail; null for none. */
   reminderHour,
   /** When the account will be deleted, after its owner has asked for it; until then it can be kept. */
@@ -52,12 +54,14 @@ export const readUser = defineRoute({
 export const changeSettings = defineRoute({
   ...paths.changeSettings,
   name: 'changeSettings',
-  summary: 'Changes what the user set: time zone, language, level, hour of the reminder. What is left out stays.',
+  summary:
+    'Changes what the user set: time zone, language, level, pace (one of those the site allows), hour of the reminder. What is left out stays. A zone that moves the end of the day is refused for 20 hours after another did.',
   access: 'session',
   body: z.object({
     timeZone: timeZone.optional(),
     locale: locale.optional(),
     level: level.optional(),
+    pace: z.int().min(1).max(10_000).optional(),
     reminderHour: reminderHour.optional(),
   }),
   status: 200,

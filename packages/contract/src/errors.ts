@@ -9,7 +9,16 @@ export type PreconditionCode = (typeof preconditionCodes)[number];
 
 /** Body of every refusal: `message` is worded in the caller's language. */
 export const errorBody = z.object({ message: z.string() });
-export const preconditionBody = z.object({ message: z.string(), code: z.enum(preconditionCodes) });
+/**
+ * Body of a 412. With `412-too-more-total` it has the learner's pace, the next faster one (null at the fastest), and how
+ * many answers a day that one asks for.
+ */
+export const preconditionBody = z.object({
+  message: z.string(),
+  code: z.enum(preconditionCodes),
+  pace: z.object({ present: z.int(), next: z.int().nullable(), answersADay: z.int().nullable() }).optional(),
+});
+export type PaceHint = NonNullable<z.output<typeof preconditionBody>['pace']>;
 /** Body of a 422: the wrong fields, each with its messages. */
 export const validationBody = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) });
 /** Body of a 426: the version of the client that the server expects. */

@@ -71,7 +71,8 @@ export const chooseCard = defineRoute({
   summary:
     'Marks a card as one to learn or as known. The same choiceId again returns the same reply and changes nothing.',
   access: 'session',
-  body: z.object({ choiceId: clientId, cardId: slug, choice }),
+  /** `seenMs`: how long the card was looked at. */
+  body: z.object({ choiceId: clientId, cardId: slug, choice, seenMs: z.int().min(0).max(86_400_000).optional() }),
   status: 200,
   reply: z.object(afterChoice),
 });
@@ -85,4 +86,17 @@ export const undoChoice = defineRoute({
   status: 200,
   reply: z.object({ card, choiceId: clientId, ...afterChoice }),
   errors: [401, 404],
+});
+
+export const skipCard = defineRoute({
+  ...paths.skipCard,
+  name: 'skipCard',
+  summary:
+    'Puts a card off to another day without a verdict; costs no move. The same skipId again returns the same reply and changes nothing. 412 when the day has no more skips.',
+  access: 'session',
+  body: z.object({ skipId: clientId, cardId: slug }),
+  status: 200,
+  /** How many more can be skipped today. */
+  reply: z.object({ left: z.int().min(0) }),
+  errors: [401, 404, 409, 412],
 });

@@ -42,3 +42,46 @@ export const putWordAside = defineRoute({
   reply: learningWord,
   errors: [401, 404, 409],
 });
+
+/** What the learner has after a word left the list. */
+const afterRemoval = z.object({ counts: stageCounts, load: learningLoad });
+
+export const dropWord = defineRoute({
+  ...paths.dropWord,
+  name: 'dropWord',
+  summary:
+    'Drops a word from learning: what is remembered of it goes, and the feed may offer it again from tomorrow on.',
+  access: 'session',
+  params: z.object({ wordId: slug }),
+  status: 200,
+  reply: afterRemoval,
+  errors: [401, 404],
+});
+
+/** A word that the learner marked as known. */
+export const knownWord = z.object({ card, knownSince: instant });
+export type KnownWord = z.output<typeof knownWord>;
+
+export const listKnown = defineRoute({
+  ...paths.listKnown,
+  name: 'listKnown',
+  summary:
+    'The words marked as known, by their English headword, 50 a page; `query` is how the English or the Russian begins.',
+  access: 'session',
+  query: z.object({ query: z.string().trim().max(60).optional(), cursor: z.string().max(300).optional() }),
+  status: 200,
+  reply: z.object({ words: z.array(knownWord), total: z.int().min(0), nextCursor: z.string().nullable() }),
+  errors: [401],
+});
+export type KnownPage = z.output<typeof listKnown.reply>;
+
+export const takeKnownBack = defineRoute({
+  ...paths.takeKnownBack,
+  name: 'takeKnownBack',
+  summary: 'Takes the mark of a word as known back: the feed may offer it again.',
+  access: 'session',
+  params: z.object({ wordId: slug }),
+  status: 200,
+  reply: afterRemoval,
+  errors: [401, 404],
+});

@@ -65,6 +65,7 @@ export const paths = {
   readFeed: path('GET', '/feeds/:name'),
   answerOffer: path('POST', '/feeds/offer'),
   chooseCard: kept('POST', '/choices', 'choiceId', [401, 404, 409, 412]),
+  skipCard: kept('POST', '/feeds/skips', 'skipId', [401, 404, 409, 412]),
   undoChoice: path('DELETE', '/choices/last'),
   startWorkout: path('GET', '/workout'),
   answerCard: kept('POST', '/workout/answers', 'answerId', [401, 404, 409]),
@@ -72,6 +73,9 @@ export const paths = {
   finishWorkout: kept('POST', '/workout/finish', 'workoutId', [401, 404]),
   listLearning: path('GET', '/learning'),
   putWordAside: path('POST', '/learning/:wordId/aside'),
+  dropWord: path('DELETE', '/learning/:wordId'),
+  listKnown: path('GET', '/learning/known'),
+  takeKnownBack: path('DELETE', '/learning/known/:wordId'),
   readPicture: path('GET', '/pictures/:file'),
 } as const;
 

@@ -8,6 +8,7 @@ const kept = Object.entries(paths).flatMap(([name, path]) => ('kept' in path ? [
 it('finds the rows of kept calls by the keys under which the first releases wrote them', () => {
   expect(Object.fromEntries(kept.map(({ name, path }) => [name, keyOfCall(path, id)]))).toEqual({
     chooseCard: `choice:${id}`,
+    skipCard: `skip:${id}`,
     answerCard: `answer:${id}`,
     undoAnswer: `answer-undo:${id}`,
     finishWorkout: `workout:${id}`,

@@ -3,7 +3,7 @@ import { supportTextMax } from './limits.ts';
 import { oauthProvider } from './oauth.ts';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
-import { email } from './values.ts';
+import { email, paceOption } from './values.ts';
 
 /** Who runs this installation, for the legal pages; what the operator has not said is null. */
 export const operator = z.object({
@@ -20,6 +20,8 @@ export const site = z.object({
   operator,
   /** Words of one workout at most. */
   workoutSize: z.int().min(1),
+  /** The paces a learner may choose from, slowest first; the first is the default. */
+  paces: z.array(paceOption),
 });
 export type Site = z.output<typeof site>;
 

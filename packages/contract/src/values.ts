@@ -37,7 +37,10 @@ const count = z.int().min(0);
 
 /** A learner's choices of the day: `refillsAt` is the start of the next day in the user's time zone. */
 export const moves = z.object({ left: count, limit: count, refillsAt: instant });
-/** How full the learning is: words in learning, repeating and fixing against their limit; words due against the limit above which no new card is taken. */
+/** Words that a learner may have in learning at once, and about how many answers a day that asks for. */
+export const paceOption = z.object({ pace: z.int().min(1), answersADay: z.int().min(1) });
+export type PaceOption = z.output<typeof paceOption>;
+/** How full the learning is: words in learning, repeating and fixing, without those put aside, against the learner's pace; words due against the limit above which no new card is taken. */
 export const learningLoad = z.object({ inStages: count, limit: count, due: count, dueLimit: count });
 export type Moves = z.output<typeof moves>;
 export type LearningLoad = z.output<typeof learningLoad>;

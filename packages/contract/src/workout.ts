@@ -18,7 +18,8 @@ export type Workout = z.output<typeof workout>;
 export const startWorkout = defineRoute({
   ...paths.startWorkout,
   name: 'startWorkout',
-  summary: 'The due words, oldest due first. Nothing is stored until the first answer.',
+  summary:
+    'Issues a workout of the due words, oldest due first. One that has no answer yet is issued again, with what is due by now.',
   access: 'session',
   /** Without `size` as many as the server's setting says, which is also the most. */
   query: z.object({ size: z.coerce.number().int().min(1).max(100).optional() }),
@@ -91,7 +92,8 @@ export type WorkoutSummary = z.output<typeof workoutSummary>;
 export const finishWorkout = defineRoute({
   ...paths.finishWorkout,
   name: 'finishWorkout',
-  summary: 'Closes a workout: points, streak and what changed. The same workout again returns the same reply.',
+  summary:
+    'Closes a workout: points, streak and what changed. Points are for five words or all that were due (then once a day), the day for half of what was due. The same workout again returns the same reply.',
   access: 'session',
   body: z.object({ workoutId: z.uuid() }),
   status: 200,

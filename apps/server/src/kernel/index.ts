@@ -7,7 +7,7 @@ export { keepRules, loadRules } from './learner/rule-sets.ts';
 export { fromEventRow } from './learner/stored-event.ts';
 export { readReply, readStored, removeOldReplies, type StoredReply } from './learner/stored-reply.ts';
 export { createTakeStep, loadLearner, type LearnerRow } from './learner/take-step.ts';
-export { toCounts, toLoad, toMoves, toStreak } from './learner/view.ts';
+export { toCounts, toLoad, toMoves, toPaceHint, toPaces, toStreak } from './learner/view.ts';
 export { wordColumns } from './learner/write-event.ts';
 export { isLive, liveSession } from './sessions/live-session.ts';
 export { lockCaller } from './sessions/lock-caller.ts';

@@ -186,6 +186,14 @@ interface SelectionsTable {
   drawn_at: Date;
 }
 
+interface IssuedWorkoutsTable {
+  user_id: string;
+  workout_id: string;
+  issued_at: Date;
+  due: number;
+  card_ids: string[];
+}
+
 interface FortunesTable {
   id: string;
   text: string;
@@ -208,6 +216,7 @@ export interface Tables {
   app_settings: { name: string; value: string };
   words: WordsTable;
   cards: CardsTable;
+  issued_workouts: IssuedWorkoutsTable;
   fortunes: FortunesTable;
   rule_sets: RuleSetsTable;
   users: UsersTable;

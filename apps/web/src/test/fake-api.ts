@@ -72,6 +72,7 @@ export const aUser: User = {
   locale: 'en',
   timeZone: 'Europe/Berlin',
   level: 'a2',
+  pace: null,
   reminderHour: null,
   deletionAt: null,
   createdAt: '2026-01-01T00:00:00Z',

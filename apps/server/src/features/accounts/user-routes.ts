@@ -1,26 +1,50 @@
 import { changeSettings, readUser } from '@kadro/contract';
-import { changeSettings as judgeSettings, type LearnerState } from '@kadro/core';
-import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
+import {
+  changeSettings as judgeSettings,
+  zoneMayMoveAtMs,
+  type LearnerState,
+  type RefusalCode,
+  type Rules,
+} from '@kadro/core';
+import { AppError, implement, messagesOf, say, type HttpApp, type Wording } from '../../platform/http/index.ts';
 import { type LearnerSession, loadLearner } from '../../kernel/index.ts';
 import type { AccountTools } from './tools.ts';
 import { changePreferences, readUserOf } from './users.ts';
+
+/** What is wrong with the settings, by their fields; a zone that cannot be changed now says from when it can. */
+const toErrors = (code: RefusalCode, learner: LearnerState, rules: Rules): Record<string, Wording[]> => {
+  if (code === 'unknown-pace') return { pace: [say((m) => m.wrongValue)] };
+  const freeAtMs = zoneMayMoveAtMs(learner, rules);
+  if (code !== 'zone-moved-lately' || freeAtMs === null) return { timeZone: [say((m) => m.wrongValue)] };
+  const when = {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: learner.timeZone,
+  } as const;
+  return {
+    timeZone: [(locale) => messagesOf(locale).zoneMovedLately(new Intl.DateTimeFormat(locale, when).format(freeAtMs))],
+  };
+};
 
 /** The user and what the user set. */
 export const registerUserRoutes = (app: HttpApp<LearnerSession>, { db, rules, takeStep, now }: AccountTools): void => {
   implement(app, readUser, ({ session }) => readUserOf(db, session.userId, session.learner.state));
 
-  implement(app, changeSettings, async ({ body: { timeZone, level, ...preferences }, session }) => {
+  implement(app, changeSettings, async ({ body: { timeZone, level, pace, ...preferences }, session }) => {
     const { userId } = session;
     const changeLearner = (): Promise<LearnerState> =>
       takeStep(userId, async () => {
         const atMs = now();
         const on = await loadLearner(db, userId);
-        const result = judgeSettings({ learner: on.state, atMs, timeZone, level }, rules);
-        if (!result.ok) throw new AppError({ status: 422, errors: { timeZone: [say((m) => m.wrongValue)] } });
+        const result = judgeSettings({ learner: on.state, atMs, timeZone, level, pace }, rules);
+        if (!result.ok) throw new AppError({ status: 422, errors: toErrors(result.code, on.state, rules) });
         return { on, step: { event: result.event, atMs, learner: result.learner }, reply: result.learner };
       });
     // First what may be refused.
-    const learner = timeZone === undefined && level === undefined ? session.learner.state : await changeLearner();
+    const isLearners = timeZone !== undefined || level !== undefined || pace !== undefined;
+    const learner = isLearners ? await changeLearner() : session.learner.state;
     await changePreferences(db, userId, preferences);
     return readUserOf(db, userId, learner);
   });

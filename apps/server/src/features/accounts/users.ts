@@ -22,6 +22,7 @@ export const readUserOf = async (db: Kysely<Tables>, userId: string, learner: Le
     locale: row.locale,
     timeZone: learner.timeZone,
     level: learner.level,
+    pace: learner.pace,
     reminderHour: row.reminder_hour,
     deletionAt: row.deletion_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

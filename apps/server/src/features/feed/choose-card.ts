@@ -4,7 +4,15 @@ import { readLearner, readWord } from '@kadro/core/stored';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { liveSession, readReply, type LearnerTools, type StoredReply, toLoad, toMoves } from '../../kernel/index.ts';
+import {
+  liveSession,
+  readReply,
+  type LearnerTools,
+  type StoredReply,
+  toLoad,
+  toMoves,
+  toPaceHint,
+} from '../../kernel/index.ts';
 import { visibleTo } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
@@ -41,6 +49,8 @@ export interface ChoiceRequest {
   choiceId: string;
   cardId: string;
   choice: Choice;
+  /** How long the card was looked at; an older client does not say. */
+  seenMs?: number | undefined;
 }
 
 /**
@@ -51,7 +61,7 @@ export interface ChoiceRequest {
 export const makeChoice = (
   { db, rules, takeStep, now }: LearnerTools,
   tokenHash: Buffer,
-  { choiceId, cardId, choice }: ChoiceRequest,
+  { choiceId, cardId, choice, seenMs }: ChoiceRequest,
 ): Promise<ChoiceReply> => {
   const clientId = keyOfCall(chooseCard, choiceId);
   const asked = `${cardId} ${choice}`;
@@ -62,7 +72,7 @@ export const makeChoice = (
     const state = readLearner(row.state);
     const afterwards = (learner: LearnerState, due: number): ChoiceReply => ({
       moves: toMoves(learner, nowMs, rules),
-      learning: toLoad(learner, due, rules),
+      learning: toLoad(learner, due, nowMs, rules),
       points: learner.points,
     });
     if (row.stored !== null) {
@@ -72,12 +82,13 @@ export const makeChoice = (
     if (row.word_id === null) throw new AppError({ status: 404 });
     const word = row.word === null ? null : readWord(row.word);
     const { level } = row;
-    const command = { learner: state, word, choiceId, cardId, wordId: row.word_id, level, choice };
+    const command = { learner: state, word, choiceId, cardId, wordId: row.word_id, level, choice, seenMs };
     const result = judgeChoice({ ...command, atMs: nowMs, dueCount: row.due }, rules);
     if (!result.ok) {
       const { code } = result;
       if (code === '412-no-steps' || code === '412-too-more-today' || code === '412-too-more-total') {
-        throw new AppError({ status: 412, code });
+        const pace = code === '412-too-more-total' ? { pace: toPaceHint(state, rules) } : {};
+        throw new AppError({ status: 412, code, ...pace });
       }
       throw new AppError({ status: 409 });
     }

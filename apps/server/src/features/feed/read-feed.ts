@@ -1,5 +1,5 @@
 import type { Complexity, Feed, FeedName } from '@kadro/contract';
-import { levelOffer, type LearnerState, type Rules } from '@kadro/core';
+import { levelOffer, skippedToday, type LearnerState, type Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -11,12 +11,14 @@ import { drawBaseSelection } from './selection.ts';
 /** With fewer cards left than this, the next ones are drawn behind them. */
 const redrawBelow = 5;
 
+type SelectedCard = [cardId: string, stamp: string, expiresAt: string];
+
 /** A learner with what is left of a drawn selection: card, its stamp, and when it disappears. */
 interface FeedRow {
   userId: string;
   learner: unknown;
   due: number;
-  selection: { id: string; exhausted: boolean; cards: [string, string, string][] | null } | null;
+  selection: { id: string; exhausted: boolean; cards: SelectedCard[] | null } | null;
 }
 
 interface FeedValues {
@@ -66,13 +68,20 @@ export interface FeedRequest {
   nowMs: number;
 }
 
+/** A feed with whose it is. */
+export interface OwnFeed {
+  userId: string;
+  learner: LearnerState;
+  feed: Feed;
+}
+
 /** The feed of whoever a session's token belongs to; undefined without a live session. */
 export const readFeedOfToken = async (
   db: Kysely<Tables>,
   tokenHash: Buffer,
   request: FeedRequest,
   rules: Rules,
-): Promise<Feed | undefined> => {
+): Promise<OwnFeed | undefined> => {
   const row = await selectFeedOfToken.first(db, { tokenHash, ...valuesOf(request) });
   return row && completeFeed(db, row, request, rules);
 };
@@ -86,7 +95,7 @@ export const readFeed = async (
 ): Promise<Feed> => {
   const row = await selectFeedOfUser.first(db, { userId, ...valuesOf(request) });
   if (row === undefined) throw new Error('a signed-in user without a learner');
-  return completeFeed(db, row, request, rules);
+  return (await completeFeed(db, row, request, rules)).feed;
 };
 
 const valuesOf = ({ name, complexity, nowMs }: FeedRequest): FeedValues => ({
@@ -96,25 +105,34 @@ const valuesOf = ({ name, complexity, nowMs }: FeedRequest): FeedValues => ({
 });
 
 /** The reply, after drawing what the selection lacks. */
-const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedRequest, rules: Rules): Promise<Feed> => {
+const completeFeed = async (
+  db: Kysely<Tables>,
+  row: FeedRow,
+  request: FeedRequest,
+  rules: Rules,
+): Promise<OwnFeed> => {
   const { name, complexity, nowMs } = request;
   const { userId } = row;
   const learner = readLearner(row.learner);
-  const state = { moves: toMoves(learner, nowMs, rules), learning: toLoad(learner, row.due, rules) };
-  if (name !== 'base') return { cards: [], ...state, selection: { id: name, expiresAt: state.moves.refillsAt } };
+  const state = { moves: toMoves(learner, nowMs, rules), learning: toLoad(learner, row.due, nowMs, rules) };
+  if (name !== 'base') {
+    const feed = { cards: [], ...state, selection: { id: name, expiresAt: state.moves.refillsAt } };
+    return { userId, learner, feed };
+  }
 
   let { selection } = row;
   let ends = { id: selection?.id ?? name, expiresAt: new Date(nowMs) };
-  const left = selection?.cards ?? [];
+  const skipped = new Set(skippedToday(learner, nowMs));
+  const left = await withoutWords(db, selection?.cards ?? [], skipped);
   if (left.length === 0 || (left.length < redrawBelow && selection?.exhausted === false)) {
     const remaining = left.map(([cardId, , expiresAt]) => ({ cardId, expiresAt: new Date(expiresAt) }));
     ends = await drawBaseSelection(db, { userId, learner, complexity, remaining, nowMs }, rules);
     selection = (await selectFeedOfUser.first(db, { userId, ...valuesOf(request) }))?.selection ?? null;
   }
-  const cards = selection?.cards ?? [];
+  const cards = await withoutWords(db, selection?.cards ?? [], skipped);
   const shown = cards.map(([cardId, stamp]) => ({ cardId, stamp }));
   const first = cards[0];
-  return {
+  const feed = {
     cards: await readStamped(db, shown),
     ...state,
     ...offerOf(learner, rules),
@@ -123,6 +141,22 @@ const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedReque
       expiresAt: (first === undefined ? ends.expiresAt : new Date(first[2])).toISOString(),
     },
   };
+  return { userId, learner, feed };
+};
+
+/** The cards of a selection but those whose words the learner put off to another day. */
+const withoutWords = async (
+  db: Kysely<Tables>,
+  cards: readonly SelectedCard[],
+  skipped: ReadonlySet<string>,
+): Promise<readonly SelectedCard[]> => {
+  if (skipped.size === 0) return cards;
+  const known = await readStamped(
+    db,
+    cards.map(([cardId, stamp]) => ({ cardId, stamp })),
+  );
+  const left = new Set(known.flatMap(({ id, wordId }) => (skipped.has(wordId) ? [] : [id])));
+  return cards.filter(([cardId]) => left.has(cardId));
 };
 
 const offerOf = (learner: LearnerState, rules: Rules): Pick<Feed, 'offer'> => {

@@ -3,6 +3,7 @@ import {
   chooseCard,
   readFeed as readFeedRoute,
   readFeedPreview,
+  skipCard,
   undoChoice,
   type Feed,
 } from '@kadro/contract';
@@ -11,7 +12,9 @@ import { AppError, implement, implementByToken, type HttpApp } from '../../platf
 import { type LearnerSession, type LearnerTools, loadLearner } from '../../kernel/index.ts';
 import { makeChoice } from './choose-card.ts';
 import { readFeedOfToken } from './read-feed.ts';
+import { putCardOff } from './skip-card.ts';
 import { takeChoiceBack } from './undo-choice.ts';
+import { winByComing } from './win-by-coming.ts';
 
 /** The feed, its preview, choices and the offer to go up a level. */
 export const registerFeed = (
@@ -24,12 +27,15 @@ export const registerFeed = (
   implement(app, readFeedPreview, readPreview);
 
   implementByToken(app, readFeedRoute, async ({ params, query, tokenHash }) => {
-    const feed = await readFeedOfToken(db, tokenHash, { ...params, ...query, nowMs: now() }, rules);
-    if (feed === undefined) throw new AppError({ status: 401 });
-    return feed;
+    const read = await readFeedOfToken(db, tokenHash, { ...params, ...query, nowMs: now() }, rules);
+    if (read === undefined) throw new AppError({ status: 401 });
+    if (params.name === 'base') await winByComing(tools, read);
+    return read.feed;
   });
 
   implementByToken(app, chooseCard, ({ body, tokenHash }) => makeChoice(tools, tokenHash, body));
+
+  implement(app, skipCard, ({ body, session }) => putCardOff(tools, session, body));
 
   implement(app, undoChoice, ({ session }) => takeChoiceBack(tools, session));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drawSelection, type LearnerState, type Level, type Rules } from '@kadro/core';
+import { drawSelection, skippedToday, type LearnerState, type Level, type Rules } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -68,7 +68,8 @@ export const drawBaseSelection = async (
   const kept = new Set(remaining.map(({ cardId }) => cardId));
   const size = rules.selectionSize - remaining.length;
   const seed = learner.choicesTotal === 0 && complexity === 'auto' ? firstSeed(nowMs) : `${userId} ${nowMs}`;
-  const fresh = candidates.filter(({ cardId }) => !kept.has(cardId));
+  const skipped = new Set(skippedToday(learner, nowMs));
+  const fresh = candidates.filter(({ cardId, wordId }) => !kept.has(cardId) && !skipped.has(wordId));
   const drawn = pick(fresh, drawSelection({ candidates: fresh, level: learner.level, complexity, size, seed }));
   const expiresAt = new Date(nowMs + rules.selectionHours * hourMs);
   const cards = [...remaining, ...drawn.map((cardId) => ({ cardId, expiresAt }))];

@@ -29,7 +29,7 @@ export const takeChoiceBack = (
         card: toCard(row),
         choiceId: last.choiceId,
         moves: toMoves(result.learner, nowMs, rules),
-        learning: toLoad(result.learner, due, rules),
+        learning: toLoad(result.learner, due, nowMs, rules),
         points: result.learner.points,
       },
     };

@@ -8,3 +8,14 @@ export const readCursor = (cursor: string): { dueAt: Date; wordId: string } | nu
   const dueAt = new Date(time);
   return Number.isNaN(dueAt.getTime()) || !/^[a-z0-9-]{1,64}$/.test(wordId) ? null : { dueAt, wordId };
 };
+
+/** Where a page by headwords ends, in one opaque text. */
+export const writePlace = (headword: string, wordId: string): string =>
+  Buffer.from(`${wordId} ${headword}`).toString('base64url');
+
+/** Reads such a place; null for a text that is none. */
+export const readPlace = (cursor: string): { headword: string; wordId: string } | null => {
+  const [, wordId, headword] =
+    /^([a-z0-9-]{1,64}) (.{1,100})$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  return wordId === undefined || headword === undefined ? null : { headword, wordId };
+};

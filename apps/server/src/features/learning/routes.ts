@@ -1,4 +1,4 @@
-import { listLearning, putWordAside, type LearningPage } from '@kadro/contract';
+import { dropWord, listKnown, listLearning, putWordAside, takeKnownBack, type LearningPage } from '@kadro/contract';
 import { putAside, wordDueAtMs, wordStage, type Rules, type Stage } from '@kadro/core';
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
@@ -9,6 +9,8 @@ import { readStudiedWord, type StudiedWord } from '../learner/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readSchedule } from '../workout/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { listKnownWords } from './list-known.ts';
+import { dropLearnt, takeBack } from './remove-word.ts';
 
 type LearningWord = LearningPage['words'][number];
 
@@ -44,12 +46,14 @@ const readPage = async (
 };
 
 /** The learner's words by stage, and putting a stubborn one aside. */
-export const registerLearning = (app: HttpApp<LearnerSession>, { db, rules, takeStep, now }: LearnerTools): void => {
+export const registerLearning = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
+  const { db, rules, takeStep, now } = tools;
   implement(app, listLearning, async ({ query, session }) => {
     const { userId } = session;
+    const nowMs = now();
     const [rows, schedule] = await Promise.all([
       readPage(db, { userId, stage: query.stage, cursor: query.cursor }),
-      readSchedule(db, userId, now()),
+      readSchedule(db, userId, nowMs),
     ]);
     const page = rows.slice(0, pageSize);
     const last = page.at(-1);
@@ -57,11 +61,19 @@ export const registerLearning = (app: HttpApp<LearnerSession>, { db, rules, take
     return {
       words: page.map((row) => toWord({ ...row, state: readWord(row.state) }, rules)),
       counts: toCounts(state),
-      load: toLoad(state, schedule.due, rules),
+      load: toLoad(state, schedule.due, nowMs, rules),
       nextDueAt: schedule.nextDueAt,
       nextCursor: rows.length > pageSize && last !== undefined ? writeCursor(last.due_at, last.word_id) : null,
     };
   });
+
+  implement(app, dropWord, ({ params, session }) => dropLearnt(tools, session, params.wordId));
+
+  implement(app, listKnown, ({ query, session: { userId, learner } }) =>
+    listKnownWords(db, { userId, query: query.query, cursor: query.cursor, total: learner.state.counts.known }),
+  );
+
+  implement(app, takeKnownBack, ({ params, session }) => takeBack(tools, session, params.wordId));
 
   implement(app, putWordAside, ({ params: { wordId }, session: { userId } }) =>
     takeStep<LearningWord>(userId, async () => {

@@ -22,6 +22,7 @@ import {
   type LearnerTools,
 } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { readIssuedDue } from './issue-workout.ts';
 import { readSchedule } from './start-workout.ts';
 
 /** Where the answers of a workout are looked for: among so many of the learner's latest events, further back if some lack. */
@@ -98,9 +99,10 @@ export const completeWorkout = (
     // The row is read first: were it read last, another node's finish could come between and hide its own reply.
     const on = await loadLearner(db, userId);
     const done = await readStored(db, userId, clientId);
+    const due = await readIssuedDue(db, userId, workoutId);
     const atMs = now();
     const { state } = on;
-    const result = finishWorkout({ learner: state, workoutId, due: null, atMs }, rules);
+    const result = finishWorkout({ learner: state, workoutId, due, atMs }, rules);
     const after = result.ok ? result.learner : state;
     const counted = state.workouts.find((open) => open.workoutId === workoutId)?.countedAnswers ?? 0;
     const summarize = async (): Promise<WorkoutSummary> => {

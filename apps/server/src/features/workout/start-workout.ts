@@ -41,7 +41,7 @@ export const readSchedule = async (
   return { due: row?.due ?? 0, nextDueAt: row?.next_due_at?.toISOString() ?? null };
 };
 
-/** A workout of the words that are due, oldest first. Nothing is stored: a workout exists by its answers. */
+/** A workout of the words that are due, oldest first, under a new id. Nothing is stored. */
 export const startWorkout = async (
   db: Kysely<Tables>,
   userId: string,

@@ -1,5 +1,16 @@
-import { dayOf, movesView, streakOn, wordsInStages, type LearnerState, type Rules } from '@kadro/core';
-import type { LearningLoad, Moves, StageCounts, Streak } from '@kadro/contract';
+import {
+  answersADay,
+  dayOf,
+  limitOf,
+  movesView,
+  nextPace,
+  pacesOf,
+  placesTaken,
+  streakOn,
+  type LearnerState,
+  type Rules,
+} from '@kadro/core';
+import type { LearningLoad, Moves, PaceHint, PaceOption, StageCounts, Streak } from '@kadro/contract';
 
 /** The moves as the contract shows them. */
 export const toMoves = (learner: LearnerState, nowMs: number, rules: Rules): Moves => {
@@ -7,10 +18,10 @@ export const toMoves = (learner: LearnerState, nowMs: number, rules: Rules): Mov
   return { left, limit, refillsAt: new Date(refillsAtMs).toISOString() };
 };
 
-/** How full the learning is, with the number of words due now. */
-export const toLoad = (learner: LearnerState, due: number, rules: Rules): LearningLoad => ({
-  inStages: wordsInStages(learner),
-  limit: rules.wordsInStagesLimit,
+/** How full the learning is at a time, with the number of words due then. */
+export const toLoad = (learner: LearnerState, due: number, nowMs: number, rules: Rules): LearningLoad => ({
+  inStages: placesTaken(learner, nowMs),
+  limit: limitOf(learner, rules),
   due,
   dueLimit: rules.dueLimit,
 });
@@ -21,3 +32,13 @@ export const toStreak = ({ streak, timeZone }: LearnerState, nowMs: number): Str
 });
 
 export const toCounts = ({ counts }: LearnerState): StageCounts => counts;
+
+/** What the dialog at the limit needs: the learner's pace, the next one, and what that asks for. */
+export const toPaceHint = (learner: LearnerState, rules: Rules): PaceHint => {
+  const next = nextPace(learner, rules);
+  return { present: limitOf(learner, rules), next, answersADay: next === null ? null : answersADay(next) };
+};
+
+/** The paces a learner may choose from. */
+export const toPaces = (rules: Rules): PaceOption[] =>
+  pacesOf(rules).map((pace) => ({ pace, answersADay: answersADay(pace) }));

@@ -1,4 +1,4 @@
-import type { ErrorStatus, Locale, PreconditionCode, ValidationErrors } from '@kadro/contract';
+import type { ErrorStatus, Locale, PaceHint, PreconditionCode, ValidationErrors } from '@kadro/contract';
 import { messagesOf, type Messages, type Wording } from './wording.ts';
 
 type PlainStatus = 400 | 401 | 403 | 404 | 409 | 415 | 419 | 500;
@@ -8,7 +8,7 @@ type FieldErrors = Readonly<Record<string, readonly Wording[]>>;
 /** The closed list of refusals, each with what its reply needs. `wording` replaces the status's usual text. */
 export type Refusal =
   | { readonly status: PlainStatus; readonly wording?: Wording }
-  | { readonly status: 412; readonly code: PreconditionCode; readonly wording?: Wording }
+  | { readonly status: 412; readonly code: PreconditionCode; readonly wording?: Wording; readonly pace?: PaceHint }
   | { readonly status: 413; readonly limitBytes: number }
   | { readonly status: 422; readonly errors: FieldErrors }
   | { readonly status: 426; readonly lastVersion: string }
@@ -30,7 +30,13 @@ export class AppError extends Error {
 export interface RefusalReply {
   readonly status: ErrorStatus;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: { message: string; code?: PreconditionCode; errors?: ValidationErrors; lastVersion?: string };
+  readonly body: {
+    message: string;
+    code?: PreconditionCode;
+    pace?: PaceHint;
+    errors?: ValidationErrors;
+    lastVersion?: string;
+  };
 }
 
 /** The usual texts of the statuses that carry nothing but a text. */
@@ -58,8 +64,9 @@ const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
   const messages = messagesOf(locale);
   switch (refusal.status) {
     case 412: {
-      const { code, wording } = refusal;
-      return { message: wording?.(locale) ?? preconditionTexts[code](messages), code };
+      const { code, wording, pace } = refusal;
+      const message = wording?.(locale) ?? preconditionTexts[code](messages);
+      return { message, code, ...(pace === undefined ? {} : { pace }) };
     }
     case 413:
       return { message: messages.tooLarge(refusal.limitBytes) };

@@ -9,4 +9,4 @@ export type { Session } from './session.ts';
 export { clearSessionCookies, issueSessionCookies, sessionCookieName } from './session-cookies.ts';
 export { defaultHttpSettings, type HttpSettings } from './settings.ts';
 export { hashToken, newSessionToken, sameText } from './tokens.ts';
-export { say, type Wording } from './wording.ts';
+export { messagesOf, say, type Wording } from './wording.ts';

@@ -47,6 +47,9 @@ export const en = {
   wrongFormat: 'The format is wrong.',
   unknownField: 'Unknown field.',
   wrongValue: 'The value is wrong.',
+  zoneMovedLately: (when: string): string =>
+    `This zone would move the end of your day, which was moved not long ago. You can change it again from ${when}.`,
+  tooManySkips: 'No more cards can be skipped today.',
   wrongPassword: 'The password is wrong.',
   notAnImage: 'The file must be a JPEG, PNG or WebP image.',
   tooManyPixels: 'The image is too large: at most 40 megapixels.',

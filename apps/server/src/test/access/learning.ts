@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import {
   answerCard,
   answerOffer,
   chooseCard,
+  dropWord,
   finishWorkout,
+  listKnown,
   listLearning,
   putWordAside,
   readFeed,
@@ -11,7 +14,9 @@ import {
   readPicture,
   readProgress,
   reportError,
+  skipCard,
   startWorkout,
+  takeKnownBack,
   undoAnswer,
   undoChoice,
 } from '@kadro/contract';
@@ -61,6 +66,26 @@ export const learningExpectations: Expectations = {
     owner: 200,
   },
   listLearning: { call: () => on(listLearning), stranger: 401, other: 200, owner: 200 },
+  skipCard: {
+    call: ({ freeId }) => on(skipCard, { body: { skipId: randomUUID(), cardId: freeId } }),
+    stranger: 401,
+    other: 200,
+    owner: 200,
+  },
+  dropWord: {
+    call: ({ stubbornId }) => on(dropWord, { params: { wordId: stubbornId } }),
+    stranger: 401,
+    other: 404,
+    owner: 200,
+  },
+  listKnown: { call: () => on(listKnown), stranger: 401, other: 200, owner: 200 },
+  // Nobody has marked it as known.
+  takeKnownBack: {
+    call: ({ stubbornId }) => on(takeKnownBack, { params: { wordId: stubbornId } }),
+    stranger: 401,
+    other: 404,
+    owner: 404,
+  },
   putWordAside: {
     call: ({ stubbornId }) => on(putWordAside, { params: { wordId: stubbornId } }),
     stranger: 401,

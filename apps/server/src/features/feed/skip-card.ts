@@ -1,0 +1,65 @@
+import { keyOfCall, skipCard as skipRoute, type RouteReply } from '@kadro/contract';
+import { skipCard, skippedToday, type LearnerState } from '@kadro/core';
+import type { Kysely } from 'kysely';
+import { readWord } from '@kadro/core/stored';
+import { AppError, say } from '../../platform/http/index.ts';
+import { loadLearner, readReply, readStored, type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+type SkipReply = RouteReply<typeof skipRoute>;
+
+/** The word of a card that the learner may see, with what is kept of it. */
+const readWordOf = (db: Kysely<Tables>, userId: string, cardId: string) =>
+  db
+    .selectFrom('cards')
+    .leftJoin('learning', (join) =>
+      join.onRef('learning.word_id', '=', 'cards.word_id').on('learning.user_id', '=', userId),
+    )
+    .select(['cards.word_id', 'learning.state'])
+    .where('cards.id', '=', cardId)
+    .where('cards.state', '=', 'published')
+    .executeTakeFirst();
+
+/**
+ * Puts a card off to another day. A repeated skipId gets its first reply. Refuses with 404 for a card the learner cannot
+ * see, 409 for a word that is chosen already, and 412 when the day has no more skips.
+ */
+export const putCardOff = (
+  { db, rules, takeStep, now }: LearnerTools,
+  { userId }: LearnerSession,
+  { skipId, cardId }: { skipId: string; cardId: string },
+): Promise<SkipReply> => {
+  const clientId = keyOfCall(skipRoute, skipId);
+  return takeStep<SkipReply>(userId, async () => {
+    // The row is read first: were it read last, another node's skip could come between and hide its own reply.
+    const on = await loadLearner(db, userId);
+    const done = await readStored(db, userId, clientId);
+    const left = (learner: LearnerState): SkipReply => ({
+      left: Math.max(0, rules.skipsPerDay - skippedToday(learner, now()).length),
+    });
+    if (done !== undefined) {
+      if (done.asked !== cardId) throw new AppError({ status: 409 });
+      return { reply: await readReply(skipRoute.reply, done.reply, () => left(on.state)) };
+    }
+    const row = await readWordOf(db, userId, cardId);
+    if (row === undefined) throw new AppError({ status: 404 });
+    const atMs = now();
+    const command = {
+      learner: on.state,
+      word: row.state === null ? null : readWord(row.state),
+      skipId,
+      cardId,
+      wordId: row.word_id,
+      atMs,
+    };
+    const result = skipCard(command, rules);
+    if (!result.ok) {
+      throw result.code === 'too-many-skips'
+        ? new AppError({ status: 412, code: '412', wording: say((m) => m.tooManySkips) })
+        : new AppError({ status: 409 });
+    }
+    const { event, learner } = result;
+    const reply = left(learner);
+    return { on, step: { event, learner, atMs, request: { clientId, asked: cardId, reply } }, reply };
+  });
+};

@@ -1,0 +1,48 @@
+import type { KnownPage } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { AppError, say } from '../../platform/http/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import { readPlace, writePlace } from './cursor.ts';
+
+const pageSize = 50;
+
+type KnownRow = CardRow & { known_since: string };
+
+/** What a text must look like that begins as the query does; every sign of the query stands for itself. */
+const beginning = (query: string): string => `${query.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export interface KnownRequest {
+  userId: string;
+  query: string | undefined;
+  cursor: string | undefined;
+  /** All words marked as known, as the learner's row counts them. */
+  total: number;
+}
+
+/** One page of the words marked as known, by headword; of a translation each of its words may begin as the query does. */
+export const listKnownWords = async (
+  db: Kysely<Tables>,
+  { userId, query = '', cursor, total }: KnownRequest,
+): Promise<KnownPage> => {
+  const after = cursor === undefined ? null : readPlace(cursor);
+  if (cursor !== undefined && after === null)
+    throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  const starts = beginning(query);
+  const { rows } = await sql<KnownRow>`
+    select l.state->>'chosenAtMs' as known_since, ${sql.raw(cardColumns)}
+    from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
+    where l.user_id = ${userId} and l.status = 'known'
+      and (${query} = '' or lower(w.headword) like ${starts} or lower(w.translation) like ${starts}
+        or lower(w.translation) like ${`% ${starts}`})
+      and (${after?.headword ?? null}::text is null
+        or (w.headword, w.id) > (${after?.headword ?? null}, ${after?.wordId ?? null}))
+    order by w.headword, w.id limit ${pageSize + 1}`.execute(db);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    words: page.map((row) => ({ card: toCard(row), knownSince: new Date(Number(row.known_since)).toISOString() })),
+    total,
+    nextCursor: rows.length > pageSize && last !== undefined ? writePlace(last.headword, last.word_id) : null,
+  };
+};

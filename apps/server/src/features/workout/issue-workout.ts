@@ -1,0 +1,79 @@
+import type { Workout } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { startWorkout } from './start-workout.ts';
+
+/** As long as replies are kept: afterwards nobody can finish a workout that was begun then. */
+const keptDays = 60;
+const dayMs = 86_400_000;
+
+interface Issued {
+  workout_id: string;
+  due: number;
+  card_ids: string[];
+}
+
+const selectLatest = prepareQuery<Tables, { userId: string }>()((db, v) => ({
+  compile: () =>
+    sql<Issued & { is_finished: boolean }>`
+      select i.workout_id, i.due, i.card_ids, exists (
+        select from learner_replies r where r.user_id = ${v.userId} and r.client_id = 'workout:' || i.workout_id
+      ) as is_finished
+      from issued_workouts i where i.user_id = ${v.userId} order by i.issued_at desc limit 1`.compile(db),
+}));
+
+const write = prepareQuery<Tables, { userId: string; workoutId: string; at: Date; due: number; cardIds: string[] }>()(
+  (db, v) => ({
+    compile: () =>
+      sql<{ workout_id: string }>`
+      insert into issued_workouts (user_id, workout_id, issued_at, due, card_ids)
+      values (${v.userId}, ${v.workoutId}, ${v.at}::timestamptz, ${v.due}, ${v.cardIds}::text[])
+      on conflict (user_id, workout_id) do update
+        set issued_at = excluded.issued_at, due = excluded.due, card_ids = excluded.card_ids
+      returning workout_id`.compile(db),
+  }),
+);
+
+/**
+ * Gives out a workout of the words that are due. The latest one is given out again while nothing was answered in it, so
+ * that opening the page often makes no more of them. One without cards is not kept: there is nothing to win by it.
+ */
+export const issueWorkout = async (
+  { db, rules, now }: LearnerTools,
+  { userId, learner }: LearnerSession,
+  size: number | undefined,
+): Promise<Workout> => {
+  const nowMs = now();
+  const taken = Math.min(size ?? rules.workoutSize, rules.workoutSize);
+  const [fresh, latest] = await Promise.all([
+    startWorkout(db, userId, taken, nowMs),
+    selectLatest.first(db, { userId }),
+  ]);
+  if (fresh.cards.length === 0) return fresh;
+  const isBegun = learner.state.workouts.some(({ workoutId }) => workoutId === latest?.workout_id);
+  const open = latest === undefined || latest.is_finished || isBegun ? undefined : latest;
+  const workoutId = open?.workout_id ?? fresh.workoutId;
+  const due = Math.min(fresh.due, rules.workoutSize);
+  const cardIds = fresh.cards.map(({ id }) => id);
+  if (open?.due !== due || open.card_ids.join() !== cardIds.join())
+    await write.first(db, { userId, workoutId, at: new Date(nowMs), due, cardIds });
+  return { ...fresh, workoutId };
+};
+
+const selectDue = prepareQuery<Tables, { userId: string; workoutId: string }>()((db, v) =>
+  db.selectFrom('issued_workouts').select('due').where('user_id', '=', v.userId).where('workout_id', '=', v.workoutId),
+);
+
+/** Words that were due when a workout was given out; null for one that is not known, as of an older release. */
+export const readIssuedDue = async (db: Kysely<Tables>, userId: string, workoutId: string): Promise<number | null> =>
+  (await selectDue.first(db, { userId, workoutId }))?.due ?? null;
+
+/** Removes the workouts that nobody will finish any more. */
+export const removeOldWorkouts = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+  await db
+    .deleteFrom('issued_workouts')
+    .where('issued_at', '<', new Date(nowMs - keptDays * dayMs))
+    .execute();
+};
