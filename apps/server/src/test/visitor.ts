@@ -33,6 +33,7 @@ const refusalBody = z.object({
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   lastVersion: z.string().optional(),
+  pace: z.unknown().optional(),
 });
 
 /** A refused call: the status and the body, which has the shape that belongs to the status. */

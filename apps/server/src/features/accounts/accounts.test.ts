@@ -32,6 +32,7 @@ describe('starting as a guest', () => {
       locale: 'ru',
       timeZone: 'Asia/Tokyo',
       level: 'novice',
+      pace: null,
       reminderHour: null,
       deletionAt: null,
       createdAt: start,

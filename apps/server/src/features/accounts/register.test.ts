@@ -53,6 +53,7 @@ describe('registering', () => {
         locale: 'ru',
         timeZone: 'Asia/Tokyo',
         level: 'novice',
+        pace: null,
         reminderHour: null,
         deletionAt: null,
         createdAt: start,

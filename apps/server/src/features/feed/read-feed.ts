@@ -105,12 +105,7 @@ const valuesOf = ({ name, complexity, nowMs }: FeedRequest): FeedValues => ({
 });
 
 /** The reply, after drawing what the selection lacks. */
-const completeFeed = async (
-  db: Kysely<Tables>,
-  row: FeedRow,
-  request: FeedRequest,
-  rules: Rules,
-): Promise<OwnFeed> => {
+const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedRequest, rules: Rules): Promise<OwnFeed> => {
   const { name, complexity, nowMs } = request;
   const { userId } = row;
   const learner = readLearner(row.learner);

@@ -117,6 +117,13 @@ export const dataSections: readonly DataSection[] = [
     columns: ['feed', 'complexity', 'id', 'level', 'card_ids', 'card_expiries', 'exhausted', 'drawn_at'],
   },
   {
+    name: 'workouts',
+    table: 'issued_workouts',
+    owner: 'user_id',
+    columns: ['workout_id', 'issued_at', 'due', 'card_ids'],
+    pageBy: ['workout_id'],
+  },
+  {
     name: 'words',
     table: 'learning',
     owner: 'user_id',

@@ -22,6 +22,11 @@ it('tells everybody who runs it and which log-ins work', async () => {
     vkMiniApp: true,
     operator: { name: 'Kadro GmbH', address: null, email: 'operator@example.com' },
     workoutSize: 20,
+    paces: [
+      { pace: 50, answersADay: 14 },
+      { pace: 100, answersADay: 28 },
+      { pace: 150, answersADay: 42 },
+    ],
   });
 });
 

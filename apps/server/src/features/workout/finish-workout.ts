@@ -80,7 +80,7 @@ const readFortune = async (
   return readable === undefined ? null : { text: readable.text, translation: readable.translation };
 };
 
-/** A day's first finished workout is the one that opens the fortune. */
+/** The first workout that wins its day is the one that opens the fortune. */
 const isFirstOfDay = ({ streak, timeZone }: LearnerState, nowMs: number): boolean =>
   !(streak.lastWonDay === dayOf(nowMs, timeZone) && streak.wonBy === 'workout');
 
@@ -109,7 +109,7 @@ export const completeWorkout = (
       const [outcomes, schedule, fortune] = await Promise.all([
         readOutcomes(db, on, workoutId, counted),
         readSchedule(db, userId, atMs),
-        result.ok && isFirstOfDay(state, atMs)
+        result.ok && isFirstOfDay(state, atMs) && !isFirstOfDay(after, atMs)
           ? readFortune(db, state, `${userId}${dayOf(atMs, state.timeZone)}`)
           : null,
       ]);
