@@ -1,3 +1,4 @@
+import '../../shared/forms/plain-zod.ts';
 import { forgotPassword, logIn, register, resetPassword } from '@kadro/contract';
 import { z } from 'zod';
 

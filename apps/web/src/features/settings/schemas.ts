@@ -1,3 +1,4 @@
+import '../../shared/forms/plain-zod.ts';
 import { askDeletion, askSupport, changeEmail, changePassword } from '@kadro/contract';
 import { z } from 'zod';
 

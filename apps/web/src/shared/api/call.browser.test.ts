@@ -1,6 +1,7 @@
 import { paths } from '@kadro/contract/paths';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { aUser, dropCsrfCookie, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { activateLocale } from '../i18n/i18n.ts';
 import { busyCount } from './busy.ts';
 import { call, urlOf } from './call.ts';
@@ -40,6 +41,14 @@ describe('call', () => {
     const api = fakeApi({ 'GET /user/progress': () => ({ body: {} }), 'GET /user': () => ({ body: {} }) });
     await Promise.all([call(paths.readProgress), call(paths.readUser)]);
     expect(api.routes().filter((route) => route === 'csrf')).toHaveLength(1);
+  });
+
+  it('waits for a cookie that the page may read only a moment after the reply', async () => {
+    const api = fakeApi({ 'GET /user': () => ({ body: aUser }) }, { givesCookie: false });
+    const called = call(paths.readUser);
+    await waitFor(() => expect(api.routes()).toEqual(['csrf']));
+    giveCsrfCookie();
+    await expect(called).resolves.toEqual(aUser);
   });
 
   it('says cookieNotAccepted where the browser keeps no cookie', async () => {

@@ -8,6 +8,20 @@ export function readCsrfToken(cookies: string = document.cookie): string | undef
   return pair && decodeURIComponent(pair.slice(csrfCookieName.length + 1));
 }
 
+const cookieLimitMs = 1000;
+const lookAgainMs = 20;
+
+/** The token of a reply that has just come: WebKit shows its cookie to the page up to some hundredths of a second later. */
+async function awaitCsrfToken(): Promise<string> {
+  const giveUpAt = performance.now() + cookieLimitMs;
+  for (;;) {
+    const token = readCsrfToken();
+    if (token !== undefined) return token;
+    if (performance.now() > giveUpAt) throw new ApiError('cookieNotAccepted');
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  }
+}
+
 let fetching: Promise<string> | undefined;
 
 /**
@@ -27,7 +41,5 @@ async function requestToken(): Promise<string> {
     throw new ApiError('noInternet', { cause });
   });
   if (!response.ok) throw new ApiError('refused', { status: response.status, message: `HTTP ${response.status}` });
-  const token = readCsrfToken();
-  if (token === undefined) throw new ApiError('cookieNotAccepted');
-  return token;
+  return await awaitCsrfToken();
 }

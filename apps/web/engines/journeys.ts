@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { confirmationMail, newAddress, password } from '../e2e/account.ts';
+import type { Engine, EnginePage } from './engine-page.ts';
+import * as inPage from './in-page.ts';
+import { keepPicture, personAt, type Person } from './person.ts';
+
+const learnByKey = async (person: Person, count: number): Promise<string[]> => {
+  const words: string[] = [];
+  while (words.length < count) words.push(await person.answers(() => person.press('ArrowLeft')));
+  return words;
+};
+
+/** The main ways through the app on a phone in Russian; the same in every engine. */
+export const runJourneys = (name: string, start: () => Promise<Engine>): void => {
+  describe(`in ${name}`, () => {
+    let engine: Engine | undefined;
+    const pages: EnginePage[] = [];
+    beforeAll(async () => {
+      engine = await start();
+    });
+    afterEach(async ({ task }) => {
+      for (const page of pages.splice(0)) {
+        if (task.result?.state === 'fail') keepPicture(name, 'failed', await page.screenshot());
+        await page.close();
+        expect(page.faults()).toEqual([]);
+      }
+    });
+    afterAll(() => engine?.stop());
+    const meet = async (): Promise<Person> => {
+      if (engine === undefined) throw new Error(`${name} does not run.`);
+      const page = await engine.open();
+      pages.push(page);
+      return personAt(page, name, inject('siteUrl'));
+    };
+
+    it('a first visit: cards by button, key and swipe, the help, and the words in learning', async () => {
+      const person = await meet();
+      await person.opens('/');
+      await person.seesCard();
+      await person.soon(() => person.reads(inPage.readLanguage)).toBe('ru');
+      await person.sees('heading', 'Знакомо или учить?');
+      await person.tap('button', 'Дальше');
+      await person.tap('button', 'Дальше');
+      await person.tap('button', 'Понятно');
+      await person.seesNo('button', 'Понятно');
+      await person.shows('feed');
+
+      await person.tap('button', 'Показать обратную сторону');
+      await person.soon(() => person.reads(inPage.readTopCard, 'ru')).not.toEqual([]);
+      await person.shows('feed-other-side');
+      const words = [
+        await person.answers(() => person.tap('button', 'Учить')),
+        await person.answers(() => person.swipes('left')),
+        await person.answers(() => person.press('ArrowLeft')),
+      ];
+      await person.answers(() => person.swipes('right'));
+      await person.answers(() => person.tap('button', 'Вернуть последний выбор'));
+      await person.sees('text', 'Ещё 27 ходов');
+      await person.tap('link', 'Обучение 3 слова на повторение');
+      await person.tap('button', 'Пропустить');
+      for (const word of words) await person.sees('text', word, 'main');
+      await person.shows('learning');
+    });
+
+    it('a workout: a turned card shows its back alone, and the end what it brought', async () => {
+      const person = await meet();
+      await person.opens('/');
+      await person.seesCard();
+      const words = await learnByKey(person, 3);
+      await person.tap('link', 'Обучение 3 слова на повторение');
+      await person.tap('button', 'Пропустить');
+      await person.tap('link', 'Начать тренировку', 'main');
+      await person.sees('button', 'Перевернуть карточку');
+      const word = await person.seesCard();
+      expect(words).toContain(word);
+      await person.soon(() => person.reads(inPage.readTopCard, 'ru')).toEqual([]);
+      await person.shows('front');
+
+      await person.tap('button', 'Перевернуть карточку');
+      await person.sees('button', 'Перевернуть карточку обратно');
+      await person.soon(() => person.reads(inPage.readTopCard, 'ru')).not.toEqual([]);
+      await person.shows('back');
+      const turned = await person.stillPicture();
+      await person.reads(inPage.removeHiddenSide, true);
+      // Whatever of the front showed through is missing now.
+      expect(turned.equals(await person.stillPicture())).toBe(true);
+      await person.reads(inPage.removeHiddenSide, false);
+      await person.press(' ');
+      await person.soon(() => person.reads(inPage.readTopCard, 'ru')).toEqual([]);
+
+      await person.answers(() => person.swipes('left'));
+      await person.answers(() => person.tap('button', 'Знаю'));
+      await person.answers(() => person.press('ArrowRight'));
+      await person.tap('button', 'Знаю');
+      await person.sees('heading', 'Тренировка окончена');
+      await person.tap('button', 'Разломить печенье');
+      await person.soon(() => person.reads(inPage.readText, '[role="status"] [lang="en"]')).not.toEqual([]);
+      await person.shows('end');
+      await person.reload();
+      await person.sees('heading', 'Сейчас повторять нечего');
+    });
+
+    it('registering, confirming the address by its code, and logging out and in', async () => {
+      const person = await meet();
+      const email = newAddress();
+      await person.opens('/register');
+      await person.sees('heading', 'Сохраните свои слова');
+      await person.shows('register');
+      await person.fills('Электронная почта', email);
+      await person.fills('Пароль', password);
+      await person.tap('button', 'Создать аккаунт', 'main');
+      await person.sees('heading', 'Подтвердите почту');
+      await person.shows('verify');
+      const { code } = await confirmationMail(email);
+      await person.fills('Код из письма', code);
+      await person.sees('heading', 'Почта подтверждена');
+      await person.shows('confirmed');
+      await person.opens('/settings');
+      await person.tap('button', 'Выйти', 'main');
+      await person.tap('button', 'Выйти', 'dialog');
+      await person.seesCard();
+
+      await person.opens('/login?to=/profile');
+      await person.sees('heading', 'С возвращением');
+      await person.shows('login');
+      await person.fills('Электронная почта', email);
+      await person.fills('Пароль', password);
+      await person.press('Enter');
+      await person.sees('text', email);
+      await person.shows('profile');
+    });
+
+    it('settings: theme and language change at once and stay, a dialog opens and closes', async () => {
+      const person = await meet();
+      await person.opens('/settings');
+      await person.sees('heading', 'Настройки');
+      await person.shows('settings');
+      await person.tap('link', 'Оформление Системная');
+      const light = await person.reads(inPage.readGround);
+      await person.tap('choice', 'Тёмная');
+      await person.soon(() => person.reads(inPage.readGround)).not.toBe(light);
+      const dark = await person.reads(inPage.readGround);
+      await person.shows('settings-dark');
+      await person.tap('choice', 'English');
+      await person.sees('heading', 'Settings');
+      await person.reload();
+      await person.sees('heading', 'Settings');
+      await person.soon(() => person.reads(inPage.readGround)).toBe(dark);
+      await person.soon(() => person.reads(inPage.readLanguage)).toBe('en');
+      await person.tap('choice', 'Русский');
+      await person.tap('choice', 'Светлая');
+      await person.soon(() => person.reads(inPage.readGround)).toBe(light);
+
+      await person.opens('/');
+      await person.tap('button', 'Настройки ленты');
+      await person.sees('heading', 'Настройки ленты', 'dialog');
+      await person.tap('choice', 'Русский', 'dialog');
+      await person.shows('dialog');
+      await person.press('Escape');
+      await person.seesNo('heading', 'Настройки ленты', 'dialog');
+      await person.soon(() => person.reads(inPage.readTopCard, 'ru')).not.toEqual([]);
+    });
+  });
+};

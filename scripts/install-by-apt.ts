@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A mirror that does not answer at once, and another apt-get at work, are waited for. */
+const patience = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300'];
+
+/** Installs these packages where apt-get can do it without a question; throws where it cannot. */
+export const installByApt = (packages: readonly string[]): void => {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) throw new Error('There is no apt-get here.');
+  const [command, ...prefix] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
+    execFileSync(command ?? 'apt-get', [...prefix, ...patience, ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+};
+
+/** The first of these programs that the PATH has, as a path, or null. */
+export const findInPath = (...names: readonly string[]): string | null => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null;
+};
