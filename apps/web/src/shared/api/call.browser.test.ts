@@ -51,6 +51,17 @@ describe('call', () => {
     await expect(called).resolves.toEqual(aUser);
   });
 
+  it('after a 419 waits for another token than the refused one', async () => {
+    giveCsrfCookie();
+    const answer = ({ headers }: { headers: Headers }) =>
+      headers.get('X-XSRF-TOKEN') === 'fresh' ? { body: aUser } : { status: 419, body: { message: '' } };
+    const api = fakeApi({ 'GET /user': answer }, { givesCookie: false });
+    const called = call(paths.readUser);
+    await waitFor(() => expect(api.routes()).toEqual(['GET /user', 'csrf']));
+    document.cookie = 'XSRF-TOKEN=fresh; Path=/';
+    await expect(called).resolves.toEqual(aUser);
+  });
+
   it('says cookieNotAccepted where the browser keeps no cookie', async () => {
     fakeApi({}, { givesCookie: false });
     await expect(call(paths.readUser)).rejects.toMatchObject({ kind: 'cookieNotAccepted' });

@@ -30,10 +30,11 @@ export async function call<P extends AnyPath>(
   const parts: Parts = input ?? {};
   const isRepeatable = options.isRepeatable || route.method === 'GET' || 'kept' in route;
   const stop = startBusy();
+  const token = readCsrfToken();
   try {
     const reply = await send(route, parts, options).catch(async (error: unknown) => {
       if (!hasStatus(error, 419)) throw error;
-      await fetchCsrfToken();
+      await fetchCsrfToken(token);
       if (!isRepeatable) throw error;
       return await send(route, parts, options);
     });

@@ -11,29 +11,33 @@ export function readCsrfToken(cookies: string = document.cookie): string | undef
 const cookieLimitMs = 1000;
 const lookAgainMs = 20;
 
-/** The token of a reply that has just come: WebKit shows its cookie to the page up to some hundredths of a second later. */
-async function awaitCsrfToken(): Promise<string> {
+/**
+ * The token of a reply that has just come, another one than the server refused. WebKit shows a reply's cookie to the page
+ * up to some hundredths of a second after the reply; until then the page reads the one before, or none.
+ */
+async function awaitCsrfToken(refused?: string): Promise<string> {
   const giveUpAt = performance.now() + cookieLimitMs;
-  for (;;) {
-    const token = readCsrfToken();
-    if (token !== undefined) return token;
-    if (performance.now() > giveUpAt) throw new ApiError('cookieNotAccepted');
+  let token = readCsrfToken();
+  while ((token === undefined || token === refused) && performance.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    token = readCsrfToken();
   }
+  if (token === undefined) throw new ApiError('cookieNotAccepted');
+  return token;
 }
 
 let fetching: Promise<string> | undefined;
 
 /**
- * Fetches a fresh CSRF token; calls made meanwhile share it.
+ * Fetches a fresh CSRF token, in place of one that the server has refused; calls made meanwhile share it.
  * Refuses with `cookieNotAccepted` where the browser keeps no cookie, with `noInternet` where no response came.
  */
-export function fetchCsrfToken(): Promise<string> {
-  fetching ??= requestToken().finally(() => (fetching = undefined));
+export function fetchCsrfToken(refused?: string): Promise<string> {
+  fetching ??= requestToken(refused).finally(() => (fetching = undefined));
   return fetching;
 }
 
-async function requestToken(): Promise<string> {
+async function requestToken(refused?: string): Promise<string> {
   const response = await fetch(`${apiOrigin()}${csrfCookiePath}`, {
     credentials: 'include',
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -41,5 +45,5 @@ async function requestToken(): Promise<string> {
     throw new ApiError('noInternet', { cause });
   });
   if (!response.ok) throw new ApiError('refused', { status: response.status, message: `HTTP ${response.status}` });
-  return await awaitCsrfToken();
+  return await awaitCsrfToken(refused);
 }
