@@ -87,7 +87,6 @@ export const readText = (selector: string): string[] =>
 
 export const readLanguage = (): string => document.documentElement.lang;
 export const readGround = (): string => getComputedStyle(document.documentElement).backgroundColor;
-export const readPath = (): string => location.pathname;
 
 /** How far the page can be scrolled sideways, in px: nothing may run out of the window. */
 export const readOverflow = (): number => document.documentElement.scrollWidth - innerWidth;
