@@ -163,7 +163,7 @@ export const settings = {
   metricsToken: optionalSetting(
     { variable: 'METRICS_TOKEN' },
     secretText(16),
-    'Bearer token for /metrics; without it only direct callers of the same machine may read them',
+    'Bearer token for /metrics; without it direct callers of the same machine may read them, and nobody once PUBLIC_URL is set',
   ),
   movesPerDay: setting(
     { variable: 'KADRO_MOVES_PER_DAY' },
@@ -257,6 +257,7 @@ export function readConfiguration(
         mail: { ...rateLimits.mail, max: values.rateMailsPerHour },
         upload: { ...rateLimits.upload, max: values.rateUploadsPerHour },
       },
+      hasLocalMetrics: values.publicUrl === undefined,
       metricsToken: values.metricsToken ?? null,
       logLevel: values.logLevel,
     },

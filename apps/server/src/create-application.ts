@@ -29,6 +29,7 @@ import { registerSite } from './features/site/index.ts';
 import { registerTelemetry } from './features/telemetry/index.ts';
 import { registerWorkout } from './features/workout/index.ts';
 import { isDatabaseUnavailable, type Database } from './platform/database/index.ts';
+import { makeRepeatLog } from './platform/observability/index.ts';
 import { buildApp, type AppOptions, type HttpApp, type HttpSettings } from './platform/http/index.ts';
 
 export interface ApplicationOptions {
@@ -81,7 +82,8 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     secret,
   };
   const readPreview = createPreview(db, rules, now);
-  const report = (message: string, error: unknown): void => app.log.error({ err: error }, message);
+  const logRepeats = makeRepeatLog();
+  const report = (message: string, error: unknown): void => logRepeats(app.log, 'error', message, error);
   const studio = new PictureStudio({ db, photos, files, report });
 
   const readSmall = createSmallPictures((id) => studio.read(id, { width: 384, format: 'avif' }), smallPictureBytes);

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import {
   createMetrics,
   loggingOptions,
+  makeRepeatLog,
   measureRequests,
   type GaugeSource,
   type LogOptions,
@@ -78,7 +79,11 @@ const createInstance = (
 /** The HTTP application without its features: give it routes by `implement`, then `listen`. */
 export const buildApp = async <S extends Session>(options: AppOptions<S>): Promise<HttpApp<S>> => {
   const { settings, authenticate, isUnavailable, reportReady } = options;
-  const handleError = makeErrorHandler({ bodyLimitBytes: settings.bodyLimitBytes, isUnavailable });
+  const handleError = makeErrorHandler({
+    bodyLimitBytes: settings.bodyLimitBytes,
+    isUnavailable,
+    logRepeats: makeRepeatLog(),
+  });
   const common = commonHeaders({
     https: settings.publicUrl.startsWith('https:'),
     shared: settings.corsOrigins.length > 0,
@@ -119,7 +124,12 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   await app.register(fastifyCookie);
   app.setErrorHandler(handleError);
   allowOrigins(app, settings.corsOrigins);
-  serveHealth(app, { reportReady, metrics, metricsToken: settings.metricsToken });
+  serveHealth(app, {
+    reportReady,
+    metrics,
+    metricsToken: settings.metricsToken,
+    hasLocalMetrics: settings.hasLocalMetrics,
+  });
   serveCsrfCookie(app, http);
   serveApiDescription(app);
   if (options.web !== undefined && webBuild !== null) await serveWeb(app, http, options.web, webBuild);

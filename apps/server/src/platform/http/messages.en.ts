@@ -25,6 +25,8 @@ export const en = {
     `Too many requests. Take a break and try again in ${counted(seconds, 'second', 'seconds')}.`,
   serverError: 'Something went wrong on the server. We have noted it.',
   unavailable: 'The app is being updated. It will be back in a few seconds.',
+  diskFull: 'The server has run out of disk space and could not save this. Try again later.',
+  noSuchRange: 'The file has no such part.',
 
   required: 'Field is required',
   email: 'Field must be a valid E-mail',

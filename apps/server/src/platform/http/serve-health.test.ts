@@ -62,6 +62,13 @@ describe('/metrics', () => {
     expect((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(403);
     expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(403);
   });
+  it('is refused without a token where others are expected, as a proxy on the same machine need not say that it is one', async () => {
+    await start({}, { hasLocalMetrics: false });
+    expect((await app.inject('/metrics')).statusCode).toBe(403);
+    await app.close();
+    await start({}, { hasLocalMetrics: false, metricsToken: 'key' });
+    expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer key' } })).statusCode).toBe(200);
+  });
   it('is for those with the token where one is set', async () => {
     await start({}, { metricsToken: 'key' });
     const statusWith = async (headers: Record<string, string>) =>

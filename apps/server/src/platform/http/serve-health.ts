@@ -9,6 +9,7 @@ export type ReportReady = () => Promise<{ readonly ready: true } | { readonly re
 interface HealthOptions {
   readonly reportReady: ReportReady;
   readonly metrics: Metrics;
+  readonly hasLocalMetrics: boolean;
   readonly metricsToken: string | null;
 }
 
@@ -36,9 +37,14 @@ const askReady = async (reportReady: ReportReady): ReturnType<ReportReady> => {
 };
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: Prometheus, for local callers or by token. */
-export const serveHealth = (app: FastifyInstance, { reportReady, metrics, metricsToken }: HealthOptions): void => {
+export const serveHealth = (
+  app: FastifyInstance,
+  { reportReady, metrics, metricsToken, hasLocalMetrics }: HealthOptions,
+): void => {
   const mayReadMetrics = (request: FastifyRequest): boolean =>
-    metricsToken === null ? isLocal(request) : sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+    metricsToken === null
+      ? hasLocalMetrics && isLocal(request)
+      : sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
 
@@ -52,7 +58,12 @@ export const serveHealth = (app: FastifyInstance, { reportReady, metrics, metric
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request))
-      return reply.code(403).send({ message: 'Metrics are for local callers, or for those with the token.' });
+      return reply
+        .code(403)
+        .send({
+          message:
+            'Metrics are for those with the token (METRICS_TOKEN); without PUBLIC_URL for callers of the same machine, too.',
+        });
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)

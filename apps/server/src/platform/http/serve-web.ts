@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { csrfCookieName, type Locale } from '@kadro/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { makeRepeatLog } from '../observability/index.ts';
 import { AppError } from './app-error.ts';
 import type { HttpContext } from './context.ts';
 import { chooseEncoding, encodeText } from './encode-text.ts';
@@ -79,6 +80,7 @@ export const serveWeb = async <S extends Session>(
     vary: 'accept-encoding, accept-language, cookie',
   };
 
+  const logRepeats = makeRepeatLog();
   const partsFor = async (request: FastifyRequest): Promise<PageParts> => {
     const { session, locale } = http.callerOf(request);
     const lang = session?.locale ?? locale;
@@ -86,7 +88,7 @@ export const serveWeb = async <S extends Session>(
     try {
       return await web.renderPage(request, session, lang);
     } catch (error) {
-      request.log.error({ err: error }, 'the page is sent unfilled');
+      logRepeats(request.server.log, 'error', 'the page is sent unfilled', error);
       return emptyPage(lang);
     }
   };

@@ -53,7 +53,9 @@ export interface HttpSettings {
   readonly minimumClientVersion: string;
   /** Whether a client of another web build than the served one is refused with 426. */
   readonly refuseOtherBuilds: boolean;
-  /** Bearer token for /metrics; null allows direct callers of the same machine only. */
+  /** Whether callers of the same machine may read /metrics without a token: not where a proxy may be one of them. */
+  readonly hasLocalMetrics: boolean;
+  /** Bearer token for /metrics; null for none. */
   readonly metricsToken: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -84,6 +86,7 @@ export const defaultHttpSettings = {
   compressJsonFromLength: null,
   minimumClientVersion: '0.0.0',
   refuseOtherBuilds: true,
+  hasLocalMetrics: true,
   metricsToken: null,
   logLevel: 'info',
 } as const satisfies Omit<HttpSettings, 'publicUrl' | 'secret'>;

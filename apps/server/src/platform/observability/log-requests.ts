@@ -26,7 +26,8 @@ class RequestLog extends LogController {
       durationMs: Math.round(reply.elapsedTime * 100) / 100,
     };
     if (error) request.log.warn({ ...line, err: error }, 'broken off');
-    else if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    // Why nothing can be done now is said once, by whoever found it out.
+    else if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, 'answered');
     else request.log.info(line, 'answered');
   }
 }
