@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { buildTestApp } from './test-app.ts';
 
 let app: Awaited<ReturnType<typeof buildTestApp>>['app'];
@@ -37,21 +34,4 @@ it.each(['53100', 'ENOSPC'])('says that the disk is full, to the caller and in t
   const russian = await app.inject({ url: '/save', headers: { 'accept-language': 'ru' } });
   expect(russian.json().message).toMatch(/закончилось место/);
   expect(lines).toMatchObject([{ level: 'error', msg: 'no disk space left' }]);
-});
-
-describe('a part of a file', () => {
-  it('that it does not have is refused with its length', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kadro-range-'));
-    writeFileSync(join(folder, 'index.html'), '<html></html>');
-    writeFileSync(join(folder, 'build.json'), '{"hash":"abc"}');
-    writeFileSync(join(folder, 'app.js'), '0123456789');
-    ({ app } = await buildTestApp({ web: { folder, isKnownPath: () => true } }));
-    const ask = (range: string) => app.inject({ url: '/app.js', headers: { range } });
-    const [part, refused] = await Promise.all([ask('bytes=2-4'), ask('bytes=10-')]);
-    expect([part.statusCode, part.body]).toEqual([206, '234']);
-    expect([refused.statusCode, refused.headers['content-range']]).toEqual([416, 'bytes */10']);
-    expect(refused.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(refused.json()).toEqual({ message: 'The file has no such part.' });
-    rmSync(folder, { recursive: true });
-  });
 });

@@ -58,12 +58,10 @@ export const serveHealth = (
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request))
-      return reply
-        .code(403)
-        .send({
-          message:
-            'Metrics are for those with the token (METRICS_TOKEN); without PUBLIC_URL for callers of the same machine, too.',
-        });
+      return reply.code(403).send({
+        message:
+          'Metrics are for those with the token (METRICS_TOKEN); without PUBLIC_URL for callers of the same machine, too.',
+      });
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)

@@ -44,6 +44,16 @@ const start = async (web: Partial<Web> = {}, options: Partial<AppOptions<TestSes
 };
 
 describe('files', () => {
+  it('are sent in part, and with 416 and their length where they have no such part', async () => {
+    await start();
+    const ask = (range: string) =>
+      app.inject({ url: '/assets/main-1a2b.js', headers: { range, 'accept-encoding': 'identity' } });
+    const [part, refused] = await Promise.all([ask('bytes=0-5'), ask('bytes=2000-')]);
+    expect([part.statusCode, part.body]).toEqual([206, 'export']);
+    expect([refused.statusCode, refused.headers['content-range']]).toEqual([416, `bytes */${main.length}`]);
+    expect(refused.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(refused.json()).toEqual({ message: 'The file has no such part.' });
+  });
   it('with a hash in their names are kept for ever, and sent as they were compressed at the build', async () => {
     await start();
     const ask = (encoding: string) =>
