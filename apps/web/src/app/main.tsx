@@ -4,10 +4,11 @@ import { followNewCards } from '../features/feed/index.ts';
 import { bringSmallPicture } from '../shared/deck/small-picture.ts';
 import { activateLocale, initialLocale } from '../shared/i18n/i18n.ts';
 import { holdInstallPrompt } from '../shared/install/hold-prompt.ts';
+import { learner } from '../shared/learner/learner.ts';
 import { detectPlatform, environment } from '../shared/platform/platform.ts';
 import { navigate } from '../shared/routing/navigation.ts';
 import { bringFeed } from '../shared/session/brought-feed.ts';
-import { noteProgress, refreshUser, session } from '../shared/session/session.ts';
+import { refreshUser, session } from '../shared/session/session.ts';
 import { followTheme } from '../shared/ui/theme.ts';
 import '../shared/ui/fonts.css';
 import './frame.css';
@@ -38,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (location.pathname === pathname) bringFeed(boot.feed);
     const first = boot.feed?.cards[0];
     if (first) bringSmallPicture(first.picture.id);
-    if (boot.feed) noteProgress({ moves: boot.feed.moves, load: boot.feed.learning });
+    if (boot.feed) learner.tell({ moves: boot.feed.moves, load: boot.feed.learning });
   } else {
     refreshUser().catch(fail);
   }

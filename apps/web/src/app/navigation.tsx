@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
-import { useStats, useUser } from '../shared/session/session.ts';
+import { useStats } from '../shared/learner/use-learner.ts';
+import { useUser } from '../shared/session/session.ts';
 import { IconFeed, IconLearning, IconSettings, IconUser } from '../shared/ui/icons.tsx';
 import { Boundary } from './errors/boundary.tsx';
 

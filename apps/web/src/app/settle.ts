@@ -1,7 +1,7 @@
 import { fullVersion } from '../shared/api/origin.ts';
 import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
 import { keepSession } from '../shared/auth/keep-session.ts';
-import { refreshProgress } from '../shared/session/session.ts';
+import { refreshProgress } from '../shared/learner/use-learner.ts';
 import { followTabs } from '../shared/auth/tabs.ts';
 import { loadOutbox } from '../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../shared/outbox/outbox-key.ts';

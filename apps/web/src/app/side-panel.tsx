@@ -2,7 +2,8 @@ import { href } from '@kadro/contract/screens';
 import { stages } from '@kadro/core/levels';
 import { useLocale, useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
-import { useLearningLoad, useProgress, useStats, useUser } from '../shared/session/session.ts';
+import { useProgress, useStanding, useStats } from '../shared/learner/use-learner.ts';
+import { useUser } from '../shared/session/session.ts';
 import { buttonClass } from '../shared/ui/button.tsx';
 import { LevelChip } from '../shared/ui/chip.tsx';
 import { classNames } from '../shared/ui/class-names.ts';
@@ -64,7 +65,7 @@ function Progress() {
   const locale = useLocale();
   const progress = useProgress();
   const stats = useStats();
-  const load = useLearningLoad();
+  const load = useStanding('load');
   if (!progress) return null;
   const { streak, points, moves, level, words } = progress;
   const inStages = words.learning + words.repeating + words.fixing;

@@ -1,6 +1,7 @@
 import { emit } from '../../shared/events/events.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
-import { refreshProgress, refreshUser, session } from '../../shared/session/session.ts';
+import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { refreshUser, session } from '../../shared/session/session.ts';
 import { createStore } from '../../shared/store.ts';
 import { showBanner } from '../../shared/ui/toast.ts';
 

@@ -11,7 +11,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
-import { useProgress } from '../../shared/session/session.ts';
+import { useProgress } from '../../shared/learner/use-learner.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';
 import { IconSeed } from '../../shared/ui/icons-later.tsx';
 import { AccountLayout } from './account-layout.tsx';

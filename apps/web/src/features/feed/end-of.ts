@@ -1,4 +1,4 @@
-import type { FeedName } from '@kadro/contract';
+import type { FeedName, Moves } from '@kadro/contract';
 import type { FeedView } from './feed-deck.ts';
 
 /** Why there is no card to show: moves used up, all cards chosen, nothing in this collection, or the feed could not be read. */
@@ -8,11 +8,12 @@ export type EndKind = 'moves' | 'exhausted' | Exclude<FeedName, 'base'> | 'faile
 export const endOf = (
   name: FeedName,
   { state, hasFailed, isExhausted }: FeedView,
+  moves: Moves | undefined,
   isVisitor: boolean,
 ): EndKind | null => {
   if (isVisitor && name !== 'base') return name;
   if (state === null) return hasFailed ? 'failed' : null;
-  if (state.moves.left === 0 && state.items[0]?.kind !== 'offer') return 'moves';
+  if (moves?.left === 0 && state.items[0]?.kind !== 'offer') return 'moves';
   if (state.items.length > 0) return null;
   if (hasFailed) return 'failed';
   if (!isExhausted) return null;

@@ -1,6 +1,7 @@
 import type { ChoiceReply, Feed } from '@kadro/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { aCard, aFeed } from '../../test/cards.ts';
+import { createLearner } from '../../shared/learner/learner.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedSource } from './feed-deck.ts';
 import { keyOfItem } from './feed-state.ts';
@@ -16,6 +17,8 @@ const replyOf = ({ moves, learning }: Feed): ChoiceReply => ({
 const open = (change: Partial<FeedSource> = {}, initial: Feed | null = aFeed(words)) => {
   let ids = 0;
   const report = vi.fn();
+  const learner = createLearner();
+  if (initial !== null) learner.tell({ moves: initial.moves, load: initial.learning });
   const read = vi.fn(() => Promise.resolve(aFeed(words)));
   const deck = createFeedDeck(
     {
@@ -25,6 +28,7 @@ const open = (change: Partial<FeedSource> = {}, initial: Feed | null = aFeed(wor
       answerOffer: () => Promise.resolve(),
       obstacleOf: () => null,
       report,
+      learner,
       newId: () => `id-${++ids}`,
       nowMs: () => Date.now(),
       ...change,
@@ -32,7 +36,8 @@ const open = (change: Partial<FeedSource> = {}, initial: Feed | null = aFeed(wor
     initial,
   );
   const items = (): string[] => deck.get().state?.items.map(keyOfItem) ?? [];
-  return { deck, items, read: change.read ?? read, report };
+  const movesLeft = () => (change.learner ?? learner).get().moves?.left;
+  return { deck, items, learner, movesLeft, read: change.read ?? read, report };
 };
 
 describe('a feed', () => {
@@ -70,25 +75,25 @@ describe('a feed', () => {
 
 describe('a choice', () => {
   it('counts at once and is replaced by the reply', async () => {
-    const { deck, items } = open({
+    const { deck, items, movesLeft } = open({
       send: () => Promise.resolve({ ...replyOf(aFeed([])), moves: { ...aFeed([]).moves, left: 7 } }),
     });
     expect(deck.choose(aCard('a'), 'known')).toBe(true);
     expect(items()[0]).toBe('b');
-    expect(deck.get().state?.moves.left).toBe(29);
-    await waitFor(() => expect(deck.get().state?.moves.left).toBe(7));
+    expect(movesLeft()).toBe(29);
+    await waitFor(() => expect(movesLeft()).toBe(7));
   });
 
   it('is not forgotten by a feed whose reading began before it was answered', async () => {
     const older = Promise.withResolvers<Feed>();
-    const { deck, items } = open({ read: () => older.promise });
+    const { deck, items, learner, movesLeft } = open({ read: () => older.promise });
     const refreshed = deck.refresh();
     deck.choose(aCard('a'), 'learn');
     const told = replyOf(aFeed(words)).moves.left;
-    await waitFor(() => expect(deck.get().state?.unanswered).toEqual([]));
+    await waitFor(() => expect(learner.isAhead()).toBe(false));
     older.resolve(aFeed(words));
     await refreshed;
-    expect(deck.get().state?.moves.left).toBe(told);
+    expect(movesLeft()).toBe(told);
     expect(items()).toEqual(words.slice(1));
   });
 
@@ -106,16 +111,16 @@ describe('a choice', () => {
   });
 
   it('for lack of moves ends the day without a dialog', async () => {
-    const { deck } = open({ send: () => Promise.reject(new Error('412')), obstacleOf: () => 'no-steps' });
+    const { deck, movesLeft } = open({ send: () => Promise.reject(new Error('412')), obstacleOf: () => 'no-steps' });
     deck.choose(aCard('a'), 'known');
-    await waitFor(() => expect(deck.get().state?.moves.left).toBe(0));
+    await waitFor(() => expect(movesLeft()).toBe(0));
     expect(deck.get().obstacle).toBeNull();
   });
 
   it('of a card that is gone leaves it out', async () => {
-    const { deck, items } = open({ send: () => Promise.reject(new Error('404')), obstacleOf: () => 'gone' });
+    const { deck, items, movesLeft } = open({ send: () => Promise.reject(new Error('404')), obstacleOf: () => 'gone' });
     deck.choose(aCard('a'), 'learn');
-    await waitFor(() => expect(deck.get().state?.moves.left).toBe(30));
+    await waitFor(() => expect(movesLeft()).toBe(30));
     expect(items()).not.toContain('a');
   });
 
@@ -129,7 +134,7 @@ describe('a choice', () => {
 
 describe('undo', () => {
   it('takes the last choice back, once', async () => {
-    const takeBack = vi.fn(() => Promise.resolve(replyOf(aFeed([]))));
+    const takeBack = vi.fn((choiceId: string) => Promise.resolve({ ...replyOf(aFeed([])), choiceId }));
     const { deck, items } = open({ takeBack });
     deck.choose(aCard('a'), 'known');
     await Promise.all([deck.undo(), deck.undo()]);
@@ -140,7 +145,7 @@ describe('undo', () => {
   });
 
   it('reaches one choice back, as the server does', async () => {
-    const takeBack = vi.fn(() => Promise.resolve(replyOf(aFeed([]))));
+    const takeBack = vi.fn((choiceId: string) => Promise.resolve({ ...replyOf(aFeed([])), choiceId }));
     const { deck, items } = open({ takeBack });
     deck.choose(aCard('a'), 'known');
     deck.choose(aCard('b'), 'known');
@@ -151,6 +156,33 @@ describe('undo', () => {
     deck.choose(aCard('b'), 'learn');
     await deck.undo();
     expect(takeBack).toHaveBeenLastCalledWith('id-3');
+  });
+
+  it('is there again after another feed was open, for the last choice alone', async () => {
+    const takeBack = vi.fn((choiceId: string) => Promise.resolve({ ...replyOf(aFeed([])), choiceId }));
+    const learner = createLearner();
+    const first = open({ takeBack, learner, newId: () => 'first' });
+    const second = open({ takeBack, learner, newId: () => 'second' });
+    first.deck.choose(aCard('a'), 'known');
+    expect(first.deck.canUndo()).toBe(true);
+    second.deck.choose(aCard('b'), 'known');
+    // The server would take back the other one.
+    expect(first.deck.canUndo()).toBe(false);
+    await first.deck.undo();
+    expect(takeBack).not.toHaveBeenCalled();
+    await second.deck.undo();
+    expect(takeBack).toHaveBeenCalledExactlyOnceWith('second');
+    expect(first.items()[0]).toBe('b');
+  });
+
+  it('puts back the card that the server took back, where another choice has arrived after the last one', async () => {
+    const { deck, items } = open({
+      takeBack: () => Promise.resolve({ ...replyOf(aFeed([])), choiceId: 'id-1' }),
+    });
+    deck.choose(aCard('a'), 'known');
+    deck.choose(aCard('b'), 'known');
+    await deck.undo();
+    expect(items()[0]).toBe('a');
   });
 
   it('that fails leaves everything as it was', async () => {
@@ -167,11 +199,11 @@ describe('an offer', () => {
 
   it('costs no move, and accepted brings new cards', async () => {
     const answerOffer = vi.fn(() => Promise.resolve());
-    const { deck, items } = open({ answerOffer, read: () => Promise.resolve(aFeed(['x', 'y'])) }, offered);
+    const { deck, items, movesLeft } = open({ answerOffer, read: () => Promise.resolve(aFeed(['x', 'y'])) }, offered);
     deck.answerOffer(true);
     expect(answerOffer).toHaveBeenCalledWith('b1', true);
     await waitFor(() => expect(items()).toEqual(['x', 'y']));
-    expect(deck.get().state?.moves.left).toBe(30);
+    expect(movesLeft()).toBe(30);
   });
 
   it('declined leaves the cards', () => {

@@ -1,17 +1,15 @@
 import type { Card, Choice, ChoiceReply, Feed } from '@kadro/contract';
+import type { Learner, News } from '../../shared/learner/learner.ts';
 import {
   appendFeed,
   choose,
-  confirmChoice,
   forgetChoice,
-  lastChoiceOf,
-  learnObstacle,
   obstacleTo,
   openFeed,
+  provenBy,
   putBack,
   removeOffer,
   renewFeed,
-  takeBack,
   wantsMore,
 } from './feed-state.ts';
 import type { FeedState, MadeChoice, Obstacle } from './feed-state.ts';
@@ -21,12 +19,14 @@ export interface FeedSource {
   readonly read: () => Promise<Feed>;
   /** Sends a choice; waits while there is no connection, rejects with the refusal. */
   readonly send: (made: MadeChoice) => Promise<ChoiceReply>;
-  /** Takes the last choice back: `unsent` when it had not left the device yet. */
-  readonly takeBack: (choiceId: string) => Promise<ChoiceReply | 'unsent'>;
+  /** Takes the last choice back: `unsent` when it had not left the device yet, otherwise which one the server took back. */
+  readonly takeBack: (choiceId: string) => Promise<(ChoiceReply & { choiceId: string }) | 'unsent'>;
   readonly answerOffer: (level: Card['level'], accepted: boolean) => Promise<unknown>;
   /** Reads an obstacle from a refusal; `gone` when the card can no longer be chosen, null for any other failure. */
   readonly obstacleOf: (error: unknown) => Obstacle | 'gone' | null;
   readonly report: (error: unknown) => void;
+  /** Counts what is chosen here, and hears what the replies tell. */
+  readonly learner: Learner;
   readonly newId: () => string;
   readonly nowMs: () => number;
 }
@@ -39,7 +39,7 @@ export interface FeedView {
   readonly obstacle: Obstacle | null;
 }
 
-/** A feed that outlives its screen: cards, choices on their way, and what the server said. */
+/** A feed that outlives its screen: its cards and what was chosen of them. */
 export interface FeedDeck {
   readonly get: () => FeedView;
   readonly subscribe: (listener: () => void) => () => void;
@@ -49,10 +49,13 @@ export interface FeedDeck {
   refresh(): Promise<void>;
   /** Chooses the top card. False when something stands in the way, which `obstacle` then tells. */
   choose(card: Card, choice: Choice): boolean;
+  canUndo(): boolean;
   undo(): Promise<void>;
   answerOffer(accepted: boolean): void;
   dismissObstacle(): void;
 }
+
+const newsOf = ({ moves, learning, points }: ChoiceReply): News => ({ moves, load: learning, points });
 
 /** Makes a feed; `initial` is what the page already brought along, which then is not asked for. */
 export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDeck => {
@@ -65,8 +68,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
   const listeners = new Set<() => void>();
   let reading: Promise<void> | null = null;
   let isUndoing = false;
-  /** How many answers have told the counts: a feed whose reading began before one of them knows older ones. */
-  let answers = 0;
+  const { learner } = source;
 
   const change = (next: Partial<FeedView>): void => {
     view = { ...view, ...next };
@@ -77,14 +79,12 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
   };
 
   const read = (merge: (state: FeedState | null, feed: Feed) => FeedState): Promise<void> => {
-    const answersBefore = answers;
+    const since = learner.mark();
     reading ??= source
       .read()
       .then((feed) => {
-        const present = view.state;
-        const merged = merge(present, feed);
-        const isOlder = present !== null && answers !== answersBefore;
-        const state = isOlder ? { ...merged, moves: present.moves, learning: present.learning } : merged;
+        learner.tell({ moves: feed.moves, load: feed.learning }, since);
+        const state = merge(view.state, feed);
         change({ state, hasFailed: false, isExhausted: state.items.length === 0 });
       })
       .catch((error: unknown) => {
@@ -108,6 +108,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
 
   const refuse = (choiceId: string, error: unknown): void => {
     const obstacle = source.obstacleOf(error);
+    learner.settle(choiceId);
     if (obstacle === 'gone') {
       changeState((state) => forgetChoice(state, choiceId));
       return;
@@ -115,41 +116,47 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
     changeState((state) => putBack(state, choiceId));
     if (obstacle === null) source.report(error);
     else {
-      changeState((state) => learnObstacle(state, obstacle));
+      learner.tell(provenBy(obstacle, learner.get()));
       change({ obstacle: obstacle === 'no-steps' ? null : obstacle });
     }
   };
 
   const makeChoice = (card: Card, choice: Choice): boolean => {
     if (view.state === null) return false;
-    const obstacle = obstacleTo(view.state, choice);
+    const obstacle = obstacleTo(learner.get(), choice);
     if (obstacle !== null) {
       change({ obstacle: obstacle === 'no-steps' ? null : obstacle });
       return false;
     }
     const made = { choiceId: source.newId(), card, choice };
     changeState((state) => choose(state, made));
+    learner.expect(made.choiceId, choice);
     source
       .send(made)
       .then((reply) => {
-        answers += 1;
-        changeState((state) => confirmChoice(state, made.choiceId, reply));
-        return view.state?.unanswered.length === 0 ? load() : undefined;
+        learner.settle(made.choiceId, newsOf(reply));
+        return learner.isAhead() ? undefined : load();
       })
       .catch((error: unknown) => refuse(made.choiceId, error));
     return true;
   };
 
+  /** The last choice was made here: the server takes no other one back. */
+  const canUndo = (): boolean => {
+    const last = learner.lastChoice();
+    return view.state?.made.some(({ choiceId }) => choiceId === last) === true;
+  };
+
   const undo = async (): Promise<void> => {
-    const last = view.state === null ? undefined : lastChoiceOf(view.state);
-    if (last === undefined || isUndoing) return;
+    const last = learner.lastChoice();
+    if (last === undefined || isUndoing || !canUndo()) return;
     isUndoing = true;
     try {
-      const reply = await source.takeBack(last.choiceId);
-      answers += 1;
-      changeState((state) =>
-        reply === 'unsent' ? putBack(state, last.choiceId) : takeBack(state, last.choiceId, reply),
-      );
+      const reply = await source.takeBack(last);
+      const taken = reply === 'unsent' ? last : reply.choiceId;
+      learner.takeBack(taken, reply !== 'unsent');
+      if (reply !== 'unsent') learner.tell(newsOf(reply));
+      changeState((state) => putBack(state, taken));
       change({ isExhausted: false });
     } catch (error) {
       source.report(error);
@@ -167,6 +174,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
     load,
     refresh,
     choose: makeChoice,
+    canUndo,
     undo,
     answerOffer: (accepted) => {
       const offer = view.state?.items.find((item) => item.kind === 'offer');

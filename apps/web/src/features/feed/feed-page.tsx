@@ -3,6 +3,7 @@ import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
 import { withMessages } from '../../shared/i18n/i18n.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { useStanding } from '../../shared/learner/use-learner.ts';
 import { vibrate } from '../../shared/ui/haptics.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import { late } from '../../shared/ui/late.tsx';
@@ -12,7 +13,7 @@ import { endOf } from './end-of.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { FeedCard } from './feed-card.tsx';
-import { keyOfItem, lastChoiceOf } from './feed-state.ts';
+import { keyOfItem } from './feed-state.ts';
 import type { FeedItem } from './feed-state.ts';
 import { noteHelpSeen, wantsHelp } from './help-seen.ts';
 import { useFeedDeck } from './use-feed-deck.ts';
@@ -49,17 +50,19 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const name = collectionOf(params['name']);
   const { deck, view, isVisitor, isStalled } = useFeedDeck(name);
   const { state, obstacle } = view;
+  const moves = useStanding('moves');
+  const load = useStanding('load');
   // The count above the deck may come a frame later than the next card.
-  const moves = useDeferredValue(state?.moves ?? null);
+  const shownMoves = useDeferredValue(state && moves ? moves : null);
   const handle = useRef<DeckHandle>(null);
   const [opened, setOpened] = useState<'options' | 'help' | null>(null);
 
   const items = state?.items ?? noItems;
   const top = items[0];
-  const end = endOf(name, view, isVisitor);
+  const end = endOf(name, view, moves, isVisitor);
   const isOffer = top?.kind === 'offer';
   const canChoose = end === null && top !== undefined;
-  const canUndo = state !== null && lastChoiceOf(state) !== undefined;
+  const canUndo = deck?.canUndo() === true;
 
   // The deck draws its cards again whenever this function is another one.
   const verdictsOf = useCallback(
@@ -129,16 +132,11 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   return (
     <section className={`deck ${styles['feed']}`}>
-      <FeedBar name={name} moves={moves} isVisitor={isVisitor} isStalled={isStalled} onOptions={openOptions} />
+      <FeedBar name={name} moves={shownMoves} isVisitor={isVisitor} isStalled={isStalled} onOptions={openOptions} />
       <div className={styles['stack']} data-end={end ?? undefined}>
         {end !== null && (
           <Suspense>
-            <FeedEnd
-              kind={end}
-              moves={state?.moves ?? null}
-              learning={state?.learning ?? null}
-              onRetry={() => void deck?.load()}
-            />
+            <FeedEnd kind={end} moves={moves ?? null} learning={load ?? null} onRetry={() => void deck?.load()} />
           </Suspense>
         )}
         {end === null && top === undefined && <div className="deck-card skeleton" aria-hidden="true" />}
@@ -165,8 +163,8 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
       <Suspense>
         {opened === 'help' && <FeedHelp onClose={() => setOpened(null)} />}
         {opened === 'options' && <FeedOptions onClose={() => setOpened(null)} onHelp={() => setOpened('help')} />}
-        {obstacle !== null && state !== null && (
-          <ObstacleDialog obstacle={obstacle} learning={state.learning} onClose={() => deck?.dismissObstacle()} />
+        {obstacle !== null && load && (
+          <ObstacleDialog obstacle={obstacle} learning={load} onClose={() => deck?.dismissObstacle()} />
         )}
       </Suspense>
     </section>

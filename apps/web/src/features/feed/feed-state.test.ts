@@ -3,12 +3,11 @@ import { aCard, aFeed } from '../../test/cards.ts';
 import {
   appendFeed,
   choose,
-  confirmChoice,
   forgetChoice,
   keyOfItem,
-  learnObstacle,
   obstacleTo,
   openFeed,
+  provenBy,
   putBack,
   renewFeed,
   wantsMore,
@@ -20,32 +19,21 @@ const learn = (word: string) => ({ choiceId: `c-${word}`, card: aCard(word), cho
 const load = { inStages: 0, limit: 50, due: 0, dueLimit: 25 };
 
 describe('choosing', () => {
-  it('takes the card off the stack and counts at once', () => {
-    const state = choose(openFeed(aFeed(['a', 'b'])), learn('a'));
-    expect(keys(state)).toEqual(['b']);
-    expect([state.moves.left, state.learning.inStages]).toEqual([29, 1]);
+  it('takes the card off the stack', () => {
+    expect(keys(choose(openFeed(aFeed(['a', 'b'])), learn('a')))).toEqual(['b']);
   });
 
-  it('counts what the server has not answered yet on top of its answers', () => {
-    const opened = openFeed(aFeed(['a', 'b', 'c']));
-    const state = choose(choose(opened, learn('a')), { ...learn('b'), choice: 'known' });
-    const reply = { moves: { ...opened.moves, left: 29 }, learning: { ...load, inStages: 1 }, points: 0 };
-    const confirmed = confirmChoice(state, 'c-a', reply);
-    expect([confirmed.moves.left, confirmed.learning.inStages]).toEqual([28, 1]);
-    expect(confirmed.unanswered).toEqual(['c-b']);
-  });
-
-  it('gives the card and its counts back', () => {
+  it('gives the card back', () => {
     const opened = openFeed(aFeed(['a', 'b']));
     const state = putBack(choose(opened, learn('a')), 'c-a');
     expect({ ...state, staleAtMs: 0 }).toEqual({ ...opened, staleAtMs: 0 });
     expect(putBack(state, 'c-a')).toBe(state);
   });
 
-  it('forgets a card that nobody can choose any more, but not its move', () => {
+  it('forgets a card that nobody can choose any more', () => {
     const state = forgetChoice(choose(openFeed(aFeed(['a', 'b'])), learn('a')), 'c-a');
     expect(keys(state)).toEqual(['b']);
-    expect(state.moves.left).toBe(30);
+    expect(state.made).toEqual([]);
   });
 });
 
@@ -63,7 +51,6 @@ describe('reading more', () => {
     const state = renewFeed(choose(openFeed(aFeed(['a', 'b'])), learn('a')), aFeed(['x', 'y']));
     expect(keys(state)).toEqual(['x', 'y']);
     expect(state.made).toHaveLength(1);
-    expect(state.moves.left).toBe(29);
   });
 
   it('puts an offer on top', () => {
@@ -77,20 +64,21 @@ describe('reading more', () => {
 });
 
 describe('obstacleTo', () => {
-  const { moves } = openFeed(aFeed([]));
+  const { moves } = aFeed([]);
   it.each([
-    { choice: 'learn', moves, learning: load, obstacle: null },
-    { choice: 'learn', moves: { ...moves, left: 0 }, learning: load, obstacle: 'no-steps' },
-    { choice: 'known', moves: { ...moves, left: 0 }, learning: load, obstacle: 'no-steps' },
-    { choice: 'learn', moves, learning: { ...load, inStages: 50 }, obstacle: 'too-more-total' },
-    { choice: 'learn', moves, learning: { ...load, due: 25 }, obstacle: null },
-    { choice: 'learn', moves, learning: { ...load, due: 26 }, obstacle: 'too-more-today' },
-    { choice: 'known', moves, learning: { ...load, inStages: 50, due: 40 }, obstacle: null },
+    { choice: 'learn', moves, load, obstacle: null },
+    { choice: 'learn', moves: { ...moves, left: 0 }, load, obstacle: 'no-steps' },
+    { choice: 'known', moves: { ...moves, left: 0 }, load, obstacle: 'no-steps' },
+    { choice: 'learn', moves, load: { ...load, inStages: 50 }, obstacle: 'too-more-total' },
+    { choice: 'learn', moves, load: { ...load, due: 25 }, obstacle: null },
+    { choice: 'learn', moves, load: { ...load, due: 26 }, obstacle: 'too-more-today' },
+    { choice: 'known', moves, load: { ...load, inStages: 50, due: 40 }, obstacle: null },
   ] as const)('$choice: $obstacle', ({ choice, obstacle, ...state }) => {
     expect(obstacleTo(state, choice)).toBe(obstacle);
   });
 
   it.each(['no-steps', 'too-more-today', 'too-more-total'] as const)('learns %s from a refusal', (obstacle) => {
-    expect(obstacleTo(learnObstacle(openFeed(aFeed(['a'])), obstacle), 'learn')).toBe(obstacle);
+    const standing = { moves, load };
+    expect(obstacleTo({ ...standing, ...provenBy(obstacle, standing) }, 'learn')).toBe(obstacle);
   });
 });

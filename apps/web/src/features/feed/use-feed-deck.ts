@@ -1,4 +1,4 @@
-import type { Card, ChoiceReply, Complexity, Feed, FeedName, User } from '@kadro/contract';
+import type { Card, ChoiceReply, Complexity, Feed, FeedName } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -7,7 +7,9 @@ import { takeBroughtFeed } from '../../shared/session/brought-feed.ts';
 import { emit, listen } from '../../shared/events/events.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
-import { noteProgress, refreshProgress, useUser } from '../../shared/session/session.ts';
+import { learner } from '../../shared/learner/learner.ts';
+import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { session, useUser } from '../../shared/session/session.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedDeck, FeedSource, FeedView } from './feed-deck.ts';
 import type { MadeChoice, Obstacle } from './feed-state.ts';
@@ -29,20 +31,16 @@ const obstacleOf = (error: unknown): Obstacle | 'gone' | null => {
 
 const sendChoice = async ({ choiceId, card, choice }: MadeChoice): Promise<ChoiceReply> => {
   const { sendKept } = await loadOutbox();
-  const reply = await sendKept('chooseCard', { body: { choiceId, cardId: card.id, choice } });
-  noteProgress({ moves: reply.moves, load: reply.learning, points: reply.points });
-  return reply;
+  return await sendKept('chooseCard', { body: { choiceId, cardId: card.id, choice } });
 };
 
-const takeBack = async (choiceId: string): Promise<ChoiceReply | 'unsent'> => {
+const takeBack: FeedSource['takeBack'] = async (choiceId) => {
   const { dropKept } = await loadOutbox();
   const became = await dropKept('chooseCard', choiceId);
   if (became === 'dropped') return 'unsent';
   // The server undoes its last choice, so it has to have this one first.
   if (became === 'waiting') throw new ApiError('noInternet');
-  const reply = await call(paths.undoChoice);
-  noteProgress({ moves: reply.moves, load: reply.learning, points: reply.points });
-  return reply;
+  return await call(paths.undoChoice);
 };
 
 const answerOffer = async (level: Card['level'], accepted: boolean): Promise<void> => {
@@ -57,41 +55,44 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
   answerOffer,
   obstacleOf,
   report: (error) => emit('failed', { error }),
+  learner,
   newId: () => crypto.randomUUID(),
   nowMs: () => Date.now(),
 });
 
-interface Opened {
-  readonly name: FeedName;
-  readonly complexity: Complexity;
-  readonly owner: string | null;
-  readonly deck: FeedDeck;
-}
-let opened: Opened | null = null;
-
 /**
- * The feed that lies open. It outlives its screen, so that coming back finds the same card on top, and a visitor who
- * becomes a guest keeps the cards that were there. Another feed, complexity or user opens a new one.
+ * The feeds that lie open, by name and complexity. They outlive their screens, so that coming back finds the same card on
+ * top and what can be taken back, and a visitor who becomes a guest keeps the cards that were there.
  */
-const openDeck = (name: FeedName, complexity: Complexity, user: User | null): FeedDeck => {
-  const owner = user?.id ?? null;
-  if (opened !== null && opened.name === name && opened.complexity === complexity) {
-    if (opened.owner === null && user?.isGuest === true) opened = { ...opened, owner };
-    if (opened.owner === owner) return opened.deck;
-  }
+const openDecks = new Map<string, FeedDeck>();
+listen('sessionReset', () => openDecks.clear());
+
+/** The feed of a name, opened once; `isPages`: nobody has chosen a complexity, for which the page was made. */
+const deckOf = (name: FeedName, complexity: Complexity, isPages: boolean): FeedDeck => {
+  const key = `${name} ${complexity}`;
+  const known = openDecks.get(key);
+  if (known !== undefined) return known;
   const read = (): Promise<Feed> =>
-    opened?.owner === null
-      ? call(paths.readFeedPreview)
-      : call(paths.readFeed, { params: { name }, query: { complexity } });
-  // What came with the page is the feed that its address names, drawn for a learner who left the complexity alone.
-  const brought = opened === null ? takeBroughtFeed() : null;
-  const deck = createFeedDeck(makeSource(read), user === null || complexity === 'auto' ? brought : null);
-  opened = { name, complexity, owner, deck };
+    session.user.get()
+      ? call(paths.readFeed, { params: { name }, query: { complexity } })
+      : call(paths.readFeedPreview);
+  // What came with the page is the feed that its address names, which is the first to be opened.
+  const brought = openDecks.size === 0 ? takeBroughtFeed() : null;
+  const deck = createFeedDeck(makeSource(read), isPages ? brought : null);
+  openDecks.set(key, deck);
   return deck;
 };
 
-/** New cards were announced: the feed that lies open is read anew. Returns the way to stop. */
-export const followNewCards = (): (() => void) => listen('newCardsAvailable', () => void opened?.deck.refresh());
+/** New cards were announced, or more has arrived than was sent here: feeds that lie open are read anew. Returns the way to stop. */
+export const followNewCards = (): (() => void) => {
+  const refresh = (): void => {
+    for (const deck of openDecks.values()) void deck.refresh();
+  };
+  const stops = [listen('newCardsAvailable', refresh), listen('caughtUp', refresh)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
 
 const nothing: FeedView = { state: null, hasFailed: false, isExhausted: false, obstacle: null };
 const subscribeToNothing = () => () => undefined;
@@ -108,7 +109,7 @@ export const useFeedDeck = (
   const [complexity] = usePreference('complexity');
   const [isStalled, setIsStalled] = useState(false);
   const isClosed = user === undefined || (user === null && name !== 'base');
-  const deck = isClosed ? null : openDeck(name, complexity, user);
+  const deck = isClosed ? null : deckOf(name, complexity, user === null || complexity === 'auto');
   const view = useSyncExternalStore(deck?.subscribe ?? subscribeToNothing, deck?.get ?? getNothing);
 
   useEffect(() => {
@@ -119,11 +120,9 @@ export const useFeedDeck = (
     };
     document.addEventListener('visibilitychange', reload);
     window.addEventListener('online', reload);
-    const stopFollowing = listen('caughtUp', () => void deck.refresh());
     return () => {
       document.removeEventListener('visibilitychange', reload);
       window.removeEventListener('online', reload);
-      stopFollowing();
     };
   }, [deck]);
 

@@ -1,5 +1,6 @@
 import type { LearningPage } from '@kadro/contract';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { useStanding } from '../../shared/learner/use-learner.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { formatRelative } from '../../shared/time/format-relative.ts';
@@ -14,8 +15,10 @@ export const LearningOverview = ({ page }: { page: LearningPage | undefined }) =
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
-  if (page === undefined) return <div className={`${styles['overview']} skeleton`} aria-hidden="true" />;
-  const { load, nextDueAt } = page;
+  const load = useStanding('load');
+  if (page === undefined || load === undefined)
+    return <div className={`${styles['overview']} skeleton`} aria-hidden="true" />;
+  const { nextDueAt } = page;
   const next = nextDueAt === null ? null : formatRelative(Date.parse(nextDueAt), nowMs, locale);
   return (
     <section className={styles['overview']}>

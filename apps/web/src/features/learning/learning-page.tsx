@@ -1,6 +1,7 @@
 import { stages } from '@kadro/core/levels';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { useStanding } from '../../shared/learner/use-learner.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { storage } from '../../shared/storage/storage.ts';
@@ -21,7 +22,8 @@ export const LearningPage = () => {
   const [showsTour, setShowsTour] = useState(() => storage.get(tourKey) === null);
   const first = useStageWords('learning');
   const overview = first.data?.pages[0];
-  const isEmpty = overview !== undefined && stages.every((stage) => overview.counts[stage] === 0);
+  const counts = useStanding('words');
+  const isEmpty = overview !== undefined && counts !== undefined && stages.every((stage) => counts[stage] === 0);
 
   const closeTour = (): void => {
     storage.set(tourKey, 'seen');
@@ -61,7 +63,7 @@ export const LearningPage = () => {
           <LearningOverview page={overview} />
           <div className={styles['columns']}>
             {stages.map((stage) => (
-              <StageColumn key={stage} stage={stage} count={overview?.counts[stage]} />
+              <StageColumn key={stage} stage={stage} count={overview && counts?.[stage]} />
             ))}
           </div>
         </>

@@ -6,7 +6,8 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { sendWaiting } from '../../shared/outbox/hand-over.ts';
-import { noteProgress, refreshProgress } from '../../shared/session/session.ts';
+import { learner } from '../../shared/learner/learner.ts';
+import { refreshProgress } from '../../shared/learner/use-learner.ts';
 
 /** The words of one stage, 50 a page, soonest due first. */
 export const useStageWords = (stage: Stage) =>
@@ -15,12 +16,13 @@ export const useStageWords = (stage: Stage) =>
     queryFn: async ({ pageParam, signal }): Promise<LearningPage> => {
       // A word that was chosen a moment ago is to stand here, too.
       await sendWaiting();
+      const since = learner.mark();
       const page = await call(
         paths.listLearning,
         { query: pageParam === null ? { stage } : { stage, cursor: pageParam } },
         { signal },
       );
-      noteProgress({ load: page.load });
+      learner.tell({ load: page.load, words: page.counts }, since);
       return page;
     },
     initialPageParam: null as string | null,

@@ -1,4 +1,5 @@
 import type { Progress, User } from '@kadro/contract';
+import { learner } from '../../shared/learner/learner.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
@@ -71,10 +72,12 @@ describe('the profile', () => {
     [25, '25 дней', 'И ещё 25 слов, знакомых с самого начала'],
   ])('counts %i in Russian', async (count, days, words) => {
     session.user.set(full);
-    session.progress.set({
-      ...progress,
-      streak: { ...progress.streak, length: count },
-      words: { ...progress.words, known: count },
+    learner.tell({
+      progress: {
+        ...progress,
+        streak: { ...progress.streak, length: count },
+        words: { ...progress.words, known: count },
+      },
     });
     await open(full, 'ru');
     await expect.element(page.getByText(days, { exact: true })).toBeVisible();

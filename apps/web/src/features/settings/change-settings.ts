@@ -3,7 +3,8 @@ import { paths } from '@kadro/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
-import { refreshProgress, session } from '../../shared/session/session.ts';
+import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { session } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 
 type Settings = RouteInput<typeof changeSettings>['body'];

@@ -6,7 +6,8 @@ import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { outbox, sendKept } from '../../shared/outbox/device-outbox.ts';
-import { noteProgress, refreshProgress } from '../../shared/session/session.ts';
+import { learner } from '../../shared/learner/learner.ts';
+import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { useStore } from '../../shared/store.ts';
 import { WorkoutEnd } from './late-end.ts';
 import { createWorkoutSession } from './workout-session.ts';
@@ -52,12 +53,12 @@ const source: WorkoutSource = {
     sendKept('undoAnswer', { params: { answerId } }, { card: card.id, workout: workoutId }),
   finish: async (workoutId) => {
     const summary = await sendKept('finishWorkout', { body: { workoutId } });
-    noteProgress({ points: summary.totalPoints, streak: summary.streak });
+    learner.tell({ points: summary.totalPoints, streak: summary.streak });
     void refreshProgress();
     emit('workoutFinished');
     return summary;
   },
-  onAnswered: ({ totalPoints }) => noteProgress({ points: totalPoints }),
+  onAnswered: ({ totalPoints }) => learner.tell({ points: totalPoints }),
   report,
   newId: () => crypto.randomUUID(),
   nowMs: () => Date.now(),

@@ -1,5 +1,7 @@
 import type { TextStorage } from '../storage/storage.ts';
-import { refreshProgress, session } from '../session/session.ts';
+import { learner, type Standing } from '../learner/learner.ts';
+import { refreshProgress } from '../learner/use-learner.ts';
+import { session } from '../session/session.ts';
 import { checkUser } from './tabs.ts';
 import { open, seal } from './vault.ts';
 
@@ -9,8 +11,8 @@ export const sessionKey = 'session';
 interface Kept {
   version: string;
   user: ReturnType<typeof session.user.get>;
-  progress: ReturnType<typeof session.progress.get>;
-  stats: ReturnType<typeof session.stats.get>;
+  progress: Standing['progress'];
+  stats: Standing['stats'];
 }
 
 /**
@@ -26,8 +28,8 @@ export function keepSession(storage: TextStorage, version: string): () => void {
     const kept: Kept = {
       version,
       user: session.user.get(),
-      progress: session.progress.get(),
-      stats: session.stats.get(),
+      progress: learner.get().progress,
+      stats: learner.get().stats,
     };
     if (kept.user) storage.set(sessionKey, seal(JSON.stringify(kept)));
     else if (kept.user === null) storage.remove(sessionKey);
@@ -38,7 +40,7 @@ export function keepSession(storage: TextStorage, version: string): () => void {
     queueMicrotask(save);
   };
   saveSoon();
-  const stops = [session.user, session.progress, session.stats].map((store) => store.subscribe(saveSoon));
+  const stops = [session.user, learner].map((store) => store.subscribe(saveSoon));
   return () => {
     for (const stop of stops) stop();
   };
@@ -56,8 +58,11 @@ function restore(storage: TextStorage, version: string): void {
       // The question that is under way was asked for nobody: its answer would be dropped as one about somebody else.
       void checkUser();
     }
-    if (session.progress.get() === undefined) session.progress.set(kept.progress);
-    if (session.stats.get() === undefined) session.stats.set(kept.stats);
+    const { progress, stats } = learner.get();
+    learner.recall({
+      ...(!progress && kept.progress && { progress: kept.progress }),
+      ...(!stats && kept.stats && { stats: kept.stats }),
+    });
     void refreshProgress();
   } catch {
     storage.remove(sessionKey);

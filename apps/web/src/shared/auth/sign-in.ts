@@ -3,7 +3,8 @@ import { activateLocale, initialLocale } from '../i18n/i18n.ts';
 import { forgetKept, handOver } from '../outbox/hand-over.ts';
 import { navigate } from '../routing/navigation.ts';
 import { guestWords } from '../session/guest-words.ts';
-import { refreshProgress, resetSession, session } from '../session/session.ts';
+import { refreshProgress } from '../learner/use-learner.ts';
+import { resetSession, session } from '../session/session.ts';
 
 /**
  * Signs in by `send` and goes to the path `goTo` names. What the guest of this device chose and could not send is sent

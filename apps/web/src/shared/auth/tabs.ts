@@ -7,7 +7,8 @@ import { emit, listen } from '../events/events.ts';
 import { activateLocale, initialLocale } from '../i18n/i18n.ts';
 import { followOver, forgetKept } from '../outbox/hand-over.ts';
 import { asked } from '../ui/ask.ts';
-import { refreshProgress, resetSession, session } from '../session/session.ts';
+import { refreshProgress } from '../learner/use-learner.ts';
+import { resetSession, session } from '../session/session.ts';
 
 /** Name of the channel between the open tabs of a browser. */
 export const tabsChannel = 'kadro';

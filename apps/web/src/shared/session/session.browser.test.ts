@@ -5,7 +5,8 @@ import { activateLocale } from '../i18n/i18n.ts';
 import { createStorage } from '../storage/storage.ts';
 import { keepSession, sessionKey } from '../auth/keep-session.ts';
 import { logOut } from '../auth/log-out.ts';
-import { noteProgress, refreshUser, resetSession, session } from './session.ts';
+import { learner } from '../learner/learner.ts';
+import { refreshUser, resetSession, session } from './session.ts';
 import { startGuest } from './start-guest.ts';
 
 const storage = createStorage(() => localStorage);
@@ -72,29 +73,6 @@ describe('session', () => {
     expect(session.user.get()).toBeNull();
   });
 
-  it('puts news into the known progress and invents none', () => {
-    noteProgress({ points: 9 });
-    expect(session.progress.get()).toBeUndefined();
-    session.progress.set(progress);
-    noteProgress({ points: 9, moves: { ...progress.moves, left: 4 } });
-    expect(session.progress.get()).toMatchObject({ points: 9, moves: { left: 4 }, level: 'a2' });
-  });
-
-  it('counts a word that was just chosen at the first stage, and among those due', () => {
-    session.progress.set({ ...progress, words: { ...progress.words, repeating: 2 } });
-    session.stats.set({
-      words: progress.words,
-      due: 0,
-      nextDueAt: null,
-      reviews: { total: 0, right: 0 },
-      forecast: [],
-    });
-    noteProgress({ load: { inStages: 5, limit: 50, due: 3, dueLimit: 25 } });
-    expect(session.progress.get()?.words).toMatchObject({ learning: 3, repeating: 2 });
-    expect(session.stats.get()).toMatchObject({ due: 3, words: { learning: 5 } });
-    expect(session.load.get()?.inStages).toBe(5);
-  });
-
   it('ends on this device even where the server cannot be reached', async () => {
     session.user.set(aUser);
     fakeApi({ 'POST /logout': () => ({ status: 500, body: { message: '' } }) });
@@ -112,15 +90,15 @@ describe('keepSession', () => {
       'GET /user/learning/stats': () => ({ status: 500, body: { message: '' } }),
     });
     session.user.set(aUser);
-    session.progress.set(progress);
+    learner.tell({ progress });
     keepSession(storage, 'v1')();
     await settle();
     expect(localStorage.getItem(sessionKey)).not.toContain(aUser.id);
     session.user.set(undefined);
-    session.progress.set(undefined);
+    learner.forget();
     keepSession(storage, 'v1')();
     expect(session.user.get()).toEqual(aUser);
-    expect(session.progress.get()).toEqual(progress);
+    expect(learner.get().progress).toEqual(progress);
   });
 
   it('believes the server where it answers after all', async () => {

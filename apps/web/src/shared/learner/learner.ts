@@ -1,0 +1,155 @@
+import type { Choice, LearningLoad, LearningStats, Moves, Progress, StageCounts, Streak } from '@kadro/contract';
+import { listen } from '../events/events.ts';
+import { createStore, type Store } from '../store.ts';
+
+/** What is known of the learner's counts; each stays undefined until something tells it. */
+export interface Standing {
+  readonly moves?: Moves;
+  /** How full the learning is. */
+  readonly load?: LearningLoad;
+  readonly words?: StageCounts;
+  readonly progress?: Progress;
+  readonly stats?: LearningStats;
+}
+
+/** What a reply tells of the learner. */
+export interface News extends Standing {
+  readonly points?: number;
+  readonly streak?: Streak;
+}
+
+interface AheadChoice {
+  readonly id: string;
+  readonly choice: Choice;
+}
+
+/**
+ * How far the learner has come, in one place: the server's last word, and choices it has not answered yet counted on top.
+ * All screens read here, and every reply is told here.
+ */
+export interface Learner extends Omit<Store<Standing>, 'set'> {
+  /** The present moment, for a question whose answer is told with it. */
+  readonly mark: () => number;
+  /**
+   * Takes over what a reply tells. An answer to a question asked at `since` is older than what a choice or an answer has
+   * told meanwhile, whose counts then stay; if everything was forgotten meanwhile, it tells of somebody else.
+   */
+  readonly tell: (news: News, since?: number) => void;
+  /** Takes over what was kept from an earlier visit, where nothing newer was told. */
+  readonly recall: (news: News) => void;
+  /** Counts a choice before the server does. */
+  readonly expect: (id: string, choice: Choice) => void;
+  /** The choice was answered, which tells news, or refused. Those of a user who has left are known no more. */
+  readonly settle: (id: string, news?: News) => void;
+  /** The choice is not made after all. `isServers`: the server took it back, which keeps no earlier one to take back. */
+  readonly takeBack: (id: string, isServers: boolean) => void;
+  /** The choice that can be taken back now; the server takes back the last alone, in whatever feed it was made. */
+  readonly lastChoice: () => string | undefined;
+  /** Whether choices wait for their answers. */
+  readonly isAhead: () => boolean;
+  readonly forget: () => void;
+}
+
+const countInStages = ({ learning, repeating, fixing }: StageCounts): number => learning + repeating + fixing;
+
+/** The server's word with the choices on top; all counts of one thing are one count. */
+const countAhead = (told: Standing, ahead: readonly AheadChoice[]): Standing => {
+  const moves = told.moves && { ...told.moves, left: Math.max(0, told.moves.left - ahead.length) };
+  const learns = ahead.filter(({ choice }) => choice === 'learn').length;
+  const load = told.load && { ...told.load, inStages: told.load.inStages + learns };
+  // A word that was just chosen stands at the first stage.
+  const learning = told.words && load && load.inStages - told.words.repeating - told.words.fixing;
+  const words = told.words && { ...told.words, ...(learning !== undefined && { learning: Math.max(0, learning) }) };
+  const { progress, stats } = told;
+  return {
+    ...(moves && { moves }),
+    ...(load && { load }),
+    ...(words && { words }),
+    ...(progress && { progress: { ...progress, ...(moves && { moves }), ...(words && { words }) } }),
+    ...(stats && { stats: { ...stats, ...(words && { words }), due: load?.due ?? stats.due } }),
+  };
+};
+
+/** The standing after a reply; of an older one only what nothing newer has told. */
+const take = (told: Standing, news: News, isOlder: boolean): Standing => {
+  const progress = news.progress ?? told.progress;
+  const stats = news.stats ?? told.stats;
+  const points = isOlder ? told.progress?.points : news.points;
+  const rest = {
+    ...(progress && {
+      progress: { ...progress, ...(points !== undefined && { points }), ...(news.streak && { streak: news.streak }) },
+    }),
+    ...(stats && { stats }),
+  };
+  const moves = news.moves ?? news.progress?.moves;
+  const words = news.words ?? news.progress?.words ?? news.stats?.words;
+  const load = news.load ?? (told.load && { ...told.load, ...(news.stats && { due: news.stats.due }) });
+  const counts = {
+    ...(moves && { moves }),
+    ...(words && { words }),
+    // What tells the words without the load tells how many they are.
+    ...(load && { load: news.load || !words ? load : { ...load, inStages: countInStages(words) } }),
+  };
+  return isOlder ? { ...counts, ...told, ...rest } : { ...told, ...counts, ...rest };
+};
+
+/** Makes the store; the app has one. */
+export const createLearner = (): Learner => {
+  const { get, set, subscribe } = createStore<Standing>({});
+  let told: Standing = {};
+  let ahead: readonly AheadChoice[] = [];
+  /** Ids of the choices that stand, the last one at the end. */
+  let made: readonly string[] = [];
+  let clock = 0;
+  let toldAt = 0;
+  let forgottenAt = 0;
+
+  const change = (next: Standing): void => {
+    told = next;
+    set(countAhead(told, ahead));
+  };
+  const tell: Learner['tell'] = (news, since) => {
+    if (since !== undefined && since < forgottenAt) return;
+    const isOlder = since !== undefined && since < toldAt;
+    if (since === undefined) toldAt = clock += 1;
+    change(take(told, news, isOlder));
+  };
+
+  return {
+    get,
+    subscribe,
+    mark: () => clock,
+    tell,
+    recall: (news) => change(take(told, news, true)),
+    expect: (id, choice) => {
+      ahead = [...ahead, { id, choice }];
+      made = [...made, id];
+      change(told);
+    },
+    settle: (id, news) => {
+      const left = ahead.filter((choice) => choice.id !== id);
+      if (left.length === ahead.length) return;
+      ahead = left;
+      if (news === undefined) made = made.filter((choice) => choice !== id);
+      if (news === undefined) change(told);
+      else tell(news);
+    },
+    takeBack: (id, isServers) => {
+      ahead = ahead.filter((choice) => choice.id !== id);
+      made = isServers ? [] : made.filter((choice) => choice !== id);
+      change(told);
+    },
+    lastChoice: () => made.at(-1),
+    isAhead: () => ahead.length > 0,
+    forget: () => {
+      forgottenAt = clock += 1;
+      ahead = [];
+      made = [];
+      change({});
+    },
+  };
+};
+
+/** The learner of this page. */
+export const learner: Learner = createLearner();
+listen('sessionReset', learner.forget);

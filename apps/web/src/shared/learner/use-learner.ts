@@ -1,0 +1,51 @@
+import type { LearningStats, Progress } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '../api/call.ts';
+import { emit } from '../events/events.ts';
+import { session, useUser } from '../session/session.ts';
+import { learner, type Standing } from './learner.ts';
+
+interface Loader {
+  /** Asks the server; calls made meanwhile share the request. */
+  load: () => Promise<void>;
+  /** The same after something has changed: a request that is under way may not know of it yet, so another one follows. */
+  reload: () => Promise<void>;
+}
+
+const makeLoader = (ask: (since: number) => Promise<void>): Loader => {
+  let loading: Promise<void> | undefined;
+  const load = () => (loading ??= ask(learner.mark()).finally(() => (loading = undefined)));
+  return { load, reload: () => loading?.then(load, load) ?? load() };
+};
+
+const loaders = {
+  progress: makeLoader((since) => call(paths.readProgress).then((progress) => learner.tell({ progress }, since))),
+  stats: makeLoader((since) => call(paths.readLearningStats).then((stats) => learner.tell({ stats }, since))),
+};
+
+/** One part of how far the learner has come, kept current. */
+export const useStanding = <K extends keyof Standing>(part: K): Standing[K] =>
+  useSyncExternalStore(learner.subscribe, () => learner.get()[part]);
+
+/** Points, streak, moves and words by stage; undefined for a visitor and until they came. */
+export const useProgress = (): Progress | undefined => useLoaded('progress');
+
+/** Reviews done and due; undefined for a visitor and until they came. */
+export const useStats = (): LearningStats | undefined => useLoaded('stats');
+
+const useLoaded = <K extends 'progress' | 'stats'>(part: K): Standing[K] => {
+  const value = useStanding(part);
+  const id = useUser()?.id;
+  useEffect(() => {
+    if (id && learner.get()[part] === undefined) loaders[part].load().catch(fail);
+  }, [id, part]);
+  return value;
+};
+
+/** Asks anew for what choices, a workout or a longer absence have changed. */
+export const refreshProgress = async (): Promise<void> => {
+  if (session.user.get()) await Promise.all([loaders.progress.reload(), loaders.stats.reload()]).catch(fail);
+};
+
+const fail = (error: unknown): void => emit('failed', { error });
