@@ -164,6 +164,22 @@ describe('the feed', () => {
     expect(chosen).toEqual([]);
   });
 
+  it('takes it back after a look at another feed, too', async () => {
+    const first = await open();
+    await waitFor(top);
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(chosen).toHaveLength(1));
+    first.place.remove();
+    const second = await open('bookmarks');
+    await expect.element(page.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
+    second.place.remove();
+    const { word } = await open();
+    await waitFor(() => expect(word()).toBe('bread'));
+    await userEvent.keyboard('z');
+    await waitFor(() => expect(word()).toBe('apple'));
+    expect(chosen).toEqual([]);
+  });
+
   it.each([
     { mode: 'english', shown: 'apple', hidden: 'перевод apple' },
     { mode: 'russian', shown: 'перевод apple', hidden: 'apple' },

@@ -1,4 +1,5 @@
-import type { Card, Choice, Feed, LearningLoad, LevelOffer, Moves } from '@kadro/contract';
+import type { Card, Choice, Feed, LevelOffer } from '@kadro/contract';
+import type { Standing } from '../../shared/learner/learner.ts';
 
 /** A choice the learner made; its id makes sending it again harmless. */
 export interface MadeChoice {
@@ -51,10 +52,7 @@ export const appendFeed = (state: FeedState, feed: Feed): FeedState => {
 };
 
 /** What stands in the way of a choice by what the client knows; the server has the last word. */
-export const obstacleTo = (
-  { moves, load }: { readonly moves?: Moves; readonly load?: LearningLoad },
-  choice: Choice,
-): Obstacle | null => {
+export const obstacleTo = ({ moves, load }: Standing, choice: Choice): Obstacle | null => {
   if (moves?.left === 0) return 'no-steps';
   if (choice === 'known' || !load) return null;
   if (load.due > load.dueLimit) return 'too-more-today';
@@ -88,14 +86,15 @@ export const putBack = (state: FeedState, choiceId: string): FeedState => {
 };
 
 /** What a refusal proves of the counts. */
-export const provenBy = (
-  obstacle: Obstacle,
-  { moves, load }: { readonly moves?: Moves; readonly load?: LearningLoad },
-): { moves?: Moves; load?: LearningLoad } => {
-  if (obstacle === 'no-steps') return moves ? { moves: { ...moves, left: 0 } } : {};
+export const provenBy = (obstacle: Obstacle, { moves, load }: Standing): Standing => {
+  if (obstacle === 'no-steps') return { moves: moves && { ...moves, left: 0 } };
   if (!load) return {};
-  if (obstacle === 'too-more-today') return { load: { ...load, due: Math.max(load.due, load.dueLimit + 1) } };
-  return { load: { ...load, inStages: Math.max(load.inStages, load.limit) } };
+  return {
+    load:
+      obstacle === 'too-more-today'
+        ? { ...load, due: Math.max(load.due, load.dueLimit + 1) }
+        : { ...load, inStages: Math.max(load.inStages, load.limit) },
+  };
 };
 
 /** A newly read feed in place of the cards that were there; choices of this visit stay, and can be taken back. */

@@ -59,10 +59,7 @@ function restore(storage: TextStorage, version: string): void {
       void checkUser();
     }
     const { progress, stats } = learner.get();
-    learner.recall({
-      ...(!progress && kept.progress && { progress: kept.progress }),
-      ...(!stats && kept.stats && { stats: kept.stats }),
-    });
+    learner.recall({ progress: progress ?? kept.progress, stats: stats ?? kept.stats });
     void refreshProgress();
   } catch {
     storage.remove(sessionKey);

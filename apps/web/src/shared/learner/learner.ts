@@ -2,14 +2,14 @@ import type { Choice, LearningLoad, LearningStats, Moves, Progress, StageCounts,
 import { listen } from '../events/events.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** What is known of the learner's counts; each stays undefined until something tells it. */
+/** What is known of the learner's counts; each is undefined until something tells it. */
 export interface Standing {
-  readonly moves?: Moves;
+  readonly moves?: Moves | undefined;
   /** How full the learning is. */
-  readonly load?: LearningLoad;
-  readonly words?: StageCounts;
-  readonly progress?: Progress;
-  readonly stats?: LearningStats;
+  readonly load?: LearningLoad | undefined;
+  readonly words?: StageCounts | undefined;
+  readonly progress?: Progress | undefined;
+  readonly stats?: LearningStats | undefined;
 }
 
 /** What a reply tells of the learner. */
@@ -50,47 +50,51 @@ export interface Learner extends Omit<Store<Standing>, 'set'> {
   readonly forget: () => void;
 }
 
-const countInStages = ({ learning, repeating, fixing }: StageCounts): number => learning + repeating + fixing;
-
 /** The server's word with the choices on top; all counts of one thing are one count. */
 const countAhead = (told: Standing, ahead: readonly AheadChoice[]): Standing => {
+  const { progress, stats } = told;
   const moves = told.moves && { ...told.moves, left: Math.max(0, told.moves.left - ahead.length) };
   const learns = ahead.filter(({ choice }) => choice === 'learn').length;
   const load = told.load && { ...told.load, inStages: told.load.inStages + learns };
+  let { words } = told;
   // A word that was just chosen stands at the first stage.
-  const learning = told.words && load && load.inStages - told.words.repeating - told.words.fixing;
-  const words = told.words && { ...told.words, ...(learning !== undefined && { learning: Math.max(0, learning) }) };
-  const { progress, stats } = told;
+  if (words && load) words = { ...words, learning: Math.max(0, load.inStages - words.repeating - words.fixing) };
   return {
-    ...(moves && { moves }),
-    ...(load && { load }),
-    ...(words && { words }),
-    ...(progress && { progress: { ...progress, ...(moves && { moves }), ...(words && { words }) } }),
-    ...(stats && { stats: { ...stats, ...(words && { words }), due: load?.due ?? stats.due } }),
+    moves,
+    load,
+    words,
+    progress: progress && { ...progress, moves: moves ?? progress.moves, words: words ?? progress.words },
+    stats: stats && { ...stats, words: words ?? stats.words, due: load?.due ?? stats.due },
   };
 };
 
-/** The standing after a reply; of an older one only what nothing newer has told. */
+/** The load as the words and figures tell it that came without it. */
+const follow = (
+  load: LearningLoad,
+  words: StageCounts | undefined,
+  stats: LearningStats | undefined,
+): LearningLoad => ({
+  ...load,
+  inStages: words ? words.learning + words.repeating + words.fixing : load.inStages,
+  due: stats?.due ?? load.due,
+});
+
+/** The standing after a reply; of an older one only the counts that nothing newer has told. */
 const take = (told: Standing, news: News, isOlder: boolean): Standing => {
+  const choose = <T>(given: T, known: T): T => (isOlder ? (known ?? given) : (given ?? known));
   const progress = news.progress ?? told.progress;
-  const stats = news.stats ?? told.stats;
-  const points = isOlder ? told.progress?.points : news.points;
-  const rest = {
-    ...(progress && {
-      progress: { ...progress, ...(points !== undefined && { points }), ...(news.streak && { streak: news.streak }) },
-    }),
-    ...(stats && { stats }),
-  };
-  const moves = news.moves ?? news.progress?.moves;
   const words = news.words ?? news.progress?.words ?? news.stats?.words;
-  const load = news.load ?? (told.load && { ...told.load, ...(news.stats && { due: news.stats.due }) });
-  const counts = {
-    ...(moves && { moves }),
-    ...(words && { words }),
-    // What tells the words without the load tells how many they are.
-    ...(load && { load: news.load || !words ? load : { ...load, inStages: countInStages(words) } }),
+  return {
+    moves: choose(news.moves ?? news.progress?.moves, told.moves),
+    load: choose(news.load ?? (told.load && follow(told.load, words, news.stats)), told.load),
+    words: choose(words, told.words),
+    progress: progress && {
+      ...progress,
+      points: choose(news.points ?? news.progress?.points, told.progress?.points) ?? progress.points,
+      streak: news.streak ?? progress.streak,
+    },
+    stats: news.stats ?? told.stats,
   };
-  return isOlder ? { ...counts, ...told, ...rest } : { ...told, ...counts, ...rest };
 };
 
 /** Makes the store; the app has one. */
