@@ -6,28 +6,25 @@ import type { PhotoProvider } from '@kadro/adapters/photo/port';
 import type { Feed, Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import { sql } from 'kysely';
-import { createAttempts, createPasswords, registerAccounts, type AccountTools } from './features/accounts/index.ts';
+import { allData, features, type Tools } from './features.ts';
+import { createAttempts, createPasswords } from './features/accounts/index.ts';
 import {
   createAuthenticate,
   createDispatcher,
+  createRemoveUsers,
   createTakeStep,
   toPaces,
   type Dispatcher,
+  type FeatureJob,
   type LearnerSession,
 } from './kernel/index.ts';
-import { createPreview, registerFeed } from './features/feed/index.ts';
-import { registerLearning } from './features/learning/index.ts';
-import { createMailDelivery, createMailProcessor } from './features/mail/index.ts';
-import { registerOauth, type VkMiniApp } from './features/oauth/index.ts';
+import { createPreview } from './features/feed/index.ts';
+import { createMailDelivery } from './features/mail/index.ts';
+import type { VkMiniApp } from './features/oauth/index.ts';
 import { createRenderPage, createSmallPictures, isScreen } from './features/page/index.ts';
-import { PictureStudio, registerPictures, smallPictureBytes } from './features/picture/index.ts';
-import { registerProfile } from './features/profile/index.ts';
-import { registerProgress } from './features/progress/index.ts';
-import { registerReminders, remindLearners } from './features/reminder/index.ts';
+import { PictureStudio, smallPictureBytes } from './features/picture/index.ts';
+import { remindLearners } from './features/reminder/index.ts';
 import type { Tables } from './kernel/schema.ts';
-import { registerSite } from './features/site/index.ts';
-import { registerTelemetry } from './features/telemetry/index.ts';
-import { registerWorkout } from './features/workout/index.ts';
 import { isDatabaseUnavailable, type Database } from './platform/database/index.ts';
 import { makeRepeatLog } from './platform/observability/index.ts';
 import { buildApp, type AppOptions, type HttpApp, type HttpSettings } from './platform/http/index.ts';
@@ -62,6 +59,10 @@ export interface Application {
   events: Dispatcher;
   /** Sends the mail that is due, until `signal` ends it; returns how many went out. */
   deliverMail: (signal?: AbortSignal) => Promise<number>;
+  /** Work in the background, of all features. */
+  jobs: readonly FeatureJob[];
+  /** Removes what has run out, in all features. */
+  cleanUp: () => Promise<void>;
   /** Queues the reminders of the present hour. */
   remind: () => Promise<void>;
 }
@@ -71,7 +72,11 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   const { database, photos, files, rules, http, webFolder, isReady, now } = options;
   const { db, pool } = database;
   const { publicUrl, secret } = http;
-  const tools: AccountTools = {
+  const logRepeats = makeRepeatLog();
+  const report = (message: string, error: unknown): void => logRepeats(app.log, 'error', message, error);
+  const studio = new PictureStudio({ db, photos, files, report });
+  const readPreview = createPreview(db, rules, now);
+  const tools: Tools = {
     db,
     rules,
     takeStep: createTakeStep(db, rules),
@@ -80,12 +85,27 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     attempts: createAttempts(db, secret, now),
     publicUrl,
     secret,
+    clients: options.oauth,
+    vkMiniApp: options.vkMiniApp,
+    studio,
+    readPreview,
+    avatars: options.avatars,
+    files,
+    data: allData,
+    removeUsers: createRemoveUsers(allData),
+    supportEmail: options.supportEmail,
+    site: {
+      providers: options.oauth.map(({ provider }) => provider),
+      vkMiniApp: options.vkMiniApp !== null,
+      operator: options.operator,
+      workoutSize: rules.workoutSize,
+      paces: toPaces(rules),
+    },
+    mail: options.mail,
+    report,
+    warn: (message, error) => app.log.warn({ err: error }, message),
+    tellOfMail: (kind, file) => app.log.info({ kind, file }, 'mail written'),
   };
-  const readPreview = createPreview(db, rules, now);
-  const logRepeats = makeRepeatLog();
-  const report = (message: string, error: unknown): void => logRepeats(app.log, 'error', message, error);
-  const studio = new PictureStudio({ db, photos, files, report });
-
   const readSmall = createSmallPictures((id) => studio.read(id, { width: 384, format: 'avif' }), smallPictureBytes);
 
   const app = await buildApp<LearnerSession>({
@@ -120,34 +140,18 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     now,
   });
 
-  registerAccounts(app, tools);
-  registerOauth(app, { ...tools, clients: options.oauth, vkMiniApp: options.vkMiniApp });
-  registerFeed(app, tools, readPreview);
-  registerWorkout(app, tools);
-  registerLearning(app, tools);
-  registerProgress(app, tools);
-  registerPictures(app, { studio, db, now });
-  registerTelemetry(app, db);
-  registerReminders(app, tools);
-  registerProfile(app, { ...tools, avatars: options.avatars, files });
-  registerSite(app, {
-    ...tools,
-    supportEmail: options.supportEmail,
-    site: {
-      providers: options.oauth.map(({ provider }) => provider),
-      vkMiniApp: options.vkMiniApp !== null,
-      operator: options.operator,
-      workoutSize: rules.workoutSize,
-      paces: toPaces(rules),
+  for (const { routes } of features) routes?.(app, tools);
+  const processors = features.flatMap((feature) => feature.processors?.(tools) ?? []);
+  return {
+    app,
+    studio,
+    readPreview,
+    events: createDispatcher({ db, processors, now, report }),
+    jobs: features.flatMap((feature) => feature.jobs?.(tools) ?? []),
+    cleanUp: async () => {
+      for (const { cleanUp } of features) await cleanUp?.(tools);
     },
-  });
-  const deliverMail = createMailDelivery({
-    db,
-    sender: options.mail,
-    now,
-    report: (message, error) => app.log.warn({ err: error }, message),
-    tell: (kind, file) => app.log.info({ kind, file }, 'mail written'),
-  });
-  const events = createDispatcher({ db, processors: [createMailProcessor(deliverMail)], now, report });
-  return { app, studio, readPreview, deliverMail, events, remind: () => remindLearners(tools) };
+    deliverMail: createMailDelivery(tools),
+    remind: () => remindLearners(tools),
+  };
 };

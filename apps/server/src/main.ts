@@ -11,15 +11,10 @@ import type { Feed } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import type { Configuration } from './configuration.ts';
 import { createApplication } from './create-application.ts';
-import { removeStale } from './features/accounts/index.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
-import { defineDeckFilling, drawMissing, fillDeck, type PictureStudio } from './features/picture/index.ts';
-import { completeLearners } from './features/learner/index.ts';
-import { removeDeletedAccounts } from './features/profile/index.ts';
+import { drawMissing, type PictureStudio } from './features/picture/index.ts';
 import { keepRules, makeLogMonths, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
-import { removeOldReports } from './features/telemetry/index.ts';
-import { removeOldWorkouts } from './features/workout/index.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
@@ -133,7 +128,7 @@ export const main = async (
   const files = createFolderStore(join(dataFolder, 'files'));
   const mail = await openMail(configuration, tell);
   const jobs = createJobs(connection, (error) => report('a background job failed', error));
-  const { app, studio, readPreview, deliverMail, events, remind } = await createApplication({
+  const application = await createApplication({
     database,
     photos,
     files,
@@ -149,6 +144,7 @@ export const main = async (
     oauth: createOauthClients(configuration, tell),
     mail,
   });
+  const { app, studio, readPreview, events } = application;
   report = (message, error) => app.log.error({ err: error }, message);
 
   await drawFirstPictures(studio, readPreview, tell);
@@ -156,37 +152,26 @@ export const main = async (
   isReady = true;
   events.start(connection);
 
-  defineDeckFilling(jobs, { db, studio, files });
+  const again = (name: string) => (): Promise<void> => jobs.enqueue(name, {});
+  for (const { name, run, expireSeconds } of application.jobs) {
+    const work = async (_data: unknown, signal: AbortSignal): Promise<void> => void (await run(signal, again(name)));
+    jobs.define(name, work, expireSeconds === undefined ? {} : { expireSeconds });
+  }
   jobs.define('clean-up', async () => {
-    await removeStale(db, Date.now());
-    await removeOldReports(db);
+    await application.cleanUp();
     await removeOldReplies(db, Date.now());
-    await removeOldWorkouts(db, Date.now());
     await makeLogMonths(db, Date.now());
     await removeFailedEvents(db, Date.now());
   });
-  jobs.define('remove-deleted-accounts', async () => {
-    await removeDeletedAccounts({ db, files, report }, Date.now());
-  });
-  jobs.define('send-mail', async (_data, signal) => {
-    await deliverMail(signal);
-  });
-  jobs.define('complete-learners', async (_data, signal) => {
-    await completeLearners(db, signal);
-  });
-  jobs.define('remind', remind);
   const background = jobs
     .start()
-    .then(() =>
-      Promise.all([
-        fillDeck(jobs),
-        jobs.enqueue('complete-learners', {}),
-        jobs.repeat('clean-up', '17 * * * *'),
-        jobs.repeat('send-mail', '* * * * *'),
-        jobs.repeat('remind', '*/15 * * * *'),
-        jobs.repeat('remove-deleted-accounts', '41 * * * *'),
-      ]),
-    )
+    .then(async () => {
+      await jobs.repeat('clean-up', '17 * * * *');
+      for (const { name, cron, atStart = false } of application.jobs) {
+        if (cron !== undefined) await jobs.repeat(name, cron);
+        if (atStart) await jobs.enqueue(name, {});
+      }
+    })
     .catch((error: unknown) => report('the background jobs could not start', error));
 
   return {

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { loadLearner, readStored } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { lockGuest, removeUsers } from './remove-users.ts';
+import { lockGuest } from './lock-guest.ts';
 import type { AccountTools } from './tools.ts';
 
 const readWords = async (db: Kysely<Tables>, userId: string): Promise<WordState[]> => {
@@ -47,7 +47,7 @@ export const decideAboutGuest = async (
   // If the server ends between the two, a repetition finds what was brought, and removes the guest.
   const words = bring ? await mergeWords(tools, { userId, guestId }) : 0;
   await withTransaction(tools.db, async (trx) => {
-    if (await lockGuest(trx, guestId)) await removeUsers(trx, [guestId]);
+    if (await lockGuest(trx, guestId)) await tools.removeUsers(trx, [guestId]);
   });
   return words;
 };

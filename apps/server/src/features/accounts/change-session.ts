@@ -7,7 +7,7 @@ import { closeSession, type LearnerSession, loadLearner, openSession, readGuestO
 import type { Tables } from '../../kernel/schema.ts';
 import { countGuestWords } from './guest-words.ts';
 import { refuseLogIn } from './log-in.ts';
-import { lockGuest, removeUsers } from './remove-users.ts';
+import { lockGuest } from './lock-guest.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
 
@@ -64,7 +64,7 @@ const demandProof = async (trx: Kysely<Tables>, userId: string, proof: Proof): P
  * was is remembered while it has words that the account does not have, else removed.
  */
 export const changeSession = async (
-  { db, now }: AccountTools,
+  { db, now, removeUsers }: AccountTools,
   { userId, proof, from, request, reply }: Change,
 ): Promise<SignedIn> => {
   const { token, expiresAt, guestWords } = await withTransaction(db, async (trx) => {

@@ -6,7 +6,7 @@ import { argon2Cost, type HashTask } from './hash-task.ts';
 // The thread in which passwords are hashed; hash-elsewhere.ts starts it.
 
 // Linux gives each thread a priority of its own, and 0 is the calling one: what answers requests goes first.
-if (process.platform === 'linux') setPriority(0, 10);
+if (process.platform === 'linux') setPriority(0, 19);
 
 parentPort?.on('message', (task: HashTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none

@@ -16,7 +16,8 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { whileWaiting } from '../../test/while-waiting.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { removeUsers } from './index.ts';
+import { createRemoveUsers } from '../../kernel/index.ts';
+import { allData } from '../../features.ts';
 
 // What was judged at the beginning of a call may not hold any more at its end: somebody who has been signed out, or whose
 // password is no longer good, must not get through behind it.
@@ -158,7 +159,7 @@ it('keeping an account that is removed at the same moment is signed out, and no 
     server,
     userId,
     () => member.call(keepAccount),
-    (trx) => removeUsers(trx, [userId]),
+    (trx) => createRemoveUsers(allData)(trx, [userId]),
   );
   expect(response.status).toBe(401);
   expect(await stateOf(userId)).toEqual({ user: [], identities: [], sessions: [] });

@@ -3,7 +3,6 @@ import { logIn, logOut, readUser } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseFirst, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { removeStale } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +13,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const cleanUp = () => removeStale(server.database.db, server.clock.nowMs);
+const cleanUp = () => server.cleanUp();
 
 /** Ids of the users there are, in every table that has a user's rows. */
 const usersIn = async (): Promise<Record<string, Set<string>>> => {

@@ -1,14 +1,15 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
-import { removeUsers } from './remove-users.ts';
+import type { AccountTools } from './tools.ts';
 import { removeExpiredSessions } from '../../kernel/index.ts';
+
+type StaleTools = Pick<AccountTools, 'db' | 'removeUsers'>;
 
 const dayMs = 86_400_000;
 const batchSize = 200;
 
 /** Removes guests to whom no session leads any more, once they are a day old: nobody can ever be them again. */
-const removeAbandonedGuests = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+const removeAbandonedGuests = async ({ db, removeUsers }: StaleTools, nowMs: number): Promise<void> => {
   const before = new Date(nowMs - dayMs);
   for (;;) {
     const removed = await withTransaction(db, async (trx) => {
@@ -28,10 +29,11 @@ const removeAbandonedGuests = async (db: Kysely<Tables>, nowMs: number): Promise
 };
 
 /** Removes what has run out: sessions, guests nobody can be any more, counts of tries, log-ins under way, mailed secrets. */
-export const removeStale = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+export const removeStale = async (tools: StaleTools, nowMs: number): Promise<void> => {
+  const { db } = tools;
   const now = new Date(nowMs);
   await removeExpiredSessions(db);
-  await removeAbandonedGuests(db, nowMs);
+  await removeAbandonedGuests(tools, nowMs);
   await db.deleteFrom('attempt_counts').where('ends_at', '<', now).execute();
   await db.deleteFrom('oauth_attempts').where('expires_at', '<', now).execute();
   await db.deleteFrom('mailed_secrets').where('expires_at', '<', now).execute();

@@ -1,4 +1,4 @@
-import type { LearnerTools } from '../../kernel/index.ts';
+import type { LearnerTools, RemoveUsers } from '../../kernel/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -6,6 +6,7 @@ import type { Passwords } from './passwords.ts';
 export interface AccountTools extends LearnerTools {
   passwords: Passwords;
   attempts: Attempts;
+  removeUsers: RemoveUsers;
   /** Where browsers see the server, without a slash at the end: links in mail begin with it. */
   publicUrl: string;
   /** Key for what is signed or hashed so that only this installation can make it. */

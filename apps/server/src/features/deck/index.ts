@@ -1,3 +1,4 @@
+export { deckFeature } from './feature.ts';
 export { readCandidates, type Candidate } from './candidates.ts';
 export { cardStamp, readStamped } from './card-cache.ts';
 export { loadDeck } from './load-deck.ts';

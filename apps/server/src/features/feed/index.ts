@@ -1,3 +1,4 @@
+export { feedFeature } from './feature.ts';
 export { readFeed } from './read-feed.ts';
 export { createPreview } from './read-preview.ts';
-export { registerFeed } from './routes.ts';
+export type { FeedTools } from './routes.ts';

@@ -16,13 +16,15 @@ import { putCardOff } from './skip-card.ts';
 import { takeChoiceBack } from './undo-choice.ts';
 import { winByComing } from './win-by-coming.ts';
 
+/** What the feed is made of. */
+export interface FeedTools extends LearnerTools {
+  /** The feed with which a newcomer will start. */
+  readPreview: () => Promise<Feed>;
+}
+
 /** The feed, its preview, choices and the offer to go up a level. */
-export const registerFeed = (
-  app: HttpApp<LearnerSession>,
-  tools: LearnerTools,
-  readPreview: () => Promise<Feed>,
-): void => {
-  const { db, rules, takeStep, now } = tools;
+export const registerFeed = (app: HttpApp<LearnerSession>, tools: FeedTools): void => {
+  const { db, rules, takeStep, now, readPreview } = tools;
 
   implement(app, readFeedPreview, readPreview);
 

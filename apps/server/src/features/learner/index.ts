@@ -1,3 +1,4 @@
+export { learnerFeature } from './feature.ts';
 export { completeLearner, completeLearners } from './complete-learners.ts';
 export { readLedger } from './fold-log.ts';
 export { replayAll, type ReplayReport } from './replay.ts';

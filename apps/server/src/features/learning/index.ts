@@ -1,1 +1,1 @@
-export { registerLearning } from './routes.ts';
+export { learningFeature } from './feature.ts';

@@ -28,12 +28,12 @@ interface Claimed {
 
 export interface MailDeliveryOptions {
   db: Kysely<Tables>;
-  sender: MailSender;
+  mail: MailSender;
   now: () => number;
   /** Told of what did not go out. Neither an address nor a link stands in it. */
-  report: (message: string, error: unknown) => void;
+  warn: (message: string, error: unknown) => void;
   /** Told where a mail can be found that was written to a file. */
-  tell: (kind: string, path: string) => void;
+  tellOfMail: (kind: string, path: string) => void;
 }
 
 /** Takes up to `batchSize` mails that are due; another node or run gets others. */
@@ -59,10 +59,10 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
  */
 export const createMailDelivery = ({
   db,
-  sender,
+  mail: sender,
   now,
-  report,
-  tell,
+  warn: report,
+  tellOfMail: tell,
 }: MailDeliveryOptions): ((signal?: AbortSignal) => Promise<number>) => {
   const remove = (id: string) => db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
 

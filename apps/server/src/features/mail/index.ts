@@ -1,3 +1,3 @@
-export { createMailDelivery } from './deliver-mail.ts';
-export { createMailProcessor } from './mail-processor.ts';
+export { mailFeature } from './feature.ts';
+export { createMailDelivery, type MailDeliveryOptions } from './deliver-mail.ts';
 export { queueMail } from './queue-mail.ts';

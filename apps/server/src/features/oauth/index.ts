@@ -1,2 +1,3 @@
-export { registerOauth } from './routes.ts';
+export { oauthFeature } from './feature.ts';
+export type { OauthTools } from './tools.ts';
 export type { VkMiniApp } from './vk-launch.ts';

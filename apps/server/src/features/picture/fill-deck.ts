@@ -1,11 +1,10 @@
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Jobs } from '../../platform/jobs/create-jobs.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import type { PictureStudio } from './draw-picture.ts';
+import type { PictureTools } from './routes.ts';
 
-const jobName = 'draw-deck-pictures';
 /** Pictures one run draws at most; what is left goes into the next run, so that a stop loses little. */
 const runSize = 60;
 
@@ -67,38 +66,31 @@ export const matchStore = async (db: Kysely<Tables>, files: Pick<FileStore, 'rea
     .execute();
 };
 
-/** Defines the job that draws every published picture that is not marked as drawn, frequent words first. */
-export const defineDeckFilling = (
-  jobs: Jobs,
-  { db, studio, files }: { db: Kysely<Tables>; studio: PictureStudio; files: FileStore },
-): void => {
+/**
+ * Makes the job that draws the published pictures which are not marked as drawn, frequent words first, a part in each run;
+ * `again` has the next part drawn.
+ */
+export const createDeckFilling = ({ db, studio, files }: Pick<PictureTools, 'db' | 'studio' | 'files'>) => {
   /** What could not be drawn is tried again after the next start. */
   const failed = new Set<string>();
-  jobs.define(
-    jobName,
-    async (_data, signal) => {
-      await matchStore(db, files);
-      const rows = await db
-        .selectFrom('cards')
-        .innerJoin('words', 'words.id', 'cards.word_id')
-        .select('cards.picture_id')
-        .where('cards.state', '=', 'published')
-        .where('cards.drawn_picture_id', 'is distinct from', (card) => card.ref('cards.picture_id'))
-        .$if(failed.size > 0, (query) => query.where('cards.picture_id', 'not in', [...failed]))
-        .orderBy('words.rank')
-        .limit(runSize)
-        .execute();
-      const ids = rows.map((row) => row.picture_id);
-      const kept: string[] = [];
-      await drawMissing(studio, ids, { priority: 'background', signal, onKept: (id) => kept.push(id) });
-      await markDrawn(db, kept);
-      if (kept.length > 0) for (const id of ids) if (!kept.includes(id)) failed.add(id);
-      // Where nothing could be kept, on a full disk, the next start tries again.
-      if (ids.length === runSize && kept.length > 0 && !signal.aborted) await fillDeck(jobs);
-    },
-    { expireSeconds: 1800 },
-  );
+  return async (signal: AbortSignal, again: () => Promise<void>): Promise<void> => {
+    await matchStore(db, files);
+    const rows = await db
+      .selectFrom('cards')
+      .innerJoin('words', 'words.id', 'cards.word_id')
+      .select('cards.picture_id')
+      .where('cards.state', '=', 'published')
+      .where('cards.drawn_picture_id', 'is distinct from', (card) => card.ref('cards.picture_id'))
+      .$if(failed.size > 0, (query) => query.where('cards.picture_id', 'not in', [...failed]))
+      .orderBy('words.rank')
+      .limit(runSize)
+      .execute();
+    const ids = rows.map((row) => row.picture_id);
+    const kept: string[] = [];
+    await drawMissing(studio, ids, { priority: 'background', signal, onKept: (id) => kept.push(id) });
+    await markDrawn(db, kept);
+    if (kept.length > 0) for (const id of ids) if (!kept.includes(id)) failed.add(id);
+    // Where nothing could be kept, on a full disk, the next start tries again.
+    if (ids.length === runSize && kept.length > 0 && !signal.aborted) await again();
+  };
 };
-
-/** Asks for the missing pictures to be drawn in the background. */
-export const fillDeck = (jobs: Jobs): Promise<void> => jobs.enqueue(jobName, {});

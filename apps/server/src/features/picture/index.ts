@@ -1,3 +1,4 @@
+export { pictureFeature } from './feature.ts';
 export { PictureStudio, smallPictureBytes } from './draw-picture.ts';
-export { defineDeckFilling, drawMissing, fillDeck } from './fill-deck.ts';
-export { registerPictures } from './routes.ts';
+export { drawMissing } from './fill-deck.ts';
+export type { PictureTools } from './routes.ts';

@@ -2,9 +2,9 @@ import { readFeedPreview, readPicture, pictureUrl } from '@kadro/contract';
 import { StoreFullError, type FileStore } from '@kadro/adapters/file-store/port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import type { Jobs } from '../../platform/jobs/create-jobs.ts';
 import type { Visitor } from '../../test/visitor.ts';
-import { defineDeckFilling, drawMissing } from './index.ts';
+import { createDeckFilling } from './fill-deck.ts';
+import { drawMissing } from './index.ts';
 
 /** What is wrong with the store. */
 const broken: { read: Error | null; write: Error | null } = { read: null, write: null };
@@ -186,18 +186,10 @@ describe('the job that fills the deck', () => {
     await server.database.db.selectFrom('cards').select(['id', 'picture_id', 'drawn_picture_id']).execute();
   /** Runs the job until it asks for itself no more; how many runs it took. */
   const fill = async (): Promise<number> => {
+    const work = createDeckFilling({ db: server.database.db, studio: server.studio, files: server.files });
     let asked = 1;
-    let work: (data: unknown, signal: AbortSignal) => Promise<void> = () => Promise.resolve();
-    const jobs: Jobs = {
-      define: (_name, job) => void (work = job),
-      enqueue: () => Promise.resolve(void (asked += 1)),
-      repeat: () => Promise.resolve(),
-      start: () => Promise.resolve(),
-      stop: () => Promise.resolve(),
-    };
-    defineDeckFilling(jobs, { db: server.database.db, studio: server.studio, files: server.files });
     let runs = 0;
-    for (; runs < asked; runs += 1) await work({}, new AbortController().signal);
+    for (; runs < asked; runs += 1) await work(new AbortController().signal, async () => void (asked += 1));
     return runs;
   };
 

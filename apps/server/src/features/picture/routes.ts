@@ -1,3 +1,4 @@
+import type { FileStore } from '@kadro/adapters/file-store/port';
 import { readPicture } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
@@ -7,7 +8,7 @@ import { fileKey, type PictureStudio } from './draw-picture.ts';
 import { createPictureAccess } from './picture-standing.ts';
 import { placeholder } from './placeholder.ts';
 
-const defaultPatienceMs = 2000;
+const patienceMs = 2000;
 
 const within = <T>(promise: Promise<T>, ms: number): Promise<T | 'late'> => {
   let timer: NodeJS.Timeout | undefined;
@@ -17,12 +18,16 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T | 'late'> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
 
-/** Serves pictures to those who may see their card. One that is not drawn yet is waited for up to `patienceMs`, then the placeholder is sent. */
-export const registerPictures = (
-  app: HttpApp<LearnerSession>,
-  { studio, db, now }: { studio: PictureStudio; db: Kysely<Tables>; now: () => number },
-  patienceMs = defaultPatienceMs,
-): void => {
+/** What the picture feature works with. */
+export interface PictureTools {
+  db: Kysely<Tables>;
+  studio: PictureStudio;
+  files: FileStore;
+  now: () => number;
+}
+
+/** Serves pictures to those who may see their card. One that is not drawn yet is waited for for two seconds, then the placeholder is sent. */
+export const registerPictures = (app: HttpApp<LearnerSession>, { studio, db, now }: PictureTools): void => {
   const accessTo = createPictureAccess(db, now);
   implement(app, readPicture, async ({ params, query, request, tokenHash }) => {
     const [pictureId = '', format] = params.file.split('.');

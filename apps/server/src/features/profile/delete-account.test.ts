@@ -5,8 +5,9 @@ import { chooseFirst, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { somebodyWaits } from '../../test/while-waiting.ts';
-import { dataSections } from './data-sections.ts';
-import { removeDeletedAccounts } from './index.ts';
+import { allData } from '../../features.ts';
+import { createRemoveUsers, isOwned } from '../../kernel/index.ts';
+import { removeDeletedAccounts } from './delete-account.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +24,12 @@ const logInAgain = async ({ user: { email } }: Visitor): Promise<Visitor> => {
 const reports: string[] = [];
 const runJob = (): Promise<number> =>
   removeDeletedAccounts(
-    { db: server.database.db, files: server.files, report: (message) => reports.push(message) },
+    {
+      db: server.database.db,
+      files: server.files,
+      report: (message) => void reports.push(message),
+      removeUsers: createRemoveUsers(allData),
+    },
     server.clock.nowMs,
   );
 
@@ -161,7 +167,7 @@ describe('the job that removes accounts', () => {
     await logInAgain(owner);
     // Something in each table that can have anything of a user: a new one has to be filled here.
     expect(Object.keys(await rowsOf(owner.user.id))).toEqual(
-      expect.arrayContaining(dataSections.map(({ table, owner: column }) => `${table}.${column}`)),
+      expect.arrayContaining(allData.filter(isOwned).map(({ table, section }) => `${table}.${section.owner}`)),
     );
     const before = await rowsOf(other.user.id);
 

@@ -3,7 +3,7 @@ import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { demandPassword, removeUsers } from '../accounts/index.ts';
+import { demandPassword } from '../accounts/index.ts';
 import { lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -57,7 +57,7 @@ export const keepAccount = async (db: Kysely<Tables>, userId: string): Promise<v
 
 /** Removes the accounts whose day has come, wholly, and returns how many they were. Nodes do not wait for each other. */
 export const removeDeletedAccounts = async (
-  { db, files, report }: { db: Kysely<Tables>; files: FileStore; report: (message: string, error: unknown) => void },
+  { db, files, report, removeUsers }: Pick<ProfileTools, 'db' | 'files' | 'report' | 'removeUsers'>,
   nowMs: number,
 ): Promise<number> => {
   let removed = 0;

@@ -7,7 +7,8 @@ import { hashToken, sessionCookieName } from '../../platform/http/index.ts';
 import { chooseFirst, feedOf, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
-import { dataSections } from './data-sections.ts';
+import { allData } from '../../features.ts';
+import { isOwned } from '../../kernel/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,11 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Every part of the file that is a table's. */
+const sections = allData.filter(isOwned).map(({ table, section }) => ({ table, ...section }));
+
 const row = z.record(z.string(), z.unknown());
 const file = z.strictObject({
   format: z.literal('kadro-data-1'),
   writtenAt: z.iso.datetime(),
-  ...Object.fromEntries(dataSections.map(({ name, isSingle }) => [name, isSingle === true ? row : z.array(row)])),
+  ...Object.fromEntries(sections.map(({ name, isSingle }) => [name, isSingle === true ? row : z.array(row)])),
   points: z.array(row),
   avatar: z.object({ type: z.literal('image/webp'), base64: z.string() }).nullable(),
 });
@@ -48,17 +52,26 @@ describe('the tables', () => {
          or column_name ~ '(^|_)(user|author|owner|guest|email|recipient|phone|ip|address)(_|$)') order by 1, 2`,
     );
     const isCovered = ({ table, column }: { table: string; column: string }): boolean =>
-      dataSections.some(
+      sections.some(
         (section) =>
           section.table === table &&
           [section.owner, ...section.columns, ...Object.keys(section.withheld ?? {})].includes(column),
       );
     const uncovered = rows.filter((row) => !isCovered(row)).map(({ table, column }) => `${table}.${column}`);
     expect(uncovered).toEqual(Object.keys(leftOut));
-    expect(rows.length).toBeGreaterThan(uncovered.length + dataSections.length);
+    expect(rows.length).toBeGreaterThan(uncovered.length + sections.length);
   });
 
-  it.each(dataSections)('$table: every column is given, or there is a reason', async (section) => {
+  it('belong to one feature each, whose value says what becomes of them', async () => {
+    const { rows } = await server.database.pool.query<{ table: string }>(
+      `select table_name as "table" from information_schema.tables where table_schema = 'public'
+         and table_name not in (select relname from pg_class where relispartition) order by 1`,
+    );
+    const names = rows.map(({ table }) => table).filter((table) => table !== 'schema_migrations');
+    expect(allData.map(({ table }) => table).sort()).toEqual(names);
+  });
+
+  it.each(sections)('$table: every column is given, or there is a reason', async (section) => {
     const { rows } = await server.database.pool.query<{ column: string }>(
       `select column_name as "column" from information_schema.columns
        where table_schema = 'public' and table_name = $1 order by 1`,
@@ -122,7 +135,7 @@ describe('the download', () => {
       expect.objectContaining({ purpose: 'confirm-email', email: owner.user.email }),
     ]);
     expect(data['avatar']).toMatchObject({ base64: expect.stringMatching(/^UklGR/) });
-    for (const { name, table, owner: column, isSingle } of dataSections) {
+    for (const { name, table, owner: column, isSingle } of sections) {
       const { count } = await db
         .selectFrom(table)
         .select((from) => from.fn.countAll<number>().as('count'))

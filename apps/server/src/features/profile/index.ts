@@ -1,3 +1,3 @@
+export { profileFeature } from './feature.ts';
 export { cleanName } from './clean-name.ts';
-export { removeDeletedAccounts } from './delete-account.ts';
-export { registerProfile } from './routes.ts';
+export type { ProfileTools } from './tools.ts';

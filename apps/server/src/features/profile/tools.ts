@@ -1,9 +1,13 @@
 import type { AvatarMaker } from '@kadro/adapters/avatar/port';
 import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { TableData } from '../../kernel/index.ts';
 import type { AccountTools } from '../accounts/index.ts';
 
 /** What the profile feature works with. */
 export interface ProfileTools extends AccountTools {
   avatars: AvatarMaker;
   files: FileStore;
+  /** All tables. */
+  data: readonly TableData[];
+  report: (message: string, error: unknown) => void;
 }

@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import { z } from 'zod';
-import { fromEventRow } from '../../kernel/index.ts';
+import { fromEventRow, isOwned, type OwnedTable, type TableData } from '../../kernel/index.ts';
 import { readLedger } from '../learner/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { avatarKey } from './change-avatar.ts';
-import { dataSections, type DataSection } from './data-sections.ts';
 
 /** Rows held in memory at a time. */
 const pageRows = 500;
@@ -18,7 +17,7 @@ const camelCase = (column: string): string =>
 /** The next page of a section: the rows that come after `after` by the key, or all rows where it has no pages. */
 const readPage = async (
   db: Kysely<Tables>,
-  { table, owner, columns, computed = {}, pageBy }: DataSection,
+  { table, section: { owner, columns, computed = {}, pageBy } }: OwnedTable,
   userId: string,
   after: Row | null,
 ): Promise<Row[]> => {
@@ -52,7 +51,7 @@ const readable = (row: Row): Row => {
   };
 };
 
-async function* writeRows(db: Kysely<Tables>, section: DataSection, userId: string): AsyncGenerator<string> {
+async function* writeRows(db: Kysely<Tables>, section: OwnedTable, userId: string): AsyncGenerator<string> {
   let after: Row | null = null;
   let isFirst = true;
   for (;;) {
@@ -61,24 +60,25 @@ async function* writeRows(db: Kysely<Tables>, section: DataSection, userId: stri
     if (texts.length > 0) yield (isFirst ? '' : ',\n') + texts.join(',\n');
     isFirst &&= rows.length === 0;
     after = rows.at(-1) ?? null;
-    if (section.pageBy === undefined || rows.length < pageRows) return;
+    if (section.section.pageBy === undefined || rows.length < pageRows) return;
   }
 }
 
 /** What is stored of a user, as the text of a JSON file, a page of rows at a time. */
 export async function* writeData(
-  { db, files }: { db: Kysely<Tables>; files: Pick<FileStore, 'read'> },
+  { db, files, data }: { db: Kysely<Tables>; files: Pick<FileStore, 'read'>; data: readonly TableData[] },
   { userId, nowMs }: { userId: string; nowMs: number },
 ): AsyncGenerator<string> {
   yield `{"format":"kadro-data-1","writtenAt":${JSON.stringify(new Date(nowMs))}`;
-  for (const section of dataSections) {
-    yield `,\n${JSON.stringify(section.name)}:`;
-    if (section.isSingle === true) {
-      const [row = null] = await readPage(db, section, userId, null);
+  for (const table of data.filter(isOwned)) {
+    const { name, isSingle } = table.section;
+    yield `,\n${JSON.stringify(name)}:`;
+    if (isSingle === true) {
+      const [row = null] = await readPage(db, table, userId, null);
       yield JSON.stringify(row);
     } else {
       yield '[';
-      yield* writeRows(db, section, userId);
+      yield* writeRows(db, table, userId);
       yield ']';
     }
   }

@@ -1,1 +1,1 @@
-export { registerProgress } from './routes.ts';
+export { progressFeature } from './feature.ts';

@@ -1,2 +1,2 @@
-export { remindLearners } from './remind-learners.ts';
-export { registerReminders } from './routes.ts';
+export { reminderFeature } from './feature.ts';
+export { remindLearners, type ReminderTools } from './remind-learners.ts';

@@ -1,2 +1,3 @@
-export { registerSite } from './routes.ts';
+export { siteFeature } from './feature.ts';
+export type { SiteTools } from './routes.ts';
 export { setAdmin } from './set-admin.ts';

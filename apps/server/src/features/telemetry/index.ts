@@ -1,1 +1,1 @@
-export { registerTelemetry, removeOldReports } from './routes.ts';
+export { telemetryFeature } from './feature.ts';

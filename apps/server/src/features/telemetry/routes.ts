@@ -1,7 +1,7 @@
 import { reportError } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession } from '../../kernel/index.ts';
+import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 /** Reports are kept this long and at most this many, so that a broken client cannot fill the disk. */
@@ -15,7 +15,7 @@ const cleanVersion = (header: unknown): string | null =>
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
 /** Takes the errors that clients meet. Nothing of the caller is stored with them. */
-export const registerTelemetry = (app: HttpApp<LearnerSession>, db: Kysely<Tables>): void => {
+export const registerTelemetry = (app: HttpApp<LearnerSession>, { db }: Pick<LearnerTools, 'db'>): void => {
   implement(app, reportError, async ({ body, request }) => {
     await db
       .insertInto('client_errors')

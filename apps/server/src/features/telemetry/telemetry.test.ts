@@ -2,7 +2,7 @@ import { reportError } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultHttpSettings, sessionCookieName } from '../../platform/http/index.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { removeOldReports } from './index.ts';
+import { removeOldReports } from './routes.ts';
 
 let server: TestServer;
 beforeAll(async () => {

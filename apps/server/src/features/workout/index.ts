@@ -1,3 +1,2 @@
-export { removeOldWorkouts } from './issue-workout.ts';
-export { registerWorkout } from './routes.ts';
+export { workoutFeature } from './feature.ts';
 export { readSchedule } from './start-workout.ts';

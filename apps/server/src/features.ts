@@ -1,0 +1,48 @@
+import { accountsFeature, type AccountTools } from './features/accounts/index.ts';
+import { deckFeature } from './features/deck/index.ts';
+import { feedFeature, type FeedTools } from './features/feed/index.ts';
+import { learnerFeature } from './features/learner/index.ts';
+import { learningFeature } from './features/learning/index.ts';
+import { mailFeature, type MailDeliveryOptions } from './features/mail/index.ts';
+import { oauthFeature, type OauthTools } from './features/oauth/index.ts';
+import { pictureFeature, type PictureTools } from './features/picture/index.ts';
+import { profileFeature, type ProfileTools } from './features/profile/index.ts';
+import { progressFeature } from './features/progress/index.ts';
+import { reminderFeature, type ReminderTools } from './features/reminder/index.ts';
+import { siteFeature, type SiteTools } from './features/site/index.ts';
+import { telemetryFeature } from './features/telemetry/index.ts';
+import { workoutFeature } from './features/workout/index.ts';
+import { kernelData, type Feature, type TableData } from './kernel/index.ts';
+
+/** All that features are made of, in one place; each names the part it needs. */
+export interface Tools
+  extends
+    AccountTools,
+    OauthTools,
+    FeedTools,
+    PictureTools,
+    ProfileTools,
+    ReminderTools,
+    SiteTools,
+    MailDeliveryOptions {}
+
+/** The features. One that is not here does not exist. */
+export const features: readonly Feature<Tools>[] = [
+  accountsFeature,
+  oauthFeature,
+  deckFeature,
+  feedFeature,
+  workoutFeature,
+  learningFeature,
+  progressFeature,
+  learnerFeature,
+  pictureFeature,
+  telemetryFeature,
+  reminderFeature,
+  profileFeature,
+  siteFeature,
+  mailFeature,
+];
+
+/** What is known of all tables. */
+export const allData: readonly TableData[] = [...kernelData, ...features.flatMap(({ data = [] }) => data)];

@@ -1,0 +1,16 @@
+import { openingSecret, type TableData } from '../../kernel/index.ts';
+
+/** The tables of ways in by e-mail. */
+export const accountData: readonly TableData[] = [
+  {
+    table: 'mailed_secrets',
+    section: {
+      name: 'mailedLinks',
+      owner: 'user_id',
+      columns: ['purpose', 'email', 'tries', 'created_at', 'expires_at'],
+      withheld: { token_hash: openingSecret, code_hash: openingSecret },
+    },
+    remove: 'with the user',
+  },
+  { table: 'attempt_counts', nobodys: 'counts by keyed hashes, which name nobody, for an hour' },
+];

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+
+/**
+ * Whether a user is a guest, and stays one until the end of the transaction: a guest that becomes a full user at the same
+ * moment must not be removed as a guest.
+ */
+export const lockGuest = async (trx: Kysely<Tables>, userId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_guest', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { TableData } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+/** Cards that others may be learning stay, without their author. */
+const removeCards = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
+  await trx
+    .deleteFrom('cards')
+    .where('author_id', 'in', userIds)
+    .where('state', '!=', 'published')
+    .where((card) =>
+      card.not(
+        card.exists(card.selectFrom('learning').select('word_id').whereRef('learning.card_id', '=', 'cards.id')),
+      ),
+    )
+    .execute();
+  await trx.updateTable('cards').set({ author_id: null }).where('author_id', 'in', userIds).execute();
+};
+
+/** The tables of words and cards. */
+export const deckData: readonly TableData[] = [
+  {
+    table: 'cards',
+    section: {
+      name: 'cards',
+      owner: 'author_id',
+      columns: [
+        'id',
+        'word_id',
+        'origin',
+        'state',
+        'example',
+        'example_translation',
+        'mark_start',
+        'mark_end',
+        'tags',
+        'recipe',
+        'picture_id',
+        'drawn_picture_id',
+        'alt_en',
+        'alt_ru',
+      ],
+      pageBy: ['id'],
+    },
+    remove: removeCards,
+  },
+  { table: 'words', nobodys: 'the deck' },
+  { table: 'fortunes', nobodys: 'sayings' },
+];

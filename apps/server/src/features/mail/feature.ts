@@ -1,0 +1,13 @@
+import { mailData } from './data.ts';
+import { createMailDelivery, type MailDeliveryOptions } from './deliver-mail.ts';
+import { createMailProcessor } from './mail-processor.ts';
+import type { Feature } from '../../kernel/index.ts';
+
+/** Mail, made of what happens. */
+export const mailFeature: Feature<MailDeliveryOptions> = {
+  name: 'mail',
+  // For what has to be tried again; new mail goes out when its event is handed on.
+  jobs: (tools) => [{ name: 'send-mail', run: createMailDelivery(tools), cron: '* * * * *' }],
+  processors: (tools) => [createMailProcessor(createMailDelivery(tools))],
+  data: mailData,
+};

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { TableData } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+/** Messages outlive their writers, without their addresses; the reference to the user goes with the user. */
+const removeAddresses = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
+  await trx.updateTable('support_messages').set({ email: null }).where('user_id', 'in', userIds).execute();
+};
+
+/** The tables of the site. */
+export const siteData: readonly TableData[] = [
+  {
+    table: 'support_messages',
+    section: {
+      name: 'supportMessages',
+      owner: 'user_id',
+      columns: ['id', 'email', 'locale', 'text', 'created_at', 'answered_at'],
+      pageBy: ['id'],
+    },
+    remove: removeAddresses,
+  },
+];

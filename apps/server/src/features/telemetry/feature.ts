@@ -1,0 +1,11 @@
+import { telemetryData } from './data.ts';
+import { registerTelemetry, removeOldReports } from './routes.ts';
+import type { Feature, LearnerTools } from '../../kernel/index.ts';
+
+/** Errors that clients meet. */
+export const telemetryFeature: Feature<LearnerTools> = {
+  name: 'telemetry',
+  routes: registerTelemetry,
+  cleanUp: ({ db }) => removeOldReports(db),
+  data: telemetryData,
+};
