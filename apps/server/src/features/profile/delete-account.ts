@@ -1,5 +1,4 @@
 import { href } from '@kadro/contract';
-import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
