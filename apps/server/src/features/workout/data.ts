@@ -10,6 +10,6 @@ export const workoutData: readonly TableData[] = [
       columns: ['workout_id', 'issued_at', 'due', 'card_ids'],
       pageBy: ['workout_id'],
     },
-    remove: 'by owner',
+    remove: 'with the user',
   },
 ];
