@@ -54,6 +54,9 @@ export function startLearner(given: { nowMs?: number; timeZone?: string; level?:
   const due = () =>
     [...words.values()].filter((word) => dueAtMs(word) <= nowMs).sort((a, b) => dueAtMs(a) - dueAtMs(b));
 
+  const wordsOf = (workoutId: string): number =>
+    learner.workouts.find((open) => open.workoutId === workoutId)?.words ?? 0;
+
   return {
     rules,
     log,
@@ -92,7 +95,8 @@ export function startLearner(given: { nowMs?: number; timeZone?: string; level?:
       const word = words.get(learner.lastAnswer?.wordBefore.wordId ?? '') ?? null;
       return store(undoAnswer({ learner, word, answerId, atMs: nowMs }, rules));
     },
-    finish(workoutId = 'workout-1', due: number | null = null) {
+    /** Without `due` the workout had no more words than were answered. */
+    finish(workoutId = 'workout-1', due: number | null = wordsOf(workoutId)) {
       // As the server does: a workout's second finish is answered from the first and changes nothing.
       const finished = log.some((event) => event.kind === 'workout-finished' && event.workoutId === workoutId);
       return finished ? 'duplicate' : store(finishWorkout({ learner, workoutId, due, atMs: nowMs }, rules));

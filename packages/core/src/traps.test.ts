@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { liveTraps } from './test-traps.ts';
+
+it('closes the traps of the first release, and leaves the honest ways as they were', () => {
+  expect(liveTraps().map(({ point, before, now }) => [point, before, now])).toEqual([
+    [17, 'refused', 'taken'],
+    [18, 'day won', 'day not won'],
+    [18, 'day won', 'day not won'],
+    [18, 'day won', 'day won'],
+    [18, 'day not won', 'day won'],
+    [18, '20 of 20', '1 of 20'],
+    [19, '120 points', '25 points'],
+    [20, 'stability × 8.90', 'stability × 1.06'],
+  ]);
+});
