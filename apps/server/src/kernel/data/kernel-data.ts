@@ -1,0 +1,89 @@
+import { openingSecret, type TableData } from './table-data.ts';
+
+/** The tables below the features. The learner's own row goes first: a step that is being written is waited for, and after it none is written. */
+export const kernelData: readonly TableData[] = [
+  {
+    table: 'users',
+    section: {
+      name: 'user',
+      owner: 'id',
+      columns: [
+        'is_guest',
+        'is_admin',
+        'name',
+        'email',
+        'email_verified_at',
+        'pending_email',
+        'locale',
+        'created_at',
+        'avatar_id',
+        'reminder_hour',
+        'reminded_on',
+        'deletion_at',
+      ],
+      computed: { id: 'id', hasPassword: 'password_hash is not null' },
+      withheld: { password_hash: openingSecret },
+      isSingle: true,
+    },
+    remove: 'with the user',
+  },
+  {
+    table: 'learners',
+    section: { name: 'learner', owner: 'user_id', columns: ['version', 'repairs', 'state'], isSingle: true },
+    remove: 'by owner',
+  },
+  {
+    table: 'learning',
+    section: {
+      name: 'words',
+      owner: 'user_id',
+      columns: ['word_id', 'card_id', 'status', 'stage', 'due_at', 'aside_until', 'state'],
+      pageBy: ['word_id'],
+    },
+    remove: 'by owner',
+  },
+  {
+    table: 'learner_replies',
+    section: {
+      name: 'replies',
+      owner: 'user_id',
+      columns: ['client_id', 'at', 'asked', 'reply', 'outcome'],
+      pageBy: ['client_id'],
+    },
+    remove: 'by owner',
+  },
+  {
+    table: 'learner_events',
+    section: {
+      name: 'events',
+      owner: 'user_id',
+      columns: ['seq', 'at', 'source_id', 'workout_id', 'event'],
+      pageBy: ['seq'],
+    },
+    remove: 'by owner',
+  },
+  {
+    table: 'sessions',
+    section: {
+      name: 'sessions',
+      owner: 'user_id',
+      columns: ['created_at', 'last_used_at', 'expires_at', 'user_agent', 'guest_id'],
+      computed: { id: "encode(substring(token_hash from 1 for 8), 'hex')" },
+      withheld: { token_hash: openingSecret },
+    },
+    remove: 'with the user',
+  },
+  {
+    table: 'domain_events',
+    section: {
+      name: 'eventsUnderWay',
+      owner: 'user_id',
+      columns: ['id', 'seq', 'kind', 'at', 'handled', 'tries', 'next_try_at', 'failed_at'],
+      withheld: { data: 'may hold what opens the account, until it is handed on' },
+      pageBy: ['id'],
+    },
+    remove: 'by owner',
+  },
+  { table: 'rule_sets', nobodys: 'the rules that events name' },
+  { table: 'app_settings', nobodys: 'the installation’s own' },
+];
