@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { feedPathPattern } from '../../packages/contract/src/screens.ts';
 import { finishHtml } from './scripts/vite/finish-html.ts';
 import { hashSources } from './scripts/vite/hash-sources.ts';
+import { putLaterStylesLast } from './scripts/vite/later-styles.ts';
 import { mergeRuntime } from './scripts/vite/merge-runtime.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { sonnerWithoutStyleTag } from './scripts/vite/sonner-without-style-tag.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => {
       react({ compiler: { sources: compiled } }),
       lingui({ failOnCompileError: true, configPath: join(import.meta.dirname, 'lingui.config.ts') }),
       sonnerWithoutStyleTag(),
+      putLaterStylesLast(),
       mergeRuntime(),
       tellFeedPath(),
       finishHtml(buildHash),

@@ -88,5 +88,11 @@ export const readText = (selector: string): string[] =>
 export const readLanguage = (): string => document.documentElement.lang;
 export const readGround = (): string => getComputedStyle(document.documentElement).backgroundColor;
 
+/** Whether the sheet of the app itself stands before those of its later pages, which change what it says. */
+export const hasSheetsInOrder = (): boolean => {
+  const names = [...document.styleSheets].flatMap(({ href }) => href?.split('/').at(-1) ?? []);
+  return names.length > 1 && names.findIndex((name) => name.startsWith('index-')) === 0;
+};
+
 /** How far the page can be scrolled sideways, in px: nothing may run out of the window. */
 export const readOverflow = (): number => document.documentElement.scrollWidth - innerWidth;

@@ -80,6 +80,7 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       await person.sees('button', 'Перевернуть карточку обратно');
       await person.soon(() => person.reads(inPage.readTopCard, 'ru')).not.toEqual([]);
       await person.shows('back');
+      expect(await person.reads(inPage.hasSheetsInOrder)).toBe(true);
       const turned = await person.stillPicture();
       await person.reads(inPage.removeHiddenSide, true);
       // Whatever of the front showed through is missing now.

@@ -114,6 +114,22 @@ describe('the first help', () => {
     await expect.element(help()).toBeVisible();
   });
 
+  it('does not take the place of options that were opened before it', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await open();
+    await page.getByRole('button', { name: 'Feed options' }).click();
+    const options = page.getByRole('dialog', { name: 'Feed options' });
+    await expect.element(options).toBeVisible();
+    const comeHelp = timers.mock.calls.find(([, delayMs]) => delayMs === 1200)?.[0];
+    timers.mockRestore();
+    if (typeof comeHelp !== 'function') throw new Error('The help is not on its way.');
+    comeHelp();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await expect.element(options).toBeVisible();
+    await expect.element(help()).not.toBeInTheDocument();
+  });
+
   it('does not come any more to one who has chosen', async () => {
     const { word } = await open();
     await page.getByRole('button', { name: 'Learn' }).click();

@@ -126,7 +126,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   useEffect(() => {
     if (!canChoose || !wantsHelp()) return undefined;
-    const timer = setTimeout(() => wantsHelp() && setOpened('help'), helpDelayMs);
+    const timer = setTimeout(() => wantsHelp() && setOpened((now) => now ?? 'help'), helpDelayMs);
     return () => clearTimeout(timer);
   }, [canChoose]);
 
