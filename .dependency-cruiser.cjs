@@ -18,6 +18,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-folder-cycles',
+      comment: 'Folders of a package stand in one order, for types, too.',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},

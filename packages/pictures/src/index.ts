@@ -4,7 +4,7 @@ export { planPictures } from './plan/plan-pictures.ts';
 export type { FourPlans, PictureSubject } from './plan/plan-pictures.ts';
 export type { ScenePlan } from './plan/scene-plan.ts';
 export { checkRecipe } from './recipe/parse-recipe.ts';
-export { RecipeError } from './recipe/recipe.ts';
+export { RecipeError } from './figures/item.ts';
 export { PICTURE_FORMATS, PICTURE_WIDTHS } from './render/encode.ts';
 export type { PictureOutput } from './render/encode.ts';
 export type { PictureRequest } from './render/messages.ts';

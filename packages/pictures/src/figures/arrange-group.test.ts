@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../draw/random.ts';
-import { parseItem } from '../recipe/parse-recipe.ts';
 import type { Placement } from './arrange-group.ts';
 import { groupBounds } from './arrange-group.ts';
 import { castActors } from './group.ts';
+import { parseItem } from './parse-item.ts';
 
 /** The placements of one group, by name; y is turned upwards: `bottom` 0 is the ground. */
 function arranged(

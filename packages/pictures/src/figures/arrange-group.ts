@@ -1,4 +1,4 @@
-import type { Relation } from '../recipe/vocabulary.ts';
+import type { Relation } from './item.ts';
 import type { Figure } from './figure.ts';
 import type { PoseName } from './poses.ts';
 import { belongsAbove, clearanceOf, isBuilding, openingOf, supportOf } from './surfaces.ts';

@@ -7,7 +7,7 @@ import { groupBounds } from './arrange-group.ts';
 import { drawPerson } from './draw-person.ts';
 import { drawPlush } from './draw-plush.ts';
 import { drawBoxFront, drawThing } from './drawn-things.ts';
-import { isDrawnName } from './drawn-names.ts';
+import { isDrawnName } from '../sprites/drawn-names.ts';
 import type { Figure } from './figure.ts';
 import { isPlush } from './plush-colors.ts';
 import type { PoseName } from './poses.ts';

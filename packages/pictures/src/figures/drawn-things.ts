@@ -2,8 +2,8 @@ import { clay, clayRect } from '../draw/clay.ts';
 import { fillRect, newLayer, polygon } from '../draw/canvas.ts';
 import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
-import { DRAWN_THINGS } from './drawn-names.ts';
-import type { DrawnName } from './drawn-names.ts';
+import { DRAWN_THINGS } from '../sprites/drawn-names.ts';
+import type { DrawnName } from '../sprites/drawn-names.ts';
 import type { PaintThing } from './drawn-structures.ts';
 import {
   arrowPaint,

@@ -1,9 +1,9 @@
 import type { Color } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
-import type { Item } from '../recipe/recipe.ts';
+import type { Item } from './item.ts';
 import { hasSprite, spriteAspect, spriteGroup } from '../sprites/catalog.ts';
 import { HEADS, isRoleName, TONES } from '../sprites/tones.ts';
-import { DRAWN_THINGS, isDrawnName } from './drawn-names.ts';
+import { DRAWN_THINGS, isDrawnName } from '../sprites/drawn-names.ts';
 import { isPlush } from './plush-colors.ts';
 import { FEELINGS } from './poses.ts';
 import type { PoseName } from './poses.ts';

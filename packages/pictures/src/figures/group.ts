@@ -1,5 +1,5 @@
 import type { Random } from '../draw/random.ts';
-import type { Item } from '../recipe/recipe.ts';
+import type { Item } from './item.ts';
 import type { Member, Placement } from './arrange-group.ts';
 import { arrangeGroup, groupBounds } from './arrange-group.ts';
 import type { Figure } from './figure.ts';

@@ -1,5 +1,5 @@
 import { openingOf } from '../figures/surfaces.ts';
-import type { Relation } from '../recipe/vocabulary.ts';
+import type { Relation } from '../figures/item.ts';
 
 /** Something of a sentence that can be drawn. */
 export type Mention = {

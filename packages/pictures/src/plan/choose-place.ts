@@ -1,7 +1,7 @@
 import { hashText } from '../draw/random.ts';
 import { isBeast, isFlyer, isWild, livesInWater } from '../figures/habits.ts';
 import type { Reading } from '../language/read-sentence.ts';
-import type { Item } from '../recipe/recipe.ts';
+import type { Item } from '../figures/item.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
 import { isOutdoors } from '../settings/names.ts';

@@ -1,6 +1,6 @@
-import { DRAWN_THINGS, isDrawnName } from '../figures/drawn-names.ts';
+import { DRAWN_THINGS, isDrawnName } from '../sprites/drawn-names.ts';
 import { isRoleName } from '../sprites/tones.ts';
-import type { Item } from '../recipe/recipe.ts';
+import type { Item } from '../figures/item.ts';
 import { spriteEntry, spriteGroup } from '../sprites/catalog.ts';
 import { isOutdoors } from '../settings/names.ts';
 import { LABELS } from './labels.ts';

@@ -1,5 +1,6 @@
 import type { FeelingName, PoseName } from '../figures/poses.ts';
-import type { ActName, Relation } from '../recipe/vocabulary.ts';
+import type { Relation } from '../figures/item.ts';
+import type { ActName } from '../recipe/vocabulary.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
 

@@ -7,8 +7,10 @@ import { QUIET_COMPOSITIONS } from '../language/quiet-compositions.ts';
 import type { Mention } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { poseOfVerb, readSentence } from '../language/read-sentence.ts';
-import { parseItem, parseRecipe } from '../recipe/parse-recipe.ts';
-import type { Item, Recipe } from '../recipe/recipe.ts';
+import { parseItem } from '../figures/parse-item.ts';
+import { parseRecipe } from '../recipe/parse-recipe.ts';
+import type { Item } from '../figures/item.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
 const MOST_THINGS = 3;

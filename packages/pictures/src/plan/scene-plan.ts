@@ -1,4 +1,4 @@
-import type { Item } from '../recipe/recipe.ts';
+import type { Item } from '../figures/item.ts';
 import type { ActName, OptionName } from '../recipe/vocabulary.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { Decoration } from '../scenery/scene.ts';

@@ -53,11 +53,6 @@ export const LEAST_ITEMS: Readonly<Partial<Record<ActName, number>>> = {
   tangle: 2,
 };
 
-const RELATIONS = ['in', 'on', 'under', 'next', 'behind', 'front', 'over', 'between'] as const;
-export type Relation = (typeof RELATIONS)[number];
-
-export const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text);
-
 /** Settings of an act, `key=number` in a recipe. */
 const OPTION_NAMES = ['tilt', 'down', 'gap', 'n', 'fall'] as const;
 export type OptionName = (typeof OPTION_NAMES)[number];

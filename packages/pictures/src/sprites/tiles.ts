@@ -1,4 +1,4 @@
-import { isDrawnName } from '../figures/drawn-names.ts';
+import { isDrawnName } from './drawn-names.ts';
 import { spriteEntry } from './catalog.ts';
 
 /** Full to the corners, yet a thing of that very shape. */

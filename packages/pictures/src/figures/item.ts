@@ -1,0 +1,28 @@
+import type { FeelingName, PoseName } from './poses.ts';
+
+const RELATIONS = ['in', 'on', 'under', 'next', 'behind', 'front', 'over', 'between'] as const;
+
+/** How a thing stands to another. */
+export type Relation = (typeof RELATIONS)[number];
+
+export const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text);
+
+/** One thing or person of a picture, as written in a recipe. */
+export type Item = {
+  /** Sprite, drawn thing, or the kind of person. */
+  name: string;
+  isPerson: boolean;
+  count: number;
+  pose?: PoseName;
+  feeling?: FeelingName;
+  /** Sprite in the person's hands. */
+  holds?: string;
+  /** 1 for its usual size. */
+  sizeFactor: number;
+  relation?: { kind: Relation; to: Item[] };
+};
+
+/** A recipe that cannot be read; the message names the word at fault. */
+export class RecipeError extends Error {
+  override name = 'RecipeError';
+}
