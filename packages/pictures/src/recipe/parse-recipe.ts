@@ -1,4 +1,3 @@
-import type { Item } from '../figures/item.ts';
 import { RecipeError } from '../figures/item.ts';
 import { parseItem } from '../figures/parse-item.ts';
 import { isTime } from '../scenery/palettes.ts';
