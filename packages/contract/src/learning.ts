@@ -32,6 +32,16 @@ export const listLearning = defineRoute({
 });
 export type LearningPage = z.output<typeof listLearning.reply>;
 
+export const readDue = defineRoute({
+  ...paths.readDue,
+  name: 'readDue',
+  summary: 'How many words are due now, and when the next one will be: for what asks again and again.',
+  access: 'session',
+  status: 200,
+  reply: z.object({ due: z.int().min(0), nextDueAt: instant.nullable() }),
+  errors: [401],
+});
+
 export const putWordAside = defineRoute({
   ...paths.putWordAside,
   name: 'putWordAside',

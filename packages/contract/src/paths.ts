@@ -72,6 +72,7 @@ export const paths = {
   undoAnswer: kept('DELETE', '/workout/answers/:answerId', 'answerId', [401, 404, 409]),
   finishWorkout: kept('POST', '/workout/finish', 'workoutId', [401, 404]),
   listLearning: path('GET', '/learning'),
+  readDue: path('GET', '/learning/due'),
   putWordAside: path('POST', '/learning/:wordId/aside'),
   dropWord: path('DELETE', '/learning/:wordId'),
   listKnown: path('GET', '/learning/known'),

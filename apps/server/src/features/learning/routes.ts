@@ -1,9 +1,25 @@
-import { dropWord, listKnown, listLearning, putWordAside, takeKnownBack, type LearningPage } from '@kadro/contract';
+import {
+  dropWord,
+  listKnown,
+  listLearning,
+  putWordAside,
+  readDue,
+  takeKnownBack,
+  type LearningPage,
+} from '@kadro/contract';
 import { putAside, wordDueAtMs, wordStage, type Rules, type Stage } from '@kadro/core';
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
-import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import { type LearnerSession, type LearnerTools, loadLearner, toCounts, toLoad } from '../../kernel/index.ts';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { AppError, implement, implementByToken, say, type HttpApp } from '../../platform/http/index.ts';
+import {
+  liveSession,
+  type LearnerSession,
+  type LearnerTools,
+  loadLearner,
+  toCounts,
+  toLoad,
+} from '../../kernel/index.ts';
 import { cardColumns, shownCard, toCard } from '../deck/index.ts';
 import { readStudiedWord, type StudiedWord } from '../learner/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -26,6 +42,15 @@ const toWord = (row: StudiedWord, rules: Rules): LearningWord => ({
   stubborn: row.state.stubborn,
   asideUntil: row.state.putAsideUntilMs === null ? null : new Date(row.state.putAsideUntilMs).toISOString(),
 });
+
+/** The session's learner, and what is due, in one query. */
+const selectSchedule = prepareQuery<Tables, { tokenHash: Buffer; now: Date }>()((db, v) => ({
+  compile: () =>
+    sql<{ due: number; next_due_at: Date | null }>`
+      select (select count(*) from learning d where d.user_id = s.user_id and d.due_at <= ${v.now})::int as due,
+        (select min(n.due_at) from learning n where n.user_id = s.user_id and n.due_at > ${v.now}) as next_due_at
+      from ${liveSession(v.tokenHash)} s`.compile(db),
+}));
 
 /** One page of the words being learned, soonest due first. */
 const readPage = async (
@@ -74,6 +99,12 @@ export const registerLearning = (app: HttpApp<LearnerSession>, tools: LearnerToo
   );
 
   implement(app, takeKnownBack, ({ params, session }) => takeBack(tools, session, params.wordId));
+
+  implementByToken(app, readDue, async ({ tokenHash }) => {
+    const row = await selectSchedule.first(db, { tokenHash, now: new Date(now()) });
+    if (row === undefined) throw new AppError({ status: 401 });
+    return { due: row.due, nextDueAt: row.next_due_at?.toISOString() ?? null };
+  });
 
   implement(app, putWordAside, ({ params: { wordId }, session: { userId } }) =>
     takeStep<LearningWord>(userId, async () => {

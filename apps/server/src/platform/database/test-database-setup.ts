@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { EmbeddedConnection } from './connection.ts';
+import { checkStatements } from '../../test/statements/check-statements.ts';
 import { startPostgres } from './embedded/start-postgres.ts';
 import { migrate } from './migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of this test run, and its migrated database that test databases are copied from. */
+    /** Where the statements of the application are collected. */
+    statementsFile: string;
     testPostgres: { server: EmbeddedConnection; templateName: string };
   }
 }
@@ -28,8 +31,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(pool, join(import.meta.dirname, '../../../migrations'));
   await pool.end();
   project.provide('testPostgres', { server: postgres.connection, templateName: TEMPLATE_NAME });
+  const statementsFile = join(folder, 'statements.jsonl');
+  writeFileSync(statementsFile, '');
+  project.provide('statementsFile', statementsFile);
   return async () => {
+    const found = checkStatements(statementsFile, join(import.meta.dirname, '../../../../../docs/scale.md'));
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+    if (found.length > 0) throw new Error(`Statements that docs/scale.md forbids:\n${found.join('\n')}`);
   };
 }

@@ -8,6 +8,7 @@ import {
   listKnown,
   listLearning,
   putWordAside,
+  readDue,
   readFeed,
   readFeedPreview,
   readLearningStats,
@@ -86,6 +87,7 @@ export const learningExpectations: Expectations = {
     other: 404,
     owner: 404,
   },
+  readDue: { call: () => on(readDue), stranger: 401, other: 200, owner: 200 },
   putWordAside: {
     call: ({ stubbornId }) => on(putWordAside, { params: { wordId: stubbornId } }),
     stranger: 401,

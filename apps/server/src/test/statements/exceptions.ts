@@ -1,0 +1,21 @@
+/** A statement that goes through the rows of many learners on purpose. */
+export interface Exception {
+  /** Found in its text. */
+  readonly pattern: RegExp;
+  readonly reason: string;
+}
+
+export const exceptions: readonly Exception[] = [
+  { pattern: /^delete from "learn\w+" where "user_id" in \(/, reason: 'removing accounts, some at a time' },
+  {
+    pattern: /^delete from learner_replies where \(user_id, client_id\) in/,
+    reason: 'removing old replies, in batches',
+  },
+  { pattern: /from learners where user_id > .* and state->>'v' is null/s, reason: 'completing rows of older releases' },
+  { pattern: /count\(distinct user_id\).* from learner_events where at >=/s, reason: 'the overview for admins' },
+  { pattern: /state->>'timeZone'/, reason: 'the reminders of an hour' },
+  {
+    pattern: /learner_events_rest|table "learner_events_\d|like learner_events/,
+    reason: 'making the months of the log',
+  },
+];
