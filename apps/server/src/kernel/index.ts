@@ -10,7 +10,7 @@ export { makeLogMonths } from './learner/log-months.ts';
 export { keepRules, loadRules } from './learner/rule-sets.ts';
 export { fromEventRow } from './learner/stored-event.ts';
 export { readReply, readStored, removeOldReplies, type StoredReply } from './learner/stored-reply.ts';
-export { createTakeStep, loadLearner, type LearnerRow } from './learner/take-step.ts';
+export { createTakeStep, loadLearner, type Decision, type LearnerRow } from './learner/take-step.ts';
 export { toCounts, toLoad, toMoves, toPaceHint, toPaces, toStreak } from './learner/view.ts';
 export { wordColumns } from './learner/write-event.ts';
 export { isLive, liveSession } from './sessions/live-session.ts';

@@ -60,12 +60,12 @@ export interface ChoiceRequest {
  */
 export const makeChoice = (
   { db, rules, takeStep, now }: LearnerTools,
-  tokenHash: Buffer,
+  { tokenHash, likelyUserId }: { tokenHash: Buffer; likelyUserId: string },
   { choiceId, cardId, choice, seenMs }: ChoiceRequest,
 ): Promise<ChoiceReply> => {
   const clientId = keyOfCall(chooseCard, choiceId);
   const asked = `${cardId} ${choice}`;
-  return takeStep<ChoiceReply>(tokenHash.toString('base64'), async () => {
+  return takeStep<ChoiceReply>(likelyUserId, async () => {
     const nowMs = now();
     const row = await selectChoice.first(db, { tokenHash, cardId, clientId, now: new Date(nowMs) });
     if (row === undefined) throw new AppError({ status: 401 });

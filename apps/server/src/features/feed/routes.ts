@@ -35,7 +35,7 @@ export const registerFeed = (app: HttpApp<LearnerSession>, tools: FeedTools): vo
     return read.feed;
   });
 
-  implementByToken(app, chooseCard, ({ body, tokenHash }) => makeChoice(tools, tokenHash, body));
+  implementByToken(app, chooseCard, ({ body, ...caller }) => makeChoice(tools, caller, body));
 
   implement(app, skipCard, ({ body, session }) => putCardOff(tools, session, body));
 

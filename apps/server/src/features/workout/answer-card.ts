@@ -1,10 +1,17 @@
 import { answerCard, keyOfCall, type Answered, type RouteRequest } from '@kadro/contract';
-import { judgeAnswer } from '@kadro/core';
+import { judgeAnswer, type WordState } from '@kadro/core';
 import { readLearner, readWord } from '@kadro/core/stored';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { liveSession, readReply, type LearnerTools, type StoredReply } from '../../kernel/index.ts';
+import {
+  liveSession,
+  readReply,
+  type Decision,
+  type LearnerRow,
+  type LearnerTools,
+  type StoredReply,
+} from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { toAnswered } from './to-answered.ts';
 
@@ -38,14 +45,30 @@ const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
  */
 export const recordAnswer = (
   { db, rules, takeStep, now }: LearnerTools,
-  tokenHash: Buffer,
+  { tokenHash, likelyUserId }: { tokenHash: Buffer; likelyUserId: string },
   answer: RouteRequest<typeof answerCard>['body'],
 ): Promise<Answered> => {
   const { answerId, workoutId, cardId, grade, answeredAt, responseMs } = answer;
   const clientId = keyOfCall(answerCard, answerId);
   const asked = `${cardId} ${grade}`;
-  return takeStep<Answered>(tokenHash.toString('base64'), async () => {
+  const judge = (on: LearnerRow, word: WordState | null, nowMs: number): Decision<Answered> | null => {
+    const times = { answeredAtMs: Date.parse(answeredAt), receivedAtMs: nowMs, responseMs };
+    const result = judgeAnswer({ learner: on.state, word, answerId, workoutId, cardId, grade, ...times }, rules);
+    if (!result.ok) return null;
+    const reply = toAnswered({ ...result, points: result.outcome.points }, nowMs, rules);
+    const request = { clientId, asked, reply, outcome: result.outcome };
+    return { on, step: { ...result, atMs: nowMs, request }, reply };
+  };
+  return takeStep<Answered>(likelyUserId, async (kept) => {
     const nowMs = now();
+    // One trip: the write finds out whether row, word and session are still what they were, and whether the answer is new.
+    const word = kept?.words.get(cardId);
+    const decision = kept === null || word === undefined ? null : judge(kept.row, word, nowMs);
+    if (decision !== null && 'step' in decision) return { ...decision, step: { ...decision.step, tokenHash } };
+    return readAndJudge(nowMs);
+  });
+
+  async function readAndJudge(nowMs: number): Promise<Decision<Answered>> {
     const row = await selectAnswer.first(db, { tokenHash, cardId, clientId, now: new Date(nowMs) });
     if (row === undefined) throw new AppError({ status: 401 });
     const state = readLearner(row.state);
@@ -60,12 +83,9 @@ export const recordAnswer = (
         }),
       };
     }
-    const times = { answeredAtMs: Date.parse(answeredAt), receivedAtMs: nowMs, responseMs };
-    const result = judgeAnswer({ learner: state, word, answerId, workoutId, cardId, grade, ...times }, rules);
-    if (!result.ok) throw new AppError({ status: 404 });
-    const reply = toAnswered({ ...result, points: result.outcome.points }, nowMs, rules);
     const on = { userId: row.user_id, version: row.version, repairs: row.repairs, state };
-    const request = { clientId, asked, reply, outcome: result.outcome };
-    return { on, step: { ...result, atMs: nowMs, request }, reply };
-  });
+    const decision = judge(on, word, nowMs);
+    if (decision === null) throw new AppError({ status: 404 });
+    return decision;
+  }
 };

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { isUniqueViolation, prepareQuery, withTransaction } from '../../platform/database/index.ts';
 import { recordEvents, type NewEvent } from '../events/record-events.ts';
 import type { Tables } from '../schema.ts';
+import { createKeptLearners, type KeptLearner } from './kept-learners.ts';
 import { createTurns } from './run-in-turn.ts';
 import { writeStep, type Step } from './write-event.ts';
 
@@ -41,12 +42,13 @@ export const loadLearner = async (db: Kysely<Tables>, userId: string): Promise<L
 const attemptsMax = 50;
 
 /**
- * `turn` names whose requests wait for each other: the learner, or the learner's session. `within` is somebody's
- * transaction, in which the step is taken then, at once: `decide` must read in it, too.
+ * `userId` is whose requests wait for each other. `decide` is first given what this process kept of that learner, if
+ * anything: a step judged on it must name the session it is for, so that the write makes sure of both. `within` is
+ * somebody's transaction, in which the step is taken then, at once: `decide` must read in it, too.
  */
 export type TakeStep = <Reply>(
-  turn: string,
-  decide: () => Promise<Decision<Reply>>,
+  userId: string,
+  decide: (kept: KeptLearner | null) => Promise<Decision<Reply>>,
   within?: Kysely<Tables>,
 ) => Promise<Reply>;
 
@@ -56,21 +58,32 @@ export type TakeStep = <Reply>(
  */
 export const createTakeStep = (db: Kysely<Tables>, rules: Rules): TakeStep => {
   const inTurn = createTurns();
-  const take = async <Reply>(on: Kysely<Tables>, decide: () => Promise<Decision<Reply>>): Promise<Reply> => {
+  const keptLearners = createKeptLearners();
+  const take = async <Reply>(
+    on: Kysely<Tables>,
+    userId: string,
+    decide: (kept: KeptLearner | null) => Promise<Decision<Reply>>,
+  ): Promise<Reply> => {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      const decision = await decide();
+      const decision = await decide(attempt === 1 && !on.isTransaction ? keptLearners.find(userId) : null);
       if (!('step' in decision)) return decision.reply;
       try {
-        if (await writeWithEvents(on, decision, rules)) return decision.reply;
+        const isWritten = await writeWithEvents(on, decision, rules);
+        // What a transaction wrote may come to nothing yet.
+        if (isWritten && !on.isTransaction) keptLearners.keep(decision.on, decision.step);
+        else keptLearners.forget(decision.on.userId);
+        if (isWritten) return decision.reply;
       } catch (error) {
-        // The same request was written by another node: judged again, its stored reply is found. A transaction is broken by it.
+        keptLearners.forget(decision.on.userId);
+        // The same request was written before: judged again, its stored reply is found. A transaction is broken by it.
         if (on.isTransaction || !isUniqueViolation(error, 'learner_replies_pkey')) throw error;
       }
     }
     throw new Error('a learner changes faster than it can be written');
   };
   // Whoever is in a transaction holds rows: waiting for others' turns could be waiting for each other.
-  return (turn, decide, within) => (within === undefined ? inTurn(turn, () => take(db, decide)) : take(within, decide));
+  return (userId, decide, within) =>
+    within === undefined ? inTurn(userId, () => take(db, userId, decide)) : take(within, userId, decide);
 };
 
 /** A plain step is one statement; one that others shall hear of is a transaction with its events. */

@@ -11,6 +11,7 @@ import { toStoredWord, writeLearner, writeOutcome, writeWord } from '@kadro/core
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
+import { liveSession } from '../sessions/live-session.ts';
 import { toEventRow } from './stored-event.ts';
 
 /** One step of a learner: the event, the rows after it, and what is kept for a repetition of the request. */
@@ -23,6 +24,8 @@ export interface Step {
   words?: readonly WordState[];
   /** The request that this answers, where it can be repeated. */
   request?: AnsweredRequest;
+  /** The session's token that must be in force, as a hash, where nobody has looked it up. */
+  tokenHash?: Buffer;
 }
 
 /** What is kept of a request that carries an id of the client. */
@@ -65,15 +68,27 @@ interface WordValues {
   word: string;
 }
 
+const eventRow = (v: EventValues) => sql`
+  e as (
+    insert into learner_events (user_id, at, seq, source_id, workout_id, event)
+    select user_id, ${v.at}::timestamptz, version, ${v.sourceId}::uuid, ${v.workoutId}::uuid, ${v.event}::json from l
+  )`;
+
+/** The same, if the session for which it was judged is the learner's and in force. */
+const learnerOfSession = (v: EventValues & { tokenHash: Buffer }) => sql`
+  l as (
+    update learners set version = version + 1, state = ${v.learner}::json
+    where user_id = ${v.userId} and version = ${v.version} and repairs = ${v.repairs}
+      and exists (select from ${liveSession(v.tokenHash)} s where s.user_id = ${v.userId}::uuid)
+    returning user_id, version
+  ), ${eventRow(v)}`;
+
 // The rows change only when the learner's row still has the version that was judged: one statement, one commit.
 const learnerAndEvent = (v: EventValues) => sql`
   l as (
     update learners set version = version + 1, state = ${v.learner}::json
     where user_id = ${v.userId} and version = ${v.version} and repairs = ${v.repairs} returning user_id, version
-  ), e as (
-    insert into learner_events (user_id, at, seq, source_id, workout_id, event)
-    select user_id, ${v.at}::timestamptz, version, ${v.sourceId}::uuid, ${v.workoutId}::uuid, ${v.event}::json from l
-  )`;
+  ), ${eventRow(v)}`;
 
 const requestRow = (v: RequestValues) => sql`
   r as (
@@ -120,6 +135,13 @@ const writeWordAndRequest = prepareQuery<Tables, EventValues & WordValues & Requ
   compile: () =>
     sql<Written>`with ${learnerAndEvent(v)}, ${requestRow(v)}, ${wordRow(v)} select version from l`.compile(db),
 }));
+
+const writeWordOfSession = prepareQuery<Tables, EventValues & WordValues & RequestValues & { tokenHash: Buffer }>()(
+  (db, v) => ({
+    compile: () =>
+      sql<Written>`with ${learnerOfSession(v)}, ${requestRow(v)}, ${wordRow(v)} select version from l`.compile(db),
+  }),
+);
 
 const writeWordsAndRequest = prepareQuery<Tables, EventValues & RequestValues & { words: string }>()((db, v) => ({
   compile: () =>
@@ -169,7 +191,7 @@ export const writeStep = async (
   step: Step,
   rules: Rules,
 ): Promise<boolean> => {
-  const { word, words, request } = step;
+  const { word, words, request, tokenHash } = step;
   const row = toEventRow(step.event);
   const values: EventValues = {
     userId,
@@ -191,6 +213,15 @@ export const writeStep = async (
       return request === undefined
         ? writeLearnerRow.first(db, values)
         : writeRequest.first(db, { ...values, ...requestValues(request) });
+    }
+    if (tokenHash !== undefined) {
+      if (request === undefined) throw new Error('a step judged by what was kept, without a request');
+      return writeWordOfSession.first(db, {
+        ...values,
+        ...wordValues(word, rules),
+        ...requestValues(request),
+        tokenHash,
+      });
     }
     return request === undefined
       ? writeWordRow.first(db, { ...values, ...wordValues(word, rules) })
