@@ -39,6 +39,8 @@ const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
   }),
 );
 
+type Judged = Extract<Decision<Answered>, { step: unknown }>;
+
 /**
  * Records an answer. A repeated answerId gets its first reply. Refuses with 401 without a live session, 404 for a word
  * the learner does not study, and 409 for an answerId used for something else.
@@ -51,7 +53,7 @@ export const recordAnswer = (
   const { answerId, workoutId, cardId, grade, answeredAt, responseMs } = answer;
   const clientId = keyOfCall(answerCard, answerId);
   const asked = `${cardId} ${grade}`;
-  const judge = (on: LearnerRow, word: WordState | null, nowMs: number): Decision<Answered> | null => {
+  const judge = (on: LearnerRow, word: WordState | null, nowMs: number): Judged | null => {
     const times = { answeredAtMs: Date.parse(answeredAt), receivedAtMs: nowMs, responseMs };
     const result = judgeAnswer({ learner: on.state, word, answerId, workoutId, cardId, grade, ...times }, rules);
     if (!result.ok) return null;
@@ -64,7 +66,7 @@ export const recordAnswer = (
     // One trip: the write finds out whether row, word and session are still what they were, and whether the answer is new.
     const word = kept?.words.get(cardId);
     const decision = kept === null || word === undefined ? null : judge(kept.row, word, nowMs);
-    if (decision !== null && 'step' in decision) return { ...decision, step: { ...decision.step, tokenHash } };
+    if (decision !== null) return { ...decision, step: { ...decision.step, tokenHash } };
     return readAndJudge(nowMs);
   });
 
