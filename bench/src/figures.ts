@@ -1,7 +1,7 @@
 /** One measured figure with the limit that was measured beside it. */
 export interface Figure {
   name: string;
-  unit: 'ms' | 'MB' | 'kB' | 'points' | 'count' | 'shift' | 'per s';
+  unit: 'ms' | 'MB' | 'kB' | 'points' | 'count' | 'shift' | 'per s' | 'bytes';
   value: number;
   /** The bare limit of the same run. */
   bare?: number;
@@ -11,7 +11,7 @@ export interface Figure {
 /** What a figure must reach: a number of its own unit, or a multiple of the bare limit. */
 export type Target = { atMost: number } | { atLeast: number } | { timesBare: number };
 
-export type PartName = 'api' | 'sign-in' | 'startup' | 'web';
+export type PartName = 'api' | 'growth' | 'sign-in' | 'startup' | 'web';
 
 /** What one part of the benchmark found. */
 export interface PartResult {
