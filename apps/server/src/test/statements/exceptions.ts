@@ -11,6 +11,7 @@ export const exceptions: readonly Exception[] = [
     pattern: /^delete from learner_replies where \(user_id, client_id\) in/,
     reason: 'removing old replies, in batches',
   },
+  { pattern: /^delete from "issued_workouts" where "issued_at" </, reason: 'removing old workouts' },
   { pattern: /from learners where user_id > .* and state->>'v' is null/s, reason: 'completing rows of older releases' },
   { pattern: /count\(distinct user_id\).* from learner_events where at >=/s, reason: 'the overview for admins' },
   { pattern: /state->>'timeZone'/, reason: 'the reminders of an hour' },
