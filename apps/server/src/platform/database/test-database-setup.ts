@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { EmbeddedConnection } from './connection.ts';
-import { checkStatements } from '../../test/statements/check-statements.ts';
+import { checkStatements } from './statements/check-statements.ts';
 import { startPostgres } from './embedded/start-postgres.ts';
 import { migrate } from './migrate.ts';
 

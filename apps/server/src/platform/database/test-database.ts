@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { EmbeddedConnection } from './connection.ts';
-import { recordStatements } from '../../test/statements/record-statements.ts';
+import { recordStatements } from './statements/record-statements.ts';
 import { createDatabase, type Database } from './create-database.ts';
 
 /** A database of its own for one test file. */

@@ -4,9 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 /** Whose statement it is, by the first of our own files that called for it: a test's, or the application's. */
 const isOfTest = (stack: string): boolean => {
   const frames = stack.split('\n').filter((line) => line.includes('/apps/server/src/'));
-  const caller = frames.find(
-    (line) => !line.includes('/src/platform/database/') && !line.includes('record-statements'),
-  );
+  const caller = frames.find((line) => !line.includes('/src/platform/database/'));
   return caller !== undefined && /\.test\.ts|\/src\/test\//.test(caller);
 };
 

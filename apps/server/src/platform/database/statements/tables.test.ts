@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../platform/database/test-database.ts';
+import { createTestDatabase } from '../test-database.ts';
 import { readTables, tablesWithoutUser } from './check-statements.ts';
 
 const userTables = ['learning', 'learner_events'];
 
 it('every table has its line in docs/scale.md, and a user table has its user first in its key', async () => {
-  const tables = readTables(readFileSync(join(import.meta.dirname, '../../../../../docs/scale.md'), 'utf8'));
+  const tables = readTables(readFileSync(join(import.meta.dirname, '../../../../../../docs/scale.md'), 'utf8'));
   const database = await createTestDatabase<object>();
   const { rows } = await database.pool.query<{ name: string; first: string | null }>(`
     select c.relname as name, (select a.attname::text from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
