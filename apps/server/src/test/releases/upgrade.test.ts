@@ -12,6 +12,8 @@ const releases = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith(ending))
   .map((name) => name.slice(0, -ending.length));
 
+if (releases.length === 0) throw new Error('the back-up of the last release is gone');
+
 /** What of a recorded reply a page of that release would miss: fields that are gone, or are of another kind. */
 const missing = (was: unknown, is: unknown, path = 'reply'): string[] => {
   // What may be null may be null for another reason, too.
