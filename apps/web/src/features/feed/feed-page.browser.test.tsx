@@ -49,6 +49,15 @@ beforeEach(() => {
       status: 201,
       body: { user, session: { id: 's', expiresAt: '2030-01-01T00:00:00Z' } },
     }),
+    'GET /site': () => ({
+      body: {
+        paces: [
+          { pace: 50, answersADay: 28 },
+          { pace: 100, answersADay: 55 },
+        ],
+      },
+    }),
+    'PATCH /user/settings': ({ body }) => ({ body: { ...user, ...Object(body) } }),
     'GET /feeds/base': () => ({ body: feed }),
     'GET /feeds/bookmarks': () => ({ body: aFeed([]) }),
     'GET /feeds/base/preview': () => ({ body: feed }),
@@ -232,6 +241,20 @@ describe('a choice that cannot be made', () => {
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(word()).toBe('bread'));
     await waitFor(() => expect(chosen).toHaveLength(1));
+  });
+
+  it('offers a full learner the next pace with its cost, and goes on with it', async () => {
+    feed = aFeed(words, { learning: { inStages: 50, limit: 50, due: 3, dueLimit: 25 } });
+    await open();
+    await waitFor(top);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect
+      .element(page.getByText('Or learn more at once: 100 words, which is about 55 answers a day.'))
+      .toBeVisible();
+    feed = aFeed(words, { learning: { inStages: 50, limit: 100, due: 3, dueLimit: 25 } });
+    await page.getByRole('button', { name: 'Learn up to 100 at once' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(api.sent.find(({ route }) => route === 'PATCH /user/settings')?.body).toEqual({ pace: 100 });
   });
 
   it('is not even sent when too many words are due', async () => {

@@ -164,7 +164,15 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
         {opened === 'help' && <FeedHelp onClose={() => setOpened(null)} />}
         {opened === 'options' && <FeedOptions onClose={() => setOpened(null)} onHelp={() => setOpened('help')} />}
         {obstacle !== null && load && (
-          <ObstacleDialog obstacle={obstacle} learning={load} onClose={() => deck?.dismissObstacle()} />
+          <ObstacleDialog
+            obstacle={obstacle}
+            learning={load}
+            onClose={() => deck?.dismissObstacle()}
+            onFaster={() => {
+              deck?.dismissObstacle();
+              void deck?.refresh();
+            }}
+          />
         )}
       </Suspense>
     </section>

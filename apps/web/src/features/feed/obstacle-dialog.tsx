@@ -6,16 +6,19 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Meter } from '../../shared/ui/meter.tsx';
 import type { Obstacle } from './feed-state.ts';
+import { PaceOffer } from './pace-offer.tsx';
 import styles from './dialogs.module.css';
 
 interface ObstacleDialogProps {
   readonly obstacle: Obstacle;
   readonly learning: LearningLoad;
   readonly onClose: () => void;
+  /** The learner has taken a faster pace. */
+  readonly onFaster: () => void;
 }
 
 /** Why a word cannot be taken into learning now, and the way out: a workout. */
-export const ObstacleDialog = ({ obstacle, learning, onClose }: ObstacleDialogProps) => {
+export const ObstacleDialog = ({ obstacle, learning, onClose, onFaster }: ObstacleDialogProps) => {
   const t = useT();
   const isTotal = obstacle === 'too-more-total';
   const [value, max] = isTotal ? [learning.inStages, learning.limit] : [learning.due, learning.dueLimit];
@@ -40,6 +43,7 @@ export const ObstacleDialog = ({ obstacle, learning, onClose }: ObstacleDialogPr
       <div className={styles['meter']}>
         <Meter value={value} max={max} label={t(isTotal ? 'feed.fullMeter' : 'feed.dueMeter')} tone="--learn" />
       </div>
+      {isTotal && <PaceOffer limit={learning.limit} onTaken={onFaster} />}
     </Dialog>
   );
 };

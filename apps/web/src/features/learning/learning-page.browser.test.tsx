@@ -9,6 +9,7 @@ import { aCard } from '../../test/cards.ts';
 import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
+import { QuestionHost } from '../../shared/ui/question-host.tsx';
 import { LearningPage } from './learning-page.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 
@@ -25,6 +26,7 @@ const aWord = (word: string, change: Partial<LearningWord> = {}): LearningWord =
 });
 
 let words: LearningWord[];
+let known: string[];
 let overview: Omit<Page_, 'words' | 'nextCursor'>;
 let api: ReturnType<typeof fakeApi>;
 /** When the server answers choices. */
@@ -40,6 +42,7 @@ beforeEach(() => {
   session.user.set(aUser);
   words = [aWord('apple'), aWord('bread', { stage: 'fixing', dueAt: inHours(5) }), aWord('cloud', { stubborn: true })];
   chosen = Promise.resolve();
+  known = ['horse', 'house', 'tree'];
   overview = {
     counts: { learning: 2, repeating: 0, fixing: 1, learned: 0, known: 4 },
     load: { inStages: 3, limit: 50, due: 2, dueLimit: 25 },
@@ -62,6 +65,25 @@ beforeEach(() => {
       words = [...words, aWord('dream')];
       return { body: {} };
     },
+    'DELETE /learning/apple': () => {
+      words = words.filter(({ card }) => card.id !== 'apple');
+      return { body: { counts: overview.counts, load: overview.load } };
+    },
+    'GET /learning/known': ({ url }) => {
+      const query = url.searchParams.get('query') ?? '';
+      const found = known.filter((word) => word.startsWith(query));
+      return {
+        body: {
+          words: found.map((word) => ({ card: aCard(word), knownSince: inHours(-50) })),
+          total: found.length,
+          nextCursor: null,
+        },
+      };
+    },
+    'DELETE /learning/known/house': () => {
+      known = known.filter((word) => word !== 'house');
+      return { body: { counts: overview.counts, load: overview.load } };
+    },
     'POST /learning/cloud/aside': () => {
       const aside = aWord('cloud', { asideUntil: inHours(14 * 24), dueAt: inHours(14 * 24) });
       words = words.map((word) => (word.card.id === 'cloud' ? aside : word));
@@ -74,6 +96,7 @@ const open = (locale: 'en' | 'ru' = 'en') =>
   render(
     <div className="app">
       <Page />
+      <QuestionHost />
     </div>,
     locale,
   );
@@ -129,6 +152,31 @@ describe('the learning page', () => {
     await expect.element(page.getByText('aside, back in 14 days')).toBeVisible();
     expect(api.routes().filter((route) => route === 'POST /learning/cloud/aside')).toHaveLength(1);
     expect(page.getByRole('button', { name: /Aside for 2 weeks.*cloud/ }).query()).toBeNull();
+  });
+
+  it('drops a word from learning, after a question alone', async () => {
+    const place = await open();
+    const drop = page.getByRole('button', { name: 'Stop learning: apple' });
+    await drop.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await drop.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop learning it' }).click();
+    await waitFor(() => expect(place.querySelector('ul')?.textContent).not.toContain('apple'));
+    expect(api.routes().filter((route) => route === 'DELETE /learning/apple')).toHaveLength(1);
+  });
+
+  it('finds a known word by its beginning, and takes it back', async () => {
+    const place = await open();
+    await page.getByRole('region', { name: 'Known words 4' }).getByRole('button', { name: 'Show' }).click();
+    await expect.element(page.getByRole('button', { name: /Take back.*tree/ })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('ho');
+    await expect.element(page.getByRole('button', { name: /Take back.*tree/ })).not.toBeInTheDocument();
+    expect(await findAxeFaults(place)).toEqual([]);
+    await page.getByRole('button', { name: /Take back.*house/ }).click();
+    await expect.element(page.getByRole('button', { name: /Take back.*house/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /Take back.*horse/ })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zebra');
+    await expect.element(page.getByText('No word begins like this.')).toBeVisible();
   });
 
   it('leads a beginner to the feed', async () => {

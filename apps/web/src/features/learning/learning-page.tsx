@@ -8,6 +8,7 @@ import { storage } from '../../shared/storage/storage.ts';
 import { Button, buttonClass, IconButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconHelp, IconSeed, IconWarning } from '../../shared/ui/icons-later.tsx';
+import { KnownSection } from './known-section.tsx';
 import { LearningOverview } from './learning-overview.tsx';
 import { StageColumn } from './stage-column.tsx';
 import { useStageWords } from './use-learning.ts';
@@ -68,6 +69,7 @@ export const LearningPage = () => {
           </div>
         </>
       )}
+      {overview !== undefined && overview.counts.known > 0 && <KnownSection count={overview.counts.known} />}
       {showsTour && (
         <Suspense>
           <LearningTour onClose={closeTour} />

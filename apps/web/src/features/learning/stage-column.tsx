@@ -1,9 +1,11 @@
+import type { Card } from '@kadro/contract';
 import type { Stage } from '@kadro/core/levels';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { confirm } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { stageIcons } from '../../shared/ui/stage-badge.tsx';
-import { usePutAside, useStageWords } from './use-learning.ts';
+import { useDrop, usePutAside, useStageWords } from './use-learning.ts';
 import { WordRow } from './word-row.tsx';
 import styles from './stage-column.module.css';
 
@@ -13,6 +15,16 @@ export const StageColumn = ({ stage, count }: { stage: Stage; count: number | un
   const titleId = useId();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useStageWords(stage);
   const putAside = usePutAside(stage);
+  const drop = useDrop();
+  const askDrop = async ({ wordId, headword }: Card): Promise<void> => {
+    const isSure = await confirm({
+      title: t('learning.dropTitle', { word: headword }),
+      text: t('learning.dropText'),
+      okLabel: t('learning.dropOk'),
+      isDangerous: true,
+    });
+    if (isSure) drop.mutate({ wordId, headword });
+  };
   const words = data?.pages.flatMap((page) => page.words);
   const Icon = stageIcons[stage];
   return (
@@ -36,7 +48,11 @@ export const StageColumn = ({ stage, count }: { stage: Stage; count: number | un
             <WordRow
               key={word.card.wordId}
               word={word}
-              isBusy={putAside.isPending && putAside.variables === word.card.wordId}
+              isBusy={
+                (putAside.isPending && putAside.variables === word.card.wordId) ||
+                (drop.isPending && drop.variables.wordId === word.card.wordId)
+              }
+              onDrop={() => void askDrop(word.card)}
               onPutAside={() => putAside.mutate(word.card.wordId)}
             />
           ))}

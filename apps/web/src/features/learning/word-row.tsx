@@ -4,8 +4,8 @@ import { apiOrigin } from '../../shared/api/origin.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { IconClock, IconPause, IconWarning } from '../../shared/ui/icons-later.tsx';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { IconClock, IconClose, IconPause, IconWarning } from '../../shared/ui/icons-later.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import styles from './word-row.module.css';
 
@@ -13,10 +13,11 @@ interface WordRowProps {
   readonly word: LearningWord;
   readonly isBusy: boolean;
   readonly onPutAside: () => void;
+  readonly onDrop: () => void;
 }
 
 /** A word in learning: its picture, both sides, and when it comes back. */
-export const WordRow = ({ word: { card, dueAt, stubborn, asideUntil }, isBusy, onPutAside }: WordRowProps) => {
+export const WordRow = ({ word: { card, dueAt, stubborn, asideUntil }, isBusy, onPutAside, onDrop }: WordRowProps) => {
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
@@ -45,6 +46,13 @@ export const WordRow = ({ word: { card, dueAt, stubborn, asideUntil }, isBusy, o
           {asideUntil !== null ? t('learning.aside', { time: when }) : isDue ? t('learning.isDue') : when}
         </span>
       </div>
+      <IconButton
+        className={styles['drop']}
+        label={`${t('learning.drop')}: ${card.headword}`}
+        icon={<IconClose size={18} />}
+        disabled={isBusy}
+        onClick={onDrop}
+      />
       {stubborn && asideUntil === null && (
         <div className={styles['stubborn']}>
           <span className={styles['mark']}>

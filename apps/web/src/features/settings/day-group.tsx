@@ -5,6 +5,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Select } from '../../shared/ui/field.tsx';
 import { useChangeSettings } from './change-settings.ts';
+import { PaceRow } from './pace-row.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { Row, Section } from './section.tsx';
 import { timeZoneOptions } from './time-zones.ts';
@@ -35,6 +36,7 @@ function Day({ user }: { user: User }) {
           onChoose={(level) => change.mutate({ level })}
         />
       </Row>
+      <PaceRow user={user} />
       <Row label={t('settings.timeZone')} hint={t('settings.timeZoneHint')} htmlFor={`${id}-zone`} isTall>
         <Select
           id={`${id}-zone`}

@@ -38,6 +38,14 @@ beforeEach(() => {
   devices = [device('a', { browser: 'Chrome', isCurrent: true }), device('b', { isMobile: true })];
   api = fakeApi({
     'PATCH /user/settings': ({ body }) => ({ body: { ...session.user.get(), ...Object(body) } }),
+    'GET /site': () => ({
+      body: {
+        paces: [
+          { pace: 50, answersADay: 28 },
+          { pace: 100, answersADay: 55 },
+        ],
+      },
+    }),
     'GET /user/sessions': () => ({ body: { sessions: devices } }),
     [`DELETE /user/sessions/${'b'.repeat(16)}`]: () => {
       devices = devices.slice(0, 1);
@@ -117,6 +125,15 @@ describe('day and level', () => {
     await waitFor(() => expect(sent('PATCH /user/settings')).toEqual([{ reminderHour: 19 }]));
     await reminder.selectOptions('Off');
     await waitFor(() => expect(sent('PATCH /user/settings')[1]).toEqual({ reminderHour: null }));
+  });
+
+  it('offers the paces that the operator allows, each with what it costs', async () => {
+    await open({ ...aFullUser, pace: 150 }, 'day');
+    const pace = page.getByRole('combobox', { name: 'Pace' });
+    // 150 is no longer allowed: the fastest one that is counts.
+    await expect.element(pace).toHaveValue('100');
+    await pace.selectOptions('50 words, ≈ 28 answers a day');
+    await waitFor(() => expect(sent('PATCH /user/settings')).toEqual([{ pace: 50 }]));
   });
 
   it('stands as the server has it after several changes at a time', async () => {

@@ -111,7 +111,10 @@ interface MessageIds {
     | 'feed.helpText.moves'
     | 'feed.helpNext'
     | 'feed.helpLast'
-    | 'feed.helpStep';
+    | 'feed.helpStep'
+    | 'feed.paceText'
+    | 'feed.paceTake'
+    | 'feed.paceTaken';
   learning:
     | 'learning.tour'
     | 'learning.due'
@@ -143,7 +146,20 @@ interface MessageIds {
     | 'learning.tourText.workout'
     | 'learning.tourSkip'
     | 'learning.tourNext'
-    | 'learning.tourLast';
+    | 'learning.tourLast'
+    | 'learning.drop'
+    | 'learning.dropTitle'
+    | 'learning.dropText'
+    | 'learning.dropOk'
+    | 'learning.dropped'
+    | 'learning.known'
+    | 'learning.knownText'
+    | 'learning.knownShow'
+    | 'learning.knownSearch'
+    | 'learning.knownHint'
+    | 'learning.knownNone'
+    | 'learning.knownBack'
+    | 'learning.knownTaken';
   workout:
     | 'workout.leave'
     | 'workout.card'
@@ -337,7 +353,10 @@ interface MessageIds {
     | 'settings.toSettings'
     | 'settings.counter'
     | 'settings.installTitle'
-    | 'settings.installText';
+    | 'settings.installText'
+    | 'settings.pace'
+    | 'settings.paceHint'
+    | 'settings.paceOption';
   profile:
     | 'profile.title'
     | 'profile.guest'

@@ -1,0 +1,51 @@
+import type { PaceOption } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { emit } from '../../shared/events/events.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { session } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import styles from './dialogs.module.css';
+
+/** The next faster pace than `limit`, once the server has told it; null for none. */
+const useNextPace = (limit: number): PaceOption | null => {
+  const [paces, setPaces] = useState<readonly PaceOption[]>([]);
+  useEffect(() => {
+    // Without its answer the dialog offers what it always does.
+    call(paths.readSite).then(
+      (site) => setPaces(site.paces),
+      () => undefined,
+    );
+  }, []);
+  return paces.find(({ pace }) => pace > limit) ?? null;
+};
+
+/** Another way out of a full learning: the next pace, with what it costs. */
+export const PaceOffer = ({ limit, onTaken }: { limit: number; onTaken: () => void }) => {
+  const t = useT();
+  const [isBusy, setIsBusy] = useState(false);
+  const next = useNextPace(limit);
+  if (next === null) return null;
+  const take = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      session.user.set(await call(paths.changeSettings, { body: { pace: next.pace } }));
+      showToast({ text: t('feed.paceTaken'), tone: 'success' });
+      onTaken();
+    } catch (error) {
+      emit('failed', { error });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={styles['pace']}>
+      <p className={styles['text']}>{t('feed.paceText', { count: next.pace, answers: next.answersADay })}</p>
+      <Button isWide disabled={isBusy} onClick={() => void take()}>
+        {t('feed.paceTake', { count: next.pace })}
+      </Button>
+    </div>
+  );
+};
