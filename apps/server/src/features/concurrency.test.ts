@@ -136,7 +136,8 @@ describe('one request sent many times at once', () => {
       const summaries = await Promise.all(Array.from({ length: 12 }, (_, index) => finish(nodes[index % 2] ?? guest)));
       expect(new Set(summaries.map((summary) => JSON.stringify(summary))).size).toBe(1);
     }
-    expect((await guest.do(readProgress)).points).toBe(12 * 6);
+    // The last one answered all that was due, and alone has points of its own.
+    expect((await guest.do(readProgress)).points).toBe(12 + 5);
   });
 
   it('is one answer taken back', async () => {
