@@ -12,7 +12,7 @@ export const ports = { kadro: firstPort, bare: firstPort + 1, bareSite: firstPor
 export const kadroUrl = `http://127.0.0.1:${ports.kadro}`;
 
 /** Kept between runs, so that the pictures, the same each time, are drawn once. */
-const picturesFolder = join(projectFolder, 'node_modules/.cache/kadro/bench');
+export const picturesFolder = join(projectFolder, 'node_modules/.cache/kadro/bench');
 
 /** Limits that a benchmark would run into, out of the way. */
 const generous = {

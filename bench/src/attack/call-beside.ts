@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const pauseMs = 20;
+
+/** Milliseconds that honest calls take while `attack` goes on, sorted; a call that fails counts as a minute. */
+export const callBeside = async (url: string, attack: Promise<unknown>): Promise<number[]> => {
+  const over = new AbortController();
+  const ended = attack.finally(() => over.abort());
+  const times: number[] = [];
+  while (!over.signal.aborted || times.length === 0) {
+    const startedAt = performance.now();
+    const isOk = await fetch(url, { signal: AbortSignal.timeout(60_000) }).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.ok;
+      },
+      () => false,
+    );
+    times.push(isOk ? performance.now() - startedAt : 60_000);
+    await delay(pauseMs);
+  }
+  await ended;
+  return times.toSorted((one, other) => one - other);
+};
+
+/** The value below which 99 of 100 lie. */
+export const p99 = (sorted: readonly number[]): number => sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
