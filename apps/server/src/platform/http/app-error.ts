@@ -1,5 +1,6 @@
 import type { ErrorStatus, Locale, PaceHint, PreconditionCode, ValidationErrors } from '@kadro/contract';
-import { messagesOf, type Messages, type Wording } from './wording.ts';
+import type { Messages } from './messages.en.ts';
+import { messagesOf, type Wording } from './wording.ts';
 
 type PlainStatus = 400 | 401 | 403 | 404 | 409 | 415 | 419 | 500;
 /** The wrong fields, each with its texts. */

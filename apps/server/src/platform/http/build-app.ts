@@ -24,7 +24,7 @@ import { parseJsonBodies, takeRawBodies } from './parse-json.ts';
 import { apiHeaders, commonHeaders } from './security-headers.ts';
 import type { Authenticate, Session } from './session.ts';
 import { readWebBuild, serveWeb, type WebOptions } from './serve-web.ts';
-import { serveCsrfCookie } from './session-cookies.ts';
+import { serveCsrfCookie } from './serve-csrf-cookie.ts';
 import type { HttpSettings } from './settings.ts';
 
 export interface AppOptions<S extends Session> {
@@ -123,7 +123,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   takeRawBodies(app);
   await app.register(fastifyCookie);
   app.setErrorHandler(handleError);
-  allowOrigins(app, settings.corsOrigins);
+  await allowOrigins(app, settings.corsOrigins);
   serveHealth(app, {
     reportReady,
     metrics,

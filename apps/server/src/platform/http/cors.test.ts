@@ -20,7 +20,7 @@ describe('with an origin named', () => {
     expect((await ask(page)).headers).toMatchObject({
       'access-control-allow-origin': page,
       'access-control-allow-credentials': 'true',
-      vary: 'origin',
+      vary: 'Origin',
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
@@ -38,7 +38,7 @@ describe('with an origin named', () => {
       await start([page]);
       const { headers } = await ask(origin);
       expect(headers).not.toHaveProperty('access-control-allow-origin');
-      expect(headers.vary).toBe('origin');
+      expect(headers.vary).toBe('Origin');
     },
   );
 });

@@ -86,3 +86,6 @@ export const en = {
   passwordNeedsEmail: 'Add an e-mail first: it is what you log in with beside the password.',
   stopLinkWrong: 'This link does not fit. The reminder can be turned off in the settings.',
 };
+
+/** The catalogue of one language; the English one defines which texts there are. */
+export type Messages = typeof en;

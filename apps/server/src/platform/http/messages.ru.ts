@@ -1,4 +1,4 @@
-import type { Messages } from './wording.ts';
+import type { Messages } from './messages.en.ts';
 
 const plural = new Intl.PluralRules('ru');
 const counted = (count: number, one: string, few: string, many: string): string => {

@@ -1,7 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { apiBase, csrfCookieName, csrfCookiePath } from '@kadro/contract';
+import { csrfCookieName } from '@kadro/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpContext } from './context.ts';
 import type { Session } from './session.ts';
 import { csrfTokenOf, hashToken, isSessionToken, newSessionToken } from './tokens.ts';
 
@@ -65,14 +64,4 @@ export const sessionTokenOf = (request: FastifyRequest): string | null => {
 export const issueVisitorCookies = (request: FastifyRequest, reply: FastifyReply, session: Session | null): void => {
   const expiresAt = session?.expiresAt ?? new Date(Date.now() + visitorSeconds * 1000);
   issueSessionCookies(reply, sessionTokenOf(request) ?? newSessionToken(), expiresAt);
-};
-
-/** `GET /sanctum/csrf-cookie`, also below the API's base: 204 with both cookies. */
-export const serveCsrfCookie = <S extends Session>(app: FastifyInstance, http: HttpContext<S>): void => {
-  for (const url of [csrfCookiePath, apiBase + csrfCookiePath]) {
-    app.get(url, { onRequest: http.guard({ access: 'public', safe: true }) }, async (request, reply) => {
-      issueVisitorCookies(request, reply, http.callerOf(request).session);
-      return reply.code(204).send();
-    });
-  }
 };
