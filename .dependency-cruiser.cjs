@@ -18,18 +18,18 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-<<<<<<< HEAD
       name: 'no-folder-cycles',
       comment: 'Folders of a package stand in one order, for types, too.',
       scope: 'folder',
       severity: 'error',
       from: { path: '^packages/' },
-=======
+      to: { circular: true },
+    },
+    {
       name: 'no-cycles-of-types',
       comment: 'Where folders are free of them, circles that types alone close are errors, too.',
       severity: 'error',
       from: { path: '^(apps/server/src|packages/[^/]+/src)/' },
->>>>>>> a2489b9 (No type circles in the server; @fastify/cors and ip-address in place of our own; say what a feature is)
       to: { circular: true },
     },
     {
