@@ -19,7 +19,7 @@ interface LongFrameEntry extends PerformanceEntry {
 }
 
 /** Watches every frame of the page until `window.endFrames()` is called. */
-export function startFrames(): void {
+export const startFrames = (): void => {
   const frames: Frames = { count: 0, longGapsMs: [], longFrames: [] };
   const startedAt = performance.now();
   let before: number | undefined;
@@ -46,13 +46,13 @@ export function startFrames(): void {
     observer.disconnect();
     return frames;
   };
-}
+};
 
 /** A part that moves without any script: what the browser itself can do at this speed. */
-export function startIdleAnimation(): void {
+export const startIdleAnimation = (): void => {
   const part = document.createElement('div');
   part.style.cssText = 'position:fixed;inset:0 auto auto 0;width:80px;height:100px;background:#888;z-index:99';
   document.body.append(part);
   const keyframes = [{ transform: 'none' }, { transform: 'translateX(200px)' }];
   part.animate(keyframes, { duration: 400, iterations: Infinity, direction: 'alternate' });
-}
+};

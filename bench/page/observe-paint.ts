@@ -31,7 +31,7 @@ interface ShiftEntry extends PerformanceEntry {
 }
 
 /** Runs in a page before its own scripts; it is sent there as text, so it stands alone. */
-export function observePaint(): void {
+export const observePaint = (): void => {
   const paint: Paint = { blockingMs: 0, shift: 0, shifted: [] };
   window.paint = paint;
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void =>
@@ -62,7 +62,7 @@ export function observePaint(): void {
     paint.shift += value;
     for (const { node } of sources) paint.shifted.push(node instanceof Element ? node.outerHTML.slice(0, 80) : 'text');
   });
-}
+};
 
 /** Addresses asked for before a moment, with the page itself. */
 export const requestsBefore = (atMs: number): string[] => [

@@ -226,10 +226,10 @@ export interface Configuration extends SettingValues<typeof settings> {
 }
 
 /** Reads the settings from the command line and the environment. Throws a UserFacingError that names a wrong one. */
-export function readConfiguration(
+export const readConfiguration = (
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Configuration {
+): Configuration => {
   const values = readSettings(settings, argv, env);
   const { vkMiniAppId, vkMiniAppSecret } = values;
   return {
@@ -277,4 +277,4 @@ export function readConfiguration(
       desiredRetention: values.desiredRetention,
     },
   };
-}
+};

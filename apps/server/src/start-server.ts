@@ -21,7 +21,7 @@ const FLUSH_AFTER_MS = 2_000;
  * Brings everything up: the settings, the database, the web app, the server, as far as possible at the same time.
  * Whatever fails ends the process with code 1, and the database with it.
  */
-export async function startServer(projectFolder: string, argv: string[]): Promise<void> {
+export const startServer = async (projectFolder: string, argv: string[]): Promise<void> => {
   if (argv.includes('--help')) {
     console.log(describeForTerminal(settings));
     return;
@@ -64,4 +64,4 @@ export async function startServer(projectFolder: string, argv: string[]): Promis
     // The end of this process ends the database, too.
     exitWith(error);
   }
-}
+};

@@ -17,14 +17,14 @@ const style = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) 
 const languageFiles = [...html.matchAll(/"\/(assets\/first-[^"]+\.js)"/g)].map(([, name = '']) => name);
 
 /** All that is fetched when a route is opened: the lazy module's own static imports, without what the first screen brought. */
-function routeFiles(entry: string, seen = new Set<string>()): string[] {
+const routeFiles = (entry: string, seen = new Set<string>()): string[] => {
   if (seen.has(entry) || firstScripts.includes(`assets/${entry}`)) return [];
   seen.add(entry);
   const imports = [...read(`assets/${entry}`).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(
     ([, name = '']) => name,
   );
   return [`assets/${entry}`, ...imports.flatMap((name) => routeFiles(name, seen))];
-}
+};
 const dataLayer = assets.filter((name) => /^data-.*\.js$/.test(name)).flatMap((name) => routeFiles(name));
 const moduleText = (name: string) => read(`assets/${name}`);
 const entryNames = [

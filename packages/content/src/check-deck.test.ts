@@ -6,7 +6,7 @@ import type { DeckEntry } from './deck-entry.ts';
 const letters = (index: number): string =>
   Array.from(String(index).padStart(3, '0'), (digit) => 'bcdfghklmn'[Number(digit)]).join('a');
 
-function goodEntry(index: number, changes: Partial<DeckEntry> = {}): DeckEntry {
+const goodEntry = (index: number, changes: Partial<DeckEntry> = {}): DeckEntry => {
   const headword = letters(index);
   return {
     id: headword,
@@ -24,7 +24,7 @@ function goodEntry(index: number, changes: Partial<DeckEntry> = {}): DeckEntry {
     alt: { en: 'a thing on grass', ru: 'что-то на траве' },
     ...changes,
   };
-}
+};
 
 const goodDeck = (first: Partial<DeckEntry> = {}): DeckEntry[] =>
   Array.from({ length: 300 }, (_, index) => goodEntry(index, index === 0 ? first : {}));

@@ -8,7 +8,7 @@ const DECK_SIZE = 300;
 const LEVEL_SIZE = { min: 42, max: 44 };
 const LEAST_PARTS_OF_SPEECH = 8;
 
-function checkEntry(entry: DeckEntry): string[] {
+const checkEntry = (entry: DeckEntry): string[] => {
   const shape = deckEntrySchema.safeParse(entry).error?.issues ?? [];
   const problems = [
     ...shape.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
@@ -17,17 +17,17 @@ function checkEntry(entry: DeckEntry): string[] {
   ];
   if (new Set(entry.tags).size < entry.tags.length) problems.push('a tag stands twice');
   return problems.map((problem) => `${entry.id}: ${problem}`);
-}
+};
 
-function groupBy(entries: readonly DeckEntry[], key: (entry: DeckEntry) => string): Map<string, DeckEntry[]> {
+const groupBy = (entries: readonly DeckEntry[], key: (entry: DeckEntry) => string): Map<string, DeckEntry[]> => {
   const groups = new Map<string, DeckEntry[]>();
   for (const entry of entries) groups.set(key(entry), [...(groups.get(key(entry)) ?? []), entry]);
   return groups;
-}
+};
 
 const firstRecipe = (entry: DeckEntry): string => entry.recipe.split('|')[0]?.trim() ?? '';
 
-function checkUnique(entries: readonly DeckEntry[]): string[] {
+const checkUnique = (entries: readonly DeckEntry[]): string[] => {
   const keys: Record<string, (entry: DeckEntry) => string> = {
     id: (entry) => entry.id,
     'headword and translation': (entry) => `${entry.headword.toLowerCase()} = ${entry.translation.toLowerCase()}`,
@@ -39,16 +39,15 @@ function checkUnique(entries: readonly DeckEntry[]): string[] {
       .filter(([, same]) => same.length > 1)
       .map(([value, same]) => `${same.map((entry) => entry.id).join(', ')}: same ${name}: ${value}`),
   );
-}
+};
 
 /** A headword may stand twice only as two senses: another translation and another meaning group. */
-function checkSenses(entries: readonly DeckEntry[]): string[] {
-  return [...groupBy(entries, (entry) => entry.headword.toLowerCase())]
+const checkSenses = (entries: readonly DeckEntry[]): string[] =>
+  [...groupBy(entries, (entry) => entry.headword.toLowerCase())]
     .filter(([, senses]) => new Set(senses.map((sense) => sense.group)).size < senses.length)
     .map(([headword, senses]) => `${senses.map((sense) => sense.id).join(', ')}: ${headword} is not in two senses`);
-}
 
-function checkBalance(entries: readonly DeckEntry[]): string[] {
+const checkBalance = (entries: readonly DeckEntry[]): string[] => {
   const problems: string[] = [];
   if (entries.length !== DECK_SIZE) problems.push(`deck: ${entries.length} words, not ${DECK_SIZE}`);
   for (const level of levels) {
@@ -61,12 +60,15 @@ function checkBalance(entries: readonly DeckEntry[]): string[] {
   if (parts < LEAST_PARTS_OF_SPEECH)
     problems.push(`deck: ${parts} parts of speech, fewer than ${LEAST_PARTS_OF_SPEECH}`);
   return problems;
-}
+};
 
 /**
  * Holds a deck to all its rules and returns the problems, each beginning with the ids or the level concerned; none
  * means the deck is good. Whether each recipe can be drawn is not looked at here.
  */
-export function checkDeck(entries: readonly DeckEntry[]): string[] {
-  return [...entries.flatMap(checkEntry), ...checkUnique(entries), ...checkSenses(entries), ...checkBalance(entries)];
-}
+export const checkDeck = (entries: readonly DeckEntry[]): string[] => [
+  ...entries.flatMap(checkEntry),
+  ...checkUnique(entries),
+  ...checkSenses(entries),
+  ...checkBalance(entries),
+];

@@ -5,7 +5,7 @@ const OPTION = /^[a-z]+=-?\d+(?:\.\d+)?$/;
 const MOST_ALTERNATIVES = 3;
 
 /** `a>on>b`; only `a>between>b&c` has two places. */
-function isPlacedItem(token: string): boolean {
+const isPlacedItem = (token: string): boolean => {
   const [subject = '', relation = '', place = '', ...rest] = token.split('>');
   const places = place.split('&');
   const wantedPlaces = relation === 'between' ? 2 : 1;
@@ -15,29 +15,29 @@ function isPlacedItem(token: string): boolean {
     places.length === wantedPlaces &&
     [subject, ...places].every((item) => ITEM.test(item))
   );
-}
+};
 
-function tokenProblem(token: string): string[] {
+const tokenProblem = (token: string): string[] => {
   if (token.startsWith('#')) return PALETTE.test(token) ? [] : [`recipe palette cannot be read: ${token}`];
   if (token.includes('=')) return OPTION.test(token) ? [] : [`recipe option is not a number: ${token}`];
   if (token.includes('>')) return isPlacedItem(token) ? [] : [`recipe relation cannot be read: ${token}`];
   return ITEM.test(token) ? [] : [`recipe item cannot be read: ${token}`];
-}
+};
 
-function alternativeProblems(alternative: string): string[] {
+const alternativeProblems = (alternative: string): string[] => {
   const [head = '', ...tokens] = alternative.split(/\s+/);
   if (!HEAD.test(head)) return [`recipe does not begin with act@setting:time: ${alternative}`];
   const hasItem = tokens.some((token) => !/[#=]/.test(token));
   return [...(hasItem ? [] : [`recipe has no item: ${alternative}`]), ...tokens.flatMap(tokenProblem)];
-}
+};
 
 /**
  * The problems of a recipe's form: `act@setting:time`, items, relations, palette, options, and how many alternatives.
  * Which acts, settings, poses and sprites there are is for the picture generator to say.
  */
-export function checkRecipe(recipe: string): string[] {
+export const checkRecipe = (recipe: string): string[] => {
   const alternatives = recipe.split('|').map((alternative) => alternative.trim());
   const problems = alternatives.flatMap(alternativeProblems);
   if (alternatives.length > MOST_ALTERNATIVES) problems.push(`recipe has more than ${MOST_ALTERNATIVES} alternatives`);
   return problems;
-}
+};

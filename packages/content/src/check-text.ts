@@ -19,14 +19,14 @@ const MODAL_VERBS = new Set(['must', 'should', 'may', 'might', 'could', 'would',
 
 const SENTENCE_END = /[.!?…][»"]?$/;
 
-function englishProblems(field: string, text: string): string[] {
+const englishProblems = (field: string, text: string): string[] => {
   const problems: string[] = [];
   if (/\p{Script=Cyrillic}/u.test(text)) problems.push(`${field} has a Cyrillic letter`);
   if (/[’“”«»]/.test(text)) problems.push(`${field} has typographic quotes; English fields use ' and "`);
   return problems;
-}
+};
 
-function russianProblems(field: string, text: string): string[] {
+const russianProblems = (field: string, text: string): string[] => {
   const problems: string[] = [];
   if (!/\p{Script=Cyrillic}/u.test(text)) problems.push(`${field} has no Cyrillic letter`);
   for (const [latin] of text.matchAll(/\p{Script=Latin}+/gu)) {
@@ -35,47 +35,46 @@ function russianProblems(field: string, text: string): string[] {
   if (/["“”]/.test(text)) problems.push(`${field} has quotes other than « »`);
   if (/ - /.test(text)) problems.push(`${field} has a hyphen for a dash`);
   return problems;
-}
+};
 
-function spacingProblems(field: string, text: string): string[] {
+const spacingProblems = (field: string, text: string): string[] => {
   const problems: string[] = [];
   if (/\s{2}|[^\S ]/.test(text)) problems.push(`${field} has a double or odd space`);
   if (text !== text.trim()) problems.push(`${field} has space at an end`);
   if (/ [.,!?;:]/.test(text)) problems.push(`${field} has space before punctuation`);
   return problems;
-}
+};
 
-function sentenceProblems(field: string, text: string): string[] {
+const sentenceProblems = (field: string, text: string): string[] => {
   const problems: string[] = [];
   if (!/^[«"]?\p{Lu}/u.test(text)) problems.push(`${field} does not begin with a capital letter`);
   if (!SENTENCE_END.test(text)) problems.push(`${field} does not end like a sentence`);
   return problems;
-}
+};
 
 /** What a picture shows is a phrase that can follow "picture:", not a sentence. */
-function altProblems(field: string, text: string): string[] {
-  return /^\p{Ll}.*[^.]$/u.test(text) ? [] : [`${field} is not a phrase that begins small and has no full stop`];
-}
+const altProblems = (field: string, text: string): string[] =>
+  /^\p{Ll}.*[^.]$/u.test(text) ? [] : [`${field} is not a phrase that begins small and has no full stop`];
 
-function ipaProblems(ipa: string): string[] {
+const ipaProblems = (ipa: string): string[] => {
   const problems: string[] = [];
   if (!IPA_LETTERS.test(ipa)) problems.push(`ipa has letters outside the set: ${ipa}`);
   const wrong = NOT_GENERAL_AMERICAN.exec(ipa) ?? LONG_VOWELS_WITHOUT_MARK.exec(ipa) ?? MISPLACED_LETTERS.exec(ipa);
   if (wrong) problems.push(`ipa is not the General American of this deck at "${wrong[0]}": ${ipa}`);
   return problems;
-}
+};
 
-function translationProblems(entry: DeckEntry): string[] {
+const translationProblems = (entry: DeckEntry): string[] => {
   if (entry.partOfSpeech !== 'verb' || MODAL_VERBS.has(entry.headword)) return [];
   const isInfinitive = (variant: string) => variant.split(/\s+/).some((word) => INFINITIVE.test(word));
   const variants = entry.translation.replace(/\([^)]*\)/g, '').split(/[,;]/);
   return variants.every((variant) => isInfinitive(variant.trim()))
     ? []
     : ['translation of a verb is not an infinitive'];
-}
+};
 
 /** The problems of one entry's texts: scripts, spacing, sentences, transcription, and the headword in its example. */
-export function checkTexts(entry: DeckEntry): string[] {
+export const checkTexts = (entry: DeckEntry): string[] => {
   const english = { headword: entry.headword, example: entry.example, 'alt.en': entry.alt.en };
   const russian = {
     translation: entry.translation,
@@ -100,4 +99,4 @@ export function checkTexts(entry: DeckEntry): string[] {
     problems.push('example does not contain the headword');
   }
   return problems;
-}
+};

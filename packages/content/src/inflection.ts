@@ -43,7 +43,7 @@ const AUXILIARY_CLITICS: Readonly<Record<string, readonly string[]>> = {
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
 /** Splits off `'s`, `'re`, `n't` and the like: the headword is the word before them. */
-function tokenise(text: string): Token[] {
+const tokenise = (text: string): Token[] => {
   const tokens: Token[] = [];
   for (const match of text.matchAll(/\p{L}+(?:['’-]\p{L}+)*/gu)) {
     const word = plain(match[0]);
@@ -58,9 +58,9 @@ function tokenise(text: string): Token[] {
     }
   }
   return tokens;
-}
+};
 
-function patternOf(word: string, partOfSpeech: string | undefined, isAlone: boolean): Pattern {
+const patternOf = (word: string, partOfSpeech: string | undefined, isAlone: boolean): Pattern => {
   if (/^(?:one|someone|somebody)'s$/.test(word)) {
     return { exact: word, spare: 2, matches: (token, next) => POSSESSIVES.has(token.word) || next?.word === "'s" };
   }
@@ -69,9 +69,9 @@ function patternOf(word: string, partOfSpeech: string | undefined, isAlone: bool
   const forms = wordForms(word, partOfSpeech);
   const clitics = isAlone ? [] : (AUXILIARY_CLITICS[word] ?? []);
   return { exact: word, spare: 0, matches: (token) => forms.has(token.word) || clitics.includes(token.word) };
-}
+};
 
-function patternsOf(headword: string, partOfSpeech: string | undefined): Pattern[] {
+const patternsOf = (headword: string, partOfSpeech: string | undefined): Pattern[] => {
   const words = plain(headword)
     .replace(/\([^)]*\)/g, ' ')
     .split(/[\s,!?.…]+/)
@@ -79,15 +79,15 @@ function patternsOf(headword: string, partOfSpeech: string | undefined): Pattern
   while (words.length > 1 && PLACEHOLDER.test(words.at(-1) ?? '')) words.pop();
   const partOfEach = words.length > 1 ? undefined : partOfSpeech;
   return words.map((word) => patternOf(word, partOfEach, words.length === 1));
-}
+};
 
 /** Matches the patterns from `position` on and returns the index of the last token used. */
-function matchFrom(
+const matchFrom = (
   text: string,
   tokens: readonly Token[],
   patterns: readonly Pattern[],
   position: number,
-): number | null {
+): number | null => {
   const [first, ...rest] = patterns;
   const token = tokens[position];
   if (!first || !token?.word || !first.matches(token, tokens[position + 1])) return null;
@@ -101,7 +101,7 @@ function matchFrom(
     if (last !== null) return last;
   }
   return null;
-}
+};
 
 /**
  * Finds the headword in a sentence, as it stands or inflected: regular and irregular forms, phrases whose words are
@@ -110,7 +110,7 @@ function matchFrom(
  * `show` as a verb does not find `shower`; a phrasal or other phrase of several words does not need it.
  * Returns the span from the first to the last matching word, or null.
  */
-export function findInflected(headword: string, example: string, partOfSpeech?: string): TextSpan | null {
+export const findInflected = (headword: string, example: string, partOfSpeech?: string): TextSpan | null => {
   const tokens = tokenise(example);
   const patterns = patternsOf(headword, partOfSpeech);
   const exact = patterns.map((pattern) => ({ ...pattern, matches: (token: Token) => token.word === pattern.exact }));
@@ -121,4 +121,4 @@ export function findInflected(headword: string, example: string, partOfSpeech?: 
     }
   }
   return null;
-}
+};

@@ -4,16 +4,16 @@ import type { Level } from '@kadro/core/levels';
 import { deckSchema } from './deck-entry.ts';
 import type { DeckEntry } from './deck-entry.ts';
 
-async function loadLevel(level: Level): Promise<readonly DeckEntry[]> {
+const loadLevel = async function (level: Level): Promise<readonly DeckEntry[]> {
   const json = await readFile(new URL(`../deck/${level}.json`, import.meta.url), 'utf8');
   return deckSchema.parse(JSON.parse(json));
-}
+};
 
 /**
  * Reads the starter deck, novice first, each level in the order of its file; list and entries are frozen.
  * Throws a ZodError when a file does not have the shape of a deck; `checkDeck` tells whether the content is good.
  */
-export async function loadStarterDeck(): Promise<readonly DeckEntry[]> {
+export const loadStarterDeck = async (): Promise<readonly DeckEntry[]> => {
   const entriesByLevel = await Promise.all(levels.map(loadLevel));
   return Object.freeze(entriesByLevel.flat());
-}
+};

@@ -18,14 +18,14 @@ const VERB_PREFIXES = 'un re over under out mis fore for with be a up broad inte
 const NOUN_WITH_IRREGULAR_END = /^([a-z-]+?)(man|woman|child|foot|tooth|mouse|goose|wife|life|self|leaf|shelf|knife)$/;
 
 /** Short words ending in one vowel and one consonant (stop, quit) double it; longer ones may (prefer, visit). */
-function lastConsonant(word: string): 'doubles' | 'may double' | 'stays' {
+const lastConsonant = (word: string): 'doubles' | 'may double' | 'stays' => {
   if (!/(?:^|[^aeiou]|qu)[aeiou][b-df-hj-np-tvz]$/.test(word)) return 'stays';
   const syllables = word.replaceAll('qu', 'q').match(/[aeiouy]+/g)?.length ?? 0;
   return syllables === 1 ? 'doubles' : 'may double';
-}
+};
 
 /** Adds a suffix that begins with a vowel (`ed`, `ing`, `er`, `est`) by the spelling rules; some words have two ways. */
-function withVowelSuffix(word: string, suffix: string): string[] {
+const withVowelSuffix = (word: string, suffix: string): string[] => {
   const last = word.at(-1) ?? '';
   if (suffix === 'ing') {
     if (word.endsWith('ie')) return [`${word.slice(0, -2)}ying`];
@@ -41,17 +41,17 @@ function withVowelSuffix(word: string, suffix: string): string[] {
   const consonant = lastConsonant(word);
   if (consonant === 'doubles') return [doubled];
   return consonant === 'may double' ? [plain, doubled] : [plain];
-}
+};
 
-function withS(word: string): string[] {
+const withS = (word: string): string[] => {
   if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
   if (word.endsWith('sis')) return [`${word.slice(0, -2)}es`];
   if (/(?:s|x|z|sh)$/.test(word)) return [`${word}es`];
   if (/(?:ch|[^aeiou]o)$/.test(word)) return [`${word}es`, `${word}s`];
   return [`${word}s`];
-}
+};
 
-function pluralForms(word: string): string[] {
+const pluralForms = (word: string): string[] => {
   const irregular = IRREGULAR_NOUNS.get(word);
   if (irregular) return [...irregular, ...withS(word)];
   const [, start = '', end = ''] = NOUN_WITH_IRREGULAR_END.exec(word) ?? [];
@@ -59,9 +59,9 @@ function pluralForms(word: string): string[] {
   const headFirst = /^([a-z]+)(-(?:in|of|to|by)-?.*)$/.exec(word);
   if (headFirst) return withS(headFirst[1] ?? '').map((form) => form + (headFirst[2] ?? ''));
   return withS(word);
-}
+};
 
-function verbForms(word: string): string[] {
+const verbForms = (word: string): string[] => {
   if (word === 'be' || word === 'can') return [...(IRREGULAR_VERBS.get(word) ?? [])];
   const present = [...withS(word), ...withVowelSuffix(word, 'ing')];
   const irregular = IRREGULAR_VERBS.get(word);
@@ -70,11 +70,13 @@ function verbForms(word: string): string[] {
     (IRREGULAR_VERBS.get(word.slice(prefix.length)) ?? []).map((form) => prefix + form),
   );
   return [...present, ...derived, ...withVowelSuffix(word, 'ed')];
-}
+};
 
-function gradedForms(word: string): string[] {
-  return [...(IRREGULAR_GRADED.get(word) ?? []), ...withVowelSuffix(word, 'er'), ...withVowelSuffix(word, 'est')];
-}
+const gradedForms = (word: string): string[] => [
+  ...(IRREGULAR_GRADED.get(word) ?? []),
+  ...withVowelSuffix(word, 'er'),
+  ...withVowelSuffix(word, 'est'),
+];
 
 const FORMS_BY_PART = {
   noun: pluralForms,
@@ -91,10 +93,10 @@ const isInflectedPart = (part: string): part is keyof typeof FORMS_BY_PART => Ob
  * All lower-case forms of one lower-case English word, the word itself first.
  * With a part of speech only that part's forms; without one, or for a phrase, those of noun, verb and adjective.
  */
-export function wordForms(word: string, partOfSpeech?: string): ReadonlySet<string> {
+export const wordForms = (word: string, partOfSpeech?: string): ReadonlySet<string> => {
   if (UNCHANGING.has(word)) return new Set([word]);
   if (partOfSpeech === undefined || partOfSpeech === 'phrase') {
     return new Set([word, ...verbForms(word), ...pluralForms(word), ...gradedForms(word)]);
   }
   return new Set([word, ...(isInflectedPart(partOfSpeech) ? FORMS_BY_PART[partOfSpeech](word) : [])]);
-}
+};

@@ -5,11 +5,11 @@ import { startLearner } from './test-learner.ts';
 
 const dayMs = 86_400_000;
 
-function learning(...wordIds: string[]) {
+const learning = (...wordIds: string[]) => {
   const me = startLearner();
   for (const wordId of wordIds) me.choose(wordId, 'learn');
   return me;
-}
+};
 
 describe('judgeAnswer', () => {
   it('refuses a word that is not being learnt', () => {

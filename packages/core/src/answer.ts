@@ -55,7 +55,7 @@ const lateDayMs = 86_400_000;
  * word's last review; answers are taken in order of arrival. Only a device whose clock is up to 12 hours
  * behind may reach a word that is due by the server's clock and not yet by its own.
  */
-export function judgeAnswer(command: AnswerCommand, rules: Rules): AnswerResult | Refused {
+export const judgeAnswer = (command: AnswerCommand, rules: Rules): AnswerResult | Refused => {
   const { learner, word, answerId, workoutId, cardId, grade, receivedAtMs, responseMs } = command;
   if (!isLearning(word)) return refuse('not-learning');
   const event: Answered = {
@@ -76,14 +76,14 @@ export function judgeAnswer(command: AnswerCommand, rules: Rules): AnswerResult 
   const result = applyAnswered(learner, word, { ...event, elapsedDays }, rules);
   const dueAtMs = result.ok ? result.word.memory?.dueAtMs : undefined;
   return result.ok && dueAtMs !== undefined ? { ...result, event: { ...event, elapsedDays, dueAtMs } } : result;
-}
+};
 
-export function applyAnswered(
+export const applyAnswered = (
   learner: LearnerState,
   word: WordState | null,
   event: Answered,
   rules: Rules,
-): AnswerResult | Refused {
+): AnswerResult | Refused => {
   if (!isLearning(word)) return refuse('not-learning');
   const counted = countedAs(word, event);
   const next = counted === 'logged' ? logTry(word, event) : reviewWord(word, learner, event, counted, rules);
@@ -132,19 +132,17 @@ export function applyAnswered(
       becameStubborn: next.stubborn && !word.stubborn,
     },
   };
-}
+};
 
 const inTime = (untilMs: number | null, { atMs }: Answered): boolean => untilMs !== null && untilMs > atMs;
 
-function isLearning(word: WordState | null): word is LearningWord {
-  return word !== null && word.memory !== null;
-}
+const isLearning = (word: WordState | null): word is LearningWord => word !== null && word.memory !== null;
 
-function possibleTime(
+const possibleTime = (
   word: LearningWord,
   { answeredAtMs, receivedAtMs, workoutId }: AnswerCommand,
   rules: Rules,
-): number {
+): number => {
   const earliestMs = Math.max(
     receivedAtMs - rules.lateAnswerDays * lateDayMs,
     word.memory.lastReviewAtMs ?? word.chosenAtMs,
@@ -153,18 +151,17 @@ function possibleTime(
   const dueAtMs = wordDueAtMs(word) ?? 0;
   const reachesDue = dueAtMs <= Math.min(receivedAtMs, possibleMs + rules.clockToleranceMs);
   return word.lastWorkoutId !== workoutId && reachesDue ? Math.max(possibleMs, dueAtMs) : possibleMs;
-}
+};
 
-function countedAs(word: LearningWord, event: Answered): 'first' | 'closing' | 'logged' {
+const countedAs = (word: LearningWord, event: Answered): 'first' | 'closing' | 'logged' => {
   if (word.lastWorkoutId === event.workoutId) {
     return word.failedInWorkout && !word.closedInWorkout && event.grade === 'knew' ? 'closing' : 'logged';
   }
   return (wordDueAtMs(word) ?? Infinity) <= event.answeredAtMs ? 'first' : 'logged';
-}
+};
 
-function logTry(word: LearningWord, event: Answered): LearningWord {
-  return word.lastWorkoutId === event.workoutId ? { ...word, triesInWorkout: word.triesInWorkout + 1 } : word;
-}
+const logTry = (word: LearningWord, event: Answered): LearningWord =>
+  word.lastWorkoutId === event.workoutId ? { ...word, triesInWorkout: word.triesInWorkout + 1 } : word;
 
 /** An answer that follows a failure in the same workout: no time passes, also over midnight. */
 const elapsedFor = (
@@ -174,13 +171,13 @@ const elapsedFor = (
   rules: Rules,
 ): number => (word.lastWorkoutId === workoutId ? 0 : elapsedDaysAt(word.memory, answeredAtMs, timeZone, rules));
 
-function reviewWord(
+const reviewWord = (
   word: LearningWord,
   learner: LearnerState,
   event: Answered,
   counted: 'first' | 'closing',
   rules: Rules,
-): LearningWord {
+): LearningWord => {
   const { grade, answeredAtMs, answerId, workoutId, dueAtMs } = event;
   const closing = counted === 'closing';
   const elapsedDays = event.elapsedDays ?? elapsedFor(word, learner, event, rules);
@@ -206,17 +203,17 @@ function reviewWord(
     closedInWorkout: closing,
     learnedAwarded: word.learnedAwarded || learned,
   };
-}
+};
 
 const addReview = (reviews: Reviews | null, grade: Grade): Reviews | null =>
   reviews && { total: reviews.total + 1, right: reviews.right + (grade === 'knew' ? 1 : 0) };
 
-function tally(
+const tally = (
   workouts: WorkoutTally[],
   { workoutId, answeredAtMs }: Answered,
   counted: 'first' | 'closing',
   rules: Rules,
-): WorkoutTally[] {
+): WorkoutTally[] => {
   const known = workouts.find((workout) => workout.workoutId === workoutId);
   const others = workouts.filter((workout) => workout !== known);
   const words = known === undefined ? 0 : known.words;
@@ -227,4 +224,4 @@ function tally(
     lastAnsweredAtMs: answeredAtMs,
   };
   return [...others, next].slice(-rules.openWorkoutsMax);
-}
+};

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { startLearner } from './test-learner.ts';
 
 /** A guest with a word of each kind: forgotten in an open workout, known, taken back, untouched. */
-function startGuest() {
+const startGuest = () => {
   const guest = startLearner();
   guest.choose('cat', 'learn');
   guest.choose('dog', 'known');
@@ -12,7 +12,7 @@ function startGuest() {
   guest.choose('ant', 'learn');
   guest.undoChoice();
   return guest;
-}
+};
 
 describe('bringWords', () => {
   it('brings what the account lacks, with its memory, and without workout and points', () => {

@@ -15,22 +15,22 @@ export type FindWord = (wordId: string) => WordState | null;
  * remembered of them, without the guest's workouts and points. No limit holds them back: nothing is lost.
  * Refuses with `nothing-to-bring` when the account has them all.
  */
-export function bringWords(
+export const bringWords = (
   command: { learner: LearnerState; guestId: string; words: readonly WordState[]; atMs: number; present: FindWord },
   rules: Rules,
-): WordsResult | Refused {
+): WordsResult | Refused => {
   const { learner, guestId, words, atMs, present } = command;
   const missing = words.filter((word) => isChosen(word) && !isChosen(present(word.wordId)));
   const event: WordsBrought = { kind: 'words-brought', guestId, words: missing, atMs, rules: nameRules(rules) };
   return applyWordsBrought(learner, present, event, rules);
-}
+};
 
-export function applyWordsBrought(
+export const applyWordsBrought = (
   learner: LearnerState,
   present: FindWord,
   event: WordsBrought,
   rules: Rules,
-): WordsResult | Refused {
+): WordsResult | Refused => {
   if (event.words.length === 0) return refuse('nothing-to-bring');
   if (event.words.some(({ wordId }) => isChosen(present(wordId)))) return refuse('already-chosen');
   const words = event.words.map(withoutWorkout);
@@ -44,15 +44,23 @@ export function applyWordsBrought(
     },
     words,
   };
-}
+};
 
 /** A word as it is outside of any workout: the next one of the account begins afresh with it. */
-function withoutWorkout(word: WordState): WordState {
-  return { ...word, lastWorkoutId: null, triesInWorkout: 0, failedInWorkout: false, closedInWorkout: false };
-}
+const withoutWorkout = (word: WordState): WordState => ({
+  ...word,
+  lastWorkoutId: null,
+  triesInWorkout: 0,
+  failedInWorkout: false,
+  closedInWorkout: false,
+});
 
-function addCounts(before: LearnerState['counts'], words: readonly WordState[], rules: Rules): LearnerState['counts'] {
+const addCounts = (
+  before: LearnerState['counts'],
+  words: readonly WordState[],
+  rules: Rules,
+): LearnerState['counts'] => {
   const counts = { ...before };
   for (const word of words) counts[wordStage(word, rules) ?? 'known'] += 1;
   return counts;
-}
+};

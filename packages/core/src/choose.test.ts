@@ -5,9 +5,8 @@ import { startLearner } from './test-learner.ts';
 
 type Learner = ReturnType<typeof startLearner>;
 
-function chooseMany(me: Learner, choice: 'learn' | 'known', count: number, prefix = 'w') {
-  return Array.from({ length: count }, (_, i) => me.choose(`${prefix}${i}`, choice)).at(-1);
-}
+const chooseMany = (me: Learner, choice: 'learn' | 'known', count: number, prefix = 'w') =>
+  Array.from({ length: count }, (_, i) => me.choose(`${prefix}${i}`, choice)).at(-1);
 
 describe('judgeChoice', () => {
   it('makes a word to learn due at once, and a known one never', () => {

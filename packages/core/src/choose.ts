@@ -32,7 +32,7 @@ export type ChoiceResult<Event> = { ok: true; event: Event; learner: LearnerStat
  * Chooses a word in the feed. Refuses with `already-chosen`; with `412-no-steps` when the day's moves are used;
  * and a word to learn with `412-too-more-total` or `412-too-more-today` when too many are studied or due.
  */
-export function judgeChoice(command: ChoiceCommand, rules: Rules): ChoiceResult<Chosen> | Refused {
+export const judgeChoice = (command: ChoiceCommand, rules: Rules): ChoiceResult<Chosen> | Refused => {
   const { learner, word, choiceId, cardId, wordId, level, choice, seenMs, atMs } = command;
   if (isChosen(word)) return refuse('already-chosen');
   if (movesView(learner, atMs, rules).left === 0) return refuse('412-no-steps');
@@ -57,27 +57,27 @@ export function judgeChoice(command: ChoiceCommand, rules: Rules): ChoiceResult<
   const wins = winsDay(countMoves(learner, chosen, rules), dueCount, rules);
   const event = wins ? { ...chosen, missed: missedDays(learner.streak, day, learner.timeZone) } : chosen;
   return applyChosen(learner, word, event, rules);
-}
+};
 
 /**
  * Takes the last choice back, once, while its word was never reviewed; else refuses with `nothing-to-undo`.
  * Returns its move to the day it was made on, and takes back a day that only it won.
  */
-export function undoChoice(
+export const undoChoice = (
   { learner, word, atMs }: { learner: LearnerState; word: WordState | null; atMs: number },
   rules: Rules,
-): ChoiceResult<ChoiceUndone> | Refused {
+): ChoiceResult<ChoiceUndone> | Refused => {
   if (learner.lastChoice === null) return refuse('nothing-to-undo');
   const { choiceId, wordId } = learner.lastChoice;
   return applyChoiceUndone(learner, word, { kind: 'choice-undone', choiceId, wordId, atMs, rules: nameRules(rules) });
-}
+};
 
-export function applyChosen(
+export const applyChosen = (
   learner: LearnerState,
   word: WordState | null,
   event: Chosen,
   rules: Rules,
-): ChoiceResult<Chosen> | Refused {
+): ChoiceResult<Chosen> | Refused => {
   if (isChosen(word)) return refuse('already-chosen');
   const { choiceId, cardId, wordId, choice, level, dueCount, atMs } = event;
   const moves = countMoves(learner, event, rules);
@@ -126,13 +126,13 @@ export function applyChosen(
       learnedAwarded: word?.learnedAwarded ?? false,
     },
   };
-}
+};
 
-export function applyChoiceUndone(
+export const applyChoiceUndone = (
   learner: LearnerState,
   word: WordState | null,
   event: ChoiceUndone,
-): ChoiceResult<ChoiceUndone> | Refused {
+): ChoiceResult<ChoiceUndone> | Refused => {
   const last = learner.lastChoice;
   if (last?.choiceId !== event.choiceId || !isChosen(word) || word.wordId !== last.wordId) {
     return refuse('nothing-to-undo');
@@ -157,7 +157,7 @@ export function applyChoiceUndone(
     },
     word: { ...word, status: 'removed', memory: null },
   };
-}
+};
 
 type Moves = { movesDay: Day; movesUsed: number; movesSeen: number };
 

@@ -7,14 +7,17 @@ import type { Rules } from './rules.ts';
 export type EmailResult = { ok: true; event: EmailConfirmed; learner: LearnerState; pointsEntries: PointsEntry[] };
 
 /** Awards the points for a confirmed e-mail. An account gets them once: for a later address it refuses with `duplicate`. */
-export function confirmEmail(
+export const confirmEmail = (
   { learner, atMs }: { learner: LearnerState; atMs: number },
   rules: Rules,
-): EmailResult | Refused {
-  return applyEmailConfirmed(learner, { kind: 'email-confirmed', atMs, rules: nameRules(rules) }, rules);
-}
+): EmailResult | Refused =>
+  applyEmailConfirmed(learner, { kind: 'email-confirmed', atMs, rules: nameRules(rules) }, rules);
 
-export function applyEmailConfirmed(learner: LearnerState, event: EmailConfirmed, rules: Rules): EmailResult | Refused {
+export const applyEmailConfirmed = (
+  learner: LearnerState,
+  event: EmailConfirmed,
+  rules: Rules,
+): EmailResult | Refused => {
   if (learner.emailConfirmedAtMs !== undefined) return refuse('duplicate');
   const entry = award('email-confirmed', 'account', 'email-confirmed', rules);
   return {
@@ -23,4 +26,4 @@ export function applyEmailConfirmed(learner: LearnerState, event: EmailConfirmed
     learner: { ...learner, points: learner.points + entry.points, emailConfirmedAtMs: event.atMs },
     pointsEntries: [entry],
   };
-}
+};

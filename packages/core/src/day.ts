@@ -18,35 +18,25 @@ const zones = new Map<string, Zone>();
  * (St. John's until 2011), the repeated hour belongs to the day that had already begun.
  * Throws RangeError for a name that is no time zone.
  */
-export function dayOf(nowMs: number, timeZone: string): Day {
-  return windowAt(nowMs, timeZone).day;
-}
+export const dayOf = (nowMs: number, timeZone: string): Day => windowAt(nowMs, timeZone).day;
 
 /**
  * The first instant of a day: local midnight, or where the clock skips midnight the first instant after it.
  * A day the zone skipped as a whole (Samoa, 2011-12-30) begins and ends at once.
  */
-export function startOfDayMs(day: Day, timeZone: string): number {
-  return startOf(parseDay(day), zoneOf(timeZone), timeZone);
-}
+export const startOfDayMs = (day: Day, timeZone: string): number => startOf(parseDay(day), zoneOf(timeZone), timeZone);
 
 /** The instant at which the day of `nowMs` ends and the next one begins. */
-export function nextDayStartMs(nowMs: number, timeZone: string): number {
-  return windowAt(nowMs, timeZone).endMs;
-}
+export const nextDayStartMs = (nowMs: number, timeZone: string): number => windowAt(nowMs, timeZone).endMs;
 
 /** The calendar day `count` days later (earlier when negative). */
-export function addDays(day: Day, count: number): Day {
-  return formatDay(parseDay(day) + count);
-}
+export const addDays = (day: Day, count: number): Day => formatDay(parseDay(day) + count);
 
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
-  return parseDay(to) - parseDay(from);
-}
+export const daysBetween = (from: Day, to: Day): number => parseDay(to) - parseDay(from);
 
 /** Days strictly between two days that existed in the zone: one that it skipped is not counted. */
-export function daysLivedBetween(from: Day, to: Day, timeZone: string): number {
+export const daysLivedBetween = (from: Day, to: Day, timeZone: string): number => {
   const zone = zoneOf(timeZone);
   const last = parseDay(to);
   let count = 0;
@@ -54,10 +44,10 @@ export function daysLivedBetween(from: Day, to: Day, timeZone: string): number {
     if (startOf(day, zone, timeZone) < startOf(day + 1, zone, timeZone)) count++;
   }
   return count;
-}
+};
 
 /** Whether a name is an IANA time zone known here ("Europe/Moscow"); bare offsets are not. */
-export function isTimeZone(name: string): boolean {
+export const isTimeZone = (name: string): boolean => {
   if (name.length > 64 || !/^[A-Za-z]/.test(name)) return false;
   try {
     offsetMs(0, name);
@@ -65,9 +55,9 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
+};
 
-function windowAt(nowMs: number, timeZone: string): Window {
+const windowAt = (nowMs: number, timeZone: string): Window => {
   const zone = zoneOf(timeZone);
   const { last } = zone;
   if (nowMs >= last.startMs && nowMs < last.endMs) return last;
@@ -76,19 +66,19 @@ function windowAt(nowMs: number, timeZone: string): Window {
   const startMs = startOf(day, zone, timeZone);
   zone.last = { day: formatDay(day), startMs, endMs: startOf(day + 1, zone, timeZone) };
   return zone.last;
-}
+};
 
-function startOf(day: number, zone: Zone, timeZone: string): number {
+const startOf = (day: number, zone: Zone, timeZone: string): number => {
   const known = zone.starts.get(day);
   if (known !== undefined) return known;
   if (zone.starts.size >= startsKeptPerZone) zone.starts.clear();
   const startMs = findStart(day * dayMs, timeZone);
   zone.starts.set(day, startMs);
   return startMs;
-}
+};
 
 /** First instant at which the zone's clock shows `localMs` or later; no zone changes twice within 32 hours. */
-function findStart(localMs: number, timeZone: string): number {
+const findStart = (localMs: number, timeZone: string): number => {
   let beforeMs = localMs - furthestOffsetMs;
   let afterMs = localMs + furthestOffsetMs;
   const before = offsetMs(beforeMs, timeZone);
@@ -101,9 +91,9 @@ function findStart(localMs: number, timeZone: string): number {
   }
   const transitionMs = afterMs;
   return localMs - before < transitionMs ? localMs - before : Math.max(transitionMs, localMs - after);
-}
+};
 
-function zoneOf(timeZone: string): Zone {
+const zoneOf = (timeZone: string): Zone => {
   let zone = zones.get(timeZone);
   if (zone === undefined) {
     zone = { starts: new Map(), last: { day: '', startMs: Infinity, endMs: -Infinity } };
@@ -112,14 +102,12 @@ function zoneOf(timeZone: string): Zone {
     zones.set(timeZone, zone);
   }
   return zone;
-}
+};
 
-function parseDay(day: Day): number {
+const parseDay = (day: Day): number => {
   const midnightMs = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
   if (Number.isNaN(midnightMs)) throw new RangeError(`not a day: ${day}`);
   return midnightMs / dayMs;
-}
+};
 
-function formatDay(day: number): Day {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
-}
+const formatDay = (day: number): Day => new Date(day * dayMs).toISOString().slice(0, 10);

@@ -117,6 +117,4 @@ export type RefusalCode =
 
 export type Refused = { ok: false; code: RefusalCode };
 
-export function refuse(code: RefusalCode): Refused {
-  return { ok: false, code };
-}
+export const refuse = (code: RefusalCode): Refused => ({ ok: false, code });

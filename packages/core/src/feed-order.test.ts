@@ -39,6 +39,8 @@ const candidates = fc
   )
   .map((words) => words.map((word, i): FeedCandidate => ({ ...word, wordId: `w${i}` })));
 
+const sideBySide = (groups: string[]): number => groups.filter((group, i) => i > 0 && group === groups[i - 1]).length;
+
 describe('drawSelection', () => {
   it('takes 14 words of the own level, 3 from one up and 3 from one down, the own level first', () => {
     const drawn = draw();
@@ -132,7 +134,3 @@ describe('sortLazily', () => {
     );
   });
 });
-
-function sideBySide(groups: string[]): number {
-  return groups.filter((group, i) => i > 0 && group === groups[i - 1]).length;
-}

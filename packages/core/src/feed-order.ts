@@ -36,7 +36,7 @@ const groupShare = 0.25;
  * give. Frequent words come before rare ones, save for a seeded jitter within twice the rank. No two words of one
  * group stand side by side where that can be avoided.
  */
-export function drawSelection({ candidates, level, complexity, size, seed }: SelectionRequest): string[] {
+export const drawSelection = ({ candidates, level, complexity, size, seed }: SelectionRequest): string[] => {
   const centre = complexity === 'auto' ? level : complexity;
   const priority = (candidate: FeedCandidate) =>
     Math.log(candidate.rank) + Math.log(frequencyJitter) * chanceOf(`${seed} ${candidate.wordId}`);
@@ -76,16 +76,16 @@ export function drawSelection({ candidates, level, complexity, size, seed }: Sel
   });
   places.sort((a, b) => a.place - b.place);
   return separateGroups(places.map(({ word }) => word)).map(({ wordId }) => wordId);
-}
+};
 
 /** All levels, the given one first, then by distance; of two as far the higher one. */
-function nearestLevels(centre: Level): Level[] {
+const nearestLevels = (centre: Level): Level[] => {
   const distance = (level: Level) => levelDistance(centre, level);
   return levels.toSorted((a, b) => Math.abs(distance(a)) - Math.abs(distance(b)) || distance(b) - distance(a));
-}
+};
 
 /** Place of the i-th of a level's words, 0 to 1: near levels are spread evenly, further ones follow at the end. */
-function placeOf(i: number, count: number, distance: number): number {
+const placeOf = (i: number, count: number, distance: number): number => {
   if (Math.abs(distance) > 1) return Math.abs(distance) + i / count;
   return (i + (distance > 0 ? 0.75 : 0.5)) / count;
-}
+};

@@ -42,18 +42,18 @@ const grade = fc.constantFrom<Grade>('knew', 'knew', 'forgot');
 const pick = fc.nat(9);
 
 /** The open workout, or one beside it: the number moves on with each that is finished. */
-function workoutOf(me: Learner, beside: number): string {
+const workoutOf = (me: Learner, beside: number): string => {
   const finished = me.log.filter(({ kind }) => kind === 'workout-finished').length;
   return `workout-${Math.max(0, finished + (beside === 0 ? -1 : beside % 3))}`;
-}
+};
 
 /** A due word, else one that is learnt, else one that may not even be chosen. */
-function wordToAnswer(me: Learner, place: number): string {
+const wordToAnswer = (me: Learner, place: number): string => {
   const learning = [...me.words.values()].filter(({ memory }) => memory !== null);
   const due = me.due();
   const from = due.length > 0 && place < 8 ? due : learning;
   return from[place % Math.max(1, from.length)]?.wordId ?? 'word-0';
-}
+};
 
 type Step = (me: Learner) => unknown;
 const answer = fc
@@ -201,6 +201,16 @@ const life = fc.record({
 
 const bare = (learner: LearnerState) => ({ ...learner, lastChoice: null, lastAnswer: null });
 
+const countWords = (me: Learner): LearnerState['counts'] => {
+  const counts = { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 };
+  for (const state of me.words.values()) {
+    const stage = wordStage(state, me.rules);
+    if (stage !== null) counts[stage]++;
+    if (state.status === 'known') counts.known++;
+  }
+  return counts;
+};
+
 describe('a learner’s life of any commands', () => {
   it('is what the log folds to', () => {
     fc.assert(
@@ -300,16 +310,6 @@ describe('fold', () => {
     expect(ledger).toEqual(me.ledger);
   });
 });
-
-function countWords(me: Learner): LearnerState['counts'] {
-  const counts = { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 };
-  for (const state of me.words.values()) {
-    const stage = wordStage(state, me.rules);
-    if (stage !== null) counts[stage]++;
-    if (state.status === 'known') counts.known++;
-  }
-  return counts;
-}
 
 const asidesOf = (me: Learner): number[] =>
   [...me.words.values()]

@@ -40,7 +40,7 @@ export type Folded = {
  * A learner's state from their whole log, in the order written, by the same functions that judge commands, each event
  * under the rules it was judged by.
  */
-export function fold(events: Iterable<LearnerEvent>, rulesOf: RulesOf): Folded {
+export const fold = (events: Iterable<LearnerEvent>, rulesOf: RulesOf): Folded => {
   const folded: Folded = { learner: null, words: new Map(), ledger: [], rejected: [] };
   const seen = new Set<string>();
   const present: FindWord = (wordId) => folded.words.get(wordId) ?? null;
@@ -62,20 +62,19 @@ export function fold(events: Iterable<LearnerEvent>, rulesOf: RulesOf): Folded {
     index++;
   }
   return folded;
-}
+};
 
 /** The words that an event changed. */
-export function changedWords({ word, words = [] }: Pick<Applied, 'word' | 'words'>): readonly WordState[] {
-  return word === undefined ? words : [word];
-}
+export const changedWords = ({ word, words = [] }: Pick<Applied, 'word' | 'words'>): readonly WordState[] =>
+  word === undefined ? words : [word];
 
 /** The state after one event; `present` finds the rows of the event's words. */
-export function applyEvent(
+export const applyEvent = (
   learner: LearnerState | null,
   present: FindWord,
   event: LearnerEvent,
   rules: Rules,
-): Applied | Refused {
+): Applied | Refused => {
   if (event.kind === 'learner-created') {
     return learner === null ? { ok: true, learner: createLearner(event) } : refuse('duplicate');
   }
@@ -113,4 +112,4 @@ export function applyEvent(
     default:
       return event satisfies never;
   }
-}
+};

@@ -87,44 +87,42 @@ export type LastAnswer = {
 export type MovesView = { left: number; limit: number; refillsAtMs: number };
 
 /** The row of a new learner. */
-export function createLearner({ level, timeZone, atMs }: LearnerCreated): LearnerState {
-  return {
-    level,
-    timeZone,
-    createdAtMs: atMs,
-    points: 0,
-    movesDay: null,
-    movesUsed: 0,
-    movesSeen: 0,
-    pace: null,
-    choicesTotal: 0,
-    counts: { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 },
-    streak: newStreak,
-    asides: [],
-    skips: null,
-    reviews: { total: 0, right: 0 },
-    zoneMovedAtMs: null,
-    smallWorkoutDay: null,
-    ownLevelFlags: '',
-    offersRefused: 0,
-    nextOfferAtChoice: 0,
-    workouts: [],
-    lastChoice: null,
-    lastAnswer: null,
-  };
-}
+export const createLearner = ({ level, timeZone, atMs }: LearnerCreated): LearnerState => ({
+  level,
+  timeZone,
+  createdAtMs: atMs,
+  points: 0,
+  movesDay: null,
+  movesUsed: 0,
+  movesSeen: 0,
+  pace: null,
+  choicesTotal: 0,
+  counts: { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 },
+  streak: newStreak,
+  asides: [],
+  skips: null,
+  reviews: { total: 0, right: 0 },
+  zoneMovedAtMs: null,
+  smallWorkoutDay: null,
+  ownLevelFlags: '',
+  offersRefused: 0,
+  nextOfferAtChoice: 0,
+  workouts: [],
+  lastChoice: null,
+  lastAnswer: null,
+});
 
 /**
  * The day whose moves a choice takes now. It never goes back: after a flight west the learner is still
  * on the later day, so that a calendar day has one allotment whatever zones it was lived in.
  */
-export function movesDayOf(learner: LearnerState, nowMs: number): Day {
+export const movesDayOf = (learner: LearnerState, nowMs: number): Day => {
   const today = dayOf(nowMs, learner.timeZone);
   return learner.movesDay !== null && learner.movesDay > today ? learner.movesDay : today;
-}
+};
 
 /** Moves left now, and when they are refilled. */
-export function movesView(learner: LearnerState, nowMs: number, rules: Rules): MovesView {
+export const movesView = (learner: LearnerState, nowMs: number, rules: Rules): MovesView => {
   const day = movesDayOf(learner, nowMs);
   const used = day === learner.movesDay ? learner.movesUsed : 0;
   return {
@@ -132,14 +130,11 @@ export function movesView(learner: LearnerState, nowMs: number, rules: Rules): M
     limit: rules.movesPerDay,
     refillsAtMs: startOfDayMs(addDays(day, 1), learner.timeZone),
   };
-}
+};
 
 /** Words in learning, repeating and fixing together. */
-export function wordsInStages({ counts }: LearnerState): number {
-  return counts.learning + counts.repeating + counts.fixing;
-}
+export const wordsInStages = ({ counts }: LearnerState): number => counts.learning + counts.repeating + counts.fixing;
 
 /** The counts after a word changed its stage. */
-export function moveCount(counts: LearnerState['counts'], from: Stage, to: Stage): LearnerState['counts'] {
-  return from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
-}
+export const moveCount = (counts: LearnerState['counts'], from: Stage, to: Stage): LearnerState['counts'] =>
+  from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };

@@ -4,7 +4,7 @@ import type { Level } from './levels.ts';
 import { startLearner } from './test-learner.ts';
 
 /** Chooses words by marks: k known and l learn of the own level, x known of another level. */
-function learner(marks: string, level: Level = 'b1') {
+const learner = (marks: string, level: Level = 'b1') => {
   const me = startLearner({ level });
   const go = (more: string) => {
     for (const mark of more) {
@@ -17,7 +17,7 @@ function learner(marks: string, level: Level = 'b1') {
     return levelOffer(me.learner, me.rules);
   };
   return { me, go, offer: go(marks) };
-}
+};
 
 describe('the offer of the next level', () => {
   it.each([

@@ -7,40 +7,39 @@ import type { Rules } from './rules.ts';
 export type LearnerResult<Event> = { ok: true; event: Event; learner: LearnerState };
 
 /** The latest choices of the own level after one more. */
-export function addOwnLevelFlag(flags: string, choice: Choice, rules: Rules): string {
-  return (flags + (choice === 'known' ? '1' : '0')).slice(-rules.levelUp.window);
-}
+export const addOwnLevelFlag = (flags: string, choice: Choice, rules: Rules): string =>
+  (flags + (choice === 'known' ? '1' : '0')).slice(-rules.levelUp.window);
 
 /** The level the feed offers now, or null when it offers none. */
-export function levelOffer(learner: LearnerState, rules: Rules): Level | null {
+export const levelOffer = (learner: LearnerState, rules: Rules): Level | null => {
   const { window, knownShare, offersMax } = rules.levelUp;
   const { ownLevelFlags, offersRefused, nextOfferAtChoice, choicesTotal } = learner;
   if (ownLevelFlags.length < window || offersRefused >= offersMax || choicesTotal < nextOfferAtChoice) return null;
   const known = ownLevelFlags.replaceAll('0', '').length;
   return known >= knownShare * window ? nextLevel(learner.level) : null;
-}
+};
 
 /** Accepts or refuses the offered level; refuses with `no-offer` when none is made now. Costs no move. */
-export function answerOffer(
+export const answerOffer = (
   { learner, accepted, atMs }: { learner: LearnerState; accepted: boolean; atMs: number },
   rules: Rules,
-): LearnerResult<OfferAnswered> | Refused {
+): LearnerResult<OfferAnswered> | Refused => {
   if (levelOffer(learner, rules) === null) return refuse('no-offer');
   const event: OfferAnswered = { kind: 'offer-answered', accepted, atMs, rules: nameRules(rules) };
   return { ok: true, event, learner: applyOfferAnswered(learner, event, rules) };
-}
+};
 
-export function applyOfferAnswered(learner: LearnerState, { accepted }: OfferAnswered, rules: Rules): LearnerState {
+export const applyOfferAnswered = (learner: LearnerState, { accepted }: OfferAnswered, rules: Rules): LearnerState => {
   if (accepted) return changeLevel(learner, nextLevel(learner.level) ?? learner.level);
   return {
     ...learner,
     offersRefused: learner.offersRefused + 1,
     nextOfferAtChoice: learner.choicesTotal + rules.levelUp.waitChoices,
   };
-}
+};
 
 /** The learner at another level: what was seen of the old one no longer counts. */
-export function changeLevel(learner: LearnerState, level: Level): LearnerState {
+export const changeLevel = (learner: LearnerState, level: Level): LearnerState => {
   if (level === learner.level) return learner;
   return {
     ...learner,
@@ -50,4 +49,4 @@ export function changeLevel(learner: LearnerState, level: Level): LearnerState {
     nextOfferAtChoice: 0,
     lastChoice: learner.lastChoice && { ...learner.lastChoice, ownLevelFlagsBefore: null },
   };
-}
+};

@@ -4,19 +4,13 @@ export const levels = ['novice', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const;
 export type Level = (typeof levels)[number];
 
 /** Whether a text names a level. */
-export function isLevel(name: string): name is Level {
-  return levels.some((level) => level === name);
-}
+export const isLevel = (name: string): name is Level => levels.some((level) => level === name);
 
 /** Signed number of levels from `from` to `to`: positive when `to` is higher. */
-export function levelDistance(from: Level, to: Level): number {
-  return levels.indexOf(to) - levels.indexOf(from);
-}
+export const levelDistance = (from: Level, to: Level): number => levels.indexOf(to) - levels.indexOf(from);
 
 /** The level one higher, or null at the top. */
-export function nextLevel(level: Level): Level | null {
-  return levels[levels.indexOf(level) + 1] ?? null;
-}
+export const nextLevel = (level: Level): Level | null => levels[levels.indexOf(level) + 1] ?? null;
 
 export { stages, type Stage } from './stage.ts';
 

@@ -30,7 +30,7 @@ const algorithms = new Map<number, FSRSAlgorithm>();
  * about the same hour thus meets a word at the desired retention; one who answers at 23:00 and returns at 8:00
  * meets it 15 hours early, at a higher chance of recall (in place of 0.90: 0.95 after one day, 0.906 after seven).
  */
-export function review(memory: Memory, answer: Review, rules: Rules): Memory {
+export const review = (memory: Memory, answer: Review, rules: Rules): Memory => {
   const { grade, atMs, timeZone, seed, elapsedDays } = answer;
   const { stabilityDays: stability, difficulty, state } = memory;
   const algorithm = algorithmOf(rules.desiredRetention);
@@ -49,7 +49,7 @@ export function review(memory: Memory, answer: Review, rules: Rules): Memory {
     lapses: memory.lapses + (state === 'review' && grade === 'forgot' ? 1 : 0),
     state: 'review',
   };
-}
+};
 
 /**
  * Days between the last review and an answer, for the memory: calendar days of the learner's zone, save that answers
@@ -62,7 +62,7 @@ export const elapsedDaysAt = (memory: Memory, atMs: number, timeZone: string, ru
   return Math.max(0, daysBetween(dayOf(memory.lastReviewAtMs, timeZone), dayOf(atMs, timeZone)));
 };
 
-function algorithmOf(desiredRetention: number): FSRSAlgorithm {
+const algorithmOf = (desiredRetention: number): FSRSAlgorithm => {
   let algorithm = algorithms.get(desiredRetention);
   if (algorithm === undefined) {
     algorithm = new FSRSAlgorithm({
@@ -75,4 +75,4 @@ function algorithmOf(desiredRetention: number): FSRSAlgorithm {
     algorithms.set(desiredRetention, algorithm);
   }
   return algorithm;
-}
+};

@@ -10,16 +10,17 @@ export type PointsReason = keyof PointsTable;
 export type PointsEntry = { reason: PointsReason; source: string; causeId: string; points: number };
 
 /** The line that awards a reason's points to a source. */
-export function award(reason: PointsReason, source: string, causeId: string, rules: Rules): PointsEntry {
-  return { reason, source, causeId, points: rules.points[reason] };
-}
+export const award = (reason: PointsReason, source: string, causeId: string, rules: Rules): PointsEntry => ({
+  reason,
+  source,
+  causeId,
+  points: rules.points[reason],
+});
 
 /** The lines that take given lines back. */
-export function takeBack(entries: readonly PointsEntry[]): PointsEntry[] {
-  return entries.map((entry) => ({ ...entry, causeId: `undo:${entry.causeId}`, points: -entry.points }));
-}
+export const takeBack = (entries: readonly PointsEntry[]): PointsEntry[] =>
+  entries.map((entry) => ({ ...entry, causeId: `undo:${entry.causeId}`, points: -entry.points }));
 
 /** Sum of a ledger's lines. */
-export function totalPoints(entries: readonly PointsEntry[]): number {
-  return entries.reduce((sum, entry) => sum + entry.points, 0);
-}
+export const totalPoints = (entries: readonly PointsEntry[]): number =>
+  entries.reduce((sum, entry) => sum + entry.points, 0);

@@ -9,21 +9,21 @@ export type PutAsideResult = { ok: true; event: WordPutAside; learner: LearnerSt
 const dayMs = 86_400_000;
 
 /** Puts a stubborn word aside for two weeks: it keeps its stage and is not due. Refuses `not-learning`, `not-stubborn`. */
-export function putAside(
+export const putAside = (
   { learner, word, atMs }: { learner: LearnerState; word: WordState | null; atMs: number },
   rules: Rules,
-): PutAsideResult | Refused {
+): PutAsideResult | Refused => {
   if (word === null) return refuse('not-learning');
   const untilMs = atMs + rules.putAsideDays * dayMs;
   const event: WordPutAside = { kind: 'word-put-aside', wordId: word.wordId, untilMs, atMs, rules: nameRules(rules) };
   return applyWordPutAside(learner, word, event);
-}
+};
 
-export function applyWordPutAside(
+export const applyWordPutAside = (
   learner: LearnerState,
   word: WordState | null,
   event: WordPutAside,
-): PutAsideResult | Refused {
+): PutAsideResult | Refused => {
   if (word === null || word.memory === null) return refuse('not-learning');
   if (!word.stubborn) return refuse('not-stubborn');
   const { lastAnswer } = learner;
@@ -38,7 +38,7 @@ export function applyWordPutAside(
     },
     word: { ...word, putAsideUntilMs: event.untilMs },
   };
-}
+};
 
 // More stubborn words at once are nobody's; the list keeps the learner's row small.
 const asidesMax = 200;

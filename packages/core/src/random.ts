@@ -1,5 +1,5 @@
 /** 32-bit FNV-1a hash of a text, with the murmur3 finaliser so that near texts land far apart. */
-export function hash32(text: string): number {
+export const hash32 = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -7,15 +7,13 @@ export function hash32(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-}
+};
 
 /** A number in [0, 1) fixed by the text. */
-export function chanceOf(text: string): number {
-  return hash32(text) / 2 ** 32;
-}
+export const chanceOf = (text: string): number => hash32(text) / 2 ** 32;
 
 /** A generator of numbers in [0, 1) fixed by the seed (mulberry32). */
-export function seededRandom(seed: string): () => number {
+export const seededRandom = (seed: string): (() => number) => {
   let state = hash32(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,4 +21,4 @@ export function seededRandom(seed: string): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-}
+};

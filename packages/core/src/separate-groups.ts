@@ -2,7 +2,7 @@
  * The items with no two of one group side by side, each as near to its place as that allows. Where a group has more
  * than half of the items, what cannot be separated stands at the end.
  */
-export function separateGroups<Item extends { group: string }>(items: readonly Item[]): Item[] {
+export const separateGroups = <Item extends { group: string }>(items: readonly Item[]): Item[] => {
   const waiting = [...items];
   const left = new Map<string, number>();
   for (const { group } of items) left.set(group, (left.get(group) ?? 0) + 1);
@@ -18,4 +18,4 @@ export function separateGroups<Item extends { group: string }>(items: readonly I
     placed.push(next);
   }
   return placed;
-}
+};

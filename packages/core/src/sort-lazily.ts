@@ -2,7 +2,7 @@
  * Items in the order of their keys, sorted only as far as they are taken: linear at the start, logarithmic for
  * each item. The order may be walked again.
  */
-export function sortLazily<Item>(items: readonly Item[], keyOf: (item: Item) => number): Iterable<Item> {
+export const sortLazily = <Item>(items: readonly Item[], keyOf: (item: Item) => number): Iterable<Item> => {
   const heap = items.map((item) => ({ item, key: keyOf(item) }));
   const sorted: Item[] = [];
   for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(heap, i);
@@ -22,10 +22,10 @@ export function sortLazily<Item>(items: readonly Item[], keyOf: (item: Item) => 
       }
     },
   };
-}
+};
 
 /** Moves an entry of a binary heap down until no child has a smaller key. */
-function sink(heap: { key: number }[], from: number): void {
+const sink = (heap: { key: number }[], from: number): void => {
   for (let parent = from; ;) {
     const left = 2 * parent + 1;
     let least = parent;
@@ -38,4 +38,4 @@ function sink(heap: { key: number }[], from: number): void {
     heap[least] = upper;
     parent = least;
   }
-}
+};

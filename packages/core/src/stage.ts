@@ -6,9 +6,9 @@ export const stages = ['learning', 'repeating', 'fixing', 'learned'] as const;
 export type Stage = (typeof stages)[number];
 
 /** The stage a stability (days) shows as. It is a view of the memory and never moves the schedule. */
-export function stageOf(stabilityDays: number, rules: Rules): Stage {
+export const stageOf = (stabilityDays: number, rules: Rules): Stage => {
   const { repeating, fixing, learned } = rules.stageFromDays;
   if (stabilityDays >= learned) return 'learned';
   if (stabilityDays >= fixing) return 'fixing';
   return stabilityDays >= repeating ? 'repeating' : 'learning';
-}
+};

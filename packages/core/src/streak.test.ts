@@ -25,14 +25,13 @@ const changeStreakZone = (streak: Streak, atMs: number, from: string, to: string
 const monday: Day = '2026-11-02';
 
 /** Wins by a calendar that starts on a Monday: 'w' a won day, '.' a missed one. */
-function live(calendar: string): Streak {
-  return calendar
+const live = (calendar: string): Streak =>
+  calendar
     .split('')
     .reduce(
       (streak, mark, i) => (mark === 'w' ? winDay(streak, addDays(monday, i), 'workout', 'UTC', rules) : streak),
       newStreak,
     );
-}
 
 describe('streak', () => {
   it.each([

@@ -41,7 +41,7 @@ export const newStreak: Streak = {
  * survive a break. A day at or before the last won one changes nothing but what it was won by. `missed` is what
  * `missedDays` says.
  */
-export function winDay(streak: Streak, day: Day, by: WonBy, missed: number, rules: Rules): Streak {
+export const winDay = (streak: Streak, day: Day, by: WonBy, missed: number, rules: Rules): Streak => {
   if (streak.lastWonDay !== null && day <= streak.lastWonDay) {
     return day === streak.lastWonDay && by === 'workout' ? { ...streak, wonBy: by } : streak;
   }
@@ -57,16 +57,16 @@ export function winDay(streak: Streak, day: Day, by: WonBy, missed: number, rule
     wonTowardFreeze: earned ? 0 : toward,
     excusedDays: 0,
   };
-}
+};
 
 /** The streak as it stands on a day: missed days have taken their freezes, a broken one shows 0. */
-export function streakOn(streak: Streak, today: Day, timeZone: string): StreakView {
+export const streakOn = (streak: Streak, today: Day, timeZone: string): StreakView => {
   if (streak.lastWonDay === null) return { length: 0, freezes: streak.freezes, wonToday: false };
   if (streak.lastWonDay >= today) return { length: streak.length, freezes: streak.freezes, wonToday: true };
   const missed = missedDays(streak, today, timeZone);
   const freezes = Math.max(0, streak.freezes - missed);
   return { length: missed <= streak.freezes ? streak.length : 0, freezes, wonToday: false };
-}
+};
 
 /** What a change of zone does to the learner's day. */
 export const describeZoneChange = (atMs: number, from: string, to: string): ZoneChange => {
@@ -90,10 +90,10 @@ export const excuseZoneChange = (streak: Streak, { before, after, end }: ZoneCha
 };
 
 /** Days that count as missed when `day` is won next. */
-export function missedDays(streak: Streak, day: Day, timeZone: string): number {
+export const missedDays = (streak: Streak, day: Day, timeZone: string): number => {
   if (streak.lastWonDay === null) return 0;
   const calendarDays = daysBetween(streak.lastWonDay, day) - 1;
   // A zone skips one day in a lifetime, so that only a short gap is worth looking at day by day.
   const lived = calendarDays > 7 ? calendarDays : daysLivedBetween(streak.lastWonDay, day, timeZone);
   return Math.max(0, lived - streak.excusedDays);
-}
+};

@@ -14,7 +14,7 @@ export type WorkoutSummary = {
  * The summary of a finished workout from the outcomes of its answers, in order, without those taken back.
  * `finishPoints` are the points of finishing it.
  */
-export function summarizeWorkout(outcomes: readonly AnswerOutcome[], finishPoints: number): WorkoutSummary {
+export const summarizeWorkout = (outcomes: readonly AnswerOutcome[], finishPoints: number): WorkoutSummary => {
   const words = new Map<string, { from: Stage; to: Stage }>();
   let rightFirstTry = 0;
   let pointsWon = finishPoints;
@@ -28,8 +28,6 @@ export function summarizeWorkout(outcomes: readonly AnswerOutcome[], finishPoint
     .filter(({ from, to }) => from !== to)
     .sort((a, b) => rise(b) - rise(a));
   return { reviewed: words.size, rightFirstTry, changedStage, pointsWon };
-}
+};
 
-function rise({ from, to }: { from: Stage; to: Stage }): number {
-  return stages.indexOf(to) - stages.indexOf(from);
-}
+const rise = ({ from, to }: { from: Stage; to: Stage }): number => stages.indexOf(to) - stages.indexOf(from);

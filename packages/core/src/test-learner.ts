@@ -30,7 +30,7 @@ type Changed = {
 };
 
 /** A learner with their rows in memory, as the server keeps them: each command stores what the core returns. */
-export function startLearner(given: { nowMs?: number; timeZone?: string; level?: Level; rules?: Rules } = {}) {
+export const startLearner = (given: { nowMs?: number; timeZone?: string; level?: Level; rules?: Rules } = {}) => {
   let { nowMs = Date.parse('2026-11-02T09:00:00Z') } = given;
   const { timeZone = 'UTC', level = 'a1', rules = defaultRules } = given;
   const created: LearnerEvent = { kind: 'learner-created', atMs: nowMs, timeZone, level, rules: nameRules(rules) };
@@ -40,14 +40,14 @@ export function startLearner(given: { nowMs?: number; timeZone?: string; level?:
   let learner = createLearner(created);
   let commands = 0;
 
-  function store<Result extends Changed>(result: Result | Refused): Result | RefusalCode {
+  const store = <Result extends Changed>(result: Result | Refused): Result | RefusalCode => {
     if (!result.ok) return result.code;
     learner = result.learner;
     log.push(result.event);
     ledger.push(...(result.pointsEntries ?? []));
     for (const word of changedWords(result)) words.set(word.wordId, word);
     return result;
-  }
+  };
 
   const nextId = () => `command-${++commands}`;
   const dueAtMs = (word: WordState) => wordDueAtMs(word) ?? Infinity;
@@ -125,4 +125,4 @@ export function startLearner(given: { nowMs?: number; timeZone?: string; level?:
       nowMs += hours * 3_600_000;
     },
   };
-}
+};

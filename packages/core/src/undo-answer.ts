@@ -15,10 +15,10 @@ export type AnswerUndoResult = {
 };
 
 /** Takes an answer back if it was the last one and its workout goes on; else refuses with `nothing-to-undo`. */
-export function undoAnswer(
+export const undoAnswer = (
   { learner, word, answerId, atMs }: { learner: LearnerState; word: WordState | null; answerId: string; atMs: number },
   rules: Rules,
-): AnswerUndoResult | Refused {
+): AnswerUndoResult | Refused => {
   if (word === null) return refuse('nothing-to-undo');
   return applyAnswerUndone(
     learner,
@@ -26,14 +26,14 @@ export function undoAnswer(
     { kind: 'answer-undone', answerId, wordId: word.wordId, atMs, rules: nameRules(rules) },
     rules,
   );
-}
+};
 
-export function applyAnswerUndone(
+export const applyAnswerUndone = (
   learner: LearnerState,
   word: WordState | null,
   event: AnswerUndone,
   rules: Rules,
-): AnswerUndoResult | Refused {
+): AnswerUndoResult | Refused => {
   const last = learner.lastAnswer;
   if (word === null || last?.answerId !== event.answerId || last.wordBefore.wordId !== word.wordId) {
     return refuse('nothing-to-undo');
@@ -59,4 +59,4 @@ export function applyAnswerUndone(
     word: last.wordBefore,
     pointsEntries,
   };
-}
+};

@@ -37,29 +37,24 @@ export type WordState = {
 };
 
 /** Whether a word is learnt or marked as known, and thus not offered. */
-export function isChosen(word: WordState | null): word is WordState & { status: 'learn' | 'known' } {
-  return word !== null && word.status !== 'removed';
-}
+export const isChosen = (word: WordState | null): word is WordState & { status: 'learn' | 'known' } =>
+  word !== null && word.status !== 'removed';
 
 /** The memory of a word just chosen to learn: due at once. */
-export function newMemory(nowMs: number): Memory {
-  return {
-    stabilityDays: 0,
-    difficulty: 0,
-    dueAtMs: nowMs,
-    lastReviewAtMs: null,
-    reps: 0,
-    lapses: 0,
-    state: 'new',
-  };
-}
+export const newMemory = (nowMs: number): Memory => ({
+  stabilityDays: 0,
+  difficulty: 0,
+  dueAtMs: nowMs,
+  lastReviewAtMs: null,
+  reps: 0,
+  lapses: 0,
+  state: 'new',
+});
 
 /** When the word is to be repeated, or null when it is not being learnt. Due means at or before now. */
-export function wordDueAtMs(word: WordState): number | null {
-  return word.memory && Math.max(word.memory.dueAtMs, word.putAsideUntilMs ?? 0);
-}
+export const wordDueAtMs = (word: WordState): number | null =>
+  word.memory && Math.max(word.memory.dueAtMs, word.putAsideUntilMs ?? 0);
 
 /** The stage of a word being learnt, else null. */
-export function wordStage(word: WordState, rules: Rules): Stage | null {
-  return word.memory && stageOf(word.memory.stabilityDays, rules);
-}
+export const wordStage = (word: WordState, rules: Rules): Stage | null =>
+  word.memory && stageOf(word.memory.stabilityDays, rules);

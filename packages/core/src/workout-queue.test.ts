@@ -10,7 +10,7 @@ const grades = fc.array(fc.constantFrom<Grade>('knew', 'forgot'), { maxLength: 4
 const cards = fc.integer({ min: 0, max: 20 }).map((count) => Array.from({ length: count }, (_, i) => i));
 
 /** Answers by a word of k (knew) and f (forgot), and the cards shown. */
-function play(count: number, answers: string): { shown: number[]; queue: WorkoutQueue<number> } {
+const play = (count: number, answers: string): { shown: number[]; queue: WorkoutQueue<number> } => {
   let queue = startQueue(Array.from({ length: count }, (_, i) => i));
   const shown: number[] = [];
   for (const mark of answers) {
@@ -18,7 +18,7 @@ function play(count: number, answers: string): { shown: number[]; queue: Workout
     queue = answerQueue(queue, mark === 'k' ? 'knew' : 'forgot');
   }
   return { shown, queue };
-}
+};
 
 describe('workout queue', () => {
   it.each([

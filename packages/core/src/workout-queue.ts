@@ -19,22 +19,20 @@ export type QueueView<Card> = {
 // A failed card comes back after this many others, or last when fewer are left.
 const othersBetween = 3;
 
-export function startQueue<Card>(cards: readonly Card[]): WorkoutQueue<Card> {
-  return { cards, grades: [] };
-}
+export const startQueue = <Card>(cards: readonly Card[]): WorkoutQueue<Card> => ({ cards, grades: [] });
 
 /** The queue after the current card's answer; a finished queue stays as it is. */
-export function answerQueue<Card>(queue: WorkoutQueue<Card>, grade: Grade): WorkoutQueue<Card> {
-  return viewQueue(queue).current === null ? queue : { ...queue, grades: [...queue.grades, grade] };
-}
+export const answerQueue = <Card>(queue: WorkoutQueue<Card>, grade: Grade): WorkoutQueue<Card> =>
+  viewQueue(queue).current === null ? queue : { ...queue, grades: [...queue.grades, grade] };
 
 /** The queue before the last answer. */
-export function undoQueue<Card>(queue: WorkoutQueue<Card>): WorkoutQueue<Card> {
-  return { ...queue, grades: queue.grades.slice(0, -1) };
-}
+export const undoQueue = <Card>(queue: WorkoutQueue<Card>): WorkoutQueue<Card> => ({
+  ...queue,
+  grades: queue.grades.slice(0, -1),
+});
 
 /** What the queue shows now. */
-export function viewQueue<Card>({ cards, grades }: WorkoutQueue<Card>): QueueView<Card> {
+export const viewQueue = <Card>({ cards, grades }: WorkoutQueue<Card>): QueueView<Card> => {
   const waiting = cards.map((card) => ({ card, tries: 0 }));
   let remembered = 0;
   let rightFirstTry = 0;
@@ -57,4 +55,4 @@ export function viewQueue<Card>({ cards, grades }: WorkoutQueue<Card>): QueueVie
     total: cards.length,
     rightFirstTry,
   };
-}
+};

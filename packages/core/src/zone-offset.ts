@@ -5,14 +5,14 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * Milliseconds by which the zone's clock is ahead of UTC at an instant.
  * Throws RangeError for a name that is no time zone.
  */
-export function offsetMs(atMs: number, timeZone: string): number {
+export const offsetMs = (atMs: number, timeZone: string): number => {
   const secondMs = Math.floor(atMs / 1000) * 1000;
   const parts = formatterOf(timeZone).format(secondMs).match(/\d+/g)?.map(Number) ?? [];
   const [month = 1, date = 1, year = 1970, hour = 0, minute = 0, second = 0] = parts;
   return Date.UTC(year, month - 1, date, hour, minute, second) - secondMs;
-}
+};
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat('en-US', {
@@ -32,4 +32,4 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     formatters.set(timeZone, formatter);
   }
   return formatter;
-}
+};

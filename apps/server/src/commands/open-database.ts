@@ -7,7 +7,10 @@ import { exitWith, loadEnvFile } from '../platform/process/index.ts';
  * Runs a command of the operator on the database that the server would use with the same options: the one at
  * DATABASE_URL, that of a running server, or one that is started for the command alone.
  */
-export async function withDatabase(argv: string[], command: (connection: Connection) => Promise<void>): Promise<void> {
+export const withDatabase = async function (
+  argv: string[],
+  command: (connection: Connection) => Promise<void>,
+): Promise<void> {
   try {
     loadEnvFile(join(import.meta.dirname, '../../../..'));
     const { databaseUrl, dataFolder } = readConfiguration(argv, process.env);
@@ -21,4 +24,4 @@ export async function withDatabase(argv: string[], command: (connection: Connect
   } catch (error) {
     exitWith(error);
   }
-}
+};

@@ -10,7 +10,7 @@ interface Shape {
 }
 
 /** The parameters a message takes, and the forms of each of its plurals. */
-function shapeOf(message: CompiledMessage | string, shape: Shape = { names: new Set(), plurals: [] }): Shape {
+const shapeOf = (message: CompiledMessage | string, shape: Shape = { names: new Set(), plurals: [] }): Shape => {
   for (const token of typeof message === 'string' ? [] : message) {
     if (typeof token === 'string') continue;
     const [name, type, format] = token;
@@ -20,10 +20,10 @@ function shapeOf(message: CompiledMessage | string, shape: Shape = { names: new 
     for (const part of Object.values(format)) if (Array.isArray(part)) shapeOf(part, shape);
   }
   return shape;
-}
+};
 
 /** What is wrong with the catalogues: missing or empty texts, doubles, broken syntax, other parameters, missing plural forms. */
-export function findMessageFaults(read: (locale: Locale) => readonly Catalogued[] = readCatalogues): string[] {
+export const findMessageFaults = (read: (locale: Locale) => readonly Catalogued[] = readCatalogues): string[] => {
   const faults: string[] = [];
   const shapes = new Map<string, Map<Locale, Shape>>();
   for (const locale of locales) {
@@ -49,4 +49,4 @@ export function findMessageFaults(read: (locale: Locale) => readonly Catalogued[
     if (parameters.size > 1) faults.push(`${id}: parameters differ between languages`);
   }
   return faults;
-}
+};

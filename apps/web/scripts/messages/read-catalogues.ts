@@ -9,10 +9,10 @@ export interface Catalogued {
 }
 
 /** Every message of a language by id, with the group it stands in. */
-export function readCatalogues(locale: Locale): Catalogued[] {
+export const readCatalogues = function (locale: Locale): Catalogued[] {
   return messageGroups.flatMap((group) => {
     const file = new URL(`../../src/locales/${locale}/${group}.po`, import.meta.url);
     const { items } = parsePoFile(readFileSync(file, 'utf8'));
     return items.map(({ msgid, msgstr }) => ({ id: msgid, text: msgstr.join(''), group }));
   });
-}
+};

@@ -8,7 +8,7 @@ const byKind = (one: string, other: string): number =>
  * Finishes index.html: scripts and styles of the app go behind what the page itself draws, the head script learns the names of the language files and of the route table, and
  * `build.json` tells the server the build's hash.
  */
-export function finishHtml(buildHash: string): Plugin {
+export const finishHtml = (buildHash: string): Plugin => {
   return {
     name: 'kadro:finish-html',
     apply: 'build',
@@ -45,4 +45,4 @@ export function finishHtml(buildHash: string): Plugin {
       },
     },
   };
-}
+};

@@ -25,7 +25,7 @@ interface Chunk {
 }
 
 /** Moves what `runtime` exports into `host`, and lets all `chunks` take it from there. Throws where `runtime` exports nothing. */
-export function moveHelpers(runtime: Chunk, host: Chunk, chunks: readonly Chunk[]): void {
+export const moveHelpers = (runtime: Chunk, host: Chunk, chunks: readonly Chunk[]): void => {
   const runtimeFile = fileOf(runtime.fileName);
   const hostFile = fileOf(host.fileName);
   const exported = exportList.exec(runtime.code)?.[1];
@@ -48,31 +48,28 @@ export function moveHelpers(runtime: Chunk, host: Chunk, chunks: readonly Chunk[
   const offered = helpers.map(([, name]) => marked(name)).join();
   const body = runtime.code.replace(exportList, '');
   host.code = `const{${taken}}=(()=>{${body}return{${made}}})();${host.code}export{${offered}};`;
-}
+};
 
 /**
  * Puts the bundler's helpers (0.4 kB) into the libraries' chunk, which every other chunk imports as well: one request less
  * before the first card. The names of all files still tell their contents, as each had the helpers' file name in it.
  */
-export function mergeRuntime(): Plugin {
-  return {
-    name: 'kadro:merge-runtime',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const runtime = chunks.find(({ name }) => name === runtimeName);
-        const host = chunks.find(({ name }) => name === hostName);
-        const page = bundle['index.html'];
-        if (!runtime || !host || page?.type !== 'asset')
-          this.error('the helpers, the libraries or the page are missing');
-        moveHelpers(runtime, host, chunks);
-        page.source = String(page.source).replace(preloadTag, (whole: string, file: string) =>
-          file === runtime.fileName ? '' : whole,
-        );
-        delete bundle[runtime.fileName];
-      },
+export const mergeRuntime = (): Plugin => ({
+  name: 'kadro:merge-runtime',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const runtime = chunks.find(({ name }) => name === runtimeName);
+      const host = chunks.find(({ name }) => name === hostName);
+      const page = bundle['index.html'];
+      if (!runtime || !host || page?.type !== 'asset') this.error('the helpers, the libraries or the page are missing');
+      moveHelpers(runtime, host, chunks);
+      page.source = String(page.source).replace(preloadTag, (whole: string, file: string) =>
+        file === runtime.fileName ? '' : whole,
+      );
+      delete bundle[runtime.fileName];
     },
-  };
-}
+  },
+});

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 /** Puts `.br` (quality 11) and `.gz` beside every text of the build, for a server that sends them as they are. */
-export function precompress(): Plugin {
+export const precompress = (): Plugin => {
   let folder = '';
   return {
     name: 'kadro:precompress',
@@ -24,4 +24,4 @@ export function precompress(): Plugin {
       }
     },
   };
-}
+};

@@ -7,9 +7,9 @@ interface BootData {
 }
 
 /** What the server put into the page, so that the first card needs no request; nothing where the page came without it. */
-export function readBootData(): BootData | undefined {
+export const readBootData = (): BootData | undefined => {
   const text = document.getElementById('app-data')?.textContent;
   if (!text) return undefined;
   // Written by the server that sent this page, by the same contract.
   return JSON.parse(text) as BootData;
-}
+};

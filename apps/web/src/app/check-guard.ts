@@ -13,10 +13,10 @@ interface Visit {
 }
 
 /** What a route's guard says: come in, wait until the user is known, or the address to go to instead. */
-export function checkGuard(
+export const checkGuard = (
   { guard, needsVerifiedEmail }: Pick<RouteEntry, 'guard' | 'needsVerifiedEmail'>,
   { user, platform, address }: Visit,
-): 'enter' | 'wait' | `/${string}` {
+): 'enter' | 'wait' | `/${string}` => {
   if (!guard && !needsVerifiedEmail) return 'enter';
   if (user === undefined) return 'wait';
   const isFull = user !== null && !user.isGuest;
@@ -25,4 +25,4 @@ export function checkGuard(
   if (guard === 'login' && user === null) return withReturnPath(href(platform === 'vk' ? 'vkLogin' : 'login'), address);
   if (needsVerifiedEmail && isFull && user.emailVerifiedAt === null) return href('emailVerification');
   return 'enter';
-}
+};

@@ -13,7 +13,7 @@ import { leave, preparePage, readyPage } from './prepare-page.ts';
 import type { FoundRoute, Page } from './route-table.ts';
 
 /** The page of the present address, behind its guard. `route` is what the route table has for the path. */
-export function CurrentPage({ path, route }: { path: string; route: FoundRoute | undefined }) {
+export const CurrentPage = ({ path, route }: { path: string; route: FoundRoute | undefined }) => {
   const user = useUser();
   const turn = useStore(session.turn);
   if (!route) return <WithoutTable />;
@@ -31,28 +31,28 @@ export function CurrentPage({ path, route }: { path: string; route: FoundRoute |
       </Boundary>
     </Suspense>
   );
-}
+};
 
 /** Somebody was faster than the route table. */
-function WithoutTable() {
+const WithoutTable = () => {
   useEffect(() => void loadRoutes().catch(leave), []);
   return <Waiting />;
-}
+};
 
 interface VisitProps extends FoundRoute {
   path: string;
 }
 
 /** One visit of a page: at once where the page is here already, otherwise as soon as it came. */
-function Visit(props: VisitProps) {
+const Visit = (props: VisitProps) => {
   const [page] = useState(() => readyPage(props.entry));
   return page ? <Arrived {...props} page={page} /> : <Fetched {...props} />;
-}
+};
 
 const Fetched = (props: VisitProps) => <Arrived {...props} page={use(preparePage(props.entry))} />;
 
 /** The page itself. It titles the window; after the first one, it also takes the focus, says where one is, and shows its top. */
-function Arrived({ page: Shown, path, entry, params, title: part }: VisitProps & { page: Page }) {
+const Arrived = ({ page: Shown, path, entry, params, title: part }: VisitProps & { page: Page }) => {
   const t = useT();
   const title = `${part ? `${t(part)} · ` : ''}${t(entry.title)} · Kadro`;
   useEffect(() => {
@@ -67,12 +67,12 @@ function Arrived({ page: Shown, path, entry, params, title: part }: VisitProps &
     announce(document.title);
   }, [path, entry]);
   return <Shown params={params} />;
-}
+};
 
-function Redirect({ to }: { to: string }) {
+const Redirect = ({ to }: { to: string }) => {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;
-}
+};
 
 const Waiting = () => (
   <div className="page" aria-hidden="true">

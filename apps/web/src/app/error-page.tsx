@@ -59,7 +59,7 @@ const worded: Readonly<Record<string, Wording>> = {
 const unknown: Wording = { title: 'error.serverTitle', text: 'error.server' };
 
 /** `/error?code=…`: what happened and the way on. */
-export function ErrorPage() {
+export const ErrorPage = () => {
   const t = useT();
   const user = useUser();
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
@@ -82,9 +82,9 @@ export function ErrorPage() {
       }
     />
   );
-}
+};
 
-function Way({ way }: { way: NonNullable<Wording['way']> }) {
+const Way = ({ way }: { way: NonNullable<Wording['way']> }) => {
   const t = useT();
   const look = buttonClass({ tone: 'primary' });
   if (way === 'back')
@@ -112,10 +112,10 @@ function Way({ way }: { way: NonNullable<Wording['way']> }) {
       {t(label)}
     </Link>
   );
-}
+};
 
 /** A path that is no screen. */
-export function NotFoundPage() {
+export const NotFoundPage = () => {
   const t = useT();
   return (
     <EmptyState
@@ -126,12 +126,10 @@ export function NotFoundPage() {
       action={<ToFeed />}
     />
   );
-}
+};
 
-function ToFeed({ isSecond = false }: { isSecond?: boolean }) {
-  return (
-    <Link href="/" className={buttonClass({ tone: isSecond ? 'plain' : 'primary' })}>
-      {useT()('common.toFeed')}
-    </Link>
-  );
-}
+const ToFeed = ({ isSecond = false }: { isSecond?: boolean }) => (
+  <Link href="/" className={buttonClass({ tone: isSecond ? 'plain' : 'primary' })}>
+    {useT()('common.toFeed')}
+  </Link>
+);

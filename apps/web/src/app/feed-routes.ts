@@ -11,11 +11,11 @@ export const feedRoutes = {
 } as const satisfies Record<string, RouteEntry>;
 
 /** The feed's screen of a path; none for any other path. */
-export function findFeed(path: string): FoundRoute | undefined {
+export const findFeed = (path: string): FoundRoute | undefined => {
   const name = feedNameIn(path);
   if (name === null) return undefined;
   if (path === href('main')) return { entry: feedRoutes.main, params: {} };
   const collection = collectionOf(name);
   const title = collection === 'base' ? undefined : (`feed.collection.${collection}` as const);
   return { entry: feedRoutes.feed, params: { name }, title };
-}
+};

@@ -15,7 +15,7 @@ export const loadRoutes = fetchOnce(async () => table.set((await import('./route
 export const findRoute: FindRoute = (path) => findFeed(path) ?? table.get()?.(path);
 
 /** The same, kept current. */
-export function useRoute(path: string): FoundRoute | undefined {
+export const useRoute = (path: string): FoundRoute | undefined => {
   useStore(table);
   return findRoute(path);
-}
+};

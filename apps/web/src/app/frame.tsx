@@ -15,7 +15,7 @@ const Extras = lazy(withMessages(['errors', 'install'], () => import('./extras.t
 const SidePanel = lazy(withMessages(['side'], () => import('./side-panel.tsx')));
 
 /** The app around its page: navigation (a bar below on phones, a rail on the left of desktops) and progress on the right. */
-export function Frame() {
+export const Frame = () => {
   const [path] = useBrowserLocation();
   const route = useRoute(path);
   const isWide = useIsWide();
@@ -44,4 +44,4 @@ export function Frame() {
       </Boundary>
     </div>
   );
-}
+};

@@ -20,7 +20,7 @@ import { openPushLink } from './open-push-link.ts';
 import { startPreloading } from './prepare-page.ts';
 import { whenIdle } from './when-idle.ts';
 
-async function start(root: HTMLElement): Promise<void> {
+const start = async (root: HTMLElement): Promise<void> => {
   const boot = readBootData();
   detectPlatform();
   holdInstallPrompt();
@@ -58,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
     const { settle } = await import('./settle.ts');
     settle();
   });
-}
+};
 
 const root = document.getElementById('root');
 if (root) void start(root);

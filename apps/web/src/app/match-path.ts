@@ -8,18 +8,18 @@ const patterns = routeNames.map((name) => ({
 }));
 
 /** The route of a path with its parameters, decoded; none for a path that is no screen. */
-export function matchPath(path: string): { name: ScreenName; params: Record<string, string> } | undefined {
+export const matchPath = (path: string): { name: ScreenName; params: Record<string, string> } | undefined => {
   for (const { name, keys, pattern } of patterns) {
     const found = pattern.exec(path);
     if (found) return { name, params: Object.fromEntries(keys.map((key, at) => [key, decode(found[at + 1] ?? '')])) };
   }
   return undefined;
-}
+};
 
-function decode(text: string): string {
+const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
-}
+};

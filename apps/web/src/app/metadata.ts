@@ -6,16 +6,16 @@ import { arrival } from './arrival.ts';
  * Keeps what search engines and previews read in step with the screen that is shown: its description and its own address,
  * or that it is none of theirs. Returns the way to stop.
  */
-export async function followArrivals(): Promise<() => void> {
+export const followArrivals = async (): Promise<() => void> => {
   await loadMessages(['metadata']);
   describeScreen();
   const stops = [arrival.subscribe(describeScreen), i18n.on('change', describeScreen)];
   return () => {
     for (const stop of stops) stop();
   };
-}
+};
 
-function describeScreen(): void {
+const describeScreen = (): void => {
   const present = arrival.get();
   if (!present) return;
   const { path, entry } = present;
@@ -23,7 +23,7 @@ function describeScreen(): void {
   setMeta('robots', description ? undefined : 'noindex');
   setMeta('description', description && translate(description));
   setCanonical(description && new URL(path, location.origin).href);
-}
+};
 
 const setMeta = (name: string, content: string | undefined) =>
   setElement(
@@ -50,7 +50,7 @@ const setCanonical = (href: string | undefined) =>
   );
 
 /** Gives an element of the head its value, makes it where it is missing, and takes it out where there is no value. */
-function setElement(selector: string, value: string | undefined, make: () => HTMLElement, attribute: string): void {
+const setElement = (selector: string, value: string | undefined, make: () => HTMLElement, attribute: string): void => {
   const known = document.head.querySelector(selector);
   if (value === undefined) {
     known?.remove();
@@ -58,4 +58,4 @@ function setElement(selector: string, value: string | undefined, make: () => HTM
   }
   const element = known ?? document.head.appendChild(make());
   element.setAttribute(attribute, value);
-}
+};

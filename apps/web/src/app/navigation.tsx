@@ -13,7 +13,7 @@ const loadNavAdmin = withMessages(['side'], () => import('./nav-admin.tsx'));
 const NavAdmin = lazy(async () => ({ default: (await loadNavAdmin()).NavAdmin }));
 
 /** The main ways through the app; `path` is where one is. */
-export function Navigation({ path }: { path: string }) {
+export const Navigation = ({ path }: { path: string }) => {
   const t = useT();
   const user = useUser();
   const due = useStats()?.due ?? 0;
@@ -63,4 +63,4 @@ export function Navigation({ path }: { path: string }) {
       )}
     </nav>
   );
-}
+};

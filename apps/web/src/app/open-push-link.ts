@@ -8,7 +8,7 @@ import { findFeed } from './feed-routes.ts';
  * tells of new cards announces them first and leads to the feed it names without its `selection` segment, or to the main one.
  * Answers false, and does nothing, for a link that leads to another site or is none.
  */
-export function openPushLink(link: string, { isStart = false } = {}): boolean {
+export const openPushLink = (link: string, { isStart = false } = {}): boolean => {
   if (!URL.canParse(link, location.origin)) return false;
   const { origin, pathname, search, hash } = new URL(link, location.origin);
   if (origin !== location.origin) return false;
@@ -18,4 +18,4 @@ export function openPushLink(link: string, { isStart = false } = {}): boolean {
     navigate((findFeed(feed) ? feed : '/') + search + hash, { replace: isStart });
   } else if (!isStart) navigate(pathname + search + hash);
   return true;
-}
+};

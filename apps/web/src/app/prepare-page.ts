@@ -9,7 +9,7 @@ const pending = new Map<RouteEntry, Promise<Page>>();
 export const readyPage = (entry: RouteEntry): Page | undefined => entry.page.ready;
 
 /** Fetches a route's page once. A page that cannot be fetched sends to `/`, afresh where there is a network. */
-export function preparePage(entry: RouteEntry): Promise<Page> {
+export const preparePage = (entry: RouteEntry): Promise<Page> => {
   const known = pending.get(entry);
   if (known) return known;
   const loading = entry.page.load().catch(() => {
@@ -19,19 +19,19 @@ export function preparePage(entry: RouteEntry): Promise<Page> {
   });
   pending.set(entry, loading);
   return loading;
-}
+};
 
 /** After a new release the old file names are gone: a full load brings the new ones. Without a network only the app itself can go. */
-export function leave(): void {
+export const leave = (): void => {
   if (navigator.onLine) location.assign('/');
   else navigate('/', { replace: true });
-}
+};
 
 /** Lets links fetch the page they point at before they are followed; a failure there waits for the real visit. */
-export function startPreloading(): void {
+export const startPreloading = (): void => {
   setPreload((address) => {
     const entry = findRoute(address.replace(/[?#].*/, ''))?.entry;
     if (!entry || readyPage(entry) || pending.has(entry)) return;
     entry.page.load().catch(() => undefined);
   });
-}
+};

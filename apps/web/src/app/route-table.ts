@@ -41,7 +41,7 @@ export type RouteTable = Readonly<Record<ScreenName, RouteEntry>>;
 export const page = (component: Page): PageSource => ({ ready: component, load: () => Promise.resolve(component) });
 
 /** A page that is fetched, and with it what fetches its data: `load` imports its module with its texts, `name` is its export there. */
-export function lazyPage<N extends string>(load: () => Promise<Record<N, Page>>, name: N): PageSource {
+export const lazyPage = <N extends string>(load: () => Promise<Record<N, Page>>, name: N): PageSource => {
   const source: PageSource = {
     ready: undefined,
     load: fetchOnce(async () => {
@@ -50,4 +50,4 @@ export function lazyPage<N extends string>(load: () => Promise<Record<N, Page>>,
     }),
   };
   return source;
-}
+};

@@ -142,11 +142,11 @@ export const notFound: RouteEntry = {
 };
 
 /** The route of a path; one of its own for a path that is no screen. */
-export function findInTable(path: string): FoundRoute {
+export const findInTable = (path: string): FoundRoute => {
   const match = matchPath(path);
   if (match) {
     const { name, params } = match;
     return { entry: routes[name], params, title: titleOf(name, params) };
   }
   return { entry: notFound, params: {} };
-}
+};

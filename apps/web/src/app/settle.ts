@@ -19,7 +19,7 @@ const staleMs = 5 * 60_000;
  * What waits until the first screen stands: the kept session, a CSRF token for the first choice, and the code
  * for messages, which has to be here before the connection is lost.
  */
-export function settle(): void {
+export const settle = (): void => {
   keepSession(storage, fullVersion);
   followTabs();
   isSettled.set(true);
@@ -34,4 +34,4 @@ export function settle(): void {
     if (document.visibilityState === 'hidden') leftAt = Date.now();
     else if (Date.now() - leftAt > staleMs) void refreshProgress();
   });
-}
+};

@@ -24,7 +24,7 @@ export default function SidePanel() {
   );
 }
 
-function Invitation() {
+const Invitation = () => {
   const t = useT();
   return (
     <section className={classNames('surface', styles['card'])}>
@@ -36,10 +36,10 @@ function Invitation() {
       <Ways />
     </section>
   );
-}
+};
 
 /** A guest has something to lose. */
-function KeepProgress() {
+const KeepProgress = () => {
   const t = useT();
   return (
     <section className={classNames('surface', styles['card'])}>
@@ -48,9 +48,9 @@ function KeepProgress() {
       <Ways />
     </section>
   );
-}
+};
 
-function Ways() {
+const Ways = () => {
   const t = useT();
   return (
     <p className={styles['ways']}>
@@ -58,9 +58,9 @@ function Ways() {
       <Link href={href('login')}>{t('side.logIn')}</Link>
     </p>
   );
-}
+};
 
-function Progress() {
+const Progress = () => {
   const t = useT();
   const locale = useLocale();
   const progress = useProgress();
@@ -140,4 +140,4 @@ function Progress() {
       </section>
     </>
   );
-}
+};

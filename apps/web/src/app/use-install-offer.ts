@@ -11,7 +11,7 @@ import { showToast } from '../shared/ui/toast.ts';
 const offerDurationMs = 20_000;
 
 /** Offers to install the app after a workout now and then, where the browser can do it at a press. */
-export function useInstallOffer(): void {
+export const useInstallOffer = (): void => {
   useEffect(() => {
     const stops = [
       followInstall(),
@@ -23,7 +23,7 @@ export function useInstallOffer(): void {
       for (const stop of stops) stop();
     };
   }, []);
-}
+};
 
 const offer = (): void =>
   showToast({

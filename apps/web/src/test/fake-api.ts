@@ -30,7 +30,7 @@ export const giveCsrfCookie = (): void => {
  * A server of the test's own in place of `fetch`: handlers by `METHOD /path` below the API's base. It gives the CSRF cookie
  * as the real one does, and keeps what was sent. An unknown route answers 404.
  */
-export function fakeApi(handlers: Record<string, Handler>, { givesCookie = true } = {}) {
+export const fakeApi = (handlers: Record<string, Handler>, { givesCookie = true } = {}) => {
   const sent: Sent[] = [];
   let tokens = 0;
   const answer = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -56,7 +56,7 @@ export function fakeApi(handlers: Record<string, Handler>, { givesCookie = true 
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   return { sent, routes: () => sent.map(({ route }) => route) };
-}
+};
 
 /** A guest. */
 export const aUser: User = {

@@ -17,7 +17,7 @@ import '../app/frame.css';
 const groupsHere = () => groupsOfTests[expect.getState().testPath?.replace(/^.*\/src\//, '') ?? ''] ?? [];
 
 /** Shows a tree until the test ends, with the app's data around it, and of its texts those that the app would have there. */
-export async function render(tree: ReactNode, locale: Locale = 'en'): Promise<HTMLElement> {
+export const render = async (tree: ReactNode, locale: Locale = 'en'): Promise<HTMLElement> => {
   await loadMessages(groupsHere());
   await activateLocale(locale);
   const place = document.body.appendChild(document.createElement('div'));
@@ -32,4 +32,4 @@ export async function render(tree: ReactNode, locale: Locale = 'en'): Promise<HT
     </QueryClientProvider>,
   );
   return place;
-}
+};

@@ -1,5 +1,5 @@
 /** A finger on an element: pointer events as a browser sends them for a touch, from its middle, in steps of 16 ms. */
-export function putFinger(target: Element, { pointerId = 7, isPrimary = true, atMs = performance.now() } = {}) {
+export const putFinger = (target: Element, { pointerId = 7, isPrimary = true, atMs = performance.now() } = {}) => {
   // The browser knows no pointer behind made-up events, so it has none to capture.
   if (target instanceof HTMLElement) target.setPointerCapture = () => undefined;
   const bounds = target.getBoundingClientRect();
@@ -53,4 +53,4 @@ export function putFinger(target: Element, { pointerId = 7, isPrimary = true, at
     lift: () => fire('pointerup'),
     cancel: () => fire('pointercancel'),
   };
-}
+};

@@ -121,6 +121,9 @@ const fieldsOf: Record<Kind, readonly Field[]> = {
 };
 
 const kinds = new Map<unknown, Kind>();
+
+const isKind = (name: string): name is Kind => name in kindCodes;
+
 for (const kind of Object.keys(kindCodes)) if (isKind(kind)) kinds.set(kindCodes[kind], kind);
 
 /** The column that may hold a field. */
@@ -177,7 +180,3 @@ const withTimes = (event: Record<string, unknown>): Record<string, unknown> => {
   if (kind !== 'answered' || typeof atMs !== 'number' || typeof answeredAtMs !== 'number') return event;
   return { ...event, answeredAtMs: atMs - answeredAtMs };
 };
-
-function isKind(name: string): name is Kind {
-  return name in kindCodes;
-}

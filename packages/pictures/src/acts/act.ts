@@ -33,20 +33,20 @@ export type Entry = { actor: Actor; x: number; baseline: number; h: number; dept
 export type Act = (show: Show) => Promise<void>;
 
 /** The first actor; recipes without items are refused when parsed. */
-export function firstOf(show: Show): Actor {
+export const firstOf = (show: Show): Actor => {
   const [first] = show.actors;
   if (first === undefined) throw new Error('an act without actors');
   return first;
-}
+};
 
 /** The actors an act has places for, repeating none. */
-export function pairOf(show: Show): readonly [Actor, Actor, Actor | undefined] {
+export const pairOf = (show: Show): readonly [Actor, Actor, Actor | undefined] => {
   const [first, second, third] = show.actors;
   if (first === undefined || second === undefined) throw new Error('an act that needs two actors has fewer');
   return [first, second, third];
-}
+};
 
-export function put(
+export const put = (
   show: Show,
   actor: Actor,
   heightPx: number,
@@ -54,8 +54,6 @@ export function put(
   baseline: number,
   options: PutOptions = {},
   light: Light = show.scene.light,
-): Promise<Box> {
-  return putFigure(show.ctx, show.sprites, actor, heightPx, x, baseline, light, options);
-}
+): Promise<Box> => putFigure(show.ctx, show.sprites, actor, heightPx, x, baseline, light, options);
 
 export const studioOf = (scene: Scene): Studio => scene.studio ?? STUDIOS.peach;

@@ -20,7 +20,7 @@ const TABLE_SLOTS: readonly Slot[] = [
 ];
 
 /** Places of those who are with the hero; `reference` is the height in pixels of something of size 1. */
-export function companionEntries(show: Show, hero: Actor, companions: readonly Actor[], reference: number): Entry[] {
+export const companionEntries = (show: Show, hero: Actor, companions: readonly Actor[], reference: number): Entry[] => {
   const { scene, random, tightness } = show;
   const mirror = (x: number): number => (show.isMirrored ? 1 - x : x);
   const isNear = scene.table !== undefined || scene.isStudio === true;
@@ -95,4 +95,4 @@ export function companionEntries(show: Show, hero: Actor, companions: readonly A
     }
   }
   return entries;
-}
+};

@@ -11,11 +11,11 @@ import { pairOf, put, studioOf } from './act.ts';
 import { paintBlock } from './parts.ts';
 
 /** Two of a pair keep their real proportions, softened, so that big beside small is seen as such. */
-function pairScales(first: Actor, second: Actor): readonly [number, number] {
+const pairScales = (first: Actor, second: Actor): readonly [number, number] => {
   if (first.isPerson !== second.isPerson) return [1, 1];
   const ratio = (first.size / second.size) ** 0.6;
   return ratio > 1 ? [1, Math.max(0.42, 1 / ratio)] : [Math.max(0.42, ratio), 1];
-}
+};
 
 export const contrast: Act = async (show) => {
   const { ctx, scene } = show;

@@ -60,7 +60,7 @@ const AFLOAT: readonly (readonly [number, number])[] = [
 ];
 
 /** A hero with a count stands, swims or flies as a small flock. */
-export function multiplyHero(show: Show, lead: Entry): Entry[] {
+export const multiplyHero = (show: Show, lead: Entry): Entry[] => {
   const count = Math.min(6, lead.actor.count);
   const at = (change: Partial<Entry>): Entry => ({ ...lead, ...change });
   if (show.scene.isWater || show.scene.isAfloat || lead.options.isFlying) {
@@ -82,4 +82,4 @@ export function multiplyHero(show: Show, lead: Entry): Entry[] {
       options,
     });
   });
-}
+};

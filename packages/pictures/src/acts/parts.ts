@@ -10,7 +10,15 @@ import type { Studio } from '../scenery/studios.ts';
 const bubbleShade = (light: Light): Color => mix(light.shadow, '#9aa8e8', 0.45);
 
 /** A thought cloud centred at (`x`, `y`) with its trail of small bubbles towards `to`. */
-export function paintThought(ctx: Context, x: number, y: number, w: number, h: number, to: Point, light: Light): void {
+export const paintThought = (
+  ctx: Context,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  to: Point,
+  light: Light,
+): void => {
   const path = newPath();
   const puffs = 11;
   const radius = Math.min(w, h) * 0.24;
@@ -35,10 +43,18 @@ export function paintThought(ctx: Context, x: number, y: number, w: number, h: n
     const bubbleY = y + h * 0.36 + (to[1] - y - h * 0.36) * share;
     clay(ctx, ellipsePath(bubbleX, bubbleY, size, size), '#ffffff', { ...style, depth: 8, drop: 8, dropAlpha: 0.25 });
   }
-}
+};
 
 /** A speech bubble with its tail at `to`. */
-export function paintSpeech(ctx: Context, x: number, y: number, w: number, h: number, to: Point, light: Light): void {
+export const paintSpeech = (
+  ctx: Context,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  to: Point,
+  light: Light,
+): void => {
   const path = roundedRect(x - w / 2, y - h / 2, w, h, Math.min(w, h) * 0.34);
   const tail = newPath();
   const reach = to[0] - x;
@@ -55,12 +71,12 @@ export function paintSpeech(ctx: Context, x: number, y: number, w: number, h: nu
     dropAlpha: 0.26,
     dropColor: light.shadow,
   });
-}
+};
 
 export type BlockStyle = { radius?: number; depth?: number; drop?: number; hasShadow?: boolean };
 
 /** A rounded block of clay, standing on its lower edge. */
-export function paintBlock(ctx: Context, box: Box, color: Color, light: Light, style: BlockStyle = {}): void {
+export const paintBlock = (ctx: Context, box: Box, color: Color, light: Light, style: BlockStyle = {}): void => {
   if (style.hasShadow !== false)
     softShadow(
       ctx,
@@ -80,9 +96,9 @@ export function paintBlock(ctx: Context, box: Box, color: Color, light: Light, s
     dropAlpha: 0.25,
     dropColor: light.shadow,
   });
-}
+};
 
-export function paintSunburst(ctx: Context, studio: Studio, x: number, y: number): void {
+export const paintSunburst = (ctx: Context, studio: Studio, x: number, y: number): void => {
   isolated(ctx, () => {
     ctx.globalAlpha = 0.5;
     ctx.translate(x, y);
@@ -95,4 +111,4 @@ export function paintSunburst(ctx: Context, studio: Studio, x: number, y: number
       ctx.fill();
     }
   });
-}
+};

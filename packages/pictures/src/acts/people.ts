@@ -9,7 +9,7 @@ import type { Act, Show } from './act.ts';
 import { firstOf, pairOf, put } from './act.ts';
 import { paintSpeech, paintThought } from './parts.ts';
 
-async function bubble(show: Show, isSpeech: boolean): Promise<void> {
+const bubble = async (show: Show, isSpeech: boolean): Promise<void> => {
   const { ctx, scene, isMirrored } = show;
   const [person, first, second] = pairOf(show);
   const mirror = (share: number): number => W * (isMirrored ? 1 - share : share);
@@ -40,7 +40,7 @@ async function bubble(show: Show, isSpeech: boolean): Promise<void> {
     await put(show, first, H * 0.17, x - W * 0.13, y + H * 0.085, { ...options, maxW: W * 0.24 }, inside);
     await put(show, second, H * 0.155, x + W * 0.13, y + H * 0.085, { ...options, maxW: W * 0.24 }, inside);
   }
-}
+};
 
 export const think: Act = (show) => bubble(show, false);
 export const say: Act = (show) => bubble(show, true);

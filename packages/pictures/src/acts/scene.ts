@@ -10,7 +10,7 @@ import { companionEntries } from './companions.ts';
 import { multiplyHero } from './multiply-hero.ts';
 import { spaceOut } from './space-out.ts';
 
-function heroHeight(show: Show, hero: Actor): number {
+const heroHeight = (show: Show, hero: Actor): number => {
   const { scene, zoom } = show;
   const growth = hero.isChild ? 0.88 : hero.isBaby ? 0.66 : 1;
   if (hero.isPerson) return H * 0.55 * zoom * growth * Math.min(1.15, hero.item.sizeFactor);
@@ -19,9 +19,9 @@ function heroHeight(show: Show, hero: Actor): number {
   return (
     H * (isNear ? 0.4 * Math.min(1.2, hero.item.sizeFactor) : 0.25 + 0.25 * Math.min(1.25, hero.size ** 0.72)) * zoom
   );
-}
+};
 
-function heroEntry(show: Show, hero: Actor, x: number): Entry {
+const heroEntry = (show: Show, hero: Actor, x: number): Entry => {
   const { scene, random, isMirrored } = show;
   const h = heroHeight(show, hero);
   const flip = isMirrored;
@@ -58,9 +58,9 @@ function heroEntry(show: Show, hero: Actor, x: number): Entry {
     };
   const baseline = scene.heroY - (scene.table !== undefined && hero.isPerson ? H * 0.02 : 0);
   return { actor: hero, x, baseline, h, depth: baseline, options: { flip } };
-}
+};
 
-function paintPlate(show: Show, entry: Entry): void {
+const paintPlate = (show: Show, entry: Entry): void => {
   const { ctx, scene } = show;
   const rx = Math.min(W * 0.36, entry.h * Math.max(0.5, Math.min(0.72, entry.actor.aspect * 0.8)));
   const ry = rx * 0.2;
@@ -68,17 +68,17 @@ function paintPlate(show: Show, entry: Entry): void {
   softShadow(ctx, entry.x - 10, y + ry * 0.7, rx * 1.05, ry * 0.9, scene.light.shadow, 0.4, 14);
   clayEllipse(ctx, entry.x, y, rx, ry, '#fbfaff', { depth: 9, shade: 0.35 });
   clayEllipse(ctx, entry.x, y + 2, rx * 0.7, ry * 0.64, '#eef2fb', { depth: 7, highlight: 0.2, shade: 0.35 });
-}
+};
 
 /** Nobody is cut by the edge of the picture; things may be, by a hair. */
-function insideFrame(show: Show, { actor, x, h }: Entry): number {
+const insideFrame = (show: Show, { actor, x, h }: Entry): number => {
   const widest = W * 0.5 * (1 - 0.55 * show.tightness);
   const half = Math.min(
     W / 2,
     Math.min(actor === show.actors[0] ? W : widest, h * actor.aspect) * (actor.isPerson ? 0.54 : 0.47) + 4,
   );
   return Math.max(half, Math.min(W - half, x));
-}
+};
 
 /** The hero with up to three companions; people stand behind a table, food lies on a plate, flyers fly. */
 export const scene: Act = async (show) => {

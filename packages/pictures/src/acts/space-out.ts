@@ -24,7 +24,7 @@ const LEAST_SCALE = 0.72;
  * Places a hero with one or two companions side by side: the first companion on the right, the second on the left (on
  * the other sides when mirrored). What does not fit is made smaller, companions more than the hero.
  */
-export function spaceOut(show: Show, hero: Entry, companions: readonly Entry[]): void {
+export const spaceOut = (show: Show, hero: Entry, companions: readonly Entry[]): void => {
   const standing = companions
     .filter(({ options }) => options.isFlying !== true && options.haze === undefined)
     .slice(0, 2);
@@ -52,8 +52,7 @@ export function spaceOut(show: Show, hero: Entry, companions: readonly Entry[]):
     entry.x = show.isMirrored ? W - center : center;
     x += own - (shared[index] ?? 0);
   }
-}
+};
 
-function overlaps(widths: readonly number[]): number[] {
-  return widths.slice(0, -1).map((width, index) => Math.min(width, widths[index + 1] ?? width) * OVERLAP);
-}
+const overlaps = (widths: readonly number[]): number[] =>
+  widths.slice(0, -1).map((width, index) => Math.min(width, widths[index + 1] ?? width) * OVERLAP);

@@ -17,59 +17,56 @@ export type Fill = string | CanvasGradient;
 
 export const FULL_TURN = Math.PI * 2;
 
-export function newLayer(width = W, height = H): { canvas: Canvas; ctx: Context } {
+export const newLayer = (width = W, height = H): { canvas: Canvas; ctx: Context } => {
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   return { canvas, ctx: canvas.getContext('2d') };
-}
+};
 
-function addStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
+const addStops = (gradient: CanvasGradient, stops: Stops): CanvasGradient => {
   for (const [index, stop] of stops.entries()) {
     if (typeof stop === 'string') gradient.addColorStop(index / (stops.length - 1), stop);
     else gradient.addColorStop(stop[0], stop[1]);
   }
   return gradient;
-}
+};
 
-export function linear(ctx: Context, from: Point, to: Point, stops: Stops): CanvasGradient {
-  return addStops(ctx.createLinearGradient(from[0], from[1], to[0], to[1]), stops);
-}
+export const linear = (ctx: Context, from: Point, to: Point, stops: Stops): CanvasGradient =>
+  addStops(ctx.createLinearGradient(from[0], from[1], to[0], to[1]), stops);
 
-export function vertical(ctx: Context, top: number, bottom: number, stops: Stops): CanvasGradient {
-  return linear(ctx, [0, top], [0, bottom], stops);
-}
+export const vertical = (ctx: Context, top: number, bottom: number, stops: Stops): CanvasGradient =>
+  linear(ctx, [0, top], [0, bottom], stops);
 
-export function radial(ctx: Context, center: Point, inner: number, outer: number, stops: Stops): CanvasGradient {
-  return addStops(ctx.createRadialGradient(center[0], center[1], inner, center[0], center[1], outer), stops);
-}
+export const radial = (ctx: Context, center: Point, inner: number, outer: number, stops: Stops): CanvasGradient =>
+  addStops(ctx.createRadialGradient(center[0], center[1], inner, center[0], center[1], outer), stops);
 
 /** Runs `paint` between save and restore. */
-export function isolated(ctx: Context, paint: () => void): void {
+export const isolated = (ctx: Context, paint: () => void): void => {
   ctx.save();
   paint();
   ctx.restore();
-}
+};
 
-export function blurred(ctx: Context, radiusPx: number, paint: () => void): void {
+export const blurred = (ctx: Context, radiusPx: number, paint: () => void): void => {
   ctx.save();
   ctx.filter = radiusPx > 0.3 ? `blur(${radiusPx}px)` : 'none';
   paint();
   ctx.restore();
-}
+};
 
-export function fillRect(ctx: Context, fill: Fill, x = 0, y = 0, w = W, h = H): void {
+export const fillRect = (ctx: Context, fill: Fill, x = 0, y = 0, w = W, h = H): void => {
   ctx.fillStyle = fill;
   ctx.fillRect(x, y, w, h);
-}
+};
 
-export function fillEllipse(ctx: Context, x: number, y: number, rx: number, ry: number, fill: Fill): void {
+export const fillEllipse = (ctx: Context, x: number, y: number, rx: number, ry: number, fill: Fill): void => {
   ctx.beginPath();
   ctx.ellipse(x, y, Math.max(0.1, rx), Math.max(0.1, ry), 0, 0, FULL_TURN);
   ctx.fillStyle = fill;
   ctx.fill();
-}
+};
 
 /** A soft round light that fades to nothing at `radius`. */
-export function glow(
+export const glow = (
   ctx: Context,
   x: number,
   y: number,
@@ -77,7 +74,7 @@ export function glow(
   color: Color,
   alpha = 1,
   blend: 'screen' | 'soft-light' = 'screen',
-): void {
+): void => {
   ctx.save();
   ctx.globalCompositeOperation = blend;
   const fade = radial(ctx, [x, y], 0, radius, [
@@ -87,13 +84,11 @@ export function glow(
   ]);
   fillRect(ctx, fade, x - radius, y - radius, 2 * radius, 2 * radius);
   ctx.restore();
-}
+};
 
-export function newPath(): Path2D {
-  return new Path2D();
-}
+export const newPath = (): Path2D => new Path2D();
 
-export function polygon(points: readonly Point[]): Path2D {
+export const polygon = (points: readonly Point[]): Path2D => {
   const path = newPath();
   for (const [index, [x, y]] of points.entries()) {
     if (index === 0) path.moveTo(x, y);
@@ -101,23 +96,23 @@ export function polygon(points: readonly Point[]): Path2D {
   }
   path.closePath();
   return path;
-}
+};
 
-export function roundedRect(x: number, y: number, w: number, h: number, radius: number | number[]): Path2D {
+export const roundedRect = (x: number, y: number, w: number, h: number, radius: number | number[]): Path2D => {
   const path = newPath();
   path.roundRect(x, y, w, h, radius);
   return path;
-}
+};
 
-export function ellipsePath(x: number, y: number, rx: number, ry: number, rotation = 0): Path2D {
+export const ellipsePath = (x: number, y: number, rx: number, ry: number, rotation = 0): Path2D => {
   const path = newPath();
   path.ellipse(x, y, rx, ry, rotation, 0, FULL_TURN);
   return path;
-}
+};
 
-export function boundsOf(path: Path2D): Box {
+export const boundsOf = (path: Path2D): Box => {
   const [left, top, right, bottom] = path.getBounds();
   return { x: left, y: top, w: right - left, h: bottom - top };
-}
+};
 
 export type { Path2D };

@@ -24,7 +24,7 @@ export type ClayStyle = {
  * Fills `path` as moulded clay: a three-stop gradient lit from the upper right, a blurred highlight inside the
  * upper right edge and a violet shade inside the lower left one.
  */
-export function clay(ctx: Context, path: Path2D, color: Color, style: ClayStyle = {}): void {
+export const clay = (ctx: Context, path: Path2D, color: Color, style: ClayStyle = {}): void => {
   const { depth = 16, highlight = 0.5, shade = 0.4, light = '#ffffff', gradient = 0.16, drop = 0 } = style;
   const shadeColor = style.shadeColor ?? darken(mix(color, '#6a2bd0', 0.25), 0.35);
   const { x, y, w, h } = style.bounds ?? boundsOf(path);
@@ -57,29 +57,35 @@ export function clay(ctx: Context, path: Path2D, color: Color, style: ClayStyle 
   if (shade > 0) inner(ctx, outside, 'multiply', depth * 0.38, -depth * 0.55, rgba(shadeColor, shade));
   if (highlight > 0) inner(ctx, outside, 'screen', -depth * 0.32, depth * 0.42, rgba(light, highlight));
   ctx.restore();
-}
+};
 
-function inner(
+const inner = (
   ctx: Context,
   outside: Path2D,
   blend: 'multiply' | 'screen',
   dx: number,
   dy: number,
   fill: string,
-): void {
+): void => {
   ctx.save();
   ctx.globalCompositeOperation = blend;
   ctx.translate(dx, dy);
   ctx.fillStyle = fill;
   ctx.fill(outside, 'evenodd');
   ctx.restore();
-}
+};
 
-export function clayRect(ctx: Context, box: Box, radius: number | number[], color: Color, style: ClayStyle = {}): void {
+export const clayRect = (
+  ctx: Context,
+  box: Box,
+  radius: number | number[],
+  color: Color,
+  style: ClayStyle = {},
+): void => {
   clay(ctx, roundedRect(box.x, box.y, box.w, box.h, radius), color, { ...style, bounds: box });
-}
+};
 
-export function clayEllipse(
+export const clayEllipse = (
   ctx: Context,
   x: number,
   y: number,
@@ -87,6 +93,6 @@ export function clayEllipse(
   ry: number,
   color: Color,
   style: ClayStyle = {},
-): void {
+): void => {
   clay(ctx, ellipsePath(x, y, rx, ry), color, { ...style, bounds: { x: x - rx, y: y - ry, w: 2 * rx, h: 2 * ry } });
-}
+};

@@ -1,19 +1,19 @@
 /** A colour as `#rgb` or `#rrggbb`. */
 export type Color = string;
 
-function channels(color: Color): [number, number, number] {
+const channels = (color: Color): [number, number, number] => {
   const hex = color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color;
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
+};
 
-export function rgba(color: Color, alpha = 1): string {
+export const rgba = (color: Color, alpha = 1): string => {
   const [red, green, blue] = channels(color);
   return `rgba(${red},${green},${blue},${alpha})`;
-}
+};
 
 /** `share` 0 gives `from`, 1 gives `to`. */
-export function mix(from: Color, to: Color, share: number): Color {
+export const mix = (from: Color, to: Color, share: number): Color => {
   const target = channels(to);
   const mixed = channels(from).map((value, index) => {
     const other = target[index] ?? value;
@@ -22,7 +22,7 @@ export function mix(from: Color, to: Color, share: number): Color {
       .padStart(2, '0');
   });
   return `#${mixed.join('')}`;
-}
+};
 
 export const lighten = (color: Color, share: number): Color => mix(color, '#ffffff', share);
 

@@ -21,19 +21,17 @@ export type Light = {
 
 type LightInput = Pick<Light, 'light' | 'shadow' | 'haze'> & Partial<{ [K in keyof Light]: Light[K] | undefined }>;
 
-export function makeLight(input: LightInput): Light {
-  return {
-    light: input.light,
-    shadow: input.shadow,
-    haze: input.haze,
-    tint: input.tint ?? input.light,
-    ambient: input.ambient ?? 0.12,
-    darkness: input.darkness ?? 0,
-    rim: input.rim ?? input.light,
-    rimAlpha: input.rimAlpha ?? 0.55,
-    bounce: input.bounce ?? null,
-    castAlpha: input.castAlpha ?? 0.26,
-    castLength: input.castLength ?? 0.34,
-    castSkew: input.castSkew ?? 0.55,
-  };
-}
+export const makeLight = (input: LightInput): Light => ({
+  light: input.light,
+  shadow: input.shadow,
+  haze: input.haze,
+  tint: input.tint ?? input.light,
+  ambient: input.ambient ?? 0.12,
+  darkness: input.darkness ?? 0,
+  rim: input.rim ?? input.light,
+  rimAlpha: input.rimAlpha ?? 0.55,
+  bounce: input.bounce ?? null,
+  castAlpha: input.castAlpha ?? 0.26,
+  castLength: input.castLength ?? 0.34,
+  castSkew: input.castSkew ?? 0.55,
+});

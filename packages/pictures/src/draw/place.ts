@@ -23,7 +23,7 @@ export type PlaceOptions = {
   rotation?: number | undefined;
 };
 
-export function softShadow(
+export const softShadow = (
   ctx: Context,
   x: number,
   y: number,
@@ -32,12 +32,12 @@ export function softShadow(
   color: Color,
   alpha: number,
   blurPx: number,
-): void {
+): void => {
   blurred(ctx, blurPx, () => fillEllipse(ctx, x, y, rx, ry, rgba(color, alpha)));
-}
+};
 
 /** Draws `canvas` standing on `baseline` with its centre at `centerX`, with occlusion, cast and contact shadows. */
-export function place(
+export const place = (
   ctx: Context,
   canvas: Canvas,
   size: { w: number; h: number },
@@ -45,7 +45,7 @@ export function place(
   baseline: number,
   light: Light,
   options: PlaceOptions = {},
-): Box {
+): Box => {
   const { w, h } = size;
   const box: Box = { x: centerX - w / 2, y: baseline - h, w, h };
   if (options.hasShadow !== false && !options.isFlying && !options.isLying)
@@ -69,16 +69,16 @@ export function place(
   } else ctx.drawImage(canvas, box.x, box.y, w, h);
   ctx.restore();
   return box;
-}
+};
 
-function groundShadows(
+const groundShadows = (
   ctx: Context,
   canvas: Canvas,
   box: Box,
   baseline: number,
   light: Light,
   options: PlaceOptions,
-): void {
+): void => {
   const { w, h } = box;
   const strength = options.shadowStrength ?? 1;
   const [from, to] = options.foot ?? [0.15, 0.85];
@@ -123,9 +123,9 @@ function groundShadows(
     strength * 0.55,
     Math.max(2, w * 0.016),
   );
-}
+};
 
-function reflect(ctx: Context, canvas: Canvas, box: Box, baseline: number, strength: number): void {
+const reflect = (ctx: Context, canvas: Canvas, box: Box, baseline: number, strength: number): void => {
   const { w, h } = box;
   const { canvas: mirrored, ctx: mirror } = newLayer(w, h);
   mirror.translate(0, h);
@@ -135,4 +135,4 @@ function reflect(ctx: Context, canvas: Canvas, box: Box, baseline: number, stren
   mirror.globalCompositeOperation = 'destination-in';
   fillRect(mirror, vertical(mirror, 0, h * 0.45, [rgba('#000000', strength), rgba('#000000', 0)]), 0, 0, w, h);
   blurred(ctx, 2, () => ctx.drawImage(mirrored, box.x, baseline - 2));
-}
+};

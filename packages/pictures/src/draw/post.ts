@@ -5,7 +5,7 @@ import type { Light } from './light.ts';
 import { createRandom } from './random.ts';
 
 /** The last pass over the whole picture: bloom, warm and cool grade, contrast, vignette, grain. */
-export function finish(canvas: Canvas, light: Light, bloom: number): void {
+export const finish = (canvas: Canvas, light: Light, bloom: number): void => {
   const ctx = canvas.getContext('2d');
   addBloom(ctx, canvas, bloom);
   isolated(ctx, () => {
@@ -41,9 +41,9 @@ export function finish(canvas: Canvas, light: Light, bloom: number): void {
     const tile = grain();
     for (let y = 0; y < H; y += tile.height) for (let x = 0; x < W; x += tile.width) ctx.drawImage(tile, x, y);
   });
-}
+};
 
-function addBloom(ctx: Context, canvas: Canvas, strength: number): void {
+const addBloom = (ctx: Context, canvas: Canvas, strength: number): void => {
   const bright = newLayer(W / 4, H / 4);
   bright.ctx.drawImage(canvas, 0, 0, W / 4, H / 4);
   bright.ctx.globalCompositeOperation = 'multiply';
@@ -58,11 +58,11 @@ function addBloom(ctx: Context, canvas: Canvas, strength: number): void {
     ctx.imageSmoothingQuality = 'high';
     ctx.drawImage(soft.canvas, 0, 0, W, H);
   });
-}
+};
 
 let grainTile: Canvas | undefined;
 
-function grain(): Canvas {
+const grain = (): Canvas => {
   if (grainTile !== undefined) return grainTile;
   const { canvas, ctx } = newLayer(256, 256);
   const image = ctx.createImageData(256, 256);
@@ -75,10 +75,10 @@ function grain(): Canvas {
   ctx.putImageData(image, 0, 0);
   grainTile = canvas;
   return canvas;
-}
+};
 
 /** The whole picture out of focus, optionally enlarged about (`W/2`, `centerY`); its edges stay bright and in register. */
-export function defocused(canvas: Canvas, radiusPx: number, scale = 1, centerY = H / 2): Canvas {
+export const defocused = (canvas: Canvas, radiusPx: number, scale = 1, centerY = H / 2): Canvas => {
   const reduction = radiusPx > 6 ? 4 : 2;
   const pad = Math.ceil((radiusPx * 3) / reduction);
   const w = W / reduction;
@@ -102,4 +102,4 @@ export function defocused(canvas: Canvas, radiusPx: number, scale = 1, centerY =
   const left = (W / 2) * (1 - scale);
   full.ctx.drawImage(soft.canvas, pad, pad, w, h, left, centerY * (1 - scale), W * scale, H * scale);
   return full.canvas;
-}
+};

@@ -1,12 +1,12 @@
 /** FNV-1a over the code points of `text`: an unsigned 32-bit number. */
-export function hashText(text: string): number {
+export const hashText = (text: string): number => {
   let hash = 2166136261;
   for (const character of text) {
     hash ^= character.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 16777619) >>> 0;
   }
   return hash >>> 0;
-}
+};
 
 /** A seeded stream of chance: the same seed always gives the same stream. */
 export type Random = {
@@ -20,7 +20,7 @@ export type Random = {
 };
 
 /** mulberry32 seeded with the hash of `seed`. */
-export function createRandom(seed: string): Random {
+export const createRandom = (seed: string): Random => {
   let state = hashText(seed);
   const unit = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -40,4 +40,4 @@ export function createRandom(seed: string): Random {
     },
     chance: (probability) => unit() < probability,
   };
-}
+};

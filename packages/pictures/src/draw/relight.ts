@@ -14,7 +14,7 @@ export type RelightOptions = {
 };
 
 /** A copy of `source`, `w` × `h` pixels, lit as the scene is: tint, night, key and shade, ground bounce, haze, rim. */
-export function relight(source: Canvas, w: number, h: number, light: Light, options: RelightOptions = {}): Canvas {
+export const relight = (source: Canvas, w: number, h: number, light: Light, options: RelightOptions = {}): Canvas => {
   const { canvas, ctx } = newLayer(w, h);
   ctx.imageSmoothingQuality = 'high';
   if (options.flip) {
@@ -55,9 +55,9 @@ export function relight(source: Canvas, w: number, h: number, light: Light, opti
   ctx.globalAlpha = rimAlpha;
   ctx.drawImage(rimOf(canvas, w, h, light.rim), 0, 0);
   return canvas;
-}
+};
 
-function drain(ctx: Context, canvas: Canvas, w: number, h: number, tint: Color): void {
+const drain = (ctx: Context, canvas: Canvas, w: number, h: number, tint: Color): void => {
   const grey = newLayer(w, h);
   grey.ctx.filter = 'grayscale(1) brightness(1.12) contrast(.82)';
   grey.ctx.drawImage(canvas, 0, 0);
@@ -65,9 +65,9 @@ function drain(ctx: Context, canvas: Canvas, w: number, h: number, tint: Color):
   ctx.drawImage(grey.canvas, 0, 0);
   ctx.globalCompositeOperation = 'source-atop';
   fillRect(ctx, rgba(tint, 0.28), 0, 0, w, h);
-}
+};
 
-function rimOf(canvas: Canvas, w: number, h: number, color: Color): Canvas {
+const rimOf = (canvas: Canvas, w: number, h: number, color: Color): Canvas => {
   const thickness = Math.max(1.5, h * 0.009);
   const rim = newLayer(w, h);
   rim.ctx.drawImage(canvas, 0, 0);
@@ -77,4 +77,4 @@ function rimOf(canvas: Canvas, w: number, h: number, color: Color): Canvas {
   rim.ctx.filter = `blur(${thickness * 0.7}px)`;
   rim.ctx.drawImage(canvas, -thickness, thickness);
   return rim.canvas;
-}
+};

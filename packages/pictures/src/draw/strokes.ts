@@ -5,12 +5,11 @@ import { clay } from './clay.ts';
 import type { Color } from './color.ts';
 
 /** The outline of a line with round ends. */
-export function outlined(path: Path2D, width: number): Path2D {
-  return path.stroke({ width, cap: StrokeCap.Round, join: StrokeJoin.Round }).simplify();
-}
+export const outlined = (path: Path2D, width: number): Path2D =>
+  path.stroke({ width, cap: StrokeCap.Round, join: StrokeJoin.Round }).simplify();
 
 /** A smooth line through `points`, as a rope of clay with a soft shadow. */
-export function paintRope(ctx: Context, points: readonly Point[], color: Color, width: number): void {
+export const paintRope = (ctx: Context, points: readonly Point[], color: Color, width: number): void => {
   const path = newPath();
   const [first = [0, 0], ...others] = points;
   path.moveTo(first[0], first[1]);
@@ -28,10 +27,10 @@ export function paintRope(ctx: Context, points: readonly Point[], color: Color, 
     ctx.fill(rope);
   });
   clay(ctx, rope, color, { depth: width * 0.4 });
-}
+};
 
 /** A bent arrow with a head. */
-export function paintArrow(ctx: Context, from: Point, to: Point, bend: number, color: Color, width: number): void {
+export const paintArrow = (ctx: Context, from: Point, to: Point, bend: number, color: Color, width: number): void => {
   const control: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - bend];
   const line = newPath();
   line.moveTo(from[0], from[1]);
@@ -46,4 +45,4 @@ export function paintArrow(ctx: Context, from: Point, to: Point, bend: number, c
   head.closePath();
   arrow.addPath(head.round(8));
   clay(ctx, arrow.simplify(), color, { depth: 9, drop: 14 });
-}
+};

@@ -6,9 +6,12 @@ import { castActors } from './group.ts';
 import { parseItem } from './parse-item.ts';
 
 /** The placements of one group, by name; y is turned upwards: `bottom` 0 is the ground. */
-function arranged(
+const arranged = (
   ...texts: string[]
-): Record<string, { left: number; right: number; top: number; bottom: number; order: number; placement: Placement }> {
+): Record<
+  string,
+  { left: number; right: number; top: number; bottom: number; order: number; placement: Placement }
+> => {
   const [actor] = castActors(texts.map(parseItem), createRandom('test'));
   const placements = actor?.placements ?? [];
   return Object.fromEntries(
@@ -24,13 +27,13 @@ function arranged(
       },
     ]),
   );
-}
+};
 
-function at<T>(record: Record<string, T>, name: string): T {
+const at = <T>(record: Record<string, T>, name: string): T => {
   const found = record[name];
   if (found === undefined) throw new Error(`no ${name} among ${Object.keys(record).join()}`);
   return found;
-}
+};
 
 describe('a group of related figures', () => {
   it('seats a cat on a sofa: smaller than it, on its seat, inside its width', () => {

@@ -24,7 +24,7 @@ export type Placement = {
 export type Member = { figure: Figure; relation: Relation };
 
 /** The figures others are placed by (two for `between`), then those placed by them. */
-export function arrangeGroup(parents: readonly Figure[], members: readonly Member[]): Placement[] {
+export const arrangeGroup = (parents: readonly Figure[], members: readonly Member[]): Placement[] => {
   const placed: Placement[] = parents.map((figure) => ({
     figure,
     x: 0,
@@ -40,9 +40,9 @@ export function arrangeGroup(parents: readonly Figure[], members: readonly Membe
   return placed
     .toSorted((a, b) => a.order - b.order)
     .map((placement, _index, sorted) => renumbered(placement, placed, sorted));
-}
+};
 
-function renumbered(placement: Placement, before: readonly Placement[], after: readonly Placement[]): Placement {
+const renumbered = (placement: Placement, before: readonly Placement[], after: readonly Placement[]): Placement => {
   const moved = (index: number): number => {
     const target = before[index];
     return target === undefined ? -1 : after.indexOf(target);
@@ -51,17 +51,17 @@ function renumbered(placement: Placement, before: readonly Placement[], after: r
     placement.hiddenBy = { ...placement.hiddenBy, index: moved(placement.hiddenBy.index) };
   if (placement.restsOn !== undefined) placement.restsOn = moved(placement.restsOn);
   return placement;
-}
+};
 
 type Spot = Omit<Placement, 'figure' | 'w' | 'h'> & { scale?: number };
 
-function placeMember(
+const placeMember = (
   placed: Placement[],
   parentCount: number,
   { figure, relation }: Member,
   copy: number,
   copies: number,
-): Placement {
+): Placement => {
   const parent = placed[0];
   if (parent === undefined) throw new Error('a group needs something to be placed by');
   const spread = copies === 1 ? 0 : (copy / (copies - 1) - 0.5) * 2;
@@ -69,9 +69,9 @@ function placeMember(
   const spot = findSpot(relation, placed, parent, parentCount, size, figure, spread, copies);
   const scale = spot.scale ?? 1;
   return { ...spot, figure, w: size.w * scale, h: size.h * scale };
-}
+};
 
-function findSpot(
+const findSpot = (
   relation: Relation,
   placed: Placement[],
   parent: Placement,
@@ -80,7 +80,7 @@ function findSpot(
   figure: Figure,
   spread: number,
   copies: number,
-): Spot {
+): Spot => {
   if (relation === 'on') return spotOn(parent, size, figure, spread, copies);
   if (relation === 'in') return spotIn(parent, size, spread, copies);
   if (relation === 'under') return spotUnder(parent, size, spread);
@@ -106,18 +106,18 @@ function findSpot(
     order: 25,
     flip: side > 0,
   };
-}
+};
 
 /** A person's legs hang this share of the person's height below the seat. */
 const LEGS_BELOW_SEAT = 0.2;
 
-function spotOn(
+const spotOn = (
   parent: Placement,
   size: { w: number; h: number },
   figure: Figure,
   spread: number,
   copies: number,
-): Spot {
+): Spot => {
   const support = supportOf(parent.figure.name);
   const room = parent.w * support.span;
   const scale = copies > 1 ? Math.min(1, (room / copies / size.w) * 1.05) : 1;
@@ -127,9 +127,9 @@ function spotOn(
   if (!figure.isPerson || support.isSeat !== true || (figure.pose !== 'stand' && figure.pose !== 'sit'))
     return { ...spot, base: top + size.h * scale * 0.02 };
   return { ...spot, base: Math.min(0, top + size.h * LEGS_BELOW_SEAT), pose: 'sit' };
-}
+};
 
-function spotIn(parent: Placement, size: { w: number; h: number }, spread: number, copies: number): Spot {
+const spotIn = (parent: Placement, size: { w: number; h: number }, spread: number, copies: number): Spot => {
   const opening = openingOf(parent.figure.name);
   if (opening === undefined) {
     if (isBuilding(parent.figure.name))
@@ -161,9 +161,9 @@ function spotIn(parent: Placement, size: { w: number; h: number }, spread: numbe
     scale,
     hiddenBy: { index: 0, from: opening.rim },
   };
-}
+};
 
-function spotUnder(parent: Placement, size: { w: number; h: number }, spread: number): Spot {
+const spotUnder = (parent: Placement, size: { w: number; h: number }, spread: number): Spot => {
   const { name } = parent.figure;
   if (name.startsWith('umbrella')) return spotUnderUmbrella(parent, size, spread);
   const clearance = clearanceOf(name);
@@ -176,18 +176,18 @@ function spotUnder(parent: Placement, size: { w: number; h: number }, spread: nu
   const lift = belongsAbove(name) ? size.h + 0.22 : size.h * 0.78;
   parent.base = Math.min(parent.base, -lift);
   return { x: parent.x + spread * parent.w * 0.3, base: 0, order: belongsAbove(name) ? 20 : 5 };
-}
+};
 
 /** An umbrella is held over the head, wide enough to keep dry. */
-function spotUnderUmbrella(parent: Placement, size: { w: number; h: number }, spread: number): Spot {
+const spotUnderUmbrella = (parent: Placement, size: { w: number; h: number }, spread: number): Spot => {
   const growth = Math.max(1, (size.w * 2.1) / parent.w);
   parent.w *= growth;
   parent.h *= growth;
   parent.base = -size.h * 0.3;
   return { x: parent.x + spread * parent.w * 0.2, base: 0, order: 20 };
-}
+};
 
-function spotBetween(placed: Placement[], parentCount: number, size: { w: number; h: number }): Spot {
+const spotBetween = (placed: Placement[], parentCount: number, size: { w: number; h: number }): Spot => {
   const [left, right] = placed;
   if (left !== undefined && right !== undefined && parentCount > 1) {
     const gap = size.w * 0.5 + Math.min(0.08, size.w * 0.15);
@@ -196,19 +196,19 @@ function spotBetween(placed: Placement[], parentCount: number, size: { w: number
     right.flip = true;
   }
   return { x: 0, base: 0.02, order: 20 };
-}
+};
 
 /** The rectangle around all placements; its lower edge is the group's baseline. */
-export function groupBounds(placements: readonly Placement[]): {
+export const groupBounds = (
+  placements: readonly Placement[],
+): {
   left: number;
   right: number;
   top: number;
   bottom: number;
-} {
-  return {
-    left: Math.min(...placements.map(({ x, w }) => x - w / 2)),
-    right: Math.max(...placements.map(({ x, w }) => x + w / 2)),
-    top: Math.min(...placements.map(({ base, h }) => base - h)),
-    bottom: Math.max(...placements.map(({ base }) => base)),
-  };
-}
+} => ({
+  left: Math.min(...placements.map(({ x, w }) => x - w / 2)),
+  right: Math.max(...placements.map(({ x, w }) => x + w / 2)),
+  top: Math.min(...placements.map(({ base, h }) => base - h)),
+  bottom: Math.max(...placements.map(({ base }) => base)),
+});

@@ -14,13 +14,13 @@ export type PutOptions = DrawOptions & PlaceOptions & { maxW?: number | undefine
 
 type LitFigure = { canvas: Canvas; w: number; h: number; foot: readonly [number, number] | undefined };
 
-async function drawFigure(
+const drawFigure = async (
   sprites: SpriteStore,
   actor: Actor,
   heightPx: number,
   light: Light,
   options: DrawOptions = {},
-): Promise<LitFigure> {
+): Promise<LitFigure> => {
   const picture =
     actor.placements === undefined
       ? await drawSingle(sprites, actor, heightPx, options)
@@ -31,10 +31,10 @@ async function drawFigure(
   const foot =
     flip && picture.foot !== undefined ? ([1 - picture.foot[1], 1 - picture.foot[0]] as const) : picture.foot;
   return { canvas, w: picture.w, h: picture.h, foot };
-}
+};
 
 /** Draws an actor standing on `baseline`, no wider than `maxW`. */
-export async function putFigure(
+export const putFigure = async (
   ctx: Context,
   sprites: SpriteStore,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function putFigure(
   baseline: number,
   light: Light,
   options: PutOptions = {},
-): Promise<Box> {
+): Promise<Box> => {
   const { maxW = Number.POSITIVE_INFINITY } = options;
   const fittingPx = actor.placements === undefined ? heightPx : Math.min(heightPx, maxW / actor.aspect);
   const lit = await drawFigure(sprites, actor, fittingPx, light, options);
@@ -52,4 +52,4 @@ export async function putFigure(
     foot: lit.foot,
     ...options,
   });
-}
+};

@@ -15,24 +15,24 @@ import type { PoseName } from './poses.ts';
 const SHADOW = '#2a1748';
 
 /** One figure before light, about `heightPx` high. Only people and single sprites of people know `pose`; all know `flip`. */
-export async function drawSingle(
+export const drawSingle = async (
   sprites: SpriteStore,
   figure: Figure,
   heightPx: number,
   options: { pose?: PoseName | undefined; flip?: boolean | undefined } = {},
-): Promise<Sprite> {
+): Promise<Sprite> => {
   if (figure.isPerson) return drawPerson(sprites, figure, heightPx, options);
   if (isDrawnName(figure.name)) return drawThing(figure.name, heightPx);
   if (isPlush(figure.name)) return drawPlush(sprites, figure.name, heightPx);
   return sprites.load(figure.name, heightPx);
-}
+};
 
 /** A group as one picture `heightPx` high: figures in order, small shadows where one rests on another, fronts over what is inside. */
-export async function drawGroup(
+export const drawGroup = async (
   sprites: SpriteStore,
   placements: readonly Placement[],
   heightPx: number,
-): Promise<Sprite> {
+): Promise<Sprite> => {
   const bounds = groupBounds(placements);
   const scale = heightPx / (bounds.bottom - bounds.top);
   const { canvas, ctx } = newLayer((bounds.right - bounds.left) * scale, heightPx);
@@ -70,9 +70,17 @@ export async function drawGroup(
     }
   }
   return { canvas, w: canvas.width, h: canvas.height, foot: [0.06, 0.94] };
-}
+};
 
-function paintPicture(ctx: Context, picture: Sprite, x: number, y: number, w: number, h: number, flip: boolean): void {
+const paintPicture = (
+  ctx: Context,
+  picture: Sprite,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  flip: boolean,
+): void => {
   ctx.save();
   ctx.imageSmoothingQuality = 'high';
   if (flip) {
@@ -81,25 +89,25 @@ function paintPicture(ctx: Context, picture: Sprite, x: number, y: number, w: nu
   }
   ctx.drawImage(picture.canvas, x, y, w, h);
   ctx.restore();
-}
+};
 
 /** A soft shadow on what is already drawn, never beside it. */
-function restShadow(ctx: Context, x: number, base: number, w: number): void {
+const restShadow = (ctx: Context, x: number, base: number, w: number): void => {
   ctx.save();
   ctx.globalCompositeOperation = 'source-atop';
   blurred(ctx, Math.max(2, w * 0.05), () =>
     fillEllipse(ctx, x - w * 0.04, base - w * 0.01, w * 0.46, Math.max(3, w * 0.09), rgba(SHADOW, 0.5)),
   );
   ctx.restore();
-}
+};
 
-function paintFront(
+const paintFront = (
   ctx: Context,
   picture: Sprite,
   name: string,
   box: { x: number; y: number; w: number; h: number },
   from: number,
-): void {
+): void => {
   if (name === 'open-box') {
     ctx.drawImage(drawBoxFront(Math.round(box.w), Math.round(box.h)).canvas, box.x, box.y, box.w, box.h);
     return;
@@ -117,4 +125,4 @@ function paintFront(
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(picture.canvas, box.x, box.y, box.w, box.h);
   ctx.restore();
-}
+};

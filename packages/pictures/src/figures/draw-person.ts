@@ -15,12 +15,12 @@ const BODY_UNITS = 106;
 const SHEET = { w: 92, h: 132 };
 
 /** A person `heightPx` high: a head of the set, or an emotion ball, on a moulded body in its pose. */
-export async function drawPerson(
+export const drawPerson = async (
   sprites: SpriteStore,
   figure: Figure,
   heightPx: number,
   options: { pose?: PoseName | undefined; flip?: boolean | undefined } = {},
-): Promise<Sprite> {
+): Promise<Sprite> => {
   const pose = poseOf(options.pose ?? figure.pose);
   const random = createRandom(figure.seed);
   const unit = heightPx / BODY_UNITS;
@@ -49,9 +49,9 @@ export async function drawPerson(
   await paintHeld(body, sprites, figure, options.pose ?? figure.pose);
   if (pose.isArmsFront === true) paintFrontArms(body, pose, figure.holds !== undefined);
   return trimmed(canvas, options.flip ?? false);
-}
+};
 
-function trimmed(canvas: Canvas, flip: boolean): Sprite {
+const trimmed = (canvas: Canvas, flip: boolean): Sprite => {
   const { x, y, w, h } = opaqueBox(canvas);
   const { canvas: result, ctx } = newLayer(w, h);
   if (flip) {
@@ -62,9 +62,9 @@ function trimmed(canvas: Canvas, flip: boolean): Sprite {
   const middle = (canvas.width / 2 - x) / w;
   const center = flip ? 1 - middle : middle;
   return { canvas: result, w, h, foot: [center - 0.25, center + 0.25] };
-}
+};
 
-function opaqueBox(canvas: Canvas): Box {
+const opaqueBox = (canvas: Canvas): Box => {
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d').getImageData(0, 0, width, height).data;
   let [left, top, right, bottom] = [width, height, 0, 0];
@@ -81,4 +81,4 @@ function opaqueBox(canvas: Canvas): Box {
     Math.min(height, bottom + 2),
   ];
   return { x: left, y: top, w: right - left, h: bottom - top };
-}
+};

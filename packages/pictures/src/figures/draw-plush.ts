@@ -5,7 +5,7 @@ import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
 import { hasTail, PLUSH_COLORS } from './plush-colors.ts';
 
 /** A seated toy-like animal: the sprite's head on a moulded body. */
-export async function drawPlush(sprites: SpriteStore, name: string, heightPx: number): Promise<Sprite> {
+export const drawPlush = async (sprites: SpriteStore, name: string, heightPx: number): Promise<Sprite> => {
   const [fur, belly] = PLUSH_COLORS[name] ?? ['#c98f62', '#f6e2cc'];
   const unit = heightPx / 100;
   const [w, h] = [Math.ceil(96 * unit), Math.ceil(104 * unit)];
@@ -30,4 +30,4 @@ export async function drawPlush(sprites: SpriteStore, name: string, heightPx: nu
   blurred(ctx, 3 * unit, () => fillEllipse(ctx, x, base - 42 * unit, 17 * unit, 6 * unit, rgba('#2a1040', 0.35)));
   ctx.drawImage(head.canvas, x - head.w / 2, base - 38 * unit - head.h);
   return { canvas, w, h, foot: [0.2, 0.8] };
-}
+};

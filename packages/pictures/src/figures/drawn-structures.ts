@@ -128,8 +128,9 @@ export const paintPuddle: PaintThing = (ctx, w, h) => {
   });
 };
 
-export function arrowPaint(angle: number): PaintThing {
-  return (ctx, w, h) => {
+export const arrowPaint =
+  (angle: number): PaintThing =>
+  (ctx, w, h) => {
     const long = Math.max(w, h);
     const short = Math.min(w, h);
     const turn = ([x, y]: Point): Point => {
@@ -150,4 +151,3 @@ export function arrowPaint(angle: number): PaintThing {
       fill: linear(ctx, [w, 0], [0, h], ['#8cc6ff', '#4f9bea', '#3a6fd0']),
     });
   };
-}

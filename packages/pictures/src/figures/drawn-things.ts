@@ -115,18 +115,18 @@ const PAINTERS: Readonly<Record<DrawnName, PaintThing>> = {
   'down-arrow': arrowPaint(Math.PI / 2),
 };
 
-export function drawThing(name: DrawnName, heightPx: number, maxWidthPx = Number.POSITIVE_INFINITY): Sprite {
+export const drawThing = (name: DrawnName, heightPx: number, maxWidthPx = Number.POSITIVE_INFINITY): Sprite => {
   const { aspect } = DRAWN_THINGS[name];
   const h = Math.round(Math.min(heightPx, maxWidthPx / aspect));
   const w = Math.round(h * aspect);
   const { canvas, ctx } = newLayer(w, h);
   PAINTERS[name](ctx, w, h, h / 100);
   return { canvas, w, h, foot: [0.08, 0.92] };
-}
+};
 
 /** The part of an open box that hides what is in it. */
-export function drawBoxFront(w: number, h: number): Sprite {
+export const drawBoxFront = (w: number, h: number): Sprite => {
   const { canvas, ctx } = newLayer(w, h);
   paintOpenBoxFront(ctx, w, h, h / 100);
   return { canvas, w, h, foot: undefined };
-}
+};

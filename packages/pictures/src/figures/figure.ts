@@ -40,7 +40,7 @@ const PERSON_ASPECT = 0.56;
 const PLUSH_ASPECT = 0.88;
 
 /** Decides who exactly an item is: which head, which skin tone, dress or trousers. */
-export function castFigure(item: Item, random: Random): Figure {
+export const castFigure = (item: Item, random: Random): Figure => {
   const { name, isPerson } = item;
   const feeling = item.feeling === undefined ? undefined : FEELINGS[item.feeling];
   const isChild = CHILDREN.has(name);
@@ -63,19 +63,19 @@ export function castFigure(item: Item, random: Random): Figure {
     size: stature * item.sizeFactor,
     aspect: aspectOf(item),
   };
-}
+};
 
-function castHead(name: string, random: Random): string {
+const castHead = (name: string, random: Random): string => {
   const tone = random.pick(TONES);
   const plain = name in HEADS ? random.pick(HEADS[name] ?? [name]) : name;
   return hasSprite(`${plain}-${tone}`) ? `${plain}-${tone}` : plain;
-}
+};
 
-function aspectOf({ name, isPerson }: Item): number {
+const aspectOf = ({ name, isPerson }: Item): number => {
   if (isPerson) return PERSON_ASPECT;
   if (isDrawnName(name)) return DRAWN_THINGS[name].aspect;
   return isPlush(name) ? PLUSH_ASPECT : spriteAspect(name);
-}
+};
 
 /** The head is a yellow emotion ball, not a human one. */
 export const isEmotionBall = (head: string): boolean => spriteGroup(head).startsWith('face');

@@ -13,7 +13,7 @@ type Draft = { parents: Item[]; members: Item[] };
 const isSame = (one: Item, other: Item): boolean => one.name === other.name && one.isPerson === other.isPerson;
 
 /** Items that name the same thing as their place join one group, which takes the first one's turn. */
-function gather(items: readonly Item[]): Draft[] {
+const gather = (items: readonly Item[]): Draft[] => {
   const drafts: Draft[] = [];
   for (const item of items) {
     const targets = item.relation?.to ?? [item];
@@ -35,26 +35,25 @@ function gather(items: readonly Item[]): Draft[] {
         draft.parents.some((lone) => other.parents.some((parent) => isSame(parent, lone))),
     );
   });
-}
+};
 
 /** Beside a house a person would be too small to see: what is larger than a person grows more slowly in a group. */
-function softened(figure: Figure): Figure {
-  return figure.size <= 1 ? figure : { ...figure, size: 1 + (figure.size - 1) * 0.35 };
-}
+const softened = (figure: Figure): Figure =>
+  figure.size <= 1 ? figure : { ...figure, size: 1 + (figure.size - 1) * 0.35 };
 
 /** A bird over a house is drawn larger than life, or nobody would find it. */
-function visible(figure: Figure, tallest: number): Figure {
-  return { ...figure, size: Math.max(figure.size, tallest * LEAST_SHARE * Math.min(1, figure.item.sizeFactor)) };
-}
+const visible = (figure: Figure, tallest: number): Figure => ({
+  ...figure,
+  size: Math.max(figure.size, tallest * LEAST_SHARE * Math.min(1, figure.item.sizeFactor)),
+});
 
 const LEAST_SHARE = 0.24;
 
 /** Casts every item and arranges those with relations into groups. */
-export function castActors(items: readonly Item[], random: Random): Actor[] {
-  return gather(items).map((draft) => castDraft(draft, random));
-}
+export const castActors = (items: readonly Item[], random: Random): Actor[] =>
+  gather(items).map((draft) => castDraft(draft, random));
 
-function castDraft({ parents, members }: Draft, random: Random): Actor {
+const castDraft = ({ parents, members }: Draft, random: Random): Actor => {
   const cast = parents.map((item) => castFigure(item, random));
   const [lead] = cast;
   if (lead === undefined) throw new Error('a group without figures');
@@ -69,4 +68,4 @@ function castDraft({ parents, members }: Draft, random: Random): Actor {
   const { left, right, top, bottom } = groupBounds(placements);
   const [w, h] = [right - left, bottom - top];
   return { ...lead, isPerson: false, isChild: false, isBaby: false, count: 1, placements, size: h, aspect: w / h };
-}
+};

@@ -9,7 +9,7 @@ import { isFeelingName, isPoseName } from './poses.ts';
 const ITEM = /^(?:(\d)\*)?(c:)?([a-z0-9-]+)(?:\/([a-z]+))?(?:\+([a-z0-9-]+))?(?:~(\d+(?:\.\d+)?|\.\d+))?$/;
 
 /** Reads `3*red-apple`, `c:woman/give+wrapped-gift`, `cat>on>bed`, `a>between>b&c`, `mouse~0.6`. */
-export function parseItem(text: string): Item {
+export const parseItem = (text: string): Item => {
   const [subject = '', relation, target, ...rest] = text.split('>');
   const item = parseSubject(subject);
   if (relation === undefined) return item;
@@ -20,9 +20,9 @@ export function parseItem(text: string): Item {
   if (to.length !== wanted)
     throw new RecipeError(`"${relation}" needs ${wanted === 2 ? 'two things joined by &' : 'one thing'} in "${text}"`);
   return { ...item, relation: { kind: relation, to } };
-}
+};
 
-function parseSubject(text: string): Item {
+const parseSubject = (text: string): Item => {
   const match = ITEM.exec(text);
   if (match === null) throw new RecipeError(`cannot read the item "${text}"`);
   const [, count = '1', person, name = '', pose, holds, factor = '1'] = match;
@@ -43,12 +43,12 @@ function parseSubject(text: string): Item {
     item.holds = holds;
   }
   return item;
-}
+};
 
-function addPose(item: Item, word: string): void {
+const addPose = (item: Item, word: string): void => {
   if (!item.isPerson) throw new RecipeError(`only people (c:) have poses, not "${item.name}/${word}"`);
   // A feeling changes the head of a person; an emotion ball already has its own.
   if (isFeelingName(word) && (item.name in HEADS || isRoleName(item.name))) item.feeling = word;
   else if (isPoseName(word)) item.pose = word;
   else if (!isFeelingName(word)) throw new RecipeError(`unknown pose "${word}"`);
-}
+};

@@ -21,25 +21,25 @@ export type Body = {
 
 const shadeOf = (color: Color): Color => darken(mix(color, '#5a2bd0', 0.3), 0.3);
 
-function limbPath(points: readonly Point[], radius: number): Path2D {
+const limbPath = (points: readonly Point[], radius: number): Path2D => {
   const [from = [0, 0], bend = [0, 0], to] = points;
   const path = newPath();
   path.moveTo(from[0], from[1]);
   if (to === undefined) path.lineTo(bend[0], bend[1]);
   else path.quadraticCurveTo(bend[0], bend[1], to[0], to[1]);
   return path.stroke({ width: radius * 2, cap: StrokeCap.Round, join: StrokeJoin.Round }).simplify();
-}
+};
 
-function paintLimb({ ctx, unit, at }: Body, points: readonly Point[], radius: number, color: Color): void {
+const paintLimb = ({ ctx, unit, at }: Body, points: readonly Point[], radius: number, color: Color): void => {
   clay(ctx, limbPath(points.map(at), radius * unit), color, {
     depth: 3.2 * unit,
     highlight: 0.42,
     shade: 0.5,
     shadeColor: shadeOf(color),
   });
-}
+};
 
-export function paintArm(body: Body, [hand, elbow]: readonly [Point, Point], side: number): void {
+export const paintArm = (body: Body, [hand, elbow]: readonly [Point, Point], side: number): void => {
   const shoulder: Point = [side * 12.5, -54];
   paintLimb(body, [shoulder, elbow, hand], 4.1, body.skin[0]);
   const sleeveEnd: Point = [elbow[0] * 0.55 + shoulder[0] * 0.45, elbow[1] * 0.55 + shoulder[1] * 0.45];
@@ -51,9 +51,9 @@ export function paintArm(body: Body, [hand, elbow]: readonly [Point, Point], sid
     highlight: 0.4,
     shade: 0.6,
   });
-}
+};
 
-export function paintLegs(body: Body, pose: Pose, hasDress: boolean): void {
+export const paintLegs = (body: Body, pose: Pose, hasDress: boolean): void => {
   const feet = pose.feet ?? [7, -7];
   const sides = [
     { side: -1, foot: feet[1] },
@@ -109,9 +109,9 @@ export function paintLegs(body: Body, pose: Pose, hasDress: boolean): void {
       shade: 0.5,
     });
   }
-}
+};
 
-function torsoPath({ at }: Body, hasDress: boolean): Path2D {
+const torsoPath = ({ at }: Body, hasDress: boolean): Path2D => {
   const [shoulder, hip, top, bottom] = [13.5, hasDress ? 19 : 12.2, -59, hasDress ? -20 : -27];
   const path = newPath();
   path.moveTo(...at([-shoulder + 5, top]));
@@ -125,9 +125,9 @@ function torsoPath({ at }: Body, hasDress: boolean): Path2D {
   path.quadraticCurveTo(...at([-shoulder - 1.4, top]), ...at([-shoulder + 5, top]));
   path.closePath();
   return path;
-}
+};
 
-export function paintTorso(body: Body, figure: Figure): void {
+export const paintTorso = (body: Body, figure: Figure): void => {
   const { ctx, unit, at } = body;
   const torso = torsoPath(body, figure.hasDress);
   clay(ctx, torso, body.shirt, { depth: 6 * unit, highlight: 0.42, shade: 0.5, shadeColor: shadeOf(body.shirt) });
@@ -142,9 +142,9 @@ export function paintTorso(body: Body, figure: Figure): void {
     const [x, y] = at([0, -58]);
     blurred(ctx, 3 * unit, () => fillEllipse(ctx, x, y, 13 * unit, 6 * unit, rgba('#2a1040', 0.4)));
   });
-}
+};
 
-export function paintFrontArms(body: Body, pose: Pose, isHoldingThing: boolean): void {
+export const paintFrontArms = (body: Body, pose: Pose, isHoldingThing: boolean): void => {
   if (pose.isHolding !== true) {
     paintArm(body, pose.right, 1);
     return;
@@ -156,4 +156,4 @@ export function paintFrontArms(body: Body, pose: Pose, isHoldingThing: boolean):
     // Hands go around the thing that is held.
     paintArm(body, isHoldingThing ? [[hand[0] * 1.7, hand[1] + 2], elbow] : [hand, elbow], side);
   }
-}
+};

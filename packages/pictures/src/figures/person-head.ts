@@ -7,12 +7,12 @@ import type { Body } from './person-body.ts';
 import type { Pose, PoseName } from './poses.ts';
 import { poseOf } from './poses.ts';
 
-export async function paintHead(
+export const paintHead = async (
   { ctx, unit, at }: Body,
   sprites: SpriteStore,
   figure: Figure,
   pose: Pose,
-): Promise<void> {
+): Promise<void> => {
   const isBall = isEmotionBall(figure.head);
   const head =
     isRole(figure.head) && !isBall
@@ -24,10 +24,10 @@ export async function paintHead(
     ctx.rotate(pose.headTilt ?? 0);
     ctx.drawImage(head.canvas, -head.w / 2, -head.h * 0.5);
   });
-}
+};
 
 /** Hat and face cut out of the bust of a trade. */
-async function roleHead(sprites: SpriteStore, name: string, heightPx: number): Promise<Sprite> {
+const roleHead = async (sprites: SpriteStore, name: string, heightPx: number): Promise<Sprite> => {
   const bust = await sprites.load(name, heightPx / 0.66);
   const { canvas, ctx } = newLayer(bust.w, bust.h * 0.7);
   const cut = newPath();
@@ -36,16 +36,16 @@ async function roleHead(sprites: SpriteStore, name: string, heightPx: number): P
   ctx.clip(cut.simplify());
   ctx.drawImage(bust.canvas, 0, 0);
   return { canvas, w: bust.w, h: Math.round(bust.h * 0.645), foot: undefined };
-}
+};
 
 const HELD_UNITS = 30;
 
-export async function paintHeld(
+export const paintHeld = async (
   { ctx, unit, at }: Body,
   sprites: SpriteStore,
   figure: Figure,
   poseName: PoseName,
-): Promise<void> {
+): Promise<void> => {
   if (figure.holds === undefined) return;
   const pose = poseOf(poseName);
   const size = HELD_UNITS * unit;
@@ -61,4 +61,4 @@ export async function paintHeld(
     } else if (pose.isHolding) ctx.drawImage(held.canvas, x - held.w / 2, y - held.h * 0.62);
     else ctx.drawImage(held.canvas, x - held.w / 2 + 5 * unit, y - held.h * 0.72);
   });
-}
+};

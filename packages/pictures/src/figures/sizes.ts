@@ -1,5 +1,16 @@
 import { spriteGroup } from '../sprites/catalog.ts';
 
+/** Lines of `size: name name ...`. */
+const readTable = (text: string): ReadonlyMap<string, number> => {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(': '));
+  return new Map(
+    rows.flatMap(([size, names = '']) => names.split(' ').map((name): [string, number] => [name, Number(size)])),
+  );
+};
+
 // Height beside a grown person (1), compressed so that small things can still be seen.
 const GROUP_SIZES = readTable(`
   1.35: place-building
@@ -96,20 +107,7 @@ const SIZES = readTable(`
   0.12: puddle
 `);
 
-/** Lines of `size: name name ...`. */
-function readTable(text: string): ReadonlyMap<string, number> {
-  const rows = text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(': '));
-  return new Map(
-    rows.flatMap(([size, names = '']) => names.split(' ').map((name): [string, number] => [name, Number(size)])),
-  );
-}
-
 const USUAL_SIZE = 0.45;
 
 /** Height of a thing or animal beside a grown person (1). */
-export function spriteSize(name: string): number {
-  return SIZES.get(name) ?? GROUP_SIZES.get(spriteGroup(name)) ?? USUAL_SIZE;
-}
+export const spriteSize = (name: string): number => SIZES.get(name) ?? GROUP_SIZES.get(spriteGroup(name)) ?? USUAL_SIZE;

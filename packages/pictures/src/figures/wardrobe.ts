@@ -63,12 +63,10 @@ const ROLE_SHIRTS: readonly (readonly [string, Color])[] = [
   ['crown', '#a05fc0'],
 ];
 
-export function skinOf(head: string): readonly [Color, Color] {
-  return BALL_SKIN[head] ?? SKIN[toneOf(head)] ?? ['#ffc42e', '#f2a23a'];
-}
+export const skinOf = (head: string): readonly [Color, Color] =>
+  BALL_SKIN[head] ?? SKIN[toneOf(head)] ?? ['#ffc42e', '#f2a23a'];
 
-export function roleShirt(head: string): Color | undefined {
-  return ROLE_SHIRTS.find(([part]) => withoutTone(head).includes(part))?.[1];
-}
+export const roleShirt = (head: string): Color | undefined =>
+  ROLE_SHIRTS.find(([part]) => withoutTone(head).includes(part))?.[1];
 
 export const wearsSuit = (head: string): boolean => /office|judge/.test(head);

@@ -30,7 +30,7 @@ type Scores = Map<string, number>;
 /** Keyword → sprite → how surely the keyword means it, 0 to 100. */
 let index: Map<string, Scores> | undefined;
 
-function addEntry(keywords: Map<string, Scores>, name: string, entry: CatalogEntry): void {
+const addEntry = (keywords: Map<string, Scores>, name: string, entry: CatalogEntry): void => {
   const weight = (RARELY_MEANT.test(entry.group) ? 0.5 : 1) * (/-facing-right|-face$/.test(name) ? 0.8 : 1);
   const add = (keyword: string, score: number): void => {
     const key = keyword.toLowerCase().trim();
@@ -49,19 +49,19 @@ function addEntry(keywords: Map<string, Scores>, name: string, entry: CatalogEnt
   }
   for (const tag of entry.tags) add(tag, 46 - Math.min(12, entry.tags.length));
   for (const [position, word] of entry.words.entries()) add(word, position === 0 ? 90 : 34 - Math.min(14, position));
-}
+};
 
-function keywordIndex(): Map<string, Scores> {
+const keywordIndex = (): Map<string, Scores> => {
   if (index !== undefined) return index;
   index = new Map();
   for (const [name, entry] of spriteEntries()) {
     if (CONCRETE.test(entry.group) && !looksPasted(name) && !MISLEADING.has(name)) addEntry(index, name, entry);
   }
   return index;
-}
+};
 
 /** The sprite a word most surely means; a keyword shared by many sprites says little of each. */
-export function findSprite(word: string): { name: string; score: number } | undefined {
+export const findSprite = (word: string): { name: string; score: number } | undefined => {
   const scores = keywordIndex().get(word);
   if (scores === undefined) return undefined;
   let best: { name: string; score: number } | undefined;
@@ -70,4 +70,4 @@ export function findSprite(word: string): { name: string; score: number } | unde
     if (best === undefined || score > best.score) best = { name, score };
   }
   return best;
-}
+};

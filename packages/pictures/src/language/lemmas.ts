@@ -138,7 +138,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The word and what it may be a form of, likeliest first. */
-export function lemmasOf(word: string): string[] {
+export const lemmasOf = (word: string): string[] => {
   const irregular = IRREGULAR_VERBS[word] ?? IRREGULAR_PLURALS[word];
   const regular =
     word.length > 3
@@ -147,21 +147,18 @@ export function lemmasOf(word: string): string[] {
         )
       : [];
   return [...new Set([...(irregular === undefined ? [] : [irregular]), word, ...regular])];
-}
+};
 
 /** Lower-case words of a sentence, in order, without possessive endings. */
-export function wordsOf(sentence: string): string[] {
-  return (
-    sentence
-      .toLowerCase()
-      .replace(/[’`]/g, "'")
-      .replace(/'s\b/g, '')
-      .match(/[a-z][a-z'-]*/g) ?? []
-  );
-}
+export const wordsOf = (sentence: string): string[] =>
+  sentence
+    .toLowerCase()
+    .replace(/[’`]/g, "'")
+    .replace(/'s\b/g, '')
+    .match(/[a-z][a-z'-]*/g) ?? [];
 
 /** The first of a word's lemmas that `table` knows. */
-export function findIn<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+export const findIn = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined => {
   const lemma = lemmasOf(word).find((candidate) => Object.hasOwn(table, candidate));
   return lemma === undefined ? undefined : table[lemma];
-}
+};

@@ -40,7 +40,7 @@ export const isPrepositionWord = (word: string): boolean => PREPOSITION_WORDS.ha
 const FARTHEST_OBJECT = 4;
 
 /** The places a sentence names with its prepositions, of things that can be drawn there. */
-export function readRelations(words: readonly string[], mentions: readonly Mention[]): MentionRelation[] {
+export const readRelations = (words: readonly string[], mentions: readonly Mention[]): MentionRelation[] => {
   const relations: MentionRelation[] = [];
   for (let position = 0; position < words.length; position++) {
     const found = prepositionAt(words, position);
@@ -60,26 +60,26 @@ export function readRelations(words: readonly string[], mentions: readonly Menti
     relations.push({ subject, kind: found.kind, objects });
   }
   return relations;
-}
+};
 
-function prepositionAt(words: readonly string[], position: number): { kind: Relation; length: number } | undefined {
+const prepositionAt = (words: readonly string[], position: number): { kind: Relation; length: number } | undefined => {
   for (const length of [3, 2, 1]) {
     const phrase = words.slice(position, position + length).join(' ');
     const match = PREPOSITIONS.find(([pattern]) => pattern.test(phrase));
     if (match !== undefined) return { kind: match[1], length };
   }
   return undefined;
-}
+};
 
 /** Relations a person may be the place of. */
 const BESIDE_PEOPLE = new Set<Relation>(['between', 'behind', 'next', 'front']);
 
 /** "in the tree", "in the box", "in the house" can be drawn; "in the story", "on the phone" mean something else. */
-function isPlausible(kind: Relation, subject: Mention, objects: readonly Mention[]): boolean {
+const isPlausible = (kind: Relation, subject: Mention, objects: readonly Mention[]): boolean => {
   const [object] = objects;
   if (object === undefined || object === subject) return false;
   if (objects.some((other) => other.isPerson) && !BESIDE_PEOPLE.has(kind)) return false;
   if (kind === 'in') return openingOf(object.name) !== undefined || /tree|house|hut|tent/.test(object.name);
   if (kind === 'on') return !/phone|television|radio|laptop|musical|microphone|clipboard|receipt/.test(object.name);
   return true;
-}
+};

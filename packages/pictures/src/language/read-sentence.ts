@@ -29,7 +29,7 @@ const SURE = 60;
 const SURE_FOR_HEADWORD = 40;
 const SURE_FOR_INFLECTED = 88;
 
-export function readSentence(sentence: string, headword: string): Reading {
+export const readSentence = (sentence: string, headword: string): Reading => {
   const words = wordsOf(sentence);
   const mentions = readMentions(words, headword.toLowerCase());
   return {
@@ -43,20 +43,20 @@ export function readSentence(sentence: string, headword: string): Reading {
       VERB_POSES,
     ),
   };
-}
+};
 
 /** Spelt like verbs, mostly something else. */
 const UNLIKELY_VERBS = new Set(['like', 'left', 'open']);
 
-function firstCue<T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined {
+const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined => {
   for (const word of words) {
     const cue = findIn(table, word);
     if (cue !== undefined) return cue;
   }
   return undefined;
-}
+};
 
-function readMentions(words: readonly string[], headword: string): Mention[] {
+const readMentions = (words: readonly string[], headword: string): Mention[] => {
   const found: Mention[] = [];
   let count = 1;
   for (const [position, word] of words.entries()) {
@@ -85,14 +85,14 @@ function readMentions(words: readonly string[], headword: string): Mention[] {
     count = 1;
   }
   return withoutRepeats(withoutModifiers(found));
-}
+};
 
 /** Shown by the light of the scene rather than as a thing in it. */
 const WEATHER = new Set(['cloud-with-rain', 'snowflake', 'sun', 'crescent-moon', 'tornado', 'cloud']);
 
 /** "apple pie" is a pie: of two things named one right after the other, the last one is meant. */
-function withoutModifiers(found: readonly Mention[]): Mention[] {
-  return found.filter((mention, index) => {
+const withoutModifiers = (found: readonly Mention[]): Mention[] =>
+  found.filter((mention, index) => {
     const next = found[index + 1];
     return (
       mention.isPerson ||
@@ -102,17 +102,16 @@ function withoutModifiers(found: readonly Mention[]): Mention[] {
       next.position !== mention.position + 1
     );
   });
-}
 
-function peopleOf(word: string): readonly string[] {
+const peopleOf = (word: string): readonly string[] => {
   const group = GROUPS[word];
   if (group !== undefined) return group;
   if (findIn(NOUNS, word)?.startsWith('c:') === true) return [];
   const person = PEOPLE[word] ?? (word.length > 3 && word.endsWith('s') ? PEOPLE[word.slice(0, -1)] : undefined);
   return person === undefined ? [] : [person];
-}
+};
 
-function thingOf(word: string, isHeadword: boolean): Pick<Mention, 'name' | 'isPerson' | 'score'> | undefined {
+const thingOf = (word: string, isHeadword: boolean): Pick<Mention, 'name' | 'isPerson' | 'score'> | undefined => {
   if (isPrepositionWord(word) || (isPastForm(word) && NOUNS[word] === undefined)) return undefined;
   if (!isHeadword && (STOP_WORDS.has(word) || lemmasOf(word).some((lemma) => PLACE_WORDS.has(lemma)))) return undefined;
   if (findIn(FEELING_CUES, word) !== undefined) return undefined;
@@ -131,10 +130,10 @@ function thingOf(word: string, isHeadword: boolean): Pick<Mention, 'name' | 'isP
   const least = isInflected ? SURE_FOR_INFLECTED : isHeadword ? SURE_FOR_HEADWORD : SURE;
   if (best.score < least) return undefined;
   return { name: best.name, isPerson: false, score: isHeadword ? 100 + best.score : best.score };
-}
+};
 
 /** A weak pronoun beside a named person is that person; the same thing twice is one. */
-function withoutRepeats(found: readonly Mention[]): Mention[] {
+const withoutRepeats = (found: readonly Mention[]): Mention[] => {
   const hasNamedPerson = found.some((mention) => mention.isPerson && mention.score > 30);
   const kept: Mention[] = [];
   for (const mention of found) {
@@ -150,10 +149,10 @@ function withoutRepeats(found: readonly Mention[]): Mention[] {
     if (!isTwin) kept.push(mention);
   }
   return kept;
-}
+};
 
 /** Splits a verb's play into pose and held thing. */
-export function poseOfVerb(verb: string | undefined): { pose: string; holds: string | undefined } {
+export const poseOfVerb = (verb: string | undefined): { pose: string; holds: string | undefined } => {
   const [pose = 'stand', holds] = (verb ?? 'stand').split('+');
   return { pose: isPoseName(pose) ? pose : 'stand', holds };
-}
+};

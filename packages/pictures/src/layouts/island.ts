@@ -32,22 +32,22 @@ const [X, Y, RX, RY, DEPTH] = [W / 2, H * 0.72, W * 0.42, H * 0.105, H * 0.1];
 
 type Land = 'sea' | 'sand' | 'city' | 'snow' | 'indoor' | 'grass';
 
-function landOf(plan: ScenePlan): Land {
+const landOf = (plan: ScenePlan): Land => {
   if (!isOutdoors(plan.setting)) return 'indoor';
   if (plan.setting === 'sea' || plan.setting === 'underwater') return 'sea';
   if (plan.setting === 'beach' || plan.setting === 'desert') return 'sand';
   if (plan.setting === 'city' || plan.setting === 'road') return 'city';
   return PALETTES[plan.time].hasSnow ? 'snow' : 'grass';
-}
+};
 
-function topColor(land: Land, plan: ScenePlan): Color {
+const topColor = (land: Land, plan: ScenePlan): Color => {
   const palette = PALETTES[plan.time];
   if (land === 'sea') return mix(palette.water[0], palette.water[1], 0.5);
   if (land === 'grass') return plan.time === 'autumn' ? '#c9a24f' : plan.time === 'night' ? '#3f7a6a' : '#7ecb6a';
   return { sand: '#f4d9a6', city: '#c9cfda', snow: '#f2f7fd', indoor: '#dba877' }[land];
-}
+};
 
-function paintBody(ctx: Context, land: Land, top: Color): void {
+const paintBody = (ctx: Context, land: Land, top: Color): void => {
   const soil = land === 'sea' ? mix(top, '#1f4a9a', 0.4) : land === 'indoor' ? '#a8734f' : '#a9714f';
   const body = newPath();
   body.moveTo(X - RX, Y);
@@ -66,9 +66,9 @@ function paintBody(ctx: Context, land: Land, top: Color): void {
     shade: 0.25,
     fill: linear(ctx, [X + RX, Y - RY], [X - RX, Y + RY], [lighten(top, 0.28), top, darken(top, 0.08)]),
   });
-}
+};
 
-function paintSurface(ctx: Context, random: Random, land: Land, top: Color): void {
+const paintSurface = (ctx: Context, random: Random, land: Land, top: Color): void => {
   isolated(ctx, () => {
     ctx.clip(ellipsePath(X, Y, RX, RY));
     if (land === 'grass') {
@@ -95,9 +95,9 @@ function paintSurface(ctx: Context, random: Random, land: Land, top: Color): voi
       ctx.stroke();
     }
   });
-}
+};
 
-async function paintBackWall(stage: Stage, light: Light): Promise<void> {
+const paintBackWall = async (stage: Stage, light: Light): Promise<void> => {
   const { ctx, random } = stage;
   const interior = INTERIORS[random.pick(['mint', 'blue', 'rose', 'cozy', 'lilac'] as const)];
   const [half, top] = [RX * 0.86, H * 0.265];
@@ -124,9 +124,9 @@ async function paintBackWall(stage: Stage, light: Light): Promise<void> {
   fillRect(ctx, '#ffffff', frame.x + 62, frame.y, 6, frame.h);
   fillRect(ctx, '#ffffff', frame.x, frame.y + 72, frame.w, 6);
   await placeProp(stage, light, 'framed-picture', 104, X - RX * 0.52, H * 0.45, { hasShadow: false });
-}
+};
 
-async function paintTrees(stage: Stage, light: Light, land: Land, plan: ScenePlan): Promise<void> {
+const paintTrees = async (stage: Stage, light: Light, land: Land, plan: ScenePlan): Promise<void> => {
   const { ctx, random } = stage;
   const hasSnow = land === 'snow';
   // Two at the back edges only: more would crowd the figures.
@@ -149,10 +149,10 @@ async function paintTrees(stage: Stage, light: Light, land: Land, plan: ScenePla
         { isConifer: random.chance(0.4), hasSnow, shadow: light.shadow },
       );
   }
-}
+};
 
 /** The scene as a floating island before a plain backdrop. */
-export async function paintIsland(stage: Stage, plan: ScenePlan): Promise<Scene> {
+export const paintIsland = async (stage: Stage, plan: ScenePlan): Promise<Scene> => {
   const { ctx, random } = stage;
   const studio = STUDIOS[plan.studio];
   const [pale, middle] = studio.background;
@@ -193,4 +193,4 @@ export async function paintIsland(stage: Stage, plan: ScenePlan): Promise<Scene>
     isIndoor: true,
     paintFront: () => undefined,
   };
-}
+};

@@ -12,7 +12,7 @@ import type { Studio } from '../scenery/studios.ts';
 import { STUDIOS } from '../scenery/studios.ts';
 
 /** Four sheets of paper with a wavy opening, each a little smaller than the one behind it. */
-function paintSheets(ctx: Context, studio: Studio, firstPhase: number): void {
+const paintSheets = (ctx: Context, studio: Studio, firstPhase: number): void => {
   const [pale, middle, deep] = studio.background;
   const colors = [
     mix(pale, middle, 0.7),
@@ -49,10 +49,10 @@ function paintSheets(ctx: Context, studio: Studio, firstPhase: number): void {
     ctx.strokeStyle = rgba('#ffffff', 0.35);
     ctx.stroke(opening);
   }
-}
+};
 
 /** The scene as a shadow box of layered paper. */
-export async function paintPaperBox({ ctx, random }: Stage, plan: ScenePlan): Promise<Scene> {
+export const paintPaperBox = async ({ ctx, random }: Stage, plan: ScenePlan): Promise<Scene> => {
   const isNight = plan.time === 'night';
   const studio = isNight ? STUDIOS.midnight : STUDIOS[plan.studio];
   const [pale, middle, deep] = studio.background;
@@ -104,4 +104,4 @@ export async function paintPaperBox({ ctx, random }: Stage, plan: ScenePlan): Pr
     isIndoor: true,
     paintFront: (front) => paintSheets(front, studio, phase),
   };
-}
+};

@@ -59,11 +59,11 @@ export const fitsSetting = (name: string, setting: SettingName): boolean =>
   WET_SETTINGS.has(setting) || !livesInWater(name);
 
 /** Setting and time of a sentence's scene: what it says, else where its things are usually met. */
-export function choosePlace(
+export const choosePlace = (
   items: readonly Item[],
   reading: Reading,
   example: string,
-): { setting: SettingName; time: Time } {
+): { setting: SettingName; time: Time } => {
   const time = reading.time ?? pickBy(PLAIN_TIMES, example);
   const names = items.flatMap((item) => [item.name, ...(item.relation?.to.map(({ name }) => name) ?? [])]);
   const chosen = reading.setting ?? usualSetting(items, example);
@@ -82,9 +82,9 @@ export function choosePlace(
   if (chosen === 'sky' && !names.every((name) => isFlyer(name) || spriteGroup(name) === 'transport-air'))
     return { setting: 'meadow', time };
   return { setting: chosen, time };
-}
+};
 
-function usualSetting(items: readonly Item[], example: string): SettingName {
+const usualSetting = (items: readonly Item[], example: string): SettingName => {
   const lead = items[0];
   if (lead === undefined) return 'studio';
   const names = [lead.name, ...(lead.relation?.to.map(({ name }) => name) ?? [])];
@@ -98,7 +98,7 @@ function usualSetting(items: readonly Item[], example: string): SettingName {
     return role?.[1] ?? (thing === undefined ? pickBy(OPEN_PLACES, example) : groupSetting(thing.name));
   }
   return groupSetting(lead.name);
-}
+};
 
 const groupSetting = (name: string): SettingName =>
   GROUP_SETTINGS.find(([pattern]) => pattern.test(spriteGroup(name)))?.[1] ?? 'studio';

@@ -19,7 +19,7 @@ import type { ScenePlan } from './scene-plan.ts';
 export type PictureDescription = { en: string; ru: string };
 
 /** What a picture shows, in a short phrase of each language (no full stop): the alternative text where nobody wrote one. */
-export function describePicture(plan: ScenePlan): PictureDescription {
+export const describePicture = (plan: ScenePlan): PictureDescription => {
   const [actEn, actRu] = ACT_WORDS[plan.act] ?? ['', ''];
   const [placeEn, placeRu] = SETTING_WORDS[plan.setting];
   const showsTime = isOutdoors(plan.setting) || plan.time === 'night';
@@ -29,88 +29,86 @@ export function describePicture(plan: ScenePlan): PictureDescription {
     en: sentence(actEn, joined(items.map(englishOf), ' and '), [placeEn, timeEn].filter(Boolean).join(' ')),
     ru: sentence(actRu, russianList(items), [placeRu, timeRu].filter(Boolean).join(' ')),
   };
-}
+};
 
 /** A thing that is also some other thing's place is named once, with what is placed by it. */
-function mergedPlaces(items: readonly Item[]): Item[] {
-  return items.filter(
+const mergedPlaces = (items: readonly Item[]): Item[] =>
+  items.filter(
     (item) =>
       item.relation !== undefined ||
       !items.some((other) =>
         other.relation?.to.some((place) => place.name === item.name && place.isPerson === item.isPerson),
       ),
   );
-}
 
-function joined(parts: readonly string[], and: string): string {
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}${and}${parts.at(-1) ?? ''}`;
-}
+const joined = (parts: readonly string[], and: string): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}${and}${parts.at(-1) ?? ''}`;
 
 /** "и" joins bare names only: after a verb or a place it would read as one more part of them. */
-function russianList(items: readonly Item[]): string {
+const russianList = (items: readonly Item[]): string => {
   const words = items.map(russianOf);
   if (items.some((item) => item.relation !== undefined)) return words.join('; ');
   return joined(words, items.some((item) => item.pose !== undefined && item.holds === undefined) ? ', ' : ' и ');
-}
+};
 
-function sentence(act: string, list: string, place: string): string {
+const sentence = (act: string, list: string, place: string): string => {
   const body = [act === '' ? list : `${act}: ${list}`, place].filter(Boolean).join(', ');
   return `${body.charAt(0).toUpperCase()}${body.slice(1)}`;
-}
+};
 
 const isBall = (item: Item): boolean => item.isPerson && spriteGroup(item.name).startsWith('face');
 
-function labelOf(name: string): readonly [string, string] {
+const labelOf = (name: string): readonly [string, string] => {
   if (isDrawnName(name)) return [DRAWN_THINGS[name].en, DRAWN_THINGS[name].ru];
   const own = LABELS[name];
   if (own !== undefined) return own;
   const entry = spriteEntry(name);
   return [lowered(entry?.en ?? name.replaceAll('-', ' ')), lowered(entry?.ru ?? name)];
-}
+};
 
 const lowered = (label: string): string =>
   /^[A-ZА-Я]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
-function withArticle(label: string): string {
+const withArticle = (label: string): string => {
   if (
     /[^s]s$/.test(label) ||
     /^(bread|milk|snow|rain|rice|ice|water|money|yarn|luggage|wood|fire)$|^money /.test(label)
   )
     return label;
   return /^([aeio]|u(?!ni))/.test(label) ? `an ${label}` : `a ${label}`;
-}
+};
 
-function plural(label: string): string {
+const plural = (label: string): string => {
   if (/(s|x|ch|sh)$/.test(label)) return label.endsWith('s') && !label.endsWith('ss') ? label : `${label}es`;
   return /[^aeiou]y$/.test(label) ? `${label.slice(0, -1)}ies` : `${label}s`;
-}
+};
 
-function englishName(item: Item): string {
+const englishName = (item: Item): string => {
   const person = item.isPerson ? PERSON_WORDS[item.name] : undefined;
   const [label] = labelOf(item.name);
   if (person !== undefined) return person[0];
   if (isBall(item)) return `a person with ${withArticle(label.includes('face') ? label : `${label} face`)}`;
   return item.count > 1 ? `${NUMBER_WORDS[item.count] ?? String(item.count)} ${plural(label)}` : withArticle(label);
-}
+};
 
-function englishOf(item: Item): string {
+const englishOf = (item: Item): string => {
   const feeling = item.feeling === undefined ? undefined : FEELING_WORDS[item.feeling][0];
   const held = item.holds === undefined ? undefined : `holding ${withArticle(labelOf(item.holds)[0])}`;
   const pose = item.pose === undefined || held !== undefined ? undefined : POSE_WORDS[item.pose]?.[0];
   const words = [englishName(item), feeling, held ?? pose].filter((word) => word !== undefined).join(' ');
   if (item.relation === undefined) return words;
   return `${words} ${RELATION_WORDS[item.relation.kind].en} ${joined(item.relation.to.map(englishName), ' and ')}`;
-}
+};
 
-function russianName(item: Item): string {
+const russianName = (item: Item): string => {
   const person = item.isPerson ? PERSON_WORDS[item.name] : undefined;
   if (person !== undefined) return person[1];
   const [, label] = labelOf(item.name);
   if (isBall(item)) return `человек (${label})`;
   return item.count > 1 && !isRoleName(item.name) ? `${label} (${item.count} шт.)` : label;
-}
+};
 
-function russianOf(item: Item): string {
+const russianOf = (item: Item): string => {
   const feeling = item.feeling === undefined ? undefined : FEELING_WORDS[item.feeling][1];
   const pose = item.pose === undefined || item.holds !== undefined ? undefined : POSE_WORDS[item.pose]?.[1];
   const held = item.holds === undefined ? '' : ` (в руках: ${labelOf(item.holds)[1]})`;
@@ -119,15 +117,15 @@ function russianOf(item: Item): string {
   if (relation === undefined) return words;
   const place = joined(relation.to.map(russianName), ' и ');
   return `${place}, ${RELATION_WORDS[relation.kind].ru[genderOf(place)]} — ${words}`;
-}
+};
 
 const MASCULINE_SOFT =
   /(^| )(медведь|конь|олень|корабль|автомобиль|гвоздь|огонь|дождь|голубь|лебедь|олень|окунь|словарь|календарь|фонарь|рояль|журавль|кремль|букварь)$/;
 
 /** By the ending of the first noun phrase: 0 masculine or neuter, 1 feminine, 2 plural. */
-function genderOf(label: string): 0 | 1 | 2 {
+const genderOf = (label: string): 0 | 1 | 2 => {
   const head = label.split(/ (?:и|с|со|на|в|для|из|под) |,/)[0] ?? label;
   if (/[ыи]$/.test(head)) return 2;
   if (/[ая]$/.test(head)) return 1;
   return head.endsWith('ь') && !MASCULINE_SOFT.test(head) ? 1 : 0;
-}
+};

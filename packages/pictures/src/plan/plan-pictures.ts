@@ -29,7 +29,7 @@ const pickBy = <T>(list: readonly T[], text: string, step: number): T => {
  * first as a floating island, from near at another time, in layered paper. Metaphors of the studio change palette and
  * backdrop instead. Throws `RecipeError` for a recipe that cannot be read.
  */
-export function planPictures(subject: PictureSubject): FourPlans {
+export const planPictures = (subject: PictureSubject): FourPlans => {
   const { headword, example, recipe, seed } = subject;
   const alternatives =
     recipe === undefined || recipe.trim() === '' ? planSentence({ headword, example, seed }) : parseRecipe(recipe);
@@ -60,18 +60,16 @@ export function planPictures(subject: PictureSubject): FourPlans {
   if (one === undefined || two === undefined || three === undefined || four === undefined)
     throw new Error('fewer than four plans');
   return [one, two, three, four];
-}
+};
 
-function toPlan(recipe: Recipe, defaults: { seed: string; studio: StudioName }): ScenePlan {
-  return {
-    act: recipe.act,
-    items: recipe.items,
-    options: recipe.options,
-    setting: recipe.setting ?? 'studio',
-    time: recipe.time ?? 'day',
-    layout: recipe.act === 'close' ? 'close' : 'full',
-    studio: recipe.studio ?? defaults.studio,
-    isMirrored: false,
-    seed: defaults.seed,
-  };
-}
+const toPlan = (recipe: Recipe, defaults: { seed: string; studio: StudioName }): ScenePlan => ({
+  act: recipe.act,
+  items: recipe.items,
+  options: recipe.options,
+  setting: recipe.setting ?? 'studio',
+  time: recipe.time ?? 'day',
+  layout: recipe.act === 'close' ? 'close' : 'full',
+  studio: recipe.studio ?? defaults.studio,
+  isMirrored: false,
+  seed: defaults.seed,
+});

@@ -17,7 +17,7 @@ const MOST_THINGS = 3;
 const MOST_PEOPLE = 2;
 
 /** Compositions for a word without a recipe, best first: its concept, the scene of its sentence, or a quiet still life. */
-export function planSentence({
+export const planSentence = ({
   headword,
   example,
   seed,
@@ -25,7 +25,7 @@ export function planSentence({
   headword: string;
   example: string;
   seed: string;
-}): Recipe[] {
+}): Recipe[] => {
   const reading = readSentence(example, headword);
   const concept = CONCEPTS[headword.toLowerCase()];
   const scene = sceneOf(reading, example);
@@ -34,17 +34,17 @@ export function planSentence({
   // A relation the sentence spells out shows more than a general picture of the word.
   const different = concepts.filter((other) => JSON.stringify(other.items) !== JSON.stringify(scene.items));
   return reading.relations.length > 0 || concepts.length === 0 ? [scene, ...different] : [...different, scene];
-}
+};
 
 /** Two of the quiet compositions, the word's own ones. */
-function quiet(headword: string, seed: string): Recipe[] {
+const quiet = (headword: string, seed: string): Recipe[] => {
   const start = hashText(`${headword}${seed}`);
   return [0, 7].flatMap((step) =>
     parseRecipe(QUIET_COMPOSITIONS[(start + step) % QUIET_COMPOSITIONS.length] ?? 'cloche@studio seedling'),
   );
-}
+};
 
-function sceneOf(reading: Reading, example: string): Recipe | undefined {
+const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   const { mentions } = reading;
   if (mentions.every((mention) => mention.score <= 30) && reading.feeling === undefined && reading.verb === undefined)
     return undefined;
@@ -54,9 +54,9 @@ function sceneOf(reading: Reading, example: string): Recipe | undefined {
   const { setting, time } = choosePlace(all, reading, example);
   const items = all.filter((item) => item === first || fitsSetting(item.name, setting));
   return { act: 'scene', setting, time, items, options: {} };
-}
+};
 
-function itemsOf(reading: Reading): Item[] {
+const itemsOf = (reading: Reading): Item[] => {
   const related = new Map(reading.relations.map((relation) => [relation.subject, relation]));
   const places = new Set(reading.relations.flatMap(({ objects }) => objects));
   const { pose, holds } = poseOfVerb(reading.verb);
@@ -104,28 +104,25 @@ function itemsOf(reading: Reading): Item[] {
     .filter((mention) => mention !== held && !places.has(mention))
     .slice(0, 3)
     .map(toItem);
-}
+};
 
 const HOLDABLE_SIZE = 0.5;
 
-function isHoldable(mention: Mention): boolean {
-  return (
-    spriteGroup(mention.name) !== '' &&
-    spriteSize(mention.name) <= HOLDABLE_SIZE &&
-    !isBeast(mention.name) &&
-    !isFlyer(mention.name)
-  );
-}
+const isHoldable = (mention: Mention): boolean =>
+  spriteGroup(mention.name) !== '' &&
+  spriteSize(mention.name) <= HOLDABLE_SIZE &&
+  !isBeast(mention.name) &&
+  !isFlyer(mention.name);
 
-function personSpec(
+const personSpec = (
   mention: Mention,
   isLead: boolean,
   pose: string,
   held: string | undefined,
   reading: Reading,
-): string {
+): string => {
   if (isLead && reading.feeling !== undefined) return `c:${mention.name}/${reading.feeling}`;
   if (!isLead) return `c:${mention.name}/wave`;
   if (held !== undefined) return `c:${mention.name}/${pose === 'stand' ? 'hold' : pose}+${held}`;
   return `c:${mention.name}/${pose === 'hold' ? 'stand' : pose}`;
-}
+};

@@ -10,13 +10,12 @@ const HEAD = /^([a-z]+)(?:@([a-z]+))?(?::([a-z]+))?$/;
 const MOST_ITEMS = 8;
 
 /** Alternatives of a recipe text, which separates them by "|". Throws `RecipeError` naming what it does not know. */
-export function parseRecipe(text: string): Recipe[] {
-  return text.split('|').map((alternative) => parseAlternative(alternative.trim()));
-}
+export const parseRecipe = (text: string): Recipe[] =>
+  text.split('|').map((alternative) => parseAlternative(alternative.trim()));
 
 /** What is wrong with a recipe text, one sentence an alternative; empty when it can be drawn. */
-export function checkRecipe(text: string): string[] {
-  return text.split('|').flatMap((alternative) => {
+export const checkRecipe = (text: string): string[] =>
+  text.split('|').flatMap((alternative) => {
     try {
       parseAlternative(alternative.trim());
       return [];
@@ -25,9 +24,8 @@ export function checkRecipe(text: string): string[] {
       throw error;
     }
   });
-}
 
-function parseAlternative(text: string): Recipe {
+const parseAlternative = (text: string): Recipe => {
   const [head = '', ...words] = text.split(/\s+/);
   const match = HEAD.exec(head);
   if (match === null) throw new RecipeError(`a recipe begins with act@setting:time, not with "${head}"`);
@@ -45,9 +43,9 @@ function parseAlternative(text: string): Recipe {
   for (const word of words) addWord(recipe, word);
   checkItems(recipe);
   return recipe;
-}
+};
 
-function addWord(recipe: Recipe, word: string): void {
+const addWord = (recipe: Recipe, word: string): void => {
   if (word.startsWith('#')) {
     const studio = word.slice(1);
     if (!isStudioName(studio)) throw new RecipeError(`unknown studio "${word}"`);
@@ -61,9 +59,9 @@ function addWord(recipe: Recipe, word: string): void {
   }
   if (!isOptionName(key) || !Number.isFinite(Number(value))) throw new RecipeError(`unknown option "${word}"`);
   recipe.options[key] = Number(value);
-}
+};
 
-function checkItems({ act, items }: Recipe): void {
+const checkItems = ({ act, items }: Recipe): void => {
   const least = LEAST_ITEMS[act] ?? 1;
   if (items.length < least)
     throw new RecipeError(`act "${act}" needs at least ${least} ${least === 1 ? 'item' : 'items'}`);
@@ -71,4 +69,4 @@ function checkItems({ act, items }: Recipe): void {
   const first = items[0];
   if ((act === 'think' || act === 'say') && first?.isPerson !== true)
     throw new RecipeError(`act "${act}" begins with a person, not with "${first?.name ?? ''}"`);
-}
+};

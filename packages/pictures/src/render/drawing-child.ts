@@ -18,7 +18,7 @@ export type DrawingProcess = {
 
 const NICENESS = { now: 0, background: 10 } as const;
 
-export function startDrawingProcess(cacheDir: string): DrawingProcess {
+export const startDrawingProcess = function (cacheDir: string): DrawingProcess {
   const script = fileURLToPath(new URL('./drawing-process.ts', import.meta.url));
   const child = fork(script, [cacheDir], {
     execArgv: ['--expose-gc', '--max-old-space-size=160'],
@@ -95,4 +95,4 @@ export function startDrawingProcess(cacheDir: string): DrawingProcess {
       await exited;
     },
   };
-}
+};

@@ -10,21 +10,21 @@ const [cacheDir] = process.argv.slice(2);
 if (cacheDir === undefined) throw new Error('usage: drawing-process CACHE_DIR');
 const sprites = createSpriteStore(cacheDir);
 
-async function answer({ id, request, outputs }: RenderMessage): Promise<RenderReply> {
+const answer = async ({ id, request, outputs }: RenderMessage): Promise<RenderReply> => {
   try {
     const picture = await renderPlan(planPictures(request)[request.variant], sprites);
     return { id, files: outputs.map((output) => encodePicture(picture, output)) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
-}
+};
 
-async function handle(message: unknown): Promise<void> {
+const handle = async (message: unknown): Promise<void> => {
   if (!isRenderMessage(message)) return;
   process.send?.(await answer(message));
   // Canvases hold their pixels outside the heap, where the collector does not feel their weight.
   globalThis.gc?.();
-}
+};
 
 process.on('message', (message: unknown) => void handle(message));
 

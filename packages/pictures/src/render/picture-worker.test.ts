@@ -20,11 +20,11 @@ const request = (recipe = 'scene@meadow:day dog', example = 'The dog runs.'): Pi
 const SMALL = [{ width: 384, format: 'webp' }] as const;
 
 const workers: PictureWorker[] = [];
-function newWorker(options: Partial<PictureWorkerOptions> = {}): PictureWorker {
+const newWorker = (options: Partial<PictureWorkerOptions> = {}): PictureWorker => {
   const worker = createPictureWorker({ cacheDir: developmentCacheDir, ...options });
   workers.push(worker);
   return worker;
-}
+};
 
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.close()));
@@ -39,17 +39,17 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-function processIdOf(worker: PictureWorker): number {
+const processIdOf = (worker: PictureWorker): number => {
   if (worker.processId === undefined) throw new Error('the drawing process does not run');
   return worker.processId;
-}
+};
 
-async function until(condition: () => boolean, limitMs = 60_000): Promise<void> {
+const until = async (condition: () => boolean, limitMs = 60_000): Promise<void> => {
   for (let waitedMs = 0; !condition(); waitedMs += 50) {
     if (waitedMs > limitMs) throw new Error('waited in vain');
     await wait(50);
   }
-}
+};
 
 describe('createPictureWorker', () => {
   it('starts with the first picture and encodes one drawing in every form asked for', async () => {

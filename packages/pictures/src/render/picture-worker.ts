@@ -48,7 +48,7 @@ type Job = {
 const MOST_ATTEMPTS = 2;
 
 /** A queue before one drawing process, which starts with the first picture, again after a crash, and ends when idle. */
-export function createPictureWorker(options: PictureWorkerOptions): PictureWorker {
+export const createPictureWorker = (options: PictureWorkerOptions): PictureWorker => {
   const { cacheDir, idleMs = 60_000, renderTimeoutMs = 30_000 } = options;
   const queues: Record<PicturePriority, Job[]> = { now: [], background: [] };
   let drawing: DrawingProcess | undefined;
@@ -56,16 +56,16 @@ export function createPictureWorker(options: PictureWorkerOptions): PictureWorke
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  async function processFor(priority: PicturePriority): Promise<DrawingProcess> {
+  const processFor = async (priority: PicturePriority): Promise<DrawingProcess> => {
     if (drawing !== undefined && !drawing.hasEnded && drawing.setPriority(priority)) return drawing;
     await drawing?.end();
     await prepareSprites(cacheDir);
     drawing = startDrawingProcess(cacheDir);
     drawing.setPriority(priority);
     return drawing;
-  }
+  };
 
-  async function runNext(): Promise<void> {
+  const runNext = async (): Promise<void> => {
     if (isBusy) return;
     const job = queues.now.shift() ?? queues.background.shift();
     if (job === undefined) {
@@ -77,9 +77,9 @@ export function createPictureWorker(options: PictureWorkerOptions): PictureWorke
     await attempt(job);
     isBusy = false;
     void runNext();
-  }
+  };
 
-  async function attempt(job: Job): Promise<void> {
+  const attempt = async (job: Job): Promise<void> => {
     job.attempts++;
     try {
       const child = await processFor(job.priority);
@@ -91,7 +91,7 @@ export function createPictureWorker(options: PictureWorkerOptions): PictureWorke
         job.reject(new PictureWorkerError(`drawing failed: ${error instanceof Error ? error.message : String(error)}`));
       else await attempt(job);
     }
-  }
+  };
 
   return {
     render(request, outputs, { priority = 'now' } = {}) {
@@ -112,4 +112,4 @@ export function createPictureWorker(options: PictureWorkerOptions): PictureWorke
       return drawing?.hasEnded === false ? drawing.pid : undefined;
     },
   };
-}
+};

@@ -16,14 +16,14 @@ beforeAll(() => prepareSprites(developmentCacheDir), 60_000);
 const sprites = createSpriteStore(developmentCacheDir);
 
 /** Small and quick to tell apart: the picture reduced to a few pixels. */
-async function pixelsOf(recipe: string, example = 'Example.'): Promise<Uint8ClampedArray> {
+const pixelsOf = async (recipe: string, example = 'Example.'): Promise<Uint8ClampedArray> => {
   const canvas = await renderPlan(planPictures({ headword: 'word', example, recipe, seed: '' })[0], sprites);
   expect([canvas.width, canvas.height]).toEqual([768, 960]);
   return canvas.getContext('2d').getImageData(0, 0, 768, 960).data;
-}
+};
 
 /** Opaque everywhere and neither one colour nor noise: something was painted. */
-function isPainted(pixels: Uint8ClampedArray): boolean {
+const isPainted = (pixels: Uint8ClampedArray): boolean => {
   const shades = new Set<number>();
   let transparent = 0;
   for (let index = 0; index < pixels.length; index += 4 * 97) {
@@ -33,7 +33,7 @@ function isPainted(pixels: Uint8ClampedArray): boolean {
     );
   }
   return transparent === 0 && shades.size > 20;
-}
+};
 
 const itemsFor = (act: ActName): string =>
   ['think', 'say', 'tug', 'meet'].includes(act)

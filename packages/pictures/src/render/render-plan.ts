@@ -57,14 +57,14 @@ const PAPER_ITEMS = 2;
 
 const isStudioAct = (act: ActName): boolean => STUDIO_ACTS.has(act);
 
-function settingOf(plan: ScenePlan): SettingName {
+const settingOf = (plan: ScenePlan): SettingName => {
   if (!isStudioAct(plan.act)) return plan.setting;
   // A metaphor that was given a real place keeps it only where it can stand there.
   return 'studio';
-}
+};
 
 /** Furniture and animals stand on the floor, never on the table in front. */
-function needsFloor(actors: readonly Actor[]): boolean {
+const needsFloor = (actors: readonly Actor[]): boolean => {
   const stands = (name: string, size: number): boolean => (isBeast(name) && size >= 0.2) || FLOOR_THINGS.has(name);
   return actors.some(
     (actor) =>
@@ -72,7 +72,7 @@ function needsFloor(actors: readonly Actor[]): boolean {
       (actor.placements?.some(({ figure }) => figure.isPerson || stands(figure.name, figure.size)) ??
         stands(actor.name, actor.size)),
   );
-}
+};
 
 const FLOOR_THINGS = new Set([
   'table',
@@ -92,7 +92,7 @@ const FLOOR_THINGS = new Set([
 ]);
 
 /** Draws a plan, 768 × 960. The same plan and sprites always give the same pixels. */
-export async function renderPlan(plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> {
+export const renderPlan = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> => {
   const random = createRandom(plan.seed);
   const { canvas, ctx } = newLayer();
   const actors = castActors(plan.items, random);
@@ -123,23 +123,26 @@ export async function renderPlan(plan: ScenePlan, sprites: SpriteStore): Promise
   if (plan.time === 'winter' && frame.scene.isIndoor !== true) paintSnowfall(ctx, random);
   finish(canvas, frame.scene.light, frame.scene.isIndoor ? 0.2 : 0.26);
   return canvas;
-}
+};
 
 type Frame = { scene: Scene; most: number; zoom: number; tightness: number };
 
-async function framed(painted: Promise<Scene>, most: number, zoom: number, tightness: number): Promise<Frame> {
-  return { scene: await painted, most, zoom, tightness };
-}
+const framed = async (painted: Promise<Scene>, most: number, zoom: number, tightness: number): Promise<Frame> => ({
+  scene: await painted,
+  most,
+  zoom,
+  tightness,
+});
 
 const canBeFramed = (plan: ScenePlan): boolean => !isStudioAct(plan.act) && plan.setting !== 'studio';
 
-async function paintFull(
+const paintFull = async (
   stage: Stage,
   canvas: Canvas,
   plan: ScenePlan,
   actors: readonly Actor[],
   isClose: boolean,
-): Promise<Frame> {
+): Promise<Frame> => {
   const names = actors.flatMap((actor) => [actor.name, ...(actor.placements ?? []).map(({ figure }) => figure.name)]);
   const scene = await SETTINGS[settingOf(plan)](stage, plan.time, {
     studio: plan.studio,
@@ -165,10 +168,10 @@ async function paintFull(
   if (scene.backgroundBlurPx !== undefined) ctx.drawImage(defocused(canvas, scene.backgroundBlurPx), 0, 0);
   else if (!scene.isStudio) softenDistance(stage, canvas, scene);
   return { scene, most: 8, zoom: 1, tightness: 0 };
-}
+};
 
 /** The far part a little out of focus, fading out just below the horizon. */
-function softenDistance({ ctx }: Stage, canvas: Canvas, scene: Scene): void {
+const softenDistance = ({ ctx }: Stage, canvas: Canvas, scene: Scene): void => {
   const far = newLayer();
   far.ctx.drawImage(defocused(canvas, 3.2), 0, 0);
   far.ctx.globalCompositeOperation = 'destination-in';
@@ -181,4 +184,4 @@ function softenDistance({ ctx }: Stage, canvas: Canvas, scene: Scene): void {
     H,
   );
   ctx.drawImage(far.canvas, 0, 0);
-}
+};

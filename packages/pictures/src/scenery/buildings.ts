@@ -7,7 +7,7 @@ import type { Random } from '../draw/random.ts';
 
 export type BuildingStyle = { isLit?: boolean | undefined; windowPx?: number; roof?: Color | undefined };
 
-export function paintBuilding(
+export const paintBuilding = (
   ctx: Context,
   random: Random,
   x: number,
@@ -16,7 +16,7 @@ export function paintBuilding(
   h: number,
   color: Color,
   style: BuildingStyle = {},
-): void {
+): void => {
   clayRect(ctx, { x: x - w / 2, y: base - h, w, h: h + 8 }, [w * 0.05, w * 0.05, 0, 0], color, {
     depth: Math.min(16, w * 0.08),
     highlight: 0.35,
@@ -52,9 +52,9 @@ export function paintBuilding(
       );
     }
   }
-}
+};
 
-function paintPane(
+const paintPane = (
   ctx: Context,
   random: Random,
   x: number,
@@ -63,7 +63,7 @@ function paintPane(
   h: number,
   wall: Color,
   isLit: boolean,
-): void {
+): void => {
   const glows = isLit && random.chance(0.55);
   ctx.fillStyle = rgba(darken(wall, 0.35), 0.45);
   ctx.beginPath();
@@ -75,4 +75,4 @@ function paintPane(
   ctx.roundRect(x, y, w, h, w * 0.15);
   ctx.fill();
   if (glows) glow(ctx, x + w / 2, y + h / 2, w * 1.7, '#ffcf7a', 0.35);
-}
+};

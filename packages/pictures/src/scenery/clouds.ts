@@ -6,13 +6,13 @@ import { lighten, mix } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
 
 /** Circles in a row on a flat base, united into one outline. */
-export function puffs(
+export const puffs = (
   random: Random,
   x: number,
   base: number,
   width: number,
   round: { low: number; high: number; rise: number },
-): Path2D {
+): Path2D => {
   const path = newPath();
   const count = random.integer(4, 6);
   for (let index = 0; index < count; index++) {
@@ -25,9 +25,9 @@ export function puffs(
   }
   path.roundRect(x - width * 0.48, base - width * 0.16, width * 0.96, width * 0.17, width * 0.08);
   return path.simplify();
-}
+};
 
-export function paintCloud(
+export const paintCloud = (
   ctx: Context,
   random: Random,
   x: number,
@@ -36,7 +36,7 @@ export function paintCloud(
   color: Color,
   shade: Color,
   alpha = 1,
-): void {
+): void => {
   const path = puffs(random, x, y, width, { low: 0.13, high: 0.14, rise: 0.58 });
   const { canvas, ctx: own } = newLayer(width * 1.5, width);
   const [left, top] = [x - width * 0.75, y - width * 0.65];
@@ -53,4 +53,4 @@ export function paintCloud(
   ctx.filter = `blur(${Math.max(0.6, width * 0.006)}px)`;
   ctx.drawImage(canvas, left, top);
   ctx.restore();
-}
+};

@@ -11,7 +11,7 @@ export type Hill = { path: Path2D; top: number; heightAt(x: number): number };
 const STEP = 12;
 const MARGIN = 40;
 
-export function hillOutline(random: Random, y: number, amplitude: number, waves = 2): Hill {
+export const hillOutline = (random: Random, y: number, amplitude: number, waves = 2): Hill => {
   const phase = random.between(0, 6.28);
   const secondPhase = random.between(0, 6.28);
   const frequency = random.between(0.7, 1.3) * waves;
@@ -29,18 +29,18 @@ export function hillOutline(random: Random, y: number, amplitude: number, waves 
   const heightAt = (x: number): number =>
     points[Math.max(0, Math.min(points.length - 1, Math.round((x + MARGIN) / STEP)))]?.[1] ?? y;
   return { path, top: Math.min(...points.map((point) => point[1])), heightAt };
-}
+};
 
 export type HillStyle = { waves?: number; light?: Color; shadow?: Color; drop?: number };
 
-export function paintHill(
+export const paintHill = (
   ctx: Context,
   random: Random,
   y: number,
   amplitude: number,
   color: Color,
   style: HillStyle = {},
-): Hill {
+): Hill => {
   const hill = hillOutline(random, y, amplitude, style.waves);
   const low = darken(mix(color, style.shadow ?? '#2d2a80', 0.22), 0.06);
   clay(ctx, hill.path, color, {
@@ -55,7 +55,7 @@ export function paintHill(
     bounds: { x: -MARGIN, y: hill.top - 6, w: W + 2 * MARGIN, h: H - hill.top + 46 },
   });
   return hill;
-}
+};
 
 export const hillStyle = (palette: Palette, more: HillStyle = {}): HillStyle => ({
   light: palette.light,

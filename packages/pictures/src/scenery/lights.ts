@@ -7,13 +7,13 @@ import type { Random } from '../draw/random.ts';
 export type BokehStyle = { top?: number; bottom?: number; radii?: readonly [number, number]; alpha?: number };
 
 /** Round lights out of focus. */
-export function paintBokeh(
+export const paintBokeh = (
   ctx: Context,
   random: Random,
   colors: readonly Color[],
   count: number,
   style: BokehStyle = {},
-): void {
+): void => {
   const [small, large] = style.radii ?? [10, 52];
   for (let index = 0; index < count; index++) {
     const radius = random.between(small, large);
@@ -32,10 +32,17 @@ export function paintBokeh(
       fillEllipse(ctx, x, y, radius, radius, disc);
     });
   }
-}
+};
 
 /** Beams fanning out downwards from `source`. */
-export function paintRays(ctx: Context, random: Random, source: Point, color: Color, alpha: number, count = 7): void {
+export const paintRays = (
+  ctx: Context,
+  random: Random,
+  source: Point,
+  color: Color,
+  alpha: number,
+  count = 7,
+): void => {
   const [x, y] = source;
   const length = 1400;
   blurred(ctx, 14, () => {
@@ -51,9 +58,9 @@ export function paintRays(ctx: Context, random: Random, source: Point, color: Co
       ctx.fill();
     }
   });
-}
+};
 
-export function paintSparkle(ctx: Context, x: number, y: number, size: number, color: Color = '#fff8d8'): void {
+export const paintSparkle = (ctx: Context, x: number, y: number, size: number, color: Color = '#fff8d8'): void => {
   isolated(ctx, () => {
     ctx.translate(x, y);
     glow(ctx, 0, 0, size * 2.4, color, 0.6);
@@ -65,9 +72,9 @@ export function paintSparkle(ctx: Context, x: number, y: number, size: number, c
     }
     ctx.fill();
   });
-}
+};
 
-export function paintStars(ctx: Context, random: Random, count: number, bottom: number): void {
+export const paintStars = (ctx: Context, random: Random, count: number, bottom: number): void => {
   for (let index = 0; index < count; index++) {
     const [x, y, size] = [random.between(0, W), random.between(0, bottom), random.between(0.5, 1.9)];
     ctx.fillStyle = rgba('#ffffff', random.between(0.35, 0.95) * (1 - (y / bottom) * 0.7));
@@ -76,9 +83,9 @@ export function paintStars(ctx: Context, random: Random, count: number, bottom: 
     ctx.fill();
     if (size > 1.7) glow(ctx, x, y, 12, '#dfe8ff', 0.5);
   }
-}
+};
 
-export function paintFireflies(ctx: Context, random: Random, count: number, top: number): void {
+export const paintFireflies = (ctx: Context, random: Random, count: number, top: number): void => {
   for (let index = 0; index < count; index++)
     glow(ctx, random.between(0, W), random.between(top, H), random.between(6, 15), '#fff3a0', 0.9);
-}
+};

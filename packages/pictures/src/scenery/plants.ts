@@ -10,7 +10,7 @@ import { puffs } from './clouds.ts';
 export type PlantStyle = { light?: Color; shadow?: Color };
 export type TreeStyle = PlantStyle & { isConifer?: boolean | undefined; hasSnow?: boolean | undefined };
 
-export function paintBush(
+export const paintBush = (
   ctx: Context,
   random: Random,
   x: number,
@@ -18,11 +18,11 @@ export function paintBush(
   width: number,
   color: Color,
   style: PlantStyle = {},
-): void {
+): void => {
   const path = puffs(random, x, base, width, { low: 0.14, high: 0.12, rise: 0.6 });
   softShadow(ctx, x - width * 0.05, base, width * 0.55, width * 0.07, style.shadow ?? '#1b2a50', 0.3, width * 0.05);
   clay(ctx, path, color, { depth: width * 0.09, highlight: 0.42, shade: 0.5, light: style.light ?? '#fff3b8' });
-}
+};
 
 const CROWN = [
   [0, -0.72, 1],
@@ -33,7 +33,7 @@ const CROWN = [
   [0.1, -0.84, 0.6],
 ] as const;
 
-function roundCrown(random: Random, x: number, base: number, height: number): Path2D {
+const roundCrown = (random: Random, x: number, base: number, height: number): Path2D => {
   const path = newPath();
   for (const [dx, dy, share] of CROWN) {
     const radius = height * 0.26 * share * random.between(0.92, 1.08);
@@ -41,9 +41,9 @@ function roundCrown(random: Random, x: number, base: number, height: number): Pa
     path.arc(x + dx * height, base + dy * height, radius, 0, 6.3);
   }
   return path.simplify();
-}
+};
 
-function coneCrown(x: number, base: number, height: number): Path2D {
+const coneCrown = (x: number, base: number, height: number): Path2D => {
   const path = newPath();
   for (const tier of [0, 1, 2]) {
     const width = height * (0.44 - 0.1 * tier);
@@ -56,9 +56,9 @@ function coneCrown(x: number, base: number, height: number): Path2D {
     path.closePath();
   }
   return path.simplify();
-}
+};
 
-export function paintTree(
+export const paintTree = (
   ctx: Context,
   random: Random,
   x: number,
@@ -66,7 +66,7 @@ export function paintTree(
   height: number,
   color: Color,
   style: TreeStyle = {},
-): void {
+): void => {
   const trunk = height * 0.07;
   softShadow(
     ctx,
@@ -108,16 +108,16 @@ export function paintTree(
       height,
     );
   });
-}
+};
 
-export function paintGrass(
+export const paintGrass = (
   ctx: Context,
   random: Random,
   top: number,
   bottom: number,
   color: Color,
   count: number,
-): void {
+): void => {
   isolated(ctx, () => {
     ctx.lineCap = 'round';
     for (let index = 0; index < count; index++) {
@@ -139,16 +139,16 @@ export function paintGrass(
       }
     }
   });
-}
+};
 
-export function paintFlowers(
+export const paintFlowers = (
   ctx: Context,
   random: Random,
   top: number,
   bottom: number,
   colors: readonly Color[],
   count: number,
-): void {
+): void => {
   for (let index = 0; index < count; index++) {
     const y = top + (bottom - top) * random.unit() ** 0.7;
     const size = (0.4 + (y - top) / (bottom - top)) * random.between(0.8, 1.25);
@@ -173,10 +173,10 @@ export function paintFlowers(
     }
     fillEllipse(ctx, x, y - 13 * size, 2 * size, 2 * size, '#ffe28a');
   }
-}
+};
 
 /** Leaves out of focus in one lower corner, in front of everything. */
-export function paintCornerLeaves(ctx: Context, random: Random, color: Color): void {
+export const paintCornerLeaves = (ctx: Context, random: Random, color: Color): void => {
   const side = random.chance(0.5) ? -1 : 1;
   const inwards = -side;
   blurred(ctx, 5, () => {
@@ -203,4 +203,4 @@ export function paintCornerLeaves(ctx: Context, random: Random, color: Color): v
       ctx.restore();
     }
   });
-}
+};

@@ -6,7 +6,7 @@ import { relight } from '../draw/relight.ts';
 import type { Stage } from './scene.ts';
 
 /** A sprite that belongs to the backdrop, standing at (`x`, `baseline`). */
-export async function placeProp(
+export const placeProp = async (
   stage: Stage,
   light: Light,
   name: string,
@@ -14,11 +14,11 @@ export async function placeProp(
   x: number,
   baseline: number,
   options: PlaceOptions & RelightOptions = {},
-): Promise<void> {
+): Promise<void> => {
   const sprite = await stage.sprites.load(name, heightPx);
   const foot = sprite.foot;
   place(stage.ctx, relight(sprite.canvas, sprite.w, sprite.h, light, options), sprite, x, baseline, light, {
     foot,
     ...options,
   });
-}
+};

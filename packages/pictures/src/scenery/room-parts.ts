@@ -15,7 +15,7 @@ export const FLOOR_Y = H * 0.7;
 export type ShellStyle = { hasStripes?: boolean; hasPanels?: boolean };
 
 /** Wall, skirting board and floor boards, darker towards the left. */
-export function paintShell(ctx: Context, random: Random, interior: Interior, style: ShellStyle = {}): void {
+export const paintShell = (ctx: Context, random: Random, interior: Interior, style: ShellStyle = {}): void => {
   const { wall, floor, trim, shadow } = interior;
   fillRect(ctx, vertical(ctx, 0, FLOOR_Y, [lighten(wall[0], 0.05), wall[0], wall[1]]), 0, 0, W, FLOOR_Y);
   if (style.hasStripes) for (let x = 0; x < W; x += 64) fillRect(ctx, rgba('#ffffff', 0.08), x, 0, 32, FLOOR_Y);
@@ -46,9 +46,9 @@ export function paintShell(ctx: Context, random: Random, interior: Interior, sty
   });
   fillRect(ctx, vertical(ctx, FLOOR_Y, FLOOR_Y + 70, [rgba(shadow, 0.26), rgba(shadow, 0)]), 0, FLOOR_Y, W, 70);
   fillRect(ctx, linear(ctx, [0, 0], [W * 0.5, 0], [rgba(shadow, 0.24), rgba(shadow, 0)]));
-}
+};
 
-function paintPanels(ctx: Context, interior: Interior): void {
+const paintPanels = (ctx: Context, interior: Interior): void => {
   const { wall, trim, shadow } = interior;
   fillRect(
     ctx,
@@ -62,9 +62,9 @@ function paintPanels(ctx: Context, interior: Interior): void {
   ctx.lineWidth = 3;
   for (let x = 20; x < W; x += 130) ctx.strokeRect(x, FLOOR_Y - 155, 100, 110);
   clayRect(ctx, { x: -5, y: FLOOR_Y - 188, w: W + 10, h: 13 }, 0, trim, { depth: 5, drop: 5 });
-}
+};
 
-export function paintRug(ctx: Context, interior: Interior): void {
+export const paintRug = (ctx: Context, interior: Interior): void => {
   const [x, y, rx, ry] = [W * 0.5, H * 0.88, W * 0.42, H * 0.073];
   softShadow(ctx, x, y + 4, rx, ry, interior.shadow, 0.25, 8);
   const rings: readonly [number, Color][] = [
@@ -82,10 +82,10 @@ export function paintRug(ctx: Context, interior: Interior): void {
     ry,
     linear(ctx, [x + rx, y - ry], [x - rx, y + ry], [rgba('#ffffff', 0.2), rgba(interior.shadow, 0.25)]),
   );
-}
+};
 
 /** The window's light on the floor. */
-export function paintLightPatch(ctx: Context, color: Color): void {
+export const paintLightPatch = (ctx: Context, color: Color): void => {
   blurred(ctx, 7, () => {
     ctx.globalCompositeOperation = 'soft-light';
     ctx.fillStyle = rgba(color, 0.75);
@@ -98,24 +98,24 @@ export function paintLightPatch(ctx: Context, color: Color): void {
       ctx.fill();
     }
   });
-}
+};
 
-export function paintShelf(ctx: Context, interior: Interior, x: number, y: number, width: number): void {
+export const paintShelf = (ctx: Context, interior: Interior, x: number, y: number, width: number): void => {
   clayRect(ctx, { x, y, w: width, h: 16 }, 7, mix(interior.floor[0], interior.trim, 0.25), {
     depth: 5,
     drop: 12,
     dropAlpha: 0.3,
   });
-}
+};
 
-export function paintBooks(
+export const paintBooks = (
   ctx: Context,
   random: Random,
   interior: Interior,
   x: number,
   y: number,
   count: number,
-): void {
+): void => {
   const covers = [
     interior.accent,
     interior.secondAccent,
@@ -130,16 +130,16 @@ export function paintBooks(
     clayRect(ctx, { x: left, y: y - h, w, h }, 4, random.pick(covers), { depth: 5 });
     left += w + 2;
   }
-}
+};
 
 /** A picture, a shelf or a clock on the wall about (`x`, `y`). */
-export async function paintWallDecoration(
+export const paintWallDecoration = async (
   stage: Stage,
   interior: Interior,
   light: Light,
   x: number,
   y: number,
-): Promise<void> {
+): Promise<void> => {
   const { ctx, random } = stage;
   const kind = random.pick(['picture', 'shelf', 'shelf', 'clock']);
   if (kind === 'picture') await placeProp(stage, light, 'framed-picture', 130, x, y + 65, { hasShadow: false });
@@ -149,4 +149,4 @@ export async function paintWallDecoration(
     paintBooks(ctx, random, interior, x - 92, y, 6);
     await placeProp(stage, light, 'potted-plant', 84, x + 70, y + 2, { hasCast: false });
   }
-}
+};

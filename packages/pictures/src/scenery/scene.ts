@@ -55,16 +55,14 @@ export type Decoration = (typeof DECORATIONS)[number];
 
 export type PaintSetting = (stage: Stage, time: Time, options: SettingOptions) => Promise<Scene>;
 
-export function outdoorLight(palette: Palette, bounce: Color): Light {
-  return makeLight({ ...palette, tint: palette.light, bounce, castLength: 0.3 });
-}
+export const outdoorLight = (palette: Palette, bounce: Color): Light =>
+  makeLight({ ...palette, tint: palette.light, bounce, castLength: 0.3 });
 
-export function indoorLight(interior: Interior, bounce: Color = interior.floor[0]): Light {
-  return makeLight({ ...interior, tint: interior.light, bounce, castLength: 0.24, castSkew: 0.5 });
-}
+export const indoorLight = (interior: Interior, bounce: Color = interior.floor[0]): Light =>
+  makeLight({ ...interior, tint: interior.light, bounce, castLength: 0.24, castSkew: 0.5 });
 
-export function studioLight(studio: Studio): Light {
-  return makeLight({
+export const studioLight = (studio: Studio): Light =>
+  makeLight({
     light: studio.light,
     shadow: studio.shadow,
     haze: studio.background[0],
@@ -77,4 +75,3 @@ export function studioLight(studio: Studio): Light {
     castSkew: 0.5,
     castAlpha: 0.22,
   });
-}

@@ -11,7 +11,7 @@ import { PALETTES } from './palettes.ts';
 export type SkyOptions = { horizonY: number; clouds?: number; sunAt?: Point; hidesSun?: boolean | undefined };
 
 /** Fills the canvas with the sky of `time`; returns where its light comes from. */
-export function paintSky(ctx: Context, random: Random, time: Time, options: SkyOptions): Point {
+export const paintSky = (ctx: Context, random: Random, time: Time, options: SkyOptions): Point => {
   const palette = PALETTES[time];
   const { horizonY } = options;
   fillRect(ctx, vertical(ctx, 0, horizonY, palette.sky));
@@ -45,9 +45,9 @@ export function paintSky(ctx: Context, random: Random, time: Time, options: SkyO
     H * 0.2 + 4,
   );
   return source;
-}
+};
 
-function paintSun(ctx: Context, random: Random, palette: Palette, time: Time, at?: Point): Point {
+const paintSun = (ctx: Context, random: Random, palette: Palette, time: Time, at?: Point): Point => {
   const isLow = time === 'golden' || time === 'dusk';
   const x = at?.[0] ?? random.between(0.62, 0.86) * W;
   const y = at?.[1] ?? (isLow ? random.between(0.3, 0.42) : random.between(0.1, 0.2)) * H;
@@ -67,7 +67,7 @@ function paintSun(ctx: Context, random: Random, palette: Palette, time: Time, at
     );
   }
   return [x, y];
-}
+};
 
 const CRATERS = [
   [-0.3, -0.2, 0.2],
@@ -76,7 +76,7 @@ const CRATERS = [
   [-0.45, 0.35, 0.13],
 ] as const;
 
-function paintMoon(ctx: Context, x: number, y: number, radius: number): void {
+const paintMoon = (ctx: Context, x: number, y: number, radius: number): void => {
   glow(ctx, x, y, radius * 6, '#b9c8ff', 0.55);
   clayEllipse(ctx, x, y, radius, radius, '#fdf3d0', {
     depth: radius * 0.35,
@@ -86,4 +86,4 @@ function paintMoon(ctx: Context, x: number, y: number, radius: number): void {
   });
   for (const [dx, dy, share] of CRATERS)
     fillEllipse(ctx, x + dx * radius, y + dy * radius, share * radius, share * radius, rgba('#d9cfae', 0.55));
-}
+};

@@ -7,7 +7,7 @@ import type { Light } from '../draw/light.ts';
 import { softShadow } from '../draw/place.ts';
 
 /** The foreground table top, from `y` down. */
-export function paintTable(ctx: Context, y: number, color: Color, light: Light): void {
+export const paintTable = (ctx: Context, y: number, color: Color, light: Light): void => {
   const top = roundedRect(-60, y, W + 120, H, [26, 26, 0, 0]);
   softShadow(ctx, W / 2, y - 2, W * 0.6, 16, light.shadow, 0.4, 14);
   clay(ctx, top, color, {
@@ -37,4 +37,4 @@ export function paintTable(ctx: Context, y: number, color: Color, light: Light):
       ctx.stroke();
     }
   });
-}
+};

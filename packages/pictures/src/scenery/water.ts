@@ -7,14 +7,14 @@ import type { Random } from '../draw/random.ts';
 import type { Palette } from './palettes.ts';
 
 /** Water from the horizon at `top` down to `bottom`, with ripples and the light's glitter below `source`. */
-export function paintWater(
+export const paintWater = (
   ctx: Context,
   random: Random,
   top: number,
   bottom: number,
   palette: Palette,
   source: Point,
-): void {
+): void => {
   const [far, near] = palette.water;
   fillRect(
     ctx,
@@ -46,10 +46,10 @@ export function paintWater(
       );
     }
   });
-}
+};
 
 /** A crest line of `count` waves with foam, filled down to the lower edge. */
-export function paintWave(
+export const paintWave = (
   ctx: Context,
   random: Random,
   y: number,
@@ -58,7 +58,7 @@ export function paintWave(
   color: Color,
   palette: Palette,
   foam = 0.85,
-): void {
+): void => {
   const path = newPath();
   const phase = random.between(0, 6);
   path.moveTo(-20, H + 20);
@@ -76,4 +76,4 @@ export function paintWave(
     dropY: -4,
     fill: vertical(ctx, y - amplitude, y + 160, [lighten(color, 0.25), color, darken(color, 0.22)]),
   });
-}
+};

@@ -3,7 +3,7 @@ import { blurred, fillEllipse, H, isolated, W } from '../draw/canvas.ts';
 import { rgba } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
 
-export function paintRain(ctx: Context, random: Random, strength: number): void {
+export const paintRain = (ctx: Context, random: Random, strength: number): void => {
   isolated(ctx, () => {
     ctx.lineCap = 'round';
     for (let index = 0; index < 150; index++) {
@@ -16,9 +16,9 @@ export function paintRain(ctx: Context, random: Random, strength: number): void 
       ctx.stroke();
     }
   });
-}
+};
 
-export function paintSnowfall(ctx: Context, random: Random): void {
+export const paintSnowfall = (ctx: Context, random: Random): void => {
   const flake = (blurPx: number, size: number, alpha: number): void =>
     blurred(ctx, blurPx, () =>
       fillEllipse(ctx, random.between(0, W), random.between(0, H), size, size, rgba('#ffffff', alpha)),
@@ -28,4 +28,4 @@ export function paintSnowfall(ctx: Context, random: Random): void {
     flake(size > 3.6 ? 2 : 0.6, size, random.between(0.5, 0.95));
   }
   for (let index = 0; index < 9; index++) flake(7, random.between(8, 16), 0.5);
-}
+};

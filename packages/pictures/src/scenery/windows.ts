@@ -14,7 +14,7 @@ import { paintSky } from './sky.ts';
 export type Frame = { x: number; y: number; w: number; h: number };
 
 /** A window centred at (`x`, `y`) with the open air of `time` behind it. */
-export function paintWindow(ctx: Context, random: Random, frame: Frame, interior: Interior, time: Time): void {
+export const paintWindow = (ctx: Context, random: Random, frame: Frame, interior: Interior, time: Time): void => {
   const palette = PALETTES[time];
   const { x, y, w, h } = frame;
   const [left, top] = [x - w / 2, y - h / 2];
@@ -46,9 +46,9 @@ export function paintWindow(ctx: Context, random: Random, frame: Frame, interior
   fillRect(ctx, interior.trim, x - 5, top, 10, h);
   fillRect(ctx, interior.trim, left, y - 5, w, 10);
   clayRect(ctx, { x: left - 28, y: y + h / 2 + 8, w: w + 56, h: 18 }, 8, interior.trim, { depth: 6, drop: 8 });
-}
+};
 
-export function paintCurtains(ctx: Context, frame: Frame, color: Color): void {
+export const paintCurtains = (ctx: Context, frame: Frame, color: Color): void => {
   const { x, y, w, h } = frame;
   for (const side of [-1, 1]) {
     const edge = x + side * (w / 2 + 14);
@@ -67,4 +67,4 @@ export function paintCurtains(ctx: Context, frame: Frame, color: Color): void {
     });
   }
   clayRect(ctx, { x: x - w / 2 - 90, y: y - h / 2 - 42, w: w + 180, h: 10 }, 5, '#8a6a5a', { depth: 3, drop: 4 });
-}
+};

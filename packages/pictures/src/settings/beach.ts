@@ -11,7 +11,7 @@ import { paintWater } from '../scenery/water.ts';
 
 const SHORE_Y = H * 0.66;
 
-function shore(shift: number): Path2D {
+const shore = (shift: number): Path2D => {
   const path = newPath();
   path.moveTo(-20, H + 20);
   path.lineTo(-20, SHORE_Y + 46 + shift);
@@ -19,7 +19,7 @@ function shore(shift: number): Path2D {
   path.lineTo(W + 20, H + 20);
   path.closePath();
   return path;
-}
+};
 
 export const beach: PaintSetting = async (stage, time, options) => {
   const { ctx, random } = stage;

@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
   { count: 5, heights: [250, 420], drop: 46, haze: 0.05, mist: 0.08, windowPx: 44 },
 ];
 
-function paintSkyline(ctx: Context, random: Random, palette: Palette, horizonY: number): void {
+const paintSkyline = (ctx: Context, random: Random, palette: Palette, horizonY: number): void => {
   for (const [depth, row] of ROWS.entries()) {
     const isNear = depth === ROWS.length - 1;
     for (let index = 0; index < row.count; index++) {
@@ -53,9 +53,9 @@ function paintSkyline(ctx: Context, random: Random, palette: Palette, horizonY: 
       230,
     );
   }
-}
+};
 
-function paintPavement(ctx: Context, top: number, color: Color, palette: Palette): void {
+const paintPavement = (ctx: Context, top: number, color: Color, palette: Palette): void => {
   fillRect(ctx, vertical(ctx, top, H, [mix(color, palette.haze, 0.3), color, darken(color, 0.14)]), 0, top, W, H - top);
   ctx.strokeStyle = rgba(palette.shadow, 0.1);
   ctx.lineWidth = 2;
@@ -70,9 +70,9 @@ function paintPavement(ctx: Context, top: number, color: Color, palette: Palette
     ctx.lineTo(W / 2 + index * 150, H);
   }
   ctx.stroke();
-}
+};
 
-function paintStreet(ctx: Context, roadY: number, isLit: boolean, pavement: Color): void {
+const paintStreet = (ctx: Context, roadY: number, isLit: boolean, pavement: Color): void => {
   clayRect(ctx, { x: -10, y: roadY, w: W + 20, h: H * 0.12 }, 0, isLit ? '#3a3f68' : '#6d7486', {
     depth: 10,
     shade: 0.3,
@@ -88,7 +88,7 @@ function paintStreet(ctx: Context, roadY: number, isLit: boolean, pavement: Colo
     depth: 8,
     shade: 0,
   });
-}
+};
 
 export const city: PaintSetting = async ({ ctx, random }, time, options) => {
   const palette = PALETTES[time];

@@ -13,21 +13,21 @@ import { placeProp } from '../scenery/props.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
 
-function airColors(time: Time): readonly [Color, Color, Color] {
+const airColors = (time: Time): readonly [Color, Color, Color] => {
   if (time === 'night') return ['#16285a', '#234a6e', '#2f6a72'];
   if (time === 'dusk' || time === 'storm') return ['#5a4f8e', '#6a5f96', '#4f5f80'];
   if (time === 'winter' || time === 'overcast') return ['#e6eef4', '#bfd2dc', '#8fb0b4'];
   return time === 'golden' || time === 'autumn' ? ['#f6d79a', '#e8b26a', '#a07f43'] : ['#dff3c9', '#a5d8a4', '#5fae86'];
-}
+};
 
-function paintTrunks(
+const paintTrunks = (
   ctx: Context,
   random: Random,
   palette: Palette,
   air: readonly Color[],
   depth: number,
   y: number,
-): void {
+): void => {
   const nearness = depth / 3;
   const count = 9 - depth;
   const color = mix(mix(air[1] ?? '#a5d8a4', '#ffffff', 0.15), darken(palette.hills[3], 0.12), nearness);
@@ -50,9 +50,9 @@ function paintTrunks(
     const x = random.pick([random.between(-20, 0.26 * W), random.between(0.74 * W, W + 20)]);
     paintBush(ctx, random, x, y + 20, random.between(70, 130) * (1 + depth * 0.15), mix(color, palette.hills[3], 0.5));
   }
-}
+};
 
-function paintCanopy(ctx: Context, random: Random, time: Time, palette: Palette): void {
+const paintCanopy = (ctx: Context, random: Random, time: Time, palette: Palette): void => {
   for (let index = 0; index < 26; index++) {
     const x = random.between(-30, W + 30);
     const y = random.between(-50, 70) + 60 * Math.abs(x / W - 0.5);
@@ -63,7 +63,7 @@ function paintCanopy(ctx: Context, random: Random, time: Time, palette: Palette)
         : mix(palette.hills[3], palette.hasSnow ? '#8fb0b4' : '#2f7a5a', random.between(0, 0.5));
     clayEllipse(ctx, x, y, radius, radius, color, { depth: radius * 0.4, highlight: 0.35, shade: 0.45 });
   }
-}
+};
 
 const UNDERGROWTH = ['mushroom', 'brown-mushroom', 'herb', 'shamrock'];
 

@@ -9,7 +9,7 @@ import { indoorLight } from '../scenery/scene.ts';
 
 const FLOOR_TOP = H * 0.7;
 
-function paintArches(ctx: Context, interior: Interior): void {
+const paintArches = (ctx: Context, interior: Interior): void => {
   for (const x of [W * 0.28, W * 0.5, W * 0.72]) {
     const arch = newPath();
     arch.moveTo(x - 62, H * 0.6);
@@ -21,9 +21,9 @@ function paintArches(ctx: Context, interior: Interior): void {
     fillRect(ctx, interior.trim, x - 4, H * 0.19, 8, H * 0.41);
     fillRect(ctx, interior.trim, x - 62, H * 0.36, 124, 8);
   }
-}
+};
 
-function paintColumn(ctx: Context, interior: Interior, x: number, width: number, base: number, stone: string): void {
+const paintColumn = (ctx: Context, interior: Interior, x: number, width: number, base: number, stone: string): void => {
   clayRect(ctx, { x: x - width / 2, y: -20, w: width, h: base + 10 }, 4, stone, {
     depth: width * 0.22,
     shade: 0.5,
@@ -33,7 +33,7 @@ function paintColumn(ctx: Context, interior: Interior, x: number, width: number,
   for (let flute = -2; flute <= 2; flute++)
     fillRect(ctx, rgba(interior.shadow, 0.1), x + flute * width * 0.18 - width * 0.03, 0, width * 0.06, base);
   clayRect(ctx, { x: x - width * 0.72, y: base - 26, w: width * 1.44, h: 34 }, 8, stone, { depth: 8, drop: 10 });
-}
+};
 
 export const hall: PaintSetting = async ({ ctx, random }) => {
   const interior = INTERIORS[random.pick(['cozy', 'blue', 'lilac'] as const)];

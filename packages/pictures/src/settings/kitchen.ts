@@ -15,7 +15,7 @@ import { chooseInterior } from './room.ts';
 const COUNTER_Y = H * 0.6;
 const ON_SHELF = ['jar', 'teapot', 'potted-plant', 'honey-pot', 'bowl-with-spoon', 'salt'];
 
-function paintTiles(ctx: Context, interior: Interior): void {
+const paintTiles = (ctx: Context, interior: Interior): void => {
   ctx.strokeStyle = rgba(interior.trim, 0.5);
   ctx.lineWidth = 3;
   ctx.beginPath();
@@ -28,9 +28,9 @@ function paintTiles(ctx: Context, interior: Interior): void {
     }
   }
   ctx.stroke();
-}
+};
 
-function paintCounter(ctx: Context, interior: Interior, bottom: number): void {
+const paintCounter = (ctx: Context, interior: Interior, bottom: number): void => {
   for (let x = -10; x < W; x += 156)
     clayRect(
       ctx,
@@ -40,7 +40,7 @@ function paintCounter(ctx: Context, interior: Interior, bottom: number): void {
       { depth: 10, drop: 4 },
     );
   clayRect(ctx, { x: -20, y: COUNTER_Y, w: W + 40, h: 24 }, 8, interior.trim, { depth: 8, drop: 14 });
-}
+};
 
 export const kitchen: PaintSetting = async (stage, time, options) => {
   const { ctx, random } = stage;

@@ -20,7 +20,7 @@ const AUTUMN_LEAVES = ['#e0873f', '#d9633f', '#e8b04a'];
 
 type Land = { flowers: readonly Color[]; flowerCount: number; hasFarm: boolean };
 
-async function paintLand(stage: Stage, time: Time, options: SettingOptions, land: Land): Promise<Scene> {
+const paintLand = async (stage: Stage, time: Time, options: SettingOptions, land: Land): Promise<Scene> => {
   const { ctx, random } = stage;
   const palette = PALETTES[time];
   const horizonY = H * random.between(0.5, 0.56);
@@ -86,22 +86,29 @@ async function paintLand(stage: Stage, time: Time, options: SettingOptions, land
     paintFront: (front) =>
       paintCornerLeaves(front, random, hasSnow ? '#dfeaf6' : time === 'autumn' ? '#b8672f' : palette.hills[3]),
   };
-}
+};
 
-function paintGround(ctx: Context, random: Random, time: Time, palette: Palette, horizonY: number, land: Land): void {
+const paintGround = (
+  ctx: Context,
+  random: Random,
+  time: Time,
+  palette: Palette,
+  horizonY: number,
+  land: Land,
+): void => {
   if (!palette.hasSnow && time !== 'desert') {
     paintGrass(ctx, random, horizonY + 210, H, palette.hills[3], 70);
     if (time !== 'night' && time !== 'storm')
       paintFlowers(ctx, random, horizonY + 205, H - 10, land.flowers, time === 'autumn' ? 8 : land.flowerCount);
   }
   if (time === 'night') paintFireflies(ctx, random, 18, horizonY);
-}
+};
 
-function paintFence(ctx: Context, y: number, color: Color): void {
+const paintFence = (ctx: Context, y: number, color: Color): void => {
   for (let x = -20; x < W + 40; x += 64) clayRect(ctx, { x, y: y - 52, w: 16, h: 66 }, 6, color, { depth: 5, drop: 5 });
   for (const dy of [-40, -18])
     clayRect(ctx, { x: -20, y: y + dy, w: W + 40, h: 12 }, 5, lighten(color, 0.08), { depth: 4, drop: 4 });
-}
+};
 
 export const meadow: PaintSetting = (stage, time, options) =>
   paintLand(stage, time, options, { flowers: WILD_FLOWERS, flowerCount: 26, hasFarm: false });

@@ -12,7 +12,15 @@ import type { PaintSetting } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
 import { paintSky } from '../scenery/sky.ts';
 
-function paintPeak(ctx: Context, x: number, base: number, w: number, h: number, color: Color, palette: Palette): void {
+const paintPeak = (
+  ctx: Context,
+  x: number,
+  base: number,
+  w: number,
+  h: number,
+  color: Color,
+  palette: Palette,
+): void => {
   const peak = newPath();
   peak.moveTo(x - w * 0.7, base);
   peak.quadraticCurveTo(x - w * 0.2, base - h * 0.62, x - w * 0.06, base - h * 0.96);
@@ -54,9 +62,9 @@ function paintPeak(ctx: Context, x: number, base: number, w: number, h: number, 
     ctx.shadowBlur = 8;
     ctx.fill(snow);
   });
-}
+};
 
-function paintRange(
+const paintRange = (
   ctx: Context,
   random: Random,
   palette: Palette,
@@ -65,7 +73,7 @@ function paintRange(
   height: number,
   color: Color,
   mist: number,
-): void {
+): void => {
   for (let index = 0; index < count; index++) {
     const x = ((index + 0.5 + random.between(-0.25, 0.25)) * W) / count;
     paintPeak(ctx, x, base, (W / count) * random.between(1.2, 1.7), height * random.between(0.7, 1.1), color, palette);
@@ -78,7 +86,7 @@ function paintRange(
     W,
     height * 0.5,
   );
-}
+};
 
 export const mountain: PaintSetting = async ({ ctx, random }, time, options) => {
   const palette = PALETTES[time];

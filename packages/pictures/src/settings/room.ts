@@ -9,15 +9,15 @@ import { paintCurtains, paintWindow } from '../scenery/windows.ts';
 import type { PaintSetting, SettingOptions, Stage } from '../scenery/scene.ts';
 import { indoorLight } from '../scenery/scene.ts';
 
-export function chooseInterior(
+export const chooseInterior = (
   stage: Stage,
   time: Time,
   options: SettingOptions,
   names: readonly InteriorName[],
-): InteriorName {
+): InteriorName => {
   const drawn = stage.random.pick(names);
   return options.interior ?? (time === 'night' || time === 'dusk' ? 'evening' : drawn);
-}
+};
 
 export const room: PaintSetting = async (stage, time, options) => {
   const { ctx, random } = stage;

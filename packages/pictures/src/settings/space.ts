@@ -18,7 +18,7 @@ import { makeLight } from '../draw/light.ts';
 import { paintStars } from '../scenery/lights.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 
-function paintPlanet(ctx: Context, x: number, y: number, radius: number, color: Color): void {
+const paintPlanet = (ctx: Context, x: number, y: number, radius: number, color: Color): void => {
   glow(ctx, x, y, radius * 2, color, 0.35);
   clayEllipse(ctx, x, y, radius, radius, color, { depth: radius * 0.5, shade: 0.7 });
   isolated(ctx, () => {
@@ -30,7 +30,7 @@ function paintPlanet(ctx: Context, x: number, y: number, radius: number, color: 
       ctx.fill();
     }
   });
-}
+};
 
 export const space: PaintSetting = async ({ ctx, random }) => {
   fillRect(ctx, vertical(ctx, 0, H, ['#0b0f38', '#241a5e', '#4b2b86', '#8a4a9a']));

@@ -6,7 +6,7 @@ import { makeLight } from '../draw/light.ts';
 import { paintBokeh } from '../scenery/lights.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 
-function paintSpotlights(ctx: Context): void {
+const paintSpotlights = (ctx: Context): void => {
   blurred(ctx, 12, () => {
     ctx.globalCompositeOperation = 'screen';
     for (const [share, alpha] of [
@@ -25,9 +25,9 @@ function paintSpotlights(ctx: Context): void {
     }
   });
   blurred(ctx, 14, () => fillEllipse(ctx, W / 2, H * 0.86, 260, 54, rgba('#ffe2a0', 0.5)));
-}
+};
 
-function paintDrapes(ctx: Context): void {
+const paintDrapes = (ctx: Context): void => {
   for (const isRight of [false, true]) {
     for (let fold = 0; fold < 5; fold++) {
       const width = 46;
@@ -50,7 +50,7 @@ function paintDrapes(ctx: Context): void {
     swag.quadraticCurveTo(x + width * 0.5, 170, x, -20);
     clay(ctx, swag, '#d9405a', { depth: 14, drop: 12 });
   }
-}
+};
 
 export const stage: PaintSetting = async ({ ctx, random }) => {
   fillRect(ctx, vertical(ctx, 0, H * 0.75, ['#2a1038', '#5a1f4e', '#8a2f58']));

@@ -14,7 +14,7 @@ import { STUDIO_NAMES, STUDIOS } from '../scenery/studios.ts';
 
 const FLOOR_TOP = H * 0.7;
 
-function paintArch(ctx: Context, studio: Studio, x: number, half: number, top: number): void {
+const paintArch = (ctx: Context, studio: Studio, x: number, half: number, top: number): void => {
   const [pale, middle, deep] = studio.background;
   const arch = newPath();
   arch.moveTo(x - half, FLOOR_TOP + 20);
@@ -29,9 +29,9 @@ function paintArch(ctx: Context, studio: Studio, x: number, half: number, top: n
     dropColor: studio.shadow,
     fill: linear(ctx, [x + half, top], [x - half, FLOOR_TOP], [lighten(pale, 0.45), mix(pale, middle, 0.6), deep]),
   });
-}
+};
 
-function paintDecoration(ctx: Context, random: Random, studio: Studio, decoration: Decoration): void {
+const paintDecoration = (ctx: Context, random: Random, studio: Studio, decoration: Decoration): void => {
   const [pale, middle, deep] = studio.background;
   if (decoration === 'disc') {
     const fill = linear(ctx, [W * 0.8, H * 0.1], [W * 0.2, H * 0.7], [lighten(pale, 0.4), middle, deep]);
@@ -60,10 +60,10 @@ function paintDecoration(ctx: Context, random: Random, studio: Studio, decoratio
       });
     }
   }
-}
+};
 
 /** A round stand; (`x`, `y`) is the middle of its top. */
-export function paintPodium(
+export const paintPodium = (
   ctx: Context,
   studio: Studio,
   x: number,
@@ -71,7 +71,7 @@ export function paintPodium(
   rx: number,
   height: number,
   color: Color = studio.podium,
-): void {
+): void => {
   const ry = rx * 0.24;
   const [, middle, deep] = studio.background;
   softShadow(ctx, x - rx * 0.12, y + height, rx * 1.16, ry * 1.1, studio.shadow, 0.42, 18);
@@ -99,9 +99,9 @@ export function paintPodium(
     shade: 0.18,
     fill: linear(ctx, [x + rx, y - ry], [x - rx, y + ry], [lighten(color, 0.4), color, mix(color, middle, 0.45)]),
   });
-}
+};
 
-function paintBalls(ctx: Context, random: Random, studio: Studio): void {
+const paintBalls = (ctx: Context, random: Random, studio: Studio): void => {
   for (let index = 0; index < 4; index++) {
     const radius = random.between(16, 38);
     const x = index % 2 === 1 ? random.between(40, W * 0.16) : random.between(W * 0.84, W - 40);
@@ -114,7 +114,7 @@ function paintBalls(ctx: Context, random: Random, studio: Studio): void {
     });
     fillEllipse(ctx, x + radius * 0.34, y - radius * 0.42, radius * 0.2, radius * 0.14, rgba('#ffffff', 0.6));
   }
-}
+};
 
 export const studio: PaintSetting = async ({ ctx, random }, _time, options) => {
   const drawnName = random.pick(STUDIO_NAMES);

@@ -33,7 +33,7 @@ const synonymsByEmoji = new Map(
   Object.entries(synonyms).map(([emoji, words]) => [plain(emoji), words.map((word) => word.replaceAll('_', ' '))]),
 );
 
-function annotationOf(name: string): Annotation | undefined {
+const annotationOf = (name: string): Annotation | undefined => {
   const spellings = [
     name,
     name.replace(/^person-/, ''),
@@ -44,11 +44,11 @@ function annotationOf(name: string): Annotation | undefined {
     name.replace(/-bird$/, ''),
   ];
   return spellings.map((spelling) => englishByName.get(spelling)).find((entry) => entry !== undefined);
-}
+};
 
 const SAMPLE_PX = 64;
 
-async function measure(file: string): Promise<Pick<CatalogEntry, 'box' | 'foot' | 'isTile'>> {
+const measure = async (file: string): Promise<Pick<CatalogEntry, 'box' | 'foot' | 'isTile'>> => {
   const canvas = createCanvas(SAMPLE_PX, SAMPLE_PX);
   const ctx = canvas.getContext('2d');
   ctx.drawImage(await loadImage(readFileSync(file)), 0, 0, SAMPLE_PX, SAMPLE_PX);
@@ -76,7 +76,7 @@ async function measure(file: string): Promise<Pick<CatalogEntry, 'box' | 'foot' 
     foot: [share(standing[0] ?? left), share((standing.at(-1) ?? right - 1) + 1)],
     isTile: covered / (w * h) > 0.94 && w > SAMPLE_PX * 0.8 && h > SAMPLE_PX * 0.8,
   };
-}
+};
 
 const cacheDir = process.argv[2];
 if (cacheDir === undefined) throw new Error('usage: build-catalog CACHE_DIR');

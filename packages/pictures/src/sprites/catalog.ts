@@ -20,14 +20,12 @@ export type CatalogEntry = {
 const require = createRequire(import.meta.url);
 const catalog = new Map<string, CatalogEntry>(Object.entries(require('./catalog.json')));
 
-export function spriteEntry(name: string): CatalogEntry | undefined {
-  return catalog.get(withoutTone(name));
-}
+export const spriteEntry = (name: string): CatalogEntry | undefined => catalog.get(withoutTone(name));
 
-export function hasSprite(name: string): boolean {
+export const hasSprite = (name: string): boolean => {
   const plainName = withoutTone(name);
   return catalog.has(plainName) && (toneOf(name) === '' || keepsTones(plainName));
-}
+};
 
 export const spriteGroup = (name: string): string => spriteEntry(name)?.group ?? '';
 
@@ -35,7 +33,7 @@ export const spriteGroup = (name: string): string => spriteEntry(name)?.group ??
 export const spriteEntries = (): IterableIterator<[string, CatalogEntry]> => catalog.entries();
 
 /** Width divided by height of the opaque part. */
-export function spriteAspect(name: string): number {
+export const spriteAspect = (name: string): number => {
   const [left = 0, top = 0, right = 1, bottom = 1] = spriteEntry(name)?.box ?? [];
   return (right - left) / (bottom - top);
-}
+};

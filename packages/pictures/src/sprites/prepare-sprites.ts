@@ -10,25 +10,24 @@ const require = createRequire(import.meta.url);
 /** Raised when the split files change their form. */
 const SPLIT_VERSION = 1;
 
-function packageVersion(): string {
+const packageVersion = (): string => {
   const manifest: unknown = require('@iconify-json/fluent-emoji/package.json');
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
   throw new Error('the sprite package has no version');
-}
+};
 
 /** The folder under `cacheDir` that holds one SVG file a sprite, once `prepareSprites` has run. */
-export function spriteFolder(cacheDir: string): string {
-  return join(cacheDir, `sprites-${packageVersion()}-${SPLIT_VERSION}`);
-}
+export const spriteFolder = (cacheDir: string): string =>
+  join(cacheDir, `sprites-${packageVersion()}-${SPLIT_VERSION}`);
 
 /**
  * Splits the sprite set into one file a sprite under `cacheDir` (about 45 MB, a few seconds), unless that was done
  * before. Safe to call from several processes at once: the folder appears whole or not at all.
  */
-export async function prepareSprites(
+export const prepareSprites = async (
   cacheDir: string,
   onProgress?: (done: number, total: number) => void,
-): Promise<void> {
+): Promise<void> => {
   const folder = spriteFolder(cacheDir);
   if (existsSync(folder)) return;
   await mkdir(cacheDir, { recursive: true });
@@ -41,9 +40,9 @@ export async function prepareSprites(
     // Another process may have finished first: its folder is as good as ours.
     if (!existsSync(folder)) throw error;
   }
-}
+};
 
-function splitInto(folder: string, onProgress?: (done: number, total: number) => void): Promise<void> {
+const splitInto = function (folder: string, onProgress?: (done: number, total: number) => void): Promise<void> {
   const script = fileURLToPath(new URL('./split-sprites.ts', import.meta.url));
   const child = fork(script, [require.resolve('@iconify-json/fluent-emoji/icons.json'), folder], {
     execArgv: [],
@@ -69,4 +68,4 @@ function splitInto(folder: string, onProgress?: (done: number, total: number) =>
         );
     });
   });
-}
+};

@@ -6,11 +6,10 @@ import { keepsTones, toneOf, withoutTone } from './tones.ts';
 type Icon = { body: string; left?: number; top?: number; width?: number; height?: number };
 type IconSet = { icons: Record<string, Icon>; width: number; height: number };
 
-function isIconSet(value: unknown): value is IconSet {
-  return typeof value === 'object' && value !== null && 'icons' in value && 'width' in value && 'height' in value;
-}
+const isIconSet = (value: unknown): value is IconSet =>
+  typeof value === 'object' && value !== null && 'icons' in value && 'width' in value && 'height' in value;
 
-function split(iconsFile: string, folder: string): void {
+const split = (iconsFile: string, folder: string): void => {
   const set: unknown = JSON.parse(readFileSync(iconsFile, 'utf8'));
   if (!isIconSet(set)) throw new Error(`${iconsFile} is not an icon set`);
   mkdirSync(folder, { recursive: true });
@@ -22,7 +21,7 @@ function split(iconsFile: string, folder: string): void {
     if (index % 100 === 0) process.send?.({ done: index, total: wanted.length });
   }
   process.send?.({ done: wanted.length, total: wanted.length });
-}
+};
 
 const [iconsFile, folder] = process.argv.slice(2);
 if (iconsFile === undefined || folder === undefined) throw new Error('usage: split-sprites ICONS_JSON FOLDER');

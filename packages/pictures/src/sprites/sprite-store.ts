@@ -17,12 +17,12 @@ const BYTES_PER_PIXEL = 4;
 const EDGE_SHARE = 0.012;
 
 /** Reads prepared sprites under `cacheDir`, keeping the last used ones up to `maxBytes` of pixels. */
-export function createSpriteStore(cacheDir: string, maxBytes = 24 * 1024 * 1024): SpriteStore {
+export const createSpriteStore = (cacheDir: string, maxBytes = 24 * 1024 * 1024): SpriteStore => {
   const folder = spriteFolder(cacheDir);
   const kept = new Map<string, Sprite>();
   let keptBytes = 0;
 
-  function keep(key: string, sprite: Sprite): Sprite {
+  const keep = (key: string, sprite: Sprite): Sprite => {
     kept.set(key, sprite);
     keptBytes += sprite.w * sprite.h * BYTES_PER_PIXEL;
     for (const [oldKey, old] of kept) {
@@ -31,7 +31,7 @@ export function createSpriteStore(cacheDir: string, maxBytes = 24 * 1024 * 1024)
       keptBytes -= old.w * old.h * BYTES_PER_PIXEL;
     }
     return sprite;
-  }
+  };
 
   return {
     async load(name, heightPx, maxWidthPx = Number.POSITIVE_INFINITY) {
@@ -63,4 +63,4 @@ export function createSpriteStore(cacheDir: string, maxBytes = 24 * 1024 * 1024)
       return keep(key, { canvas, w, h, foot: [from, to] });
     },
   };
-}
+};

@@ -23,6 +23,5 @@ const SQUARE_THINGS = new Set([
 ]);
 
 /** True for a picture with a background of its own, which would look pasted into a scene. */
-export function looksPasted(name: string): boolean {
-  return !isDrawnName(name) && !SQUARE_THINGS.has(name) && spriteEntry(name)?.isTile === true;
-}
+export const looksPasted = (name: string): boolean =>
+  !isDrawnName(name) && !SQUARE_THINGS.has(name) && spriteEntry(name)?.isTile === true;

@@ -30,7 +30,7 @@ const selectPage = prepareQuery<Tables, { userId: string; after: number }>()((db
 );
 
 /** A learner's log from its beginning, a page at a time. */
-export async function* readLog(
+export const readLog = async function* (
   db: Kysely<Tables>,
   userId: string,
 ): AsyncGenerator<{ seq: number; event: LearnerEvent }, void> {
@@ -40,7 +40,7 @@ export async function* readLog(
     after = rows.at(-1)?.seq ?? after;
     if (rows.length < pageSize) return;
   }
-}
+};
 
 /** A line of the ledger with the event that brought it. */
 export type LedgerLine = PointsEntry & { seq: number };
@@ -57,7 +57,7 @@ export interface FoldedLog {
 }
 
 /** Folds a learner's log event by event, each under the rules it was judged by, and tells the ledger's lines on the way. */
-async function* walkLog(
+const walkLog = async function* (
   db: Kysely<Tables>,
   userId: string,
   rulesOf: RulesOf,
@@ -84,7 +84,7 @@ async function* walkLog(
       yield { ...entry, seq };
     }
   }
-}
+};
 
 const emptyLog = (): FoldedLog => ({ learner: null, words: new Map(), points: 0, events: 0, rejected: [] });
 
@@ -99,6 +99,6 @@ export const foldLog = async (db: Kysely<Tables>, userId: string, rulesOf: Rules
 };
 
 /** The ledger of a learner's points, line by line: it is stored nowhere but in the log. */
-export async function* readLedger(db: Kysely<Tables>, userId: string): AsyncGenerator<LedgerLine, void> {
+export const readLedger = async function* (db: Kysely<Tables>, userId: string): AsyncGenerator<LedgerLine, void> {
   yield* walkLog(db, userId, await loadRules(db), emptyLog());
-}
+};

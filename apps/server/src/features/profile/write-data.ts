@@ -51,7 +51,7 @@ const readable = (row: Row): Row => {
   };
 };
 
-async function* writeRows(db: Kysely<Tables>, section: OwnedTable, userId: string): AsyncGenerator<string> {
+const writeRows = async function* (db: Kysely<Tables>, section: OwnedTable, userId: string): AsyncGenerator<string> {
   let after: Row | null = null;
   let isFirst = true;
   for (;;) {
@@ -62,10 +62,10 @@ async function* writeRows(db: Kysely<Tables>, section: OwnedTable, userId: strin
     after = rows.at(-1) ?? null;
     if (section.section.pageBy === undefined || rows.length < pageRows) return;
   }
-}
+};
 
 /** What is stored of a user, as the text of a JSON file, a page of rows at a time. */
-export async function* writeData(
+export const writeData = async function* (
   { db, files, data }: { db: Kysely<Tables>; files: Pick<FileStore, 'read'>; data: readonly TableData[] },
   { userId, nowMs }: { userId: string; nowMs: number },
 ): AsyncGenerator<string> {
@@ -97,4 +97,4 @@ export async function* writeData(
   const picture = avatarId === null ? null : await files.read(avatarKey(avatarId));
   const avatar = picture === null ? null : { type: 'image/webp', base64: picture.toString('base64') };
   yield `,\n"avatar":${JSON.stringify(avatar)}}\n`;
-}
+};

@@ -61,16 +61,8 @@ export const recordAnswer = (
     const request = { clientId, asked, reply, outcome: result.outcome };
     return { on, step: { ...result, atMs: nowMs, request }, reply };
   };
-  return takeStep<Answered>(likelyUserId, async (kept) => {
-    const nowMs = now();
-    // One trip: the write finds out whether row, word and session are still what they were, and whether the answer is new.
-    const word = kept?.words.get(cardId);
-    const decision = kept === null || word === undefined ? null : judge(kept.row, word, nowMs);
-    if (decision !== null) return { ...decision, step: { ...decision.step, tokenHash } };
-    return readAndJudge(nowMs);
-  });
 
-  async function readAndJudge(nowMs: number): Promise<Decision<Answered>> {
+  const readAndJudge = async (nowMs: number): Promise<Decision<Answered>> => {
     const row = await selectAnswer.first(db, { tokenHash, cardId, clientId, now: new Date(nowMs) });
     if (row === undefined) throw new AppError({ status: 401 });
     const state = readLearner(row.state);
@@ -89,5 +81,14 @@ export const recordAnswer = (
     const decision = judge(on, word, nowMs);
     if (decision === null) throw new AppError({ status: 404 });
     return decision;
-  }
+  };
+
+  return takeStep<Answered>(likelyUserId, async (kept) => {
+    const nowMs = now();
+    // One trip: the write finds out whether row, word and session are still what they were, and whether the answer is new.
+    const word = kept?.words.get(cardId);
+    const decision = kept === null || word === undefined ? null : judge(kept.row, word, nowMs);
+    if (decision !== null) return { ...decision, step: { ...decision.step, tokenHash } };
+    return readAndJudge(nowMs);
+  });
 };

@@ -1,7 +1,7 @@
 import type { Setting, SettingsTable } from './read-settings.ts';
 
 /** The text of `--help`: options first, then the variables that have none. */
-export function describeForTerminal(table: SettingsTable): string {
+export const describeForTerminal = (table: SettingsTable): string => {
   const rows = Object.values(table);
   const lines = (entries: Setting<unknown>[], name: (entry: Setting<unknown>) => string): string[] => {
     const width = Math.max(...entries.map((entry) => name(entry).length));
@@ -22,10 +22,10 @@ export function describeForTerminal(table: SettingsTable): string {
       ({ variable }) => variable,
     ),
   ].join('\n');
-}
+};
 
 /** The table of the README. */
-export function describeAsMarkdown(table: SettingsTable): string {
+export const describeAsMarkdown = (table: SettingsTable): string => {
   const rows = Object.values(table).map(({ variable, option, fallback, kind, description }) =>
     [
       `\`${variable}\`${option === undefined ? '' : ` or \`--${option}\``}`,
@@ -34,8 +34,7 @@ export function describeAsMarkdown(table: SettingsTable): string {
     ].join(' | '),
   );
   return ['| Setting | Default | What it does |', '|---|---|---|', ...rows.map((row) => `| ${row} |`)].join('\n');
-}
+};
 
-function fallbackNote({ fallback }: Setting<unknown>): string {
-  return fallback === undefined || fallback === '' ? '' : ` [${fallback}]`;
-}
+const fallbackNote = ({ fallback }: Setting<unknown>): string =>
+  fallback === undefined || fallback === '' ? '' : ` [${fallback}]`;

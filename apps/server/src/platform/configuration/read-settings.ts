@@ -29,33 +29,41 @@ interface Names {
 }
 
 /** A setting that always has a value. */
-export function setting<Value>(
+export const setting = <Value>(
   names: Names,
   kind: ValueKind<Value>,
   fallback: string | number | boolean,
   description: string,
-): Setting<Value> {
-  return { ...names, kind, fallback: String(fallback), description, read: (text) => kind.schema.safeParse(text).data };
-}
+): Setting<Value> => ({
+  ...names,
+  kind,
+  fallback: String(fallback),
+  description,
+  read: (text) => kind.schema.safeParse(text).data,
+});
 
 /** A setting that may be absent. */
-export function optionalSetting<Value>(
+export const optionalSetting = <Value>(
   names: Names,
   kind: ValueKind<Value>,
   description: string,
-): Setting<Value | undefined> {
-  return { ...names, kind, fallback: undefined, description, read: (text) => kind.schema.safeParse(text).data };
-}
+): Setting<Value | undefined> => ({
+  ...names,
+  kind,
+  fallback: undefined,
+  description,
+  read: (text) => kind.schema.safeParse(text).data,
+});
 
 /**
  * Reads all settings: a command-line option stands above the environment, and that above the default. An empty
  * variable is an absent one. Throws a UserFacingError that names the first wrong setting or unknown option.
  */
-export function readSettings<Table extends SettingsTable>(
+export const readSettings = <Table extends SettingsTable>(
   table: Table,
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): SettingValues<Table> {
+): SettingValues<Table> => {
   const options = readOptions(table, argv);
   const values = Object.entries(table).map(([key, entry]) => {
     const option = entry.option === undefined ? undefined : options.get(entry.option);
@@ -71,10 +79,10 @@ export function readSettings<Table extends SettingsTable>(
   });
   // Every key of the table was read by that key's own kind.
   return Object.fromEntries(values) as SettingValues<Table>;
-}
+};
 
 /** Reads `--name value` and `--name=value`. */
-function readOptions(table: SettingsTable, argv: readonly string[]): Map<string, string> {
+const readOptions = (table: SettingsTable, argv: readonly string[]): Map<string, string> => {
   const known = new Set(Object.values(table).flatMap(({ option }) => option ?? []));
   const options = new Map<string, string>();
   for (let index = 0; index < argv.length; index += 1) {
@@ -86,8 +94,6 @@ function readOptions(table: SettingsTable, argv: readonly string[]): Map<string,
     options.set(name, value);
   }
   return options;
-}
+};
 
-function shorten(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 57)}...` : value;
-}
+const shorten = (value: string): string => (value.length > 60 ? `${value.slice(0, 57)}...` : value);

@@ -9,37 +9,40 @@ export interface ValueKind<Value> {
 }
 
 /** A whole number within bounds. */
-export function integer(min: number, max: number): ValueKind<number> {
+export const integer = (min: number, max: number): ValueKind<number> => {
   const schema = z
     .string()
     .regex(/^-?\d{1,15}$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max));
   return { schema, expects: `a whole number from ${min} to ${max}` };
-}
+};
 
 /** A number within bounds, with a point before its decimals. */
-export function decimal(min: number, max: number): ValueKind<number> {
+export const decimal = (min: number, max: number): ValueKind<number> => {
   const schema = z
     .string()
     .regex(/^\d+(\.\d+)?$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max));
   return { schema, expects: `a number from ${min} to ${max}` };
-}
+};
 
 /** Any text. */
 export const text: ValueKind<string> = { schema: z.string().min(1), expects: 'a text' };
 
 /** A key or token of at least so many characters. */
-export function secretText(minLength: number): ValueKind<string> {
-  return { schema: z.string().min(minLength), expects: `a text of at least ${minLength} characters`, isSecret: true };
-}
+export const secretText = (minLength: number): ValueKind<string> => ({
+  schema: z.string().min(minLength),
+  expects: `a text of at least ${minLength} characters`,
+  isSecret: true,
+});
 
 /** One of a few words. */
-export function choice<const Word extends string>(words: readonly Word[]): ValueKind<Word> {
-  return { schema: z.enum(words), expects: `one of ${words.join(', ')}` };
-}
+export const choice = <const Word extends string>(words: readonly Word[]): ValueKind<Word> => ({
+  schema: z.enum(words),
+  expects: `one of ${words.join(', ')}`,
+});
 
 /** "true" or "false". */
 const yesOrNo: ValueKind<boolean> = {

@@ -7,12 +7,11 @@ import { createTestDatabase } from './test-database.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('from PostgreSQL'), { code });
 
-async function failureOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
+const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
     () => expect.unreachable('It did not fail.'),
     (error: unknown) => error,
   );
-}
 
 describe('isDatabaseUnavailable', () => {
   it.each(['57P01', '57P03', '53100', '53300', '57014', '08006', 'ECONNREFUSED'])('is true of %s', (code) => {

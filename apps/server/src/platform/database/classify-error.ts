@@ -29,7 +29,7 @@ const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|Postgres connection has been discarded|Client was closed)/;
 
 /** Whether the database cannot work at the moment: the request may be sent again later (503). */
-export function isDatabaseUnavailable(error: unknown): boolean {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = errorCode(error);
   if (code !== undefined) {
     if (UNAVAILABLE_STATES.has(code) || code.startsWith('08') || UNAVAILABLE_SYSTEM_CODES.has(code)) return true;
@@ -37,22 +37,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
   }
   return error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
-}
+};
 
 /** Whether a row stood in the way; with `constraint`, only of that constraint or unique index. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   if (errorCode(error) !== '23505') return false;
   return (
     constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint)
   );
-}
+};
 
 /** Whether two transactions met (serialization failure, deadlock): the whole transaction may be done again. */
-export function isSerializationFailure(error: unknown): boolean {
+export const isSerializationFailure = (error: unknown): boolean => {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
-}
+};
 
-function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
+const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -36,7 +36,7 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
  * Makes the pool; connections are opened when they are needed, so that this never fails. Statements are named and
  * connections pipelined: independent statements of a transaction may be sent together by Promise.all.
  */
-export function createDatabase<Schema>(options: DatabaseOptions): Database<Schema> {
+export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schema> => {
   // Not in @types/pg yet.
   const pipelining = { pipeline: true };
   const pool = new pg.Pool({
@@ -66,4 +66,4 @@ export function createDatabase<Schema>(options: DatabaseOptions): Database<Schem
   };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: nameStatements(pool, patience) }) });
   return { db, pool, close: () => pool.end() };
-}
+};

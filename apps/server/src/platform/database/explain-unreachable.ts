@@ -12,28 +12,27 @@ interface Address {
  * Puts the failure to connect into words for the person who starts the server, without the password; any other error
  * stays as it is.
  */
-export function explainUnreachable(error: unknown, { connectionString, host, port }: Address): unknown {
+export const explainUnreachable = (error: unknown, { connectionString, host, port }: Address): unknown => {
   if (!isDatabaseUnavailable(error) && !isRefusedLogin(error)) return error;
   const place = connectionString === undefined ? `${host}:${port}` : placeOf(connectionString);
   return new UserFacingError(
     `The database ${place} cannot be reached (${reasonOf(error)}): check DATABASE_URL and that the database is running.`,
   );
-}
+};
 
 /** Class 28: wrong name or password; 3D000: no such database; 42501: no right. */
-function isRefusedLogin(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(28|3D000|42501)/.test(String(error.code));
-}
+const isRefusedLogin = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(28|3D000|42501)/.test(String(error.code));
 
-function placeOf(connectionString: string): string {
+const placeOf = (connectionString: string): string => {
   // A Unix socket's URL has no host.
   if (!URL.canParse(connectionString)) return 'of the setting DATABASE_URL';
   const { hostname, port, pathname } = new URL(connectionString);
   return `${hostname}:${port || 5432}${pathname}`;
-}
+};
 
-function reasonOf(error: unknown): string {
+const reasonOf = (error: unknown): string => {
   // A name with several addresses: the texts are within.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
-}
+};

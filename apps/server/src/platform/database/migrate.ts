@@ -53,11 +53,11 @@ export interface MigrateOptions {
  * to date costs one query. Returns the names applied.
  * Throws a UserFacingError when the database cannot be reached, is newer than the files, or was made by other files.
  */
-export async function migrate(
+export const migrate = async (
   pool: Pool,
   folder: string,
   { upTo = Number.POSITIVE_INFINITY }: MigrateOptions = {},
-): Promise<string[]> {
+): Promise<string[]> => {
   const migrations = readMigrations(folder);
   const isWanted = ({ version }: Migration): boolean => version <= upTo;
   const applied = await readApplied(pool);
@@ -76,21 +76,21 @@ export async function migrate(
     // The lock and the time limit end with the connection.
     client.release(true);
   }
-}
+};
 
 /**
  * Waits for the lock by asking again: a session that waits inside a statement would hold up `create index concurrently`,
  * which waits for the end of all statements that were running before it.
  */
-async function takeLock(client: PoolClient): Promise<void> {
+const takeLock = async (client: PoolClient): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
     if (rows[0]?.taken === true) return;
     await setTimeout(LOCK_RETRY_MS);
   }
-}
+};
 
-function readMigrations(folder: string): Migration[] {
+const readMigrations = (folder: string): Migration[] => {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
@@ -105,19 +105,19 @@ function readMigrations(folder: string): Migration[] {
     const isOutsideTransaction = sql.startsWith(`${OUTSIDE_TRANSACTION}\n`);
     return { version, name, sql, isOutsideTransaction, checksum: createHash('sha256').update(sql).digest('hex') };
   });
-}
+};
 
 /** What the database has; undefined when it was never migrated. */
-async function readApplied(pool: Pool): Promise<AppliedMigration[] | undefined> {
+const readApplied = async (pool: Pool): Promise<AppliedMigration[] | undefined> => {
   try {
     return (await pool.query<AppliedMigration>(SELECT_APPLIED)).rows;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return undefined;
     throw explainUnreachable(error, pool.options);
   }
-}
+};
 
-function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+const findPending = (migrations: Migration[], applied: AppliedMigration[]): Migration[] => {
   const newest = applied.at(-1);
   if (newest && newest.version > migrations.length) {
     throw new UserFacingError(
@@ -132,9 +132,9 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
     }
   }
   return migrations.slice(newest?.version ?? 0);
-}
+};
 
-async function applyMigration(client: PoolClient, migration: Migration): Promise<void> {
+const applyMigration = async (client: PoolClient, migration: Migration): Promise<void> => {
   const { version, name, checksum, sql, isOutsideTransaction } = migration;
   const note = (): Promise<unknown> =>
     client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
@@ -158,21 +158,20 @@ async function applyMigration(client: PoolClient, migration: Migration): Promise
     const left = isOutsideTransaction ? 'and is run again at the next start' : 'and left nothing behind';
     throw new Error(`The migration ${name} failed ${left}.`, { cause: error });
   }
-}
+};
 
 /** The statements of a file that runs outside a transaction: each ends with a semicolon at the end of a line. */
-function splitStatements(sql: string): string[] {
-  return sql
+const splitStatements = (sql: string): string[] =>
+  sql
     .split(/;\s*(?:\n|$)/)
     .map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())
     .filter((statement) => statement !== '');
-}
 
-async function refuseOldServer(client: PoolClient): Promise<void> {
+const refuseOldServer = async (client: PoolClient): Promise<void> => {
   const { rows } = await client.query<{ version: number; name: string }>(
     "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
   );
   const server = rows[0];
   if (server && server.version >= MIN_SERVER_VERSION) return;
   throw new UserFacingError(`Kadro needs PostgreSQL 15 or newer; DATABASE_URL leads to ${server?.name}.`);
-}
+};

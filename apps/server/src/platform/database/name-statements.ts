@@ -23,7 +23,7 @@ export interface Patience {
  * - a database that falls silent is given up: pg closes a pipelined connection whose statement is not answered in time.
  *   A connection that was idle gets a question before the first statement, in the same packet, that is waited for less.
  */
-export function nameStatements(pool: Pool, patience: Patience): PostgresPool {
+export const nameStatements = (pool: Pool, patience: Patience): PostgresPool => {
   const names = new Map<string, string>();
   const clients = new WeakMap<PoolClient, NamingClient>();
   return {
@@ -37,7 +37,7 @@ export function nameStatements(pool: Pool, patience: Patience): PostgresPool {
       return naming;
     },
   };
-}
+};
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;

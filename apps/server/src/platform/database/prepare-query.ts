@@ -42,7 +42,7 @@ const compilerDialect: Dialect = {
  * db.selectFrom('users').selectAll().where('id', '=', values.userId))`. A list is one value: `= any(${values.ids})`.
  * Values take the place of literals only: they must not decide the statement's shape.
  */
-export function prepareQuery<Schema, Values extends object>() {
+export const prepareQuery = <Schema, Values extends object>() => {
   return <Row>(build: (db: Kysely<Schema>, values: Values) => Compilable<Row>): PreparedQuery<Schema, Values, Row> => {
     // Whatever property is asked for, its placeholder; typed as the value that will be there.
     const placeholders = new Proxy<Values>(Object.create(null), { get: (_target, key) => new Placeholder(key) });
@@ -63,4 +63,4 @@ export function prepareQuery<Schema, Values extends object>() {
       run: async (db, values) => Number((await db.executeQuery(bind(values))).numAffectedRows ?? 0),
     };
   };
-}
+};

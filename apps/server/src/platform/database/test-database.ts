@@ -19,9 +19,9 @@ export const patientTimeouts = { statementTimeoutMs: 60_000, connectTimeoutMs: 6
  * Makes a fresh database on the PostgreSQL of this test run, in some 30 ms: migrated, or, with `migrated: false`, empty.
  * Call it in `beforeAll` and `remove()` in `afterAll`.
  */
-export async function createTestDatabase<Schema>({ migrated = true, poolSize = 5 } = {}): Promise<
+export const createTestDatabase = async <Schema>({ migrated = true, poolSize = 5 } = {}): Promise<
   TestDatabase<Schema>
-> {
+> => {
   const { server, templateName } = inject('testPostgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} template ${migrated ? templateName : 'template0'}`);
@@ -41,11 +41,11 @@ export async function createTestDatabase<Schema>({ migrated = true, poolSize = 5
       await administer(server, `drop database ${name} with (force)`);
     },
   };
-}
+};
 
-async function administer(server: EmbeddedConnection, statement: string): Promise<void> {
+const administer = async (server: EmbeddedConnection, statement: string): Promise<void> => {
   const client = new pg.Client(server);
   await client.connect();
   await client.query(statement);
   await client.end();
-}
+};

@@ -13,11 +13,11 @@ export interface TransactionOptions {
  * Does the work in one transaction: all of it is kept, or, when it throws, nothing. After a deadlock or a
  * serialization failure the work is done again from its start, so it must have no other effect than its statements.
  */
-export async function withTransaction<Schema, Result>(
+export const withTransaction = async <Schema, Result>(
   db: Kysely<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
   { isolationLevel, attempts = 3 }: TransactionOptions = {},
-): Promise<Result> {
+): Promise<Result> => {
   const builder = db.transaction();
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -26,4 +26,4 @@ export async function withTransaction<Schema, Result>(
       if (attempt >= attempts || !isSerializationFailure(error)) throw error;
     }
   }
-}
+};

@@ -12,7 +12,7 @@ const OUTPUT_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'e2e']);
  * Builds the web app unless its last build was made of the very files that are there now. Returns whether it built.
  * An installation without the web app's sources keeps the build that it came with.
  */
-export async function buildWebIfStale(projectFolder: string): Promise<boolean> {
+export const buildWebIfStale = async (projectFolder: string): Promise<boolean> => {
   const webFolder = join(projectFolder, 'apps/web');
   const stampFile = join(webFolder, 'dist/.stamp');
   if (!existsSync(join(webFolder, 'src'))) return false;
@@ -24,10 +24,10 @@ export async function buildWebIfStale(projectFolder: string): Promise<boolean> {
   writeFileSync(stampFile, stamp);
   console.log(`The web app is built (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
   return true;
-}
+};
 
 /** A hash over name, size and time of every file that goes into the build. */
-function stampOf(projectFolder: string, webFolder: string): string {
+const stampOf = (projectFolder: string, webFolder: string): string => {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(webFolder, 'package.json'), 'utf8')));
   const packages = Object.keys(manifest.dependencies)
     .filter((name) => name.startsWith('@kadro/'))
@@ -49,10 +49,10 @@ function stampOf(projectFolder: string, webFolder: string): string {
   for (const folder of [webFolder, ...packages]) addFolder(folder);
   addFile(join(projectFolder, 'package-lock.json'));
   return hash.digest('hex');
-}
+};
 
 /** Runs the build through npm; its output is shown only when it fails. */
-function runBuild(projectFolder: string): Promise<void> {
+const runBuild = (projectFolder: string): Promise<void> => {
   const npm = process.env['npm_execpath'];
   const words = ['run', '--silent', '--workspace', '@kadro/web', 'build'];
   const child = npm?.endsWith('.js')
@@ -73,4 +73,4 @@ function runBuild(projectFolder: string): Promise<void> {
       reject(new UserFacingError(`The web app could not be built (exit code ${code}); the output above says why.`));
     });
   });
-}
+};

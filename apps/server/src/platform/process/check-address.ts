@@ -12,7 +12,7 @@ export const chooseHost = (host: string | undefined, publicUrl: string | undefin
  * Finds out, before anything slow is done, whether the server can listen there. Without a host it is every address
  * of the machine. Returns the host to listen on; throws a UserFacingError for a port that is taken.
  */
-export async function checkAddress(host: string | undefined, port: number): Promise<string> {
+export const checkAddress = async (host: string | undefined, port: number): Promise<string> => {
   try {
     await tryListening(host ?? '::', port);
     return host ?? '::';
@@ -23,10 +23,10 @@ export async function checkAddress(host: string | undefined, port: number): Prom
       return checkAddress('0.0.0.0', port);
     throw explainListenError(error, host, port);
   }
-}
+};
 
 /** Puts the failure to listen into words for the person who starts the server; any other error stays as it is. */
-function explainListenError(error: unknown, host: string | undefined, port: number): unknown {
+const explainListenError = (error: unknown, host: string | undefined, port: number): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
@@ -42,12 +42,11 @@ function explainListenError(error: unknown, host: string | undefined, port: numb
     default:
       return error;
   }
-}
+};
 
-function tryListening(host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
+const tryListening = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen({ host, port }, () => probe.close(() => resolve()));
   });
-}

@@ -5,7 +5,7 @@ const SECOND_SIGNAL_AFTER_MS = 1_000;
  * Calls `stop` at the first SIGTERM or SIGINT and then ends the process; a second signal, a second later or more,
  * ends it at once, as does a stop that takes longer than `limitMs`.
  */
-export function stopOnSignal(stop: () => Promise<void>, limitMs: number): void {
+export const stopOnSignal = (stop: () => Promise<void>, limitMs: number): void => {
   let stoppingSince: number | undefined;
   const onSignal = (): void => {
     if (stoppingSince !== undefined) {
@@ -27,4 +27,4 @@ export function stopOnSignal(stop: () => Promise<void>, limitMs: number): void {
   process.on('SIGHUP', onSignal);
   // Whoever started this process and watches over it is gone.
   if (process.connected) process.once('disconnect', onSignal);
-}
+};

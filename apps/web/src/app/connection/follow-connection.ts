@@ -12,7 +12,7 @@ export const isOffline = createStore(false);
  * Keeps `isOffline` current. With the connection, who is here and how far they have come is asked for anew; pages fetch
  * their own data again by themselves. Returns the way to stop.
  */
-export function followConnection(): () => void {
+export const followConnection = (): (() => void) => {
   const lose = () => isOffline.set(true);
   const regain = () => {
     if (!isOffline.get()) return;
@@ -27,9 +27,9 @@ export function followConnection(): () => void {
     removeEventListener('offline', lose);
     removeEventListener('online', regain);
   };
-}
+};
 
-async function recover(): Promise<void> {
+const recover = async (): Promise<void> => {
   if (session.user.get() === undefined) await refreshUser();
   await refreshProgress();
-}
+};

@@ -11,7 +11,7 @@ const loadModule = withMessages(['errors'], () => import('./handle-error.ts'));
  * Sends failed calls, uncaught errors and unhandled rejections to `handleError`, whose code is fetched with the first one
  * (and by itself once the first screen stands). Returns the way to send one there by hand.
  */
-export function catchErrors(): (error: unknown) => void {
+export const catchErrors = (): ((error: unknown) => void) => {
   const handle = async (error: unknown, handles?: readonly number[]) => {
     try {
       (await loadHandler())(error, handles);
@@ -24,4 +24,4 @@ export function catchErrors(): (error: unknown) => void {
   window.addEventListener('error', (event) => void handle(event.error ?? event.message));
   window.addEventListener('unhandledrejection', (event) => void handle(event.reason));
   return (error) => void handle(error);
-}
+};

@@ -26,7 +26,7 @@ let isUpdating = false;
  * The one place that decides what a failure becomes: a toast, a screen, a report, or nothing.
  * `handles` lists the statuses that its caller words itself.
  */
-export function handleError(error: unknown, handles: readonly number[] = []): void {
+export const handleError = (error: unknown, handles: readonly number[] = []): void => {
   if (isNoFailure(error)) return;
   if (!(error instanceof ApiError)) {
     toast(translate('error.common'));
@@ -45,17 +45,17 @@ export function handleError(error: unknown, handles: readonly number[] = []): vo
   else if (error.kind === 'cookieNotAccepted')
     toast(wordError(error, translate), { label: translate('error.openSite'), onClick: openSite });
   else if (error.status !== 422) toast(wordError(error, translate));
-}
+};
 
-function toast(text: string, action?: Toast['action']): void {
+const toast = (text: string, action?: Toast['action']): void => {
   if (isNew(text)) showToast({ text, tone: 'error', ...(action && { action }) });
-}
+};
 
 /** In a page of its own a browser that blocks third-party cookies accepts ours. */
 const openSite = () => void window.open('/', '_blank', 'noopener');
 
 /** Once in a visit: says that a new version is here and loads it. A load that brought the old one again is not repeated. */
-function update(lastVersion = ''): void {
+const update = (lastVersion = ''): void => {
   if (isUpdating) return;
   if (visitStorage.get(updateKey) === lastVersion) {
     toast(translate('error.updating'));
@@ -70,7 +70,7 @@ function update(lastVersion = ''): void {
     durationMs: Number.POSITIVE_INFINITY,
   });
   setTimeout(() => location.assign(`/?version=${encodeURIComponent(lastVersion)}`), reloadDelayMs);
-}
+};
 
 /** An aborted call, and the browser's own notice that a resize observer ran late, are no failures. */
 const isNoFailure = (error: unknown) =>

@@ -15,7 +15,7 @@ const sent = new Set<string>();
  * and nothing of a person. Without a connection it waits for one. A failure of the report itself goes to the console and
  * no further.
  */
-export async function report(error: unknown, instance: string): Promise<void> {
+export const report = async (error: unknown, instance: string): Promise<void> => {
   const payload = describe(error, instance);
   if (sent.has(payload.err) || sent.size >= mostReports) return;
   sent.add(payload.err);
@@ -26,10 +26,10 @@ export async function report(error: unknown, instance: string): Promise<void> {
     // oxlint-disable-next-line no-console -- a failed report goes to the console alone
     console.warn('The error was not reported.', failure);
   }
-}
+};
 
 /** The payload of a report, within the bounds of the contract. */
-export function describe(error: unknown, instance: string): ClientError {
+export const describe = (error: unknown, instance: string): ClientError => {
   const known = error instanceof Error ? error : new Error(String(error));
   const info = {
     version: fullVersion,
@@ -45,4 +45,4 @@ export function describe(error: unknown, instance: string): ClientError {
     info: JSON.stringify(info).slice(0, 4000),
     stack: scrub(known.stack ?? '').slice(0, 16_000),
   };
-}
+};

@@ -13,10 +13,10 @@ export const scrub = (text: string): string =>
     return /\d/.test(found) ? '(id)' : found;
   });
 
-function shapeOfUrl(text: string): string {
+const shapeOfUrl = (text: string): string => {
   const [, origin = '', path = ''] = /^(https?:\/\/[^/?#]*)([^?#]*)/.exec(text) ?? [];
   return origin.replace(/\/\/.*@/, '//') + shapeOfPath(path);
-}
+};
 
 const shapeOfPath = (path: string): string =>
   /^\/(assets|src|node_modules)\//.test(path) ? path : path.replace(/^(\/[\w-]*)\/.+/, '$1/…');

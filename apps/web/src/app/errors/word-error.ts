@@ -20,8 +20,8 @@ const byCode: Readonly<Record<PreconditionCode, MessageId>> = {
 };
 
 /** What a failed call is told as: what happened and what to do, without codes. */
-export function wordError(error: ApiError, t: Translate): string {
+export const wordError = (error: ApiError, t: Translate): string => {
   if (error.kind === 'noInternet') return t('error.noInternet');
   if (error.kind === 'cookieNotAccepted') return t('error.cookieNotAccepted');
   return t((error.code && byCode[error.code]) ?? byStatus[error.status] ?? 'error.server');
-}
+};

@@ -21,7 +21,7 @@ interface AccountLayoutProps {
 }
 
 /** A page of the account: cards of the deck above its words on phones, beside them on desktops. */
-export function AccountLayout({ title, lead, art, isOutcome = false, children }: AccountLayoutProps) {
+export const AccountLayout = ({ title, lead, art, isOutcome = false, children }: AccountLayoutProps) => {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here is gone with its form: the focus goes to what is told in its place.
@@ -58,10 +58,10 @@ export function AccountLayout({ title, lead, art, isOutcome = false, children }:
       </div>
     </div>
   );
-}
+};
 
 /** Three cards of the deck, held like playing cards. */
-function Fan() {
+const Fan = () => {
   const cards = useQuery(previewQuery).data?.cards ?? [];
   return (
     <div className={styles['fan']}>
@@ -70,7 +70,7 @@ function Fan() {
       <PhotoCard card={cards[0]} at={0} className={styles['front']} />
     </div>
   );
-}
+};
 
 export type SignTone = 'plain' | 'good' | 'bad';
 

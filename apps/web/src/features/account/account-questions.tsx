@@ -15,7 +15,7 @@ import { showToast } from '../../shared/ui/toast.ts';
 import styles from './account-questions.module.css';
 
 /** What an account asks after signing in: whether it is to be kept after all, and whether this device's words come along. */
-export function AccountQuestions() {
+export const AccountQuestions = () => {
   const user = useUser();
   const deletionAt = user?.deletionAt ?? null;
   const hasWords = useStore(guestWords) > 0 && user?.isGuest === false;
@@ -26,16 +26,16 @@ export function AccountQuestions() {
     return <KeepAccount deletionAt={deletionAt} onClose={() => postpone(deletionAt)} />;
   if (hasWords && isDue('words')) return <BringWords key={user.id} onClose={() => postpone('words')} />;
   return null;
-}
+};
 
 /** Puts the focus on the answer that loses nothing. */
-function useFirstFocus(): RefObject<HTMLButtonElement | null> {
+const useFirstFocus = (): RefObject<HTMLButtonElement | null> => {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return ref;
-}
+};
 
-function KeepAccount({ deletionAt, onClose }: { deletionAt: string; onClose: () => void }) {
+const KeepAccount = ({ deletionAt, onClose }: { deletionAt: string; onClose: () => void }) => {
   const t = useT();
   const first = useFirstFocus();
   const day = new Date(deletionAt).toLocaleDateString(useLocale(), { day: 'numeric', month: 'long' });
@@ -63,13 +63,13 @@ function KeepAccount({ deletionAt, onClose }: { deletionAt: string; onClose: () 
       <p className={styles['text']}>{t('account.deletionText')}</p>
     </Dialog>
   );
-}
+};
 
 /**
  * The question of the words. How many there are is for the server to say: since the log-in the account may have got them by
  * another device, or another tab has answered. Closing it is no answer: it comes again with the next visit.
  */
-function BringWords({ onClose }: { onClose: () => void }) {
+const BringWords = ({ onClose }: { onClose: () => void }) => {
   const { data } = useQuery({
     queryKey: ['guest-progress'],
     queryFn: ({ signal }) => call(paths.readGuestProgress, {}, { signal }),
@@ -81,9 +81,9 @@ function BringWords({ onClose }: { onClose: () => void }) {
     if (data) guestWords.set(data.words);
   }, [data]);
   return data && data.words > 0 && <BringDialog words={data.words} onClose={onClose} />;
-}
+};
 
-function BringDialog({ words, onClose }: { words: number; onClose: () => void }) {
+const BringDialog = ({ words, onClose }: { words: number; onClose: () => void }) => {
   const t = useT();
   const first = useFirstFocus();
   const answer = useMutation({
@@ -119,4 +119,4 @@ function BringDialog({ words, onClose }: { words: number; onClose: () => void })
       <p className={styles['text']}>{t('account.bringText')}</p>
     </Dialog>
   );
-}
+};

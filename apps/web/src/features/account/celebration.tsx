@@ -6,7 +6,7 @@ import styles from './celebration.module.css';
 const rays = Array.from({ length: 14 }, (_, at) => at);
 
 /** Points won, in a burst of confetti; a plain check where none were. */
-export function Celebration({ points }: { points: number }) {
+export const Celebration = ({ points }: { points: number }) => {
   useEffect(() => vibrate('success'), []);
   return (
     <div className={styles['celebration']} aria-hidden="true">
@@ -19,4 +19,4 @@ export function Celebration({ points }: { points: number }) {
       <div className={styles['medal']}>{points > 0 ? `+${points}` : <IconCheck size={48} />}</div>
     </div>
   );
-}
+};

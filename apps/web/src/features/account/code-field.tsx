@@ -7,7 +7,7 @@ const codeLength = 6;
 const places = [0, 1, 2, 3, 4, 5] as const;
 
 /** The six digits of a mail. One line to type or paste into, drawn as six cells; a full one sends its form. */
-export function CodeField({ id, name, error, label }: FieldOfForm & { label: string }) {
+export const CodeField = ({ id, name, error, label }: FieldOfForm & { label: string }) => {
   const ref = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');
   const [told, setTold] = useState(error);
@@ -47,4 +47,4 @@ export function CodeField({ id, name, error, label }: FieldOfForm & { label: str
       </div>
     </Field>
   );
-}
+};

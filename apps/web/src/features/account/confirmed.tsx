@@ -4,7 +4,7 @@ import { Celebration } from './celebration.tsx';
 import { Actions, MainLink } from './outcome.tsx';
 
 /** The address is confirmed; `points` is what that brought. */
-export function Confirmed({ points, returnTo }: { points: number; returnTo: string }) {
+export const Confirmed = ({ points, returnTo }: { points: number; returnTo: string }) => {
   const t = useT();
   return (
     <AccountLayout
@@ -18,4 +18,4 @@ export function Confirmed({ points, returnTo }: { points: number; returnTo: stri
       </Actions>
     </AccountLayout>
   );
-}
+};

@@ -27,7 +27,7 @@ import styles from './account-pages.module.css';
 const schema = () => import('./schemas.ts').then(({ codeForm }) => codeForm);
 
 /** `/email-verification`: the address is confirmed by the six digits of the mail. */
-export function EmailVerificationPage() {
+export const EmailVerificationPage = () => {
   const user = useUser();
   const returnTo = readReturnPath(useSearch());
   const [points, setPoints] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function EmailVerificationPage() {
   if (user.isGuest || !user.email) return <NoAddress user={user} />;
   if (!address) return <Confirmed points={0} returnTo={returnTo} />;
   return <CodePage address={address} returnTo={returnTo} onConfirmed={setPoints} />;
-}
+};
 
 interface CodePageProps {
   address: string;
@@ -45,7 +45,7 @@ interface CodePageProps {
   onConfirmed: (points: number) => void;
 }
 
-function CodePage({ address, returnTo, onConfirmed }: CodePageProps) {
+const CodePage = ({ address, returnTo, onConfirmed }: CodePageProps) => {
   const t = useT();
   const form = useForm({
     schema,
@@ -84,10 +84,10 @@ function CodePage({ address, returnTo, onConfirmed }: CodePageProps) {
       </div>
     </AccountLayout>
   );
-}
+};
 
 /** Sends the mail again, at most as often as the server allows. */
-function Resend() {
+const Resend = () => {
   const t = useT();
   const [secondsLeft, wait] = useCooldown();
   const resend = useMutation({
@@ -107,10 +107,10 @@ function Resend() {
       {secondsLeft > 0 ? t('account.sendAgainIn', { time }) : t('account.sendAgain')}
     </Button>
   );
-}
+};
 
 /** A user without an address: a guest makes an account first, anybody else adds one. */
-function NoAddress({ user }: { user: User }) {
+const NoAddress = ({ user }: { user: User }) => {
   const t = useT();
   const isGuest = user.isGuest;
   return (
@@ -124,4 +124,4 @@ function NoAddress({ user }: { user: User }) {
       </MainLink>
     </Outcome>
   );
-}
+};

@@ -16,7 +16,7 @@ import { useOnce } from './use-once.ts';
 import { Waiting } from './waiting.tsx';
 
 /** `/verify-email/:id/:hash`: the mailed link confirms the address on arrival. */
-export function EmailVerifiedPage({ params }: { params: Record<string, string> }) {
+export const EmailVerifiedPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
   const user = useUser();
   const { id = '', hash = '' } = params;
@@ -38,10 +38,10 @@ export function EmailVerifiedPage({ params }: { params: Record<string, string> }
       </Link>
     </Outcome>
   );
-}
+};
 
 /** Confirms by the link; the points that brought. Failures that say nothing about the link are told as everywhere. */
-async function confirm(id: string, hash: string): Promise<number> {
+const confirm = async (id: string, hash: string): Promise<number> => {
   try {
     const { user, points } = await call(paths.confirmEmailByLink, { body: { id, hash } });
     session.user.set(user);
@@ -51,14 +51,14 @@ async function confirm(id: string, hash: string): Promise<number> {
     if (!(error instanceof ApiError) || error.status !== 422) emit('failed', { error });
     throw error;
   }
-}
+};
 
 /** A guest has opened the link: it belongs to an account. */
-function OtherAccount({ here }: { here: string }) {
+const OtherAccount = ({ here }: { here: string }) => {
   const t = useT();
   return (
     <Outcome icon={<IconMail size={48} />} title={t('account.linkLoginTitle')} text={t('account.linkLoginText')}>
       <MainLink href={withReturnPath(href('login'), here)}>{t('account.logIn')}</MainLink>
     </Outcome>
   );
-}
+};

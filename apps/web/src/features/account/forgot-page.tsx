@@ -16,16 +16,16 @@ import styles from './account-pages.module.css';
 const schema = () => import('./schemas.ts').then(({ forgotForm }) => forgotForm);
 
 /** `/fogot-password`: asks for a link to set a new password. Whether there is such an account is not told. */
-export function ForgotPage() {
+export const ForgotPage = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (
     <AskForm onSent={setSentTo} />
   ) : (
     <LinkSent address={sentTo} onAgain={() => setSentTo(null)} />
   );
-}
+};
 
-function AskForm({ onSent }: { onSent: (address: string) => void }) {
+const AskForm = ({ onSent }: { onSent: (address: string) => void }) => {
   const t = useT();
   const form = useForm({
     schema,
@@ -47,9 +47,9 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
       </div>
     </AccountLayout>
   );
-}
+};
 
-function LinkSent({ address, onAgain }: { address: string; onAgain: () => void }) {
+const LinkSent = ({ address, onAgain }: { address: string; onAgain: () => void }) => {
   const t = useT();
   return (
     <Outcome
@@ -71,4 +71,4 @@ function LinkSent({ address, onAgain }: { address: string; onAgain: () => void }
       </Button>
     </Outcome>
   );
-}
+};

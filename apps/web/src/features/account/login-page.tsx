@@ -22,7 +22,7 @@ import styles from './account-pages.module.css';
 const schema = () => import('./schemas.ts').then(({ logInForm }) => logInForm);
 
 /** `/login?to=…`: e-mail and password, the providers there are, or on as a guest. */
-export function LoginPage() {
+export const LoginPage = () => {
   const t = useT();
   const user = useUser();
   const returnTo = readReturnPath(useSearch());
@@ -65,10 +65,10 @@ export function LoginPage() {
       </div>
     </AccountLayout>
   );
-}
+};
 
 /** On without an account. */
-function GuestButton({ returnTo }: { returnTo: string }) {
+const GuestButton = ({ returnTo }: { returnTo: string }) => {
   const t = useT();
   const start = useMutation({
     mutationFn: startGuest,
@@ -79,4 +79,4 @@ function GuestButton({ returnTo }: { returnTo: string }) {
       {t('account.asGuest')}
     </Button>
   );
-}
+};

@@ -29,7 +29,7 @@ interface Answer {
 }
 
 /** `/oauth-logged-in`: where a provider sends the browser back to. Ends the log-in, or the linking, at once. */
-export function OauthLoggedInPage() {
+export const OauthLoggedInPage = () => {
   const t = useT();
   const [answer] = useState(() => readAnswer(location.search));
   // The code is a secret: it must stay neither in the address bar nor in the history.
@@ -39,17 +39,17 @@ export function OauthLoggedInPage() {
   const outcome = useOnce(answer && `oauth/${answer.state}`, () => finish(answer ?? { state: '' }));
   if (answer && outcome.status !== 'failed') return <Waiting title={t('account.signingIn')} />;
   return <Failed answer={answer} error={outcome.status === 'failed' ? outcome.error : null} />;
-}
+};
 
-function readAnswer(search: string): Answer | null {
+const readAnswer = (search: string): Answer | null => {
   const query = new URLSearchParams(search);
   const given = (name: string) => query.get(name) || undefined;
   const [state, code, deviceId, error] = ['state', 'code', 'device_id', 'error'].map(given);
   if (!state) return null;
   return { state, ...(code && { code }), ...(deviceId && { deviceId }), ...(error && { error }) };
-}
+};
 
-async function finish(answer: Answer): Promise<void> {
+const finish = async (answer: Answer): Promise<void> => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   try {
     const reply = await signIn(
@@ -61,24 +61,24 @@ async function finish(answer: Answer): Promise<void> {
     if (wordsOf(error) === undefined) emit('failed', { error });
     throw error;
   }
-}
+};
 
-function welcome({ outcome, provider }: CallReply<typeof paths.finishOauth>): void {
+const welcome = ({ outcome, provider }: CallReply<typeof paths.finishOauth>): void => {
   const name = translate(`provider.${provider}`);
   if (outcome === 'linked') showToast({ text: translate('account.linked', { name }), tone: 'success' });
   if (outcome === 'registered') showToast({ text: translate('account.registered', { name }), tone: 'success' });
-}
+};
 
 /** What the server says of a log-in that did not work; none where the failure is not about the log-in. */
-function wordsOf(error: unknown): string | undefined {
+const wordsOf = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 422)
     return [error.serverValidationErrors['state'], error.serverValidationErrors['code']].flat().find(Boolean);
   return [404, 409, 503].includes(error.status) ? error.message : undefined;
-}
+};
 
 /** Why it did not work, and the next step: the server explains a conflict with another account. */
-function Failed({ answer, error }: { answer: Answer | null; error: unknown }) {
+const Failed = ({ answer, error }: { answer: Answer | null; error: unknown }) => {
   const t = useT();
   const isFull = useUser()?.isGuest === false;
   const isDenied = answer?.error === 'access_denied';
@@ -98,4 +98,4 @@ function Failed({ answer, error }: { answer: Answer | null; error: unknown }) {
       </Link>
     </Outcome>
   );
-}
+};

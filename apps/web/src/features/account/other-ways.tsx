@@ -9,7 +9,7 @@ import { useProviders } from './use-providers.ts';
 import styles from './other-ways.module.css';
 
 /** Log-ins at providers, where this installation has any. */
-export function OtherWays({ returnTo }: { returnTo: string }) {
+export const OtherWays = ({ returnTo }: { returnTo: string }) => {
   const t = useT();
   const providers = useProviders();
   if (providers.length === 0) return null;
@@ -23,7 +23,7 @@ export function OtherWays({ returnTo }: { returnTo: string }) {
       </div>
     </div>
   );
-}
+};
 
 interface ProviderButtonProps {
   provider: OauthProvider;
@@ -33,7 +33,7 @@ interface ProviderButtonProps {
 }
 
 /** Goes to a provider to log in there. */
-export function ProviderButton({ provider, returnTo, isMain = false }: ProviderButtonProps) {
+export const ProviderButton = ({ provider, returnTo, isMain = false }: ProviderButtonProps) => {
   const t = useT();
   const start = useMutation({ mutationFn: () => startOauth(provider, 'log-in', returnTo) });
   return (
@@ -52,4 +52,4 @@ export function ProviderButton({ provider, returnTo, isMain = false }: ProviderB
       </span>
     </Button>
   );
-}
+};

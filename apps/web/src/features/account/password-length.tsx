@@ -5,7 +5,7 @@ import styles from './password-length.module.css';
 const steps = [8, 12, 16] as const;
 
 /** Tells whether a password that is being typed is long enough. Only the length is judged: nothing else can be told honestly here. */
-export function PasswordLength({ length }: { length: number }) {
+export const PasswordLength = ({ length }: { length: number }) => {
   const t = useT();
   const reached = steps.filter((step) => length >= step).length;
   const word = (['account.lengthShort', 'account.lengthEnough', 'account.lengthGood', 'account.lengthGreat'] as const)[
@@ -23,4 +23,4 @@ export function PasswordLength({ length }: { length: number }) {
         : t(word, { count: Math.max(0, steps[0] - length) })}
     </div>
   );
-}
+};

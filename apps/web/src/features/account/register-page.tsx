@@ -22,7 +22,7 @@ import styles from './account-pages.module.css';
 const schema = () => import('./schemas.ts').then(({ registerForm }) => registerForm);
 
 /** `/register`: a guest keeps everything, a visitor starts with an account; then the address is confirmed. */
-export function RegisterPage() {
+export const RegisterPage = () => {
   const t = useT();
   const [length, setLength] = useState(0);
   const returnTo = readReturnPath(useSearch());
@@ -60,10 +60,10 @@ export function RegisterPage() {
       </div>
     </AccountLayout>
   );
-}
+};
 
 /** How many words of the guest stay theirs. */
-function KeptWords() {
+const KeptWords = () => {
   const t = useT();
   const words = Object.values(useProgress()?.words ?? {}).reduce((sum, count) => sum + count, 0);
   if (words === 0) return null;
@@ -73,9 +73,9 @@ function KeptWords() {
       {t('account.keptWords', { count: words })}
     </p>
   );
-}
+};
 
-function Terms() {
+const Terms = () => {
   const t = useT();
   return (
     <p className={styles['terms']}>
@@ -83,14 +83,14 @@ function Terms() {
       <LegalLink screen="privacyAgreement" />.
     </p>
   );
-}
+};
 
 /** In a window of its own: what was typed here must not be lost. */
-function LegalLink({ screen }: { screen: 'userAgreement' | 'privacy' | 'privacyAgreement' }) {
+const LegalLink = ({ screen }: { screen: 'userAgreement' | 'privacy' | 'privacyAgreement' }) => {
   const t = useT();
   return (
     <a href={href(screen)} target="_blank" rel="noreferrer">
       {t(`account.${screen}`)}
     </a>
   );
-}
+};

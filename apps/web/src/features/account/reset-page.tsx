@@ -17,7 +17,7 @@ import { PasswordLength } from './password-length.tsx';
 const schema = () => import('./schemas.ts').then(({ resetForm }) => resetForm);
 
 /** `/password-reset/:token`: sets a new password by the mailed link, and signs in. */
-export function ResetPage({ params }: { params: Record<string, string> }) {
+export const ResetPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
   const [length, setLength] = useState(0);
   const [isOutdated, setIsOutdated] = useState(false);
@@ -67,9 +67,9 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
       </Form>
     </AccountLayout>
   );
-}
+};
 
-function OutdatedLink() {
+const OutdatedLink = () => {
   const t = useT();
   return (
     <Outcome
@@ -81,4 +81,4 @@ function OutdatedLink() {
       <MainLink href={href('forgotPassword')}>{t('account.newLink')}</MainLink>
     </Outcome>
   );
-}
+};

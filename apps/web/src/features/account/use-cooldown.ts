@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Counts down to an instant: whole seconds left, 0 when it has come, and the way to set it (ms since the epoch). */
-export function useCooldown(): [secondsLeft: number, wait: (untilMs: number) => void] {
+export const useCooldown = (): [secondsLeft: number, wait: (untilMs: number) => void] => {
   const [untilMs, setUntilMs] = useState(0);
   const [nowMs, setNowMs] = useState(0);
   const isRunning = untilMs > nowMs;
@@ -15,4 +15,4 @@ export function useCooldown(): [secondsLeft: number, wait: (untilMs: number) => 
     setUntilMs(until);
   };
   return [isRunning ? Math.ceil((untilMs - nowMs) / 1000) : 0, wait];
-}
+};

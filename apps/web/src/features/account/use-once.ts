@@ -10,7 +10,7 @@ export type Once<T> = { status: 'running' } | { status: 'done'; value: T } | { s
 const begun = new Map<string, Promise<unknown>>();
 
 /** Does something on arrival, once for each key; nothing for a null key. */
-export function useOnce<T>(key: string | null, act: () => Promise<T>): Once<T> {
+export const useOnce = <T>(key: string | null, act: () => Promise<T>): Once<T> => {
   const [state, setState] = useState<Once<T>>({ status: 'running' });
   useEffect(() => {
     if (key === null) return undefined;
@@ -30,4 +30,4 @@ export function useOnce<T>(key: string | null, act: () => Promise<T>): Once<T> {
     // oxlint-disable-next-line react/exhaustive-deps -- the key alone says what there is to do
   }, [key]);
   return state;
-}
+};

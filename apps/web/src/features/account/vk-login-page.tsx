@@ -21,12 +21,12 @@ import { useProviders } from './use-providers.ts';
 import { Waiting } from './waiting.tsx';
 
 /** `/vk`: inside the mini-app its launch parameters sign in at once; on the web VK ID does, or e-mail where there is no VK ID. */
-export function VkLoginPage() {
+export const VkLoginPage = () => {
   const returnTo = readReturnPath(useSearch());
   return environment().platform === 'vk' ? <Launch returnTo={returnTo} /> : <Choice returnTo={returnTo} />;
-}
+};
 
-function Launch({ returnTo }: { returnTo: string }) {
+const Launch = ({ returnTo }: { returnTo: string }) => {
   const t = useT();
   const [attempt, setAttempt] = useState(() => crypto.randomUUID());
   const outcome = useOnce(`vk/${attempt}`, () => signInByLaunch(returnTo));
@@ -45,9 +45,9 @@ function Launch({ returnTo }: { returnTo: string }) {
       <ByEmail returnTo={returnTo} isMain={false} />
     </Outcome>
   );
-}
+};
 
-async function signInByLaunch(returnTo: string): Promise<void> {
+const signInByLaunch = async (returnTo: string): Promise<void> => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const body = { params: environment().platformDetail, timeZone, locale: currentLocale() };
   try {
@@ -62,9 +62,9 @@ async function signInByLaunch(returnTo: string): Promise<void> {
     else if (!known || ![404, 409, 422].includes(known.status)) emit('failed', { error });
     throw error;
   }
-}
+};
 
-function Choice({ returnTo }: { returnTo: string }) {
+const Choice = ({ returnTo }: { returnTo: string }) => {
   const t = useT();
   const hasVk = useProviders().includes('vk');
   return (
@@ -73,11 +73,11 @@ function Choice({ returnTo }: { returnTo: string }) {
       <ByEmail returnTo={returnTo} isMain={!hasVk} />
     </Outcome>
   );
-}
+};
 
 const vkSign = <ProviderLogo provider="vk" size={56} />;
 
-function ByEmail({ returnTo, isMain }: { returnTo: string; isMain: boolean }) {
+const ByEmail = ({ returnTo, isMain }: { returnTo: string; isMain: boolean }) => {
   const t = useT();
   return (
     <Link
@@ -87,4 +87,4 @@ function ByEmail({ returnTo, isMain }: { returnTo: string; isMain: boolean }) {
       {t('account.byEmail')}
     </Link>
   );
-}
+};

@@ -28,7 +28,7 @@ const figures = [
 ] as const satisfies readonly { name: string; label: MessageId; hint: MessageId }[];
 
 /** `/admin`: what there is to know at a glance. */
-export function AdminPage() {
+export const AdminPage = () => {
   const t = useT();
   const locale = useLocale();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(overviewQuery);
@@ -73,4 +73,4 @@ export function AdminPage() {
       </div>
     </div>
   );
-}
+};

@@ -34,7 +34,7 @@ export const toBlocks = (text: string): Block[] =>
         : { kind: 'text', text: part },
     );
 
-function toItem(line: string): { term: string; text: string } {
+const toItem = (line: string): { term: string; text: string } => {
   const end = line.indexOf(': ');
   return end < 0 ? { term: '', text: line } : { term: line.slice(0, end + 1), text: line.slice(end + 2) };
-}
+};

@@ -11,7 +11,7 @@ const addresses = { agreement: href('userAgreement'), privacy: href('privacy'), 
 const names = Object.keys(addresses) as DocumentName[];
 
 /** A legal document: who speaks, what stands in it, and its numbered sections. */
-export function LegalDocument({ name }: { name: DocumentName }) {
+export const LegalDocument = ({ name }: { name: DocumentName }) => {
   const t = useT();
   const locale = useLocale();
   const sections = documents[name].map((section) => ({
@@ -63,7 +63,7 @@ export function LegalDocument({ name }: { name: DocumentName }) {
       </footer>
     </article>
   );
-}
+};
 
 const Text = ({ text }: { text: string }) =>
   toBlocks(text).map((block) =>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './legal-document.module.css';
 
 /** Who runs this installation, or that they have not said it: the documents are a template until they do. */
-export function OperatorCard() {
+export const OperatorCard = () => {
   const t = useT();
   const { data, isPending, refetch } = useQuery(siteQuery);
   if (isPending) return <Skeleton height={96} />;
@@ -46,4 +46,4 @@ export function OperatorCard() {
       )}
     </dl>
   );
-}
+};

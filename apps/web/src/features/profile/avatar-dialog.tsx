@@ -14,7 +14,7 @@ import { useRemoveAvatar, useSaveAvatar } from './save-avatar.ts';
 import styles from './profile-dialogs.module.css';
 
 /** Chooses the user's picture: a file, the square of it that is shown, or none. */
-export function AvatarDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export const AvatarDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<Photo | null>(null);
@@ -93,4 +93,4 @@ export function AvatarDialog({ user, onClose }: { user: User; onClose: () => voi
       </div>
     </Dialog>
   );
-}
+};

@@ -31,7 +31,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** The part of a photo that becomes the user's picture: dragged and pinched, by wheel, slider or keys, with what comes of it beside. */
-export function CropPhoto({ photo, crop, onChange, children }: CropPhotoProps) {
+export const CropPhoto = ({ photo, crop, onChange, children }: CropPhotoProps) => {
   const t = useT();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -128,10 +128,10 @@ export function CropPhoto({ photo, crop, onChange, children }: CropPhotoProps) {
       </p>
     </div>
   );
-}
+};
 
 /** A square of a photo, as large as its place. */
-function Square({ photo: { size, url }, crop }: Pick<CropPhotoProps, 'photo' | 'crop'>) {
+const Square = ({ photo: { size, url }, crop }: Pick<CropPhotoProps, 'photo' | 'crop'>) => {
   const shorter = Math.min(size.width, size.height);
   const style: CSSProperties = {
     width: `${(100 * size.width) / shorter}%`,
@@ -139,4 +139,4 @@ function Square({ photo: { size, url }, crop }: Pick<CropPhotoProps, 'photo' | '
     transform: `scale(${1 / crop.size}) translate(${-100 * crop.x}%, ${-100 * crop.y}%)`,
   };
   return <img src={url} alt="" draggable={false} style={style} />;
-}
+};

@@ -27,7 +27,7 @@ const leastSize = (picture: Size): number => Math.min(1, Math.max(1 / greatestZo
 export const greatestZoomOf = (picture: Size): number => 1 / leastSize(picture);
 
 /** Holds a square inside its picture. */
-function fit({ x, y, size }: Crop, picture: Size): Crop {
+const fit = ({ x, y, size }: Crop, picture: Size): Crop => {
   const side = clamp(size, leastSize(picture), 1);
   const pixels = side * shorter(picture);
   return {
@@ -35,7 +35,7 @@ function fit({ x, y, size }: Crop, picture: Size): Crop {
     x: clamp(x, 0, 1 - pixels / picture.width),
     y: clamp(y, 0, 1 - pixels / picture.height),
   };
-}
+};
 
 /** The largest square, in the middle. */
 export const middleOf = (picture: Size): Crop =>
@@ -49,23 +49,23 @@ export const middleOf = (picture: Size): Crop =>
   );
 
 /** Moves the picture under the square by shares of the square's side: (1, 0) moves it to the right by its whole width. */
-export function moveCrop(crop: Crop, picture: Size, byX: number, byY: number): Crop {
+export const moveCrop = (crop: Crop, picture: Size, byX: number, byY: number): Crop => {
   const pixels = crop.size * shorter(picture);
   return fit(
     { ...crop, x: crop.x - (byX * pixels) / picture.width, y: crop.y - (byY * pixels) / picture.height },
     picture,
   );
-}
+};
 
 /**
  * Enlarges the picture to `zoom` (1 for the whole shorter side) around a point of the square that stays where it is,
  * as shares of the square: (0.5, 0.5) is its middle.
  */
-export function zoomCrop(crop: Crop, picture: Size, zoom: number, aroundX = 0.5, aroundY = 0.5): Crop {
+export const zoomCrop = (crop: Crop, picture: Size, zoom: number, aroundX = 0.5, aroundY = 0.5): Crop => {
   const size = clamp(1 / zoom, leastSize(picture), 1);
   const lost = (crop.size - size) * shorter(picture);
   return fit(
     { size, x: crop.x + (aroundX * lost) / picture.width, y: crop.y + (aroundY * lost) / picture.height },
     picture,
   );
-}
+};

@@ -9,7 +9,7 @@ import { showToast } from '../../shared/ui/toast.ts';
 import styles from './banner.module.css';
 
 /** Says when the account will be gone, and keeps it at a press. */
-export function DeletionBanner({ deletionAt }: { deletionAt: string }) {
+export const DeletionBanner = ({ deletionAt }: { deletionAt: string }) => {
   const t = useT();
   const locale = useLocale();
   const keep = useMutation({
@@ -31,4 +31,4 @@ export function DeletionBanner({ deletionAt }: { deletionAt: string }) {
       </Button>
     </section>
   );
-}
+};

@@ -7,7 +7,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './banner.module.css';
 
 /** What there is to do about the user's address; nothing where it is confirmed. */
-export function EmailBanner({ user }: { user: User }) {
+export const EmailBanner = ({ user }: { user: User }) => {
   const t = useT();
   if (user.pendingEmail)
     return (
@@ -48,4 +48,4 @@ export function EmailBanner({ user }: { user: User }) {
       </Link>
     </section>
   );
-}
+};

@@ -7,7 +7,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './banner.module.css';
 
 /** Tells a guest where their words are, and how to keep them. */
-export function GuestCard() {
+export const GuestCard = () => {
   const t = useT();
   return (
     <section className={classNames('surface', styles['banner'])} data-tone="warm">
@@ -25,4 +25,4 @@ export function GuestCard() {
       </div>
     </section>
   );
-}
+};

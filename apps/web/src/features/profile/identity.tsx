@@ -15,7 +15,7 @@ const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog
 type Opened = 'name' | 'avatar' | null;
 
 /** Picture and name, both to be changed with a press, and the address behind them. */
-export function Identity({ user }: { user: User }) {
+export const Identity = ({ user }: { user: User }) => {
   const t = useT();
   const locale = useLocale();
   const [opened, setOpened] = useState<Opened>(null);
@@ -69,4 +69,4 @@ export function Identity({ user }: { user: User }) {
       </Suspense>
     </>
   );
-}
+};

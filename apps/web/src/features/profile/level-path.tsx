@@ -6,7 +6,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './level-path.module.css';
 
 /** The seven levels as stairs, lit up to the learner's own. */
-export function LevelPath({ level }: { level: Level }) {
+export const LevelPath = ({ level }: { level: Level }) => {
   const t = useT();
   const reached = levels.indexOf(level);
   return (
@@ -31,4 +31,4 @@ export function LevelPath({ level }: { level: Level }) {
       <p className={styles['text']}>{t(`profile.levelText.${level}`)}</p>
     </section>
   );
-}
+};

@@ -13,7 +13,7 @@ import styles from './profile-dialogs.module.css';
 const schema = () => import('./schemas.ts').then(({ nameForm }) => nameForm);
 
 /** Asks for the name that others see. */
-export function NameDialog({ name, onClose }: { name: string | null; onClose: () => void }) {
+export const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => void }) => {
   const t = useT();
   const form = useForm({
     schema,
@@ -42,4 +42,4 @@ export function NameDialog({ name, onClose }: { name: string | null; onClose: ()
       </Form>
     </Dialog>
   );
-}
+};

@@ -4,7 +4,7 @@ import { IconFlame, IconSnow, IconStar } from '../../shared/ui/icons-later.tsx';
 import styles from './numbers.module.css';
 
 /** Points, and the streak with the freezes in reserve; empty in their places while they load. */
-export function Numbers({ progress }: { progress: Progress | undefined }) {
+export const Numbers = ({ progress }: { progress: Progress | undefined }) => {
   const t = useT();
   const locale = useLocale();
   if (!progress) return <div className={`${styles['waiting']} skeleton`} aria-hidden="true" />;
@@ -39,4 +39,4 @@ export function Numbers({ progress }: { progress: Progress | undefined }) {
       </div>
     </dl>
   );
-}
+};

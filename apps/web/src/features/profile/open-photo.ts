@@ -21,7 +21,7 @@ const quality = 0.9;
 const isAccepted = (type: string) => avatarUpload.types.some((known) => known === type);
 
 /** Opens a chosen file. What is larger than needed (a phone's photo) is made smaller, so that little is sent. */
-export async function openPhoto(file: Blob): Promise<Photo | PhotoFault> {
+export const openPhoto = async (file: Blob): Promise<Photo | PhotoFault> => {
   if (!isAccepted(file.type)) return 'type';
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return 'unreadable';
@@ -37,10 +37,10 @@ export async function openPhoto(file: Blob): Promise<Photo | PhotoFault> {
   if (bytes.size > avatarUpload.limitBytes) return 'tooLarge';
   const url = URL.createObjectURL(bytes);
   return { size, bytes, url, close: () => URL.revokeObjectURL(url) };
-}
+};
 
 /** Draws a picture in another size. WebP keeps what is transparent; a browser that cannot write it gives PNG. */
-function redraw(bitmap: ImageBitmap, { width, height }: Size): Promise<Blob | null> {
+const redraw = (bitmap: ImageBitmap, { width, height }: Size): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -49,4 +49,4 @@ function redraw(bitmap: ImageBitmap, { width, height }: Size): Promise<Blob | nu
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
-}
+};

@@ -18,13 +18,13 @@ import styles from './profile.module.css';
 import { WordsByStage } from './words-by-stage.tsx';
 
 /** Who the learner is and how far they have come. */
-export function ProfilePage() {
+export const ProfilePage = () => {
   const user = useUser();
   const progress = useProgress();
   return user ? <Profile user={user} progress={progress} /> : null;
-}
+};
 
-function Profile({ user, progress }: { user: User; progress: Progress | undefined }) {
+const Profile = ({ user, progress }: { user: User; progress: Progress | undefined }) => {
   const t = useT();
   return (
     <div className="page">
@@ -51,4 +51,4 @@ function Profile({ user, progress }: { user: User; progress: Progress | undefine
       </div>
     </div>
   );
-}
+};

@@ -13,11 +13,11 @@ import type { Photo, PhotoFault } from './open-photo.ts';
 const meta = { handles: [413, 415, 422] } as const;
 
 /** What a refused picture is told as; nothing for failures that do not concern it. */
-function faultOf(error: unknown): PhotoFault | null {
+const faultOf = (error: unknown): PhotoFault | null => {
   if (hasStatus(error, 413)) return 'tooLarge';
   if (hasStatus(error, 415)) return 'type';
   return hasStatus(error, 422) ? 'unreadable' : null;
-}
+};
 
 const tell = (user: User, text: MessageId): void => {
   session.user.set(user);

@@ -9,7 +9,7 @@ import { StageBadge } from '../../shared/ui/stage-badge.tsx';
 import styles from './words-by-stage.module.css';
 
 /** How many words stand at each stage, and how many were known from the start. */
-export function WordsByStage({ words }: { words: StageCounts | undefined }) {
+export const WordsByStage = ({ words }: { words: StageCounts | undefined }) => {
   const t = useT();
   const locale = useLocale();
   if (!words) return <div className={`${styles['waiting']} skeleton`} aria-hidden="true" />;
@@ -41,4 +41,4 @@ export function WordsByStage({ words }: { words: StageCounts | undefined }) {
       {words.known > 0 && <p className={styles['soft']}>{t('profile.known', { count: words.known })}</p>}
     </section>
   );
-}
+};

@@ -9,7 +9,7 @@ import { Row, Section } from './section.tsx';
 const documents = ['userAgreement', 'privacy', 'privacyAgreement'] as const;
 
 /** What the app is, and the documents that go with it. */
-export function AboutGroup() {
+export const AboutGroup = () => {
   const t = useT();
   return (
     <>
@@ -33,4 +33,4 @@ export function AboutGroup() {
       </Section>
     </>
   );
-}
+};

@@ -15,13 +15,13 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./password-di
 const DeletionDialog = lazy(async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }));
 
 /** Who the user is to the app, the ways in, the data, and the end of the account; for a guest, the way to one. */
-export function AccountGroup() {
+export const AccountGroup = () => {
   const user = useUser();
   if (!user) return null;
   return user.isGuest ? <GuestAccount /> : <Account user={user} />;
-}
+};
 
-function GuestAccount() {
+const GuestAccount = () => {
   const t = useT();
   return (
     <>
@@ -31,9 +31,9 @@ function GuestAccount() {
       </Section>
     </>
   );
-}
+};
 
-function Account({ user }: { user: User }) {
+const Account = ({ user }: { user: User }) => {
   const t = useT();
   const [opened, setOpened] = useState<'password' | 'deletion' | null>(null);
   const close = () => setOpened(null);
@@ -72,4 +72,4 @@ function Account({ user }: { user: User }) {
       </Suspense>
     </>
   );
-}
+};

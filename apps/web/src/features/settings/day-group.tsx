@@ -11,12 +11,12 @@ import { Row, Section } from './section.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 
 /** The learner's level, day and daily reminder. */
-export function DayGroup() {
+export const DayGroup = () => {
   const user = useUser();
   return user ? <Day user={user} /> : null;
-}
+};
 
-function Day({ user }: { user: User }) {
+const Day = ({ user }: { user: User }) => {
   const t = useT();
   const id = useId();
   const change = useChangeSettings();
@@ -49,4 +49,4 @@ function Day({ user }: { user: User }) {
       <ReminderRow user={user} />
     </Section>
   );
-}
+};

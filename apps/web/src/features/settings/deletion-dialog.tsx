@@ -14,7 +14,7 @@ import styles from './dialogs.module.css';
 const schema = () => import('./schemas.ts').then(({ deletionForm }) => deletionForm);
 
 /** Explains what goes and what stays when the account is deleted, and does it. */
-export function DeletionDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export const DeletionDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
   const t = useT();
   const form = useForm({
     schema,
@@ -55,4 +55,4 @@ export function DeletionDialog({ hasPassword, onClose }: { hasPassword: boolean;
       </Form>
     </Dialog>
   );
-}
+};

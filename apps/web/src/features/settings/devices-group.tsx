@@ -13,7 +13,7 @@ import styles from './devices.module.css';
 import { useDevices, useEndSession, useLogOutEverywhere } from './use-devices.ts';
 
 /** Where the user is signed in; each device, or all of them, can be logged out. */
-export function DevicesGroup() {
+export const DevicesGroup = () => {
   const t = useT();
   const { data: devices, isError, refetch } = useDevices();
   const leave = useLogOutEverywhere();
@@ -48,9 +48,9 @@ export function DevicesGroup() {
       </Button>
     </>
   );
-}
+};
 
-function DeviceRow({ device }: { device: OpenSession }) {
+const DeviceRow = ({ device }: { device: OpenSession }) => {
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
@@ -86,4 +86,4 @@ function DeviceRow({ device }: { device: OpenSession }) {
       )}
     </Row>
   );
-}
+};

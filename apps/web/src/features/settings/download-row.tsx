@@ -6,7 +6,7 @@ import { IconDownload } from './icons.tsx';
 import { Row } from './section.tsx';
 
 /** A file with everything that is stored of the user. */
-export function DownloadRow() {
+export const DownloadRow = () => {
   const t = useT();
   return (
     <Row label={t('settings.download')} hint={t('settings.downloadHint')}>
@@ -16,4 +16,4 @@ export function DownloadRow() {
       </a>
     </Row>
   );
-}
+};

@@ -21,7 +21,7 @@ interface EmailDialogProps {
 }
 
 /** Asks for another address, and for the password where there is one; then it is to be confirmed. */
-export function EmailDialog({ hasPassword, isConfirmed, onClose }: EmailDialogProps) {
+export const EmailDialog = ({ hasPassword, isConfirmed, onClose }: EmailDialogProps) => {
   const t = useT();
   const form = useForm({
     schema,
@@ -52,4 +52,4 @@ export function EmailDialog({ hasPassword, isConfirmed, onClose }: EmailDialogPr
       </Form>
     </Dialog>
   );
-}
+};

@@ -12,7 +12,7 @@ import { Row } from './section.tsx';
 const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }));
 
 /** The user's address, what state it is in, and what to do about it. */
-export function EmailRow({ user }: { user: User }) {
+export const EmailRow = ({ user }: { user: User }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const waits = user.pendingEmail ?? (user.emailVerifiedAt ? null : user.email);
@@ -50,9 +50,9 @@ export function EmailRow({ user }: { user: User }) {
       </Suspense>
     </Row>
   );
-}
+};
 
-function EmailState({ user: { email, pendingEmail, emailVerifiedAt } }: { user: User }) {
+const EmailState = ({ user: { email, pendingEmail, emailVerifiedAt } }: { user: User }) => {
   const t = useT();
   if (pendingEmail) return t('settings.emailPending', { email: pendingEmail });
   if (!email) return t('settings.emailNone');
@@ -63,4 +63,4 @@ function EmailState({ user: { email, pendingEmail, emailVerifiedAt } }: { user: 
       {t(emailVerifiedAt ? 'settings.emailConfirmed' : 'settings.emailUnconfirmed')}
     </span>
   );
-}
+};

@@ -5,7 +5,7 @@ import { Segments, Select, Switch } from '../../shared/ui/field.tsx';
 import { Row, Section } from './section.tsx';
 
 /** What the feed's cards show, how hard their words are, and whether they can be heard. */
-export function FeedGroup() {
+export const FeedGroup = () => {
   const t = useT();
   const id = useId();
   const [displayMode, setDisplayMode] = usePreference('displayMode');
@@ -47,4 +47,4 @@ export function FeedGroup() {
       </Row>
     </Section>
   );
-}
+};

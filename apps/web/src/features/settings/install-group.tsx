@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Row, Section } from './section.tsx';
 
 /** How to install the app on this device. */
-export function InstallGroup() {
+export const InstallGroup = () => {
   const t = useT();
   return (
     <Section>
@@ -14,4 +14,4 @@ export function InstallGroup() {
       </Row>
     </Section>
   );
-}
+};

@@ -6,7 +6,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import styles from './invitation.module.css';
 
 /** What an account gives to a guest or a visitor, and the two ways to one. */
-export function Invitation({ isGuest }: { isGuest: boolean }) {
+export const Invitation = ({ isGuest }: { isGuest: boolean }) => {
   const t = useT();
   return (
     <section className={styles['card']}>
@@ -25,4 +25,4 @@ export function Invitation({ isGuest }: { isGuest: boolean }) {
       </div>
     </section>
   );
-}
+};

@@ -18,7 +18,7 @@ import { Row, Section } from './section.tsx';
 const key = ['identities'];
 
 /** The providers that sign the user in, and those that could; nothing where there is neither. */
-export function LinkedLogIns({ user }: { user: User }) {
+export const LinkedLogIns = ({ user }: { user: User }) => {
   const t = useT();
   const { data: site } = useQuery(siteQuery);
   const { data } = useQuery({
@@ -42,9 +42,9 @@ export function LinkedLogIns({ user }: { user: User }) {
       })}
     </Section>
   );
-}
+};
 
-function LinkedRow({ identity, isLastWay }: { identity: Identity; isLastWay: boolean }) {
+const LinkedRow = ({ identity, isLastWay }: { identity: Identity; isLastWay: boolean }) => {
   const t = useT();
   const queries = useQueryClient();
   const { provider, name, email } = identity;
@@ -80,9 +80,9 @@ function LinkedRow({ identity, isLastWay }: { identity: Identity; isLastWay: boo
       )}
     </Row>
   );
-}
+};
 
-function FreeRow({ provider }: { provider: OauthProvider }) {
+const FreeRow = ({ provider }: { provider: OauthProvider }) => {
   const t = useT();
   const link = useMutation({
     mutationFn: () => startOauth(provider, 'link', href('settingsGroup', { group: 'account' })),
@@ -98,4 +98,4 @@ function FreeRow({ provider }: { provider: OauthProvider }) {
       </Button>
     </Row>
   );
-}
+};

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { IconExit } from '../../shared/ui/icons-later.tsx';
 
 /** Ends the session after a question; a guest is told what is lost with it. */
-export function LogOutButton({ user }: { user: User }) {
+export const LogOutButton = ({ user }: { user: User }) => {
   const t = useT();
   const leave = useMutation({ mutationFn: logOut, onSettled: () => navigate('/', { replace: true }) });
   const ask = async () => {
@@ -26,4 +26,4 @@ export function LogOutButton({ user }: { user: User }) {
       {t('settings.logOut')}
     </Button>
   );
-}
+};

@@ -17,7 +17,7 @@ const languages = [
 ] as const;
 
 /** Theme and language. */
-export function LookGroup() {
+export const LookGroup = () => {
   const t = useT();
   const user = useUser();
   const locale = useLocale();
@@ -47,4 +47,4 @@ export function LookGroup() {
       </Row>
     </Section>
   );
-}
+};

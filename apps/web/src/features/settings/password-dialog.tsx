@@ -21,7 +21,7 @@ interface PasswordDialogProps {
 }
 
 /** Sets the first password, or another one in its place. */
-export function PasswordDialog({ hasPassword, email, onClose }: PasswordDialogProps) {
+export const PasswordDialog = ({ hasPassword, email, onClose }: PasswordDialogProps) => {
   const t = useT();
   const queries = useQueryClient();
   const form = useForm({
@@ -68,4 +68,4 @@ export function PasswordDialog({ hasPassword, email, onClose }: PasswordDialogPr
       </Form>
     </Dialog>
   );
-}
+};

@@ -13,7 +13,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const off = 'off';
 
 /** The hour at which due words are recalled by e-mail; without a confirmed address, the way to one. */
-export function ReminderRow({ user }: { user: User }) {
+export const ReminderRow = ({ user }: { user: User }) => {
   const t = useT();
   const locale = useLocale();
   const id = useId();
@@ -35,9 +35,9 @@ export function ReminderRow({ user }: { user: User }) {
       />
     </Row>
   );
-}
+};
 
-function NeedsAddress({ user }: { user: User }) {
+const NeedsAddress = ({ user }: { user: User }) => {
   const t = useT();
   const [hint, action, to] = user.isGuest
     ? (['settings.reminderGuest', 'settings.register', withReturnPath(href('register'), here)] as const)
@@ -53,6 +53,6 @@ function NeedsAddress({ user }: { user: User }) {
       </div>
     </Row>
   );
-}
+};
 
 const here = href('settingsGroup', { group: 'day' });

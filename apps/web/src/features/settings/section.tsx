@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** Settings that belong together, on one card. */
-export function Section({ title, isDangerous = false, children }: SectionProps) {
+export const Section = ({ title, isDangerous = false, children }: SectionProps) => {
   const id = useId();
   return (
     <section className={styles['section']} aria-labelledby={title && id}>
@@ -21,7 +21,7 @@ export function Section({ title, isDangerous = false, children }: SectionProps) 
       </div>
     </section>
   );
-}
+};
 
 interface RowProps {
   label: ReactNode;
@@ -36,19 +36,17 @@ interface RowProps {
 }
 
 /** One setting: its name, what it means, its control. */
-export function Row({ label, hint, icon, isTall = false, htmlFor, children }: RowProps) {
-  return (
-    <div className={classNames(styles['row'], isTall && styles['tall'])}>
-      {icon && <span className={styles['icon']}>{icon}</span>}
-      <div className={styles['name']}>
-        {htmlFor ? <label htmlFor={htmlFor}>{label}</label> : <p>{label}</p>}
-        {hint && (
-          <p className={styles['hint']} id={htmlFor && `${htmlFor}-hint`}>
-            {hint}
-          </p>
-        )}
-      </div>
-      {children}
+export const Row = ({ label, hint, icon, isTall = false, htmlFor, children }: RowProps) => (
+  <div className={classNames(styles['row'], isTall && styles['tall'])}>
+    {icon && <span className={styles['icon']}>{icon}</span>}
+    <div className={styles['name']}>
+      {htmlFor ? <label htmlFor={htmlFor}>{label}</label> : <p>{label}</p>}
+      {hint && (
+        <p className={styles['hint']} id={htmlFor && `${htmlFor}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
-  );
-}
+    {children}
+  </div>
+);

@@ -21,7 +21,7 @@ interface SettingsListProps {
 }
 
 /** Who is here, and the groups with what is set in each. */
-export function SettingsList({ names, chosen, isOpen, user }: SettingsListProps) {
+export const SettingsList = ({ names, chosen, isOpen, user }: SettingsListProps) => {
   const t = useT();
   const valueOf = useGroupValue(user ?? null);
   return (
@@ -58,9 +58,9 @@ export function SettingsList({ names, chosen, isOpen, user }: SettingsListProps)
       {user && <LogOutButton user={user} />}
     </div>
   );
-}
+};
 
-function Owner({ user }: { user: User }) {
+const Owner = ({ user }: { user: User }) => {
   const t = useT();
   return (
     <Link className={styles['owner']} href={href('profile')}>
@@ -72,4 +72,4 @@ function Owner({ user }: { user: User }) {
       <IconForward size={18} />
     </Link>
   );
-}
+};

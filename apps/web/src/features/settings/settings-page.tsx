@@ -15,7 +15,7 @@ import styles from './settings-page.module.css';
  * What a learner can set, in groups: on phones a list of them at `/settings` and each at `/settings/:group`, where there is
  * room both side by side. What belongs to the user is there once there is one.
  */
-export function SettingsPage({ params }: { params: Record<string, string> }) {
+export const SettingsPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
   const user = useUser();
   const way = useInstallWay();
@@ -51,9 +51,9 @@ export function SettingsPage({ params }: { params: Record<string, string> }) {
       </div>
     </div>
   );
-}
+};
 
-function Detail({ name }: { name: GroupName }) {
+const Detail = ({ name }: { name: GroupName }) => {
   const t = useT();
   const { Content } = groups[name];
   return (
@@ -64,4 +64,4 @@ function Detail({ name }: { name: GroupName }) {
       </Suspense>
     </section>
   );
-}
+};

@@ -12,7 +12,7 @@ import { IconMail, IconWarning } from '../../shared/ui/icons-later.tsx';
 import { IconCheck } from '../../shared/ui/icons.tsx';
 
 /** Ends the reminders of the mail that led here: at a press, because mail scanners open links by themselves. */
-export function StopRemindersPage({ params }: { params: Record<string, string> }) {
+export const StopRemindersPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
   const { id = '', token = '' } = params;
   const stop = useMutation({
@@ -65,4 +65,4 @@ export function StopRemindersPage({ params }: { params: Record<string, string> }
       }
     />
   );
-}
+};

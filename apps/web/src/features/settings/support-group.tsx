@@ -16,7 +16,7 @@ const maxLength = 2000;
 const schema = () => import('./schemas.ts').then(({ supportForm }) => supportForm);
 
 /** A message to whoever runs this installation. */
-export function SupportGroup() {
+export const SupportGroup = () => {
   const t = useT();
   const [isSent, setIsSent] = useState(false);
   if (!isSent)
@@ -38,9 +38,9 @@ export function SupportGroup() {
       <Button onClick={() => setIsSent(false)}>{t('settings.supportAgain')}</Button>
     </div>
   );
-}
+};
 
-function SupportForm({ onSent }: { onSent: () => void }) {
+const SupportForm = ({ onSent }: { onSent: () => void }) => {
   const t = useT();
   const user = useUser();
   const [length, setLength] = useState(0);
@@ -87,4 +87,4 @@ function SupportForm({ onSent }: { onSent: () => void }) {
       <SubmitButton form={form}>{t('settings.supportSend')}</SubmitButton>
     </Form>
   );
-}
+};

@@ -4,7 +4,7 @@ import { usePreference } from '../../shared/preferences/preferences.ts';
 import type { GroupName } from './groups.tsx';
 
 /** What a group is set to in a word or two, for its row in the list; nothing where that says little. */
-export function useGroupValue(user: User | null): (name: GroupName) => string | undefined {
+export const useGroupValue = (user: User | null): ((name: GroupName) => string | undefined) => {
   const t = useT();
   const [theme] = usePreference('theme');
   const [displayMode] = usePreference('displayMode');
@@ -14,4 +14,4 @@ export function useGroupValue(user: User | null): (name: GroupName) => string | 
     day: user ? (user.level === 'novice' ? t('level.novice') : user.level.toUpperCase()) : undefined,
   };
   return (name) => values[name];
-}
+};

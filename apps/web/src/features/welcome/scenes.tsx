@@ -21,7 +21,7 @@ export const FanScene = ({ cards }: SceneProps) => (
 );
 
 /** Page 2: a card that is swiped to and fro. */
-export function SwipeScene({ cards }: SceneProps) {
+export const SwipeScene = ({ cards }: SceneProps) => {
   const t = useT();
   return (
     <div className={styles['scene']}>
@@ -39,7 +39,7 @@ export function SwipeScene({ cards }: SceneProps) {
       </div>
     </div>
   );
-}
+};
 
 const visits = [
   { stage: 'learning', day: 1 },
@@ -49,7 +49,7 @@ const visits = [
 ] as const;
 
 /** Page 3: one word's way through the stages, its visits ever further apart. */
-export function PathScene({ cards }: SceneProps) {
+export const PathScene = ({ cards }: SceneProps) => {
   const t = useT();
   return (
     <div className={styles['scene']}>
@@ -70,4 +70,4 @@ export function PathScene({ cards }: SceneProps) {
       </ol>
     </div>
   );
-}
+};

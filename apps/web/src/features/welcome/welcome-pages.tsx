@@ -14,7 +14,7 @@ import styles from './welcome-pages.module.css';
 const pages = [href('welcome'), href('welcome2'), href('welcome3')] as const;
 
 /** Pictures make words stay. */
-export function WelcomePage() {
+export const WelcomePage = () => {
   const t = useT();
   return (
     <Welcome
@@ -26,10 +26,10 @@ export function WelcomePage() {
       <Next to={pages[1]} />
     </Welcome>
   );
-}
+};
 
 /** How to choose. */
-export function WelcomePage2() {
+export const WelcomePage2 = () => {
   const t = useT();
   return (
     <Welcome
@@ -41,10 +41,10 @@ export function WelcomePage2() {
       <Next to={pages[2]} />
     </Welcome>
   );
-}
+};
 
 /** What workouts do, and the one button that starts. */
-export function WelcomePage3() {
+export const WelcomePage3 = () => {
   const t = useT();
   const isUser = Boolean(useUser());
   const toFeed = () => navigate('/', { replace: true });
@@ -67,18 +67,18 @@ export function WelcomePage3() {
       </Button>
     </Welcome>
   );
-}
+};
 
 const usePreviewCards = () => useQuery(previewQuery).data?.cards ?? [];
 
-function Next({ to }: { to: string }) {
+const Next = ({ to }: { to: string }) => {
   const t = useT();
   return (
     <Link href={to} className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
       {t('welcome.next')}
     </Link>
   );
-}
+};
 
 interface WelcomeProps {
   step: 0 | 1 | 2;
@@ -89,7 +89,7 @@ interface WelcomeProps {
 }
 
 /** One of the three pages: a scene, what it says, where one is. The arrow keys leaf through. */
-function Welcome({ step, title, text, scene, children }: WelcomeProps) {
+const Welcome = ({ step, title, text, scene, children }: WelcomeProps) => {
   const t = useT();
   useEffect(() => {
     const leaf = ({ key }: KeyboardEvent) => {
@@ -122,4 +122,4 @@ function Welcome({ step, title, text, scene, children }: WelcomeProps) {
       </div>
     </div>
   );
-}
+};

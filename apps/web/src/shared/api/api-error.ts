@@ -43,7 +43,7 @@ const preconditionCodes: readonly PreconditionCode[] = [
 ];
 
 /** Reads the error that a response carries, whatever its body turns out to be. */
-export async function readRefusal(response: Response): Promise<ApiError> {
+export const readRefusal = async (response: Response): Promise<ApiError> => {
   const body = toRecord(await response.json().catch(() => null));
   const code = preconditionCodes.find((known) => known === body['code']);
   const errors = Object.entries(toRecord(body['errors'])).map(
@@ -59,7 +59,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
     retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
     isShaped: isShaped(response.status, body),
   });
-}
+};
 
 /** Every refusal has a message, a 412 a code, a 422 the fields. Checked by hand: the first chunk has no schemas. */
 const isShaped = (status: number, { message, code, errors }: Record<string, unknown>): boolean =>

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 export const busyCount = createStore(0);
 
 /** Counts one request until the returned function is called. */
-export function startBusy(): () => void {
+export const startBusy = (): (() => void) => {
   busyCount.set(busyCount.get() + 1);
   let isRunning = true;
   return () => {
@@ -12,4 +12,4 @@ export function startBusy(): () => void {
     isRunning = false;
     busyCount.set(busyCount.get() - 1);
   };
-}
+};

@@ -21,12 +21,12 @@ type Parts = { params?: object; query?: object; body?: object };
  * Calls a route of the contract: `call(paths.readFeed, { params: { name: 'base' } })`.
  * Fails with an `ApiError`, or with the signal's own reason when it was aborted.
  */
-export async function call<P extends AnyPath>(
+export const call = async <P extends AnyPath>(
   route: P,
   ...[input, options = {}]: object extends CallInput<P>
     ? [input?: CallInput<P>, options?: CallOptions]
     : [input: CallInput<P>, options?: CallOptions]
-): Promise<CallReply<P>> {
+): Promise<CallReply<P>> => {
   const parts: Parts = input ?? {};
   const isRepeatable = options.isRepeatable || route.method === 'GET' || 'kept' in route;
   const stop = startBusy();
@@ -43,13 +43,13 @@ export async function call<P extends AnyPath>(
   } finally {
     stop();
   }
-}
+};
 
-async function send(
+const send = async (
   route: AnyPath,
   { params, query, body }: Parts,
   { signal, keepalive, bytes }: CallOptions,
-): Promise<unknown> {
+): Promise<unknown> => {
   const token = readCsrfToken() ?? (await fetchCsrfToken());
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -70,13 +70,13 @@ async function send(
   const response = await fetch(urlOf(route.path, params, query), request).catch(breakOff);
   if (!response.ok) throw await readRefusal(response);
   return response.status === 204 ? undefined : await response.json().catch(breakOff);
-}
+};
 
 /** Full address of a route with its parameters filled in; values that are undefined are left out of the query. */
-export function urlOf(template: string, params: object = {}, query: object = {}): string {
+export const urlOf = (template: string, params: object = {}, query: object = {}): string => {
   const values = new Map(Object.entries(params));
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return `${apiOrigin()}${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
-}
+};

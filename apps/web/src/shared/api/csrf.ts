@@ -3,10 +3,10 @@ import { ApiError } from './api-error.ts';
 import { apiOrigin } from './origin.ts';
 
 /** The CSRF token of the cookie, decoded; none where the cookie is missing. */
-export function readCsrfToken(cookies: string = document.cookie): string | undefined {
+export const readCsrfToken = (cookies: string = document.cookie): string | undefined => {
   const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${csrfCookieName}=`));
   return pair && decodeURIComponent(pair.slice(csrfCookieName.length + 1));
-}
+};
 
 const cookieLimitMs = 1000;
 const lookAgainMs = 20;
@@ -15,7 +15,7 @@ const lookAgainMs = 20;
  * The token of a reply that has just come, another one than the server refused. WebKit shows a reply's cookie to the page
  * up to some hundredths of a second after the reply; until then the page reads the one before, or none.
  */
-async function awaitCsrfToken(refused?: string): Promise<string> {
+const awaitCsrfToken = async (refused?: string): Promise<string> => {
   const giveUpAt = performance.now() + cookieLimitMs;
   let token = readCsrfToken();
   while ((token === undefined || token === refused) && performance.now() < giveUpAt) {
@@ -24,7 +24,7 @@ async function awaitCsrfToken(refused?: string): Promise<string> {
   }
   if (token === undefined) throw new ApiError('cookieNotAccepted');
   return token;
-}
+};
 
 let fetching: Promise<string> | undefined;
 
@@ -32,12 +32,12 @@ let fetching: Promise<string> | undefined;
  * Fetches a fresh CSRF token, in place of one that the server has refused; calls made meanwhile share it.
  * Refuses with `cookieNotAccepted` where the browser keeps no cookie, with `noInternet` where no response came.
  */
-export function fetchCsrfToken(refused?: string): Promise<string> {
+export const fetchCsrfToken = (refused?: string): Promise<string> => {
   fetching ??= requestToken(refused).finally(() => (fetching = undefined));
   return fetching;
-}
+};
 
-async function requestToken(refused?: string): Promise<string> {
+const requestToken = async (refused?: string): Promise<string> => {
   const response = await fetch(`${apiOrigin()}${csrfCookiePath}`, {
     credentials: 'include',
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -46,4 +46,4 @@ async function requestToken(refused?: string): Promise<string> {
   });
   if (!response.ok) throw new ApiError('refused', { status: response.status, message: `HTTP ${response.status}` });
   return await awaitCsrfToken(refused);
-}
+};

@@ -20,7 +20,7 @@ interface Kept {
  * and is asked for anew. Only what the same `version` of the app wrote is taken: its shape is then known.
  * Returns the way to stop.
  */
-export function keepSession(storage: TextStorage, version: string): () => void {
+export const keepSession = (storage: TextStorage, version: string): (() => void) => {
   restore(storage, version);
   let isWaiting = false;
   const save = () => {
@@ -44,9 +44,9 @@ export function keepSession(storage: TextStorage, version: string): () => void {
   return () => {
     for (const stop of stops) stop();
   };
-}
+};
 
-function restore(storage: TextStorage, version: string): void {
+const restore = (storage: TextStorage, version: string): void => {
   const sealed = storage.get(sessionKey);
   if (!sealed) return;
   try {
@@ -64,4 +64,4 @@ function restore(storage: TextStorage, version: string): void {
   } catch {
     storage.remove(sessionKey);
   }
-}
+};

@@ -10,18 +10,18 @@ import { resetSession, session } from '../session/session.ts';
  * Ends the session on the server and goes to `/`; on this device it ends even where the server could not be reached.
  * What could not be sent before waits until the same user is back; a guest has no way back.
  */
-export async function logOut(): Promise<void> {
+export const logOut = async (): Promise<void> => {
   const leaving = session.user.get();
   try {
     await handOver(() => call(paths.logOut, {}, { isRepeatable: true }).finally(leave));
   } finally {
     if (leaving?.isGuest) void forgetKept(leaving.id);
   }
-}
+};
 
-function leave(): void {
+const leave = (): void => {
   resetSession();
   guestWords.set(0);
   navigate('/', { replace: true });
   emit('loggedOut');
-}
+};

@@ -10,7 +10,7 @@ import { resetSession, session } from '../session/session.ts';
  * Signs in by `send` and goes to the path `goTo` names. What the guest of this device chose and could not send is sent
  * before; everything that belongs to another user than the new one goes. Fails as `send` does, and then nothing has changed.
  */
-export async function signIn<R extends SignedIn>(send: () => Promise<R>, goTo: (reply: R) => string): Promise<R> {
+export const signIn = async <R extends SignedIn>(send: () => Promise<R>, goTo: (reply: R) => string): Promise<R> => {
   const before = session.user.get();
   const reply = await handOver(async () => {
     const signedIn = await send();
@@ -23,10 +23,10 @@ export async function signIn<R extends SignedIn>(send: () => Promise<R>, goTo: (
   void refreshProgress();
   await activateLocale(initialLocale(reply.user.locale));
   return reply;
-}
+};
 
-function adopt({ user, guestWords: words }: SignedIn): void {
+const adopt = ({ user, guestWords: words }: SignedIn): void => {
   if (session.user.get()?.id === user.id) session.user.set(user);
   else resetSession(user);
   guestWords.set(words);
-}
+};

@@ -32,7 +32,7 @@ const quietly = (act: () => void): void => {
  * Nobody is believed but the server; only a log-out is, so that it counts where the server cannot be reached.
  * Returns the way to stop.
  */
-export function followTabs(): () => void {
+export const followTabs = (): (() => void) => {
   const channel = openChannel();
   const tell = (news: TabNews) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -64,16 +64,16 @@ export function followTabs(): () => void {
     removeEventListener('pageshow', comeBack);
     channel?.close();
   };
-}
+};
 
 /** None where the browser refuses it, as some do with storage that is blocked. */
-function openChannel(): BroadcastChannel | undefined {
+const openChannel = (): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel(tabsChannel);
   } catch {
     return undefined;
   }
-}
+};
 
 let lastCheck = 0;
 
@@ -81,7 +81,7 @@ let lastCheck = 0;
  * Asks the server who is here now, and takes that over. An answer that is no longer the newest, or that came after somebody
  * signed in or out in this very tab, is dropped; without an answer all stays as it is.
  */
-export async function checkUser(): Promise<void> {
+export const checkUser = async (): Promise<void> => {
   lastCheck += 1;
   const check = lastCheck;
   const before = session.user.get()?.id;
@@ -94,10 +94,10 @@ export async function checkUser(): Promise<void> {
   } catch {
     // The next call of a screen tells what is wrong.
   }
-}
+};
 
 /** Takes over who is here now. What the one before could not send stays theirs; what belongs to them goes. */
-async function takeOver(next: User | null): Promise<void> {
+const takeOver = async (next: User | null): Promise<void> => {
   const before = session.user.get();
   // Nothing of a visitor has to go when the same person begins as a guest.
   const isSamePerson = before?.id === next?.id || (!before && next?.isGuest === true);
@@ -110,14 +110,14 @@ async function takeOver(next: User | null): Promise<void> {
     if (before?.isGuest) void forgetKept(before.id);
   }
   if (next) await activateLocale(initialLocale(next.locale));
-}
+};
 
 const cancel = (question: ReturnType<typeof asked.get>[number]): void =>
   question.kind === 'confirm' ? question.answer(false) : question.answer(null);
 
 /** Another tab has brought words along, or sent what an earlier visit had left. */
-function catchUp(): void {
+const catchUp = (): void => {
   void refreshProgress();
   quietly(() => emit('caughtUp'));
   void queryClient.invalidateQueries();
-}
+};

@@ -21,13 +21,16 @@ type Listener<N extends EventName> = (detail: Events[N]) => void;
 const target = new EventTarget();
 
 /** Announces an event to everybody who listens. */
-export function emit<N extends EventName>(name: N, ...[detail]: Events[N] extends undefined ? [] : [Events[N]]): void {
+export const emit = <N extends EventName>(
+  name: N,
+  ...[detail]: Events[N] extends undefined ? [] : [Events[N]]
+): void => {
   target.dispatchEvent(new CustomEvent(name, { detail }));
-}
+};
 
 /** Listens until the returned function is called. */
-export function listen<N extends EventName>(name: N, listener: Listener<N>): () => void {
+export const listen = <N extends EventName>(name: N, listener: Listener<N>): (() => void) => {
   const handle = (event: Event) => listener((event as CustomEvent<Events[N]>).detail);
   target.addEventListener(name, handle);
   return () => target.removeEventListener(name, handle);
-}
+};

@@ -16,20 +16,20 @@ const wordedStatuses: ReadonlySet<number> = new Set([404, 409, 413, 415, 422, 42
  * The first issue of each field in the words of the catalogues; one that was left empty is required. A rule of the form's own
  * gives a message id as its text.
  */
-export function faultsOfIssues(
+export const faultsOfIssues = (
   issues: readonly z.core.$ZodIssue[],
   values: Readonly<Record<string, unknown>>,
   t: Translate,
-): FormFaults {
+): FormFaults => {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '');
     errors[name] ??= values[name] === '' ? t('forms.required') : wordIssue(issue, t);
   }
   return { errors, message: null };
-}
+};
 
-function wordIssue(issue: z.core.$ZodIssue, t: Translate): string {
+const wordIssue = (issue: z.core.$ZodIssue, t: Translate): string => {
   switch (issue.code) {
     case 'invalid_type':
       return t('forms.required');
@@ -43,13 +43,13 @@ function wordIssue(issue: z.core.$ZodIssue, t: Translate): string {
     default:
       return t(issue.code === 'invalid_format' && issue.format === 'email' ? 'forms.email' : 'forms.wrong');
   }
-}
+};
 
 /**
  * What a refused call says about a form: a 422 goes to its fields, what has no field here (`names`) and other worded
  * refusals to the form as a whole. Null for failures that do not concern the form.
  */
-export function faultsOfError(error: unknown, names: readonly string[]): FormFaults | null {
+export const faultsOfError = (error: unknown, names: readonly string[]): FormFaults | null => {
   if (!(error instanceof ApiError) || !wordedStatuses.has(error.status)) return null;
   const told = Object.entries(error.serverValidationErrors).filter(([, texts]) => texts.length > 0);
   const errors = Object.fromEntries(
@@ -58,4 +58,4 @@ export function faultsOfError(error: unknown, names: readonly string[]): FormFau
   const others = told.filter(([name]) => !names.includes(name)).flatMap(([, texts]) => texts);
   if (others.length > 0) return { errors, message: others.join(' ') };
   return { errors, message: Object.keys(errors).length > 0 ? null : error.message };
-}
+};

@@ -13,7 +13,7 @@ interface FormProps {
 }
 
 /** The form element of `useForm`, with what is wrong as a whole above its fields. */
-export function Form({ form, children, className }: FormProps) {
+export const Form = ({ form, children, className }: FormProps) => {
   const ref = useRef<HTMLFormElement>(null);
   const { attempt } = form;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Form({ form, children, className }: FormProps) {
       {children}
     </form>
   );
-}
+};
 
 /** Says what went wrong, at once and aloud. */
 export const FormMessage = ({ children }: { children: ReactNode }) => (
@@ -66,7 +66,7 @@ export const SubmitButton = ({
 );
 
 /** The foot of a form in a dialog: the way out, and the button that sends it. */
-export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+export const DialogButtons = ({ onCancel, children }: { onCancel: () => void; children: ReactNode }) => {
   const t = useT();
   return (
     <div className={styles['buttons']}>
@@ -74,4 +74,4 @@ export function DialogButtons({ onCancel, children }: { onCancel: () => void; ch
       {children}
     </div>
   );
-}
+};

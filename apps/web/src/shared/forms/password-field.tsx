@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx';
 import { IconEye, IconEyeOff } from '../ui/icons-later.tsx';
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>) {
+export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>) => {
   const t = useT();
   const [isShown, setIsShown] = useState(false);
   return (
@@ -25,4 +25,4 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       }
     />
   );
-}
+};

@@ -44,7 +44,7 @@ const untried: FormState = { attempt: 0, errors: {}, message: null };
  * Its state is plain: React runs all async actions (`useActionState`) as one transition, so that a request that hangs would
  * keep every other form of the app waiting, too.
  */
-export function useForm<V>({ schema, send }: FormOptions<V>): FormControl {
+export const useForm = <V>({ schema, send }: FormOptions<V>): FormControl => {
   const id = useId();
   const [editedAt, setEditedAt] = useState<Readonly<Record<string, number>>>({});
   const [state, setState] = useState(untried);
@@ -74,15 +74,15 @@ export function useForm<V>({ schema, send }: FormOptions<V>): FormControl {
       if (name !== null && editedAt[name] !== state.attempt) setEditedAt({ ...editedAt, [name]: state.attempt });
     },
   };
-}
+};
 
 const noFaults: FormFaults = { errors: {}, message: null };
 
-async function findFaults<V>(
+const findFaults = async <V>(
   data: FormData,
   schema: FormOptions<V>['schema'],
   send: FormOptions<V>['send'],
-): Promise<FormFaults> {
+): Promise<FormFaults> => {
   try {
     const rules = await schema().catch((cause: unknown) => {
       throw new ApiError('noInternet', { cause });
@@ -97,4 +97,4 @@ async function findFaults<V>(
     if (!faults) emit('failed', { error });
     return faults ?? noFaults;
   }
-}
+};

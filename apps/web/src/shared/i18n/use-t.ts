@@ -11,9 +11,7 @@ export type Translate = (id: MessageId, values?: MessageValues) => string;
  * The translator as React state: its identity changes with the language, so that compiled components
  * (which remember what they made from it) word themselves anew.
  */
-export function useT(): Translate {
-  return useLingui()._;
-}
+export const useT = (): Translate => useLingui()._;
 
 /** Language of the interface. */
 export const useLocale = (): Locale => localeOfTag(useLingui().i18n.locale) ?? locales[0];

@@ -14,9 +14,9 @@ declare global {
 export const heldPrompt = createStore<InstallPrompt | null>(null);
 
 /** Holds the browser's offer back. To be called at the start: it may come before anything else. */
-export function holdInstallPrompt(): void {
+export const holdInstallPrompt = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     heldPrompt.set(event);
   });
-}
+};

@@ -13,7 +13,7 @@ const steps: Readonly<Record<Exclude<InstallWay, 'button'>, MessageId>> = {
 };
 
 /** The button that installs the app, or how to do it by hand. Its texts are those of the group `install`. */
-export function InstallControl() {
+export const InstallControl = () => {
   const t = useT();
   const way = useInstallWay();
   if (way === 'button')
@@ -23,4 +23,4 @@ export function InstallControl() {
       </Button>
     );
   return <p className={styles['steps']}>{t(steps[way])}</p>;
-}
+};

@@ -16,7 +16,7 @@ const restDays = 14;
 const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
 
 /** The record as it is kept; a new one is of today. */
-export function readRecord(storage: TextStorage, nowMs: number): InstallRecord {
+export const readRecord = (storage: TextStorage, nowMs: number): InstallRecord => {
   const fresh = { counter: 0, nextPromptDate: dayOf(nowMs) };
   try {
     const kept: unknown = JSON.parse(storage.get(installKey) ?? 'null');
@@ -26,10 +26,10 @@ export function readRecord(storage: TextStorage, nowMs: number): InstallRecord {
   } catch {
     return fresh;
   }
-}
+};
 
 /** Counts a finished workout. Answers whether the app may be offered now; if so, it rests for two weeks from today. */
-export function countWorkout(storage: TextStorage, nowMs: number): boolean {
+export const countWorkout = (storage: TextStorage, nowMs: number): boolean => {
   const { counter, nextPromptDate } = readRecord(storage, nowMs);
   const isDue = counter + 1 >= workoutsBefore && nextPromptDate <= dayOf(nowMs);
   const next = isDue
@@ -37,4 +37,4 @@ export function countWorkout(storage: TextStorage, nowMs: number): boolean {
     : { counter: counter + 1, nextPromptDate };
   storage.set(installKey, JSON.stringify(next));
   return isDue;
-}
+};

@@ -7,7 +7,7 @@ import { installKey, readRecord } from './install-record.ts';
 export type InstallWay = 'button' | 'ios' | 'mac-safari' | 'browser-menu' | 'installed' | 'none';
 
 /** Keeps the record of offers: there from the first visit, gone once the app is installed. Returns the way to stop. */
-export function followInstall(): () => void {
+export const followInstall = (): (() => void) => {
   storage.set(installKey, JSON.stringify(readRecord(storage, Date.now())));
   const forget = () => {
     heldPrompt.set(null);
@@ -15,30 +15,30 @@ export function followInstall(): () => void {
   };
   window.addEventListener('appinstalled', forget);
   return () => window.removeEventListener('appinstalled', forget);
-}
+};
 
 /** Shows the browser's own question. Answers whether the app is being installed; false where there is nothing to show. */
-export async function install(): Promise<boolean> {
+export const install = async (): Promise<boolean> => {
   const prompt = heldPrompt.get();
   if (!prompt) return false;
   heldPrompt.set(null);
   return (await prompt.prompt()).outcome === 'accepted';
-}
+};
 
 /** How the app can be installed on this device, kept current. */
 export const useInstallWay = (): InstallWay => (useStore(heldPrompt) ? 'button' : wayWithoutPrompt());
 
-function wayWithoutPrompt(): InstallWay {
+const wayWithoutPrompt = (): InstallWay => {
   if (window.matchMedia('(display-mode: standalone)').matches) return 'installed';
   return wayOfBrowser(navigator.userAgent, navigator.maxTouchPoints);
-}
+};
 
 /** How a browser that has made no offer can install the app. */
-export function wayOfBrowser(userAgent: string, touchPoints: number): InstallWay {
+export const wayOfBrowser = (userAgent: string, touchPoints: number): InstallWay => {
   const isMac = userAgent.includes('Macintosh');
   // An iPad calls itself a Mac, but no Mac can be touched.
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && touchPoints > 1)) return 'ios';
   if (isMac && /Version\/\d+.* Safari\//.test(userAgent)) return 'mac-safari';
   if (/Chrome\/|Chromium\//.test(userAgent) || /Android/.test(userAgent)) return 'browser-menu';
   return 'none';
-}
+};

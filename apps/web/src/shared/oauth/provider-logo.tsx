@@ -14,7 +14,7 @@ const logos = {
 } as const;
 
 /** The sign of a provider, in its own colour. Always beside its name. */
-export function ProviderLogo({ provider, size = 24 }: { provider: OauthProvider; size?: number }) {
+export const ProviderLogo = ({ provider, size = 24 }: { provider: OauthProvider; size?: number }) => {
   const { colour, radius, sign } = logos[provider];
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -22,4 +22,4 @@ export function ProviderLogo({ provider, size = 24 }: { provider: OauthProvider;
       <path d={sign} fill="#fff" />
     </svg>
   );
-}
+};

@@ -3,11 +3,11 @@ import { paths } from '@kadro/contract/paths';
 import { call } from '../api/call.ts';
 
 /** Sends the browser to a provider to log in there, or to link it; it comes back to `/oauth-logged-in` and goes on to `returnTo`. */
-export async function startOauth(
+export const startOauth = async (
   provider: OauthProvider,
   intent: 'log-in' | 'link',
   returnTo: string = '/',
-): Promise<void> {
+): Promise<void> => {
   const { url } = await call(paths.startOauth, { params: { provider }, body: { intent, returnTo } });
   location.assign(url);
-}
+};

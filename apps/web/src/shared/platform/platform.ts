@@ -13,14 +13,14 @@ const storageKey = 'launch';
 const isLaunchParameter = (pair: string): boolean => /^(vk_\w+|sign)=/.test(pair);
 
 /** Splits an address's query into the launch parameters, as they stand, and the rest; both without a question mark. */
-export function splitLaunch(search: string): { launch: string; rest: string } {
+export const splitLaunch = (search: string): { launch: string; rest: string } => {
   const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
   if (!pairs.some((pair) => pair.startsWith('vk_app_id='))) return { launch: '', rest: pairs.join('&') };
   return {
     launch: pairs.filter(isLaunchParameter).join('&'),
     rest: pairs.filter((pair) => !isLaunchParameter(pair)).join('&'),
   };
-}
+};
 
 let present: Environment = { platform: 'web', platformDetail: '' };
 
@@ -28,7 +28,7 @@ let present: Environment = { platform: 'web', platformDetail: '' };
  * Finds out where the app runs. Launch parameters sign their bearer in, so they leave the address bar and the history at
  * once; they are kept as long as the visit lasts.
  */
-export function detectPlatform(): void {
+export const detectPlatform = (): void => {
   const { launch, rest } = splitLaunch(location.search);
   if (launch) {
     visitStorage.set(storageKey, launch);
@@ -36,7 +36,7 @@ export function detectPlatform(): void {
   }
   const platformDetail = visitStorage.get(storageKey) ?? '';
   present = { platform: platformDetail ? 'vk' : 'web', platformDetail };
-}
+};
 
 /** Where the app runs, as `detectPlatform` found it. */
 export const environment = (): Environment => present;

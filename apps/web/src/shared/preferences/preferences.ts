@@ -18,10 +18,10 @@ export type Preference<N extends PreferenceName> = (typeof choices)[N][number];
 const isChoice = <N extends PreferenceName>(name: N, value: string | null): value is Preference<N> =>
   (choices[name] as readonly (string | null)[]).includes(value);
 
-function openPreference<N extends PreferenceName>(name: N) {
+const openPreference = <N extends PreferenceName>(name: N) => {
   const stored = storage.get(name);
   return createStore<Preference<N>>(isChoice(name, stored) ? stored : choices[name][0]);
-}
+};
 
 const stores = {
   theme: openPreference('theme'),
@@ -34,19 +34,18 @@ const stores = {
 export const preference = <N extends PreferenceName>(name: N): Preference<N> => storeOf(name).get();
 
 /** A preference of this device, kept current, and the way to change it. */
-export function usePreference<N extends PreferenceName>(name: N): [Preference<N>, (value: Preference<N>) => void] {
-  return [useStore(storeOf(name)), (value) => choosePreference(name, value)];
-}
+export const usePreference = <N extends PreferenceName>(name: N): [Preference<N>, (value: Preference<N>) => void] => [
+  useStore(storeOf(name)),
+  (value) => choosePreference(name, value),
+];
 
 /** Changes a preference and remembers it. */
-export function choosePreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
+export const choosePreference = <N extends PreferenceName>(name: N, value: Preference<N>): void => {
   storage.set(name, value);
   storeOf(name).set(value);
-}
+};
 
 export const watchPreference = (name: PreferenceName, listener: () => void): (() => void) =>
   stores[name].subscribe(listener);
 
-function storeOf<N extends PreferenceName>(name: N) {
-  return stores[name] as unknown as ReturnType<typeof openPreference<N>>;
-}
+const storeOf = <N extends PreferenceName>(name: N) => stores[name] as unknown as ReturnType<typeof openPreference<N>>;

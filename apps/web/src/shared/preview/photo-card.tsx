@@ -14,7 +14,7 @@ const spare = [
 ] as const;
 
 /** A small photo card: a real one of the deck, or a drawn landscape while none is there. `at` tells cards of one page apart. */
-export function PhotoCard({
+export const PhotoCard = ({
   card,
   at,
   className,
@@ -27,7 +27,7 @@ export function PhotoCard({
   hasWords?: boolean;
   /** Width of the file, px. */
   width?: PictureWidth;
-}) {
+}) => {
   const locale = useLocale();
   const { headword, translation } = card ?? spare[at];
   return (
@@ -50,23 +50,21 @@ export function PhotoCard({
       )}
     </div>
   );
-}
+};
 
 /** Sun over hills, in the tokens' colours; three times of the day. */
-function Landscape({ at }: { at: 0 | 1 | 2 }) {
-  return (
-    <svg
-      viewBox="0 0 80 100"
-      preserveAspectRatio="xMidYMid slice"
-      className={styles['art']}
-      data-at={at}
-      aria-hidden="true"
-    >
-      <rect width="80" height="100" className={styles['sky']} />
-      <circle cx={[40, 56, 24][at]} cy={[46, 30, 36][at]} r="11" className={styles['sun']} />
-      <path d="M0 62 18 44 34 58 52 38l28 26v36H0Z" className={styles['far']} />
-      <path d="M0 74c14-10 26-10 40-2s26 6 40-4v32H0Z" className={styles['near']} />
-      <path d="M0 88c18-8 34-4 46 0s22 2 34-4v16H0Z" className={styles['front']} />
-    </svg>
-  );
-}
+const Landscape = ({ at }: { at: 0 | 1 | 2 }) => (
+  <svg
+    viewBox="0 0 80 100"
+    preserveAspectRatio="xMidYMid slice"
+    className={styles['art']}
+    data-at={at}
+    aria-hidden="true"
+  >
+    <rect width="80" height="100" className={styles['sky']} />
+    <circle cx={[40, 56, 24][at]} cy={[46, 30, 36][at]} r="11" className={styles['sun']} />
+    <path d="M0 62 18 44 34 58 52 38l28 26v36H0Z" className={styles['far']} />
+    <path d="M0 74c14-10 26-10 40-2s26 6 40-4v32H0Z" className={styles['near']} />
+    <path d="M0 88c18-8 34-4 46 0s22 2 34-4v16H0Z" className={styles['front']} />
+  </svg>
+);

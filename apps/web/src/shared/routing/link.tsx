@@ -3,7 +3,12 @@ import { emitIntent } from './intent.ts';
 import { navigate } from './navigation.ts';
 
 /** A link inside the app. Pointing at it or focusing it fetches the page behind it. */
-export function Link({ href, onClick, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export const Link = ({
+  href,
+  onClick,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -17,4 +22,4 @@ export function Link({ href, onClick, children, ...rest }: AnchorHTMLAttributes<
       {children}
     </a>
   );
-}
+};

@@ -7,12 +7,12 @@ const stepsBehind = (): number => {
 };
 
 /** Goes to an address of the app; with `replace` in place of the present one. */
-export function navigate(to: string, { replace = false } = {}): void {
+export const navigate = (to: string, { replace = false } = {}): void => {
   go(to, { replace, state: stepsBehind() + (replace ? 0 : 1) });
-}
+};
 
 /** Goes back to the screen before, or to `/` where there is none in the app. */
-export function goBack(): void {
+export const goBack = (): void => {
   if (stepsBehind() > 0) history.back();
   else navigate('/', { replace: true });
-}
+};

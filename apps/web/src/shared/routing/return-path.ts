@@ -4,10 +4,10 @@ import { returnPathPattern } from '@kadro/contract/paths';
 const parameter = 'to';
 
 /** Where to go after signing in, as an address's query tells: a path of this app, otherwise `/`. */
-export function readReturnPath(search: string): string {
+export const readReturnPath = (search: string): string => {
   const path = new URLSearchParams(search).get(parameter) ?? '/';
   return returnPathPattern.test(path) ? path : '/';
-}
+};
 
 /** An address that leads to `path` once somebody has signed in there. */
 export const withReturnPath = <A extends string>(address: A, path: string): A | `${A}?${string}` =>

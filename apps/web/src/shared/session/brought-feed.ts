@@ -8,8 +8,8 @@ export const bringFeed = (feed: Feed | null): void => {
 };
 
 /** The base feed that came inside the page, once; null where none came. */
-export function takeBroughtFeed(): Feed | null {
+export const takeBroughtFeed = (): Feed | null => {
   const feed = brought;
   brought = null;
   return feed;
-}
+};

@@ -39,18 +39,18 @@ export const refreshUser = (): Promise<User | null> => {
 };
 
 /** The user as far as known, otherwise as the server says. */
-export async function loadUser(): Promise<User | null> {
+export const loadUser = async (): Promise<User | null> => {
   const known = session.user.get();
   return known === undefined ? await refreshUser() : known;
-}
+};
 
 /** The signed-in user, null for a visitor, undefined while nobody knows. */
 export const useUser = (): User | null | undefined => useStore(session.user);
 
 /** Forgets everything that belongs to the user who was here. `next` is who is here now: nobody, or who has just signed in. */
-export function resetSession(next: User | null = null): void {
+export const resetSession = (next: User | null = null): void => {
   session.user.set(next);
   session.turn.set(session.turn.get() + 1);
   bringFeed(null);
   emit('sessionReset');
-}
+};

@@ -11,12 +11,12 @@ let starting: Promise<User> | undefined;
  * Makes a guest of the visitor and answers with it; calls made meanwhile share the one start.
  * Announces its beginning and its end. Fails with an `ApiError`.
  */
-export function startGuest(): Promise<User> {
+export const startGuest = (): Promise<User> => {
   starting ??= register().finally(() => (starting = undefined));
   return starting;
-}
+};
 
-async function register(): Promise<User> {
+const register = async (): Promise<User> => {
   emit('guestRegistrationStarted');
   let isSuccessful = false;
   try {
@@ -32,4 +32,4 @@ async function register(): Promise<User> {
   } finally {
     emit('guestRegistrationFinished', { isSuccessful });
   }
-}
+};

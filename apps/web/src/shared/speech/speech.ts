@@ -5,9 +5,9 @@ const refused =
   /albert|bad news|bells|boing|bubbles|cellos|fred|junior|ralph|trinoids|whisper|wobble|zarvox|eloquence|espeak/i;
 
 /** The best English voice of a list, or none. */
-export function chooseVoice<V extends Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default'>>(
+export const chooseVoice = <V extends Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default'>>(
   voices: readonly V[],
-): V | undefined {
+): V | undefined => {
   const rank = ({ name, lang, default: isDefault }: V) => {
     const quality = preferred.findIndex((pattern) => pattern.test(name));
     const accent = /^en[-_]us/i.test(lang) ? 0 : /^en[-_]gb/i.test(lang) ? 1 : 2;
@@ -16,7 +16,7 @@ export function chooseVoice<V extends Pick<SpeechSynthesisVoice, 'name' | 'lang'
     );
   };
   return voices.filter(({ lang }) => /^en\b|^en[-_]/i.test(lang)).toSorted((a, b) => rank(a) - rank(b))[0];
-}
+};
 
 const synthesis = (): SpeechSynthesis | undefined => ('speechSynthesis' in window ? window.speechSynthesis : undefined);
 
@@ -24,14 +24,14 @@ const synthesis = (): SpeechSynthesis | undefined => ('speechSynthesis' in windo
 export const canSpeak = (): boolean => chooseVoice(synthesis()?.getVoices() ?? []) !== undefined;
 
 /** Tells when the list of voices came or changed; browsers load it late. */
-export function watchVoices(listener: () => void): () => void {
+export const watchVoices = (listener: () => void): (() => void) => {
   const speech = synthesis();
   speech?.addEventListener?.('voiceschanged', listener);
   return () => speech?.removeEventListener?.('voiceschanged', listener);
-}
+};
 
 /** Says an English text, in place of what is being said. Stays silent where the browser has no English voice. */
-export function speak(text: string): void {
+export const speak = (text: string): void => {
   const speech = synthesis();
   const voice = chooseVoice(speech?.getVoices() ?? []);
   if (!speech || !voice) return;
@@ -41,4 +41,4 @@ export function speak(text: string): void {
   utterance.rate = 0.92;
   speech.cancel();
   speech.speak(utterance);
-}
+};

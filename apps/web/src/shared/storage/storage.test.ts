@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStorage } from './storage.ts';
 
-function fakeStorage(options: { isFull?: boolean } = {}): Storage {
+const fakeStorage = (options: { isFull?: boolean } = {}): Storage => {
   const values = new Map<string, string>();
   return {
     getItem: (key: string) => values.get(key) ?? null,
@@ -14,7 +14,7 @@ function fakeStorage(options: { isFull?: boolean } = {}): Storage {
     key: () => null,
     length: 0,
   };
-}
+};
 
 describe('createStorage', () => {
   it('keeps values in the device’s storage', () => {

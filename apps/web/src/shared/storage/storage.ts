@@ -9,7 +9,7 @@ export interface TextStorage {
  * Wraps a storage that may throw at any access (third-party frames with blocked cookies, private modes, a full disk).
  * What could not be stored stays in memory until the page goes.
  */
-export function createStorage(open: () => Storage): TextStorage {
+export const createStorage = (open: () => Storage): TextStorage => {
   const memory = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
     try {
@@ -33,7 +33,7 @@ export function createStorage(open: () => Storage): TextStorage {
       attempt((storage) => storage.removeItem(key), undefined);
     },
   };
-}
+};
 
 /** The device's storage. */
 export const storage = createStorage(() => localStorage);

@@ -8,7 +8,7 @@ import styles from './avatar.module.css';
 const pictureOf = (avatar: string): string => `${apiOrigin()}${avatarUrl(avatar)}`;
 
 /** The user's picture, `size` CSS pixels wide; without one the first letter of the name on the colour of the level. Read by nobody: the name stands beside it. */
-export function Avatar({ user, size }: { user: Pick<User, 'avatar' | 'name' | 'email' | 'level'>; size: number }) {
+export const Avatar = ({ user, size }: { user: Pick<User, 'avatar' | 'name' | 'email' | 'level'>; size: number }) => {
   const style: CSSProperties & Record<`--${string}`, string> = { '--size': `${size}px` };
   if (user.avatar)
     return (
@@ -20,7 +20,7 @@ export function Avatar({ user, size }: { user: Pick<User, 'avatar' | 'name' | 'e
       {letter?.toLocaleUpperCase() ?? <Somebody />}
     </span>
   );
-}
+};
 
 const Somebody = () => (
   <svg viewBox="0 0 24 24" fill="currentColor">

@@ -21,18 +21,23 @@ export const buttonClass = ({ tone = 'plain', size = 'normal', isWide = false }:
   );
 
 /** A button with a word on it, and an icon where it helps. */
-export function Button({ tone, size, isWide, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      className={classNames(
-        buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(isWide && { isWide }) }),
-        className,
-      )}
-    />
-  );
-}
+export const Button = ({
+  tone,
+  size,
+  isWide,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look) => (
+  <button
+    {...rest}
+    type={type}
+    className={classNames(
+      buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(isWide && { isWide }) }),
+      className,
+    )}
+  />
+);
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** What it does, for those who cannot see the icon; also its tooltip. */
@@ -42,16 +47,14 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 }
 
 /** A round button of 44 px that shows an icon alone. */
-export function IconButton({ label, icon, tone = 'quiet', className, type = 'button', ...rest }: IconButtonProps) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      title={label}
-      className={classNames(buttonClass({ tone }), styles['icon'], className)}
-    >
-      {icon}
-    </button>
-  );
-}
+export const IconButton = ({ label, icon, tone = 'quiet', className, type = 'button', ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classNames(buttonClass({ tone }), styles['icon'], className)}
+  >
+    {icon}
+  </button>
+);

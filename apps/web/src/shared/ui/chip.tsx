@@ -13,11 +13,11 @@ export const Chip = ({
 );
 
 /** The level of a word or a learner, on the one ramp of levels. */
-export function LevelChip({ level }: { level: Level }) {
+export const LevelChip = ({ level }: { level: Level }) => {
   const t = useT();
   return (
     <Chip className={styles[level.startsWith('c') ? 'deep' : 'level']} style={{ background: `var(--level-${level})` }}>
       {level === 'novice' ? t('level.novice') : level.toUpperCase()}
     </Chip>
   );
-}
+};

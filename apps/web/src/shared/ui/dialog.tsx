@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 /** A modal dialog: the browser keeps the focus inside and gives it back when it closes. */
-export function Dialog({ isOpen, title, onClose, children, actions }: DialogProps) {
+export const Dialog = ({ isOpen, title, onClose, children, actions }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // A layout effect closes it while it still stands in the document; only then does the browser give the focus back.
@@ -47,9 +47,9 @@ export function Dialog({ isOpen, title, onClose, children, actions }: DialogProp
       )}
     </dialog>
   );
-}
+};
 
-function isOutside(element: Element, x: number, y: number): boolean {
+const isOutside = (element: Element, x: number, y: number): boolean => {
   const box = element.getBoundingClientRect();
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
-}
+};

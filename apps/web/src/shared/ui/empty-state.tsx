@@ -3,7 +3,7 @@ import './later.css';
 import styles from './empty-state.module.css';
 
 /** Nothing is here: what that means, and the one thing to do next. */
-export function EmptyState({
+export const EmptyState = ({
   icon,
   title,
   text,
@@ -16,7 +16,7 @@ export function EmptyState({
   action?: ReactNode;
   /** It is all there is on the page, so its title is the page's. */
   isPage?: boolean;
-}) {
+}) => {
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles['empty']}>
@@ -26,4 +26,4 @@ export function EmptyState({
       {action}
     </div>
   );
-}
+};

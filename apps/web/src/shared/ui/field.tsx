@@ -14,7 +14,7 @@ interface SelectProps<V extends string> extends Omit<SelectHTMLAttributes<HTMLSe
 }
 
 /** The browser's own select, in our clothes. */
-export function Select<V extends string>({ value, options, onChoose, className, ...rest }: SelectProps<V>) {
+export const Select = <V extends string>({ value, options, onChoose, className, ...rest }: SelectProps<V>) => {
   const choose = (next: string) => {
     const option = options.find((known) => known.value === next);
     if (option) onChoose(option.value);
@@ -33,7 +33,7 @@ export function Select<V extends string>({ value, options, onChoose, className, 
       ))}
     </select>
   );
-}
+};
 
 /** On or off, at once. */
 export const Switch = ({ className, ...rest }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'>) => (
@@ -119,22 +119,20 @@ interface SegmentsProps<V extends string> {
 }
 
 /** One of a few, all in sight. */
-export function Segments<V extends string>({ label, name, value, options, onChoose }: SegmentsProps<V>) {
-  return (
-    <fieldset className={styles['segments']} aria-label={label}>
-      {options.map((option) => (
-        <label key={option.value} className={styles['segment']} lang={option.lang}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChoose(option.value)}
-          />
-          {option.icon}
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+export const Segments = <V extends string>({ label, name, value, options, onChoose }: SegmentsProps<V>) => (
+  <fieldset className={styles['segments']} aria-label={label}>
+    {options.map((option) => (
+      <label key={option.value} className={styles['segment']} lang={option.lang}>
+        <input
+          type="radio"
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          onChange={() => onChoose(option.value)}
+        />
+        {option.icon}
+        {option.label}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -4,7 +4,7 @@ import { lazy, useState, type ComponentType } from 'react';
 export type LatePart<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
 /** Where the code is here already, the part is drawn at once, without its `Suspense`; otherwise as soon as it came. */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>): LatePart<P> {
+export const late = <P extends object>(load: () => Promise<ComponentType<P>>): LatePart<P> => {
   let ready: ComponentType<P> | undefined;
   const fetch = async () => ({ default: (ready = await load()) });
   const Fetched = lazy(fetch);
@@ -13,4 +13,4 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
     return <Shown {...props} />;
   };
   return Object.assign(Late, { fetch });
-}
+};

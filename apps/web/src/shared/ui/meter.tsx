@@ -13,7 +13,7 @@ interface MeterProps {
 }
 
 /** How full something is. */
-export function Meter({ value, max, label, tone = '--accent', isThin = false }: MeterProps) {
+export const Meter = ({ value, max, label, tone = '--accent', isThin = false }: MeterProps) => {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   const style: CSSProperties & Record<`--${string}`, string | number> = { '--share': share, '--meter': `var(${tone})` };
   return (
@@ -29,4 +29,4 @@ export function Meter({ value, max, label, tone = '--accent', isThin = false }: 
       <div className={styles['fill']} style={style} />
     </div>
   );
-}
+};

@@ -5,7 +5,7 @@ import { asked } from './ask.ts';
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
 /** Place of the dialogs of `confirm` and `prompt`; stands once in the app and fetches them at the first question. */
-export function QuestionHost() {
+export const QuestionHost = () => {
   const [first] = useStore(asked);
   return (
     first && (
@@ -14,4 +14,4 @@ export function QuestionHost() {
       </Suspense>
     )
   );
-}
+};

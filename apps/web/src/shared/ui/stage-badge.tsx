@@ -15,7 +15,7 @@ export const stageIcons: Readonly<Record<Stage, IconComponent>> = {
 };
 
 /** The stage of a word: sign, name and colour. */
-export function StageBadge({ stage }: { stage: Stage }) {
+export const StageBadge = ({ stage }: { stage: Stage }) => {
   const t = useT();
   const Icon = stageIcons[stage];
   return (
@@ -24,4 +24,4 @@ export function StageBadge({ stage }: { stage: Stage }) {
       {t(`stage.${stage}`)}
     </Chip>
   );
-}
+};

@@ -6,20 +6,20 @@ const colours = new Map(
 );
 
 /** Puts the chosen theme on the page and on the browser's own bars; `system` leaves both to the app around, or the device. */
-function applyTheme(): void {
+const applyTheme = (): void => {
   const chosen = preference('theme');
   const theme = chosen === 'system' ? hostAppearance.get() : chosen;
   if (theme === null) delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   const paper = theme === null ? undefined : getComputedStyle(document.documentElement).backgroundColor;
   for (const [meta, own] of colours) meta.content = paper ?? own;
-}
+};
 
 /** Keeps the page in the chosen theme. Returns the way to stop. */
-export function followTheme(): () => void {
+export const followTheme = (): (() => void) => {
   applyTheme();
   const stops = [watchPreference('theme', applyTheme), hostAppearance.subscribe(applyTheme)];
   return () => {
     for (const stop of stops) stop();
   };
-}
+};

@@ -21,23 +21,23 @@ export const bannerDurationMs = 2000;
 export const announced = createStore('');
 
 /** Says something to those who listen to the screen. */
-export function announce(text: string): void {
+export const announce = (text: string): void => {
   announced.set('');
   queueMicrotask(() => announced.set(text));
-}
+};
 
 /** Fetches the code of toasts, which every later one uses. */
 export const loadToaster: () => Promise<Show> = fetchOnce(async () => (await import('./toaster.tsx')).openToaster());
 
 /** Shows a note at the edge of the screen. */
-export function showToast(toast: Toast): void {
+export const showToast = (toast: Toast): void => {
   const durationMs = toast.durationMs ?? (toast.tone === 'error' ? errorDurationMs : defaultDurationMs);
   loadToaster().then(
     (show) => show({ ...toast, durationMs }),
     // Without its code the words alone must do.
     () => announce([toast.title, toast.text].filter(Boolean).join('. ')),
   );
-}
+};
 
 /** Shows for a moment, over the page, that something has come right. */
 export const showBanner = (text: string): void =>

@@ -14,7 +14,7 @@ const bannerPlace = 'banner';
 const wide = window.matchMedia('(min-width: 900px)');
 
 /** Puts the place of toasts into the page and returns the way to show one: bottom on phones, top right on desktops. */
-export async function openToaster(): Promise<(toast: Toast & { durationMs: number }) => void> {
+export const openToaster = async (): Promise<(toast: Toast & { durationMs: number }) => void> => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const render = () =>
@@ -56,4 +56,4 @@ export async function openToaster(): Promise<(toast: Toast & { durationMs: numbe
     else if (tone === 'success') sonner.success(message, options);
     else sonner(message, options);
   };
-}
+};

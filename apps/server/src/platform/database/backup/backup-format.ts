@@ -24,18 +24,18 @@ export const tableSumSchema = z.object({ rows: z.number().int(), sha256: z.strin
 export type TableSum = z.infer<typeof tableSumSchema>;
 
 /** One record as it stands in the file. */
-export function makeRecord(content: Buffer | string): Buffer {
+export const makeRecord = (content: Buffer | string): Buffer => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32BE(bytes.length);
   return Buffer.concat([length, bytes]);
-}
+};
 
 /** No record that we write comes near this; a larger one is a damaged or foreign file. */
 const MAX_RECORD_BYTES = 1_100_000_000;
 
 /** Cuts the unpacked bytes into records. Throws a UserFacingError when they end too early. */
-export async function* readRecords(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer, void> {
+export const readRecords = async function* (chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer, void> {
   let parts: Buffer[] = [];
   let available = 0;
   let needed = 4;
@@ -59,9 +59,8 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>, file: string):
     }
   }
   if (available > 0 || !readsLength) throw damaged(file);
-}
+};
 
 /** The error of a file that is no back-up, was cut off or was changed. */
-export function damaged(file: string): UserFacingError {
-  return new UserFacingError(`The file ${file} is damaged, or is not a back-up of Kadro; nothing was restored.`);
-}
+export const damaged = (file: string): UserFacingError =>
+  new UserFacingError(`The file ${file} is damaged, or is not a back-up of Kadro; nothing was restored.`);

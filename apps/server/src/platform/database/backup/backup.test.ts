@@ -30,18 +30,18 @@ let source: TestDatabase<object>;
 let file: string;
 let migrationsFolder: string;
 
-async function makeEmpty(): Promise<TestDatabase<object>> {
+const makeEmpty = async (): Promise<TestDatabase<object>> => {
   const database = await createTestDatabase({ migrated: false });
   await migrate(database.pool, migrationsFolder);
   return database;
-}
+};
 
-async function contentOf(database: TestDatabase<object>): Promise<unknown> {
+const contentOf = async (database: TestDatabase<object>): Promise<unknown> => {
   const { rows } = await database.pool.query(`
     select (select jsonb_agg(a order by id) from authors a) as authors,
       (select md5(string_agg(b::text, '/' order by id)) from a_books b) as books, (select count(*) from a_books) as count`);
   return rows;
-}
+};
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kadro-backup-'));
@@ -152,6 +152,11 @@ describe('a back-up', () => {
   });
 });
 
+const flip = (content: Buffer, at: number): Buffer => {
+  content[at] = (content[at] ?? 0) ^ 1;
+  return content;
+};
+
 describe('a damaged file', () => {
   const bytes = (): Buffer => gunzipSync(readFileSync(file));
   const change = (from: string, to: string) =>
@@ -183,8 +188,3 @@ describe('a damaged file', () => {
     await target.remove();
   });
 });
-
-function flip(content: Buffer, at: number): Buffer {
-  content[at] = (content[at] ?? 0) ^ 1;
-  return content;
-}

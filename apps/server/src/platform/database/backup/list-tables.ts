@@ -20,7 +20,7 @@ from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.
 where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`;
 
 /** All tables of the application, a table after those that it refers to. */
-export async function listTables(client: ClientBase): Promise<TableInfo[]> {
+export const listTables = async (client: ClientBase): Promise<TableInfo[]> => {
   const tables = (await client.query<TableInfo>(SELECT_TABLES)).rows;
   const references = (await client.query<{ from: string; to: string }>(SELECT_REFERENCES)).rows;
   const ordered: TableInfo[] = [];
@@ -35,10 +35,12 @@ export async function listTables(client: ClientBase): Promise<TableInfo[]> {
     waiting = waiting.filter((table) => !ready.includes(table));
   }
   return ordered;
-}
+};
 
 /** The state of every sequence, those of identity columns included. */
-export async function readSequences(client: ClientBase): Promise<{ name: string; value: string; isCalled: boolean }[]> {
+export const readSequences = async (
+  client: ClientBase,
+): Promise<{ name: string; value: string; isCalled: boolean }[]> => {
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   );
@@ -50,16 +52,16 @@ export async function readSequences(client: ClientBase): Promise<{ name: string;
     states.push(...state.rows.map((row) => ({ name, ...row })));
   }
   return states;
-}
+};
 
 /** `"users" ("id", "name")`, as COPY and other statements want it. */
-export function quoteTable(client: ClientBase, { name, columns }: TableInfo): string {
+export const quoteTable = (client: ClientBase, { name, columns }: TableInfo): string => {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return `public.${client.escapeIdentifier(name)} (${list})`;
-}
+};
 
 /** `(select "id", "name" from "users")`: COPY reads a partitioned table no other way. */
-export function selectTable(client: ClientBase, { name, columns }: TableInfo): string {
+export const selectTable = (client: ClientBase, { name, columns }: TableInfo): string => {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return `(select ${list} from public.${client.escapeIdentifier(name)})`;
-}
+};

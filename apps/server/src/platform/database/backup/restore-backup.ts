@@ -30,19 +30,19 @@ export interface RestoreOptions {
  * Restores a back-up of this release or an older one, and brings the data to this release: an empty database is first
  * migrated as far as the one that was backed up.
  */
-export async function restoreRelease(
+export const restoreRelease = async (
   pool: pg.Pool,
   connection: Connection,
   { migrationsFolder, ...options }: RestoreOptions & { migrationsFolder: string },
-): Promise<BackupSummary> {
+): Promise<BackupSummary> => {
   const { file } = options;
   await migrate(pool, migrationsFolder, { upTo: (await readHeader(file)).migration });
   const summary = await restoreBackup(connection, options);
   await migrate(pool, migrationsFolder);
   return summary;
-}
+};
 
-async function readHeader(file: string): Promise<BackupHeader> {
+const readHeader = async (file: string): Promise<BackupHeader> => {
   if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
   const records = readRecords(unpack(file), file);
   try {
@@ -54,13 +54,13 @@ async function readHeader(file: string): Promise<BackupHeader> {
   } finally {
     await records.return();
   }
-}
+};
 
 /**
  * Reads a back-up into a database that stands at the same migration. All of it is restored, or nothing.
  * Throws a UserFacingError for a damaged file, another version, or a database that holds something already.
  */
-export async function restoreBackup(connection: Connection, options: RestoreOptions): Promise<BackupSummary> {
+export const restoreBackup = async (connection: Connection, options: RestoreOptions): Promise<BackupSummary> => {
   const { file } = options;
   if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
   const records = readRecords(unpack(file), file);
@@ -77,23 +77,23 @@ export async function restoreBackup(connection: Connection, options: RestoreOpti
     await client.end();
     await records.return();
   }
-}
+};
 
 const isFromUnpacking = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /** Opens the file when its first byte is asked for. */
-async function* unpack(file: string): AsyncGenerator<Buffer, void> {
+const unpack = async function* (file: string): AsyncGenerator<Buffer, void> {
   const unpacked = createGunzip();
   // A failure of either stream comes out of the iteration.
   yield* pipelineOf(createReadStream(file), unpacked, () => undefined);
-}
+};
 
-async function restoreRecords(
+const restoreRecords = async (
   client: pg.Client,
   records: AsyncGenerator<Buffer, void>,
   { file, replace }: RestoreOptions,
-): Promise<BackupSummary> {
+): Promise<BackupSummary> => {
   const next = async (): Promise<Buffer> => {
     const { value } = await records.next();
     if (!value) throw damaged(file);
@@ -120,32 +120,32 @@ async function restoreRecords(
     ]);
   }
   return summary;
-}
+};
 
 /** Returns the number of rows. */
-async function restoreTable(
+const restoreTable = async (
   client: pg.Client,
   table: TableInfo,
   next: () => Promise<Buffer>,
   file: string,
-): Promise<number> {
+): Promise<number> => {
   const hash = createHash('sha256');
   let rows = 0;
-  async function* content(): AsyncGenerator<Buffer, void> {
+  const content = async function* (): AsyncGenerator<Buffer, void> {
     for (let chunk = await next(); chunk.length > 0; chunk = await next()) {
       hash.update(chunk);
       rows += countRows(chunk);
       yield chunk;
     }
-  }
+  };
   const copy = client.query(copyFrom(`copy ${quoteTable(client, table)} from stdin`));
   await pipeline(Readable.from(content()), copy);
   const sum = parseRecord(tableSumSchema, await next(), file);
   if (sum.rows !== rows || sum.sha256 !== hash.digest('hex') || copy.rowCount !== rows) throw damaged(file);
   return rows;
-}
+};
 
-function checkVersion(header: BackupHeader, tables: TableInfo[], present: number, file: string): void {
+const checkVersion = (header: BackupHeader, tables: TableInfo[], present: number, file: string): void => {
   if (header.format !== BACKUP_FORMAT || header.migration > present) {
     throw new UserFacingError(
       `The back-up ${file} was made by a newer Kadro (migration ${header.migration}, format ${header.format}); this one is at ${present} (format ${BACKUP_FORMAT}).`,
@@ -162,9 +162,9 @@ function checkVersion(header: BackupHeader, tables: TableInfo[], present: number
       .toSorted()
       .join();
   if (describe(header.tables) !== describe(tables)) throw damaged(file);
-}
+};
 
-async function clear(client: pg.Client, tables: TableInfo[], replace: boolean): Promise<void> {
+const clear = async (client: pg.Client, tables: TableInfo[], replace: boolean): Promise<void> => {
   const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
   if (replace) {
     await client.query(`set local lock_timeout = '10s'; truncate ${names.join(', ')}`);
@@ -178,13 +178,13 @@ async function clear(client: pg.Client, tables: TableInfo[], replace: boolean): 
       );
     }
   }
-}
+};
 
-function parseRecord<Output>(
+const parseRecord = <Output>(
   schema: { safeParse(value: unknown): { data?: Output | undefined } },
   record: Buffer,
   file: string,
-): Output {
+): Output => {
   let value: unknown;
   try {
     value = JSON.parse(record.toString('utf8'));
@@ -194,4 +194,4 @@ function parseRecord<Output>(
   const { data } = schema.safeParse(value);
   if (data === undefined) throw damaged(file);
   return data;
-}
+};

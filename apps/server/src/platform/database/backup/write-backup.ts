@@ -23,7 +23,7 @@ export interface BackupSummary {
  * Writes all tables of the application, as they are at one moment, to a new file, which appears when it is complete.
  * The server may go on working. Throws a UserFacingError when the file is there already.
  */
-export async function writeBackup(connection: Connection, file: string): Promise<BackupSummary> {
+export const writeBackup = async (connection: Connection, file: string): Promise<BackupSummary> => {
   if (existsSync(file)) throw new UserFacingError(`The file ${file} is there already: name another one.`);
   const partial = `${file}.partial`;
   const client = await connectForCopy(connection);
@@ -44,10 +44,10 @@ export async function writeBackup(connection: Connection, file: string): Promise
   } finally {
     await client.end();
   }
-}
+};
 
 /** A connection of its own, since COPY cannot share a pipelined one. */
-export async function connectForCopy(connection: Connection): Promise<pg.Client> {
+export const connectForCopy = async (connection: Connection): Promise<pg.Client> => {
   const client = new pg.Client({ ...connection, statement_timeout: 0, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // What breaks between two statements is thrown by the next one.
   client.on('error', () => undefined);
@@ -57,9 +57,9 @@ export async function connectForCopy(connection: Connection): Promise<pg.Client>
     throw explainUnreachable(error, connection);
   }
   return client;
-}
+};
 
-async function* makeRecords(client: pg.Client, summary: BackupSummary): AsyncGenerator<Buffer, void> {
+const makeRecords = async function* (client: pg.Client, summary: BackupSummary): AsyncGenerator<Buffer, void> {
   const header: BackupHeader = {
     format: BACKUP_FORMAT,
     migration: await readMigration(client),
@@ -76,9 +76,9 @@ async function* makeRecords(client: pg.Client, summary: BackupSummary): AsyncGen
     summary.rows += sum.rows;
   }
   yield makeRecord('');
-}
+};
 
-async function* copyTable(client: pg.Client, table: TableInfo): AsyncGenerator<Buffer, TableSum> {
+const copyTable = async function* (client: pg.Client, table: TableInfo): AsyncGenerator<Buffer, TableSum> {
   const hash = createHash('sha256');
   let rows = 0;
   const chunks: AsyncIterable<Buffer> = client.query(copyTo(`copy ${selectTable(client, table)} to stdout`));
@@ -88,17 +88,17 @@ async function* copyTable(client: pg.Client, table: TableInfo): AsyncGenerator<B
     yield makeRecord(chunk);
   }
   return { rows, sha256: hash.digest('hex') };
-}
+};
 
 /** The newest migration that a database has had. */
-export async function readMigration(client: pg.Client): Promise<number> {
+export const readMigration = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ version: number }>('select max(version) as version from schema_migrations');
   return rows[0]?.version ?? 0;
-}
+};
 
 /** COPY writes line ends within values as `\n`, so that a line is a row. */
-export function countRows(chunk: Buffer): number {
+export const countRows = (chunk: Buffer): number => {
   let rows = 0;
   for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) rows += 1;
   return rows;
-}
+};

@@ -36,10 +36,10 @@ afterEach(() => {
 });
 
 /** As on a machine that has these programs alone. */
-function leavePrograms(...names: string[]): void {
+const leavePrograms = (...names: string[]): void => {
   for (const name of names) symlinkSync(join('/usr/bin', name), join(open, name));
   process.env['PATH'] = open;
-}
+};
 
 describe.runIf(isLinuxRoot)('as root', () => {
   it('runs as nobody in an open folder', () => {

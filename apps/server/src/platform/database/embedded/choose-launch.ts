@@ -29,7 +29,7 @@ export interface Launch {
  * programs; with the capability to enter closed folders; as an unprivileged user of a namespace of its own; at last
  * with the database in a folder outside, which a note in the data folder names from then on.
  */
-export function chooseLaunch(dataFolder: string, binaries: Binaries): Launch {
+export const chooseLaunch = (dataFolder: string, binaries: Binaries): Launch => {
   const isRoot = process.getuid?.() === 0;
   const direct = launchIn(dataFolder, binaries.folder);
   const copied = launchIn(dataFolder, join(dataFolder, `postgresql-${binaries.version}`));
@@ -83,45 +83,41 @@ export function chooseLaunch(dataFolder: string, binaries: Binaries): Launch {
     return relocated;
   }
   throw cannotRun(dataFolder);
-}
+};
 
-function isOwnedByRoot(clusterFolder: string): boolean {
-  return statSync(clusterFolder, { throwIfNoEntry: false })?.uid === 0;
-}
+const isOwnedByRoot = (clusterFolder: string): boolean => statSync(clusterFolder, { throwIfNoEntry: false })?.uid === 0;
 
 /** An ordinary user can only go on with a cluster of their own. */
-function refuseForeignCluster(clusterFolder: string): void {
+const refuseForeignCluster = (clusterFolder: string): void => {
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })?.uid;
   if (owner === undefined || owner === process.getuid?.() || process.platform === 'win32') return;
   throw new UserFacingError(
     `The database ${clusterFolder} belongs to another user (${owner}), who started Kadro here before: start it as that user or as root, or choose another folder with --data.`,
   );
-}
+};
 
 /** The folder of the data folder's cluster, there or not. */
-export function findCluster(dataFolder: string): string {
+export const findCluster = (dataFolder: string): string => {
   const { clusterFolder } = launchIn(dataFolder, '');
   const note = locationNote(clusterFolder);
   return existsSync(note) ? launchIn(readFileSync(note, 'utf8').trim(), '').clusterFolder : clusterFolder;
-}
+};
 
 /** The file that names the place of a cluster that could not be in the data folder. */
-function locationNote(clusterFolder: string): string {
-  return `${clusterFolder}.location`;
-}
+const locationNote = (clusterFolder: string): string => `${clusterFolder}.location`;
 
-function launchIn(folder: string, binariesFolder: string): Launch {
+const launchIn = (folder: string, binariesFolder: string): Launch => {
   const clusterFolder = join(folder, CLUSTER_NAME);
   return { clusterFolder, logFile: `${clusterFolder}.log`, binariesFolder, prefix: [] };
-}
+};
 
 /** The cluster's owner if there is one, or the data folder's, or nobody; never root. */
-function findOwner(clusterFolder: string, dataFolder: string): { uid: number; gid: number } {
+const findOwner = (clusterFolder: string, dataFolder: string): { uid: number; gid: number } => {
   const { uid, gid } = statSync(existsSync(clusterFolder) ? clusterFolder : dataFolder);
   return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
-}
+};
 
-function relocate(place: string, binaries: Binaries): Launch {
+const relocate = (place: string, binaries: Binaries): Launch => {
   const owner = { uid: NOBODY, gid: NOBODY };
   const launch: Launch = { ...launchIn(place, join(place, `postgresql-${binaries.version}`)), user: owner, owner };
   try {
@@ -133,19 +129,18 @@ function relocate(place: string, binaries: Binaries): Launch {
   }
   if (!canRun(launch, place, true)) throw cannotRun(place);
   return launch;
-}
+};
 
 /** Tries to enter the cluster, or the folder in which it will be, and, if asked, to run PostgreSQL, as the launch says. */
-function canRun(launch: Launch, parentFolder: string, runProgram: boolean): boolean {
+const canRun = (launch: Launch, parentFolder: string, runProgram: boolean): boolean => {
   const folder = existsSync(launch.clusterFolder) ? launch.clusterFolder : parentFolder;
   const script = runProgram ? 'cd "$1" && exec "$2" -V' : 'cd "$1"';
   const shell = ['/bin/sh', '-c', script, 'kadro', folder, programPath(launch.binariesFolder, 'postgres')];
   const [command = '', ...rest] = [...launch.prefix, ...shell];
   return spawnSync(command, rest, { ...launch.user, cwd: '/', stdio: 'ignore', timeout: 5_000 }).status === 0;
-}
+};
 
-function cannotRun(folder: string): UserFacingError {
-  return new UserFacingError(
+const cannotRun = (folder: string): UserFacingError =>
+  new UserFacingError(
     `PostgreSQL refuses to run as root, and no other user of this machine can be given ${folder}: start Kadro as an ordinary user, choose another folder with --data, or set DATABASE_URL.`,
   );
-}

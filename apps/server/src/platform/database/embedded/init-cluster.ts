@@ -24,15 +24,14 @@ export const EMBEDDED_DATABASE = 'postgres';
 const PASSWORD_FILE = 'kadro.password';
 
 /** Reads the cluster's own password. */
-export function readPassword(clusterFolder: string): string {
-  return readFileSync(join(clusterFolder, PASSWORD_FILE), 'utf8').trim();
-}
+export const readPassword = (clusterFolder: string): string =>
+  readFileSync(join(clusterFolder, PASSWORD_FILE), 'utf8').trim();
 
 /**
  * Makes the cluster on the first start. It is built beside its place and renamed there, so that a start which is
  * killed half-way leaves nothing that looks like a database.
  */
-export async function initCluster(launch: Launch): Promise<void> {
+export const initCluster = async (launch: Launch): Promise<void> => {
   if (existsSync(join(launch.clusterFolder, 'PG_VERSION'))) return;
   removeAbandoned(launch.clusterFolder);
   const staging = `${launch.clusterFolder}.new-${process.pid}`;
@@ -53,9 +52,9 @@ export async function initCluster(launch: Launch): Promise<void> {
     // Two first starts at once: the other one was faster.
     if (!existsSync(join(launch.clusterFolder, 'PG_VERSION'))) throw error;
   }
-}
+};
 
-function runInitdb(launch: Launch, folder: string, passwordFile: string): Promise<void> {
+const runInitdb = (launch: Launch, folder: string, passwordFile: string): Promise<void> => {
   const words = [
     ...launch.prefix,
     programPath(launch.binariesFolder, 'initdb'),
@@ -88,13 +87,13 @@ function runInitdb(launch: Launch, folder: string, passwordFile: string): Promis
       reject(new UserFacingError(`The embedded PostgreSQL could not be set up in ${dirname(folder)}: ${reason}.`));
     });
   });
-}
+};
 
 /** Removes what a killed first start left behind. */
-function removeAbandoned(clusterFolder: string): void {
+const removeAbandoned = (clusterFolder: string): void => {
   const prefix = `${basename(clusterFolder)}.new-`;
   for (const name of readdirSync(dirname(clusterFolder))) {
     if (!name.startsWith(prefix) || isProcessAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
     rmSync(join(dirname(clusterFolder), name), { recursive: true, force: true });
   }
-}
+};

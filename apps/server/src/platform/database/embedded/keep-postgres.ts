@@ -11,7 +11,7 @@ const clusterFolder = words[words.indexOf('-D') + 1] ?? '';
 const settings = words.filter((word, index) => word !== '-D' && words[index - 1] !== '-D');
 const END_POLL_MS = 500;
 
-function runPgCtl(...args: string[]): Promise<number | null> {
+const runPgCtl = (...args: string[]): Promise<number | null> => {
   const child = spawn(join(dirname(program), 'pg_ctl'), [...args, '-D', clusterFolder], {
     // Standard output is for the process id alone.
     stdio: ['ignore', 2, 2],
@@ -21,7 +21,7 @@ function runPgCtl(...args: string[]): Promise<number | null> {
     child.once('exit', resolve);
     child.once('error', () => resolve(1));
   });
-}
+};
 
 process.stdin.resume();
 process.stdin.once('end', () => {

@@ -13,7 +13,7 @@ export interface OpenPostgres {
 }
 
 /** Joins the PostgreSQL of a server that runs on the folder, or starts one when none does. */
-export async function openPostgres(options: EmbeddedPostgresOptions): Promise<OpenPostgres> {
+export const openPostgres = async (options: EmbeddedPostgresOptions): Promise<OpenPostgres> => {
   const clusterFolder = findCluster(resolve(options.dataFolder));
   const postmaster = readPostmaster(clusterFolder);
   if (postmaster?.status !== 'ready' || !isProcessAlive(postmaster.pid)) return startPostgres(options);
@@ -27,4 +27,4 @@ export async function openPostgres(options: EmbeddedPostgresOptions): Promise<Op
     },
     stop: () => Promise.resolve(),
   };
-}
+};

@@ -16,12 +16,10 @@ export interface Postmaster {
 export const SOCKET_PORT = 5432;
 
 /** The Unix socket of a cluster, in the cluster's own folder, which only PostgreSQL's user may enter. */
-export function socketPath(clusterFolder: string): string {
-  return join(clusterFolder, `.s.PGSQL.${SOCKET_PORT}`);
-}
+export const socketPath = (clusterFolder: string): string => join(clusterFolder, `.s.PGSQL.${SOCKET_PORT}`);
 
 /** Reads `postmaster.pid`; undefined when there is none. */
-export function readPostmaster(clusterFolder: string): Postmaster | undefined {
+export const readPostmaster = (clusterFolder: string): Postmaster | undefined => {
   let text: string;
   try {
     text = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8');
@@ -32,37 +30,37 @@ export function readPostmaster(clusterFolder: string): Postmaster | undefined {
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   return { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4] ?? '', status: lines[7] ?? '' };
-}
+};
 
 /** Whether a process of this id runs, whoever owns it. */
-export function isProcessAlive(pid: number): boolean {
+export const isProcessAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-}
+};
 
 /**
  * Whether the process is known to be something else than PostgreSQL: after a crash the id may belong
  * to a stranger, most of all in a container, where ids are few. Only Linux can tell.
  */
-export function isStranger(pid: number): boolean {
+export const isStranger = (pid: number): boolean => {
   if (process.platform !== 'linux') return false;
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres';
   } catch {
     return false;
   }
-}
+};
 
 /**
  * Whether somebody answers on the cluster's Unix socket. It also finds a server of another container
  * that shares the folder, whose process id means nothing here.
  */
-export function isSocketAnswering(clusterFolder: string): Promise<boolean> {
-  return new Promise((resolve) => {
+export const isSocketAnswering = (clusterFolder: string): Promise<boolean> =>
+  new Promise((resolve) => {
     if (process.platform === 'win32') return resolve(false);
     const socket = connect(socketPath(clusterFolder));
     const finish = (answering: boolean): void => {
@@ -72,4 +70,3 @@ export function isSocketAnswering(clusterFolder: string): Promise<boolean> {
     socket.once('connect', () => finish(true));
     socket.once('error', () => finish(false));
   });
-}

@@ -41,7 +41,7 @@ export interface RunningPostgres {
  * Starts PostgreSQL under its parent, a shell or, where there is none, a Node process. `settings` are names and values
  * as in postgresql.conf.
  */
-export function runPostgres(
+export const runPostgres = function (
   launch: Launch,
   settings: Record<string, string>,
   parent: 'shell' | 'node' = process.platform === 'win32' ? 'node' : 'shell',
@@ -66,15 +66,15 @@ export function runPostgres(
   });
   closeSync(log);
   return watch(child);
-}
+};
 
 /** The little that PostgreSQL needs; settings and secrets of the server stay out. */
-export function postgresEnvironment(): NodeJS.ProcessEnv {
+export const postgresEnvironment = (): NodeJS.ProcessEnv => {
   const { PATH, SystemRoot } = process.env;
   return { LC_ALL: 'C', TZ: 'UTC', ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }) };
-}
+};
 
-function watch(child: ChildProcess): RunningPostgres {
+const watch = (child: ChildProcess): RunningPostgres => {
   let ended = false;
   return {
     pid: new Promise((resolve) => child.stdout?.once('data', (line) => resolve(Number.parseInt(String(line), 10)))),
@@ -91,9 +91,9 @@ function watch(child: ChildProcess): RunningPostgres {
     hasEnded: () => ended,
     askToStop: () => child.stdin?.end(),
   };
-}
+};
 
-function logIsLarge(logFile: string): boolean {
+const logIsLarge = (logFile: string): boolean => {
   const stats = statSync(logFile, { throwIfNoEntry: false });
   return stats !== undefined && stats.size > MAX_LOG_BYTES;
-}
+};

@@ -9,7 +9,7 @@ export interface Listening {
  * PostgreSQL's settings for one application on one machine. They are given at every start, so that a new release's
  * values reach an old folder. `fsync`, `full_page_writes` and `synchronous_commit` keep their safe defaults.
  */
-export function postgresSettings(listening: Listening, onSocket: boolean): Record<string, string> {
+export const postgresSettings = (listening: Listening, onSocket: boolean): Record<string, string> => {
   return {
     listen_addresses: onSocket ? '' : listening.host,
     port: String(listening.port),
@@ -36,4 +36,4 @@ export function postgresSettings(listening: Listening, onSocket: boolean): Recor
     log_timezone: 'UTC',
     cluster_name: 'kadro',
   };
-}
+};

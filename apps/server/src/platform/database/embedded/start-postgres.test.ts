@@ -20,13 +20,13 @@ const reports: string[] = [];
 const report = (line: string): void => void reports.push(line);
 const running: EmbeddedPostgres[] = [];
 
-async function start(dataFolder = folder): Promise<EmbeddedPostgres> {
+const start = async (dataFolder = folder): Promise<EmbeddedPostgres> => {
   const postgres = await startPostgres({ dataFolder, report });
   running.push(postgres);
   return postgres;
-}
+};
 
-async function query(connection: EmbeddedConnection, text: string): Promise<unknown[]> {
+const query = async (connection: EmbeddedConnection, text: string): Promise<unknown[]> => {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -34,17 +34,17 @@ async function query(connection: EmbeddedConnection, text: string): Promise<unkn
   } finally {
     await client.end();
   }
-}
+};
 
-async function eventually(condition: () => boolean): Promise<void> {
+const eventually = async (condition: () => boolean): Promise<void> => {
   for (let waitedMs = 0; !condition(); waitedMs += 10) {
     if (waitedMs > 60_000) throw new Error('It did not happen within a minute.');
     await delay(10);
   }
-}
+};
 
 /** A process that starts PostgreSQL, inserts a row, says so and waits. */
-async function startInOtherProcess(): Promise<ChildProcess> {
+const startInOtherProcess = async function (): Promise<ChildProcess> {
   const script = `
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))};
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
@@ -60,7 +60,7 @@ async function startInOtherProcess(): Promise<ChildProcess> {
   });
   await once(child.stdout, 'data');
   return child;
-}
+};
 
 beforeAll(async () => {
   // A closed parent, as a clone in a temporary folder has it.

@@ -44,7 +44,7 @@ export interface EmbeddedPostgresOptions {
  * shutdown, even when this process is killed.
  * Throws a UserFacingError for a folder that is in use or cannot be written, and when PostgreSQL does not start.
  */
-export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const dataFolder = resolve(options.dataFolder);
   makeFolder(dataFolder);
   const launch = chooseLaunch(dataFolder, findBinaries());
@@ -106,7 +106,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       clearTimeout(impatience);
     },
   };
-}
+};
 
 /** PostgreSQL's words for a statement that goes on although the PostgreSQL it belongs to is gone. */
 const isStillAtWork = (error: unknown): boolean =>
@@ -130,12 +130,12 @@ const startWhenFree = async (
 };
 
 /** Resolves with PostgreSQL's process id as soon as it accepts connections. */
-async function waitUntilReady(
+const waitUntilReady = async (
   running: RunningPostgres,
   launch: Launch,
   dataFolder: string,
   logStart: number,
-): Promise<number> {
+): Promise<number> => {
   let pid: number | undefined;
   void running.pid.then((value) => (pid = value));
   const startedAt = performance.now();
@@ -155,18 +155,18 @@ async function waitUntilReady(
   throw new UserFacingError(
     `The embedded PostgreSQL is not ready after ${READY_LIMIT_MS / 60_000} minutes (its log: ${launch.logFile}).`,
   );
-}
+};
 
 /** The reason in the log since `logStart`, in PostgreSQL's own words. */
-function explainEnd(logFile: string, logStart: number): string {
+const explainEnd = (logFile: string, logStart: number): string => {
   if (!existsSync(logFile)) return 'it left no log';
   const log = readFileSync(logFile);
   const text = log.subarray(log.length < logStart ? 0 : logStart).toString('utf8');
   const reason = /(?:FATAL|PANIC):\s+(.*)/.exec(text)?.[1] ?? text.trim().split('\n').at(-1);
   return `${reason || 'it gave no reason'} (its log: ${logFile})`;
-}
+};
 
-function makeFolder(folder: string): void {
+const makeFolder = (folder: string): void => {
   try {
     // PostgreSQL may run as another user, who must be able to pass; the cluster itself is closed to all others.
     if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755);
@@ -175,10 +175,10 @@ function makeFolder(folder: string): void {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserFacingError(`The data folder ${folder} cannot be used (${reason}): choose another one with --data.`);
   }
-}
+};
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -186,4 +186,3 @@ function findFreePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}

@@ -14,7 +14,7 @@ const POLL_MS = 10;
  * Resolves when no PostgreSQL runs on the folder any more. One that is shutting down, because its server was just
  * killed, is waited for; one that stays in use is refused.
  */
-export async function waitUntilFree(clusterFolder: string, dataFolder: string): Promise<void> {
+export const waitUntilFree = async (clusterFolder: string, dataFolder: string): Promise<void> => {
   const startedAt = performance.now();
   for (;;) {
     const postmaster = readPostmaster(clusterFolder);
@@ -31,11 +31,10 @@ export async function waitUntilFree(clusterFolder: string, dataFolder: string): 
     }
     await delay(POLL_MS);
   }
-}
+};
 
 /** The error of a second server on one folder. */
-export function folderInUse(dataFolder: string, pid: number): UserFacingError {
-  return new UserFacingError(
+export const folderInUse = (dataFolder: string, pid: number): UserFacingError =>
+  new UserFacingError(
     `The data folder ${dataFolder} is in use by another Kadro (its PostgreSQL is process ${pid}): stop it first, or choose another folder with --data.`,
   );
-}
