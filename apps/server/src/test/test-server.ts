@@ -98,6 +98,9 @@ const testSettings: HttpSettings = {
   publicUrl: 'http://localhost:3000',
   secret: 'a secret for tests, longer than 32 characters',
   logLevel: 'warn',
+  // All callers of a test come from one address.
+  maxConnections: 20_000,
+  maxConnectionsPerAddress: 20_000,
   rateLimits: {
     general: { max: 1_000_000, windowMs: hourMs },
     guest: { max: 1_000_000, windowMs: hourMs },

@@ -19,8 +19,8 @@ const selectCaller = prepareQuery<Tables, { tokenHash: Buffer }>()((db, { tokenH
 /** A picture's id is its card's and eight digits, so that earlier pictures of a card stand as the card does. */
 const cardOf = (pictureId: string): string => pictureId.replace(/-[0-9a-f]{8}$/, '');
 
-/** Who may see a picture: everybody, this caller as the card's author, or not this caller. */
-export type PictureAccess = 'all' | 'author' | 'none';
+/** Who may see a picture: everybody, this caller as the card's author, not this caller, or nobody knows for now. */
+export type PictureAccess = 'all' | 'author' | 'none' | 'unknown';
 
 /** Makes the check of who may see a picture. That all may see one is remembered for half a minute. */
 export const createPictureAccess = (
@@ -45,8 +45,8 @@ export const createPictureAccess = (
       return 'all';
     } catch (error) {
       // Without the database what was seen by all before is shown on.
-      if (untilMs === undefined || !isDatabaseUnavailable(error)) throw error;
-      return 'all';
+      if (!isDatabaseUnavailable(error)) throw error;
+      return untilMs === undefined ? 'unknown' : 'all';
     }
   };
 };
