@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['apps/web/e2e/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/web/e2e/start-server.ts'],
+          globalSetup: ['apps/web/e2e/start-server.ts', 'apps/web/e2e/start-browser.ts'],
           ...limits,
           // Not beside the others: a busy machine makes a browser wait.
           sequence: { groupOrder: 1 },

@@ -1,6 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { chromiumFlags, findChromium } from '../../../scripts/find-chromium.ts';
 import { patienceMs } from './patience.ts';
 import { timeZone } from './time-zone.ts';
 import { watchTraffic } from './traffic.ts';
@@ -51,11 +50,11 @@ const keepToasts = (): void => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-const launchLimitMs = 180_000;
+const connectLimitMs = 180_000;
 
 /**
- * One Chromium for a test file. `visit` opens a page as a new person on a new device; after each test all of them are
- * closed, and none may have had an error. `faults` is the list of those, for a test that makes one on purpose to empty.
+ * The Chromium that all journeys share. `visit` opens a page as a new person on a new device; after each test all of them
+ * are closed, and none may have had an error. `faults` is the list of those, for a test that makes one on purpose to empty.
  */
 export const useBrowser = () => {
   let browser: Browser | undefined;
@@ -63,14 +62,13 @@ export const useBrowser = () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (executablePath === null) throw new Error('The journeys need Chromium: install it or set CHROMIUM_PATH.');
-    browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: launchLimitMs });
+    browser = await chromium.connect(inject('browserEndpoint'), { timeout: connectLimitMs });
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(faults.splice(0)).toEqual([]);
   });
+  // Ends this file's connection and its pages; the browser stays.
   afterAll(() => browser?.close());
 
   const visit = async (options: VisitOptions = {}): Promise<Page> => {

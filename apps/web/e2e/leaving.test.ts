@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { json } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const download = async (page: Page): Promise<{ name: string; data: unknown }> =>
   const started = page.waitForEvent('download');
   await page.getByRole('main').getByRole('link', { name: 'JSON' }).click();
   const file = await started;
-  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  const data: unknown = await json(await file.createReadStream());
   return { name: file.suggestedFilename(), data };
 };
 
