@@ -10,6 +10,8 @@ import type { PhotoProvider } from './port.ts';
 // The starter deck against the composer that draws it: the one place that knows both.
 
 const deck = await loadStarterDeck();
+/** Drawing is slow: every sixth card, so cards of all levels; all of them by `npm run test:deck`. */
+const drawn = process.env['WHOLE_DECK'] === '1' ? deck : deck.filter((_, index) => index % 6 === 0);
 
 it('understands every recipe of the deck, with all its alternatives', () => {
   expect(deck).toHaveLength(300);
@@ -28,28 +30,24 @@ describe('the composer', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it(
-    'draws every card of the deck, no two alike, small enough to travel in a page',
-    { timeout: 3_600_000 },
-    async () => {
-      const pictures = await Promise.all(
-        deck.map(async ({ id, headword, example, recipe }) => {
-          const [file] = await photos.compose(
-            { headword, example, recipe, seed: id },
-            [{ width: 384, format: 'avif', mostBytes: 6000 }],
-            'now',
-          );
-          return { id, bytes: file ?? Buffer.alloc(0) };
-        }),
-      );
-      expect(
-        pictures.flatMap(({ id, bytes }) =>
-          bytes.length > 1000 && bytes.length <= 6000 && bytes.subarray(4, 12).toString() === 'ftypavif'
-            ? []
-            : `${id}: ${bytes.length} bytes`,
-        ),
-      ).toEqual([]);
-      expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(deck.length);
-    },
-  );
+  it('draws the cards, no two alike, small enough to travel in a page', { timeout: 3_600_000 }, async () => {
+    const pictures = await Promise.all(
+      drawn.map(async ({ id, headword, example, recipe }) => {
+        const [file] = await photos.compose(
+          { headword, example, recipe, seed: id },
+          [{ width: 384, format: 'avif', mostBytes: 6000 }],
+          'now',
+        );
+        return { id, bytes: file ?? Buffer.alloc(0) };
+      }),
+    );
+    expect(
+      pictures.flatMap(({ id, bytes }) =>
+        bytes.length > 1000 && bytes.length <= 6000 && bytes.subarray(4, 12).toString() === 'ftypavif'
+          ? []
+          : `${id}: ${bytes.length} bytes`,
+      ),
+    ).toEqual([]);
+    expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(drawn.length);
+  });
 });
