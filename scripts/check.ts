@@ -19,6 +19,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   ],
   ['unused code', 'knip', []],
   ['stored shapes', 'node', ['scripts/check-stored-shapes.ts']],
+  ['sleeps in tests', 'node', ['scripts/check-sleeps.ts']],
   ['links', 'node', ['scripts/check-links.ts']],
   ['messages', 'node', ['apps/web/scripts/check-messages.ts']],
   ['engines', 'node', ['scripts/check-engines.ts']],

@@ -53,6 +53,7 @@ export const runServer = async (settings: Readonly<Record<string, string>>): Pro
 
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
+    // Sleep: a limit, which the end of the process comes before.
     const isLate = await Promise.race([ended.then(() => false), delay(stopLimitMs, true, { ref: false })]);
     if (isLate) child.kill('SIGKILL');
     // A server that ended by itself leaves its database a moment to shut down.
@@ -65,7 +66,7 @@ export const runServer = async (settings: Readonly<Record<string, string>>): Pro
       await stop();
       throw new Error(`The server of the journeys did not start: ${output.slice(-2000)}`);
     }
-    await delay(50);
+    await delay(50); // Sleep: the pace of looks.
   }
   return { url, dataFolder, stop };
 };

@@ -50,7 +50,7 @@ export const settled = async (page: Page, ...code: readonly string[]): Promise<v
   };
   const wait = () => expect.poll(missing, { timeout: patienceMs, interval: 50 }).toEqual([]);
   await wait();
-  // What came last may ask for more.
+  // Sleep: what came last may ask for more, and nothing tells that it will not.
   await delay(300);
   await wait();
 };

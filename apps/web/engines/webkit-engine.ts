@@ -34,7 +34,7 @@ const openNarrow = async (send: Send): Promise<void> => {
       break;
     }
     if (performance.now() > giveUpAt) throw new Error('MiniBrowser opens no second window.');
-    await delay(20);
+    await delay(20); // Sleep: the pace of looks.
   }
   await send('POST', '/window/rect', phone);
 };
@@ -94,7 +94,7 @@ const startDriver = async (places: WebKitPlaces, display: string) => {
     );
   while (!(await isReady())) {
     if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended before it was ready.');
-    await delay(20);
+    await delay(20); // Sleep: the pace of looks.
   }
   const stop = async (): Promise<void> => {
     driver.kill();

@@ -74,8 +74,8 @@ it(
       const streams = guests.map((guest, index) =>
         stream(guest, cards[index]?.map(({ id }) => id) ?? [], acknowledged),
       );
-      // Another moment in each round, from the first answers to many.
       await expect.poll(() => acknowledged.size, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
+      // Sleep: another moment in each round, from the first answers to many.
       await delay(round * 40);
       await server.kill();
       await Promise.all(streams);

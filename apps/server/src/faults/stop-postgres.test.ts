@@ -73,7 +73,7 @@ const putUnderLoad = (guests: readonly { guest: Visitor; cardIds: readonly strin
       if (response.status === 200) acknowledged.push(`answer:${body.answerId}`);
       if (response.status === 503) {
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-        await delay(5);
+        await delay(5); // Sleep: the pace of the learners' next tries.
       }
       await response.arrayBuffer();
     }
@@ -120,7 +120,8 @@ describe('PostgreSQL away under load', () => {
     // What was committed just before is still on its way, and comes before its learner's first refusal.
     await expect.poll(() => [...load.latest], { interval: 5 }).toEqual(learners.map(() => 503));
     const acceptedBefore = load.acknowledged.length;
-    await delay(400);
+    const refusedBefore = load.statuses.get(503) ?? 0;
+    await expect.poll(() => load.statuses.get(503), { interval: 20 }).toBeGreaterThan(refusedBefore + 100);
     expect(load.acknowledged.length).toBe(acceptedBefore);
 
     const guest = learners[0]?.guest ?? server.visitor();
@@ -192,7 +193,7 @@ describe('PostgreSQL that ends by itself under load', () => {
     await untilAccepted(load);
     for (let times = 0; times < 5; times += 1) {
       await endConnections().catch(() => undefined);
-      await delay(30);
+      await delay(30); // Sleep: connections of another moment each time.
     }
     await untilAccepted(load);
     await load.end();

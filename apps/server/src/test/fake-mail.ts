@@ -16,6 +16,7 @@ export const createFakeMail = (): FakeMail => {
     delayMs: 0,
     fails: null,
     send: async (message) => {
+      // Sleep: a slow mail server.
       if (mail.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, mail.delayMs));
       if (mail.fails !== null) throw new MailError('no mail today', { isPermanent: mail.fails === 'for-good' });
       mail.sent.push(message);

@@ -30,6 +30,7 @@ export const createFakePhotos = (): FakePhotos => {
     fails: null,
     compose: async (request, outputs) => {
       photos.requests.push(request);
+      // Sleep: a slow provider.
       if (photos.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, photos.delayMs));
       if (photos.fails?.(request) === true) throw new Error('no photo today');
       const mark = (output: PhotoOutput): Buffer => Buffer.from(`${request.seed} ${output.width}`);

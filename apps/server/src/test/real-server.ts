@@ -96,7 +96,7 @@ export const prepareRealServer = async (
     while (!(await isReady())) {
       if (child.exitCode !== null || performance.now() > giveUpAt)
         throw new Error(`the server did not start: ${output.slice(-2000)}`);
-      await delay(20);
+      await delay(20); // Sleep: the pace of looks.
     }
   };
 

@@ -116,6 +116,7 @@ const testSettings: HttpSettings = {
 const comeLate = (lateMs: number): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
+    // Sleep: the lateness itself.
     await delay(Math.random() * lateMs);
     return result;
   },
@@ -174,6 +175,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     mail,
     mails: async (to) => {
       // What was asked for may be written behind the answer.
+      // Sleep: the pace of looks.
       while (database.pool.waitingCount > 0 || database.pool.idleCount < database.pool.totalCount) await delay(5);
       await node.events.handleAll();
       await node.deliverMail();

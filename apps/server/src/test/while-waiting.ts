@@ -14,7 +14,7 @@ export const somebodyWaits = async ({ database: { pool } }: TestServer): Promise
     );
     if (rows.length > 0) return;
     if (performance.now() > giveUpAt) throw new Error('nobody waits for a lock');
-    await delay(5);
+    await delay(5); // Sleep: the pace of looks.
   }
 };
 

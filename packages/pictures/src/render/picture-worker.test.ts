@@ -47,7 +47,7 @@ const processIdOf = (worker: PictureWorker): number => {
 const until = async (condition: () => boolean, limitMs = 60_000): Promise<void> => {
   for (let waitedMs = 0; !condition(); waitedMs += 50) {
     if (waitedMs > limitMs) throw new Error('waited in vain');
-    await wait(50);
+    await wait(50); // Sleep: the pace of looks.
   }
 };
 

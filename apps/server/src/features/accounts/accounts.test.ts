@@ -197,7 +197,9 @@ describe('sessions', () => {
       .toBeGreaterThan(expiresAt.getTime() + 170 * 86_400_000);
     const touched = await read();
     await guest.do(readUser);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // What it wrote behind the answer is written.
+    const { pool } = server.database;
+    await expect.poll(() => pool.waitingCount + pool.totalCount - pool.idleCount, { interval: 5 }).toBe(0);
     expect(await read()).toEqual(touched);
   });
 

@@ -218,7 +218,7 @@ describe('the download', () => {
     const isQuiet = async (): Promise<boolean> => {
       for (let look = 0; look < 10; look += 1) {
         if (pool.idleCount < pool.totalCount) return false;
-        await delay(10);
+        await delay(10); // Sleep: the pace of looks.
       }
       return true;
     };

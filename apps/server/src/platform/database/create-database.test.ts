@@ -127,6 +127,7 @@ describe('transactions', () => {
         .filter(({ status }) => status === 'rejected')
         .map((result) => 'reason' in result && isSerializationFailure(result.reason)),
     ).toEqual([true]);
+    // Sleep: so that the transactions are under way at the same time.
     const linger = (): Promise<void> => delay(50);
     await Promise.all([addWing(5, linger), addWing(5, linger), addWing(5, linger)]);
     expect((await findBird.first(database.db, { id: 30 }))?.wings).toBe(4);

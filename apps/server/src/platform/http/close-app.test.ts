@@ -11,6 +11,7 @@ const start = async (handlerMs: number) => {
   const began = Promise.withResolvers<void>();
   app.get('/slow', async () => {
     began.resolve();
+    // Sleep: the work of a slow handler.
     await delay(handlerMs, undefined, { ref: false });
     return { done: true };
   });

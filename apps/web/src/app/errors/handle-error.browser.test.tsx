@@ -24,12 +24,21 @@ beforeEach(async () => {
   await render(<LiveRegion />);
 });
 
+/** Makes an error that is reported, waits for its report, and returns what was reported until then. */
+const reportsUntil = async (message: string): Promise<string[]> => {
+  handleError(new Error(message));
+  const told = () => reports(api).map(({ body }) => JSON.stringify(body));
+  await waitFor(() => expect(told().join()).toContain(message));
+  return told();
+};
+
 describe('handleError', () => {
   it('shows one toast for the same failure within three seconds', async () => {
     handleError(refused(503));
     handleError(refused(503));
     await expect.element(toastOf('Kadro is being updated')).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    handleError(refused(429));
+    await expect.element(toastOf('Too many requests')).toBeVisible();
     expect(toastOf('Kadro is being updated').elements()).toHaveLength(1);
     expect(reports(api)).toHaveLength(0);
   });
@@ -114,14 +123,13 @@ describe('handleError', () => {
 
   it.each([401, 419, 422, 426, 429, 500, 503])('does not report a %i', async (status) => {
     handleError(refused(status));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(reports(api)).toHaveLength(0);
+    expect(await reportsUntil(`after ${status}`)).toHaveLength(1);
   });
 
   it('reports without a connection as soon as there is one', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     handleError(new ApiError('noInternet'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.element(page.getByRole('listitem').first()).toBeVisible();
     expect(reports(api)).toHaveLength(0);
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
@@ -157,16 +165,16 @@ describe('handleError', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     api = fakeApi({ 'POST /logs': () => ({ status: 500, body: { message: '' } }) });
     handleError(new Error('another one'));
-    await waitFor(() => expect(warn).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(reports(api)).toHaveLength(1);
+    await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    handleError(new Error('the one after it'));
+    await waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    expect(reports(api)).toHaveLength(2);
     warn.mockRestore();
   });
 
   it('takes no notice of aborted calls', async () => {
     handleError(new DOMException('gone', 'AbortError'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(reports(api)).toHaveLength(0);
+    expect(await reportsUntil('after an abort')).toHaveLength(1);
   });
 });
 

@@ -352,7 +352,8 @@ describe('what an account asks', () => {
     });
     await render(<AccountQuestions />);
     session.user.set(aUser);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     expect(countOf(api, 'GET /auth/guest-progress')).toBe(0);
     session.user.set(aFullUser);
     await waitFor(() => expect(countOf(api, 'GET /auth/guest-progress')).toBe(1));
@@ -360,6 +361,7 @@ describe('what an account asks', () => {
     isDown = false;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await expect.element(page.getByRole('dialog', { name: '9 words of this device' })).toBeVisible();
+    expect(countOf(api, 'GET /auth/guest-progress')).toBe(2);
   });
 
   it('keeps an account that was to be deleted', async () => {

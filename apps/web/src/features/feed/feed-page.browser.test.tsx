@@ -140,13 +140,16 @@ describe('the first help', () => {
   });
 
   it('does not come any more to one who has chosen', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     const { word } = await open();
     await page.getByRole('button', { name: 'Learn' }).click();
     await waitFor(() => expect(word()).toBe('bread'));
-    // Longer than it takes to come.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
-    });
+    const comeHelp = timers.mock.calls.find(([, delayMs]) => delayMs === 1200)?.[0];
+    timers.mockRestore();
+    if (typeof comeHelp !== 'function') throw new Error('The help is not on its way.');
+    comeHelp();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     await expect.element(help()).not.toBeInTheDocument();
     expect(localStorage.getItem('feedHelp')).toBe('seen');
   });

@@ -129,8 +129,8 @@ describe('the learning page', () => {
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
     await open();
     await expect.element(page.getByRole('heading', { name: 'Learning', level: 1 })).toBeVisible();
-    // Time enough for a list that would not wait.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // Frames enough for a list that would not wait.
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     expect(api.routes()).not.toContain('GET /learning');
     arrival.resolve();
     await expect.element(page.getByText('dream', { exact: true })).toBeVisible();

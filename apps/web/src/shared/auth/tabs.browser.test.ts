@@ -17,6 +17,7 @@ let heard: unknown[];
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
 const tell = (news: unknown) => other.postMessage(news);
 /** Long enough for a message, or a call, that should not come. */
+// Sleep: nothing tells that no message comes any more.
 const rest = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 /** Who is here, as the server has it. */

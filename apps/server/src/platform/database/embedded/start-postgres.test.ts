@@ -39,7 +39,7 @@ const query = async (connection: EmbeddedConnection, text: string): Promise<unkn
 const eventually = async (condition: () => boolean): Promise<void> => {
   for (let waitedMs = 0; !condition(); waitedMs += 10) {
     if (waitedMs > 60_000) throw new Error('It did not happen within a minute.');
-    await delay(10);
+    await delay(10); // Sleep: the pace of looks.
   }
 };
 

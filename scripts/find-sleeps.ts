@@ -1,0 +1,21 @@
+/** What says that a wait is the thing tested, or the pace of a loop that a condition ends; a reason follows it. */
+const excuse = /\/\/ Sleep: \S/;
+/** Names under which a source has the timer that is a promise. */
+const promisedTimer = /import \{[^}]*\bsetTimeout(?: as (\w+))?[^}]*\} from 'node:timers\/promises'/;
+
+/** Lines, from 1, on which a test waits for time instead of for a condition, and gives no reason on it or right above. */
+export const findSleeps = (source: string): number[] => {
+  const imported = promisedTimer.exec(source);
+  const names = imported ? [imported[1] ?? 'setTimeout'] : [];
+  const sleep = new RegExp(
+    [
+      String.raw`\bsetTimeout\((?:resolve|done|ok),`,
+      String.raw`\bwaitForTimeout\(`,
+      ...names.map((name) => String.raw`\b${name}\(`),
+    ].join('|'),
+  );
+  const lines = source.split('\n');
+  return lines.flatMap((line, index) =>
+    sleep.test(line) && !excuse.test(line) && !excuse.test(lines[index - 1] ?? '') ? [index + 1] : [],
+  );
+};
