@@ -63,6 +63,17 @@ describe('the feed', () => {
     expect(sent[0]).toBe('learn');
   });
 
+  it('puts a card off to another day without a verdict, which costs no move', async () => {
+    const page = await openAsGuest();
+    const first = await chooseBy(page, () => page.keyboard.press('s'));
+    const second = await chooseBy(page, () => page.getByRole('button', { name: /^Skip/ }).click());
+    await soon(async () => (await readFeed(page)).cards.map(({ headword }) => headword)).not.toContain(second);
+    await page.reload();
+    await topCard(page).waitFor();
+    expect([first, second]).not.toContain(await topWord(page));
+    expect(await readStanding(page)).toMatchObject({ moves: { left: 30 }, words: { learning: 0, known: 0 } });
+  });
+
   it('shows English, Russian or no words, reveals the other side by a tap, and remembers the choice', async () => {
     const page = await openAsGuest();
     const english = topCard(page).locator('[lang="en"]').first();

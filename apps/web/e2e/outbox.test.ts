@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
-import { chooseBy, topCard } from './deck.ts';
+import { chooseBy, topCard, topWord } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';
 import { settled } from './traffic.ts';
 
@@ -38,6 +38,21 @@ it.each(faults)('four choices, the last three of which meet %s, all arrive once'
   await page.unroute(choicesOf);
   await soon(() => readStanding(page)).toMatchObject({ moves: { left: 26 }, words: { learning: 4 } });
   await soon(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
+});
+
+it('a choice that is still on its way keeps the door of the workout open for who begins by it', async () => {
+  const page = await visit();
+  await page.goto('/');
+  await topCard(page).waitFor();
+  await settled(page, 'device-outbox');
+  // The page that goes makes no guest of its visitor any more: the next one does.
+  await page.route('**/api/v1/auth/guest', (route) => route.abort());
+  const word = await choose(page);
+  await soon(() => page.evaluate(() => localStorage.getItem('outbox'))).not.toBeNull();
+  await page.goto('/workout', { waitUntil: 'commit' });
+  await page.unroute('**/api/v1/auth/guest');
+  await soon(() => topWord(page)).toBe(word);
+  expect(new URL(page.url()).pathname).toBe('/workout');
 });
 
 it('sends after the reload what a server of the next release refused', async () => {

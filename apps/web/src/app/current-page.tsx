@@ -1,8 +1,11 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { useT } from '../shared/i18n/use-t.ts';
 import { environment } from '../shared/platform/platform.ts';
+import { loadOutbox } from '../shared/outbox/load-outbox.ts';
+import { outboxKey } from '../shared/outbox/outbox-key.ts';
 import { navigate } from '../shared/routing/navigation.ts';
 import { session, useUser } from '../shared/session/session.ts';
+import { storage } from '../shared/storage/storage.ts';
 import { useStore } from '../shared/store.ts';
 import { announce } from '../shared/ui/toast.ts';
 import { arrival } from './arrival.ts';
@@ -23,7 +26,11 @@ export const CurrentPage = ({ path, route }: { path: string; route: FoundRoute |
     address: path + location.search,
   });
   if (verdict === 'wait') return <Waiting />;
-  if (verdict !== 'enter') return <Redirect to={verdict} />;
+  if (verdict !== 'enter') {
+    // The page before this one may be making its visitor a guest.
+    const isBeginning = user === null && route.entry.guard === 'login' && storage.get(outboxKey) !== null;
+    return <Redirect to={verdict} after={isBeginning ? finishBeginning : undefined} />;
+  }
   return (
     <Suspense fallback={<Waiting />}>
       <Boundary key={turn + path} isPage>
@@ -69,9 +76,25 @@ const Arrived = ({ page: Shown, path, entry, params, title: part }: VisitProps &
   return <Shown params={params} />;
 };
 
-const Redirect = ({ to }: { to: string }) => {
-  useEffect(() => navigate(to, { replace: true }), [to]);
-  return null;
+/** Sends what an earlier page left, by which a visitor becomes a guest. */
+const finishBeginning = async (): Promise<void> => {
+  const { begun } = await loadOutbox();
+  await begun;
+};
+
+const Redirect = ({ to, after }: { to: string; after: (() => Promise<void>) | undefined }) => {
+  useEffect(() => {
+    let isHere = true;
+    const go = (): void => {
+      if (isHere) navigate(to, { replace: true });
+    };
+    if (after) after().then(go, go);
+    else go();
+    return () => {
+      isHere = false;
+    };
+  }, [to, after]);
+  return after ? <Waiting /> : null;
 };
 
 const Waiting = () => (

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
-import { IconCheck, IconPlus, IconUndo } from '../../shared/ui/icons.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { IconCheck, IconPlus, IconSkip, IconUndo } from '../../shared/ui/icons.tsx';
 import styles from './feed-actions.module.css';
 
 interface FeedActionsProps {
@@ -14,11 +15,12 @@ interface FeedActionsProps {
   readonly onLearn: () => void;
   readonly onKnown: () => void;
   readonly onUndo: () => void;
+  readonly onSkip: () => void;
 }
 
 /** The buttons under the deck; they do what the swipes do. */
 export const FeedActions = memo(
-  ({ isOffer, canChoose, isEnd, canUndo, onLearn, onKnown, onUndo }: FeedActionsProps) => {
+  ({ isOffer, canChoose, isEnd, canUndo, onLearn, onKnown, onUndo, onSkip }: FeedActionsProps) => {
     const t = useT();
     return (
       <div className={styles['actions']} data-end={isEnd || undefined}>
@@ -33,13 +35,22 @@ export const FeedActions = memo(
           {t(isOffer ? 'feed.offerDecline' : 'feed.learn')}
         </Button>
         <IconButton
-          className={styles['undo']}
+          className={classNames(styles['small'], styles['undo'])}
           label={t('feed.undo')}
           icon={<IconUndo />}
           tone="plain"
           disabled={!canUndo}
           aria-keyshortcuts="Z"
           onClick={onUndo}
+        />
+        <IconButton
+          className={styles['small']}
+          label={t('feed.skip')}
+          icon={<IconSkip />}
+          tone="plain"
+          disabled={!canChoose || isOffer}
+          aria-keyshortcuts="S"
+          onClick={onSkip}
         />
         <Button
           size="large"

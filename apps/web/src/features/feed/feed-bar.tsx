@@ -14,13 +14,13 @@ interface FeedBarProps {
   readonly moves: Moves | null;
   /** The day of one who has not begun is not known yet, so neither is when their moves come back. */
   readonly isVisitor: boolean;
-  /** Choices wait on the device for a connection. */
-  readonly isStalled: boolean;
+  /** How many choices wait on the device, as they cannot be sent now. */
+  readonly unsent: number;
   readonly onOptions: () => void;
 }
 
 /** The line above the deck: which collection, moves left and when they are back, options. */
-export const FeedBar = memo(({ name, moves, isVisitor, isStalled, onOptions }: FeedBarProps) => {
+export const FeedBar = memo(({ name, moves, isVisitor, unsent, onOptions }: FeedBarProps) => {
   const t = useT();
   const locale = useLocale();
   const time =
@@ -46,8 +46,8 @@ export const FeedBar = memo(({ name, moves, isVisitor, isStalled, onOptions }: F
       {moves && (
         <p className={styles['moves']}>
           <b>{t('feed.moves', { count: moves.left })}</b>
-          {isStalled ? (
-            <span>{t('feed.offline')}</span>
+          {unsent > 0 ? (
+            <span>{navigator.onLine ? t('feed.unsent', { count: unsent }) : t('feed.offline')}</span>
           ) : (
             !isVisitor && <span>{t('feed.refill', { time: time ?? '' })}</span>
           )}

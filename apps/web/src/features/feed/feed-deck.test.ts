@@ -24,10 +24,12 @@ const open = (change: Partial<FeedSource> = {}, initial: Feed | null = aFeed(wor
     {
       read,
       send: () => Promise.resolve(replyOf(aFeed(words))),
+      sendSkip: () => Promise.resolve(),
       takeBack: () => Promise.resolve('unsent' as const),
       answerOffer: () => Promise.resolve(),
       obstacleOf: () => null,
       report,
+      reportSkip: report,
       learner,
       newId: () => `id-${++ids}`,
       nowMs: () => Date.now(),
@@ -191,6 +193,41 @@ describe('undo', () => {
     await deck.undo();
     expect(items()[0]).toBe('b');
     expect(report).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a skip', () => {
+  it('takes the card out, costs no move, and leaves it out for the day alone', async () => {
+    const sendSkip = vi.fn(() => Promise.resolve());
+    let day = aFeed(words);
+    const { deck, items, movesLeft } = open({ sendSkip, read: () => Promise.resolve(day) }, day);
+    deck.skip(aCard('a'));
+    expect(items()).toEqual(words.slice(1));
+    expect(movesLeft()).toBe(30);
+    expect(deck.canUndo()).toBe(false);
+    expect(sendSkip).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ skipId: 'id-1', card: aCard('a') }));
+    await deck.refresh();
+    expect(items()).not.toContain('a');
+    day = aFeed(words, { moves: { ...day.moves, refillsAt: '2040-01-01T00:00:00Z' } });
+    await deck.refresh();
+    expect(items()).toContain('a');
+  });
+
+  it('that is refused puts the card back and tells why', async () => {
+    const { deck, items, report } = open({ sendSkip: () => Promise.reject(new Error('412')) });
+    deck.skip(aCard('a'));
+    await waitFor(() => expect(items()[0]).toBe('a'));
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('of a card that is gone leaves it out', async () => {
+    const day = aFeed(words);
+    const source = { sendSkip: () => Promise.reject(new Error('404')), obstacleOf: () => 'gone' as const };
+    const { deck, items, report } = open({ ...source, read: () => Promise.resolve(day) }, day);
+    deck.skip(aCard('a'));
+    await deck.refresh();
+    expect(items()).not.toContain('a');
+    expect(report).not.toHaveBeenCalled();
   });
 });
 

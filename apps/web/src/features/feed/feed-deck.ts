@@ -10,21 +10,27 @@ import {
   putBack,
   removeOffer,
   renewFeed,
+  skip,
+  unskip,
   wantsMore,
 } from './feed-state.ts';
-import type { FeedState, MadeChoice, Obstacle } from './feed-state.ts';
+import type { FeedState, MadeChoice, MadeSkip, Obstacle } from './feed-state.ts';
 
 /** What the deck needs from the app; given, so that it can be tested without one. */
 export interface FeedSource {
   readonly read: () => Promise<Feed>;
   /** Sends a choice; waits while there is no connection, rejects with the refusal. */
   readonly send: (made: MadeChoice) => Promise<ChoiceReply>;
+  /** Sends that a card is put off, in the same way. */
+  readonly sendSkip: (made: MadeSkip) => Promise<unknown>;
   /** Takes the last choice back: `unsent` when it had not left the device yet, otherwise which one the server took back. */
   readonly takeBack: (choiceId: string) => Promise<(ChoiceReply & { choiceId: string }) | 'unsent'>;
   readonly answerOffer: (level: Card['level'], accepted: boolean) => Promise<unknown>;
   /** Reads an obstacle from a refusal; `gone` when the card can no longer be chosen, null for any other failure. */
   readonly obstacleOf: (error: unknown) => Obstacle | 'gone' | null;
   readonly report: (error: unknown) => void;
+  /** Tells why a card could not be put off. */
+  readonly reportSkip: (error: unknown) => void;
   /** Counts what is chosen here, and hears what the replies tell. */
   readonly learner: Learner;
   readonly newId: () => string;
@@ -49,6 +55,8 @@ export interface FeedDeck {
   refresh(): Promise<void>;
   /** Chooses the top card. False when something stands in the way, which `obstacle` then tells. */
   choose(card: Card, choice: Choice): boolean;
+  /** Puts the top card off to another day; costs no move. */
+  skip(card: Card): void;
   canUndo(): boolean;
   undo(): Promise<void>;
   answerOffer(accepted: boolean): void;
@@ -141,6 +149,19 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
     return true;
   };
 
+  const skipCard = (card: Card): void => {
+    const made = { skipId: source.newId(), card, refillsAt: learner.get().moves?.refillsAt };
+    changeState((state) => skip(state, made));
+    source
+      .sendSkip(made)
+      .then(load)
+      .catch((error: unknown) => {
+        if (source.obstacleOf(error) === 'gone') return;
+        changeState((state) => unskip(state, made));
+        source.reportSkip(error);
+      });
+  };
+
   /** The last choice was made here: the server takes no other one back. */
   const canUndo = (): boolean => {
     const last = learner.lastChoice();
@@ -174,6 +195,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
     load,
     refresh,
     choose: makeChoice,
+    skip: skipCard,
     canUndo,
     undo,
     answerOffer: (accepted) => {

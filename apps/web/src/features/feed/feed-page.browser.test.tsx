@@ -68,6 +68,7 @@ beforeEach(() => {
       if (isChoice(body)) chosen.push(body);
       return { body: reply() };
     },
+    'POST /feeds/skips': () => refusal ?? { body: { left: 9 } },
     'DELETE /choices/last': () => {
       const last = chosen.pop();
       return { body: { card: feed.cards.find(({ id }) => id === last?.cardId), choiceId: last?.choiceId, ...reply() } };
@@ -280,6 +281,46 @@ describe('a choice that cannot be made', () => {
     await expect.element(page.getByRole('heading', { name: 'All moves are made' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Repeat 3 words' })).toBeVisible();
     await waitFor(() => expect(chosen).toHaveLength(1));
+  });
+});
+
+describe('a card that is skipped', () => {
+  const skips = () => api.sent.filter(({ route }) => route === 'POST /feeds/skips').map(({ body }) => body);
+
+  it('goes by S or its button, and costs no move', async () => {
+    const { place, word } = await open();
+    await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
+    await userEvent.keyboard('s');
+    await waitFor(() => expect(word()).toBe('bread'));
+    await page.getByRole('button', { name: 'Skip: the word comes another day' }).click();
+    await waitFor(() => expect(word()).toBe('cloud'));
+    await waitFor(() => expect(skips()).toMatchObject([{ cardId: 'apple' }, { cardId: 'bread' }]));
+    await expect.element(page.getByText('30 moves left')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Take the last choice back' })).toBeDisabled();
+    expect(chosen).toEqual([]);
+    expect(await findAxeFaults(place)).toEqual([]);
+  });
+
+  it('comes back where the day has no more skips', async () => {
+    refusal = { status: 412, body: { message: 'No more cards can be skipped today.', code: '412' } };
+    const { word } = await open();
+    await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
+    await userEvent.keyboard('s');
+    await waitFor(() => expect(skips()).toHaveLength(1));
+    await waitFor(() => expect(word()).toBe('apple'));
+  });
+});
+
+describe('what cannot be sent though there is a connection', () => {
+  it('is told as unsent, not as a lost connection', async () => {
+    refusal = { status: 502, body: {} };
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
+    await userEvent.keyboard('[ArrowRight]');
+    await expect.element(page.getByText('Not sent: 1')).toBeVisible();
+    refusal = null;
+    await outbox.retry();
+    await expect.element(page.getByText('Not sent: 1')).not.toBeInTheDocument();
   });
 });
 

@@ -48,7 +48,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
   const locale = useLocale();
   const name = collectionOf(params['name']);
-  const { deck, view, isVisitor, isStalled } = useFeedDeck(name);
+  const { deck, view, isVisitor, unsent } = useFeedDeck(name);
   const { state, obstacle } = view;
   const moves = useStanding('moves');
   const load = useStanding('load');
@@ -79,6 +79,14 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
     [t],
   );
 
+  /** Tells a screen reader what became of the card on top, and which one is next. */
+  const say = (said: string): void => {
+    const next = items[1];
+    const ahead =
+      next?.kind === 'word' ? t('feed.saidNext', { word: next.card.headword, alt: next.card.picture.alt[locale] }) : '';
+    announce(`${said} ${ahead}`);
+  };
+
   const swipe = (item: FeedItem, direction: Direction): boolean => {
     if (deck === null) return false;
     if (item.kind === 'offer') {
@@ -91,15 +99,16 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
       // Whoever chooses has understood: help that comes now would lie in the way of the next swipe.
       if (wantsHelp()) noteHelpSeen();
       setOpened(null);
-      const next = items[1];
-      const said = t(direction === 'right' ? 'feed.saidKnown' : 'feed.saidLearn', { word: item.card.headword });
-      const ahead =
-        next?.kind === 'word'
-          ? t('feed.saidNext', { word: next.card.headword, alt: next.card.picture.alt[locale] })
-          : '';
-      announce(`${said} ${ahead}`);
+      say(t(direction === 'right' ? 'feed.saidKnown' : 'feed.saidLearn', { word: item.card.headword }));
     }
     return isMade;
+  };
+
+  const skip = (item: FeedItem): boolean => {
+    if (item.kind === 'offer' || !deck) return false;
+    deck.skip(item.card);
+    say(t('feed.saidSkip', { word: item.card.headword }));
+    return true;
   };
 
   const actions = useMemo(
@@ -109,6 +118,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
       turn: () => handle.current?.press('turn'),
       speak: () => handle.current?.press('speak'),
       undo: () => void deck?.undo(),
+      skip: () => handle.current?.skip(),
     }),
     [deck],
   );
@@ -132,7 +142,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   return (
     <section className={`deck ${styles['feed']}`}>
-      <FeedBar name={name} moves={shownMoves} isVisitor={isVisitor} isStalled={isStalled} onOptions={openOptions} />
+      <FeedBar name={name} moves={shownMoves} isVisitor={isVisitor} unsent={unsent} onOptions={openOptions} />
       <div className={styles['stack']} data-end={end ?? undefined}>
         {end !== null && (
           <Suspense>
@@ -147,6 +157,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
             renderItem={renderItem}
             verdictsOf={verdictsOf}
             onSwipe={swipe}
+            onSkip={skip}
             ref={handle}
           />
         )}
@@ -159,6 +170,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
         onLearn={actions.left}
         onKnown={actions.right}
         onUndo={actions.undo}
+        onSkip={actions.skip}
       />
       <Suspense>
         {opened === 'help' && <FeedHelp onClose={() => setOpened(null)} />}

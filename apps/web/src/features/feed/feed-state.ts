@@ -8,6 +8,14 @@ export interface MadeChoice {
   readonly choice: Choice;
 }
 
+/** A card put off to another day, without a verdict. */
+export interface MadeSkip {
+  readonly skipId: string;
+  readonly card: Card;
+  /** When the moves are back, which names the day: on another one the card may come again. */
+  readonly refillsAt: string | undefined;
+}
+
 /** What lies in the stack: a word's card, or an offer to go up a level. */
 export type FeedItem =
   | { readonly kind: 'word'; readonly card: Card }
@@ -18,6 +26,7 @@ export interface FeedState {
   readonly items: readonly FeedItem[];
   /** Choices of this visit, the last one at the end: what undo takes back. */
   readonly made: readonly MadeChoice[];
+  readonly skipped: readonly MadeSkip[];
   /** When the selection has expired or the moves are refilled, and the feed is to be read anew. */
   readonly staleAtMs: number;
 }
@@ -39,16 +48,22 @@ const itemsOf = (feed: Feed): readonly FeedItem[] => {
 const staleAtOf = ({ selection, moves }: Feed): number =>
   Math.min(Date.parse(selection.expiresAt), Date.parse(moves.refillsAt));
 
-export const openFeed = (feed: Feed): FeedState => ({ items: itemsOf(feed), made: [], staleAtMs: staleAtOf(feed) });
+export const openFeed = (feed: Feed): FeedState => ({
+  items: itemsOf(feed),
+  made: [],
+  skipped: [],
+  staleAtMs: staleAtOf(feed),
+});
 
-/** Puts a newly read feed under the cards that are already there; chosen cards do not come back with it. */
+/** Puts a newly read feed under the cards that are already there; chosen ones, and those put off today, do not come back with it. */
 export const appendFeed = (state: FeedState, feed: Feed): FeedState => {
-  const taken = new Set([...state.items.map(keyOfItem), ...state.made.map(({ card }) => card.id)]);
+  const skipped = state.skipped.filter(({ refillsAt }) => refillsAt === feed.moves.refillsAt);
+  const taken = new Set([...state.items.map(keyOfItem), ...[...state.made, ...skipped].map(({ card }) => card.id)]);
   const takenWords = new Set(state.made.map(({ card }) => card.wordId));
   const fresh = itemsOf(feed).filter(
     (item) => !taken.has(keyOfItem(item)) && !(item.kind === 'word' && takenWords.has(item.card.wordId)),
   );
-  return { ...state, items: [...state.items, ...fresh], staleAtMs: staleAtOf(feed) };
+  return { ...state, skipped, items: [...state.items, ...fresh], staleAtMs: staleAtOf(feed) };
 };
 
 /** What stands in the way of a choice by what the client knows; the server has the last word. */
@@ -59,11 +74,28 @@ export const obstacleTo = ({ moves, load }: Standing, choice: Choice): Obstacle 
   return load.inStages >= load.limit ? 'too-more-total' : null;
 };
 
-/** Takes the card off the stack. */
+const takeOff = ({ items }: FeedState, { id }: Card): readonly FeedItem[] =>
+  items.filter((item) => item.kind !== 'word' || item.card.id !== id);
+
+/** Takes the chosen card off the stack. */
 export const choose = (state: FeedState, made: MadeChoice): FeedState => ({
   ...state,
-  items: state.items.filter((item) => item.kind !== 'word' || item.card.id !== made.card.id),
+  items: takeOff(state, made.card),
   made: [...state.made, made],
+});
+
+/** Takes a card off the stack that is put off. */
+export const skip = (state: FeedState, skipped: MadeSkip): FeedState => ({
+  ...state,
+  items: takeOff(state, skipped.card),
+  skipped: [...state.skipped, skipped],
+});
+
+/** Puts a card back on top whose putting off was refused. */
+export const unskip = (state: FeedState, { skipId, card }: MadeSkip): FeedState => ({
+  ...state,
+  items: [wordItem(card), ...state.items],
+  skipped: state.skipped.filter((known) => known.skipId !== skipId),
 });
 
 /** Takes the offer off the stack; it costs no move. */

@@ -1,7 +1,7 @@
 import type { Card, ChoiceReply, Complexity, Feed, FeedName } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { takeBroughtFeed } from '../../shared/session/brought-feed.ts';
 import { emit, listen } from '../../shared/events/events.ts';
@@ -10,6 +10,7 @@ import { usePreference } from '../../shared/preferences/preferences.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { session, useUser } from '../../shared/session/session.ts';
+import { showToast } from '../../shared/ui/toast.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedDeck, FeedSource, FeedView } from './feed-deck.ts';
 import type { MadeChoice, Obstacle } from './feed-state.ts';
@@ -34,6 +35,11 @@ const sendChoice = async ({ choiceId, card, choice }: MadeChoice): Promise<Choic
   return await sendKept('chooseCard', { body: { choiceId, cardId: card.id, choice } });
 };
 
+const sendSkip: FeedSource['sendSkip'] = async ({ skipId, card }) => {
+  const { sendKept } = await loadOutbox();
+  return await sendKept('skipCard', { body: { skipId, cardId: card.id } });
+};
+
 const takeBack: FeedSource['takeBack'] = async (choiceId) => {
   const { dropKept } = await loadOutbox();
   const became = await dropKept('chooseCard', choiceId);
@@ -51,10 +57,14 @@ const answerOffer = async (level: Card['level'], accepted: boolean): Promise<voi
 const makeSource = (read: () => Promise<Feed>): FeedSource => ({
   read,
   send: sendChoice,
+  sendSkip,
   takeBack,
   answerOffer,
   obstacleOf,
   report: (error) => emit('failed', { error }),
+  // The day has no more skips: the server says it in the learner's language.
+  reportSkip: (error) =>
+    hasStatus(error, 412) ? showToast({ text: error.message, tone: 'error' }) : emit('failed', { error }),
   learner,
   newId: () => crypto.randomUUID(),
   nowMs: () => Date.now(),
@@ -100,14 +110,14 @@ const getNothing = () => nothing;
 
 /**
  * The feed of a name as its screen needs it. `deck` is null while nobody knows who is signed in, and for a visitor in any
- * feed but the base one. `isStalled`: choices wait for a connection.
+ * feed but the base one. `unsent`: how many choices cannot be sent now.
  */
 export const useFeedDeck = (
   name: FeedName,
-): { deck: FeedDeck | null; view: FeedView; isVisitor: boolean; isStalled: boolean } => {
+): { deck: FeedDeck | null; view: FeedView; isVisitor: boolean; unsent: number } => {
   const user = useUser();
   const [complexity] = usePreference('complexity');
-  const [isStalled, setIsStalled] = useState(false);
+  const [unsent, setUnsent] = useState(0);
   const isClosed = user === undefined || (user === null && name !== 'base');
   const deck = isClosed ? null : deckOf(name, complexity, user === null || complexity === 'auto');
   const view = useSyncExternalStore(deck?.subscribe ?? subscribeToNothing, deck?.get ?? getNothing);
@@ -131,7 +141,7 @@ export const useFeedDeck = (
     const idle = setTimeout(
       () =>
         void loadOutbox().then(({ outbox: { status } }) => {
-          const look = () => setIsStalled(status.get().isStalled);
+          const look = () => setUnsent(status.get().isStalled ? status.get().waiting : 0);
           stop = status.subscribe(look);
           look();
         }),
@@ -143,5 +153,5 @@ export const useFeedDeck = (
     };
   }, []);
 
-  return { deck, view, isVisitor: user === null, isStalled };
+  return { deck, view, isVisitor: user === null, unsent };
 };

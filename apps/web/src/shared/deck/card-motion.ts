@@ -1,6 +1,6 @@
 import { homeMs, homeSpring } from './spring.ts';
 import { planFlight, poseOf, signOf, transformOf, verdictOf } from './swipe-physics.ts';
-import type { Direction, Pose, Velocity } from './swipe-physics.ts';
+import type { Direction, Exit, Pose, Velocity } from './swipe-physics.ts';
 
 const rest: Pose = { xPx: 0, yPx: 0, tiltDeg: 0 };
 const still: Velocity = { xPxPerMs: 0, yPxPerMs: 0 };
@@ -93,6 +93,9 @@ export const bringHome = (card: MovingCard, from: Pose): void => {
   });
 };
 
+/** Where a card that is put off goes. */
+const sunk = (widthPx: number): string => transformOf({ xPx: 0, yPx: widthPx * 0.4, tiltDeg: 0 });
+
 const fadeOut = (element: HTMLElement): Animation =>
   element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: fadeMs, easing: 'ease-out', fill: 'forwards' });
 
@@ -133,7 +136,7 @@ const sendByButton = (
 /** Sends a card out; `held` tells where the finger let it go and how fast, without it a button or key did. Ends when it is gone. */
 export const sendOut = (
   card: MovingCard,
-  direction: Direction,
+  direction: Exit,
   widthPx: number,
   held: { from: Pose; velocity: Velocity } | null,
 ): Promise<unknown> => {
@@ -143,6 +146,17 @@ export const sendOut = (
   if (prefersReducedMotion()) {
     if (held !== null) element.style.transform = transformOf({ ...held.from, tiltDeg: 0 });
     return fadeOut(element).finished.catch(() => undefined);
+  }
+  if (direction === 'down') {
+    return element
+      .animate(
+        [
+          { transform: start, opacity: 1 },
+          { transform: sunk(widthPx), opacity: 0 },
+        ],
+        { duration: buttonFlightMs, easing: 'ease-in', fill: 'forwards' },
+      )
+      .finished.catch(() => undefined);
   }
   if (held === null) return sendByButton(card, start, direction, widthPx).finished.catch(() => undefined);
   const { to, durationMs } = planFlight(held.from, direction, widthPx, held.velocity);
@@ -156,8 +170,8 @@ export const sendOut = (
     .finished.catch(() => undefined);
 };
 
-/** Brings a card in from the side it left by, when its swipe was taken back. */
-export const bringBack = (element: HTMLElement, direction: Direction, widthPx: number): void => {
+/** Brings a card in from where it left, when that was taken back. */
+export const bringBack = (element: HTMLElement, exit: Exit, widthPx: number): void => {
   for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
   element.style.transform = '';
   for (const badge of badgesOf(element)) {
@@ -168,8 +182,9 @@ export const bringBack = (element: HTMLElement, direction: Direction, widthPx: n
     element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs });
     return;
   }
-  const from: Pose = { xPx: signOf(direction) * widthPx * 1.2, yPx: 0, tiltDeg: signOf(direction) * 8 };
-  element.animate([{ transform: transformOf(from) }, { transform: transformOf(rest) }], {
+  const sign = exit === 'down' ? 0 : signOf(exit);
+  const from = sign ? transformOf({ xPx: sign * widthPx * 1.2, yPx: 0, tiltDeg: sign * 8 }) : sunk(widthPx);
+  element.animate([{ transform: from }, { transform: transformOf(rest) }], {
     duration: homeMs,
     easing: homeSpring,
   });

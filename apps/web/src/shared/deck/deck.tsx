@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { attachDrag } from './attach-drag.ts';
 import { bringBack, bringHome, catchInFlight, hold, movingCard, sendOut } from './card-motion.ts';
 import { decideRelease, poseOf } from './swipe-physics.ts';
-import type { Direction, Pose, Velocity } from './swipe-physics.ts';
+import type { Direction, Exit, Pose, Velocity } from './swipe-physics.ts';
 import styles from './deck.module.css';
 
 /** The word and the icon of a verdict, shown on the card as it is pulled to that side. */
@@ -15,6 +15,8 @@ export interface VerdictLabel {
 /** What buttons and keys may ask of the deck: the same as a swipe. Returns whether the card was sent. */
 export interface DeckHandle {
   swipe(direction: Direction): boolean;
+  /** Puts the top card off. */
+  skip(): boolean;
   /** Presses a part of the top card: the one that turns or reveals it (`data-turn`), or its speaker (`data-speak`). */
   press(part: 'turn' | 'speak'): void;
 }
@@ -33,6 +35,8 @@ export interface DeckProps<Item> {
    * It is called once for a card as long as it stays on top.
    */
   readonly onSwipe: (item: Item, direction: Direction) => boolean;
+  /** A card was put off, by button or key; the same holds as of a swipe. */
+  readonly onSkip?: (item: Item) => boolean;
   readonly ref?: Ref<DeckHandle>;
 }
 
@@ -85,11 +89,19 @@ const findTop = (
  * A stack of cards that are swiped left or right by finger, mouse, button or key. While a finger moves, nothing renders:
  * transforms are written to the elements directly.
  */
-export const Deck = <Item,>({ items, keyOf, renderItem, verdictsOf, onSwipe, ref }: DeckProps<Item>): ReactNode => {
+export const Deck = <Item,>({
+  items,
+  keyOf,
+  renderItem,
+  verdictsOf,
+  onSwipe,
+  onSkip,
+  ref,
+}: DeckProps<Item>): ReactNode => {
   const [leaving, setLeaving] = useState<Item | null>(null);
   const deck = useRef<HTMLDivElement>(null);
   /** The side by which a card left, so that it comes back from there when its swipe is taken back. */
-  const exits = useRef(new Map<string, Direction>());
+  const exits = useRef(new Map<string, Exit>());
   /** The card that was already decided about: a second swipe before the next card stands there says nothing. */
   const sentKey = useRef<string | null>(null);
   /** The focus was on the card that left; it goes on to the next one. */
@@ -101,13 +113,13 @@ export const Deck = <Item,>({ items, keyOf, renderItem, verdictsOf, onSwipe, ref
   const isLeaving = leavingKey !== null && !items.slice(0, drawnCards).some((item) => keyOf(item) === leavingKey);
   const standing = items.slice(0, isLeaving ? drawnCards - 1 : drawnCards);
 
-  const send = (direction: Direction, held: { from: Pose; velocity: Velocity } | null): boolean => {
+  const send = (direction: Exit, held: { from: Pose; velocity: Velocity } | null): boolean => {
     const found = findTop(deck.current);
     if (top === undefined || topKey === null || found === null || sentKey.current === topKey) return false;
     const card = movingCard(found.element, found.below);
     sentKey.current = topKey;
     focusGoesOn.current = found.slot.contains(document.activeElement);
-    if (!onSwipe(top, direction)) {
+    if (!(direction === 'down' ? onSkip?.(top) : onSwipe(top, direction))) {
       sentKey.current = null;
       bringHome(card, held?.from ?? poseOf(0, 0, 0, false));
       return false;
@@ -128,6 +140,7 @@ export const Deck = <Item,>({ items, keyOf, renderItem, verdictsOf, onSwipe, ref
     ref,
     () => ({
       swipe: (direction) => sendRef.current(direction, null),
+      skip: () => sendRef.current('down', null),
       press: (part) => findTop(deck.current)?.element.querySelector<HTMLElement>(`[data-${part}]`)?.click(),
     }),
     [],

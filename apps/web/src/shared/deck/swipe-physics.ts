@@ -1,5 +1,7 @@
 /** Which way a card leaves the deck. */
 export type Direction = 'left' | 'right';
+/** Which way it leaves otherwise: put off, it goes down. */
+export type Exit = Direction | 'down';
 
 /** How a card stands while a finger holds it: offset in px, tilt in degrees. */
 export interface Pose {

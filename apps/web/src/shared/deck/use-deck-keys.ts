@@ -7,6 +7,7 @@ export interface DeckKeys {
   readonly turn: () => void;
   readonly undo: () => void;
   readonly speak: () => void;
+  readonly skip?: () => void;
 }
 
 /** Keys by their place on the keyboard, so that Z and P work in a Russian layout too. */
@@ -16,6 +17,7 @@ const actions: Readonly<Record<string, keyof DeckKeys>> = {
   Space: 'turn',
   KeyZ: 'undo',
   KeyP: 'speak',
+  KeyS: 'skip',
 };
 
 const ownsKeys = (target: EventTarget | null): boolean =>
@@ -41,7 +43,7 @@ export const useDeckKeys = (keys: DeckKeys, isActive: boolean): void => {
       if (ownsKeys(event.target) || (action === 'turn' && ownsSpace(event.target))) return;
       if (document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
-      latest.current[action]();
+      latest.current[action]?.();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

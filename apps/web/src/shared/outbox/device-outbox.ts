@@ -45,6 +45,7 @@ export const outbox = createOutbox({
   store,
   send,
   judge: judgeFailure,
+  isBarred: (error) => error instanceof ApiError && error.kind === 'cookieNotAccepted',
   onKept: tellKept,
   owner: async () => (await loadUser())?.id ?? null,
   startOwner: async () => (await startGuest()).id,
@@ -81,7 +82,8 @@ const findOwner = async (): Promise<void> => {
   const isSomebodys = store.read().some(({ owner }) => owner !== null);
   if (isSomebodys && session.user.get() === null) await refreshUser();
 };
-void findOwner()
+/** Ends when what an earlier visit left was tried: by then a visitor who had begun is a guest. */
+export const begun: Promise<void> = findOwner()
   .catch(() => undefined)
   .then(() => outbox.flush())
   .then(tellCaughtUp);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../test/wait-for.ts';
 import { longestKeepMs } from './outbox.ts';
-import { entry, keptEntry, Odd, Offline, openBox } from './test-outbox.ts';
+import { Barred, entry, keptEntry, Odd, Offline, openBox } from './test-outbox.ts';
 
 /** Fails as `faults` say, by the id of the entry, and otherwise replies. */
 const sendWith = (faults: Map<string, () => Error>, sent: string[]) => (call: { id: string }) => {
@@ -161,6 +161,18 @@ it('keeps a choice for which no guest could be made, whatever the reason', async
   await box.flush();
   expect(stored()).toHaveLength(1);
   expect(onKept).toHaveBeenCalledWith(refusal);
+});
+
+it('where nobody can begin, gives what is nobody’s back to its makers, the last one first, and keeps the rest', async () => {
+  const refused: string[] = [];
+  const { box, stored } = openBox(
+    { owner: () => Promise.resolve(null), startOwner: () => Promise.reject(new Barred()) },
+    [keptEntry('earlier', null), keptEntry('theirs', 'u2')],
+  );
+  for (const id of ['a', 'b']) void box.add(entry(id)).catch(() => refused.push(id));
+  await box.flush();
+  expect(refused).toEqual(['b', 'a']);
+  expect(stored().map(({ id }) => id)).toEqual(['earlier', 'theirs']);
 });
 
 it('plans one next attempt however often it was called upon', async () => {

@@ -13,6 +13,8 @@ export interface OutboxOptions {
   readonly send: (entry: OutboxEntry) => Promise<unknown>;
   /** What a failure to send an entry means. Only what was refused is given up. */
   readonly judge: (entry: OutboxEntry, error: unknown) => Verdict;
+  /** Whether a failure means that nobody can begin here, as the browser keeps no cookie. */
+  readonly isBarred: (error: unknown) => boolean;
   /** Hears of failures that leave the entry where it is. */
   readonly onKept: (error: unknown) => void;
   /** Id of the signed-in user, null for a visitor. */
@@ -82,7 +84,7 @@ interface Waiter {
 }
 
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { store, send, judge, onKept, owner, startOwner, isOffline, nowMs } = options;
+  const { store, send, judge, isBarred, onKept, owner, startOwner, isOffline, nowMs } = options;
   let entries = store.read();
   /** Entries that this tab answers for. The store holds those of the browser's other open tabs, too. */
   const own = new Set(entries.map(({ id }) => id));
@@ -137,6 +139,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return waiter;
   };
 
+  /** Where nobody can begin, those who wait for what is nobody's are told, the last one first, so that each puts it back. */
+  const refuseOwnerless = (error: unknown): boolean => {
+    const ownerless = entries.filter(({ id, owner: whose }) => whose === null && waiters.has(id)).reverse();
+    for (const { id } of ownerless) settle(id)?.refuse(error);
+    return ownerless.length > 0;
+  };
+
   /** The first entry of the present user that need not wait: for an earlier one, or for its own pause to end. */
   const findNext = (): OutboxEntry | undefined => {
     const mine = entries.filter((entry) => isPresents(entry) && !isExpired(entry));
@@ -178,6 +187,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       settle(id)?.fulfil(reply);
       return 'sent';
     } catch (error) {
+      if (isBarred(error) && refuseOwnerless(error)) return 'sent';
       // Nobody could be asked who is here, or no guest be made: that tells nothing of the entry.
       if (current === undefined || sendingId === null) {
         schedule.noteFailure(error);

@@ -8,6 +8,9 @@ export class Offline extends Error {}
 /** An answer that is neither reply nor refusal. */
 export class Odd extends Error {}
 
+/** The browser keeps no cookie. */
+export class Barred extends Error {}
+
 /** A choice of a card of its own. */
 export const entry = (id: string, more: Partial<NewEntry> = {}): NewEntry => ({
   id,
@@ -39,6 +42,7 @@ export const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly Out
       return Promise.resolve(`reply ${call.id}`);
     },
     judge: (_entry, error) => (error instanceof Offline ? 'closed' : error instanceof Odd ? 'odd' : 'refused'),
+    isBarred: (error) => error instanceof Barred,
     onKept: () => undefined,
     owner: () => Promise.resolve('u1'),
     startOwner: () => Promise.reject(new Error('somebody is signed in')),

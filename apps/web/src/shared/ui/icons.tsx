@@ -14,6 +14,8 @@ export const IconSpeaker = /* @__PURE__ */ makeIcon(
   'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4ZM15.5 9a4 4 0 0 1 0 6M18.5 6a8.5 8.5 0 0 1 0 12',
 );
 export const IconUndo = /* @__PURE__ */ makeIcon('M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-4');
+/** An arrow down to a line: put off. */
+export const IconSkip = /* @__PURE__ */ makeIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
 export const IconCheck = /* @__PURE__ */ makeIcon('m5 12.5 4.5 4.5L19 7');
 export const IconPlus = /* @__PURE__ */ makeIcon('M12 5v14M5 12h14');
 export const IconOptions = /* @__PURE__ */ makeIcon('M4 6h16M7 12h10M10 18h4');
