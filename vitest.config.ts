@@ -12,6 +12,22 @@ const limits = {
   maxWorkers: 2,
 };
 
+/**
+ * Server tests that share no modules with others: they put modules in the place of others, or end and flood what a process
+ * has one of.
+ */
+const alone = [
+  'apps/server/src/features/accounts/log-in.test.ts',
+  'apps/server/src/features/concurrency.test.ts',
+  'apps/server/src/faults/*.test.ts',
+];
+
+const server = {
+  environment: 'node',
+  globalSetup: ['apps/server/src/platform/database/test-database-setup.ts'],
+  ...limits,
+} as const;
+
 export default defineConfig({
   test: {
     teardownTimeout: 180_000,
@@ -28,11 +44,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/src/platform/database/test-database-setup.ts'],
-          ...limits,
+          exclude: alone,
+          ...server,
+          // Files share a worker's modules: what a module keeps belongs to a server, a database or a file, never to a test.
+          isolate: false,
         },
       },
+      { test: { name: 'server-alone', include: alone, ...server } },
       'apps/web/vitest.config.ts',
       {
         test: {

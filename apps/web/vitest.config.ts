@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'node',
+          // Files share a worker's modules.
+          isolate: false,
           ...patience,
           include: ['{src,scripts}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
