@@ -26,7 +26,7 @@ const server = {
   environment: 'node',
   globalSetup: ['apps/server/src/platform/database/test-database-setup.ts'],
   ...limits,
-} as const;
+};
 
 export default defineConfig({
   test: {
