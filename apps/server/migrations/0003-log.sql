@@ -23,7 +23,9 @@ create index learner_events_at on learner_events using brin (at) with (autosumma
 
 do $$
 declare
-  month timestamp := date_trunc('month', coalesce((select min(at) from learner_events_before), now()) at time zone 'UTC');
+  -- Ten years at most: a row that a wrong clock dated in 1970 lies with the rest, and costs no hundreds of partitions.
+  month timestamp := date_trunc('month', greatest(now() - interval '10 years',
+    coalesce((select min(at) from learner_events_before), now())) at time zone 'UTC');
   beyond timestamp := date_trunc('month', now() at time zone 'UTC') + interval '3 months';
 begin
   while month < beyond loop

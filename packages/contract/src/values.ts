@@ -14,8 +14,11 @@ export const instant = z.iso.datetime({ offset: false }).meta({ description: 'IS
 export const day = z.iso.date();
 /** Id of a card or a word: a slug in the starter deck, a UUID for what users make. */
 export const slug = z.string().regex(/^[a-z0-9-]{1,64}$/);
-/** An id made by the client, with which a repeated request is recognised. */
-export const clientId = z.uuid();
+/**
+ * An id made by the client, with which a repeated request is recognised. Some devices write capitals, and ids are
+ * compared letter by letter: all are kept in small ones.
+ */
+export const clientId = z.uuid().toLowerCase();
 /** IANA name of a time zone; whether it exists is checked by the server. */
 export const timeZone = z
   .string()

@@ -50,7 +50,7 @@ export const answerCard = defineRoute({
   access: 'session',
   body: z.object({
     answerId: clientId,
-    workoutId: z.uuid(),
+    workoutId: clientId,
     cardId: card.shape.id,
     grade,
     answeredAt: instant,
@@ -95,7 +95,7 @@ export const finishWorkout = defineRoute({
   summary:
     'Closes a workout: points, streak and what changed. Points are for five words or all that were due (then once a day), the day for half of what was due. The same workout again returns the same reply.',
   access: 'session',
-  body: z.object({ workoutId: z.uuid() }),
+  body: z.object({ workoutId: clientId }),
   status: 200,
   reply: workoutSummary,
 });

@@ -104,6 +104,15 @@ describe('settings', () => {
     expect((await guest.do(readProgress)).moves.refillsAt).toBe('2031-03-12T18:30:00.000Z');
   });
 
+  it('leave no line in the log for what was set already', async () => {
+    const guest = await server.guest();
+    const body = { level: 'b2', timeZone: 'Asia/Kolkata' } as const;
+    for (let i = 0; i < 3; i++) await guest.do(changeSettings, { body });
+    const { db } = server.database;
+    const log = await db.selectFrom('learner_events').select('seq').where('user_id', '=', guest.user.id).execute();
+    expect(log).toHaveLength(2);
+  });
+
   it('keep the hour of the reminder until it is taken away', async () => {
     const guest = await server.guest();
     for (const reminderHour of [0, 23, null]) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeSettings, readUser } from '@kadro/contract';
 import {
   changeSettings as judgeSettings,
@@ -40,6 +41,8 @@ export const registerUserRoutes = (app: HttpApp<LearnerSession>, { db, rules, ta
         const on = await loadLearner(db, userId);
         const result = judgeSettings({ learner: on.state, atMs, timeZone, level, pace }, rules);
         if (!result.ok) throw new AppError({ status: 422, errors: toErrors(result.code, on.state, rules) });
+        // What is set already is nothing that happened.
+        if (isDeepStrictEqual(result.learner, on.state)) return { reply: on.state };
         return { on, step: { event: result.event, atMs, learner: result.learner }, reply: result.learner };
       });
     // First what may be refused.

@@ -47,6 +47,14 @@ describe('skipping a card', () => {
     expect((await guest.refused(skipCard, other)).status).toBe(409);
   });
 
+  it('leaves one line in the log, however often the same card is put off', async () => {
+    const { cards } = await feedOf(guest);
+    for (let i = 0; i < 5; i++) expect(await skip(cards[0]?.id ?? '')).toEqual({ left: 24 });
+    const { db } = server.database;
+    const log = await db.selectFrom('learner_events').select('seq').where('user_id', '=', guest.user.id).execute();
+    expect(log).toHaveLength(2);
+  });
+
   it('is refused for a chosen word, an unknown card, and when the day has no more skips', async () => {
     const [chosen] = await chooseFirst(guest, 1);
     const body = (cardId: string) => ({ body: { skipId: randomUUID(), cardId } });

@@ -60,6 +60,8 @@ export const putCardOff = (
     }
     const { event, learner } = result;
     const reply = left(learner);
+    // Its word is put off already: however often it is asked for, the log does not grow by it.
+    if (learner === on.state) return { reply };
     return { on, step: { event, learner, atMs, request: { clientId, asked: cardId, reply } }, reply };
   });
 };

@@ -6,7 +6,10 @@ export const writeCursor = (dueAt: Date, wordId: string): string =>
 export const readCursor = (cursor: string): { dueAt: Date; wordId: string } | null => {
   const [time = '', wordId = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const dueAt = new Date(time);
-  return Number.isNaN(dueAt.getTime()) || !/^[a-z0-9-]{1,64}$/.test(wordId) ? null : { dueAt, wordId };
+  // Years of more than four digits are none that the database takes.
+  return !/^\d{4}-/.test(time) || Number.isNaN(dueAt.getTime()) || !/^[a-z0-9-]{1,64}$/.test(wordId)
+    ? null
+    : { dueAt, wordId };
 };
 
 /** Where a page by headwords ends, in one opaque text. */
@@ -16,6 +19,6 @@ export const writePlace = (headword: string, wordId: string): string =>
 /** Reads such a place; null for a text that is none. */
 export const readPlace = (cursor: string): { headword: string; wordId: string } | null => {
   const [, wordId, headword] =
-    /^([a-z0-9-]{1,64}) (.{1,100})$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    /^([a-z0-9-]{1,64}) ([^\0]{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   return wordId === undefined || headword === undefined ? null : { headword, wordId };
 };

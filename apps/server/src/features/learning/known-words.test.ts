@@ -52,7 +52,8 @@ describe('words marked as known', () => {
       expect(found.words.length).toBeLessThan(50);
     }
     expect((await guest.do(listKnown, { query: { query: '%' } })).words).toEqual([]);
-    expect((await guest.refused(listKnown, { query: { cursor: '???' } })).status).toBe(422);
+    for (const cursor of ['???', Buffer.from('a-word with\0').toString('base64url')])
+      expect((await guest.refused(listKnown, { query: { cursor } })).status).toBe(422);
   });
 
   it('can be taken back, and may be chosen again', async () => {

@@ -89,16 +89,18 @@ describe('the list of the learner’s words', () => {
     expect((await guest.do(listLearning, { query: { stage: 'learned' } })).words).toEqual([]);
   });
 
-  it.each(['nonsense', Buffer.from('2031-03-12T12:00:00Z no-word!').toString('base64url'), 'a'.repeat(201)])(
-    'refuses the cursor %j',
-    async (cursor) => {
-      const guest = await server.guest();
-      expect(await guest.refused(listLearning, { query: { cursor } })).toMatchObject({
-        status: 422,
-        errors: { cursor: [expect.any(String)] },
-      });
-    },
-  );
+  it.each([
+    'nonsense',
+    Buffer.from('2031-03-12T12:00:00Z no-word!').toString('base64url'),
+    Buffer.from('-271821-04-20T00:00:00Z word').toString('base64url'),
+    'a'.repeat(201),
+  ])('refuses the cursor %j', async (cursor) => {
+    const guest = await server.guest();
+    expect(await guest.refused(listLearning, { query: { cursor } })).toMatchObject({
+      status: 422,
+      errors: { cursor: [expect.any(String)] },
+    });
+  });
 
   it('shows nothing of others to whoever brings their cursor', async () => {
     const rich = await server.guest();

@@ -1,4 +1,4 @@
-import { finishWorkout, readProgress, undoAnswer } from '@kadro/contract';
+import { answerCard, finishWorkout, readProgress, undoAnswer } from '@kadro/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, answerOf, beginWorkout, chooseFirst, workoutOf, workThrough } from '../../test/learner-steps.ts';
@@ -135,6 +135,20 @@ describe('the end of a workout', () => {
     await give(practice, ids[0]);
     const summary = await guest.do(finishWorkout, { body: { workoutId: practice } });
     expect(summary).toMatchObject({ words: 0, points: 0, totalPoints: 1, streak: { length: 0 }, fortune: null });
+  });
+});
+
+describe('a device that writes ids in capitals', () => {
+  it('finishes its workout, and is given another one', async () => {
+    const { workoutId, ids } = await beginWorkout(guest, 5);
+    for (const id of ids) {
+      const body = answerOf(workoutId.toUpperCase(), id, start);
+      await guest.do(answerCard, { body: { ...body, answerId: body.answerId.toUpperCase() } });
+    }
+    const summary = await guest.do(finishWorkout, { body: { workoutId: workoutId.toUpperCase() } });
+    expect(summary).toMatchObject({ workoutId, words: 5, points: 10 });
+    await chooseFirst(guest, 1);
+    expect((await workoutOf(guest)).workoutId).not.toBe(workoutId);
   });
 });
 
