@@ -25,8 +25,10 @@ export const makeLogMonths = async (db: Kysely<Tables>, nowMs: number): Promise<
 };
 
 const isThere = async (db: Kysely<Tables>, name: string): Promise<boolean> => {
-  const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${name}) is not null as "isThere"`.execute(db);
-  return rows[0]?.isThere === true;
+  // Not to_regclass: a connection may remember from before the lock that there was none.
+  const { rows } = await sql`select from pg_class where relname = ${name}
+    and relnamespace = 'public'::regnamespace`.execute(db);
+  return rows.length > 0;
 };
 
 const makePartition = async (
