@@ -189,7 +189,7 @@ describe('a new version', () => {
     await beGuest(page);
     let isOld = true;
     await page.route('**/api/v1/**', (route) =>
-      route.continue(isOld ? { headers: { ...route.request().headers(), 'x-version': '2.2.1-old' } } : {}),
+      route.continue(isOld ? { headers: { ...route.request().headers(), 'x-version': '2.2.0-old' } } : {}),
     );
     const visited: string[] = [];
     page.on('request', (request) => {

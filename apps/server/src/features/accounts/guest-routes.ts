@@ -6,7 +6,7 @@ import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
 
 /** The guest's way in. */
-export const registerGuestRoutes = (app: HttpApp<LearnerSession>, { db, now }: AccountTools): void => {
+export const registerGuestRoutes = (app: HttpApp<LearnerSession>, { db, rules, now }: AccountTools): void => {
   implement(app, startGuestRoute, async ({ body, session, locale, request, reply }) => {
     if (session !== null) {
       const user = await readUserOf(db, session.userId, session.learner.state);
@@ -17,6 +17,7 @@ export const registerGuestRoutes = (app: HttpApp<LearnerSession>, { db, now }: A
       locale: body.locale ?? locale,
       nowMs: now(),
       userAgent: request.headers['user-agent'],
+      rules,
     });
     issueSessionCookies(reply, guest.token, guest.expiresAt);
     return {

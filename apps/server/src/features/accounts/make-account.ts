@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@kadro/contract';
+import type { Rules } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -14,6 +15,7 @@ export interface NewAccount {
   locale: Locale;
   timeZone: string | undefined;
   nowMs: number;
+  rules: Rules;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface NewAccount {
  */
 export const makeAccount = async (
   trx: Kysely<Tables>,
-  { guest, name, email, passwordHash, locale, timeZone, nowMs }: NewAccount,
+  { guest, name, email, passwordHash, locale, timeZone, nowMs, rules }: NewAccount,
 ): Promise<string> => {
   const account = { is_guest: false, name, email, password_hash: passwordHash, locale };
   if (guest?.isGuest === true) {
@@ -40,6 +42,6 @@ export const makeAccount = async (
     .insertInto('users')
     .values({ id: userId, is_admin: false, created_at: new Date(nowMs), ...account })
     .execute();
-  await createLearnerRows(trx, { userId, timeZone, nowMs });
+  await createLearnerRows(trx, { userId, timeZone, nowMs, rules });
   return userId;
 };

@@ -17,14 +17,14 @@ export const registerAccount = async (
   { email, password, timeZone, locale }: RouteRequest<typeof register>['body'] & { locale: Locale },
   caller: LearnerSession | null,
 ): Promise<Proved> => {
-  const { db, passwords, now } = tools;
+  const { db, passwords, rules, now } = tools;
   if (caller !== null && !caller.isGuest) throw new AppError({ status: 409, wording: say((m) => m.alreadyRegistered) });
   const refusal = passwords.refuse(password, email);
   if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
   const passwordHash = await passwords.hash(password);
   try {
     const userId = await withTransaction(db, async (trx) => {
-      const account = { guest: caller, name: null, email, passwordHash, locale, timeZone, nowMs: now() };
+      const account = { guest: caller, name: null, email, passwordHash, locale, timeZone, nowMs: now(), rules };
       const userId = await makeAccount(trx, account);
       await sendConfirmation(trx, tools, { userId, email, locale });
       return userId;

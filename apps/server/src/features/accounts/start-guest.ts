@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LearnerState } from '@kadro/core';
+import type { LearnerState, Rules } from '@kadro/core';
 import type { Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -19,12 +19,13 @@ export interface GuestInput {
   locale: Locale;
   nowMs: number;
   userAgent: string | undefined;
+  rules: Rules;
 }
 
 /** Makes a guest: user, learner with the first line of its log, and a session, all or nothing. */
 export const startGuest = (
   db: Kysely<Tables>,
-  { timeZone, locale, nowMs, userAgent }: GuestInput,
+  { timeZone, locale, nowMs, userAgent, rules }: GuestInput,
 ): Promise<NewGuest> => {
   const userId = randomUUID();
   return withTransaction(db, async (trx) => {
@@ -34,7 +35,7 @@ export const startGuest = (
       .execute();
     const [session, learner] = await Promise.all([
       openSession(trx, { userId, nowMs, userAgent }),
-      createLearnerRows(trx, { userId, timeZone, nowMs }),
+      createLearnerRows(trx, { userId, timeZone, nowMs, rules }),
     ]);
     return { userId, learner, ...session };
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chooseCard, readProgress, skipCard, undoChoice } from '@kadro/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choiceOf, choose, chooseFirst, feedOf, workThrough } from '../../test/learner-steps.ts';
+import { fromEventRow } from '../../kernel/index.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
 
@@ -71,14 +72,26 @@ describe('skipping a card', () => {
 describe('a day with nothing to do', () => {
   const wonToday = async () => (await guest.do(readProgress)).streak.wonToday;
 
-  it('is won by coming when the learning is full and nothing is due', async () => {
+  const comings = async (): Promise<number> => {
+    const rows = await server.database.db
+      .selectFrom('learner_events')
+      .select(['at', 'source_id', 'workout_id', 'event'])
+      .where('user_id', '=', guest.user.id)
+      .execute();
+    return rows.map(fromEventRow).filter(({ kind }) => kind === 'came').length;
+  };
+
+  it('is won by coming when the learning is full and nothing is due, once however often one comes', async () => {
     await chooseFirst(guest, 2);
     await feedOf(guest);
     expect(await wonToday()).toBe(false);
     await workThrough(guest, start);
     server.clock.advance({ hours: 12, ms: 1 });
-    const due = (await feedOf(guest)).learning.due;
-    expect(await wonToday()).toBe(due === 0);
+    expect(await wonToday()).toBe(false);
+    expect((await feedOf(guest)).learning.due).toBe(0);
+    expect(await wonToday()).toBe(true);
+    await Promise.all([feedOf(guest), feedOf(guest), feedOf(guest)]);
+    expect(await comings()).toBe(1);
   });
 
   it('is not won where a word can be taken up', async () => {

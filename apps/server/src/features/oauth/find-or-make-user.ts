@@ -44,7 +44,7 @@ const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZon
   withTransaction(tools.db, async (trx) => {
     const nowMs = tools.now();
     const { subject, name, email } = person;
-    const account = { guest: caller, name, email, passwordHash: null, locale, timeZone, nowMs };
+    const account = { guest: caller, name, email, passwordHash: null, locale, timeZone, nowMs, rules: tools.rules };
     const userId = await makeAccount(trx, account);
     await trx
       .insertInto('identities')

@@ -1,4 +1,4 @@
-import { finishWorkout as finishRoute, keyOfCall, type WorkoutSummary } from '@kadro/contract';
+import { answerCard, finishWorkout as finishRoute, keyOfCall, undoAnswer, type WorkoutSummary } from '@kadro/contract';
 import {
   dayOf,
   finishWorkout,
@@ -38,8 +38,8 @@ const selectAnswers = prepareQuery<Tables, { userId: string; workoutId: string; 
     sql<AnswerRow>`
       select answer.outcome, undo.client_id is not null as is_undone
       from learner_events e
-      join learner_replies answer on answer.user_id = e.user_id and answer.client_id = 'answer:' || e.source_id
-      left join learner_replies undo on undo.user_id = e.user_id and undo.client_id = 'answer-undo:' || e.source_id
+      join learner_replies answer on answer.user_id = e.user_id and answer.client_id = ${keyOfCall(answerCard, '')}::text || e.source_id
+      left join learner_replies undo on undo.user_id = e.user_id and undo.client_id = ${keyOfCall(undoAnswer, '')}::text || e.source_id
       where e.user_id = ${v.userId} and e.seq > ${v.after} and e.workout_id = ${v.workoutId}::uuid
         and answer.outcome is not null
       order by e.seq`.compile(db),

@@ -1,4 +1,4 @@
-import { createLearner, isTimeZone, type LearnerCreated, type LearnerState } from '@kadro/core';
+import { createLearner, isTimeZone, nameRules, type LearnerCreated, type LearnerState, type Rules } from '@kadro/core';
 import { writeLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
@@ -10,13 +10,14 @@ import { toEventRow } from './stored-event.ts';
  */
 export const createLearnerRows = async (
   trx: Kysely<Tables>,
-  { userId, timeZone = 'UTC', nowMs }: { userId: string; timeZone: string | undefined; nowMs: number },
+  { userId, timeZone = 'UTC', nowMs, rules }: { userId: string; timeZone: string | undefined; nowMs: number; rules: Rules },
 ): Promise<LearnerState> => {
   const event: LearnerCreated = {
     kind: 'learner-created',
     atMs: nowMs,
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     level: 'novice',
+    rules: nameRules(rules),
   };
   const learner = createLearner(event);
   await Promise.all([

@@ -22,7 +22,7 @@ const makeLearner = async (): Promise<string> => {
     .insertInto('users')
     .values({ id: userId, is_guest: true, is_admin: false, locale: 'en', created_at: new Date(nowMs) })
     .execute();
-  await createLearnerRows(database.db, { userId, timeZone: 'UTC', nowMs });
+  await createLearnerRows(database.db, { userId, timeZone: 'UTC', nowMs, rules: defaultRules });
   return userId;
 };
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AppOptions } from './build-app.ts';
 import { implement, type HttpApp } from './implement.ts';
+import type { HttpSettings } from './settings.ts';
 import { sessionCookieName } from './session-cookies.ts';
 import { buildTestApp, cookiesOf, gate, type TestSession } from './test-app.ts';
 
@@ -32,11 +33,15 @@ afterEach(() => app.close());
 
 class DatabaseAway extends Error {}
 type Web = NonNullable<AppOptions<TestSession>['web']>;
-const start = async (web: Partial<Web> = {}, options: Partial<AppOptions<TestSession>> = {}) => {
+const start = async (
+  web: Partial<Web> = {},
+  options: Partial<Omit<AppOptions<TestSession>, 'settings'>> = {},
+  settings: Partial<HttpSettings> = {},
+) => {
   const built = await buildTestApp({
     isUnavailable: (error) => error instanceof DatabaseAway,
     ...options,
-    settings: {},
+    settings,
     web: { folder, isKnownPath: (path) => path === '/' || path.startsWith('/feeds/'), ...web },
   });
   app = built.app;
@@ -226,11 +231,19 @@ describe('the page', () => {
   });
 });
 
-it('refuses a client of another build with 426 and the version to load', async () => {
-  await start();
+const ask = (version: string) =>
+  app.inject({ url: '/api/v1/test/gate/public', headers: { 'x-version': version, 'accept-language': 'ru' } });
+
+it('serves a page of the build before, and refuses one below the minimum with 426', async () => {
+  await start({}, {}, { minimumClientVersion: '2.2.0' });
   implement(app, gate('public', 'GET'), () => undefined);
-  const ask = (version: string) =>
-    app.inject({ url: '/api/v1/test/gate/public', headers: { 'x-version': version, 'accept-language': 'ru' } });
+  expect((await ask('2.2.1-fedcba')).statusCode).toBe(204);
+  expect((await ask('2.1.9-abc123')).statusCode).toBe(426);
+});
+
+it('refuses a client of another build, where it is told to, with 426 and the version to load', async () => {
+  await start({}, {}, { refuseOtherBuilds: true });
+  implement(app, gate('public', 'GET'), () => undefined);
   expect((await ask('2.2.1-abc123')).statusCode).toBe(204);
   const reply = await ask('2.2.1-fedcba');
   expect([reply.statusCode, reply.json()]).toEqual([

@@ -49,9 +49,12 @@ export interface HttpSettings {
    * 4 kB, 35 ms on slow 4G beside 600 kB of pictures, for a third more processor time and 50 MB under load.
    */
   readonly compressJsonFromLength: number | null;
-  /** Clients below this version are refused with 426. */
+  /** Clients below this version are refused with 426: raised by a release that breaks a call of older pages. */
   readonly minimumClientVersion: string;
-  /** Whether a client of another web build than the served one is refused with 426. */
+  /**
+   * Whether a client of another web build than the served one is refused with 426. Off by default: the page of the build
+   * before goes on, with what its learner made offline, and is refused only below the version above.
+   */
   readonly refuseOtherBuilds: boolean;
   /** Whether callers of the same machine may read /metrics without a token: not where a proxy may be one of them. */
   readonly hasLocalMetrics: boolean;
@@ -84,8 +87,8 @@ export const defaultHttpSettings = {
     upload: { max: 30, windowMs: 60 * minuteMs },
   },
   compressJsonFromLength: null,
-  minimumClientVersion: '0.0.0',
-  refuseOtherBuilds: true,
+  minimumClientVersion: '2.2.1',
+  refuseOtherBuilds: false,
   hasLocalMetrics: true,
   metricsToken: null,
   logLevel: 'info',

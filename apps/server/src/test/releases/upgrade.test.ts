@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../../kernel/schema.ts';
@@ -35,6 +36,8 @@ const missing = (was: unknown, is: unknown, path = 'reply'): string[] => {
 describe.each(releases)('a database of the release %s', (name) => {
   const file = join(import.meta.dirname, name + ending);
   const release = recordedRelease.parse(JSON.parse(readFileSync(file.replace(ending, '.calls.json'), 'utf8')));
+  // The web build of this release, which is another one than that of the calls.
+  const webFolder = mkdtempSync(join(tmpdir(), 'kadro-build-'));
   let server: TestServer;
 
   const send = async ({ method, path, headers, body }: RecordedCall): Promise<{ status: number; reply: unknown }> => {
@@ -45,6 +48,9 @@ describe.each(releases)('a database of the release %s', (name) => {
   };
 
   beforeAll(async () => {
+    const page = '<!doctype html><html lang="en"><head><!--app-head--></head><body><!--app-shell--><!--app-data--></body></html>';
+    writeFileSync(join(webFolder, 'index.html'), page);
+    writeFileSync(join(webFolder, 'build.json'), '{"hash":"fedcba"}');
     const database = await createTestDatabase<Tables>({ migrated: false, poolSize: 10 });
     await restoreRelease(database.pool, database.connection, {
       file,
@@ -54,10 +60,14 @@ describe.each(releases)('a database of the release %s', (name) => {
     server = await startTestServer({
       now: release.now,
       settings: { secret: release.secret },
+      webFolder,
       openDatabase: () => Promise.resolve(database),
     });
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    rmSync(webFolder, { recursive: true });
+  });
 
   it('is brought to this release, and its logs tell what its rows say', async () => {
     const { learners, events, differences } = await server.replay();
