@@ -228,6 +228,34 @@ describe('a row that was tampered with', () => {
     expect((await server.replay()).differences).toEqual([]);
   });
 
+  it('is mended while its learner goes on, who loses nothing by it', async () => {
+    const guest = await server.guest();
+    await chooseFirst(guest, 2);
+    const { workoutId, cards } = await workoutOf(guest);
+    const { db } = server.database;
+    const mine = db.selectFrom('learner_events').where('user_id', '=', guest.user.id);
+    const count = async () => (await mine.select('seq').execute()).length;
+    const before = await count();
+    const writer = { sent: 0, isOver: false };
+    const writing = (async () => {
+      while (!writer.isOver) {
+        const card = cards[writer.sent % cards.length];
+        await guest.do(answerCard, { body: answerOf(workoutId, card?.id ?? '', server.clock.iso()) });
+        writer.sent += 1;
+      }
+    })();
+    for (let times = 0; times < 5; times += 1) {
+      await sql`update learning set due_at = due_at + interval '1 day' where user_id = ${guest.user.id}`.execute(db);
+      await server.replay({ repair: true });
+    }
+    writer.isOver = true;
+    await writing;
+    await server.replay({ repair: true });
+    expect((await server.replay()).differences).toEqual([]);
+    expect(writer.sent).toBeGreaterThan(0);
+    expect(await count()).toBe(before + writer.sent);
+  });
+
   it('of the log itself is named and left to people', async () => {
     const guest = await server.guest();
     await chooseFirst(guest, 2);

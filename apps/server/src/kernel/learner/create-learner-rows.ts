@@ -10,7 +10,12 @@ import { toEventRow } from './stored-event.ts';
  */
 export const createLearnerRows = async (
   trx: Kysely<Tables>,
-  { userId, timeZone = 'UTC', nowMs, rules }: { userId: string; timeZone: string | undefined; nowMs: number; rules: Rules },
+  {
+    userId,
+    timeZone = 'UTC',
+    nowMs,
+    rules,
+  }: { userId: string; timeZone: string | undefined; nowMs: number; rules: Rules },
 ): Promise<LearnerState> => {
   const event: LearnerCreated = {
     kind: 'learner-created',

@@ -43,7 +43,11 @@ const present = { points: 9, streak: { days: 5, wonBy: 'coming' } };
 
 it.each([
   ['as it was', { points: 1, streak: { days: 2, wonBy: null } }, { points: 1, streak: { days: 2, wonBy: null } }],
-  ['with what was added since', { points: 1, streak: { days: 2 } }, { points: 1, streak: { days: 2, wonBy: 'coming' } }],
+  [
+    'with what was added since',
+    { points: 1, streak: { days: 2 } },
+    { points: 1, streak: { days: 2, wonBy: 'coming' } },
+  ],
   ['without what is not said any more', { points: 1, streak: present.streak, level: 3 }, { ...present, points: 1 }],
   ['as things stand now, where a field is of another kind', { points: 'one', streak: present.streak }, present],
   ['as things stand now, where nothing of it can be read', null, present],

@@ -43,6 +43,22 @@ const contentOf = async (database: TestDatabase<object>): Promise<unknown> => {
   return rows;
 };
 
+const memoryInUse = (): number => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/** How much memory more than before was in use at most while something was done. */
+const peakOf = async (run: () => Promise<unknown>): Promise<number> => {
+  const before = memoryInUse();
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryInUse());
+  }, 2);
+  await run().finally(() => clearInterval(timer));
+  return Math.max(peak, memoryInUse()) - before;
+};
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kadro-backup-'));
   migrationsFolder = mkdtempSync(join(folder, 'migrations-'));
@@ -137,6 +153,21 @@ describe('a back-up', () => {
     const count = 'select (select count(*)::int from log_a) as a, (select count(*)::int from log_b) as b';
     expect((await two.pool.query(count)).rows).toEqual([{ a: 1, b: 2 }]);
     await Promise.all([one.remove(), two.remove()]);
+  });
+
+  it('is written and restored without holding it in memory', { timeout: 120_000 }, async () => {
+    const [large, target] = [await makeEmpty(), await makeEmpty()];
+    await large.pool.query(`insert into authors (name) values ('one')`);
+    await large.pool.query(
+      'insert into a_books (author, title) select 1, repeat(md5(n::text), 1000) from generate_series(1, 6000) n',
+    );
+    const big = join(folder, 'big.kadro-backup.gz');
+    // 192 MB of rows.
+    expect(await peakOf(() => writeBackup(large.connection, big))).toBeLessThan(96 * 2 ** 20);
+    const restore = () => restoreBackup(target.connection, { file: big, replace: false });
+    expect(await peakOf(restore)).toBeLessThan(96 * 2 ** 20);
+    expect(await contentOf(target)).toEqual(await contentOf(large));
+    await Promise.all([large.remove(), target.remove()]);
   });
 
   it('is not written over another file', async () => {
