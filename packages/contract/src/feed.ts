@@ -3,8 +3,8 @@ import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, instant, learningLoad, level, moves, slug } from './values.ts';
 
-export const feedNames = ['base', 'my', 'bookmarks', 'subscriptions', 'authors'] as const;
-export const feedName = z.enum(feedNames);
+/** Name of a feed, such as `base`, or with a parameter `tag:food`. Which feeds there are, the server's registry says. */
+export const feedName = z.string().regex(/^[a-z][a-z-]{0,31}(:[\p{L}\p{N}_-]{1,64})?$/u);
 export type FeedName = z.output<typeof feedName>;
 
 export const complexity = z.enum(['auto', ...level.options]);

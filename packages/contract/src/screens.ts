@@ -47,7 +47,8 @@ export const href = <N extends ScreenName>(name: N, ...[given]: HrefArguments<N>
   const path = screenPaths[name].slice(1).replace(/:(\w+)/g, (_, key: string) => {
     const value = values.get(key) ?? '';
     values.delete(key);
-    return encodeURIComponent(value);
+    // A colon may stand in a path: `/feeds/tag:food`.
+    return encodeURIComponent(value).replaceAll('%3A', ':');
   });
   return values.size === 0 ? `/${path}` : `/${path}?${new URLSearchParams([...values]).toString()}`;
 };
@@ -55,10 +56,19 @@ export const href = <N extends ScreenName>(name: N, ...[given]: HrefArguments<N>
 /** Path of a feed's screen, with the name of any other than the base feed; the page's own script knows feeds by it, too. */
 export const feedPathPattern = /^\/(?:feeds\/([^/]+)\/?)?$/;
 
+/** A part of a path as it was before it was encoded; a broken escape as it stands. */
+export const decodePart = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 /** Name of the feed that a path shows; null for the path of another screen. */
 export const feedNameIn = (path: string): string | null => {
   const found = feedPathPattern.exec(path);
-  return found && (found[1] ?? 'base');
+  return found && decodePart(found[1] ?? 'base');
 };
 
 /** Path of a push link that tells of new cards, without the segment `selection` that says so; null for any other path. */

@@ -61,7 +61,7 @@ const Fetched = (props: VisitProps) => <Arrived {...props} page={use(preparePage
 /** The page itself. It titles the window; after the first one, it also takes the focus, says where one is, and shows its top. */
 const Arrived = ({ page: Shown, path, entry, params, title: part }: VisitProps & { page: Page }) => {
   const t = useT();
-  const title = `${part ? `${t(part)} · ` : ''}${t(entry.title)} · Kadro`;
+  const title = `${part ? `${t(part, params)} · ` : ''}${t(entry.title)} · Kadro`;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,5 +1,5 @@
 import { feedNameIn, href } from '@kadro/contract/screens';
-import { collectionOf, FeedPage } from '../features/feed/index.ts';
+import { FeedPage, findCollection } from '../features/feed/index.ts';
 import { page, type FoundRoute, type RouteEntry } from './route-table.ts';
 
 const source = page(FeedPage);
@@ -10,12 +10,14 @@ export const feedRoutes = {
   feed: { title: 'title.feed', page: source },
 } as const satisfies Record<string, RouteEntry>;
 
-/** The feed's screen of a path; none for any other path. */
+/** The feed's screen of a path; none for any other path, nor for a feed that does not exist. */
 export const findFeed = (path: string): FoundRoute | undefined => {
   const name = feedNameIn(path);
   if (name === null) return undefined;
   if (path === href('main')) return { entry: feedRoutes.main, params: {} };
-  const collection = collectionOf(name);
-  const title = collection === 'base' ? undefined : (`feed.collection.${collection}` as const);
-  return { entry: feedRoutes.feed, params: { name }, title };
+  const feed = findCollection(name);
+  if (feed === undefined) return undefined;
+  const { collection, parameter } = feed;
+  const title = collection.name === 'base' ? undefined : (`feed.collection.${collection.name}` as const);
+  return { entry: feedRoutes.feed, params: { name, ...(parameter !== undefined && { parameter }) }, title };
 };

@@ -1,4 +1,4 @@
-import { screenPaths, type ScreenName } from '@kadro/contract/screens';
+import { decodePart, screenPaths, type ScreenName } from '@kadro/contract/screens';
 
 const routeNames = Object.keys(screenPaths) as ScreenName[];
 const patterns = routeNames.map((name) => ({
@@ -11,15 +11,8 @@ const patterns = routeNames.map((name) => ({
 export const matchPath = (path: string): { name: ScreenName; params: Record<string, string> } | undefined => {
   for (const { name, keys, pattern } of patterns) {
     const found = pattern.exec(path);
-    if (found) return { name, params: Object.fromEntries(keys.map((key, at) => [key, decode(found[at + 1] ?? '')])) };
+    if (found)
+      return { name, params: Object.fromEntries(keys.map((key, at) => [key, decodePart(found[at + 1] ?? '')])) };
   }
   return undefined;
-};
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 };

@@ -141,10 +141,10 @@ export const notFound: RouteEntry = {
   page: lazyPage(loadErrorPage, 'NotFoundPage'),
 };
 
-/** The route of a path; one of its own for a path that is no screen. */
+/** The route of a path that is no feed's; one of its own for a path that is no screen, or a feed's that does not exist. */
 export const findInTable = (path: string): FoundRoute => {
   const match = matchPath(path);
-  if (match) {
+  if (match && match.name !== 'feed') {
     const { name, params } = match;
     return { entry: routes[name], params, title: titleOf(name, params) };
   }

@@ -1,16 +1,9 @@
-import {
-  answerOffer,
-  changeSettings,
-  feedNames,
-  readFeed,
-  readFeedPreview,
-  readProgress,
-  readUser,
-} from '@kadro/contract';
+import { answerOffer, changeSettings, readFeed, readFeedPreview, readProgress, readUser } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, chooseFirst, feedOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { feeds } from './feeds/feeds.ts';
 
 const start = '2031-03-12T12:00:00.000Z';
 const idsOf = (feed: { cards: { id: string }[] }): string[] => feed.cards.map(({ id }) => id);
@@ -155,7 +148,7 @@ describe('the base feed', () => {
 });
 
 describe('the other feeds', () => {
-  it.each(feedNames.filter((name) => name !== 'base'))('%s is empty', async (name) => {
+  it.each(feeds.filter(({ readCandidates }) => !readCandidates))('$name is empty', async ({ name }) => {
     const guest = await server.guest();
     const feed = await feedOf(guest, 'auto', name);
     expect(feed).toMatchObject({ cards: [], moves: { left: 30 }, learning: { inStages: 0 }, selection: { id: name } });
@@ -164,8 +157,8 @@ describe('the other feeds', () => {
 
   it('are these and no more', async () => {
     const guest = await server.guest();
-    const response = await guest.fetch('/api/v1/feeds/nothing');
-    expect(response.status).toBe(422);
+    const statusOf = async (name: string) => (await guest.fetch(`/api/v1/feeds/${name}`)).status;
+    expect(await Promise.all(['nothing', 'tag:nothing', 'Not%20a%20name'].map(statusOf))).toEqual([404, 404, 422]);
     const refusal = await guest.refused(readFeed, { params: { name: 'base' }, query: { complexity: 'z9' as 'c2' } });
     expect(refusal).toMatchObject({ status: 422, errors: { complexity: [expect.any(String)] } });
   });

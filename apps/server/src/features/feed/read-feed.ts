@@ -1,4 +1,4 @@
-import type { Complexity, Feed, FeedName } from '@kadro/contract';
+import type { Complexity, Feed } from '@kadro/contract';
 import { levelOffer, skippedToday, type LearnerState, type Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
@@ -6,7 +6,8 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
 import { liveSession, toLoad, toMoves } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { drawBaseSelection } from './selection.ts';
+import type { FoundFeed } from './feeds/feed-kind.ts';
+import { drawFeedSelection } from './selection.ts';
 
 /** With fewer cards left than this, the next ones are drawn behind them. */
 const redrawBelow = 5;
@@ -63,7 +64,7 @@ export const readDue = async (db: Kysely<Tables>, userId: string, nowMs: number)
   (await countDue.first(db, { userId, now: new Date(nowMs) }))?.due ?? 0;
 
 export interface FeedRequest {
-  name: FeedName;
+  feed: FoundFeed;
   complexity: Complexity;
   nowMs: number;
 }
@@ -86,7 +87,7 @@ export const readFeedOfToken = async (
   return row && completeFeed(db, row, request, rules);
 };
 
-/** A learner's feed. Feeds other than `base` have no cards yet. */
+/** A learner's feed. */
 export const readFeed = async (
   db: Kysely<Tables>,
   userId: string,
@@ -98,19 +99,20 @@ export const readFeed = async (
   return (await completeFeed(db, row, request, rules)).feed;
 };
 
-const valuesOf = ({ name, complexity, nowMs }: FeedRequest): FeedValues => ({
-  feed: name,
+const valuesOf = ({ feed: { selectionKey }, complexity, nowMs }: FeedRequest): FeedValues => ({
+  feed: selectionKey,
   complexity,
   now: new Date(nowMs),
 });
 
 /** The reply, after drawing what the selection lacks. */
 const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedRequest, rules: Rules): Promise<OwnFeed> => {
-  const { name, complexity, nowMs } = request;
+  const { feed: found, complexity, nowMs } = request;
+  const { name, kind } = found;
   const { userId } = row;
   const learner = readLearner(row.learner);
   const state = { moves: toMoves(learner, nowMs, rules), learning: toLoad(learner, row.due, nowMs, rules) };
-  if (name !== 'base') {
+  if (kind.readCandidates === undefined) {
     const feed = { cards: [], ...state, selection: { id: name, expiresAt: state.moves.refillsAt } };
     return { userId, learner, feed };
   }
@@ -121,7 +123,7 @@ const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedReque
   const left = await withoutWords(db, selection?.cards ?? [], skipped);
   if (left.length === 0 || (left.length < redrawBelow && selection?.exhausted === false)) {
     const remaining = left.map(([cardId, , expiresAt]) => ({ cardId, expiresAt: new Date(expiresAt) }));
-    ends = await drawBaseSelection(db, { userId, learner, complexity, remaining, nowMs }, rules);
+    ends = await drawFeedSelection(db, { feed: found, userId, learner, complexity, remaining, nowMs }, rules);
     selection = (await selectFeedOfUser.first(db, { userId, ...valuesOf(request) }))?.selection ?? null;
   }
   const cards = await withoutWords(db, selection?.cards ?? [], skipped);
@@ -130,7 +132,7 @@ const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedReque
   const feed = {
     cards: await readStamped(db, shown),
     ...state,
-    ...offerOf(learner, rules),
+    ...(kind.isDaily === true ? offerOf(learner, rules) : {}),
     selection: {
       id: selection?.id ?? ends.id,
       expiresAt: (first === undefined ? ends.expiresAt : new Date(first[2])).toISOString(),

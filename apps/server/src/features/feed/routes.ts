@@ -11,6 +11,7 @@ import { answerOffer as judgeOffer, levelOffer } from '@kadro/core';
 import { AppError, implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, loadLearner } from '../../kernel/index.ts';
 import { makeChoice } from './choose-card.ts';
+import { findFeed } from './feeds/find-feed.ts';
 import { readFeedOfToken } from './read-feed.ts';
 import { putCardOff } from './skip-card.ts';
 import { takeChoiceBack } from './undo-choice.ts';
@@ -29,9 +30,11 @@ export const registerFeed = (app: HttpApp<LearnerSession>, tools: FeedTools): vo
   implement(app, readFeedPreview, readPreview);
 
   implementByToken(app, readFeedRoute, async ({ params, query, tokenHash }) => {
-    const read = await readFeedOfToken(db, tokenHash, { ...params, ...query, nowMs: now() }, rules);
+    const feed = findFeed(params.name);
+    if (feed === null) throw new AppError({ status: 404 });
+    const read = await readFeedOfToken(db, tokenHash, { feed, ...query, nowMs: now() }, rules);
     if (read === undefined) throw new AppError({ status: 401 });
-    if (params.name === 'base') await winByComing(tools, read);
+    if (feed.kind.isDaily === true) await winByComing(tools, read);
     return read.feed;
   });
 

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { readCandidates, type Candidate } from '../deck/index.ts';
+import type { FoundFeed } from './feeds/feed-kind.ts';
 
 const hourMs = 3_600_000;
 
@@ -20,9 +21,16 @@ const selectChosen = prepareQuery<Tables, { userId: string }>()((db, v) => ({
       where user_id = ${v.userId} and status in ('learn', 'known')`.compile(db),
 }));
 
-/** The deck's words that the learner has not chosen. */
-const readUnchosen = async (db: Kysely<Tables>, userId: string): Promise<Candidate[]> => {
-  const [candidates, row] = await Promise.all([readCandidates(db), selectChosen.first(db, { userId })]);
+/** A feed's words that the learner has not chosen. */
+const readUnchosen = async (
+  db: Kysely<Tables>,
+  { kind, parameter }: FoundFeed,
+  userId: string,
+): Promise<Candidate[]> => {
+  const [candidates = [], row] = await Promise.all([
+    kind.readCandidates?.(db, { userId, parameter }),
+    selectChosen.first(db, { userId }),
+  ]);
   const chosen = new Set(row?.wordIds);
   return candidates.filter(({ wordId }) => !chosen.has(wordId));
 };
@@ -49,6 +57,7 @@ export const drawFirstSelection = async (db: Kysely<Tables>, nowMs: number, rule
 };
 
 export interface DrawRequest {
+  feed: FoundFeed;
   userId: string;
   learner: LearnerState;
   complexity: Level | 'auto';
@@ -57,17 +66,21 @@ export interface DrawRequest {
   nowMs: number;
 }
 
-/** Draws a selection of the base feed and keeps it in place of the former one. */
-export const drawBaseSelection = async (
+/**
+ * Draws a feed's selection and keeps it in place of the former one. Without a card nothing is kept where the name has a
+ * parameter: there is no end of such names.
+ */
+export const drawFeedSelection = async (
   db: Kysely<Tables>,
   request: DrawRequest,
   rules: Rules,
 ): Promise<DrawnSelection> => {
-  const { userId, learner, complexity, remaining, nowMs } = request;
-  const candidates = await readUnchosen(db, userId);
+  const { feed, userId, learner, complexity, remaining, nowMs } = request;
+  const candidates = await readUnchosen(db, feed, userId);
   const kept = new Set(remaining.map(({ cardId }) => cardId));
   const size = rules.selectionSize - remaining.length;
-  const seed = learner.choicesTotal === 0 && complexity === 'auto' ? firstSeed(nowMs) : `${userId} ${nowMs}`;
+  const isFirst = feed.kind.isForVisitors === true && learner.choicesTotal === 0 && complexity === 'auto';
+  const seed = isFirst ? firstSeed(nowMs) : `${userId} ${nowMs}`;
   const skipped = new Set(skippedToday(learner, nowMs));
   const fresh = candidates.filter(({ cardId, wordId }) => !kept.has(cardId) && !skipped.has(wordId));
   const drawn = pick(fresh, drawSelection({ candidates: fresh, level: learner.level, complexity, size, seed }));
@@ -81,10 +94,12 @@ export const drawBaseSelection = async (
     exhausted: drawn.length < size,
     drawn_at: new Date(nowMs),
   };
+  const drawnSelection = { id: selection.id, expiresAt };
+  if (cards.length === 0 && feed.parameter !== null) return drawnSelection;
   await db
     .insertInto('selections')
-    .values({ user_id: userId, feed: 'base', complexity, ...selection })
+    .values({ user_id: userId, feed: feed.selectionKey, complexity, ...selection })
     .onConflict((conflict) => conflict.columns(['user_id', 'feed', 'complexity']).doUpdateSet(selection))
     .execute();
-  return { id: selection.id, expiresAt };
+  return drawnSelection;
 };

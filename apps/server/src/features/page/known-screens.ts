@@ -1,7 +1,14 @@
-import { screenPaths, withoutSelection } from '@kadro/contract';
+import { feedNameIn, screenPaths, withoutSelection } from '@kadro/contract';
+import { findFeed } from '../feed/index.ts';
 
 const patterns = Object.values(screenPaths).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`));
 
+/** Whether a path is no feed's, or one of a feed that exists. */
+const isNoUnknownFeed = (path: string): boolean => {
+  const name = feedNameIn(path);
+  return name === null || findFeed(name) !== null;
+};
+
 /** Whether the web app has a screen under a path. A push link that tells of new cards always leads to one. */
 export const isScreen = (path: string): boolean =>
-  withoutSelection(path) !== null || patterns.some((pattern) => pattern.test(path));
+  withoutSelection(path) !== null || (patterns.some((pattern) => pattern.test(path)) && isNoUnknownFeed(path));

@@ -1,5 +1,4 @@
 import {
-  feedName,
   feedNameIn,
   pictureSizes,
   pictureSources,
@@ -7,13 +6,12 @@ import {
   smallPictureId,
   type Card,
   type Feed,
-  type FeedName,
 } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PageParts } from '../../platform/http/index.ts';
 import { readUserOf } from '../accounts/index.ts';
 import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
-import { readFeed } from '../feed/index.ts';
+import { findFeed, readFeed } from '../feed/index.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
@@ -34,12 +32,6 @@ const shellOf = (card: Card, lang: 'en' | 'ru', small: string | null): string =>
 /** Gives a small picture as an address that holds it; null for none. */
 type ReadSmall = (pictureId: string) => Promise<string | null>;
 
-/** The feed a path shows, or null where it shows none. */
-const feedOfPath = (path: string): FeedName | null => {
-  const name = feedName.safeParse(feedNameIn(path));
-  return name.success ? name.data : null;
-};
-
 /**
  * Makes the function that puts a visitor's first state into the page: who it is, and on a feed's page the feed with
  * the first card already drawn: its small picture is seen with the page, its sharp one starts to load before any script.
@@ -47,11 +39,11 @@ const feedOfPath = (path: string): FeedName | null => {
 export const createRenderPage =
   ({ db, rules, now }: LearnerTools, readPreview: () => Promise<Feed>, readSmall: ReadSmall) =>
   async (request: FastifyRequest, session: LearnerSession | null, lang: 'en' | 'ru'): Promise<PageParts> => {
-    const name = feedOfPath(request.url.split('?', 1)[0] ?? '/');
+    const found = findFeed(feedNameIn(request.url.split('?', 1)[0] ?? '/'));
     const readFirstFeed = async (): Promise<Feed | null> => {
-      if (name === null) return null;
-      if (session === null) return name === 'base' ? readPreview() : null;
-      return readFeed(db, session.userId, { name, complexity: 'auto', nowMs: now() }, rules);
+      if (found === null) return null;
+      if (session === null) return found.kind.isForVisitors === true ? readPreview() : null;
+      return readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
     };
     const [user, feed] = await Promise.all([
       session === null ? null : readUserOf(db, session.userId, session.learner.state),

@@ -1,4 +1,4 @@
-import type { FeedName, Moves } from '@kadro/contract';
+import type { Moves } from '@kadro/contract';
 import { memo } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
@@ -6,11 +6,11 @@ import { href } from '@kadro/contract/screens';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { IconOptions } from '../../shared/ui/icons.tsx';
 import { Meter } from '../../shared/ui/meter.tsx';
-import { collections } from './collections.ts';
+import { collections, type NamedFeed } from './collections.ts';
 import styles from './feed-bar.module.css';
 
 interface FeedBarProps {
-  readonly name: FeedName;
+  readonly feed: NamedFeed;
   readonly moves: Moves | null;
   /** The day of one who has not begun is not known yet, so neither is when their moves come back. */
   readonly isVisitor: boolean;
@@ -20,7 +20,8 @@ interface FeedBarProps {
 }
 
 /** The line above the deck: which collection, moves left and when they are back, options. */
-export const FeedBar = memo(({ name, moves, isVisitor, unsent, onOptions }: FeedBarProps) => {
+export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions }: FeedBarProps) => {
+  const { name, collection: present, parameter } = feed;
   const t = useT();
   const locale = useLocale();
   const time =
@@ -37,11 +38,15 @@ export const FeedBar = memo(({ name, moves, isVisitor, unsent, onOptions }: Feed
           navigate(target.value === 'base' ? href('main') : href('feed', { name: target.value }))
         }
       >
-        {collections.map((collection) => (
-          <option key={collection} value={collection}>
-            {t(`feed.collection.${collection}`)}
-          </option>
-        ))}
+        {collections.map(
+          (collection) =>
+            !collection.hasParameter && (
+              <option key={collection.name} value={collection.name}>
+                {t(`feed.collection.${collection.name}`)}
+              </option>
+            ),
+        )}
+        {parameter !== undefined && <option value={name}>{t(`feed.collection.${present.name}`, { parameter })}</option>}
       </select>
       {moves && (
         <p className={styles['moves']}>

@@ -4,39 +4,32 @@ import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { IconBookmark, IconClock, IconPin, IconPlay, IconStar, IconWarning } from '../../shared/ui/icons-later.tsx';
-import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
+import { IconPlay } from '../../shared/ui/icons-later.tsx';
+import type { NamedFeed } from './collections.ts';
 import type { EndKind } from './end-of.ts';
+import { feedIcons } from './feed-icons.ts';
 import styles from './feed-end.module.css';
-
-const icons = {
-  moves: IconClock,
-  exhausted: IconCheck,
-  my: IconPlus,
-  bookmarks: IconBookmark,
-  subscriptions: IconPin,
-  authors: IconStar,
-  failed: IconWarning,
-} satisfies Record<EndKind, unknown>;
 
 interface FeedEndProps {
   readonly kind: EndKind;
+  readonly collection: NamedFeed['collection'];
   readonly moves: Moves | null;
   readonly learning: LearningLoad | null;
   readonly onRetry: () => void;
 }
 
 /** What stands in the deck's place when there is no card to show, with the one thing to do next. */
-export const FeedEnd = ({ kind, moves, learning, onRetry }: FeedEndProps) => {
+export const FeedEnd = ({ kind, collection, moves, learning, onRetry }: FeedEndProps) => {
   const t = useT();
   const locale = useLocale();
-  const Icon = icons[kind];
+  const Icon = feedIcons[kind === 'empty' ? collection.icon : kind === 'moves' ? 'clock' : 'warning'];
+  const texts = kind === 'empty' ? collection.name : kind;
   const time =
     moves === null
       ? ''
       : new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
   const due = learning?.due ?? 0;
-  const leadsToWorkout = kind === 'moves' || kind === 'exhausted';
+  const leadsToWorkout = kind === 'moves' || collection.next === 'words';
   const goesOn = leadsToWorkout ? (
     <Link className={buttonClass({ tone: 'primary' })} href={href(due > 0 ? 'workout' : 'learning')}>
       {due > 0 && <IconPlay />}
@@ -51,8 +44,8 @@ export const FeedEnd = ({ kind, moves, learning, onRetry }: FeedEndProps) => {
     <div className={styles['end']}>
       <EmptyState
         icon={<Icon size={40} />}
-        title={t(`feed.endTitle.${kind}`)}
-        text={t(`feed.endText.${kind}`, { time, count: moves?.limit ?? 0 })}
+        title={t(`feed.endTitle.${texts}`)}
+        text={t(`feed.endText.${texts}`, { time, count: moves?.limit ?? 0 })}
         action={
           kind === 'failed' ? (
             <Button tone="primary" onClick={onRetry}>

@@ -8,7 +8,7 @@ import { vibrate } from '../../shared/ui/haptics.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import { late } from '../../shared/ui/late.tsx';
 import { announce } from '../../shared/ui/toast.ts';
-import { collectionOf } from './collections.ts';
+import { baseFeed, findCollection } from './collections.ts';
 import { endOf } from './end-of.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';
@@ -47,8 +47,9 @@ const helpDelayMs = 1200;
 export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
   const locale = useLocale();
-  const name = collectionOf(params['name']);
-  const { deck, view, isVisitor, unsent } = useFeedDeck(name);
+  const name = params['name'];
+  const feed = useMemo(() => (name === undefined ? undefined : findCollection(name)) ?? baseFeed, [name]);
+  const { deck, view, isVisitor, unsent } = useFeedDeck(feed);
   const { state, obstacle } = view;
   const moves = useStanding('moves');
   const load = useStanding('load');
@@ -59,7 +60,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   const items = state?.items ?? noItems;
   const top = items[0];
-  const end = endOf(name, view, moves, isVisitor);
+  const end = endOf(feed.collection, view, moves, isVisitor);
   const isOffer = top?.kind === 'offer';
   const canChoose = end === null && top !== undefined;
   const canUndo = deck?.canUndo() === true;
@@ -142,11 +143,17 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   return (
     <section className={`deck ${styles['feed']}`}>
-      <FeedBar name={name} moves={shownMoves} isVisitor={isVisitor} unsent={unsent} onOptions={openOptions} />
+      <FeedBar feed={feed} moves={shownMoves} isVisitor={isVisitor} unsent={unsent} onOptions={openOptions} />
       <div className={styles['stack']} data-end={end ?? undefined}>
         {end !== null && (
           <Suspense>
-            <FeedEnd kind={end} moves={moves ?? null} learning={load ?? null} onRetry={() => void deck?.load()} />
+            <FeedEnd
+              kind={end}
+              collection={feed.collection}
+              moves={moves ?? null}
+              learning={load ?? null}
+              onRetry={() => void deck?.load()}
+            />
           </Suspense>
         )}
         {end === null && top === undefined && <div className="deck-card skeleton" aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import type { Card, ChoiceReply, Complexity, Feed, FeedName } from '@kadro/contract';
+import type { Card, ChoiceReply, Complexity, Feed } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
@@ -11,6 +11,7 @@ import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { session, useUser } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/ui/toast.ts';
+import type { NamedFeed } from './collections.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedDeck, FeedSource, FeedView } from './feed-deck.ts';
 import type { MadeChoice, Obstacle } from './feed-state.ts';
@@ -78,7 +79,7 @@ const openDecks = new Map<string, FeedDeck>();
 listen('sessionReset', () => openDecks.clear());
 
 /** The feed of a name, opened once; `isPages`: nobody has chosen a complexity, for which the page was made. */
-const deckOf = (name: FeedName, complexity: Complexity, isPages: boolean): FeedDeck => {
+const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDeck => {
   const key = `${name} ${complexity}`;
   const known = openDecks.get(key);
   if (known !== undefined) return known;
@@ -110,15 +111,16 @@ const getNothing = () => nothing;
 
 /**
  * The feed of a name as its screen needs it. `deck` is null while nobody knows who is signed in, and for a visitor in any
- * feed but the base one. `unsent`: how many choices cannot be sent now.
+ * feed that is not theirs. `unsent`: how many choices cannot be sent now.
  */
-export const useFeedDeck = (
-  name: FeedName,
-): { deck: FeedDeck | null; view: FeedView; isVisitor: boolean; unsent: number } => {
+export const useFeedDeck = ({
+  name,
+  collection,
+}: NamedFeed): { deck: FeedDeck | null; view: FeedView; isVisitor: boolean; unsent: number } => {
   const user = useUser();
   const [complexity] = usePreference('complexity');
   const [unsent, setUnsent] = useState(0);
-  const isClosed = user === undefined || (user === null && name !== 'base');
+  const isClosed = user === undefined || (user === null && !collection.isForVisitors);
   const deck = isClosed ? null : deckOf(name, complexity, user === null || complexity === 'auto');
   const view = useSyncExternalStore(deck?.subscribe ?? subscribeToNothing, deck?.get ?? getNothing);
 

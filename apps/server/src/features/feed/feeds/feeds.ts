@@ -1,0 +1,12 @@
+import { readCandidates } from '../../deck/index.ts';
+import type { FeedKind } from './feed-kind.ts';
+
+/** The feeds. One that is not here does not exist; its texts and its place in the switch are in the web's `collections.ts`. */
+export const feeds: readonly FeedKind[] = [
+  { name: 'base', isForVisitors: true, isDaily: true, readCandidates: (db) => readCandidates(db) },
+  // Empty until people add cards.
+  { name: 'my' },
+  { name: 'bookmarks' },
+  { name: 'subscriptions' },
+  { name: 'authors' },
+];

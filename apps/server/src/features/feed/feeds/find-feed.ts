@@ -1,0 +1,13 @@
+import { feedName } from '@kadro/contract';
+import type { FeedKind, FoundFeed } from './feed-kind.ts';
+import { feeds } from './feeds.ts';
+
+/** The feed of a name; null where no feed has it. */
+export const findFeed = (name: string | null, known: readonly FeedKind[] = feeds): FoundFeed | null => {
+  if (!feedName.safeParse(name).success || name === null) return null;
+  const [first = '', parameter = null] = name.split(':');
+  const kind = known.find((feed) =>
+    parameter === null ? feed.name === first : feed.name.startsWith(`${first}:`) && feed.name.endsWith('}'),
+  );
+  return kind ? { name, kind, parameter, selectionKey: kind.selectionKey?.(parameter) ?? name } : null;
+};
