@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { readModule } from './messages/read-modules.ts';
 
 /** Measures the build in `dist` against its gates (docs/performance.md) and ends with 1 where one is missed. Sizes are brotli 11, in kB of 1,000 bytes; `--json` prints them for the benchmark. */
 const folder = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -27,19 +29,14 @@ const routeFiles = (entry: string, seen = new Set<string>()): string[] => {
 };
 const dataLayer = assets.filter((name) => /^data-.*\.js$/.test(name)).flatMap((name) => routeFiles(name));
 const moduleText = (name: string) => read(`assets/${name}`);
-const entryNames = [
-  'welcome',
-  'learning',
-  'workout',
-  'settings',
-  'profile',
-  'account',
-  'outcomes',
-  'legal',
-  'admin',
-  'error-page',
-];
-const routeEntries = entryNames.flatMap((route) =>
+/** The chunks of the routes: each is called after its module, or the folder whose `index.ts` it is. */
+const routesModule = new URL('../src/app/routes.ts', import.meta.url);
+const entryNames = new Set(
+  readModule('app/routes.ts', readFileSync(routesModule, 'utf8')).lazyParts.map(({ target }) =>
+    basename(target.replace(/\/index\.ts$/, '')).replace(/\.tsx?$/, ''),
+  ),
+);
+const routeEntries = [...entryNames].flatMap((route) =>
   assets
     .filter((name) => name.startsWith(`${route}-`) && name.endsWith('.js') && /export\{.*Page/.test(moduleText(name)))
     .map((name) => ({ route, name })),

@@ -51,6 +51,23 @@ interface UsersTable {
   deletion_at: Date | null;
 }
 
+/** The columns of `users` that the download gives as they are: all but the id, which it gives first, and what opens the account. */
+const givenUserColumns: Record<Exclude<keyof UsersTable, 'id' | 'password_hash'>, true> = {
+  is_guest: true,
+  is_admin: true,
+  name: true,
+  email: true,
+  email_verified_at: true,
+  pending_email: true,
+  locale: true,
+  created_at: true,
+  avatar_id: true,
+  reminder_hour: true,
+  reminded_on: true,
+  deletion_at: true,
+};
+export const userColumns: readonly string[] = Object.keys(givenUserColumns);
+
 interface SessionsTable {
   token_hash: Buffer;
   user_id: string;

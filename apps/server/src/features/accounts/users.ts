@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
-/** The user as the contract shows it: the row, and what its learner set. Throws a 401 where there is none any more. */
+/**
+ * The user as the contract shows it: the row, and what its learner set; the one place that says where a field comes from.
+ * Throws a 401 where there is none any more.
+ */
 export const readUserOf = async (db: Kysely<Tables>, userId: string, learner: LearnerState): Promise<User> => {
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   // Removed while the request was under way.

@@ -1,3 +1,4 @@
+import { userColumns } from '../schema.ts';
 import { openingSecret, type TableData } from './table-data.ts';
 
 /** The tables below the features. The learner's own row goes first: a step that is being written is waited for, and after it none is written. */
@@ -7,20 +8,7 @@ export const kernelData: readonly TableData[] = [
     section: {
       name: 'user',
       owner: 'id',
-      columns: [
-        'is_guest',
-        'is_admin',
-        'name',
-        'email',
-        'email_verified_at',
-        'pending_email',
-        'locale',
-        'created_at',
-        'avatar_id',
-        'reminder_hour',
-        'reminded_on',
-        'deletion_at',
-      ],
+      columns: userColumns,
       computed: { id: 'id', hasPassword: 'password_hash is not null' },
       withheld: { password_hash: openingSecret },
       isSingle: true,

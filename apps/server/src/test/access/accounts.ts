@@ -3,13 +3,11 @@ import {
   bringGuestProgress,
   changeSettings,
   endSession,
-  listSessions,
   logIn,
   logInFromVk,
   logOut,
   logOutEverywhere,
   readGuestProgress,
-  readUser,
   register,
   startGuest,
 } from '@kadro/contract';
@@ -22,7 +20,6 @@ const newEmail = (): string => `${randomUUID()}@example.com`;
 /** Ways in and out, sessions, settings. */
 export const accountExpectations: Expectations = {
   startGuest: { call: () => on(startGuest, { body: {} }), stranger: 201, other: 201, owner: 201 },
-  readUser: { call: () => on(readUser), stranger: 401, other: 200, owner: 200 },
   changeSettings: { call: () => on(changeSettings, { body: { level: 'b1' } }), stranger: 401, other: 200, owner: 200 },
   logOut: { call: () => on(logOut), stranger: 204, other: 204, owner: 204 },
   // Every caller takes an address of its own.
@@ -55,7 +52,6 @@ export const accountExpectations: Expectations = {
     owner: 403,
     member: 404,
   },
-  listSessions: { call: () => on(listSessions), stranger: 401, other: 200, owner: 200 },
   endSession: {
     call: ({ sessionId }) => on(endSession, { params: { id: sessionId } }),
     stranger: 401,

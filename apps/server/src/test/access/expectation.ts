@@ -55,3 +55,12 @@ export const on =
   <R extends Route>(route: R, input: CallInput<R> = {}): Call =>
   (visitor, options) =>
     visitor.call(route, input, options);
+
+/**
+ * What is expected of a route that has no expectation of its own: a plain question, answered to whoever has a session, and to
+ * nobody else. It does not look at what the route says of itself: one that is open to more, or to fewer, fails.
+ */
+export const usual = (route: Route): Expectation => {
+  if (route.method !== 'GET') throw new Error(`no expectation for ${route.name}`);
+  return { call: () => on(route), stranger: 401, other: 200, owner: 200 };
+};

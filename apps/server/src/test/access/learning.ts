@@ -5,18 +5,12 @@ import {
   chooseCard,
   dropWord,
   finishWorkout,
-  listKnown,
-  listLearning,
   putWordAside,
-  readDue,
   readFeed,
   readFeedPreview,
-  readLearningStats,
   readPicture,
-  readProgress,
   reportError,
   skipCard,
-  startWorkout,
   takeKnownBack,
   undoAnswer,
   undoChoice,
@@ -28,8 +22,6 @@ const report = { err: 'Error', instance: 'test', info: '', stack: '' };
 
 /** Feed, workout, words, progress, pictures, error reports. */
 export const learningExpectations: Expectations = {
-  readProgress: { call: () => on(readProgress), stranger: 401, other: 200, owner: 200 },
-  readLearningStats: { call: () => on(readLearningStats), stranger: 401, other: 200, owner: 200 },
   readFeed: { call: () => on(readFeed, { params: { name: 'base' } }), stranger: 401, other: 200, owner: 200 },
   readFeedPreview: { call: () => on(readFeedPreview), stranger: 200, other: 200, owner: 200 },
   // Nobody has an offer here.
@@ -46,7 +38,6 @@ export const learningExpectations: Expectations = {
     owner: 200,
   },
   undoChoice: { call: () => on(undoChoice), stranger: 401, other: 404, owner: 200 },
-  startWorkout: { call: () => on(startWorkout), stranger: 401, other: 200, owner: 200 },
   answerCard: {
     call: ({ server, workoutId, chosenId }) =>
       on(answerCard, { body: answerOf(workoutId, chosenId, server.clock.iso()) }),
@@ -66,7 +57,6 @@ export const learningExpectations: Expectations = {
     other: 404,
     owner: 200,
   },
-  listLearning: { call: () => on(listLearning), stranger: 401, other: 200, owner: 200 },
   skipCard: {
     call: ({ freeId }) => on(skipCard, { body: { skipId: randomUUID(), cardId: freeId } }),
     stranger: 401,
@@ -79,7 +69,6 @@ export const learningExpectations: Expectations = {
     other: 404,
     owner: 200,
   },
-  listKnown: { call: () => on(listKnown), stranger: 401, other: 200, owner: 200 },
   // Nobody has marked it as known.
   takeKnownBack: {
     call: ({ stubbornId }) => on(takeKnownBack, { params: { wordId: stubbornId } }),
@@ -87,7 +76,6 @@ export const learningExpectations: Expectations = {
     other: 404,
     owner: 404,
   },
-  readDue: { call: () => on(readDue), stranger: 401, other: 200, owner: 200 },
   putWordAside: {
     call: ({ stubbornId }) => on(putWordAside, { params: { wordId: stubbornId } }),
     stranger: 401,
