@@ -18,6 +18,8 @@ const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
+  // As in the projects beside these.
+  maxWorkers: 2,
 };
 const shared = {
   root: import.meta.dirname,
