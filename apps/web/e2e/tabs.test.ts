@@ -25,9 +25,9 @@ const holdChoices = async (place: Page | BrowserContext): Promise<() => Promise<
   await place.route(pattern, (route) => route.abort());
   return () => place.unroute(pattern);
 };
-const chooseOffline = async (page: Page): Promise<void> => {
+const chooseInVain = async (page: Page): Promise<void> => {
   await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
-  await page.getByText('no connection, all is kept').waitFor();
+  await page.getByRole('main').getByText('Not sent: 1', { exact: true }).waitFor();
 };
 
 describe('the other tabs of a browser', () => {
@@ -39,7 +39,7 @@ describe('the other tabs of a browser', () => {
     const second = await openTab(await another(first), '/');
     await topCard(second).waitFor();
     await holdChoices(second);
-    await chooseOffline(second);
+    await chooseInVain(second);
 
     await openTab(first, '/login');
     await logIn(first, email);
@@ -64,7 +64,7 @@ describe('the other tabs of a browser', () => {
     await isShown(third, email);
     await openTab(first, '/settings');
     const release = await holdChoices(first.context());
-    await chooseOffline(second);
+    await chooseInVain(second);
 
     await first.getByRole('button', { name: 'Log out' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();

@@ -2,6 +2,7 @@ import { screenPaths } from '@kadro/contract/screens';
 import { describe, expect, it } from 'vitest';
 import { activateLocale, loadMessages } from '../shared/i18n/i18n.ts';
 import { translate } from '../shared/i18n/use-t.ts';
+import { findFeed } from './feed-routes.ts';
 import { findInTable, notFound, routes, settingsTitles } from './routes.ts';
 
 /** An address of a screen; of the feeds' screen that of one that exists. */
@@ -9,7 +10,7 @@ const address = (path: string) => (path === screenPaths.feed ? '/feeds/my' : pat
 
 describe('the route table', () => {
   it.each(Object.entries(screenPaths))('has %s at its address', (name, path) => {
-    expect(findInTable(address(path)).entry).toBe(routes[name as keyof typeof routes]);
+    expect((findFeed(address(path)) ?? findInTable(address(path))).entry).toBe(routes[name as keyof typeof routes]);
   });
 
   it('shows the not-found screen for a path that is no screen', () => {
