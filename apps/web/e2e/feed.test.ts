@@ -28,6 +28,8 @@ describe('the feed', () => {
     await chooseBy(page, () => learn(page).click());
     const second = await chooseBy(page, () => known(page).click());
     await page.getByText('28 moves left').waitFor();
+    // One that has not left the device yet would be dropped there, and the one before it could be taken back next.
+    await soon(async () => (await readStanding(page)).words).toMatchObject({ learning: 1, known: 1 });
     const undo = page.getByRole('button', { name: 'Take the last choice back' });
     await undo.click();
     await soon(() => topWord(page)).toBe(second);
