@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, startPostgres } from '../platform/database/index.ts';
+import { migrate, startPostgres, type Connection } from '../platform/database/index.ts';
 import { createTestDatabase } from '../platform/database/test-database.ts';
 
 interface Outcome {
@@ -25,6 +25,9 @@ const run = (script: string, args: string[], env: Record<string, string> = {}): 
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
+/** A pool whose connections may still be closing when their PostgreSQL is stopped. */
+const openPool = (connection: Connection): pg.Pool =>
+  new pg.Pool(connection).on('connect', (client) => client.on('error', () => undefined));
 const oneLine = (text: RegExp) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^${text.source}\\n$`)) });
 
 beforeAll(() => {
@@ -37,7 +40,7 @@ describe('npm run backup and npm run restore', () => {
     const data = join(folder, 'data');
     const file = join(folder, 'first.kadro-backup.gz');
     const postgres = await startPostgres({ dataFolder: data, report: () => undefined });
-    const pool = new pg.Pool(postgres.connection);
+    const pool = openPool(postgres.connection);
     await migrate(pool, join(import.meta.dirname, '../../migrations'));
     await pool.query("insert into app_settings values ('greeting', 'Привет')");
     await pool.end();
@@ -86,7 +89,7 @@ describe('npm run admin', () => {
     const data = join(folder, 'admin');
     const email = 'Ann@example.com';
     const postgres = await startPostgres({ dataFolder: data, report: () => undefined });
-    const pool = new pg.Pool(postgres.connection);
+    const pool = openPool(postgres.connection);
     await migrate(pool, join(import.meta.dirname, '../../migrations'));
     await pool.query(
       `insert into users (id, is_guest, name, email, locale, created_at)

@@ -17,6 +17,7 @@ await withDatabase(argv, async (connection) => {
   const pool = new pg.Pool({ ...connection, max: 1 });
   // Its connection may still be closing when the PostgreSQL of this command is stopped.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const replace = process.argv.includes('--replace');
     const { tables, rows } = await restoreRelease(pool, connection, { file, migrationsFolder, replace });
