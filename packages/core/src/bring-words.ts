@@ -3,7 +3,7 @@ import type { LearnerState } from './learner.ts';
 import { addAside } from './put-aside.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
-import { isChosen, wordStage, type WordState } from './word.ts';
+import { isChosen, noWorkout, wordStage, type WordState } from './word.ts';
 
 export type WordsResult = { ok: true; event: WordsBrought; learner: LearnerState; words: WordState[] };
 
@@ -49,10 +49,7 @@ export const applyWordsBrought = (
 /** A word as it is outside of any workout: the next one of the account begins afresh with it. */
 const withoutWorkout = (word: WordState): WordState => ({
   ...word,
-  lastWorkoutId: null,
-  triesInWorkout: 0,
-  failedInWorkout: false,
-  closedInWorkout: false,
+  ...noWorkout,
 });
 
 const addCounts = (

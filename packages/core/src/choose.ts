@@ -7,7 +7,7 @@ import { limitOf, placesTaken } from './pace.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import { missedDays, winDay } from './streak.ts';
-import { isChosen, newMemory, type WordState } from './word.ts';
+import { isChosen, newMemory, noWorkout, type WordState } from './word.ts';
 
 export type ChoiceCommand = {
   learner: LearnerState;
@@ -118,10 +118,7 @@ export const applyChosen = (
       failedWorkouts: 0,
       stubborn: false,
       putAsideUntilMs: null,
-      lastWorkoutId: null,
-      triesInWorkout: 0,
-      failedInWorkout: false,
-      closedInWorkout: false,
+      ...noWorkout,
       // A word that was dropped and is chosen again was paid for once.
       learnedAwarded: word?.learnedAwarded ?? false,
     },

@@ -4,7 +4,7 @@ import { removeAside } from './put-aside.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import { hideWord, skipDay } from './skip-card.ts';
-import { wordStage, type WordState } from './word.ts';
+import { noWorkout, wordStage, type WordState } from './word.ts';
 
 export type RemovalResult<Event> = { ok: true; event: Event; learner: LearnerState; word: WordState };
 
@@ -86,8 +86,5 @@ const removed = (word: WordState): WordState => ({
   failedWorkouts: 0,
   stubborn: false,
   putAsideUntilMs: null,
-  lastWorkoutId: null,
-  triesInWorkout: 0,
-  failedInWorkout: false,
-  closedInWorkout: false,
+  ...noWorkout,
 });

@@ -40,6 +40,14 @@ export type WordState = {
 export const isChosen = (word: WordState | null): word is WordState & { status: 'learn' | 'known' } =>
   word !== null && word.status !== 'removed';
 
+/** A word outside of any workout: the next one begins afresh with it. */
+export const noWorkout = {
+  lastWorkoutId: null,
+  triesInWorkout: 0,
+  failedInWorkout: false,
+  closedInWorkout: false,
+} as const satisfies Partial<WordState>;
+
 /** The memory of a word just chosen to learn: due at once. */
 export const newMemory = (nowMs: number): Memory => ({
   stabilityDays: 0,
