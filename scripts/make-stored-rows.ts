@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '../packages/core/src/random.ts';
+import { defaultRules } from '../packages/core/src/rules.ts';
+import { writeEvent, writeLearner, writeOutcome, writeRules, writeWord } from '../packages/core/src/stored/index.ts';
 import { startLearner } from '../packages/core/src/test-learner.ts';
 
 // Writes the rows that this release's rules store, one JSON value a line, to
@@ -14,23 +16,24 @@ const nextId = (): string => `0a1b2c3d-0000-4000-8000-${String(++ids).padStart(1
 type Learner = ReturnType<typeof startLearner>;
 
 const lines: string[] = [];
-const write = (table: string, life: string, row: unknown): void => {
-  lines.push(JSON.stringify({ table, life, row }));
+/** Keeps a row by its JSON text. */
+const write = (table: string, life: string, row: string): void => {
+  lines.push(JSON.stringify({ table, life, row: JSON.parse(row) as unknown }));
 };
 
 /** The learner's row as it stands now, in the middle of a life. */
-const keepLearner = (life: string, me: Learner): void => write('learner-on-the-way', life, me.learner);
+const keepLearner = (life: string, me: Learner): void => write('learner-on-the-way', life, writeLearner(me.learner));
 
 const keepAll = (life: string, me: Learner): void => {
-  for (const event of me.log) write('event', life, event);
-  write('learner', life, me.learner);
-  for (const word of me.words.values()) write('word', life, word);
-  for (const entry of me.ledger) write('points', life, entry);
+  for (const event of me.log) write('event', life, writeEvent(event));
+  write('learner', life, writeLearner(me.learner));
+  for (const word of me.words.values()) write('word', life, writeWord(word));
+  for (const entry of me.ledger) write('points', life, JSON.stringify(entry));
 };
 
 const answer = (life: string, me: Learner, wordId: string, grade: 'knew' | 'forgot', workoutId: string, late = 0) => {
   const result = me.answer(wordId, grade, workoutId, me.nowMs - late, nextId());
-  if (typeof result === 'object') write('outcome', life, result.outcome);
+  if (typeof result === 'object') write('outcome', life, writeOutcome(result.outcome));
 };
 
 /** Every kind of event, every status of a word, every field of the learner's row filled once. */
@@ -66,7 +69,8 @@ const liveByScript = (life: string): void => {
     me.waitHours(24);
   }
   me.putAside('word-0');
-  write('word-on-the-way', life, me.words.get('word-0'));
+  const aside = me.words.get('word-0');
+  if (aside !== undefined) write('word-on-the-way', life, writeWord(aside));
   keepLearner(life, me);
   for (let i = 70; i < 100; i++) {
     const workoutId = nextId();
@@ -85,6 +89,17 @@ const liveByScript = (life: string): void => {
   me.undoChoice();
   answer(life, me, 'word-100', 'forgot', nextId());
   me.choose('word-102', 'learn', 'b1', nextId());
+  me.choose('word-103', 'known', 'b1', nextId(), 400);
+  me.takeKnownBack('word-103');
+  me.skip('word-103', nextId());
+  me.drop('word-102');
+  me.changeSettings({ pace: 100 });
+  keepLearner(life, me);
+  me.waitHours(24);
+  for (const { wordId } of me.due()) answer(life, me, wordId, 'knew', nextId());
+  me.waitHours(24);
+  me.come(false);
+  me.choose('word-104', 'learn', 'b1', nextId());
   keepAll(life, me);
 };
 
@@ -115,6 +130,7 @@ const liveByChance = (life: string): void => {
   keepAll(life, me);
 };
 
+write('rules', 'all', writeRules(defaultRules));
 liveByScript('script');
 liveByChance('chance');
 liveByChance('another chance');

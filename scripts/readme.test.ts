@@ -29,7 +29,7 @@ describe('the documentation', () => {
   });
 
   it.each(pages)('names only commands that there are: %s', (page) => {
-    const named = [...read(page).matchAll(/npm run (?:--silent |-w @kadro\/web )*([a-z:]+)/g)].map(
+    const named = [...read(page).matchAll(/npm run (?:--silent |-w @kadro\/web )*([a-z:-]+)/g)].map(
       ([, name = '']) => name,
     );
     expect(named.filter((name) => !commands.has(name))).toEqual([]);

@@ -2,15 +2,21 @@ import { liveTraps } from '../packages/core/src/test-traps.ts';
 import { liveYear } from '../packages/core/src/test-year.ts';
 import { defaultRules } from '../packages/core/src/rules.ts';
 
-// Prints the tables of docs/learning-rules.md: steady learners by pace, and the traps under both rule sets.
+// Prints the tables of docs/learning-rules.md: steady learners by pace, with introductions and without, and the traps.
 
 const print = (head: readonly string[], rows: readonly (string | number)[][]): void => {
   for (const row of [head, head.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`);
   console.log();
 };
 
-for (const days of [180, 365]) {
-  console.log(`${days} days:\n`);
+const { introduction: _, ...withoutIntroductions } = defaultRules;
+
+for (const { title, days, rules } of [
+  { title: '180 days', days: 180, rules: defaultRules },
+  { title: '365 days', days: 365, rules: defaultRules },
+  { title: '365 days without introductions', days: 365, rules: withoutIntroductions },
+]) {
+  console.log(`${title}:\n`);
   print(
     [
       'pace',
@@ -22,9 +28,9 @@ for (const days of [180, 365]) {
       'recall promised',
       'recall true',
     ],
-    defaultRules.paces.flatMap((pace) =>
+    rules.paces.flatMap((pace) =>
       [0.9, 0.7].map((newWordKnown) => {
-        const life = liveYear({ seed: 'steady', days, pace, newWordKnown });
+        const life = liveYear({ seed: 'steady', days, pace, newWordKnown, rules });
         return [
           pace,
           `${newWordKnown * 100} %`,
@@ -32,14 +38,30 @@ for (const days of [180, 365]) {
           `${Math.round((1 - life.choices / life.moves) * 100)} %`,
           life.learned,
           (life.answers / days).toFixed(1),
-          defaultRules.desiredRetention.toFixed(2),
+          life.promised.toFixed(3),
           life.recalled.toFixed(3),
         ];
       }),
     ),
   );
 }
+
+console.log('365 days, where words that stumbled in their introduction sit half as well as they are rated:\n');
+print(
+  ['pace', 'new words known', 'words learned', 'answers a day', 'recall promised', 'recall true'],
+  defaultRules.paces.map((pace) => {
+    const life = liveYear({ seed: 'steady', pace, newWordKnown: 0.7, stumbledStability: 0.56 });
+    const shares = [life.promised.toFixed(3), life.recalled.toFixed(3)];
+    return [pace, '70 %', life.learned, (life.answers / life.days).toFixed(1), ...shares];
+  }),
+);
+
+const traps = liveTraps();
 print(
   ['point', 'trap', 'release 1', 'now'],
-  liveTraps().map(({ point, what, before, now }) => [point, what, before, now]),
+  traps.flatMap(({ point, what, before, now }) => (point === null ? [] : [[point, what, before, now]])),
+);
+print(
+  ['trap', 'without introductions', 'now'],
+  traps.flatMap(({ point, what, before, now }) => (point === null ? [[what, before, now]] : [])),
 );

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { serverEnvironment } from './server-environment.js';
 
 // `npm start`: runs the server named by the first word in a process of its own, and again after a crash. JavaScript of
 // little, as it stays in memory beside the server: for TypeScript Node would load its compiler.
@@ -31,6 +32,7 @@ const start = () => {
   restart = undefined;
   const startedAt = performance.now();
   child = spawn(process.execPath, [...process.execArgv, script, ...words], {
+    env: serverEnvironment,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   child.on('message', (message) => {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { serverEnvironment } from '../../apps/server/server-environment.js';
 import { startPostgres } from '../../apps/server/src/platform/database/index.ts';
 import { pidOf, projectFolder, serverArguments, startNode, stopProcess, untilOk } from './processes/start-process.ts';
 
@@ -18,6 +19,7 @@ export const picturesFolder = join(projectFolder, 'node_modules/.cache/kadro/ben
 const generous = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   RATE_LIMIT_GUESTS_PER_HOUR: '1000000',
+  KADRO_STEPS_PER_DAY: '1000000',
   RATE_LIMIT_SIGN_INS_PER_MINUTE: '1000000',
   RATE_LIMIT_PICTURES_PER_MINUTE: '1000000',
   KADRO_DUE_LIMIT: '10000',
@@ -57,6 +59,7 @@ export const startTestBed = async (): Promise<TestBed> => {
   };
   const start = async (): Promise<ChildProcess> => {
     kadro = startNode(serverArguments(), {
+      ...serverEnvironment,
       ...generous,
       DATABASE_URL: databaseUrl,
       KADRO_DATA: picturesFolder,

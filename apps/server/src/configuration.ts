@@ -17,10 +17,10 @@ import {
   trustedProxies,
 } from './platform/configuration/index.ts';
 import { defaultHttpSettings, type HttpSettings } from './platform/http/settings.ts';
+import { limitSettings } from './limit-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 
 const { rateLimits } = defaultHttpSettings;
-const rate = integer(1, 1_000_000);
 
 /** Every setting of the server. `npm start -- --help` and the README show this table. */
 export const settings = {
@@ -91,60 +91,7 @@ export const settings = {
     defaultHttpSettings.bodyLimitBytes / 1024,
     'Largest request body in kilobytes',
   ),
-  maxConnections: setting(
-    { variable: 'MAX_CONNECTIONS' },
-    integer(16, 100_000),
-    defaultHttpSettings.maxConnections,
-    'Connections open at a time',
-  ),
-  maxConnectionsPerAddress: setting(
-    { variable: 'MAX_CONNECTIONS_PER_ADDRESS' },
-    integer(4, 100_000),
-    defaultHttpSettings.maxConnectionsPerAddress,
-    'Connections open at a time from one address, unless it is a proxy that TRUST_PROXY names',
-  ),
-  ratePerMinute: setting(
-    { variable: 'RATE_LIMIT_PER_MINUTE' },
-    rate,
-    rateLimits.general.max,
-    'Requests a minute from one session or address',
-  ),
-  rateGuestsPerHour: setting(
-    { variable: 'RATE_LIMIT_GUESTS_PER_HOUR' },
-    rate,
-    rateLimits.guest.max,
-    'New guests an hour from one address',
-  ),
-  rateLogsPerMinute: setting(
-    { variable: 'RATE_LIMIT_LOGS_PER_MINUTE' },
-    rate,
-    rateLimits.log.max,
-    'Error reports a minute from one session or address',
-  ),
-  ratePicturesPerMinute: setting(
-    { variable: 'RATE_LIMIT_PICTURES_PER_MINUTE' },
-    rate,
-    rateLimits.picture.max,
-    'Pictures a minute to one address',
-  ),
-  rateSignInsPerMinute: setting(
-    { variable: 'RATE_LIMIT_SIGN_INS_PER_MINUTE' },
-    rate,
-    rateLimits['sign-in'].max,
-    'Log-ins, registrations and the like a minute from one address',
-  ),
-  rateMailsPerHour: setting(
-    { variable: 'RATE_LIMIT_MAILS_PER_HOUR' },
-    rate,
-    rateLimits.mail.max,
-    'Requests an hour from one address that send mail',
-  ),
-  rateUploadsPerHour: setting(
-    { variable: 'RATE_LIMIT_UPLOADS_PER_HOUR' },
-    rate,
-    rateLimits.upload.max,
-    'Uploads and downloads of data an hour from one session',
-  ),
+  ...limitSettings,
   smtpUrl: optionalSetting(
     { variable: 'SMTP_URL' },
     smtpUrl,
@@ -257,6 +204,7 @@ export const readConfiguration = (
         mail: { ...rateLimits.mail, max: values.rateMailsPerHour },
         upload: { ...rateLimits.upload, max: values.rateUploadsPerHour },
       },
+      addressTimes: values.rateAddressTimes,
       hasLocalMetrics: values.publicUrl === undefined,
       metricsToken: values.metricsToken ?? null,
       logLevel: values.logLevel,

@@ -1,9 +1,9 @@
 import type { AvatarMaker } from '@kadro/adapters/avatar/port';
-import type { FileStore } from '@kadro/adapters/file-store/port';
+import { StoreFullError, type FileStore } from '@kadro/adapters/file-store/port';
 import type { MailSender } from '@kadro/adapters/mail/port';
 import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
-import type { Feed, Operator } from '@kadro/contract';
+import type { Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import { sql } from 'kysely';
 import { allData, features, type Tools } from './features.ts';
@@ -12,21 +12,25 @@ import {
   createAuthenticate,
   createDispatcher,
   createRemoveUsers,
+  createStepCap,
+  createSecurityLog,
   createTakeStep,
   toPaces,
   type Dispatcher,
   type FeatureJob,
   type LearnerSession,
 } from './kernel/index.ts';
-import { createPreview } from './features/feed/index.ts';
+import { createPreview, type ReadPreview } from './features/feed/index.ts';
 import { createMailDelivery } from './features/mail/index.ts';
 import type { VkMiniApp } from './features/oauth/index.ts';
 import { createRenderPage, createSmallPictures, isScreen } from './features/page/index.ts';
+import { passkeyOriginsOf, rpIdOf } from './features/security/index.ts';
 import { PictureStudio, smallPictureBytes } from './features/picture/index.ts';
 import { remindLearners } from './features/reminder/index.ts';
 import type { Tables } from './kernel/schema.ts';
 import { isDatabaseUnavailable, type Database } from './platform/database/index.ts';
 import { makeRepeatLog } from './platform/observability/index.ts';
+import type { StorageState } from './platform/storage/watch-storage.ts';
 import { buildApp, type AppOptions, type HttpApp, type HttpSettings } from './platform/http/index.ts';
 
 export interface ApplicationOptions {
@@ -48,13 +52,21 @@ export interface ApplicationOptions {
   /** Outside providers by which people log in here. */
   oauth: readonly OauthClient[];
   mail: MailSender;
+  /** 256 bits, the same for all nodes and for good: what authenticator apps hold is encrypted with it. */
+  sealKey: Buffer;
   logStream?: AppOptions<LearnerSession>['logStream'];
+  /** Steps that a learner may take in a day. */
+  stepsPerDay: number;
+  /** The room that is left; all there is when absent. */
+  readStorage?: () => StorageState;
+  /** How long a password waits for its turn to be hashed, where not as usual. */
+  hashWaitMaxMs?: number;
 }
 
 export interface Application {
   app: HttpApp<LearnerSession>;
   studio: PictureStudio;
-  readPreview: () => Promise<Feed>;
+  readPreview: ReadPreview;
   /** Hands on what has happened, once it is committed. */
   events: Dispatcher;
   /** Sends the mail that is due, until `signal` ends it; returns how many went out. */
@@ -67,24 +79,48 @@ export interface Application {
   remind: () => Promise<void>;
 }
 
+const unbounded: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false };
+
+/** Keeps pictures from taking the room that is left: one that is not kept is drawn again. */
+const withinRoom = (files: FileStore, readStorage: () => StorageState): FileStore => ({
+  ...files,
+  write: (key, bytes) => {
+    if (readStorage().isReadOnly) throw new StoreFullError(`no room is left to store ${key}`);
+    return files.write(key, bytes);
+  },
+});
+
 /** The HTTP application with all its features, on whatever implementations it is given. */
 export const createApplication = async (options: ApplicationOptions): Promise<Application> => {
-  const { database, photos, files, rules, http, webFolder, isReady, now } = options;
+  const { database, photos, rules, http, webFolder, isReady, now } = options;
   const { db, pool } = database;
   const { publicUrl, secret } = http;
+  const readStorage = options.readStorage ?? (() => unbounded);
+  const files = withinRoom(options.files, readStorage);
   const logRepeats = makeRepeatLog();
   const report = (message: string, error: unknown): void => logRepeats(app.log, 'error', message, error);
   const studio = new PictureStudio({ db, photos, files, report });
   const readPreview = createPreview(db, rules, now);
+  const security = createSecurityLog();
+  const reachableProviders = new Set(options.oauth.map(({ provider }) => provider));
   const tools: Tools = {
     db,
     rules,
-    takeStep: createTakeStep(db, rules),
+    takeStep: createTakeStep(db, rules, createStepCap({ db, perDay: options.stepsPerDay, now })),
+    readStorage,
     now,
-    passwords: createPasswords(),
+    passwords: createPasswords(options.hashWaitMaxMs === undefined ? {} : { waitMaxMs: options.hashWaitMaxMs }),
     attempts: createAttempts(db, secret, now),
     publicUrl,
     secret,
+    mailsPerHour: http.rateLimits.mail.max,
+    guestsPerHour: http.rateLimits.guest.max,
+    security,
+    sealKey: options.sealKey,
+    rpId: rpIdOf(http),
+    passkeyOrigins: passkeyOriginsOf(http),
+    reachableProviders,
+    usableProviders: options.vkMiniApp === null ? reachableProviders : new Set([...reachableProviders, 'vk' as const]),
     clients: options.oauth,
     vkMiniApp: options.vkMiniApp,
     studio,
@@ -95,7 +131,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     removeUsers: createRemoveUsers(allData),
     supportEmail: options.supportEmail,
     site: {
-      providers: options.oauth.map(({ provider }) => provider),
+      providers: [...reachableProviders],
       vkMiniApp: options.vkMiniApp !== null,
       operator: options.operator,
       workoutSize: rules.workoutSize,
@@ -112,6 +148,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     settings: http,
     authenticate: createAuthenticate(db, (error) => report('the use of a session was not written down', error)),
     isUnavailable: isDatabaseUnavailable,
+    isReadOnly: () => readStorage().isReadOnly,
     reportReady: async () => {
       if (!isReady()) return { ready: false, reason: 'starting' };
       return sql`select 1`.execute(db).then(
@@ -125,6 +162,28 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
         name: 'kadro_database_waiting',
         help: 'Requests that wait for a database connection',
         read: () => pool.waitingCount,
+      },
+      {
+        name: 'kadro_storage_free_bytes',
+        help: 'Room left where the data folder lies',
+        read: () => readStorage().freeBytes ?? NaN,
+      },
+      {
+        name: 'kadro_storage_database_bytes',
+        help: 'Size of the database',
+        read: () => readStorage().databaseBytes ?? NaN,
+      },
+      {
+        name: 'kadro_storage_read_only',
+        help: '1 while nothing new is stored for want of room',
+        read: () => (readStorage().isReadOnly ? 1 : 0),
+      },
+    ],
+    counters: [
+      {
+        name: 'kadro_security_events_total',
+        help: 'What happened to the safety of accounts, by kind',
+        read: security.counts,
       },
     ],
     ...(webFolder === null

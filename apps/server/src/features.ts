@@ -9,6 +9,7 @@ import { pictureFeature, type PictureTools } from './features/picture/index.ts';
 import { profileFeature, type ProfileTools } from './features/profile/index.ts';
 import { progressFeature } from './features/progress/index.ts';
 import { reminderFeature, type ReminderTools } from './features/reminder/index.ts';
+import { securityFeature, type SecurityTools } from './features/security/index.ts';
 import { siteFeature, type SiteTools } from './features/site/index.ts';
 import { telemetryFeature } from './features/telemetry/index.ts';
 import { workoutFeature } from './features/workout/index.ts';
@@ -19,6 +20,7 @@ export interface Tools
   extends
     AccountTools,
     OauthTools,
+    SecurityTools,
     FeedTools,
     PictureTools,
     ProfileTools,
@@ -30,6 +32,7 @@ export interface Tools
 export const features: readonly Feature<Tools>[] = [
   accountsFeature,
   oauthFeature,
+  securityFeature,
   deckFeature,
   feedFeature,
   workoutFeature,

@@ -8,7 +8,7 @@ import { createVkClient } from '@kadro/adapters/oauth/vk';
 import { createYandexClient } from '@kadro/adapters/oauth/yandex';
 import { createComposer } from '@kadro/adapters/photo/embedded';
 import type { Feed } from '@kadro/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Configuration } from './configuration.ts';
 import { createApplication } from './create-application.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
@@ -17,21 +17,23 @@ import { keepRules, makeLogMonths, removeFailedEvents, removeOldReplies } from '
 import type { Tables } from './kernel/schema.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';
+import { freeBytesAt, watchStorage } from './platform/storage/watch-storage.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
 const drainMs = 10_000;
 const jobsStopMs = 20_000;
+const megabyte = 1_000_000;
 
-/** The key of the CSRF tokens: the operator's, or one made once and kept in the database, so that all nodes share it. */
-const readSecret = async (db: Kysely<Tables>, configured: string | undefined): Promise<string> => {
+/** A secret of the installation: the operator's, or one made once and kept in the database, so that all nodes share it. */
+const readSecret = async (db: Kysely<Tables>, name: 'secret' | 'seal-key', configured?: string): Promise<string> => {
   if (configured !== undefined) return configured;
-  const select = db.selectFrom('app_settings').select('value').where('name', '=', 'secret');
+  const select = db.selectFrom('app_settings').select('value').where('name', '=', name);
   const present = await select.executeTakeFirst();
   if (present !== undefined) return present.value;
   await db
     .insertInto('app_settings')
-    .values({ name: 'secret', value: randomBytes(32).toString('base64url') })
+    .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   return (await select.executeTakeFirstOrThrow()).value;
@@ -56,7 +58,7 @@ const openMail = async (
   }
   const { createOutbox } = await import('@kadro/adapters/mail/embedded');
   const folder = resolve(dataFolder, 'outbox');
-  tell(`Mail is written to ${folder}, as SMTP_URL is not set`);
+  tell(`Mail is written to ${folder}: set SMTP_URL to have it sent`);
   return createOutbox(folder, { from: mailFrom });
 };
 
@@ -66,10 +68,10 @@ const createOauthClients = (
   tell: (line: string) => void,
 ): OauthClient[] => {
   const clients: OauthClient[] = [];
-  if (vkClientId === undefined) tell('Log-in by VK ID is off, as VK_CLIENT_ID is not set');
+  if (vkClientId === undefined) tell('Log-in with VK ID is off: set VK_CLIENT_ID to turn it on');
   else clients.push(createVkClient({ clientId: vkClientId, baseUrl: vkIdUrl }));
   if (yandexClientId === undefined || yandexClientSecret === undefined) {
-    tell('Log-in by Yandex ID is off, as YANDEX_CLIENT_ID and YANDEX_CLIENT_SECRET are not both set');
+    tell('Log-in with Yandex ID is off: set YANDEX_CLIENT_ID and YANDEX_CLIENT_SECRET to turn it on');
   } else {
     clients.push(
       createYandexClient({
@@ -91,7 +93,7 @@ const drawFirstPictures = async (
 ): Promise<void> => {
   const ids = (await readPreview()).cards.map((card) => card.picture.id);
   const last = ids.at(-1);
-  if (last !== undefined && !(await studio.isKept(last))) tell('Drawing the pictures of the first selection …');
+  if (last !== undefined && !(await studio.isKept(last))) tell('Drawing the pictures of the first selection…');
   await drawMissing(studio, ids, { priority: 'now' });
 };
 
@@ -117,14 +119,31 @@ export const main = async (
   const { db, pool } = database;
   const photos = createComposer({ cacheFolder: join(dataFolder, 'sprites') });
   await migrate(pool, join(import.meta.dirname, '../migrations'));
-  const [secret] = await Promise.all([
-    readSecret(db, configuration.secret),
+  const [secret, sealKey] = await Promise.all([
+    readSecret(db, 'secret', configuration.secret),
+    readSecret(db, 'seal-key'),
     loadDeck(db, photos.version),
     loadFortunes(db),
     keepRules(db, rules),
     makeLogMonths(db, Date.now()),
   ]);
 
+  const storage = watchStorage({
+    readFreeBytes: () => freeBytesAt(dataFolder),
+    readDatabaseBytes: async () => {
+      const { rows } = await sql<{
+        bytes: number;
+      }>`select pg_database_size(current_database())::float8 as bytes`.execute(db);
+      return rows[0]?.bytes ?? 0;
+    },
+    minFreeBytes: configuration.minFreeMb * megabyte,
+    maxDatabaseBytes: configuration.databaseMaxMb === undefined ? null : configuration.databaseMaxMb * megabyte,
+    tell: (isReadOnly, { freeBytes, databaseBytes }) =>
+      app.log[isReadOnly ? 'error' : 'warn'](
+        { freeBytes, databaseBytes },
+        isReadOnly ? 'nothing new is stored, as there is hardly any room left' : 'there is room again',
+      ),
+  });
   const files = createFolderStore(join(dataFolder, 'files'));
   const mail = await openMail(configuration, tell);
   const jobs = createJobs(connection, (error) => report('a background job failed', error));
@@ -143,10 +162,14 @@ export const main = async (
     vkMiniApp: configuration.vkMiniApp,
     oauth: createOauthClients(configuration, tell),
     mail,
+    stepsPerDay: configuration.stepsPerDay,
+    readStorage: storage.state,
+    sealKey: Buffer.from(sealKey, 'base64url'),
   });
   const { app, studio, readPreview, events } = application;
   report = (message, error) => app.log.error({ err: error }, message);
 
+  void storage.look();
   await drawFirstPictures(studio, readPreview, tell);
   const address = await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
   isReady = true;
@@ -178,6 +201,7 @@ export const main = async (
     url: `http://localhost:${new URL(address).port || 80}`,
     close: async () => {
       isReady = false;
+      storage.stop();
       await closeApp(app, { withinMs: drainMs });
       await background;
       await events.stop();

@@ -5,7 +5,7 @@ export const providerSettings = {
   vkClientId: optionalSetting(
     { variable: 'VK_CLIENT_ID' },
     text,
-    'Application of VK ID; without it there is no log-in by VK ID',
+    'Application of VK ID; without it there is no log-in with VK ID',
   ),
   vkIdUrl: setting({ variable: 'VK_ID_URL' }, origin, 'https://id.vk.ru', 'Where VK ID answers'),
   vkMiniAppId: optionalSetting({ variable: 'VK_MINI_APP_ID' }, text, 'Application of the VK mini-app'),
@@ -17,7 +17,7 @@ export const providerSettings = {
   yandexClientId: optionalSetting(
     { variable: 'YANDEX_CLIENT_ID' },
     text,
-    'Application of Yandex ID; without it there is no log-in by Yandex ID',
+    'Application of Yandex ID; without it there is no log-in with Yandex ID',
   ),
   yandexClientSecret: optionalSetting(
     { variable: 'YANDEX_CLIENT_SECRET' },

@@ -14,8 +14,8 @@ import {
   stopOnSignal,
 } from './platform/process/index.ts';
 
-const STOP_LIMIT_MS = 45_000;
-const FLUSH_AFTER_MS = 2_000;
+const stopLimitMs = 45_000;
+const flushAfterMs = 2_000;
 
 /**
  * Brings everything up: the settings, the database, the web app, the server, as far as possible at the same time.
@@ -32,7 +32,7 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
   stopOnSignal(async () => {
     await (await application?.catch(() => undefined))?.close();
     await stopPostgres();
-  }, STOP_LIMIT_MS);
+  }, stopLimitMs);
   try {
     loadEnvFile(projectFolder);
     const configuration = readConfiguration(argv, process.env);
@@ -59,7 +59,7 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
       console.log('Only this machine can reach it: set PUBLIC_URL and put a proxy in front for others, or set HOST.');
     // To the process that starts it again, where there is one.
     process.send?.('ready');
-    setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
+    setTimeout(flushCompileCache, flushAfterMs).unref();
   } catch (error) {
     // The end of this process ends the database, too.
     exitWith(error);

@@ -58,6 +58,18 @@ export const beLoggedIn = async (page: Page, email: string, secret = password): 
   await read(callApi(page, 'POST', '/auth/login', { email, password: secret }));
 };
 
+/**
+ * Has the next call of a path answered as the server answers it five minutes after the log-in: it asks who is there. What
+ * proves it, and the call when it is made again, go to the server.
+ */
+export const beUnproved = async (page: Page, path: string, proofs: readonly string[] = ['password']): Promise<void> => {
+  await page.route(
+    `**/api/v1${path}`,
+    (route) => route.fulfill({ status: 409, json: { message: 'Confirm that it is you.', proofs } }),
+    { times: 1 },
+  );
+};
+
 /** The mail that asks for the confirmation of an address: the first, or the `nth`. */
 export const confirmationMail = (email: string, nth = 1): Promise<ReceivedMail> => mailTo(email, subjects.confirm, nth);
 

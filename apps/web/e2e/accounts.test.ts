@@ -27,7 +27,7 @@ describe('an account', () => {
     }
     await page.getByRole('link', { name: 'Настройки' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Создать аккаунт' }).first().click();
-    await page.getByText('5 ваших слов останутся с вами').waitFor();
+    await page.getByText('5 слов останутся с вами').waitFor();
     const email = newAddress();
     await register(page, email, 'ru');
 
@@ -37,11 +37,11 @@ describe('an account', () => {
     expect(subject).toBe(`Код Kadro: ${code}`);
     await page.getByLabel('Код из письма').fill(code);
     await page.getByRole('heading', { name: 'Почта подтверждена' }).waitFor();
-    await page.getByText('50 баллов ваши').waitFor();
+    await page.getByText('Вы получили 50 баллов').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Продолжить' }).click();
     await soon(() => pathOf(page)).toBe('/settings');
 
-    await page.getByRole('main').getByRole('link', { name: 'В профиль' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Открыть профиль' }).click();
     await page.getByText(email).waitFor();
     await page.getByRole('main').getByText('50', { exact: true }).waitFor();
     await soon(() => readStanding(page)).toMatchObject({ points: 50, words: { learning: 5 } });
@@ -67,8 +67,8 @@ describe('an account', () => {
     const taken = await beUser(await visit());
     await page.goto('/register');
     await register(page, 'not an address', 'en', 'short');
-    await page.getByText('Field must be a valid E-mail').waitFor();
-    await page.getByText('The field must be at least 8 characters long.').waitFor();
+    await page.getByText('Please enter a valid e-mail address').waitFor();
+    await page.getByText('At least 8 characters').waitFor();
     const weak = answerTo(page, '/auth/register');
     await register(page, taken, 'en', 'password123');
     await weak;
@@ -135,7 +135,7 @@ describe('the words of a guest who logs in to an account', () => {
     const chosen = await chooseCards(page, 4, 'learn', 'b1');
     expect(chosen.map(({ wordId }) => wordId)).not.toContain(own?.wordId);
     await page.goto('/login');
-    await page.getByText('Сейчас вы здесь как гость.').waitFor();
+    await page.getByText('Сейчас вы гость.').waitFor();
     await logIn(page, email, 'ru');
     const question = page.getByRole('dialog', { name: '4 слова на этом устройстве' });
     await question.getByRole('button', { name: 'Взять с собой' }).click();
@@ -153,7 +153,7 @@ describe('the words of a guest who logs in to an account', () => {
     await chooseCards(page, 2, 'learn');
     await page.goto('/login');
     await logIn(page, email);
-    const question = page.getByRole('dialog', { name: '2 words of this device' });
+    const question = page.getByRole('dialog', { name: '2 words on this device' });
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });

@@ -45,7 +45,8 @@ const keepToasts = (): void => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue;
       const toasts = [node, ...node.querySelectorAll('*')].filter((one) => one.hasAttribute('data-sonner-toast'));
-      toldTexts.push(...toasts.map(({ textContent }) => textContent ?? ''));
+      // As people read it: the spaces that do not break are spaces.
+      toldTexts.push(...toasts.map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' ')));
     }
   }).observe(document, { childList: true, subtree: true });
 };

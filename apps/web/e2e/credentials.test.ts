@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 import {
   beConfirmed,
   beLoggedIn,
+  beUnproved,
   beUser,
   confirmationMail,
   expectLoggedOut,
@@ -30,11 +31,15 @@ describe('in the settings', () => {
     const dialog = page.getByRole('dialog', { name: 'Ваша почта' });
     const next = newAddress();
     await dialog.getByLabel('Новая почта').fill(next);
-    await dialog.getByLabel('Текущий пароль').fill('not the password');
+    await beUnproved(page, '/user/email');
     await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
-    await soon(() => dialog.getByLabel('Текущий пароль').getAttribute('aria-invalid')).toBe('true');
-    await dialog.getByLabel('Текущий пароль').fill(password);
-    await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
+    const proof = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+    const secret = proof.getByLabel('Пароль', { exact: true });
+    await secret.fill('not the password');
+    await proof.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+    await soon(() => secret.getAttribute('aria-invalid')).toBe('true');
+    await secret.fill(password);
+    await proof.getByRole('button', { name: 'Подтвердить', exact: true }).click();
     await page.getByRole('heading', { name: 'Подтвердите почту' }).waitFor();
     await soon(() => readAccount(page)).toMatchObject({ email, pendingEmail: next });
     await mailTo(email, /^Адрес почты в Kadro скоро изменится$/);
@@ -51,20 +56,20 @@ describe('in the settings', () => {
   it('the password is changed, which logs the other devices out', async () => {
     const other = await visit();
     const email = await beUser(other);
+    await beConfirmed(other, email);
     const page = await visit();
     await beLoggedIn(page, email);
     await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Change' }).nth(1).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the password' });
-    await dialog.getByLabel('Current password').fill(password);
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('New password', { exact: true }).fill(email);
-    await dialog.getByLabel('New password once more').fill(email);
+    await dialog.getByLabel('Repeat the new password').fill(email);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await soon(() => dialog.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await dialog.getByLabel('New password', { exact: true }).fill('six white bottles');
-    await dialog.getByLabel('New password once more').fill('six white bottles');
+    await dialog.getByLabel('Repeat the new password').fill('six white bottles');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Password saved. Other devices are logged out.');
+    await expectToast(page, 'Password saved. Other devices have been logged out.');
     await dialog.waitFor({ state: 'detached' });
     await soon(() => readAccount(page)).toMatchObject({ email });
     await mailTo(email, /^Your Kadro password has changed$/);
@@ -79,7 +84,7 @@ describe('the daily reminder', () => {
     const page = await visit();
     const email = await beUser(page);
     await page.goto('/settings/day');
-    await page.getByText('Confirm your e-mail for it first.').waitFor();
+    await page.getByText('Confirm your address first.').waitFor();
     await beConfirmed(page, email);
     await page.reload();
     await page.getByLabel('Daily reminder').selectOption('9');

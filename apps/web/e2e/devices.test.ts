@@ -39,7 +39,7 @@ describe('the devices', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Выйти везде' }).click();
     await topCard(page).waitFor();
     await expectLoggedOut(page);
-    await other.goto('/learning');
+    await other.goto('/workout');
     await other.getByRole('heading', { name: 'С возвращением' }).waitFor();
   });
 });

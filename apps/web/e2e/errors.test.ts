@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { beUser, logIn, newAddress, register } from './account.ts';
 import { answerTo, soon, useBrowser } from './browser.ts';
-import { chooseBy, topCard, topWord } from './deck.ts';
+import { chooseBy, knowTheRest, topCard, topWord } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';
 import { expectToast, toldBy } from './toasts.ts';
 import { settled } from './traffic.ts';
@@ -35,13 +35,16 @@ const watchAnswers = (page: Page, part: string): string[] => {
 
 describe('a refusal is told in words', () => {
   const told = {
-    429: ['Too many requests. Please take a short break.', 'Слишком много запросов. Сделайте короткий перерыв.'],
+    429: [
+      'Too many requests at once. Wait a moment and try again.',
+      'Слишком много запросов. Подождите немного и попробуйте ещё раз.',
+    ],
     500: [
-      'Something broke on our side. We know about it already; please try again a little later.',
+      'Something broke on our side. We already know about it. Please try again a bit later.',
       'На сервере что-то сломалось. Мы уже знаем об этом, попробуйте чуть позже.',
     ],
     503: [
-      'Kadro is being updated. It takes less than 5 seconds; please try again.',
+      'Kadro is being updated. It takes less than 5 seconds, then try again.',
       'Kadro обновляется. Это займёт меньше 5 секунд, потом попробуйте ещё раз.',
     ],
   };
@@ -101,7 +104,7 @@ describe('a refusal is told in words', () => {
   });
 
   it.each([
-    ['en', 'No connection. Please check the internet and try again.'],
+    ['en', 'No connection. Check your internet and try again.'],
     ['ru', 'Нет связи. Проверьте интернет и попробуйте ещё раз.'],
   ] as const)('no internet (%s)', async (lang, text) => {
     const page = await visit({ lang });
@@ -123,7 +126,7 @@ describe('the session', () => {
     await page.getByRole('link', { name: /^Learning/ }).click();
     await soon(() => new URL(page.url()).pathname).toBe('/');
     await topCard(page).waitFor();
-    await page.getByRole('complementary').getByText('Words you see, you remember').waitFor();
+    await page.getByRole('complementary').getByText('A picture makes the word stick').waitFor();
     const started = page.waitForResponse((response) => response.url().endsWith('/auth/guest') && response.ok());
     await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
     await started;
@@ -148,12 +151,16 @@ describe('the session', () => {
   it('whose token does not fit repeats by itself only what may be sent twice', async () => {
     const email = await beUser(await visit());
     const page = await visit();
+    // The offer of a passkey would fetch a fresh token of its own.
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'not-the-one', url: inject('siteUrl') }]);
     const answers = watchAnswers(page, '/auth/login');
     await logIn(page, email);
-    await page.getByText('The page has been open for long. Please repeat that.').waitFor();
+    await page.getByText('This page has been open for a long time. Please try that again.').waitFor();
     await soon(() => answers).toEqual(['POST 419']);
     await logIn(page, email);
     await topCard(page).waitFor();
@@ -161,7 +168,7 @@ describe('the session', () => {
   });
 
   it.each([
-    ['en', 'The browser blocks the cookies Kadro works with.'],
+    ['en', 'Your browser blocks the cookies Kadro needs.'],
     ['ru', 'Браузер не принимает файлы cookie, без которых Kadro не работает.'],
   ] as const)('cannot begin where cookies are blocked, which is told (%s)', async (lang, text) => {
     const page = await visit({ lang });
@@ -277,8 +284,8 @@ describe('blocked storage', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('link', { name: 'Start workout' }).click();
     await topCard(page).waitFor();
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('All at the first try').waitFor();
+    await knowTheRest(page);
+    await page.getByText('Everything right the first time').waitFor();
   });
 
   it('does not keep anybody from logging in, and the session stays', async () => {

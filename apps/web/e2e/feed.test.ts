@@ -30,7 +30,7 @@ describe('the feed', () => {
     await page.getByText('28 moves left').waitFor();
     // One that has not left the device yet would be dropped there, and the one before it could be taken back next.
     await soon(async () => (await readStanding(page)).words).toMatchObject({ learning: 1, known: 1 });
-    const undo = page.getByRole('button', { name: 'Take the last choice back' });
+    const undo = page.getByRole('button', { name: 'Undo the last choice' });
     await undo.click();
     await soon(() => topWord(page)).toBe(second);
     await page.getByText('29 moves left').waitFor();
@@ -94,16 +94,16 @@ describe('the feed', () => {
     await (await options(page)).getByText('No words', { exact: true }).click();
     await page.keyboard.press('Escape');
     await topCard(page).getByRole('button', { name: 'Hide the other side' }).click();
-    await topCard(page).getByText('What word is it?').waitFor();
+    await topCard(page).getByText('Which word is this?').waitFor();
     await page.reload();
-    await topCard(page).getByText('What word is it?').waitFor();
+    await topCard(page).getByText('Which word is this?').waitFor();
     await soon(async () => (await english.count()) + (await russian.count())).toBe(0);
   });
 
   it('draws words of the chosen complexity and goes on doing so after a reload', async () => {
     const page = await openAsGuest();
     const dialog = await options(page);
-    await dialog.getByLabel('Word complexity').selectOption('C1');
+    await dialog.getByLabel('Word difficulty').selectOption('C1');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await topCard(page).getByText('C1', { exact: true }).waitFor();
     await page.reload();
@@ -115,7 +115,7 @@ describe('the feed', () => {
     const help = page.getByRole('dialog');
     await help.getByText('Know it or learn it?').waitFor();
     await help.getByRole('button', { name: 'Next' }).tap();
-    await help.getByText('A tap shows the translation').waitFor();
+    await help.getByText('Turn the card to see the translation').waitFor();
     await help.getByRole('button', { name: 'Next' }).tap();
     await help.getByRole('button', { name: 'Got it' }).tap();
     await help.waitFor({ state: 'detached' });
@@ -151,21 +151,24 @@ describe('the limits', () => {
     const page = await visit();
     await beGuest(page);
     await chooseCards(page, 4, 'learn');
-    await chooseCards(page, 26, 'known');
+    // Six known in a row bring their moves back.
+    await chooseCards(page, 32, 'known');
     await page.goto('/');
-    await page.getByRole('heading', { name: 'All moves are made' }).waitFor();
-    await page.getByText(/New moves come at (12:00|00:00)/).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('heading', { name: 'That’s all for today' }).waitFor();
+    await page.getByText(/The next selection comes at (12:00|00:00)/).waitFor();
+    await page.getByRole('img', { name: /^Chosen today: (\w+, ){3}\w+$/ }).waitFor();
     await soon(() => learn(page).isVisible()).toBe(false);
-    await page.getByRole('main').getByRole('link', { name: 'Repeat 4 words' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Start a workout' }).click();
     await topCard(page).waitFor();
     await soon(() => new URL(page.url()).pathname).toBe('/workout');
   });
 
   it('notices moves that were used up elsewhere', async () => {
     const page = await openAsGuest();
-    await chooseCards(page, 30, 'known', 'a2');
+    await chooseCards(page, 36, 'known', 'a2');
     await learn(page).click();
-    await page.getByRole('heading', { name: 'All moves are made' }).waitFor();
+    await page.getByRole('heading', { name: 'That’s all for today' }).waitFor();
     await soon(() => readStanding(page)).toMatchObject({ moves: { left: 0 }, words: { learning: 0 } });
   });
 
@@ -177,16 +180,17 @@ describe('the limits', () => {
     await topCard(page).waitFor();
     const word = await topWord(page);
     await learn(page).click();
-    const dialog = page.getByRole('dialog', { name: 'First repeat, then go on' });
-    await dialog.getByText('26 words wait for repeating').waitFor();
-    await dialog.getByRole('button', { name: 'Go on choosing' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Review first' });
+    await dialog.getByText('26 words have piled up.').waitFor();
+    await dialog.getByRole('button', { name: 'Keep choosing' }).click();
     await dialog.waitFor({ state: 'detached' });
     await soon(() => topWord(page)).toBe(word);
     await known(page).click();
     await waitForNext(page, word);
     await learn(page).click();
-    await dialog.getByRole('link', { name: 'Repeat 26 words' }).click();
-    await page.getByText('0/20').waitFor();
+    await dialog.getByRole('link', { name: 'Start a workout' }).click();
+    await soon(() => new URL(page.url()).pathname).toBe('/workout');
+    await topCard(page).waitFor();
     await soon(() => readStanding(page)).toMatchObject({ words: { learning: 26, known: 1 } });
   });
 
@@ -197,11 +201,11 @@ describe('the limits', () => {
     );
     const word = await topWord(page);
     await learn(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Your learning is full' });
+    const dialog = page.getByRole('dialog', { name: 'No room for new words yet' });
     await dialog.waitFor();
     await soon(() => topWord(page)).toBe(word);
     await soon(() => dialog.getByRole('link').count()).toBe(1);
-    await dialog.getByRole('link', { name: 'To my words' }).click();
+    await dialog.getByRole('link', { name: 'See my words' }).click();
     await page.getByRole('heading', { name: 'No words in learning yet' }).waitFor();
   });
 
@@ -212,21 +216,21 @@ describe('the limits', () => {
     );
     const word = await topWord(page);
     await learn(page).click();
-    await page.getByText('The operation is not allowed now by some conditions').waitFor();
+    await page.getByText('This can’t be done right now').waitFor();
     await soon(() => topWord(page)).toBe(word);
   });
 
   it('offers the next level to one who knows this one, at no move', async () => {
     const page = await visit();
     await beGuest(page);
-    await chooseCards(page, 30, 'known', 'novice');
+    await chooseCards(page, 36, 'known', 'novice');
     expect(await readFeed(page)).toMatchObject({ offer: { level: 'a1' }, moves: { left: 0 } });
     await page.goto('/');
-    await topCard(page).getByRole('heading', { name: 'Ready for the next level?' }).waitFor();
+    await topCard(page).getByRole('heading', { name: 'Too easy for you!' }).waitFor();
     const answered = page.waitForResponse((response) => response.url().endsWith('/feeds/offer'));
     await page.getByRole('button', { name: 'Level up' }).click();
     expect(await (await answered).json()).toEqual({ level: 'a1' });
-    await page.getByRole('heading', { name: 'All moves are made' }).waitFor();
+    await page.getByRole('heading', { name: 'That’s all for today' }).waitFor();
     await page.getByRole('complementary').getByText('A1', { exact: true }).waitFor();
   });
 

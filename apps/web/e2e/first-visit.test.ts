@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
-import { chooseBy, swipe, topCard, topWord, waitForNext } from './deck.ts';
+import { answerBy, chooseBy, goOnBy, knowTheRest, swipe, topCard, turnCard, topWord } from './deck.ts';
 import { readStanding } from './learner.ts';
 
 const { visit } = useBrowser();
@@ -29,7 +29,8 @@ describe('a new visitor', () => {
 
   it('learns five words, repeats them, and finds it all again after a reload', async () => {
     const page = await visit({ device: 'phone', isFirstTime: true });
-    await page.goto('/');
+    // Whoever comes by a link is not welcomed.
+    await page.goto('/feeds/base');
     await topCard(page).waitFor();
     const learn = page.getByRole('button', { name: 'Learn', exact: true });
     const words = [
@@ -37,8 +38,11 @@ describe('a new visitor', () => {
       await chooseBy(page, () => learn.click()),
       await chooseBy(page, () => swipe(page, 'left')),
       await chooseBy(page, () => swipe(page, 'left')),
-      await chooseBy(page, () => page.keyboard.press('ArrowLeft')),
+      await topWord(page),
     ];
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('heading', { name: '5 words are waiting for you' }).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
     expect(new Set(words).size).toBe(5);
     await soon(() => page.locator('.nav-count [aria-hidden]').textContent()).toBe('5');
 
@@ -47,20 +51,19 @@ describe('a new visitor', () => {
     for (const word of words) await page.getByRole('listitem').getByText(word, { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Start workout' }).tap();
 
-    await topCard(page).waitFor();
-    const forgotten = await topWord(page);
-    expect(words).toContain(forgotten);
-    await topCard(page).getByRole('button', { name: 'Turn the card' }).click();
+    await topCard(page).getByText('New word').waitFor();
     await soon(() => topCard(page).locator('mark').isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Not yet' }).tap();
-    await waitForNext(page, forgotten);
-    await page.getByRole('button', { name: 'Take the last answer back' }).tap();
-    await soon(() => topWord(page)).toBe(forgotten);
-    await chooseBy(page, () => swipe(page, 'left'));
-    const answered: string[] = [];
-    while (answered.length < 4) answered.push(await chooseBy(page, () => swipe(page, 'right')));
-    expect([...answered, await topWord(page)].toSorted()).toEqual(words.toSorted());
-    await page.getByRole('button', { name: 'Knew it' }).click();
+    await goOnBy(page, () => page.getByRole('button', { name: 'Next' }).tap());
+    await goOnBy(page, () => swipe(page, 'right'));
+    const forgotten = await turnCard(page, () => swipe(page, 'left'));
+    expect(words).toContain(forgotten);
+    await soon(() => topCard(page).locator('mark').isVisible()).toBe(true);
+    await goOnBy(page, () => page.getByRole('button', { name: 'Forgot' }).click());
+    await goOnBy(page, () => page.getByRole('button', { name: 'Undo the last answer' }).click());
+    await topCard(page).getByRole('heading', { name: forgotten }).waitFor();
+    await goOnBy(page, () => swipe(page, 'left'));
+    expect(await answerBy(page, () => page.getByRole('button', { name: 'Got it' }).click())).not.toBe(forgotten);
+    expect(new Set(await knowTheRest(page))).toEqual(new Set(words));
 
     await page.getByText('4 of 5').waitFor();
     const facts = page.getByRole('listitem');
@@ -69,8 +72,17 @@ describe('a new visitor', () => {
     await page.getByRole('button', { name: 'Open the cookie' }).click();
     await soon(() => page.getByRole('status').locator('[lang="en"]').textContent()).toMatch(/\w+ \w+/);
 
+    const fortune = await page.getByRole('status').locator('[lang="en"]').textContent();
     await page.reload();
-    await page.getByText('Nothing to repeat now').waitFor();
+    await page.getByText('4 of 5').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(fortune ?? '')
+      .waitFor();
+    await page.getByRole('link', { name: 'Choose new words' }).click();
+    await topCard(page).waitFor();
+    await page.goto('/workout');
+    await page.getByText('Nothing to review right now').waitFor();
     await page.goto('/learning');
     for (const word of words) await page.getByRole('listitem').getByText(word, { exact: true }).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -80,7 +92,7 @@ describe('a new visitor', () => {
     await soon(() => readStanding(page)).toMatchObject({
       points: 9,
       streak: { length: 1 },
-      words: { learning: 1, repeating: 4 },
+      words: { learning: 0, repeating: 5 },
     });
   });
 });

@@ -8,8 +8,8 @@ import { beGuest, callApi } from './learner.ts';
 
 const { visit } = useBrowser();
 const closed = (page: Page) =>
-  page.getByText(/^(Only administrators can come in here|Сюда могут заходить только администраторы)\.$/);
-const nothingHere = (page: Page) => page.getByRole('heading', { name: /^(There is nothing here|Здесь ничего нет)$/ });
+  page.getByText(/^(Only administrators can see it|Эту страницу видят только администраторы)\.$/);
+const nothingHere = (page: Page) => page.getByRole('heading', { name: /^(There’s nothing here|Здесь ничего нет)$/ });
 
 describe('the screens of admins', () => {
   it('are closed to a visitor and to a guest', async () => {
@@ -20,7 +20,7 @@ describe('the screens of admins', () => {
     await page.goto('/admin');
     await closed(page).waitFor();
     await soon(() => page.url()).toBe(`${inject('siteUrl')}/error?code=403`);
-    await page.getByRole('main').getByRole('link', { name: 'К ленте' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Открыть ленту' }).click();
     await topCard(page).waitFor();
   });
 
@@ -88,6 +88,9 @@ describe('the guard of a screen for learners', () => {
     for (const path of ['/learning', '/workout', '/profile', '/email-verification']) {
       const page = await visit({ device: 'phone' });
       await page.goto(`${path}?from=mail`);
+      // Where a learner has their own, a visitor is invited first.
+      if (path === '/learning' || path === '/profile')
+        await page.getByRole('link', { name: 'I have an account' }).click();
       await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
       await logIn(page, email);
       await soon(() => page.url()).toBe(`${inject('siteUrl')}${path}?from=mail`);
@@ -97,6 +100,7 @@ describe('the guard of a screen for learners', () => {
   it('brings back after a registration, too', async () => {
     const page = await visit({ lang: 'ru' });
     await page.goto('/profile');
+    await page.getByRole('link', { name: 'У меня есть аккаунт' }).click();
     await page.getByRole('link', { name: 'Создать аккаунт' }).click();
     await register(page, newAddress(), 'ru');
     await page.getByRole('heading', { name: 'Подтвердите почту' }).waitFor();

@@ -2,7 +2,17 @@ import { json } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { beLoggedIn, beUser, expectLoggedOut, logIn, newAddress, password, readAccount } from './account.ts';
+import {
+  beConfirmed,
+  beLoggedIn,
+  beUnproved,
+  beUser,
+  expectLoggedOut,
+  logIn,
+  newAddress,
+  password,
+  readAccount,
+} from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { beGuest, callApi, chooseCards, readStanding } from './learner.ts';
@@ -25,18 +35,23 @@ describe('an account', () => {
   it('is deleted after seven days, within which a log-in can keep it', async () => {
     const other = await visit({ lang: 'ru' });
     const email = await beUser(other, 'ru');
+    await beConfirmed(other, email);
     await chooseCards(other, 2, 'learn');
     const page = await visit({ device: 'phone', lang: 'ru' });
     await beLoggedIn(page, email);
     await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Удалить…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
-    await dialog.getByText('В течение семи дней можно вернуться').waitFor();
-    await dialog.getByLabel('Текущий пароль').fill('not the password');
+    await dialog.getByText('Передумать можно в течение семи дней').waitFor();
+    await beUnproved(page, '/user/deletion');
     await dialog.getByRole('button', { name: 'Удалить аккаунт' }).click();
-    await soon(() => dialog.getByLabel('Текущий пароль').getAttribute('aria-invalid')).toBe('true');
-    await dialog.getByLabel('Текущий пароль').fill(password);
-    await dialog.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    const proof = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+    const secret = proof.getByLabel('Пароль', { exact: true });
+    await secret.fill('not the password');
+    await proof.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+    await soon(() => secret.getAttribute('aria-invalid')).toBe('true');
+    await secret.fill(password);
+    await proof.getByRole('button', { name: 'Подтвердить', exact: true }).click();
     await expectToast(page, 'Аккаунт будет удалён');
     await topCard(page).waitFor();
     await expectLoggedOut(page);
@@ -65,7 +80,7 @@ describe('an account', () => {
     await question.waitFor({ state: 'detached' });
     await soon(() => readAccount(page)).toMatchObject({ deletionAt: expect.any(String) });
     await page.getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('button', { name: 'Keep the account' }).click();
+    await page.getByRole('button', { name: 'Keep account' }).click();
     await expectToast(page, 'The account stays.');
     await soon(() => readAccount(page)).toMatchObject({ deletionAt: null });
   });
@@ -104,7 +119,7 @@ describe('a message to the support', () => {
     await page.getByText(email).waitFor();
     await page.getByLabel('Сообщение').fill('');
     await page.getByRole('button', { name: 'Отправить' }).click();
-    await page.getByText('Поле обязательно').waitFor();
+    await page.getByText('Заполните это поле').waitFor();
     await page.getByLabel('Сообщение').fill(`У слова «${email}» ошибка в переводе <b>`);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('heading', { name: 'Спасибо, сообщение отправлено' }).waitFor();
@@ -118,9 +133,9 @@ describe('a message to the support', () => {
     const email = newAddress();
     await page.goto('/settings/support');
     await page.getByLabel('Message').fill('How do I get my words back?');
-    await page.getByLabel('E-mail for the answer').fill(email);
+    await page.getByLabel('Your e-mail for our answer').fill(email);
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('heading', { name: 'Thank you, it is on its way' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you, your message is on its way' }).waitFor();
     await soon(async () => (await supportMails(email)).map(({ text }) => text.includes('How do I get'))).toEqual([
       true,
     ]);

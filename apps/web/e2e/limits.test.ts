@@ -30,7 +30,10 @@ describe('a server with small limits', () => {
     await page.goto('/');
     const word = await topWord(page);
     await page.getByRole('button', { name: 'Учить', exact: true }).click();
-    await page.getByRole('dialog', { name: 'В обучении больше нет места' }).getByText('2 слова из 2').waitFor();
+    await page
+      .getByRole('dialog', { name: 'Для новых слов пока нет места' })
+      .getByText('2 слова, а ваш темп — до 2')
+      .waitFor();
     await soon(() => topWord(page)).toBe(word);
   });
 
@@ -40,7 +43,7 @@ describe('a server with small limits', () => {
     await page.goto('/');
     for (let move = 0; move < 2; move += 1) await chooseBy(page, () => page.keyboard.press('ArrowRight'));
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('heading', { name: 'All moves are made' }).waitFor();
+    await page.getByRole('heading', { name: 'That’s all for today' }).waitFor();
   });
 
   it('asks whoever sends too many requests for a break', async () => {
@@ -53,7 +56,7 @@ describe('a server with small limits', () => {
       Promise.all(Array.from({ length: 130 }, async () => (await callApi(page, 'GET', '/user')).status()));
     expect(await useUp()).toContain(429);
     await page.getByLabel('Your level').selectOption('b1');
-    const words = 'Too many requests. Please take a short break.';
+    const words = 'Too many requests at once. Wait a moment and try again.';
     await soon(async () => {
       const told = await toldBy(page);
       if (told.includes(words)) return told;
@@ -88,9 +91,9 @@ describe('a server without providers and without an operator', () => {
     expect(await page.getByRole('button').allTextContents()).not.toContain('VK ID');
     expect(await page.getByRole('button', { name: /VK|Yandex/ }).count()).toBe(0);
     await page.goto('/vk');
-    await page.getByText('Log-in by VK is not set up here.').waitFor();
+    await page.getByText('Logging in with VK isn’t set up here.').waitFor();
     await page.goto('/oauth-logged-in?code=1&state=2');
-    await page.getByRole('heading', { name: 'That log-in did not work' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t log you in' }).waitFor();
   });
 
   it('says on its documents that nobody has named themselves', async () => {

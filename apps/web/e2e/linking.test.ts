@@ -38,7 +38,7 @@ describe('in the settings', () => {
     await openAccountSettings(page);
     await lineOf(page, 'Яндекс ID').getByRole('button', { name: 'Привязать' }).click();
     await consent(page, person);
-    await expectToast(page, 'Яндекс ID теперь связан с вашим аккаунтом');
+    await expectToast(page, 'Яндекс ID привязан к вашему аккаунту');
     await soon(() => pathOf(page)).toBe('/settings/account');
     await page.getByText(`Вера Иванова, ${person.email}`).waitFor();
 
@@ -68,8 +68,8 @@ describe('in the settings', () => {
     await openAccountSettings(page);
     await lineOf(page, 'VK ID').getByRole('button', { name: 'Link' }).click();
     await consent(page, person);
-    await page.getByText('This log-in belongs to another account.').waitFor();
-    await page.getByRole('link', { name: 'To settings' }).click();
+    await page.getByText('This log-in is linked to another account.').waitFor();
+    await page.getByRole('link', { name: 'Go to Settings' }).click();
     await soon(() => pathOf(page)).toMatch(/^\/settings/);
   });
 
@@ -87,7 +87,7 @@ describe('in the settings', () => {
     const email = newAddress();
     await page.getByRole('button', { name: 'Задать' }).click();
     await setPassword(page);
-    await page.getByRole('dialog').getByText('Сначала добавьте адрес электронной почты').waitFor();
+    await page.getByRole('dialog').getByText('Сначала укажите почту').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Указать почту' }).click();
     await page.getByRole('dialog').getByLabel('Новая почта').fill(email);

@@ -32,10 +32,10 @@ describe('the VK mini-app', () => {
   ])('lets nobody in by parameters that are %s', async (_name, query) => {
     const page = await visit({ device: 'phone' });
     await page.goto(`/learning?${query()}`);
-    await page.getByRole('heading', { name: 'VK did not let us in' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t log in with VK' }).waitFor();
     await soon(() => pathOf(page)).toBe('/vk');
     expect((await callApi(page, 'GET', '/user')).status()).toBe(401);
-    await page.getByRole('link', { name: 'Log in by e-mail' }).click();
+    await page.getByRole('link', { name: 'Log in with e-mail' }).click();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   });
 

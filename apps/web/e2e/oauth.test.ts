@@ -10,13 +10,13 @@ const { visit } = useBrowser();
 describe('VK ID and Yandex ID', () => {
   it.each([
     ['VK ID', byVk, 'phone', 'ru', 'Добро пожаловать! Теперь можно входить через VK ID'],
-    ['Yandex ID', byYandex, 'desktop', 'en', 'Welcome! From now on you can log in by Yandex ID'],
+    ['Yandex ID', byYandex, 'desktop', 'en', 'Welcome! From now on you can log in with Yandex ID'],
   ] as const)(
     'let a visitor in, the second time to the same account (%s)',
     async (_name, button, device, lang, text) => {
       const person = newPerson();
       const page = await visit({ device, lang });
-      await page.goto('/learning');
+      await page.goto('/login?to=%2Flearning');
       await page.getByRole('button', { name: button }).click();
       await consent(page, person);
       await expectToast(page, text);
@@ -45,7 +45,7 @@ describe('VK ID and Yandex ID', () => {
     await chooseCards(page, 3, 'learn');
     const guest = await readAccount(page);
     await page.goto('/register');
-    await page.getByText('3 ваших слова останутся с вами').waitFor();
+    await page.getByText('3 слова останутся с вами').waitFor();
     await page.getByRole('button', { name: byYandex }).click();
     await consent(page, newPerson(''));
     await topCard(page).waitFor();
@@ -67,9 +67,9 @@ describe('VK ID and Yandex ID', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: byVk }).click();
     await consent(page, person);
-    const question = page.getByRole('dialog', { name: '1 word of this device' });
+    const question = page.getByRole('dialog', { name: '1 word on this device' });
     await question.getByRole('button', { name: 'Bring them along' }).click();
-    await expectToast(page, '1 word has come along');
+    await expectToast(page, '1 word is now in your account');
     await soon(async () => (await readStanding(owner)).words.learning).toBe(1);
   });
 
@@ -78,9 +78,9 @@ describe('VK ID and Yandex ID', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: byVk }).click();
     await consent(page, newPerson(), 'Отказать');
-    await page.getByText('Вы отказались от входа, и ничего не изменилось.').waitFor();
+    await page.getByText('Ничего не изменилось. Войти можно и по-другому.').waitFor();
     expect((await callApi(page, 'GET', '/user')).status()).toBe(401);
-    await page.getByRole('link', { name: 'Ко входу' }).click();
+    await page.getByRole('link', { name: 'Войти по-другому' }).click();
     await page.getByRole('heading', { name: 'С возвращением' }).waitFor();
   });
 
@@ -96,7 +96,7 @@ describe('VK ID and Yandex ID', () => {
     const stranger = await visit();
     for (const visitor of [stranger, page]) {
       await visitor.goto(address);
-      await visitor.getByRole('heading', { name: 'That log-in did not work' }).waitFor();
+      await visitor.getByRole('heading', { name: 'Couldn’t log you in' }).waitFor();
     }
     expect((await callApi(stranger, 'GET', '/user')).status()).toBe(401);
   });
@@ -112,7 +112,7 @@ describe('VK ID and Yandex ID', () => {
       .getByRole('main')
       .getByText(/настройк/)
       .waitFor();
-    await page.getByRole('link', { name: 'Ко входу' }).click();
+    await page.getByRole('link', { name: 'Войти по-другому' }).click();
     await fillIn(page, { 'Электронная почта': email, Пароль: 'three green bottles' }, 'Войти');
     await topCard(page).waitFor();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { beUser } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
-import { chooseBy, topCard, topWord } from './deck.ts';
+import { answerBy, chooseBy, goOnBy, knowTheRest, topCard, topWord, turnCard, workoutItem } from './deck.ts';
 import { beGuest, chooseCards, readStanding } from './learner.ts';
 import { expectToast } from './toasts.ts';
 import { settled } from './traffic.ts';
@@ -11,7 +11,7 @@ import { settled } from './traffic.ts';
 const { visit } = useBrowser();
 
 const choiceBody = z.object({ cardId: z.string(), choice: z.string() });
-const answerBody = z.object({ cardId: z.string(), grade: z.string() });
+const answerBody = z.object({ cardId: z.string(), grade: z.string(), introduction: z.boolean() });
 
 /** Bodies of the calls to a path that the server has answered, in their order. */
 const watchSent = (page: Page, path: string): unknown[] => {
@@ -23,6 +23,7 @@ const watchSent = (page: Page, path: string): unknown[] => {
   return sent;
 };
 const choose = (page: Page, key: 'ArrowLeft' | 'ArrowRight') => chooseBy(page, () => page.keyboard.press(key));
+const answer = (page: Page, key: 'ArrowLeft' | 'ArrowRight') => answerBy(page, () => page.keyboard.press(key));
 
 /** Opens a page and waits until the code that a lost connection needs is there. */
 const openAndRest = async (page: Page, path: string): Promise<void> => {
@@ -43,11 +44,11 @@ describe('without a connection', () => {
     await choose(page, 'ArrowLeft');
     await choose(page, 'ArrowRight');
     await choose(page, 'ArrowLeft');
-    await page.getByText('no connection, all is kept').waitFor();
+    await page.getByText('offline, everything is saved').waitFor();
     await page.getByText('26 moves left').waitFor();
     await page.context().setOffline(false);
     await soon(() => sent.length).toBe(4);
-    await page.getByText('no connection, all is kept').waitFor({ state: 'detached' });
+    await page.getByText('offline, everything is saved').waitFor({ state: 'detached' });
     expect(sent.map((body) => choiceBody.parse(body).choice)).toEqual(['learn', 'learn', 'known', 'learn']);
     await soon(() => readStanding(page)).toMatchObject({ moves: { left: 26 }, words: { learning: 3, known: 1 } });
   });
@@ -57,7 +58,7 @@ describe('without a connection', () => {
     await openAndRest(page, '/');
     await page.context().setOffline(true);
     const words = [await choose(page, 'ArrowLeft'), await choose(page, 'ArrowLeft'), await choose(page, 'ArrowLeft')];
-    await page.getByText('no connection, all is kept').waitFor();
+    await page.getByText('offline, everything is saved').waitFor();
     // The page that goes sends nothing: who is here would change behind the back of the one on its way.
     await page.route('**/api/v1/auth/guest', (route) => route.abort());
     await page.context().setOffline(false);
@@ -77,7 +78,7 @@ describe('without a connection', () => {
     await soon(() => sent.length).toBe(1);
     await page.context().setOffline(true);
     const word = await choose(page, 'ArrowLeft');
-    await page.getByText('no connection, all is kept').waitFor();
+    await page.getByText('offline, everything is saved').waitFor();
     await page.keyboard.press('z');
     await soon(() => topWord(page)).toBe(word);
     await page.context().setOffline(false);
@@ -92,19 +93,19 @@ describe('without a connection', () => {
     const sent = watchSent(page, '/workout/answers');
     const finished = watchSent(page, '/workout/finish');
     await page.context().setOffline(true);
-    const order = [await choose(page, 'ArrowLeft')];
-    for (let at = 1; at < cards.length; at += 1) order.push(await choose(page, 'ArrowRight'));
+    const forgotten = await answer(page, 'ArrowLeft');
     await page.getByText('no connection', { exact: true }).waitFor();
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('Your answers are kept on this device').waitFor();
+    const known = await knowTheRest(page);
+    await page.getByText('Your answers are saved on this device').waitFor();
     await page.context().setOffline(false);
     await page.getByText('points', { exact: true }).waitFor();
     const idOf = new Map(cards.map(({ headword, id }) => [headword, id]));
     await soon(() => finished.length).toBe(1);
+    // Each new word is asked twice, and the forgotten one once more.
+    expect(known).toHaveLength(2 * cards.length);
     expect(sent.map((body) => answerBody.parse(body))).toEqual([
-      { cardId: idOf.get(order[0] ?? ''), grade: 'forgot' },
-      ...order.slice(1).map((word) => ({ cardId: idOf.get(word), grade: 'knew' })),
-      { cardId: idOf.get(order[0] ?? ''), grade: 'knew' },
+      { cardId: idOf.get(forgotten), grade: 'forgot', introduction: true },
+      ...known.map((word) => ({ cardId: idOf.get(word), grade: 'knew', introduction: true })),
     ]);
     await soon(() => readStanding(page)).toMatchObject({ points: 8, streak: { length: 1 } });
   });
@@ -114,19 +115,36 @@ describe('without a connection', () => {
     await beGuest(page);
     await chooseCards(page, 3, 'learn');
     await openAndRest(page, '/workout');
-    await page.context().setOffline(true);
-    await choose(page, 'ArrowRight');
+    await answer(page, 'ArrowLeft');
+    await answer(page, 'ArrowRight');
+    // The page comes, and nothing of the API does.
+    await page.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
+    await answer(page, 'ArrowRight');
     await page.getByText('no connection', { exact: true }).waitFor();
-    await page.context().setOffline(false);
+    await turnCard(page);
+    const item = await workoutItem(page);
+    const marks = await page.locator('[data-mark]').evaluateAll((all) => all.map((one) => one.dataset['mark']));
     await page.reload();
-    await page.getByText('0/2').waitFor();
+    await topCard(page).locator('[data-answer]').waitFor();
+    expect(await workoutItem(page)).toBe(item);
+    expect(await page.locator('[data-mark]').evaluateAll((all) => all.map((one) => one.dataset['mark']))).toEqual(
+      marks,
+    );
+    await goOnBy(page, () => page.keyboard.press('ArrowRight'));
+    await knowTheRest(page);
+    await page.getByText('2 of 3 words right the first time').waitFor();
+    await page.unroute('**/api/v1/**');
+    await page.reload();
+    await page.getByText('2 of 3 words right the first time').waitFor();
+    await page.getByText('points', { exact: true }).waitFor();
+    await soon(() => readStanding(page)).toMatchObject({ points: 7, streak: { length: 1 } });
   });
 });
 
 describe('a lost connection', () => {
   it.each([
-    ['en', 'No connection. Choices and answers are kept and sent later.', 'The connection is back'],
-    ['ru', 'Нет связи. Выбор и ответы сохраняются и отправятся позже.', 'Связь восстановлена'],
+    ['en', 'You’re offline. Your choices and answers are saved and will be sent later.', 'You’re back online'],
+    ['ru', 'Нет связи. Выбор и ответы сохраняются и отправятся позже.', 'Связь вернулась'],
   ] as const)('is told as long as it lasts, and its return is, too (%s)', async (lang, lost, back) => {
     const page = await visit({ lang, device: lang === 'ru' ? 'phone' : 'desktop' });
     await beUser(page, lang);

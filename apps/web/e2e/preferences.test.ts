@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
-import { chooseBy, topCard } from './deck.ts';
+import { chooseBy, goOnBy, knowTheRest, topCard, turnCard } from './deck.ts';
 import { beGuest, callApi, chooseCards, read, readStanding } from './learner.ts';
 
 const { visit } = useBrowser();
@@ -77,11 +77,12 @@ describe('language and theme', () => {
     await page.getByRole('listitem').locator('[lang="en"]').first().waitFor();
     await look('learning');
     await page.goto('/workout');
-    await topCard(page).getByRole('button', { name: 'Перевернуть карточку' }).click();
+    await turnCard(page, () => topCard(page).getByRole('button', { name: 'Показать ответ' }).click());
     await look('workout');
-    await page.keyboard.press('ArrowRight');
+    await goOnBy(page, () => page.keyboard.press('ArrowRight'));
+    await knowTheRest(page);
     await page.getByRole('button', { name: 'Разломить печенье' }).click();
-    await page.getByText('Новые этапы').waitFor();
+    await page.locator('summary').click();
     await look('workout end');
     for (const path of ['/settings', '/settings/day', '/profile', '/register', '/welcome', '/welcome2', '/welcome3']) {
       await page.goto(path);
@@ -121,10 +122,11 @@ describe('the keyboard alone', () => {
     await page.getByRole('main').getByRole('link', { name: 'Start workout' }).waitFor();
     await tabTo('Start workout');
     await topCard(page).waitFor();
-    await page.keyboard.press('Space');
+    await turnCard(page);
     await soon(() => topCard(page).locator('mark').isVisible()).toBe(true);
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('All at the first try').waitFor();
+    await goOnBy(page, () => page.keyboard.press('ArrowRight'));
+    await knowTheRest(page);
+    await page.getByText('Everything right the first time').waitFor();
     await soon(async () => {
       await page.keyboard.press('Tab');
       return focused();

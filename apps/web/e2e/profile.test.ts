@@ -88,9 +88,9 @@ describe('the picture of a user', () => {
     await page.getByRole('button', { name: 'Change photo' }).click();
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     await choose(page, 'Choose a photo', { name: 'photo.svg', mimeType: 'image/svg+xml', buffer: drawing });
-    await page.getByText('This file type does not fit.').waitFor();
+    await page.getByText('This file won’t work.').waitFor();
     await choose(page, 'Choose a photo', { name: 'photo.png', mimeType: 'image/png', buffer: drawing });
-    await page.getByText('This file could not be read as a picture.').waitFor();
+    await page.getByText('This file couldn’t be opened as a picture.').waitFor();
     await soon(() => readAccount(page)).toMatchObject({ avatar: null });
   });
 
@@ -116,7 +116,7 @@ describe('the name of a user', () => {
     const name = page.getByRole('dialog').getByLabel('Имя');
     await name.fill('   ');
     await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
-    await page.getByText('Поле обязательно').waitFor();
+    await page.getByText('Заполните это поле').waitFor();
     await name.fill('  Вера Ёлкина ');
     await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
     await page.getByRole('main').getByText('Вера Ёлкина', { exact: true }).waitFor();
@@ -129,10 +129,10 @@ describe('the name of a user', () => {
     const page = await visit();
     await beGuest(page);
     await page.goto('/profile');
-    await page.getByText('Your words live on this device only').waitFor();
+    await page.getByText('Your words are on this device only').waitFor();
     await page.getByRole('button', { name: 'Change photo' }).click();
-    const dialog = page.getByRole('dialog', { name: 'This comes with an account' });
-    await dialog.getByRole('button', { name: 'Register' }).click();
+    const dialog = page.getByRole('dialog', { name: 'You need an account for this' });
+    await dialog.getByRole('button', { name: 'Create account' }).click();
     await soon(() => pathOf(page)).toBe('/register');
   });
 });

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { newAddress } from './account.ts';
 
 /** The buttons of the providers. */
-export const byVk = /^(Log in by|Войти через) VK ID$/;
-export const byYandex = /^(Log in by Yandex|Войти через Яндекс) ID$/;
+export const byVk = /^(Log in with|Войти через) VK ID$/;
+export const byYandex = /^(Log in with Yandex|Войти через Яндекс) ID$/;
 
 /** Who logs in at a provider. */
 export interface Person {

@@ -41,7 +41,8 @@ export const runServer = async (settings: Readonly<Record<string, string>>): Pro
     symlinkSync(join(pictureCache, name), join(dataFolder, name), 'junction');
   }
   const port = await findQuietPort();
-  const url = `http://127.0.0.1:${port}`;
+  // Not by the address: browsers have passkeys for names alone.
+  const url = `http://localhost:${port}`;
   const child = spawn(
     process.execPath,
     [join(root, 'apps/server/start.js'), '--host', '127.0.0.1', '--port', String(port), '--data', dataFolder],

@@ -20,6 +20,7 @@ const endless = '1000000';
 const settings = {
   RATE_LIMIT_PER_MINUTE: endless,
   RATE_LIMIT_GUESTS_PER_HOUR: endless,
+  KADRO_STEPS_PER_DAY: endless,
   RATE_LIMIT_LOGS_PER_MINUTE: endless,
   RATE_LIMIT_PICTURES_PER_MINUTE: endless,
   RATE_LIMIT_SIGN_INS_PER_MINUTE: endless,

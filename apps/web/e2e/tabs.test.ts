@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { beUser, expectLoggedOut, logIn, newAddress, pathOf, readAccount, register, subjects } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
-import { chooseBy, topCard } from './deck.ts';
+import { chooseBy, topCard, topWord } from './deck.ts';
 import { beGuest, chooseCards, readStanding } from './learner.ts';
 import { mailTo } from './mailbox.ts';
+import { expectToast } from './toasts.ts';
 
 const { visit } = useBrowser();
 
@@ -27,7 +28,7 @@ const holdChoices = async (place: Page | BrowserContext): Promise<() => Promise<
 };
 const chooseInVain = async (page: Page): Promise<void> => {
   await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
-  await page.getByRole('main').getByText('Not sent: 1', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('Not sent yet: 1', { exact: true }).waitFor();
 };
 
 describe('the other tabs of a browser', () => {
@@ -43,7 +44,7 @@ describe('the other tabs of a browser', () => {
 
     await openTab(first, '/login');
     await logIn(first, email);
-    const question = { name: '3 words of this device' };
+    const question = { name: '3 words on this device' };
     await first.getByRole('dialog', question).waitFor();
     await second.getByRole('dialog', question).waitFor();
     await soon(() => second.getByRole('navigation').getByRole('link', { name: 'Profile' }).count()).toBe(1);
@@ -54,6 +55,19 @@ describe('the other tabs of a browser', () => {
     await second.getByRole('link', { name: 'Profile' }).click();
     await isShown(second, email);
     expect(await second.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
+  });
+
+  it('take a word off that was chosen in one of them, and say so where it lay on top', async () => {
+    const first = await visit();
+    await beGuest(first);
+    await openTab(first, '/');
+    const second = await openTab(await another(first), '/');
+    await topCard(second).waitFor();
+    await first.bringToFront();
+    const word = await chooseBy(first, () => first.keyboard.press('ArrowLeft'));
+    await soon(() => topWord(second)).not.toBe(word);
+    await expectToast(second, `You chose “${word}” in another tab.`);
+    await soon(() => topWord(second)).toBe(await topWord(first));
   });
 
   it('go with whoever logs out, and come back with them and what they had not sent', async () => {
@@ -69,15 +83,17 @@ describe('the other tabs of a browser', () => {
     await first.getByRole('button', { name: 'Log out' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expectLoggedOut(first);
+    // What was not sent waits for its user, so that no visitor is invited.
     await soon(() => third.url()).toBe(`${inject('siteUrl')}/login?to=%2Fprofile`);
-    await second.getByRole('navigation').getByRole('link', { name: 'Log in' }).waitFor();
+    const logInBeside = (page: Page) => page.getByRole('complementary').getByRole('link', { name: 'Log in' });
+    await logInBeside(second).waitFor();
     await topCard(second).waitFor();
 
     await release();
-    await first.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
+    await logInBeside(first).click();
     await logIn(first, email);
     await topCard(first).waitFor();
-    await second.getByRole('navigation').getByRole('link', { name: 'Profile' }).waitFor();
+    await logInBeside(second).waitFor({ state: 'detached' });
     await topCard(third).waitFor();
     await soon(async () => (await readStanding(first)).words.learning).toBe(1);
   });

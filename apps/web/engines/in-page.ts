@@ -63,6 +63,14 @@ export const readTopCard = (lang: string): string[] =>
     .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .map((one) => one.innerText);
 
+/** What lies on top of a workout: shown or asked, which one, and whether its answer is seen; empty at the end. */
+export const readWorkoutItem = (): string => {
+  const item = document.querySelector<HTMLElement>('[data-place="0"] [data-item]');
+  if (item === null) return '';
+  const { kind, item: key } = item.dataset;
+  return `${kind} ${key} ${item.querySelector('[data-answer]') === null ? 'asks' : 'tells'}`;
+};
+
 /** The box of the top card once nothing of it moves; null until then. */
 export const findRestingCard = (): { x: number; y: number; width: number; height: number } | null => {
   const card = document.querySelector('[data-place="0"]');

@@ -38,11 +38,10 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       await person.opens('/');
       await person.seesCard();
       await person.soon(() => person.reads(inPage.readLanguage)).toBe('ru');
-      await person.sees('heading', 'Знакомо или учить?');
-      await person.tap('button', 'Дальше');
-      await person.tap('button', 'Дальше');
-      await person.tap('button', 'Понятно');
-      await person.seesNo('button', 'Понятно');
+      await person.sees('heading', 'Английские слова по картинкам');
+      await person.shows('welcome');
+      await person.tap('button', 'Не знаю: выясним по ходу');
+      await person.seesNo('button', 'Не знаю: выясним по ходу');
       await person.shows('feed');
 
       await person.tap('button', 'Показать обратную сторону');
@@ -54,9 +53,9 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
         await person.answers(() => person.press('ArrowLeft')),
       ];
       await person.answers(() => person.swipes('right'));
-      await person.answers(() => person.tap('button', 'Вернуть последний выбор'));
+      await person.answers(() => person.tap('button', 'Отменить последний выбор'));
       await person.sees('text', 'Ещё 27 ходов');
-      await person.tap('link', 'Обучение 3 слова на повторение');
+      await person.tap('link', 'Обучение 3 слова пора повторить');
       await person.tap('button', 'Пропустить');
       for (const word of words) await person.sees('text', word, 'main');
       await person.shows('learning');
@@ -64,20 +63,24 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
 
     it('a workout: a turned card shows its back alone, and the end what it brought', async () => {
       const person = await meet();
-      await person.opens('/');
+      // Whoever comes by a link is not welcomed.
+      await person.opens('/feeds/base');
       await person.seesCard();
       const words = await learnByKey(person, 3);
-      await person.tap('link', 'Обучение 3 слова на повторение');
+      await person.tap('link', 'Обучение 3 слова пора повторить');
       await person.tap('button', 'Пропустить');
       await person.tap('link', 'Начать тренировку', 'main');
-      await person.sees('button', 'Перевернуть карточку');
+      await person.sees('text', 'Новое слово');
+      await person.shows('new-word');
+      await person.goesOn(() => person.tap('button', 'Дальше'));
+      await person.goesOn(() => person.swipes('right'));
+      while ((await person.workoutItem()).startsWith('show')) await person.goesOn(() => person.press('ArrowRight'));
       const word = await person.seesCard();
       expect(words).toContain(word);
-      await person.soon(() => person.reads(inPage.readTopCard, 'ru')).toEqual([]);
+      expect(await person.reads(inPage.readTopCard, 'ru')).toEqual([]);
       await person.shows('front');
 
-      await person.tap('button', 'Перевернуть карточку');
-      await person.sees('button', 'Перевернуть карточку обратно');
+      await person.goesOn(() => person.swipes('left'));
       await person.soon(() => person.reads(inPage.readTopCard, 'ru')).not.toEqual([]);
       await person.shows('back');
       expect(await person.reads(inPage.hasSheetsInOrder)).toBe(true);
@@ -86,19 +89,20 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       // Whatever of the front showed through is missing now.
       expect(turned.equals(await person.stillPicture())).toBe(true);
       await person.reads(inPage.removeHiddenSide, false);
-      await person.press(' ');
-      await person.soon(() => person.reads(inPage.readTopCard, 'ru')).toEqual([]);
 
-      await person.answers(() => person.swipes('left'));
-      await person.answers(() => person.tap('button', 'Знаю'));
-      await person.answers(() => person.press('ArrowRight'));
-      await person.tap('button', 'Знаю');
+      await person.goesOn(() => person.tap('button', 'Не помню'));
+      while ((await person.workoutItem()) !== '') {
+        if (/^ask .* asks$/.test(await person.workoutItem())) await person.goesOn(() => person.press(' '));
+        await person.goesOn(() => person.press('ArrowRight'));
+      }
       await person.sees('heading', 'Тренировка окончена');
       await person.tap('button', 'Разломить печенье');
       await person.soon(() => person.reads(inPage.readText, '[role="status"] [lang="en"]')).not.toEqual([]);
       await person.shows('end');
+      const saying = await person.reads(inPage.readText, '[role="status"] [lang="en"]');
       await person.reload();
-      await person.sees('heading', 'Сейчас повторять нечего');
+      await person.sees('heading', 'Тренировка окончена');
+      await person.soon(() => person.reads(inPage.readText, '[role="status"] [lang="en"]')).toEqual(saying);
     });
 
     it('registering, confirming the address by its code, and logging out and in', async () => {
@@ -152,7 +156,8 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       await person.tap('choice', 'Светлая');
       await person.soon(() => person.reads(inPage.readGround)).toBe(light);
 
-      await person.opens('/');
+      // Whoever comes by a link is not welcomed.
+      await person.opens('/feeds/base');
       await person.tap('button', 'Настройки ленты');
       await person.sees('heading', 'Настройки ленты', 'dialog');
       await person.tap('choice', 'Русский', 'dialog');

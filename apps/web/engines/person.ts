@@ -90,6 +90,14 @@ export const personAt = (page: EnginePage, engine: string, siteUrl: string) => {
       await soon(topWord, `a card after «${word}»`).not.toBe(word);
       return word;
     },
+    /** What lies on top of a workout; empty at its end. */
+    workoutItem: () => reads(inPage.readWorkoutItem),
+    /** Goes on in a workout in some way: the card turns, or the next one comes, or the end. */
+    goesOn: async (act: () => Promise<void>): Promise<void> => {
+      const item = await reads(inPage.readWorkoutItem);
+      await act();
+      await soon(() => reads(inPage.readWorkoutItem), `what comes after «${item}»`).not.toBe(item);
+    },
     swipes: async (direction: 'left' | 'right'): Promise<void> => {
       await soon(() => reads(inPage.findRestingCard), 'a card that lies still').not.toBeNull();
       const box = await reads(inPage.findRestingCard);

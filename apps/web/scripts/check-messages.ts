@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { groupOf } from '../src/shared/i18n/group-of.ts';
 import { firstGroups, messageGroups } from '../src/shared/i18n/groups.ts';
 import { findMessageFaults } from './messages/find-message-faults.ts';
+import { findStyleFaults } from './messages/find-style-faults.ts';
 import { findGroupFaults, makeIdsOf } from './messages/follow-groups.ts';
 import { readCatalogues } from './messages/read-catalogues.ts';
 import { readModules } from './messages/read-modules.ts';
@@ -26,7 +27,7 @@ ${messageGroups.map((name) => `  ${name.includes('-') ? `'${name}'` : name}:\n${
 export type MessageId<G extends MessageGroup = MessageGroup> = MessageIds[G];
 `;
 
-const faults = findMessageFaults();
+const faults = [...findMessageFaults(), ...findStyleFaults()];
 if (process.argv.includes('--write')) writeFileSync(typeFile, source);
 else if (readFileSync(typeFile, 'utf8') !== source)
   faults.push('message-id.ts is not current: npm run -w @kadro/web messages');

@@ -84,7 +84,7 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
           unit: 'MB',
           value: residentMb(kadroPid),
           bare: residentMb(barePid),
-          target: { atMost: 170 },
+          target: { atMost: 150 },
         },
         { name: 'resident memory of the server before the load', unit: 'MB', value: idleMb },
       ],

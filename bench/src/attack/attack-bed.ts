@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { startPostgres } from '../../../apps/server/src/platform/database/index.ts';
 import { startSilentProxy, type SilentProxy } from '../../../apps/server/src/test/silent-proxy.ts';
@@ -7,6 +8,11 @@ import { kadroUrl, makeTempFolder, picturesFolder, ports } from '../test-bed.ts'
 /** A server at its default limits, whose way to the database can fall silent. */
 export interface AttackBed {
   readonly port: number;
+  readonly url: string;
+  /** The way to the database that never falls silent. */
+  readonly connection: EmbeddedConnection;
+  /** Starts one more server on the same database. */
+  readonly addNode: () => Promise<{ readonly url: string }>;
   readonly proxy: SilentProxy;
   /** Whether the process that was started is still the one that runs. */
   readonly isAlive: () => boolean;
@@ -15,21 +21,39 @@ export interface AttackBed {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both in a temporary folder; `stop` ends them and removes it. */
-export const startAttackBed = async (): Promise<AttackBed> => {
+type EmbeddedConnection = Awaited<ReturnType<typeof startPostgres>>['connection'];
+
+/** Limits out of the way, for attacks that would end at them. */
+export const withoutLimits = {
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  RATE_LIMIT_GUESTS_PER_HOUR: '1000000',
+  RATE_LIMIT_LOGS_PER_MINUTE: '1000000',
+  RATE_LIMIT_PICTURES_PER_MINUTE: '1000000',
+  RATE_LIMIT_SIGN_INS_PER_MINUTE: '1000000',
+  RATE_LIMIT_MAILS_PER_HOUR: '1000000',
+  RATE_LIMIT_UPLOADS_PER_HOUR: '1000000',
+  KADRO_STEPS_PER_DAY: '1000000',
+};
+
+/** Starts both in a temporary folder, with the default settings but for `env`; `stop` ends them and removes it. */
+export const startAttackBed = async (env: Record<string, string> = {}): Promise<AttackBed> => {
   const folder = makeTempFolder();
   const postgres = await startPostgres({ dataFolder: folder, report: console.error });
   const proxy = await startSilentProxy(postgres.connection);
   const { user, password, host, port, database } = proxy.connection;
-  const kadro = startNode(serverArguments(), {
-    DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
-    KADRO_DATA: picturesFolder,
-    PORT: String(ports.kadro),
-    LOG_LEVEL: 'fatal',
-  });
+  const startServer = (serverPort: number): ChildProcess =>
+    startNode(serverArguments(), {
+      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
+      KADRO_DATA: picturesFolder,
+      PORT: String(serverPort),
+      LOG_LEVEL: 'fatal',
+      ...env,
+    });
+  const kadro = startServer(ports.kadro);
+  const others: ChildProcess[] = [];
   const stop = async (): Promise<void> => {
     proxy.resume();
-    await stopProcess(kadro);
+    for (const node of [kadro, ...others]) await stopProcess(node);
     await proxy.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -45,5 +69,21 @@ export const startAttackBed = async (): Promise<AttackBed> => {
     return (Number(kilobytes) * 1024) / 1_000_000;
   };
   const isAlive = (): boolean => kadro.exitCode === null && kadro.signalCode === null;
-  return { port: ports.kadro, proxy, isAlive, peakMb, stop };
+  const addNode = async (): Promise<{ url: string }> => {
+    const url = `http://127.0.0.1:${ports.bare}`;
+    const node = startServer(ports.bare);
+    others.push(node);
+    await untilOk(`${url}/readyz`, node);
+    return { url };
+  };
+  return {
+    port: ports.kadro,
+    url: kadroUrl,
+    connection: postgres.connection,
+    addNode,
+    proxy,
+    isAlive,
+    peakMb,
+    stop,
+  };
 };

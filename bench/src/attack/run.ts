@@ -1,21 +1,49 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Figure, isMet } from '../figures.ts';
 import { projectFolder } from '../processes/start-process.ts';
 import { formatTable } from '../report/format-table.ts';
-import { startAttackBed, type AttackBed } from './attack-bed.ts';
+import { startAttackBed, withoutLimits, type AttackBed } from './attack-bed.ts';
+import { attackByFloods } from './floods.ts';
+import { attackByFullDisk } from './full-disk.ts';
+import { attackByFuzzing } from './fuzz.ts';
+import { attackByDatabaseStops, attackByKills } from './kills.ts';
 import { attackByPipelining } from './pipelining.ts';
 import { attackBySilence } from './silent-database.ts';
 import { attackBySlowness } from './slow-clients.ts';
+import { attackTwoNodes } from './two-nodes.ts';
 
-// `npm run attack [-- PART …]`: attacks a server at its default settings on loopback, some two minutes in all, prints each
-// figure against its bound, and keeps the table of a whole run in docs/reliability.md. Linux only. Ends with 1 where a
-// bound is broken.
+// `npm run attack [-- --only PART,… --share 0.1]`: attacks a server on loopback, some ten minutes in all, prints each figure
+// against its bound, and keeps the table of a whole run in docs/reliability.md. `--share` takes that part of the attacks'
+// length. Linux only. Ends with 1 where a bound is broken.
 
-const parts: Record<string, (bed: AttackBed) => Promise<Figure[]>> = {
-  pipelining: attackByPipelining,
-  'slow-clients': attackBySlowness,
-  'silent-database': attackBySilence,
+interface Extent {
+  /** Which part of its whole length an attack has. */
+  readonly share: number;
+}
+
+const onBed =
+  (attack: (bed: AttackBed, extent: Extent) => Promise<Figure[]>, env: Record<string, string> = {}) =>
+  async (extent: Extent): Promise<Figure[]> => {
+    const bed = await startAttackBed(env);
+    try {
+      return await attack(bed, extent);
+    } finally {
+      await bed.stop();
+    }
+  };
+
+const parts: Record<string, (extent: Extent) => Promise<Figure[]>> = {
+  pipelining: onBed(attackByPipelining),
+  'slow-clients': onBed(attackBySlowness),
+  'silent-database': onBed(attackBySilence),
+  floods: onBed(attackByFloods),
+  fuzz: onBed(attackByFuzzing, withoutLimits),
+  'two-nodes': onBed(attackTwoNodes, withoutLimits),
+  'full-disk': attackByFullDisk,
+  kills: attackByKills,
+  'database-stops': attackByDatabaseStops,
 };
 
 /** Puts the table between its marks. */
@@ -27,22 +55,18 @@ const keepTable = (table: string): void => {
   writeFileSync(file, `${before}\n\n${table}\n\n${page.slice(page.indexOf(end))}`);
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join()}: choose from ${Object.keys(parts).join()}.`);
+const { values } = parseArgs({ options: { only: { type: 'string' }, share: { type: 'string' } } });
+const wanted = values.only?.split(',') ?? Object.keys(parts);
+const share = Number(values.share ?? '1');
+if (!(share > 0 && share <= 1)) throw new Error('--share is a part of the whole, such as 0.1.');
 const figures: Figure[] = [];
-for (const [name, attack] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const name of wanted) {
+  const attack = parts[name];
+  if (attack === undefined) throw new Error(`There is no part ${name}: choose from ${Object.keys(parts).join(', ')}.`);
   console.log(`${name} …`);
-  const bed = await startAttackBed();
-  try {
-    figures.push(...(await attack(bed)));
-  } finally {
-    await bed.stop();
-  }
+  const found = await attack({ share });
+  console.log(formatTable(found));
+  figures.push(...found);
 }
-const table = formatTable(figures);
-console.log(table);
-if (wanted.length === 0) keepTable(table);
+if (values.only === undefined && share === 1) keepTable(formatTable(figures));
 process.exitCode = figures.every((figure) => isMet(figure) !== false) ? 0 : 1;

@@ -59,6 +59,9 @@ export const measureGrowth = async ({ databaseUrl, postgresPid, kadroPid }: Test
       progress: (learner) => get('/user/progress', learner),
       stats: (learner) => get('/user/learning/stats', learner),
       'learning list': (learner) => get('/learning', learner),
+      'learning list, newest first': (learner) => get('/learning?sort=newest', learner),
+      'search in it': (learner) => get('/learning?sort=alphabet&query=wa', learner),
+      'history of a word': (learner) => get(`/learning/words/${learner.cardIds[0] ?? ''}/history`, learner),
       'what is due': (learner) => get('/learning/due', learner),
     };
     const cpuOf = async (
@@ -79,6 +82,7 @@ export const measureGrowth = async ({ databaseUrl, postgresPid, kadroPid }: Test
       }
       return spent / (batch * batches);
     };
+    const byWords = new Set(['learning list, newest first', 'search in it']);
     const figures: Figure[] = [];
     for (const [name, make] of Object.entries(actions)) {
       const runs: { small: number; large: number }[] = [];
@@ -91,7 +95,8 @@ export const measureGrowth = async ({ databaseUrl, postgresPid, kadroPid }: Test
         unit: 'ms',
         value: median(runs.map((run) => run.large)),
         bare: median(runs.map((run) => run.small)),
-        target: { timesBare: 1.3 },
+        // Sorting and searching go through the words, of which one has thirty times as many.
+        ...(!byWords.has(name) && { target: { timesBare: 1.3 } }),
       });
     }
     return {

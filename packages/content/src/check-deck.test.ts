@@ -45,6 +45,16 @@ describe('checkDeck', () => {
     ['a tag twice', { tags: ['home', 'home'] }, 'a tag stands twice'],
     ['a long alt', { alt: { en: 'a'.repeat(161), ru: 'Слово' } }, 'alt.en: '],
     ['an alt that is a sentence', { alt: { en: 'A cat.', ru: 'кошка' } }, 'alt.en is not a phrase'],
+    [
+      'an alt that tells the word',
+      { alt: { en: 'two bababas', ru: 'что-то' }, headword: 'bababa' },
+      'alt.en tells the word',
+    ],
+    [
+      'an alt that tells the translation',
+      { alt: { en: 'a thing', ru: 'большие красные кошки на траве' }, translation: 'рыжая кошка, красная кошка' },
+      'alt.ru tells the word',
+    ],
     ['Cyrillic in English', { alt: { en: 'A сat', ru: 'Кошка' } }, 'alt.en has a Cyrillic letter'],
     ['typographic quotes in English', { example: 'It’s bababab.' }, 'typographic quotes'],
     ['Russian without Cyrillic', { translation: '???' }, 'translation has no Cyrillic letter'],

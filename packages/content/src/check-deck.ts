@@ -4,9 +4,9 @@ import { checkTexts } from './check-text.ts';
 import { deckEntrySchema } from './deck-entry.ts';
 import type { DeckEntry } from './deck-entry.ts';
 
-const DECK_SIZE = 300;
-const LEVEL_SIZE = { min: 42, max: 44 };
-const LEAST_PARTS_OF_SPEECH = 8;
+const deckSize = 300;
+const levelSize = { min: 42, max: 44 };
+const leastPartsOfSpeech = 8;
 
 const checkEntry = (entry: DeckEntry): string[] => {
   const shape = deckEntrySchema.safeParse(entry).error?.issues ?? [];
@@ -49,16 +49,15 @@ const checkSenses = (entries: readonly DeckEntry[]): string[] =>
 
 const checkBalance = (entries: readonly DeckEntry[]): string[] => {
   const problems: string[] = [];
-  if (entries.length !== DECK_SIZE) problems.push(`deck: ${entries.length} words, not ${DECK_SIZE}`);
+  if (entries.length !== deckSize) problems.push(`deck: ${entries.length} words, not ${deckSize}`);
   for (const level of levels) {
     const size = entries.filter((entry) => entry.level === level).length;
-    if (size < LEVEL_SIZE.min || size > LEVEL_SIZE.max) {
-      problems.push(`${level}: ${size} words, not ${LEVEL_SIZE.min} to ${LEVEL_SIZE.max}`);
+    if (size < levelSize.min || size > levelSize.max) {
+      problems.push(`${level}: ${size} words, not ${levelSize.min} to ${levelSize.max}`);
     }
   }
   const parts = new Set(entries.map((entry) => entry.partOfSpeech)).size;
-  if (parts < LEAST_PARTS_OF_SPEECH)
-    problems.push(`deck: ${parts} parts of speech, fewer than ${LEAST_PARTS_OF_SPEECH}`);
+  if (parts < leastPartsOfSpeech) problems.push(`deck: ${parts} parts of speech, fewer than ${leastPartsOfSpeech}`);
   return problems;
 };
 

@@ -1,8 +1,8 @@
-const HEAD = /^[a-z]+(?:@[a-z]+)?(?::[a-z]+)?$/;
-const ITEM = /^(?:[1-9]\*)?(?:c:[a-z0-9-]+(?:\/[a-z]+)?(?:\+[a-z0-9-]+)?|[a-z0-9-]+)(?:~\d*\.?\d+)?$/;
-const PALETTE = /^#[a-z]+$/;
-const OPTION = /^[a-z]+=-?\d+(?:\.\d+)?$/;
-const MOST_ALTERNATIVES = 3;
+const headPattern = /^[a-z]+(?:@[a-z]+)?(?::[a-z]+)?$/;
+const itemPattern = /^(?:[1-9]\*)?(?:c:[a-z0-9-]+(?:\/[a-z]+)?(?:\+[a-z0-9-]+)?|[a-z0-9-]+)(?:~\d*\.?\d+)?$/;
+const palettePattern = /^#[a-z]+$/;
+const optionPattern = /^[a-z]+=-?\d+(?:\.\d+)?$/;
+const mostAlternatives = 3;
 
 /** `a>on>b`; only `a>between>b&c` has two places. */
 const isPlacedItem = (token: string): boolean => {
@@ -13,20 +13,20 @@ const isPlacedItem = (token: string): boolean => {
     rest.length === 0 &&
     /^[a-z]+$/.test(relation) &&
     places.length === wantedPlaces &&
-    [subject, ...places].every((item) => ITEM.test(item))
+    [subject, ...places].every((item) => itemPattern.test(item))
   );
 };
 
 const tokenProblem = (token: string): string[] => {
-  if (token.startsWith('#')) return PALETTE.test(token) ? [] : [`recipe palette cannot be read: ${token}`];
-  if (token.includes('=')) return OPTION.test(token) ? [] : [`recipe option is not a number: ${token}`];
+  if (token.startsWith('#')) return palettePattern.test(token) ? [] : [`recipe palette cannot be read: ${token}`];
+  if (token.includes('=')) return optionPattern.test(token) ? [] : [`recipe option is not a number: ${token}`];
   if (token.includes('>')) return isPlacedItem(token) ? [] : [`recipe relation cannot be read: ${token}`];
-  return ITEM.test(token) ? [] : [`recipe item cannot be read: ${token}`];
+  return itemPattern.test(token) ? [] : [`recipe item cannot be read: ${token}`];
 };
 
 const alternativeProblems = (alternative: string): string[] => {
   const [head = '', ...tokens] = alternative.split(/\s+/);
-  if (!HEAD.test(head)) return [`recipe does not begin with act@setting:time: ${alternative}`];
+  if (!headPattern.test(head)) return [`recipe does not begin with act@setting:time: ${alternative}`];
   const hasItem = tokens.some((token) => !/[#=]/.test(token));
   return [...(hasItem ? [] : [`recipe has no item: ${alternative}`]), ...tokens.flatMap(tokenProblem)];
 };
@@ -38,6 +38,6 @@ const alternativeProblems = (alternative: string): string[] => {
 export const checkRecipe = (recipe: string): string[] => {
   const alternatives = recipe.split('|').map((alternative) => alternative.trim());
   const problems = alternatives.flatMap(alternativeProblems);
-  if (alternatives.length > MOST_ALTERNATIVES) problems.push(`recipe has more than ${MOST_ALTERNATIVES} alternatives`);
+  if (alternatives.length > mostAlternatives) problems.push(`recipe has more than ${mostAlternatives} alternatives`);
   return problems;
 };

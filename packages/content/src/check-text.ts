@@ -1,23 +1,24 @@
 import { findInflected } from './inflection.ts';
 import type { DeckEntry } from './deck-entry.ts';
+import { namesWord } from './names-word.ts';
 
 /** Latin abbreviations that Russian text keeps as they are. */
-const LATIN_IN_RUSSIAN = new Set(['IT', 'Wi', 'Fi', 'USB', 'SMS', 'DVD', 'GPS', 'PIN', 'QR', 'VR']);
+const latinInRussian = new Set(['IT', 'Wi', 'Fi', 'USB', 'SMS', 'DVD', 'GPS', 'PIN', 'QR', 'VR']);
 
 /**
  * General American in the spelling of learners' dictionaries: ɪ ʊ e æ ʌ ə iː uː ɑː ɔː, final i, eɪ aɪ ɔɪ aʊ oʊ, r kept
  * everywhere (ɑːr ɔːr er ɪr ʊr ɜːr ər), t never flapped, ɡ, stress ˈ ˌ before the syllable, no dots between syllables.
  */
-const IPA_LETTERS = /^[ˈˌbdfhjklmnprstvwzŋɡʃʒθðæʌəeɪiuʊɑɔɜao ː]+$/;
-const NOT_GENERAL_AMERICAN = /əʊ|(?<![aeɔ])ɪə|eə|(?<!a)ʊə|[ɒɚɝɾ]/;
-const LONG_VOWELS_WITHOUT_MARK = /[ɑɔɜ](?![ːɪ])/;
-const MISPLACED_LETTERS = /a(?![ɪʊ])|(?<!ˈ|ˌ|[^ ])ː|o(?!ʊ)/;
+const ipaLetters = /^[ˈˌbdfhjklmnprstvwzŋɡʃʒθðæʌəeɪiuʊɑɔɜao ː]+$/;
+const notGeneralAmerican = /əʊ|(?<![aeɔ])ɪə|eə|(?<!a)ʊə|[ɒɚɝɾ]/;
+const longVowelsWithoutMark = /[ɑɔɜ](?![ːɪ])/;
+const misplacedLetters = /a(?![ɪʊ])|(?<!ˈ|ˌ|[^ ])ː|o(?!ʊ)/;
 
-const INFINITIVE = /(?:ть|ти|чь)(?:ся|сь)?$/;
+const infinitive = /(?:ть|ти|чь)(?:ся|сь)?$/;
 /** Modal verbs whose best translation is not a verb in the infinitive. */
-const MODAL_VERBS = new Set(['must', 'should', 'may', 'might', 'could', 'would', 'need to', 'have to']);
+const modalVerbs = new Set(['must', 'should', 'may', 'might', 'could', 'would', 'need to', 'have to']);
 
-const SENTENCE_END = /[.!?…][»"]?$/;
+const sentenceEnd = /[.!?…][»"]?$/;
 
 const englishProblems = (field: string, text: string): string[] => {
   const problems: string[] = [];
@@ -30,7 +31,7 @@ const russianProblems = (field: string, text: string): string[] => {
   const problems: string[] = [];
   if (!/\p{Script=Cyrillic}/u.test(text)) problems.push(`${field} has no Cyrillic letter`);
   for (const [latin] of text.matchAll(/\p{Script=Latin}+/gu)) {
-    if (!LATIN_IN_RUSSIAN.has(latin)) problems.push(`${field} has Latin letters: ${latin}`);
+    if (!latinInRussian.has(latin)) problems.push(`${field} has Latin letters: ${latin}`);
   }
   if (/["“”]/.test(text)) problems.push(`${field} has quotes other than « »`);
   if (/ - /.test(text)) problems.push(`${field} has a hyphen for a dash`);
@@ -48,25 +49,29 @@ const spacingProblems = (field: string, text: string): string[] => {
 const sentenceProblems = (field: string, text: string): string[] => {
   const problems: string[] = [];
   if (!/^[«"]?\p{Lu}/u.test(text)) problems.push(`${field} does not begin with a capital letter`);
-  if (!SENTENCE_END.test(text)) problems.push(`${field} does not end like a sentence`);
+  if (!sentenceEnd.test(text)) problems.push(`${field} does not end like a sentence`);
   return problems;
 };
 
-/** What a picture shows is a phrase that can follow "picture:", not a sentence. */
-const altProblems = (field: string, text: string): string[] =>
-  /^\p{Ll}.*[^.]$/u.test(text) ? [] : [`${field} is not a phrase that begins small and has no full stop`];
+/** What a picture shows is a phrase that can follow "picture:", not a sentence; who hears it is not told the word yet. */
+const altProblems = (field: string, text: string, entry: DeckEntry): string[] => {
+  const problems: string[] = [];
+  if (!/^\p{Ll}.*[^.]$/u.test(text)) problems.push(`${field} is not a phrase that begins small and has no full stop`);
+  if (namesWord(text, entry)) problems.push(`${field} tells the word`);
+  return problems;
+};
 
 const ipaProblems = (ipa: string): string[] => {
   const problems: string[] = [];
-  if (!IPA_LETTERS.test(ipa)) problems.push(`ipa has letters outside the set: ${ipa}`);
-  const wrong = NOT_GENERAL_AMERICAN.exec(ipa) ?? LONG_VOWELS_WITHOUT_MARK.exec(ipa) ?? MISPLACED_LETTERS.exec(ipa);
+  if (!ipaLetters.test(ipa)) problems.push(`ipa has letters outside the set: ${ipa}`);
+  const wrong = notGeneralAmerican.exec(ipa) ?? longVowelsWithoutMark.exec(ipa) ?? misplacedLetters.exec(ipa);
   if (wrong) problems.push(`ipa is not the General American of this deck at "${wrong[0]}": ${ipa}`);
   return problems;
 };
 
 const translationProblems = (entry: DeckEntry): string[] => {
-  if (entry.partOfSpeech !== 'verb' || MODAL_VERBS.has(entry.headword)) return [];
-  const isInfinitive = (variant: string) => variant.split(/\s+/).some((word) => INFINITIVE.test(word));
+  if (entry.partOfSpeech !== 'verb' || modalVerbs.has(entry.headword)) return [];
+  const isInfinitive = (variant: string) => variant.split(/\s+/).some((word) => infinitive.test(word));
   const variants = entry.translation.replace(/\([^)]*\)/g, '').split(/[,;]/);
   return variants.every((variant) => isInfinitive(variant.trim()))
     ? []
@@ -87,8 +92,8 @@ export const checkTexts = (entry: DeckEntry): string[] => {
     ...Object.entries({ ...english, ...russian }).flatMap(([field, text]) => spacingProblems(field, text)),
     ...sentenceProblems('example', entry.example),
     ...sentenceProblems('exampleTranslation', entry.exampleTranslation),
-    ...altProblems('alt.en', entry.alt.en),
-    ...altProblems('alt.ru', entry.alt.ru),
+    ...altProblems('alt.en', entry.alt.en, entry),
+    ...altProblems('alt.ru', entry.alt.ru, entry),
     ...ipaProblems(entry.ipa),
     ...translationProblems(entry),
   ];

@@ -4,5 +4,7 @@ export type { DeckEntry } from './deck-entry.ts';
 export { readDeckVersion } from './deck-version.ts';
 export { findInflected } from './inflection.ts';
 export type { TextSpan } from './inflection.ts';
+export { namesTranslation, namesWord } from './names-word.ts';
 export { loadStarterDeck } from './load-starter-deck.ts';
+export { checkOpenings, loadOpenings, type Openings } from './load-openings.ts';
 export { loadStarterFortunes, type Fortune } from './load-fortunes.ts';

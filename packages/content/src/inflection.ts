@@ -17,13 +17,13 @@ interface Pattern {
   readonly spare: number;
 }
 
-const PARTICLES = new Set(
+const particles = new Set(
   'about across ahead along apart around aside away back by down forward in off on out over round through together up'.split(
     ' ',
   ),
 );
-const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their']);
-const REFLEXIVES = new Set([
+const possessives = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their']);
+const reflexives = new Set([
   'myself',
   'yourself',
   'himself',
@@ -33,9 +33,9 @@ const REFLEXIVES = new Set([
   'yourselves',
   'themselves',
 ]);
-const PLACEHOLDER = /^(?:someone|somebody|something|sb|sth)$/;
-const LONGEST_GAP = 3;
-const AUXILIARY_CLITICS: Readonly<Record<string, readonly string[]>> = {
+const placeholder = /^(?:someone|somebody|something|sb|sth)$/;
+const longestGap = 3;
+const auxiliaryClitics: Readonly<Record<string, readonly string[]>> = {
   be: ["'m", "'re", "'s"],
   have: ["'ve", "'s", "'d"],
 };
@@ -62,12 +62,12 @@ const tokenise = (text: string): Token[] => {
 
 const patternOf = (word: string, partOfSpeech: string | undefined, isAlone: boolean): Pattern => {
   if (/^(?:one|someone|somebody)'s$/.test(word)) {
-    return { exact: word, spare: 2, matches: (token, next) => POSSESSIVES.has(token.word) || next?.word === "'s" };
+    return { exact: word, spare: 2, matches: (token, next) => possessives.has(token.word) || next?.word === "'s" };
   }
-  if (word === 'oneself') return { exact: word, spare: 0, matches: (token) => REFLEXIVES.has(token.word) };
-  if (PLACEHOLDER.test(word) && !isAlone) return { exact: word, spare: LONGEST_GAP, matches: () => true };
+  if (word === 'oneself') return { exact: word, spare: 0, matches: (token) => reflexives.has(token.word) };
+  if (placeholder.test(word) && !isAlone) return { exact: word, spare: longestGap, matches: () => true };
   const forms = wordForms(word, partOfSpeech);
-  const clitics = isAlone ? [] : (AUXILIARY_CLITICS[word] ?? []);
+  const clitics = isAlone ? [] : (auxiliaryClitics[word] ?? []);
   return { exact: word, spare: 0, matches: (token) => forms.has(token.word) || clitics.includes(token.word) };
 };
 
@@ -76,7 +76,7 @@ const patternsOf = (headword: string, partOfSpeech: string | undefined): Pattern
     .replace(/\([^)]*\)/g, ' ')
     .split(/[\s,!?.…]+/)
     .filter(Boolean);
-  while (words.length > 1 && PLACEHOLDER.test(words.at(-1) ?? '')) words.pop();
+  while (words.length > 1 && placeholder.test(words.at(-1) ?? '')) words.pop();
   const partOfEach = words.length > 1 ? undefined : partOfSpeech;
   return words.map((word) => patternOf(word, partOfEach, words.length === 1));
 };
@@ -93,7 +93,7 @@ const matchFrom = (
   if (!first || !token?.word || !first.matches(token, tokens[position + 1])) return null;
   const next = rest[0];
   if (!next) return first.spare > 0 && tokens[position + 1]?.word === "'s" ? position + 1 : position;
-  const gap = PARTICLES.has(next.exact) ? Math.max(first.spare, LONGEST_GAP) : first.exact === 'be' ? 1 : first.spare;
+  const gap = particles.has(next.exact) ? Math.max(first.spare, longestGap) : first.exact === 'be' ? 1 : first.spare;
   for (let skipped = 0; skipped <= gap; skipped += 1) {
     const candidate = tokens[position + 1 + skipped];
     if (!candidate || /[.!?;:]/.test(text.slice(token.end, candidate.start))) return null;

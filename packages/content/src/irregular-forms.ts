@@ -2,7 +2,7 @@
  * Irregular forms, `base: other forms`, with the regular past where it is in use too. A derived word needs no line of its own: `wordForms` finds `take` in
  * `undertake` and `man` in `fireman`.
  */
-const VERBS = `
+const verbs = `
 arise: arose arisen | awake: awoke awoken | be: am is are was were been being | bear: bore borne | beat: beaten
 begin: began begun | bend: bent | bet: bet | bid: bade bidden | bind: bound | bite: bit bitten | bleed: bled
 blow: blew blown | break: broke broken | breed: bred | bring: brought | build: built | burn: burned burnt | burst: burst
@@ -26,7 +26,7 @@ sweep: swept | swell: swelled swollen | swim: swam swum | swing: swung | take: t
 tell: told | think: thought | throw: threw thrown | thrust: thrust | tread: trod trodden | wake: woke woken
 wear: wore worn | weave: weaved wove woven | weep: wept | win: won | wind: winded wound | wring: wrung | write: wrote written`;
 
-const NOUNS = `
+const nouns = `
 man: men | woman: women | child: children | person: people | foot: feet | tooth: teeth | goose: geese | mouse: mice
 louse: lice | ox: oxen | die: dice | penny: pence | leaf: leaves | loaf: loaves | half: halves | calf: calves
 shelf: shelves | self: selves | elf: elves | wolf: wolves | thief: thieves | scarf: scarves | hoof: hooves
@@ -34,7 +34,7 @@ knife: knives | life: lives | wife: wives | quiz: quizzes | criterion: criteria 
 stimulus: stimuli | nucleus: nuclei | fungus: fungi | cactus: cacti | alumnus: alumni | bacterium: bacteria
 datum: data | medium: media | curriculum: curricula | index: indices | appendix: appendices | matrix: matrices`;
 
-const GRADED = `
+const graded = `
 good: better best | well: better best | bad: worse worst | badly: worse worst | ill: worse worst
 far: farther farthest further furthest | little: less least | much: more most | many: more most
 old: elder eldest`;
@@ -50,6 +50,6 @@ const parse = (table: string): ReadonlyMap<string, readonly string[]> =>
       }),
   );
 
-export const IRREGULAR_VERBS = parse(VERBS);
-export const IRREGULAR_NOUNS = parse(NOUNS);
-export const IRREGULAR_GRADED = parse(GRADED);
+export const irregularVerbs = parse(verbs);
+export const irregularNouns = parse(nouns);
+export const irregularGraded = parse(graded);

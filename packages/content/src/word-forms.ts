@@ -1,7 +1,7 @@
-import { IRREGULAR_GRADED, IRREGULAR_NOUNS, IRREGULAR_VERBS } from './irregular-forms.ts';
+import { irregularGraded, irregularNouns, irregularVerbs } from './irregular-forms.ts';
 
 /** Words that never change; their look-alikes (`on` and `one`, `for` and `forest`) must not count as forms. */
-const UNCHANGING = new Set(
+const unchanging = new Set(
   (
     'a an the and or but if so as than that this these those because although though while when where who whom whose ' +
     'which what why how i me my you your yours he him his she her hers it its we us our ours they them their theirs ' +
@@ -14,8 +14,8 @@ const UNCHANGING = new Set(
   ).split(' '),
 );
 
-const VERB_PREFIXES = 'un re over under out mis fore for with be a up broad inter pre'.split(' ');
-const NOUN_WITH_IRREGULAR_END = /^([a-z-]+?)(man|woman|child|foot|tooth|mouse|goose|wife|life|self|leaf|shelf|knife)$/;
+const verbPrefixes = 'un re over under out mis fore for with be a up broad inter pre'.split(' ');
+const nounWithIrregularEnd = /^([a-z-]+?)(man|woman|child|foot|tooth|mouse|goose|wife|life|self|leaf|shelf|knife)$/;
 
 /** Short words ending in one vowel and one consonant (stop, quit) double it; longer ones may (prefer, visit). */
 const lastConsonant = (word: string): 'doubles' | 'may double' | 'stays' => {
@@ -52,33 +52,33 @@ const withS = (word: string): string[] => {
 };
 
 const pluralForms = (word: string): string[] => {
-  const irregular = IRREGULAR_NOUNS.get(word);
+  const irregular = irregularNouns.get(word);
   if (irregular) return [...irregular, ...withS(word)];
-  const [, start = '', end = ''] = NOUN_WITH_IRREGULAR_END.exec(word) ?? [];
-  if (end) return (IRREGULAR_NOUNS.get(end) ?? []).map((form) => start + form);
+  const [, start = '', end = ''] = nounWithIrregularEnd.exec(word) ?? [];
+  if (end) return (irregularNouns.get(end) ?? []).map((form) => start + form);
   const headFirst = /^([a-z]+)(-(?:in|of|to|by)-?.*)$/.exec(word);
   if (headFirst) return withS(headFirst[1] ?? '').map((form) => form + (headFirst[2] ?? ''));
   return withS(word);
 };
 
 const verbForms = (word: string): string[] => {
-  if (word === 'be' || word === 'can') return [...(IRREGULAR_VERBS.get(word) ?? [])];
+  if (word === 'be' || word === 'can') return [...(irregularVerbs.get(word) ?? [])];
   const present = [...withS(word), ...withVowelSuffix(word, 'ing')];
-  const irregular = IRREGULAR_VERBS.get(word);
+  const irregular = irregularVerbs.get(word);
   if (irregular) return [...present, ...irregular];
-  const derived = VERB_PREFIXES.filter((prefix) => word.startsWith(prefix)).flatMap((prefix) =>
-    (IRREGULAR_VERBS.get(word.slice(prefix.length)) ?? []).map((form) => prefix + form),
-  );
+  const derived = verbPrefixes
+    .filter((prefix) => word.startsWith(prefix))
+    .flatMap((prefix) => (irregularVerbs.get(word.slice(prefix.length)) ?? []).map((form) => prefix + form));
   return [...present, ...derived, ...withVowelSuffix(word, 'ed')];
 };
 
 const gradedForms = (word: string): string[] => [
-  ...(IRREGULAR_GRADED.get(word) ?? []),
+  ...(irregularGraded.get(word) ?? []),
   ...withVowelSuffix(word, 'er'),
   ...withVowelSuffix(word, 'est'),
 ];
 
-const FORMS_BY_PART = {
+const formsByPart = {
   noun: pluralForms,
   numeral: pluralForms,
   verb: verbForms,
@@ -87,16 +87,16 @@ const FORMS_BY_PART = {
   determiner: gradedForms,
 } as const;
 
-const isInflectedPart = (part: string): part is keyof typeof FORMS_BY_PART => Object.hasOwn(FORMS_BY_PART, part);
+const isInflectedPart = (part: string): part is keyof typeof formsByPart => Object.hasOwn(formsByPart, part);
 
 /**
  * All lower-case forms of one lower-case English word, the word itself first.
  * With a part of speech only that part's forms; without one, or for a phrase, those of noun, verb and adjective.
  */
 export const wordForms = (word: string, partOfSpeech?: string): ReadonlySet<string> => {
-  if (UNCHANGING.has(word)) return new Set([word]);
+  if (unchanging.has(word)) return new Set([word]);
   if (partOfSpeech === undefined || partOfSpeech === 'phrase') {
     return new Set([word, ...verbForms(word), ...pluralForms(word), ...gradedForms(word)]);
   }
-  return new Set([word, ...(isInflectedPart(partOfSpeech) ? FORMS_BY_PART[partOfSpeech](word) : [])]);
+  return new Set([word, ...(isInflectedPart(partOfSpeech) ? formsByPart[partOfSpeech](word) : [])]);
 };

@@ -32,10 +32,11 @@ export type User = z.output<typeof user>;
 export const startGuest = defineRoute({
   ...paths.startGuest,
   name: 'startGuest',
-  summary: 'Makes a guest and signs it in; a caller who is signed in already gets the present user.',
+  summary:
+    'Makes a guest, of the level it names, and signs it in; a caller who is signed in already gets the present user.',
   access: 'public',
   limit: 'guest',
-  body: z.object({ timeZone: timeZone.optional(), locale: locale.optional() }),
+  body: z.object({ timeZone: timeZone.optional(), locale: locale.optional(), level: level.optional() }),
   status: 201,
   reply: z.object({ user, session: z.object({ id: z.string(), expiresAt: instant }) }),
   errors: [],

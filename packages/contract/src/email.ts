@@ -52,7 +52,7 @@ export const changeEmail = defineRoute({
   body: z.object({ email, password: enteredPassword.optional() }),
   status: 200,
   reply: user,
-  errors: [401, 403],
+  errors: [401, 403, 409],
 });
 
 export const changePassword = defineRoute({
@@ -79,6 +79,18 @@ export const forgotPassword = defineRoute({
   errors: [],
 });
 
+export const checkResetLink = defineRoute({
+  ...paths.checkResetLink,
+  name: 'checkResetLink',
+  summary:
+    'Says whether a mailed link can still set a password, and leaves it in force. A bad link is a 422 on `token`.',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.object({ token: linkToken }),
+  status: 204,
+  errors: [],
+});
+
 export const resetPassword = defineRoute({
   ...paths.resetPassword,
   name: 'resetPassword',
@@ -89,5 +101,5 @@ export const resetPassword = defineRoute({
   body: z.object({ token: linkToken, password: newPassword }),
   status: 200,
   reply: signedIn,
-  errors: [],
+  errors: [409],
 });

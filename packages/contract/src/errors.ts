@@ -19,6 +19,19 @@ export const preconditionBody = z.object({
   pace: z.object({ present: z.int(), next: z.int().nullable(), answersADay: z.int().nullable() }).optional(),
 });
 export type PaceHint = NonNullable<z.output<typeof preconditionBody>['pace']>;
+/** What can prove who is there: a password, a code of the authenticator app, a passkey, a log-in at a provider. */
+export const proofKind = z.enum(['password', 'code', 'passkey', 'vk', 'yandex']);
+export type ProofKind = z.output<typeof proofKind>;
+/**
+ * Body of a 409. With `proofs` the call is allowed once one of them was given; with `steps` a log-in is half done, and waits
+ * in this browser for a code of the app, or a recovery code.
+ */
+export const conflictBody = z.object({
+  message: z.string(),
+  proofs: z.array(proofKind).optional(),
+  steps: z.array(z.enum(['code', 'recovery-code'])).optional(),
+});
+export type ConflictHint = Omit<z.output<typeof conflictBody>, 'message'>;
 /** Body of a 422: the wrong fields, each with its messages. */
 export const validationBody = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) });
 /** Body of a 426: the version of the client that the server expects. */
@@ -28,6 +41,7 @@ export type ValidationErrors = z.output<typeof validationBody>['errors'];
 
 /** The schema of the body that goes with a status. */
 export const bodyOfStatus = (status: ErrorStatus): z.ZodType => {
+  if (status === 409) return conflictBody;
   if (status === 412) return preconditionBody;
   if (status === 422) return validationBody;
   if (status === 426) return upgradeBody;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
-import { card, clientId, instant, learningLoad, level, moves, slug } from './values.ts';
+import { card, clientId, instant, learningLoad, level, moves, slug, streak } from './values.ts';
 
 /** Name of a feed, such as `base`, or with a parameter `tag:food`. Which feeds there are, the server's registry says. */
 export const feedName = z.string().regex(/^[a-z][a-z-]{0,31}(:[\p{L}\p{N}_-]{1,64})?$/u);
@@ -13,8 +13,11 @@ export type Complexity = z.output<typeof complexity>;
 /** The batch that was drawn for the learner; its cards disappear at `expiresAt`. */
 export const selection = z.object({ id: z.string(), expiresAt: instant });
 
-/** An offer to go up a level, shown as a card; it costs no move. */
-export const levelOffer = z.object({ level, number: z.int().min(1) });
+/**
+ * An offer to go up a level, shown as a card; it costs no move. `movesBack`: so many moves of today it gave back, which
+ * went on words that were all known.
+ */
+export const levelOffer = z.object({ level, number: z.int().min(1), movesBack: z.int().min(1).optional() });
 export type LevelOffer = z.output<typeof levelOffer>;
 
 export const feed = z.object({
@@ -41,8 +44,10 @@ export const readFeed = defineRoute({
 export const readFeedPreview = defineRoute({
   ...paths.readFeedPreview,
   name: 'readFeedPreview',
-  summary: 'The cards with which a new guest will start; for visitors who have not begun yet.',
+  summary:
+    'The cards with which a new guest will start, by the level they name and the complexity they chose; for visitors who have not begun yet.',
   access: 'public',
+  query: z.object({ complexity: complexity.default('auto'), level: level.optional() }),
   status: 200,
   reply: feed,
   errors: [],
@@ -62,8 +67,17 @@ export const answerOffer = defineRoute({
 export const choice = z.enum(['learn', 'known']);
 export type Choice = z.output<typeof choice>;
 
-/** State of the learner after a choice; `points` is the total. */
-const afterChoice = { moves, learning: learningLoad, points: z.int() };
+/**
+ * State of the learner after a choice; `points` is the total. `offer` is the next level, as in the feed. `firstWorkout`:
+ * the learner has so many new words that the first workout is worth its while, and has done none yet.
+ */
+const afterChoice = {
+  moves,
+  learning: learningLoad,
+  points: z.int(),
+  offer: levelOffer.optional(),
+  firstWorkout: z.boolean().optional(),
+};
 
 export const chooseCard = defineRoute({
   ...paths.chooseCard,
@@ -100,3 +114,24 @@ export const skipCard = defineRoute({
   reply: z.object({ left: z.int().min(0) }),
   errors: [401, 404, 409, 412],
 });
+
+/** Of what a learner chose today, at most so many cards are shown. */
+export const dayCardsMax = 12;
+
+export const readDay = defineRoute({
+  ...paths.readDay,
+  name: 'readDay',
+  summary:
+    'What the learner chose today: the latest words to learn, how many of each kind, the streak, and the next level where most words were known already.',
+  access: 'session',
+  status: 200,
+  reply: z.object({
+    cards: z.array(card).max(dayCardsMax),
+    learn: z.int().min(0),
+    known: z.int().min(0),
+    streak,
+    harder: level.nullable(),
+  }),
+  errors: [401],
+});
+export type DaySummary = z.output<typeof readDay.reply>;

@@ -5,6 +5,7 @@ import * as learning from './learning.ts';
 import * as oauth from './oauth.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
+import * as security from './security.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
 import * as telemetry from './telemetry.ts';
@@ -24,10 +25,13 @@ export * from './pictures.ts';
 export * from './profile.ts';
 export * from './route.ts';
 export * from './screens.ts';
+export * from './security.ts';
+export * from './security-paths.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
 export * from './telemetry.ts';
 export * from './values.ts';
+export * from './webauthn.ts';
 export * from './workout.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -38,6 +42,7 @@ export const routes: readonly Route[] = [
   accounts,
   signIn,
   emails,
+  security,
   oauth,
   profile,
   site,

@@ -14,12 +14,25 @@ export const learningWord = z.object({
 });
 export type LearningWord = z.output<typeof learningWord>;
 
+/** How the learner’s words may be sorted; `due` where nothing is asked for. */
+export const learningSorts = ['due', 'newest', 'alphabet'] as const;
+export type LearningSort = (typeof learningSorts)[number];
+const learningSort = z.enum(learningSorts);
+
+const wordQuery = z.string().trim().max(60);
+
 export const listLearning = defineRoute({
   ...paths.listLearning,
   name: 'listLearning',
-  summary: 'The learner’s words, soonest due first, 50 a page, and how many stand in each stage.',
+  summary:
+    'The learner’s words, soonest due first, newest first or by headword, 50 a page, and how many stand in each stage; `query` is how a word of the English or the Russian begins.',
   access: 'session',
-  query: z.object({ stage: stage.optional(), cursor: z.string().max(200).optional() }),
+  query: z.object({
+    stage: stage.optional(),
+    sort: learningSort.optional(),
+    query: wordQuery.optional(),
+    cursor: z.string().max(300).optional(),
+  }),
   status: 200,
   reply: z.object({
     words: z.array(learningWord),
@@ -53,6 +66,59 @@ export const putWordAside = defineRoute({
   errors: [401, 404, 409],
 });
 
+export const takeWordUp = defineRoute({
+  ...paths.takeWordUp,
+  name: 'takeWordUp',
+  summary: 'Takes a word that was put aside up again: it is due as it was.',
+  access: 'session',
+  params: z.object({ wordId: slug }),
+  status: 200,
+  reply: learningWord,
+  errors: [401, 404, 409],
+});
+
+export const readWord = defineRoute({
+  ...paths.readWord,
+  name: 'readWord',
+  summary: 'One word that the learner learns or marked as known; `learning` is null for a known one.',
+  access: 'session',
+  params: z.object({ wordId: slug }),
+  status: 200,
+  reply: z.object({ card, chosenAt: instant, learning: learningWord.omit({ card: true }).nullable() }),
+  errors: [401, 404],
+});
+export type ChosenWord = z.output<typeof readWord.reply>;
+
+/** Its number in the learner's log, and when it was. */
+const happened = { seq: z.int(), at: instant };
+
+/** What happened to a word. `dueAt` is when it was to come back by that answer; null for practice, which moves nothing. */
+export const wordEvent = z.discriminatedUnion('kind', [
+  z.object({ ...happened, kind: z.literal('chosen'), choice: z.enum(['learn', 'known']) }),
+  z.object({
+    ...happened,
+    kind: z.literal('answered'),
+    grade: z.enum(['knew', 'forgot']),
+    dueAt: instant.nullable(),
+  }),
+  z.object({ ...happened, kind: z.literal('put-aside'), until: instant }),
+  z.object({ ...happened, kind: z.enum(['taken-up', 'dropped', 'known-taken-back']) }),
+]);
+export type WordEvent = z.output<typeof wordEvent>;
+
+export const listWordHistory = defineRoute({
+  ...paths.listWordHistory,
+  name: 'listWordHistory',
+  summary: 'What happened to one of the learner’s words, newest first, 20 a page, without what was taken back.',
+  access: 'session',
+  params: z.object({ wordId: slug }),
+  query: z.object({ cursor: z.string().max(40).optional() }),
+  status: 200,
+  reply: z.object({ events: z.array(wordEvent), nextCursor: z.string().nullable() }),
+  errors: [401],
+});
+export type WordHistory = z.output<typeof listWordHistory.reply>;
+
 /** What the learner has after a word left the list. */
 const afterRemoval = z.object({ counts: stageCounts, load: learningLoad });
 
@@ -76,9 +142,9 @@ export const listKnown = defineRoute({
   ...paths.listKnown,
   name: 'listKnown',
   summary:
-    'The words marked as known, by their English headword, 50 a page; `query` is how the English or the Russian begins.',
+    'The words marked as known, by their English headword, 50 a page; `query` is how a word of the English or the Russian begins.',
   access: 'session',
-  query: z.object({ query: z.string().trim().max(60).optional(), cursor: z.string().max(300).optional() }),
+  query: z.object({ query: wordQuery.optional(), cursor: z.string().max(300).optional() }),
   status: 200,
   reply: z.object({ words: z.array(knownWord), total: z.int().min(0), nextCursor: z.string().nullable() }),
   errors: [401],

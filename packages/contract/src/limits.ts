@@ -9,3 +9,5 @@ export const passwordMin = 8;
 export const passwordMax = 128;
 /** Characters of a message to the support. */
 export const supportTextMax = 2000;
+/** Characters of a passkey's name. */
+export const passkeyNameMax = 60;

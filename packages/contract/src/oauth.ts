@@ -21,7 +21,7 @@ export const startOauth = defineRoute({
   body: z.object({ intent: z.enum(['log-in', 'link']), returnTo: returnPath.optional() }),
   status: 200,
   reply: z.object({ url: z.url() }),
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 409],
 });
 
 export const finishOauth = defineRoute({

@@ -8,7 +8,8 @@ export const apiBase = '/api/v1';
 /** Version of the client that this contract belongs to; sent as `X-Version`, with a hash behind it. */
 export const clientVersion = '2.2.1';
 
-const path = <M extends Method, P extends string>(method: M, template: P): RoutePath<M, P> => ({
+/** A path of a route. */
+export const path = <M extends Method, P extends string>(method: M, template: P): RoutePath<M, P> => ({
   method,
   path: template,
 });
@@ -39,6 +40,7 @@ export const paths = {
   finishOauth: path('POST', '/auth/oauth'),
   forgotPassword: path('POST', '/auth/forgot-password'),
   resetPassword: path('POST', '/auth/reset-password'),
+  checkResetLink: path('POST', '/auth/reset-password/check'),
   sendEmailConfirmation: path('POST', '/user/email/confirmation'),
   confirmEmailByCode: path('POST', '/user/email/code'),
   confirmEmailByLink: path('POST', '/user/email/link'),
@@ -63,6 +65,7 @@ export const paths = {
   reportError: path('POST', '/logs'),
   readFeedPreview: path('GET', '/feeds/base/preview'),
   readFeed: path('GET', '/feeds/:name'),
+  readDay: path('GET', '/user/day'),
   answerOffer: path('POST', '/feeds/offer'),
   chooseCard: kept('POST', '/choices', 'choiceId', [401, 404, 409, 412]),
   skipCard: kept('POST', '/feeds/skips', 'skipId', [401, 404, 409, 412]),
@@ -73,7 +76,10 @@ export const paths = {
   finishWorkout: kept('POST', '/workout/finish', 'workoutId', [401, 404]),
   listLearning: path('GET', '/learning'),
   readDue: path('GET', '/learning/due'),
+  readWord: path('GET', '/learning/words/:wordId'),
+  listWordHistory: path('GET', '/learning/words/:wordId/history'),
   putWordAside: path('POST', '/learning/:wordId/aside'),
+  takeWordUp: path('DELETE', '/learning/:wordId/aside'),
   dropWord: path('DELETE', '/learning/:wordId'),
   listKnown: path('GET', '/learning/known'),
   takeKnownBack: path('DELETE', '/learning/known/:wordId'),

@@ -61,7 +61,7 @@ export const downloadData = defineRoute({
   limit: 'upload',
   status: 200,
   replyType: 'application/json',
-  errors: [401],
+  errors: [401, 409],
 });
 
 export const askDeletion = defineRoute({
@@ -69,11 +69,12 @@ export const askDeletion = defineRoute({
   name: 'askDeletion',
   summary: 'Has the account deleted in seven days and ends its sessions; whoever signs in before then can keep it.',
   access: 'full-user',
+  evenWhenFull: true,
   limit: 'sign-in',
   body: z.object({ password: enteredPassword.optional() }),
   status: 200,
   reply: z.object({ deletionAt: instant }),
-  errors: [401, 403],
+  errors: [401, 403, 409],
 });
 
 export const keepAccount = defineRoute({

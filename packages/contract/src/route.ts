@@ -39,6 +39,8 @@ export interface Route extends RoutePath {
   readonly kept?: ClientIdName;
   /** Name of a stricter rate limit than the general one. */
   readonly limit?: 'guest' | 'log' | 'picture' | 'sign-in' | 'mail' | 'upload';
+  /** The call is taken although nothing new is stored for want of room: it lets somebody in or out, or makes room. */
+  readonly evenWhenFull?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

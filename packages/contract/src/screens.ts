@@ -12,6 +12,7 @@ export const screenPaths = {
   profile: '/profile',
   register: '/register',
   login: '/login',
+  secondStep: '/second-step',
   vkLogin: '/vk',
   emailVerification: '/email-verification',
   emailVerified: '/verify-email/:id/:hash',

@@ -28,13 +28,14 @@ export const logIn = defineRoute({
   ...paths.logIn,
   name: 'logIn',
   summary:
-    'Signs in by e-mail and password. What does not fit is a 422 on `password`, whether or not the e-mail is known.',
+    'Signs in by e-mail and password. What does not fit is a 422 on `password`, whether or not the e-mail is known; 409 with `steps` where the account asks for a second step.',
   access: 'public',
+  evenWhenFull: true,
   limit: 'sign-in',
   body: z.object({ email, password: enteredPassword }),
   status: 200,
   reply: signedIn,
-  errors: [],
+  errors: [409],
 });
 
 export const logInFromVk = defineRoute({
@@ -80,6 +81,7 @@ export const logOut = defineRoute({
   name: 'logOut',
   summary: 'Ends the session. A guest has no way back to its progress.',
   access: 'public',
+  evenWhenFull: true,
   status: 204,
   errors: [],
 });
@@ -111,9 +113,10 @@ export const endSession = defineRoute({
   name: 'endSession',
   summary: 'Signs out one of the user’s devices.',
   access: 'session',
+  evenWhenFull: true,
   params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
   status: 204,
-  errors: [401, 404],
+  errors: [401, 404, 409],
 });
 
 export const logOutEverywhere = defineRoute({
@@ -121,6 +124,7 @@ export const logOutEverywhere = defineRoute({
   name: 'logOutEverywhere',
   summary: 'Ends all sessions of the user, the present one too.',
   access: 'session',
+  evenWhenFull: true,
   status: 204,
-  errors: [401],
+  errors: [401, 409],
 });

@@ -69,6 +69,14 @@ export const readAdminOverview = defineRoute({
     activeToday: z.int().min(0),
     supportMessages: z.int().min(0),
     clientErrorsToday: z.int().min(0),
+    /** The room that is left, in bytes; null for what cannot be told. */
+    storage: z
+      .object({
+        freeBytes: z.int().min(0).nullable(),
+        databaseBytes: z.int().min(0).nullable(),
+        isReadOnly: z.boolean(),
+      })
+      .optional(),
   }),
   errors: [401, 403],
 });

@@ -1,16 +1,33 @@
+import { cues, pictureHelps } from '@kadro/core/cue';
 import { z } from 'zod';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, day, instant, stage, streak } from './values.ts';
 
-/** A card of a workout with its learning state. */
-export const workoutCard = card.extend({ stage, dueAt: instant, stubborn: z.boolean() });
+/** What a workout shows to ask for a word. English and sound ask for its meaning, picture and Russian for the English. */
+export const cue = z.enum(cues);
+/** One question about a card, and how much of the picture comes with it. */
+export const ask = z.object({ cue, picture: z.enum(pictureHelps) });
+
+/**
+ * A card of a workout with its learning state. `introduction`: the word is new, and is shown before it is asked. `asks`:
+ * how it is asked, at a review once, in its introduction twice. An older server says neither.
+ */
+export const workoutCard = card.extend({
+  stage,
+  dueAt: instant,
+  stubborn: z.boolean(),
+  introduction: z.boolean().optional(),
+  asks: z.array(ask).min(1).max(2).optional(),
+});
 export type WorkoutCard = z.output<typeof workoutCard>;
 
 export const workout = z.object({
   workoutId: z.uuid(),
   cards: z.array(workoutCard),
   due: z.int().min(0),
+  /** Words due that this workout leaves for later ones. */
+  backlog: z.int().min(0).optional(),
   nextDueAt: instant.nullable(),
 });
 export type Workout = z.output<typeof workout>;
@@ -19,9 +36,9 @@ export const startWorkout = defineRoute({
   ...paths.startWorkout,
   name: 'startWorkout',
   summary:
-    'Issues a workout of the due words, oldest due first. One that has no answer yet is issued again, with what is due by now.',
+    'Issues a workout of the due words, oldest due first: at most 20 questions, of which a new word takes two, and seven new words. One that has no answer yet is issued again, with what is due by now.',
   access: 'session',
-  /** Without `size` as many as the server's setting says, which is also the most. */
+  /** The most words; without `size` as many as a workout takes. */
   query: z.object({ size: z.coerce.number().int().min(1).max(100).optional() }),
   status: 200,
   reply: workout,
@@ -55,6 +72,10 @@ export const answerCard = defineRoute({
     grade,
     answeredAt: instant,
     responseMs: z.int().min(0).max(3_600_000),
+    /** What the word was asked by. */
+    cue: cue.optional(),
+    /** The answer belongs to the introduction of a new word. Without it the first answer is its review. */
+    introduction: z.literal(true).optional(),
   }),
   status: 200,
   reply: answered,
@@ -77,6 +98,8 @@ export const workoutSummary = z.object({
   workoutId: z.uuid(),
   words: z.int().min(0),
   rightFirstTry: z.int().min(0),
+  /** Of the words, those that were introduced. */
+  introduced: z.int().min(0).optional(),
   stageChanges: z.array(
     z.object({ wordId: z.string(), headword: z.string(), translation: z.string(), from: stage, to: stage }),
   ),

@@ -1,12 +1,15 @@
 import { refuse, type Answered, type Refused } from './events.ts';
 import { moveCount, type LearnerState, type Reviews, type WorkoutTally } from './learner.ts';
-import { elapsedDaysAt, review, type Grade } from './memory.ts';
+import type { Cue } from './cue.ts';
+import type { Grade } from './grade.ts';
+import { introduceWord, isCleanIntroduction, isIntroducing } from './introduction.ts';
+import { elapsedDaysAt, review } from './memory.ts';
 import { award, totalPoints, type PointsEntry } from './points.ts';
 import { removeAside } from './put-aside.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import type { Stage } from './stage.ts';
-import { wordDueAtMs, wordStage, type Memory, type WordState } from './word.ts';
+import { wordDueAtMs, wordStage, type LearningWord, type WordState } from './word.ts';
 
 export type AnswerCommand = {
   learner: LearnerState;
@@ -20,21 +23,29 @@ export type AnswerCommand = {
   /** By the server's clock. */
   receivedAtMs: number;
   responseMs: number;
+  /** What the word was asked by; an older client's answer does not say. */
+  cue?: Cue | undefined;
+  /** Whether the client introduces the word. An older client asks a new word at once, and its answer is a review. */
+  introduction?: boolean | undefined;
 };
 
 /**
  * What became of an answer. `counted`: the first answer of a due word in a workout, the closing one after a failure,
- * or only `logged`. Logged answers change neither memory nor points.
+ * one of a new word's introduction, or only `logged`. Logged answers change neither memory nor points.
  */
 export type AnswerOutcome = {
   wordId: string;
   grade: Grade;
-  counted: 'first' | 'closing' | 'logged';
+  counted: Counted;
+  /** Whether it makes the word one that was right at first try in its workout. */
+  rightFirstTry: boolean;
   stageBefore: Stage;
   stageAfter: Stage;
   points: number;
   becameStubborn: boolean;
 };
+
+type Counted = 'first' | 'closing' | 'introduction' | 'logged';
 
 export type AnswerResult = {
   ok: true;
@@ -45,8 +56,6 @@ export type AnswerResult = {
   outcome: AnswerOutcome;
 };
 
-type LearningWord = WordState & { memory: Memory };
-
 const lateDayMs = 86_400_000;
 
 /**
@@ -56,7 +65,7 @@ const lateDayMs = 86_400_000;
  * behind may reach a word that is due by the server's clock and not yet by its own.
  */
 export const judgeAnswer = (command: AnswerCommand, rules: Rules): AnswerResult | Refused => {
-  const { learner, word, answerId, workoutId, cardId, grade, receivedAtMs, responseMs } = command;
+  const { learner, word, answerId, workoutId, cardId, grade, receivedAtMs, responseMs, cue } = command;
   if (!isLearning(word)) return refuse('not-learning');
   const event: Answered = {
     kind: 'answered',
@@ -68,11 +77,13 @@ export const judgeAnswer = (command: AnswerCommand, rules: Rules): AnswerResult 
     answeredAtMs: possibleTime(word, command, rules),
     atMs: receivedAtMs,
     responseMs,
+    ...(cue === undefined ? {} : { cue }),
+    ...(command.introduction === true && rules.introduction !== undefined ? { introduction: true } : {}),
     rules: nameRules(rules),
   };
-  const counted = countedAs(word, event);
+  const counted = countedAs(word, event, rules);
   if (counted === 'logged') return applyAnswered(learner, word, event, rules);
-  const elapsedDays = elapsedFor(word, learner, event, rules);
+  const elapsedDays = counted === 'introduction' ? 0 : elapsedFor(word, learner, event, rules);
   const result = applyAnswered(learner, word, { ...event, elapsedDays }, rules);
   const dueAtMs = result.ok ? result.word.memory?.dueAtMs : undefined;
   return result.ok && dueAtMs !== undefined ? { ...result, event: { ...event, elapsedDays, dueAtMs } } : result;
@@ -85,18 +96,18 @@ export const applyAnswered = (
   rules: Rules,
 ): AnswerResult | Refused => {
   if (!isLearning(word)) return refuse('not-learning');
-  const counted = countedAs(word, event);
-  const next = counted === 'logged' ? logTry(word, event) : reviewWord(word, learner, event, counted, rules);
+  const counted = countedAs(word, event, rules);
+  const next = nextWord(word, learner, event, counted, rules);
+  const rightFirstTry = isRightFirstTry(next, event, counted, rules);
   const stageBefore = wordStage(word, rules) ?? 'learning';
   const stageAfter = wordStage(next, rules) ?? 'learning';
   const entries: PointsEntry[] = [];
-  if (counted === 'first' && event.grade === 'knew') {
-    entries.push(award('right-first-try', event.answerId, event.answerId, rules));
-  }
+  if (rightFirstTry) entries.push(award('right-first-try', event.answerId, event.answerId, rules));
   if (next.learnedAwarded && !word.learnedAwarded) {
     entries.push(award('word-learned', word.wordId, event.answerId, rules));
   }
   const points = totalPoints(entries);
+  const isNewWord = counted === 'first' || (counted === 'introduction' && next.introduction?.asks === 1);
   return {
     ok: true,
     event,
@@ -104,7 +115,7 @@ export const applyAnswered = (
       ...learner,
       points: learner.points + points,
       counts: moveCount(learner.counts, stageBefore, stageAfter),
-      workouts: counted === 'logged' ? learner.workouts : tally(learner.workouts, event, counted, rules),
+      workouts: counted === 'logged' ? learner.workouts : tally(learner.workouts, event, isNewWord, rules),
       // The closing answer of a workout reaches a word that was put aside after it failed: it is in learning again.
       asides:
         inTime(word.putAsideUntilMs, event) && next.putAsideUntilMs === null
@@ -126,6 +137,7 @@ export const applyAnswered = (
       wordId: word.wordId,
       grade: event.grade,
       counted,
+      rightFirstTry,
       stageBefore,
       stageAfter,
       points,
@@ -143,9 +155,11 @@ const possibleTime = (
   { answeredAtMs, receivedAtMs, workoutId }: AnswerCommand,
   rules: Rules,
 ): number => {
+  // Answers of one introduction may arrive in any order.
+  const isIntroduced = word.lastWorkoutId === workoutId && word.introduction !== null;
   const earliestMs = Math.max(
     receivedAtMs - rules.lateAnswerDays * lateDayMs,
-    word.memory.lastReviewAtMs ?? word.chosenAtMs,
+    isIntroduced ? word.chosenAtMs : (word.memory.lastReviewAtMs ?? word.chosenAtMs),
   );
   const possibleMs = Math.max(earliestMs, Math.min(answeredAtMs, receivedAtMs));
   const dueAtMs = wordDueAtMs(word) ?? 0;
@@ -153,11 +167,35 @@ const possibleTime = (
   return word.lastWorkoutId !== workoutId && reachesDue ? Math.max(possibleMs, dueAtMs) : possibleMs;
 };
 
-const countedAs = (word: LearningWord, event: Answered): 'first' | 'closing' | 'logged' => {
+const countedAs = (word: LearningWord, event: Answered, rules: Rules): Counted => {
+  if (isIntroducing(word, event, rules)) return 'introduction';
   if (word.lastWorkoutId === event.workoutId) {
+    if (word.introduction !== null) return 'logged';
     return word.failedInWorkout && !word.closedInWorkout && event.grade === 'knew' ? 'closing' : 'logged';
   }
   return (wordDueAtMs(word) ?? Infinity) <= event.answeredAtMs ? 'first' : 'logged';
+};
+
+const nextWord = (
+  word: LearningWord,
+  learner: LearnerState,
+  event: Answered,
+  counted: Counted,
+  rules: Rules,
+): LearningWord => {
+  if (counted === 'introduction') return introduceWord(word, learner.timeZone, event, rules);
+  return counted === 'logged' ? logTry(word, event) : reviewWord(word, learner, event, counted, rules);
+};
+
+/** A new word is right at first try when each ask of its introduction was. */
+const isRightFirstTry = (
+  { introduction }: LearningWord,
+  { grade }: Answered,
+  counted: Counted,
+  rules: Rules,
+): boolean => {
+  if (counted === 'first') return grade === 'knew';
+  return counted === 'introduction' && introduction !== null && isCleanIntroduction(introduction, rules);
 };
 
 const logTry = (word: LearningWord, event: Answered): LearningWord =>
@@ -201,6 +239,7 @@ const reviewWord = (
     triesInWorkout: closing ? word.triesInWorkout + 1 : 1,
     failedInWorkout: closing || failed,
     closedInWorkout: closing,
+    introduction: null,
     learnedAwarded: word.learnedAwarded || learned,
   };
 };
@@ -211,7 +250,7 @@ const addReview = (reviews: Reviews | null, grade: Grade): Reviews | null =>
 const tally = (
   workouts: WorkoutTally[],
   { workoutId, answeredAtMs }: Answered,
-  counted: 'first' | 'closing',
+  isNewWord: boolean,
   rules: Rules,
 ): WorkoutTally[] => {
   const known = workouts.find((workout) => workout.workoutId === workoutId);
@@ -220,7 +259,7 @@ const tally = (
   const next = {
     workoutId,
     countedAnswers: (known?.countedAnswers ?? 0) + 1,
-    words: words === null ? null : words + (counted === 'first' ? 1 : 0),
+    words: words === null ? null : words + (isNewWord ? 1 : 0),
     lastAnsweredAtMs: answeredAtMs,
   };
   return [...others, next].slice(-rules.openWorkoutsMax);

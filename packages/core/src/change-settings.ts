@@ -68,5 +68,7 @@ export const applySettingsChanged = (
       streakBefore: lastChoice.streakBefore && excuseZoneChange(lastChoice.streakBefore, zone),
     },
   };
-  return { ok: true, event, learner: changeLevel(moved, level) };
+  const settled = changeLevel(moved, level);
+  if (event.level === undefined || rules.placement === undefined) return { ok: true, event, learner: settled };
+  return { ok: true, event, learner: { ...settled, placement: { ...settled.placement, isStated: true } } };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { movesView } from './learner.ts';
 import { defaultRules } from './rules.ts';
-import { startLearner } from './test-learner.ts';
+import { rulesWithoutPlacement, startLearner } from './test-learner.ts';
 
 type Learner = ReturnType<typeof startLearner>;
 
@@ -30,7 +30,7 @@ describe('judgeChoice', () => {
   });
 
   it('refuses the 31st choice of a day, and takes it the next day', () => {
-    const me = startLearner({ timeZone: 'Europe/Moscow' });
+    const me = startLearner({ timeZone: 'Europe/Moscow', rules: rulesWithoutPlacement });
     chooseMany(me, 'known', 30);
     expect(me.choose('late', 'known')).toBe('412-no-steps');
     me.nowMs = Date.parse('2026-11-02T20:59:59Z');
@@ -68,7 +68,8 @@ describe('judgeChoice', () => {
   });
 
   it('gives a calendar day one allotment, also after a flight west', () => {
-    const me = startLearner({ timeZone: 'Pacific/Kiritimati', nowMs: Date.parse('2026-11-03T10:30:00Z') });
+    const given = { timeZone: 'Pacific/Kiritimati', nowMs: Date.parse('2026-11-03T10:30:00Z') };
+    const me = startLearner({ ...given, rules: rulesWithoutPlacement });
     chooseMany(me, 'known', 30);
     me.changeSettings({ timeZone: 'Pacific/Pago_Pago' });
     expect(me.choose('more', 'known')).toBe('412-no-steps');

@@ -4,6 +4,7 @@ import { movesDayOf, movesView, type LearnerState } from './learner.ts';
 import { addOwnLevelFlag } from './level-up.ts';
 import type { Level } from './levels.ts';
 import { limitOf, placesTaken } from './pace.ts';
+import { countRow } from './placement.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import { missedDays, winDay } from './streak.ts';
@@ -61,7 +62,8 @@ export const judgeChoice = (command: ChoiceCommand, rules: Rules): ChoiceResult<
 
 /**
  * Takes the last choice back, once, while its word was never reviewed; else refuses with `nothing-to-undo`.
- * Returns its move to the day it was made on, and takes back a day that only it won.
+ * Returns its move to the day it was made on, and takes back a day that only it won, and an offer of the next level that it
+ * brought and nobody has answered, with the moves that gave back.
  */
 export const undoChoice = (
   { learner, word, atMs }: { learner: LearnerState; word: WordState | null; atMs: number },
@@ -92,6 +94,7 @@ export const applyChosen = (
     learner: {
       ...learner,
       ...moves,
+      ...countRow(learner, { choice, level, movesDay: moves.movesDay }, rules),
       choicesTotal: learner.choicesTotal + 1,
       counts:
         choice === 'learn' ? { ...counts, learning: counts.learning + 1 } : { ...counts, known: counts.known + 1 },
@@ -105,6 +108,8 @@ export const applyChosen = (
         movesDayBefore: learner.movesDay,
         movesUsedBefore: learner.movesUsed,
         movesSeenBefore: learner.movesSeen,
+        movesReturnedBefore: learner.movesReturned,
+        placementBefore: learner.placement,
         ownLevelFlagsBefore: ownLevelFlags,
         streakBefore: streak === learner.streak ? null : learner.streak,
       },
@@ -144,6 +149,8 @@ export const applyChoiceUndone = (
       movesDay: last.movesDayBefore,
       movesUsed: last.movesUsedBefore,
       movesSeen: last.movesSeenBefore,
+      movesReturned: Math.min(last.movesReturnedBefore, last.movesUsedBefore),
+      placement: last.placementBefore ?? learner.placement,
       choicesTotal: learner.choicesTotal - 1,
       counts:
         last.choice === 'learn' ? { ...counts, learning: counts.learning - 1 } : { ...counts, known: counts.known - 1 },

@@ -1,5 +1,6 @@
+import type { Cue } from './cue.ts';
 import type { Day } from './day.ts';
-import type { Grade } from './memory.ts';
+import type { Grade } from './grade.ts';
 import type { Level } from './levels.ts';
 import type { WordState } from './word.ts';
 
@@ -55,6 +56,10 @@ export type Answered = Judged & {
   /** The device's time, brought within what is possible by `judgeAnswer`. */
   answeredAtMs: number;
   responseMs: number;
+  /** What the word was asked by; unknown of an older client's answer. */
+  cue?: Cue;
+  /** The answer belongs to the word's introduction, as far as it was new then. */
+  introduction?: true;
   /** What the memory was given and when the word is due by it, for an answer that reached the memory. */
   elapsedDays?: number;
   dueAtMs?: number;
@@ -103,6 +108,7 @@ export type RefusalCode =
   | 'nothing-to-undo'
   | 'not-learning'
   | 'not-stubborn'
+  | 'not-aside'
   | 'nothing-to-finish'
   | 'nothing-to-bring'
   | 'no-offer'

@@ -52,6 +52,16 @@ describe('drawSelection', () => {
     expect(spicePlaces.at(-1)! - spicePlaces[0]!).toBeGreaterThan(8);
   });
 
+  it('takes probes from one and two levels up, and none from below, where the level is not known yet', () => {
+    const drawn = draw({ hasProbes: true });
+    const count = (distance: number) => drawn.filter(({ level }) => levelDistance('b1', level) === distance).length;
+    expect([count(0), count(1), count(2), count(-1)]).toEqual([15, 3, 2, 0]);
+    expect(drawn[0]?.level).toBe('b1');
+    const firstProbes = ['b2', 'c1'].map((level) => drawn.findIndex((word) => word.level === level));
+    expect(Math.max(...firstProbes)).toBeLessThan(12);
+    expect(draw({ hasProbes: true, complexity: 'c1' })).toEqual(draw({ complexity: 'c1' }));
+  });
+
   it('keeps to the level that was picked', () => {
     expect(new Set(draw({ complexity: 'c1' }).map(({ level }) => level))).toEqual(new Set(['c1']));
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from './fold.ts';
 import { movesView, type LearnerState } from './learner.ts';
 import { levels } from './levels.ts';
-import type { Grade } from './memory.ts';
+import type { Grade } from './grade.ts';
 import { limitOf, placesTaken } from './pace.ts';
 import { totalPoints } from './points.ts';
 import { rulesByName } from './rule-sets.ts';
@@ -33,6 +33,7 @@ const tightRules: Rules = {
   winDay: { seenShare: 0.5, seenMs: 1000, answeredShare: 0.5 },
   workoutPointsWords: 2,
   levelUp: { window: 4, knownShare: 0.5, offersMax: 2, waitChoices: 3 },
+  placement: { knownInRow: 3, choices: 20 },
 };
 
 const word = fc.integer({ min: 0, max: 59 }).map((n) => `word-${n}`);
@@ -57,10 +58,30 @@ const wordToAnswer = (me: Learner, place: number): string => {
 
 type Step = (me: Learner) => unknown;
 const answer = fc
-  .tuple(pick, pick, grade, fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -40 * 24, max: 24 })))
-  .map(([place, beside, given, lateHours]): Step => {
-    return (me) => me.answer(wordToAnswer(me, place), given, workoutOf(me, beside), me.nowMs + lateHours * 3_600_000);
+  .tuple(
+    pick,
+    pick,
+    grade,
+    fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -40 * 24, max: 24 })),
+    fc.boolean(),
+  )
+  .map(([place, beside, given, lateHours, isNew]): Step => {
+    return (me) =>
+      me[isNew ? 'introduce' : 'answer'](
+        wordToAnswer(me, place),
+        given,
+        workoutOf(me, beside),
+        me.nowMs + lateHours * 3_600_000,
+      );
   });
+/** Asks the words of the open workout again, as an introduction does. */
+const askAgain = fc.tuple(pick, grade).map(([place, given]): Step => {
+  return (me) => {
+    const asked = [...me.words.values()].filter(({ introduction }) => introduction !== null);
+    const again = asked[place % Math.max(1, asked.length)];
+    if (again?.lastWorkoutId) me.introduce(again.wordId, given, again.lastWorkoutId);
+  };
+});
 const choose = fc
   .tuple(
     word,
@@ -97,6 +118,7 @@ const plainStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 12, arbitrary: choose },
   { weight: 12, arbitrary: answer },
+  { weight: 4, arbitrary: askAgain },
   { weight: 3, arbitrary: repeatAll },
   { weight: 2, arbitrary: fc.constant<Step>((me) => me.undoChoice()) },
   { weight: 2, arbitrary: fc.constant<Step>((me) => me.undoAnswer()) },
@@ -234,6 +256,7 @@ describe('a learner’s life of any commands', () => {
       fc.property(life, ({ steps, ...start }) => {
         const me = startLearner({ ...start, rules: tightRules });
         const choicesByDay = new Map<string, number>();
+        const returnedByDay = new Map<string, number>();
         for (const run of steps) {
           const before = me.learner;
           const dueBefore = me.due().length;
@@ -255,10 +278,13 @@ describe('a learner’s life of any commands', () => {
           const day = (event?.kind === 'choice-undone' ? before : learner).movesDay ?? '';
           const change = event?.kind === 'chosen' ? 1 : event?.kind === 'choice-undone' ? -1 : 0;
           choicesByDay.set(day, (choicesByDay.get(day) ?? 0) + change);
+          returnedByDay.set(learner.movesDay ?? '', learner.movesReturned);
           expect(learner.streak.freezes).toBeLessThanOrEqual(tightRules.freezesMax);
           expect(learner.offersRefused).toBeLessThanOrEqual(tightRules.levelUp.offersMax);
         }
-        for (const choices of choicesByDay.values()) expect(choices).toBeLessThanOrEqual(tightRules.movesPerDay);
+        for (const [day, choices] of choicesByDay) {
+          expect(choices).toBeLessThanOrEqual(tightRules.movesPerDay + (returnedByDay.get(day) ?? 0));
+        }
         const paid = Map.groupBy(me.ledger, ({ reason, source }) => `${reason} ${source}`);
         for (const entries of paid.values()) {
           expect([0, tightRules.points[entries[0]!.reason]]).toContain(totalPoints(entries));
@@ -270,7 +296,7 @@ describe('a learner’s life of any commands', () => {
 
   it('can take back any choice and any answer exactly', () => {
     fc.assert(
-      fc.property(life, word, pick, grade, ({ steps, ...start }, wordId, place, given) => {
+      fc.property(life, word, pick, grade, fc.boolean(), ({ steps, ...start }, wordId, place, given, isNew) => {
         const me = startLearner({ ...start, rules: tightRules });
         for (const run of steps) run(me);
         const before = bare(me.learner);
@@ -281,7 +307,8 @@ describe('a learner’s life of any commands', () => {
 
         const answeredId = wordToAnswer(me, place);
         const answeredBefore = me.words.get(answeredId);
-        if (typeof me.answer(answeredId, given, workoutOf(me, place)) !== 'string') me.undoAnswer();
+        const result = me[isNew ? 'introduce' : 'answer'](answeredId, given, workoutOf(me, place));
+        if (typeof result !== 'string') me.undoAnswer();
         expect(bare(me.learner)).toEqual(before);
         expect(me.words.get(answeredId)).toEqual(answeredBefore);
       }),

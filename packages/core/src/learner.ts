@@ -18,6 +18,8 @@ export type LearnerState = {
   movesUsed: number;
   /** Of those, choices to learn and of cards that were looked at. */
   movesSeen: number;
+  /** Of `movesUsed`, those that an offer of the next level gave back. */
+  movesReturned: number;
   /** The limit of words in learning that the learner chose; null for the default. */
   pace: number | null;
   /** Choices made and not taken back. */
@@ -37,6 +39,7 @@ export type LearnerState = {
   smallWorkoutDay: Day | null;
   /** The latest choices of the own level, newest last: '1' known, '0' learn. */
   ownLevelFlags: string;
+  placement: Placement;
   /** Offers of the next level refused at this level. */
   offersRefused: number;
   /** `choicesTotal` from which the next offer may be made. */
@@ -47,6 +50,16 @@ export type LearnerState = {
   lastAnswer: LastAnswer | null;
   /** When the first e-mail was confirmed; absent until then. */
   emailConfirmedAtMs?: number;
+};
+
+/** How far the level of a newcomer is found. */
+export type Placement = {
+  /** Words of the own level and above marked as known one after another, since the last offer that was answered. */
+  row: number;
+  /** Of those, how many on `movesDay`. */
+  today: number;
+  /** The learner has named their level themselves. */
+  isStated: boolean;
 };
 
 export type Reviews = { total: number; right: number };
@@ -68,6 +81,9 @@ export type LastChoice = {
   movesDayBefore: Day | null;
   movesUsedBefore: number;
   movesSeenBefore: number;
+  movesReturnedBefore: number;
+  /** Null once the offer that it brought was answered. */
+  placementBefore: Placement | null;
   /** Null once the level has changed. */
   ownLevelFlagsBefore: string | null;
   /** Present when this choice won the day. */
@@ -95,6 +111,7 @@ export const createLearner = ({ level, timeZone, atMs }: LearnerCreated): Learne
   movesDay: null,
   movesUsed: 0,
   movesSeen: 0,
+  movesReturned: 0,
   pace: null,
   choicesTotal: 0,
   counts: { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 },
@@ -105,6 +122,7 @@ export const createLearner = ({ level, timeZone, atMs }: LearnerCreated): Learne
   zoneMovedAtMs: null,
   smallWorkoutDay: null,
   ownLevelFlags: '',
+  placement: { row: 0, today: 0, isStated: false },
   offersRefused: 0,
   nextOfferAtChoice: 0,
   workouts: [],
@@ -124,7 +142,7 @@ export const movesDayOf = (learner: LearnerState, nowMs: number): Day => {
 /** Moves left now, and when they are refilled. */
 export const movesView = (learner: LearnerState, nowMs: number, rules: Rules): MovesView => {
   const day = movesDayOf(learner, nowMs);
-  const used = day === learner.movesDay ? learner.movesUsed : 0;
+  const used = day === learner.movesDay ? learner.movesUsed - learner.movesReturned : 0;
   return {
     left: Math.max(0, rules.movesPerDay - used),
     limit: rules.movesPerDay,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { levelOffer } from './level-up.ts';
 import type { Level } from './levels.ts';
-import { startLearner } from './test-learner.ts';
+import { rulesWithoutPlacement, startLearner } from './test-learner.ts';
 
 /** Chooses words by marks: k known and l learn of the own level, x known of another level. */
 const learner = (marks: string, level: Level = 'b1') => {
-  const me = startLearner({ level });
+  const me = startLearner({ level, rules: rulesWithoutPlacement });
   const go = (more: string) => {
     for (const mark of more) {
       const choice = mark === 'l' ? 'learn' : 'known';

@@ -2,6 +2,7 @@ import { refuse, type Choice, type OfferAnswered, type Refused } from './events.
 import type { LearnerState } from './learner.ts';
 import { nextLevel, type Level } from './levels.ts';
 import { nameRules } from './rule-sets.ts';
+import { closeRow, hasFullRow } from './placement.ts';
 import type { Rules } from './rules.ts';
 
 export type LearnerResult<Event> = { ok: true; event: Event; learner: LearnerState };
@@ -10,11 +11,13 @@ export type LearnerResult<Event> = { ok: true; event: Event; learner: LearnerSta
 export const addOwnLevelFlag = (flags: string, choice: Choice, rules: Rules): string =>
   (flags + (choice === 'known' ? '1' : '0')).slice(-rules.levelUp.window);
 
-/** The level the feed offers now, or null when it offers none. */
+/** The level the feed offers now, by a newcomer's row of known words or by the latest choices, or null for none. */
 export const levelOffer = (learner: LearnerState, rules: Rules): Level | null => {
   const { window, knownShare, offersMax } = rules.levelUp;
   const { ownLevelFlags, offersRefused, nextOfferAtChoice, choicesTotal } = learner;
-  if (ownLevelFlags.length < window || offersRefused >= offersMax || choicesTotal < nextOfferAtChoice) return null;
+  if (offersRefused >= offersMax) return null;
+  if (hasFullRow(learner, rules)) return nextLevel(learner.level);
+  if (ownLevelFlags.length < window || choicesTotal < nextOfferAtChoice) return null;
   const known = ownLevelFlags.replaceAll('0', '').length;
   return known >= knownShare * window ? nextLevel(learner.level) : null;
 };
@@ -32,7 +35,7 @@ export const answerOffer = (
 export const applyOfferAnswered = (learner: LearnerState, { accepted }: OfferAnswered, rules: Rules): LearnerState => {
   if (accepted) return changeLevel(learner, nextLevel(learner.level) ?? learner.level);
   return {
-    ...learner,
+    ...closeRow(learner),
     offersRefused: learner.offersRefused + 1,
     nextOfferAtChoice: learner.choicesTotal + rules.levelUp.waitChoices,
   };
@@ -41,12 +44,13 @@ export const applyOfferAnswered = (learner: LearnerState, { accepted }: OfferAns
 /** The learner at another level: what was seen of the old one no longer counts. */
 export const changeLevel = (learner: LearnerState, level: Level): LearnerState => {
   if (level === learner.level) return learner;
+  const closed = closeRow(learner);
   return {
-    ...learner,
+    ...closed,
     level,
     ownLevelFlags: '',
     offersRefused: 0,
     nextOfferAtChoice: 0,
-    lastChoice: learner.lastChoice && { ...learner.lastChoice, ownLevelFlagsBefore: null },
+    lastChoice: closed.lastChoice && { ...closed.lastChoice, ownLevelFlagsBefore: null },
   };
 };

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, daysBetween, startOfDayMs } from './day.ts';
-import { elapsedDaysAt, review, type Grade, type Review } from './memory.ts';
+import type { Grade } from './grade.ts';
+import { elapsedDaysAt, review, type Review } from './memory.ts';
 import { rulesOfRelease1 } from './rule-sets.ts';
 import { defaultRules as rules, type Rules } from './rules.ts';
 import { stageOf } from './stage.ts';

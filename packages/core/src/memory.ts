@@ -1,10 +1,8 @@
 import { FSRSAlgorithm, Rating } from 'ts-fsrs';
 import { addDays, dayOf, daysBetween, startOfDayMs } from './day.ts';
+import type { Grade } from './grade.ts';
 import type { Rules } from './rules.ts';
 import type { Memory } from './word.ts';
-
-/** Right and left of a workout's swipe: Good and Again of FSRS. Hard and Easy are never given. */
-export type Grade = 'knew' | 'forgot';
 
 export type Review = {
   grade: Grade;

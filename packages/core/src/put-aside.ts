@@ -19,6 +19,30 @@ export const putAside = (
   return applyWordPutAside(learner, word, event);
 };
 
+/**
+ * Takes a word that was put aside up again: it is put aside until now, so that the log needs no event of its own for it.
+ * Refuses `not-learning`, `not-aside`.
+ */
+export const takeUp = (
+  { learner, word, atMs }: { learner: LearnerState; word: WordState | null; atMs: number },
+  rules: Rules,
+): PutAsideResult | Refused => {
+  if (word === null || word.memory === null) return refuse('not-learning');
+  if (!isAside(word, atMs)) return refuse('not-aside');
+  const { wordId } = word;
+  return applyWordPutAside(learner, word, {
+    kind: 'word-put-aside',
+    wordId,
+    untilMs: atMs,
+    atMs,
+    rules: nameRules(rules),
+  });
+};
+
+/** Whether a word is out of learning for now. */
+export const isAside = ({ putAsideUntilMs }: WordState, nowMs: number): boolean =>
+  putAsideUntilMs !== null && putAsideUntilMs > nowMs;
+
 export const applyWordPutAside = (
   learner: LearnerState,
   word: WordState | null,

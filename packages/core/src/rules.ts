@@ -9,8 +9,15 @@ export type Rules = {
   paceMax: number;
   /** New words are refused while more words than this are due. */
   dueLimit: number;
-  /** Words one workout takes. */
+  /** Questions one workout asks, failed ones aside; a review is one. */
   workoutSize: number;
+  /** How new words are introduced. Absent from rule sets under which they were not. */
+  introduction?: {
+    /** Asks of a new word in its first workout. */
+    asks: number;
+    /** New words one workout introduces. */
+    wordsPerWorkout: number;
+  };
   /** Cards of one feed selection. */
   selectionSize: number;
   /** Hours after which a drawn card disappears from the feed. */
@@ -53,12 +60,21 @@ export type Rules = {
     /** Choices the next offer waits after a refusal. */
     waitChoices: number;
   };
+  /** How a newcomer's level is found while they choose; absent in rule sets that are older than it. */
+  placement?: PlacementRules;
   /** An answer is taken to be at most this old when it arrives. */
   lateAnswerDays: number;
   /** How far a device's clock may be behind for its answer to reach a word that is due by the server's clock. */
   clockToleranceMs: number;
   /** Unfinished workouts remembered per learner. */
   openWorkoutsMax: number;
+};
+
+export type PlacementRules = {
+  /** Words marked as known one after another that bring the offer of the next level, and their moves back. */
+  knownInRow: number;
+  /** A learner is a newcomer for so many choices. */
+  choices: number;
 };
 
 /** Points by reason. */
@@ -79,6 +95,7 @@ export const defaultRules: Rules = {
   paceMax: 150,
   dueLimit: 25,
   workoutSize: 20,
+  introduction: { asks: 2, wordsPerWorkout: 7 },
   selectionSize: 20,
   selectionHours: 24,
   stageFromDays: { repeating: 2, fixing: 7, learned: 21 },
@@ -103,6 +120,7 @@ export const defaultRules: Rules = {
   shortIntervalHours: 6,
   zoneMoveHours: 20,
   levelUp: { window: 30, knownShare: 0.8, offersMax: 3, waitChoices: 30 },
+  placement: { knownInRow: 6, choices: 90 },
   lateAnswerDays: 30,
   clockToleranceMs: 12 * 3_600_000,
   openWorkoutsMax: 8,

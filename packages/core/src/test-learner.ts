@@ -2,6 +2,7 @@ import { judgeAnswer } from './answer.ts';
 import { bringWords } from './bring-words.ts';
 import { changeSettings } from './change-settings.ts';
 import { judgeChoice, undoChoice } from './choose.ts';
+import type { Cue } from './cue.ts';
 import { come } from './come.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { dropWord, takeKnownBack } from './drop-word.ts';
@@ -11,14 +12,18 @@ import { finishWorkout } from './finish-workout.ts';
 import { createLearner, type LearnerState } from './learner.ts';
 import { answerOffer } from './level-up.ts';
 import type { Level } from './levels.ts';
-import type { Grade } from './memory.ts';
+import type { Grade } from './grade.ts';
 import type { PointsEntry } from './points.ts';
-import { putAside } from './put-aside.ts';
+import { putAside, takeUp } from './put-aside.ts';
 import { nameRules } from './rule-sets.ts';
 import { defaultRules, type Rules } from './rules.ts';
 import { skipCard } from './skip-card.ts';
 import { undoAnswer } from './undo-answer.ts';
 import { wordDueAtMs, type WordState } from './word.ts';
+
+const { placement: _placement, ...others } = defaultRules;
+/** The rules for one who is no newcomer: no row of known words brings an offer, or moves back. */
+export const rulesWithoutPlacement: Rules = others;
 
 type Changed = {
   ok: true;
@@ -80,7 +85,14 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
       const word = words.get(learner.lastChoice?.wordId ?? '') ?? null;
       return store(undoChoice({ learner, word, atMs: nowMs }, rules));
     },
-    answer(wordId: string, grade: Grade, workoutId = 'workout-1', answeredAtMs = nowMs, answerId = nextId()) {
+    answer(
+      wordId: string,
+      grade: Grade,
+      workoutId = 'workout-1',
+      answeredAtMs = nowMs,
+      answerId = nextId(),
+      asked: { introduction?: boolean; cue?: Cue } = {},
+    ) {
       const command = {
         learner,
         word: words.get(wordId) ?? null,
@@ -89,7 +101,11 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
         cardId: `card-${wordId}`,
         grade,
       };
-      return store(judgeAnswer({ ...command, answeredAtMs, receivedAtMs: nowMs, responseMs: 900 }, rules));
+      return store(judgeAnswer({ ...command, ...asked, answeredAtMs, receivedAtMs: nowMs, responseMs: 900 }, rules));
+    },
+    /** An answer of a new word's introduction. */
+    introduce(wordId: string, grade: Grade, workoutId = 'workout-1', answeredAtMs = nowMs, answerId = nextId()) {
+      return this.answer(wordId, grade, workoutId, answeredAtMs, answerId, { introduction: true, cue: 'english' });
     },
     undoAnswer(answerId = learner.lastAnswer?.answerId ?? '') {
       const word = words.get(learner.lastAnswer?.wordBefore.wordId ?? '') ?? null;
@@ -105,6 +121,7 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     changeSettings: (change: { timeZone?: string; level?: Level; pace?: number }) =>
       store(changeSettings({ learner, atMs: nowMs, ...change }, rules)),
     putAside: (wordId: string) => store(putAside({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
+    takeUp: (wordId: string) => store(takeUp({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
     skip: (wordId: string, skipId = nextId()) =>
       store(
         skipCard(

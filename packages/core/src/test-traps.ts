@@ -1,11 +1,20 @@
+import { composeWorkout } from './compose-workout.ts';
+import { dayOf, daysBetween } from './day.ts';
+import type { Grade } from './grade.ts';
 import { limitOf, placesTaken } from './pace.ts';
 import { wordsInStages } from './learner.ts';
 import { rulesOfRelease1 } from './rule-sets.ts';
 import { defaultRules, type Rules } from './rules.ts';
 import { startLearner } from './test-learner.ts';
+import { showQueue, startQueue, viewQueue } from './workout-queue.ts';
 
-/** What a way around the rules, or a harsh edge of them, gives under release 1 and under the present rules. */
-export type Trap = { point: number; what: string; before: string; now: string };
+type Learner = ReturnType<typeof startLearner>;
+
+/**
+ * What a way around the rules, or a harsh edge of them, gives under release 1 and under the present rules; those of
+ * introductions have no point, and are held against the rules without them.
+ */
+export type Trap = { point: number | null; what: string; before: string; now: string };
 
 type Outcome = string | number;
 const won = (me: { learner: { streak: { length: number } } }): string =>
@@ -88,6 +97,33 @@ const placesWithAside = (isRelease1: boolean): Outcome => {
   return taken < limitOf(me.learner, me.rules) ? 'taken' : 'refused';
 };
 
+/** The rules before introductions. */
+const { introduction: _, ...withoutIntroductions } = defaultRules;
+
+/** Runs the first workout of a new word under the rules before introductions, where each answer was plain, and now. */
+const bothFirst = (what: string, grades: readonly Grade[], tell: (me: Learner) => Outcome): Trap => {
+  const run = (rules: Rules): string => {
+    const me = learnFirst(rules, 1);
+    for (const grade of grades) me[rules.introduction ? 'introduce' : 'answer']('word-0', grade);
+    return String(tell(me));
+  };
+  return { point: null, what, before: run(withoutIntroductions), now: run(defaultRules) };
+};
+
+const memoryOf = (me: Learner) => me.words.get('word-0')?.memory ?? null;
+const waits = (me: Learner): string => {
+  const { dueAtMs = me.nowMs } = memoryOf(me) ?? {};
+  return dueAtMs <= me.nowMs ? 'due now' : `due in ${daysBetween(dayOf(me.nowMs, 'UTC'), dayOf(dueAtMs, 'UTC'))} d`;
+};
+
+/** A new word that is shown and not answered, in the next workout: what the queue does with it, and what is remembered. */
+const showOnly = (rules: Rules): Outcome => {
+  const me = learnFirst(rules, 1);
+  const isNew = () => rules.introduction !== undefined && memoryOf(me)?.state === 'new';
+  const left = viewQueue(showQueue(startQueue(me.due(), isNew))).tasks.length;
+  return `${left} to answer, ${memoryOf(me)?.reps} reviews, ${waits(me)}`;
+};
+
 /** All traps, each lived under both rule sets; what no rule of release 1 knew is said as its code did it. */
 export const liveTraps = (): Trap[] => [
   {
@@ -108,4 +144,31 @@ export const liveTraps = (): Trap[] => [
   both(18, 'changes of zone that move the end of the day, tried hourly for 20 hours', zoneChangesInADay),
   both(19, '20 workouts of one word each on one day', workOneByOne),
   both(20, 'a failure at 23:57 and a success at 00:01', overMidnight),
+  {
+    point: null,
+    what: 'a new word that was shown and not answered',
+    before: String(showOnly(withoutIntroductions)),
+    now: String(showOnly(defaultRules)),
+  },
+  bothFirst('a new word remembered right after it was shown, then broken off', ['knew'], waits),
+  bothFirst('a new word remembered at both asks', ['knew', 'knew'], waits),
+  bothFirst('a new word that took three asks', ['forgot', 'knew', 'knew'], waits),
+  bothFirst(
+    'a new word forgotten once and known in the end: points, and reviews that speak of retention',
+    ['forgot', 'knew', 'knew'],
+    ({ learner }) => `${learner.points} points, ${learner.reviews?.total} reviews`,
+  ),
+  bothFirst(
+    'a new word forgotten at first: workouts failed on the way to "stubborn"',
+    ['forgot', 'knew', 'knew'],
+    (me) => me.words.get('word-0')?.failedWorkouts ?? 0,
+  ),
+  {
+    point: null,
+    what: 'cards of a workout with 26 new words due',
+    before: String(composeWorkout(newWords(26), withoutIntroductions).length),
+    now: String(composeWorkout(newWords(26), defaultRules).length),
+  },
 ];
+
+const newWords = (count: number) => Array.from({ length: count }, (_, dueAtMs) => ({ dueAtMs, isNew: true }));

@@ -1,9 +1,12 @@
 import { FSRSAlgorithm } from 'ts-fsrs';
+import { composeWorkout } from './compose-workout.ts';
+import type { Grade } from './grade.ts';
 import { movesView } from './learner.ts';
 import { seededRandom } from './random.ts';
 import { defaultRules, type Rules } from './rules.ts';
 import { startLearner } from './test-learner.ts';
-import type { WordState } from './word.ts';
+import { wordDueAtMs, type WordState } from './word.ts';
+import { answerQueue, showQueue, startQueue, viewQueue } from './workout-queue.ts';
 
 const curve = new FSRSAlgorithm({});
 const hourMs = 3_600_000;
@@ -14,42 +17,61 @@ export type YearOptions = {
   days?: number;
   pace?: number;
   rules?: Rules;
-  /** Of new words, met once on a card some minutes before, this share is remembered in the first workout. */
+  /** Of new words, met on a card some minutes before, this share is remembered at each ask of the first workout. */
   newWordKnown?: number;
+  /** By how much a word that stumbled in its introduction sits worse than its rating says. */
+  stumbledStability?: number;
 };
 
 /**
  * A learner who comes every day at about seven in the evening, repeats all that is due, then takes as many new words as
  * they may, and repeats those. They recall as FSRS predicts for the hours that have really passed.
  */
-export const liveYear = ({ seed, days = 365, pace, rules = defaultRules, newWordKnown = 0.9 }: YearOptions) => {
+export const liveYear = ({
+  seed,
+  days = 365,
+  pace,
+  rules = defaultRules,
+  newWordKnown = 0.9,
+  stumbledStability = 1,
+}: YearOptions) => {
   const chance = seededRandom(seed);
   const me = startLearner({ timeZone: 'Europe/Moscow', nowMs: startMs, rules });
   if (pace !== undefined && pace !== rules.wordsInStagesLimit) me.changeSettings({ pace });
   const counted = { reviews: 0, right: 0, promised: 0, workouts: 0, answers: 0, choices: 0, blockedDays: 0, moves: 0 };
-  const recalls = ({ memory }: WordState): boolean => {
+  /** What a first answer would be; in the workout of an introduction every ask is one. */
+  const recalls = ({ memory, introduction }: WordState): boolean => {
     if (memory === null || memory.lastReviewAtMs === null) return chance() < newWordKnown;
-    const recall = curve.forgetting_curve((me.nowMs - memory.lastReviewAtMs) / (24 * hourMs), memory.stabilityDays);
-    const right = chance() < recall;
+    const days = (me.nowMs - memory.lastReviewAtMs) / (24 * hourMs);
+    const sits = introduction !== null && introduction.asks > introduction.right ? stumbledStability : 1;
+    const right = chance() < curve.forgetting_curve(days, memory.stabilityDays * sits);
     counted.reviews++;
-    counted.promised += rules.desiredRetention;
+    counted.promised += curve.forgetting_curve(days, memory.stabilityDays);
     if (right) counted.right++;
     return right;
   };
-  const answer = (wordId: string, grade: 'knew' | 'forgot', workoutId: string): void => {
-    me.answer(wordId, grade, workoutId);
-    counted.answers++;
+  /** A workout as the app walks through it: new words are shown and asked twice, failed cards come back once. */
+  const work = (): void => {
+    const workoutId = `workout-${++counted.workouts}`;
+    const words = composeWorkout(me.due().map(toDue), rules).map(({ word }) => word);
+    const isNew = (word: WordState): boolean => rules.introduction !== undefined && word.memory?.state === 'new';
+    let queue = startQueue(words, isNew);
+    for (;;) {
+      const [task] = viewQueue(queue).tasks;
+      if (task === undefined) break;
+      const { card } = task;
+      if (task.kind === 'show') queue = showQueue(queue);
+      else {
+        const grade: Grade = task.isAgain || recalls(card) ? 'knew' : 'forgot';
+        me[isNew(card) ? 'introduce' : 'answer'](card.wordId, grade, workoutId);
+        counted.answers++;
+        queue = answerQueue(queue, grade);
+      }
+    }
+    me.finish(workoutId, words.length);
   };
   const repeatAll = (): void => {
-    while (me.due().length > 0) {
-      const workoutId = `workout-${++counted.workouts}`;
-      const words = me.due().slice(0, rules.workoutSize);
-      for (const word of words) {
-        if (recalls(word)) answer(word.wordId, 'knew', workoutId);
-        else for (const grade of ['forgot', 'knew'] as const) answer(word.wordId, grade, workoutId);
-      }
-      me.finish(workoutId, words.length);
-    }
+    while (me.due().length > 0) work();
   };
   const chooseAll = (day: number): void => {
     counted.moves += movesView(me.learner, me.nowMs, rules).left;
@@ -67,5 +89,18 @@ export const liveYear = ({ seed, days = 365, pace, rules = defaultRules, newWord
     repeatAll();
   }
   const learned = [...me.words.values()].filter(({ learnedAwarded }) => learnedAwarded).length;
-  return { me, days, learned, recalled: counted.right / counted.reviews, ...counted };
+  return {
+    me,
+    days,
+    learned,
+    ...counted,
+    recalled: counted.right / counted.reviews,
+    promised: counted.promised / counted.reviews,
+  };
 };
+
+const toDue = (word: WordState) => ({
+  word,
+  dueAtMs: wordDueAtMs(word) ?? 0,
+  isNew: word.memory?.state === 'new',
+});

@@ -1,3 +1,4 @@
+import type { Grade } from './grade.ts';
 import { stageOf, type Stage } from './stage.ts';
 import type { Rules } from './rules.ts';
 
@@ -33,8 +34,16 @@ export type WordState = {
   failedInWorkout: boolean;
   /** Failed in that workout and remembered since: nothing more reaches the memory. */
   closedInWorkout: boolean;
+  /** How the word fared in that workout if it was introduced there, else null. */
+  introduction: Introduction | null;
   learnedAwarded: boolean;
 };
+
+/** A word's introduction: how often it was asked, how often that was right, and the answer given last. */
+export type Introduction = { asks: number; right: number; rating: Grade };
+
+/** A word that is being learnt. */
+export type LearningWord = WordState & { memory: Memory };
 
 /** Whether a word is learnt or marked as known, and thus not offered. */
 export const isChosen = (word: WordState | null): word is WordState & { status: 'learn' | 'known' } =>
@@ -46,6 +55,7 @@ export const noWorkout = {
   triesInWorkout: 0,
   failedInWorkout: false,
   closedInWorkout: false,
+  introduction: null,
 } as const satisfies Partial<WordState>;
 
 /** The memory of a word just chosen to learn: due at once. */

@@ -1,58 +1,100 @@
-import type { Grade } from './memory.ts';
+import type { Grade } from './grade.ts';
 
-/** The queue of one workout: its cards and the answers so far. JSON-serialisable when the cards are. */
-export type WorkoutQueue<Card> = { cards: readonly Card[]; grades: readonly Grade[] };
+/** What was done with the card on top: a new word was looked at, or a card was answered. */
+export type QueueStep = 'shown' | Grade;
+
+/** The queue of one workout: its cards, which of them are new words, and the steps so far. JSON-serialisable when the cards are. */
+export type WorkoutQueue<Card> = {
+  cards: readonly Card[];
+  /** For each card, whether it is introduced: shown, then asked twice. */
+  introduced: readonly boolean[];
+  steps: readonly QueueStep[];
+};
+
+/** What comes next: a new word to look at, or a card to answer. */
+export type QueueTask<Card> = {
+  card: Card;
+  kind: 'show' | 'ask';
+  /** The place of the question among the card's asks; 0 for a showing. */
+  ask: 0 | 1;
+  /** Whether this ask was failed before in this workout. */
+  isAgain: boolean;
+};
 
 export type QueueView<Card> = {
-  /** The card to answer, null when all are remembered. */
-  current: Card | null;
-  /** The cards that come after it, in order; a failed one returns among them. */
-  upcoming: Card[];
-  /** Whether the current card was not answered in this workout yet. */
-  firstTry: boolean;
+  /** All that is to be done as things stand, a failed card once, the first of it now; empty when all are remembered. */
+  tasks: QueueTask<Card>[];
   remembered: number;
   total: number;
-  /** Cards remembered at the first try. */
+  /** Cards remembered at the first try; of a new word, at the first try of both asks. */
   rightFirstTry: number;
 };
 
-// A failed card comes back after this many others, or last when fewer are left.
-const othersBetween = 3;
+// So many others come before a card again, or as many as are left.
+const othersAfter = { failure: 3, showing: 2, firstAsk: 5 };
 
-export const startQueue = <Card>(cards: readonly Card[]): WorkoutQueue<Card> => ({ cards, grades: [] });
+/** A workout's queue. The cards that `isIntroduction` names are shown first and then asked twice. */
+export const startQueue = <Card>(
+  cards: readonly Card[],
+  isIntroduction: (card: Card) => boolean = () => false,
+): WorkoutQueue<Card> => ({ cards, introduced: cards.map(isIntroduction), steps: [] });
 
-/** The queue after the current card's answer; a finished queue stays as it is. */
+/** The queue after the current card's answer; one that is finished or shows a new word stays as it is. */
 export const answerQueue = <Card>(queue: WorkoutQueue<Card>, grade: Grade): WorkoutQueue<Card> =>
-  viewQueue(queue).current === null ? queue : { ...queue, grades: [...queue.grades, grade] };
+  addStep(queue, 'ask', grade);
 
-/** The queue before the last answer. */
+/** The queue after the new word on top was looked at; one that asks stays as it is. */
+export const showQueue = <Card>(queue: WorkoutQueue<Card>): WorkoutQueue<Card> => addStep(queue, 'show', 'shown');
+
+/** The queue before the last step. */
 export const undoQueue = <Card>(queue: WorkoutQueue<Card>): WorkoutQueue<Card> => ({
   ...queue,
-  grades: queue.grades.slice(0, -1),
+  steps: queue.steps.slice(0, -1),
 });
 
+const addStep = <Card>(queue: WorkoutQueue<Card>, kind: QueueTask<Card>['kind'], step: QueueStep): WorkoutQueue<Card> =>
+  viewQueue(queue).tasks[0]?.kind === kind ? { ...queue, steps: [...queue.steps, step] } : queue;
+
 /** What the queue shows now. */
-export const viewQueue = <Card>({ cards, grades }: WorkoutQueue<Card>): QueueView<Card> => {
-  const waiting = cards.map((card) => ({ card, tries: 0 }));
+export const viewQueue = <Card>({ cards, introduced, steps }: WorkoutQueue<Card>): QueueView<Card> => {
+  const waiting = cards.map((card, place) => start(card, introduced[place] ?? false));
   let remembered = 0;
   let rightFirstTry = 0;
-  for (const grade of grades) {
-    const answered = waiting.shift();
-    if (answered === undefined) break;
-    if (grade === 'knew') {
+  for (const step of steps) {
+    const done = waiting.shift();
+    if (done === undefined) break;
+    const again = afterStep(done, step);
+    if (again !== null) waiting.splice(again.after, 0, again.next);
+    else {
       remembered++;
-      if (answered.tries === 0) rightFirstTry++;
-    } else {
-      waiting.splice(othersBetween, 0, { card: answered.card, tries: answered.tries + 1 });
+      if (done.failures === 0) rightFirstTry++;
     }
   }
-  const [current, ...upcoming] = waiting;
   return {
-    current: current?.card ?? null,
-    upcoming: upcoming.map(({ card }) => card),
-    firstTry: current?.tries === 0,
+    tasks: waiting.map(({ card, kind, ask, isAgain }) => ({ card, kind, ask, isAgain })),
     remembered,
     total: cards.length,
     rightFirstTry,
   };
+};
+
+type Waiting<Card> = QueueTask<Card> & { isNew: boolean; failures: number };
+
+const start = <Card>(card: Card, isNew: boolean): Waiting<Card> => ({
+  card,
+  kind: isNew ? 'show' : 'ask',
+  ask: 0,
+  isAgain: false,
+  isNew,
+  failures: 0,
+});
+
+/** What comes of a task by a step, and after how many others; null when the card is done. */
+const afterStep = <Card>(done: Waiting<Card>, step: QueueStep): { next: Waiting<Card>; after: number } | null => {
+  if (step === 'shown') return { next: { ...done, kind: 'ask' }, after: othersAfter.showing };
+  if (step === 'forgot') {
+    return { next: { ...done, isAgain: true, failures: done.failures + 1 }, after: othersAfter.failure };
+  }
+  if (done.isNew && done.ask === 0) return { next: { ...done, ask: 1, isAgain: false }, after: othersAfter.firstAsk };
+  return null;
 };

@@ -73,7 +73,7 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it('say in one line what is wrong', async () => {
-    expect(await run('restore.ts', [])).toMatchObject(oneLine(/Name the back-up first.*/));
+    expect(await run('restore.ts', [])).toMatchObject(oneLine(/Say which back-up: .*/));
     const unreachable = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:4197/d' };
     expect(await run('backup.ts', [join(folder, 'x')], unreachable)).toMatchObject(
       oneLine(/The database 127\.0\.0\.1:4197\/d cannot be reached .*/),
@@ -101,32 +101,61 @@ describe('npm run admin', () => {
 
     expect(await run('admin.ts', ['ann@example.com', '--data', data])).toMatchObject({
       code: 0,
-      stdout: `${about} is an admin now.\nIts e-mail is not confirmed: make sure that it is the right person’s.\n`,
+      stdout: `${about} is an admin now.\nIts e-mail is not confirmed: make sure that it belongs to the right person.\n`,
     });
     expect(await isAdmin()).toEqual({ is_admin: true });
     await pool.query('update users set email_verified_at = now()');
-    expect((await run('admin.ts', ['ann@example.com', '--data', data])).stdout).toBe(`${about} was an admin before.\n`);
+    expect((await run('admin.ts', ['ann@example.com', '--data', data])).stdout).toBe(`${about} is an admin already.\n`);
     expect(await run('admin.ts', ['bob@example.com', '--data', data])).toMatchObject(
-      oneLine(/There is no account with the e-mail bob@example\.com: register it in the app first\./),
+      oneLine(/There is no account with the e-mail bob@example\.com\. Create it in the app first\./),
     );
     await pool.end();
     await postgres.stop();
 
     expect(await run('admin.ts', ['--remove', 'ann@example.com', '--data', data])).toMatchObject({
       code: 0,
-      stdout: `${about} is no admin now.\n`,
+      stdout: `${about} is no admin any more.\n`,
     });
     expect((await run('admin.ts', ['ann@example.com', '--remove', '--data', data])).stdout).toBe(
-      `${about} was no admin before.\n`,
+      `${about} is not an admin.\n`,
     );
   });
 
   it('says in one line what is wrong', async () => {
-    expect(await run('admin.ts', [])).toMatchObject(oneLine(/Name the account first: npm run admin -- E-MAIL .*/));
-    expect(await run('admin.ts', ['--data', folder])).toMatchObject(oneLine(/Name the account first.*/));
+    expect(await run('admin.ts', [])).toMatchObject(oneLine(/Say which account: npm run admin -- E-MAIL .*/));
+    expect(await run('admin.ts', ['--data', folder])).toMatchObject(oneLine(/Say which account: .*/));
     expect(await run('admin.ts', ['a@example.com', '--prot', '1'])).toMatchObject(
       oneLine(/The option --prot is not known.*/),
     );
+  });
+});
+
+describe('npm run end-sessions', () => {
+  it('signs an account out everywhere, and tells its owner', async () => {
+    const data = join(folder, 'end-sessions');
+    const postgres = await startPostgres({ dataFolder: data, report: () => undefined });
+    const pool = openPool(postgres.connection);
+    await migrate(pool, join(import.meta.dirname, '../../migrations'));
+    await pool.query(`
+      insert into users (id, is_guest, email, locale, created_at)
+      select gen_random_uuid(), false, name || '@example.com', 'en', now() from unnest('{ann,bob}'::text[]) name;
+      insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+      select sha256((u.email || n)::bytea), u.id, now(), now(), now() + interval '1 day'
+      from users u cross join generate_series(1, 2) n`);
+    expect(await run('end-sessions.ts', ['Ann@example.com', '--data', data])).toMatchObject({
+      code: 0,
+      stdout: 'The account Ann@example.com was signed in on 2 devices, and is on none now.\n',
+    });
+    const { rows } = await pool.query('select email from sessions s join users u on u.id = s.user_id');
+    expect(rows).toEqual([{ email: 'bob@example.com' }, { email: 'bob@example.com' }]);
+    const told = await pool.query('select kind, way, address from security_events');
+    expect(told.rows).toEqual([{ kind: 'sessions-ended', way: 'operator', address: null }]);
+    await pool.end();
+    await postgres.stop();
+  });
+
+  it('says in one line what is wrong', async () => {
+    expect(await run('end-sessions.ts', [])).toMatchObject(oneLine(/Say which account: .*/));
   });
 });
 

@@ -9,7 +9,7 @@ import { withDatabase } from './open-database.ts';
 const argv = process.argv.slice(2).filter((word) => word !== '--replace');
 const named = argv.shift();
 if (named === undefined || named.startsWith('--')) {
-  exitWith(new UserFacingError('Name the back-up first: npm run restore -- FILE [--replace].'));
+  exitWith(new UserFacingError('Say which back-up: npm run restore -- FILE [--replace].'));
 }
 const file = resolve(named);
 const migrationsFolder = join(import.meta.dirname, '../../migrations');

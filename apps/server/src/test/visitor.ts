@@ -34,6 +34,8 @@ const refusalBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   lastVersion: z.string().optional(),
   pace: z.unknown().optional(),
+  proofs: z.array(z.string()).optional(),
+  steps: z.array(z.string()).optional(),
 });
 
 /** A refused call: the status and the body, which has the shape that belongs to the status. */
@@ -126,7 +128,7 @@ export class Visitor {
     return decodeURIComponent(this.cookies.get(csrfCookieName) ?? '');
   }
 
-  async startAsGuest(body: { timeZone?: string; locale?: 'en' | 'ru' } = { timeZone: 'UTC' }): Promise<this> {
+  async startAsGuest(body: RouteInput<typeof startGuest>['body'] = { timeZone: 'UTC' }): Promise<this> {
     this.#user = (await this.do(startGuest, { body })).user;
     return this;
   }

@@ -54,36 +54,47 @@ const open = async (path: string, locale: 'en' | 'ru' = 'en') => {
 };
 describe('routing', () => {
   it('sends a visitor from a page that needs a user to the log-in, which knows the way back', async () => {
-    await open('/learning?from=mail');
+    await open('/workout?from=mail');
     await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    expect(location.pathname + location.search).toBe('/login?to=%2Flearning%3Ffrom%3Dmail');
+    expect(location.pathname + location.search).toBe('/login?to=%2Fworkout%3Ffrom%3Dmail');
+  });
+
+  it.each([
+    ['/learning', 'Your words will be here'],
+    ['/profile', 'Your progress will be here'],
+  ])('invites a visitor at %s, who knows the way back from the log-in', async (path, title) => {
+    await open(`${path}?from=mail`);
+    await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'I have an account' }))
+      .toHaveAttribute('href', `/login?to=${encodeURIComponent(`${path}?from=mail`)}`);
   });
 
   it('shows the not-found screen on any other path', async () => {
     await open('/nothing/here');
-    await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Page not found · Kadro'));
   });
 
   it.each([
-    ['401', 'You are signed out', 'The session has ended.'],
-    ['403', 'This page is closed', 'Only administrators can come in here.'],
-    ['404', 'There is nothing here', 'The page has moved'],
-    ['412', 'Not just now', 'The operation is not allowed now by some conditions'],
-    ['412-no-steps', 'Not just now', 'Maximum steps exceeded'],
-    ['412-too-more-today', 'Not just now', 'Too more cards for repeating today'],
-    ['412-too-more-total', 'Not just now', 'Too more cards for learning'],
-    ['419', 'The page has expired', 'Please repeat that.'],
-    ['422', 'Something does not fit', 'look at the fields once more'],
+    ['401', 'Please log in again', 'Your session has ended.'],
+    ['403', 'You can’t open this page', 'Only administrators can see it.'],
+    ['404', 'There’s nothing here', 'The page has moved'],
+    ['412', 'Not right now', 'This can’t be done right now'],
+    ['412-no-steps', 'Not right now', 'You’ve made all your moves for today'],
+    ['412-too-more-today', 'Not right now', 'Many words are waiting for review'],
+    ['412-too-more-total', 'Not right now', 'You’re learning as many words as your pace allows'],
+    ['419', 'This page has expired', 'Please try that again.'],
+    ['422', 'Something isn’t right', 'check the fields once more'],
     ['426', 'Update', 'A new version of Kadro is here.'],
-    ['429', 'Time for a breath', 'Please take a short break.'],
-    ['500', 'That is our fault', 'Something broke on our side.'],
+    ['429', 'Take a short break', 'Wait a moment and try again.'],
+    ['500', 'That’s on us', 'Something broke on our side.'],
     ['503', 'One moment', 'less than 5 seconds'],
     ['cookieNotAccepted', 'Cookies are blocked', 'Open the site once in its own tab'],
-    ['noInternet', 'No connection', 'Please check the internet'],
-    ['serverError', 'That is our fault', 'Something broke on our side.'],
-    ['constructor', 'That is our fault', 'Something broke on our side.'],
-    ['', 'That is our fault', 'Something broke on our side.'],
+    ['noInternet', 'No connection', 'Check your internet'],
+    ['serverError', 'That’s on us', 'Something broke on our side.'],
+    ['constructor', 'That’s on us', 'Something broke on our side.'],
+    ['', 'That’s on us', 'Something broke on our side.'],
   ])('words the error screen of code "%s"', async (code, title, text) => {
     await open(`/error?code=${code}`);
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
@@ -99,7 +110,7 @@ describe('routing', () => {
 
   it('moves the focus and says where one is after a navigation', async () => {
     await open('/error');
-    await expect.element(page.getByRole('heading', { name: 'That is our fault' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'That’s on us' })).toBeVisible();
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
@@ -109,16 +120,16 @@ describe('routing', () => {
 
 describe('titles', () => {
   it.each([
-    ['/', 'Words · Kadro'],
-    ['/feeds/base', 'Words · Kadro'],
-    ['/feeds/my', 'My · Words · Kadro'],
-    ['/feeds/bookmarks', 'Bookmarks · Words · Kadro'],
-    ['/feeds/subscriptions', 'Subscriptions · Words · Kadro'],
-    ['/feeds/authors', 'Authors · Words · Kadro'],
+    ['/', 'Feed · Kadro'],
+    ['/feeds/base', 'Feed · Kadro'],
+    ['/feeds/my', 'My · Feed · Kadro'],
+    ['/feeds/bookmarks', 'Bookmarks · Feed · Kadro'],
+    ['/feeds/subscriptions', 'Subscriptions · Feed · Kadro'],
+    ['/feeds/authors', 'Authors · Feed · Kadro'],
     ['/feeds/unheard-of', 'Page not found · Kadro'],
     ['/feeds/my:cat', 'Page not found · Kadro'],
     ['/settings', 'Settings · Kadro'],
-    ['/settings/look', 'Look · Settings · Kadro'],
+    ['/settings/look', 'Appearance · Settings · Kadro'],
     ['/settings/feed', 'Feed · Settings · Kadro'],
     ['/settings/day', 'Day and level · Settings · Kadro'],
     ['/settings/account', 'Account · Settings · Kadro'],
@@ -137,7 +148,7 @@ describe('welcome', () => {
   it('leads through three pages and starts a guest by one button', async () => {
     await open('/welcome');
     await page.getByRole('link', { name: 'Next' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Two gestures do it all' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Two swipes are all it takes' })).toBeVisible();
     await userEvent.keyboard('{ArrowRight}');
     await page.getByRole('button', { name: 'Start' }).click();
     await waitFor(() => expect(location.pathname).toBe('/'));
@@ -187,7 +198,7 @@ describe('settings', () => {
     await open('/settings');
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.element(page.getByText(/will be lost for good/)).toBeVisible();
-    await page.getByRole('button', { name: 'Log out and lose progress' }).click();
+    await page.getByRole('button', { name: 'Log out anyway' }).click();
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(session.user.get()).toBeNull();
   });
@@ -200,7 +211,7 @@ describe('accessibility', () => {
   it.each([
     ['/settings', 'Settings', 'light'],
     ['/settings', 'Settings', 'dark'],
-    ['/welcome', 'A picture says the word', 'light'],
+    ['/welcome', 'Words in pictures', 'light'],
     ['/welcome3', 'Back just before you forget', 'dark'],
     ['/error?code=503', 'One moment', 'light'],
   ])('has no axe finding on %s (%s, %s)', async (path, heading, theme) => {
@@ -214,9 +225,9 @@ describe('accessibility', () => {
 
 it('goes to no page without a user and waits while nobody knows', async () => {
   session.user.set(undefined);
-  navigate('/learning');
-  await open('/learning');
-  expect(location.pathname).toBe('/learning');
+  navigate('/workout');
+  await open('/workout');
+  expect(location.pathname).toBe('/workout');
   session.user.set(null);
   await waitFor(() => expect(location.pathname).toBe('/login'));
 });

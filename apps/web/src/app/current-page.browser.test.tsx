@@ -22,7 +22,7 @@ describe('a page behind its guard', () => {
   it('is shown, and titles the window', async () => {
     await show({});
     await expect.element(page.getByRole('heading', { name: 'Here it is' })).toBeVisible();
-    await waitFor(() => expect(document.title).toBe('Words · Kadro'));
+    await waitFor(() => expect(document.title).toBe('Feed · Kadro'));
   });
 
   it('waits until the user is known', async () => {

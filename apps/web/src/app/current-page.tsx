@@ -14,27 +14,28 @@ import { Boundary } from './errors/boundary.tsx';
 import { loadRoutes } from './find-route.ts';
 import { leave, preparePage, readyPage } from './prepare-page.ts';
 import type { FoundRoute, Page } from './route-table.ts';
+import { withPatience } from './with-patience.ts';
 
 /** The page of the present address, behind its guard. `route` is what the route table has for the path. */
 export const CurrentPage = ({ path, route }: { path: string; route: FoundRoute | undefined }) => {
   const user = useUser();
   const turn = useStore(session.turn);
   if (!route) return <WithoutTable />;
-  const verdict = checkGuard(route.entry, {
-    user,
-    platform: environment().platform,
-    address: path + location.search,
-  });
+  const { platform } = environment();
+  // The page before this one may be making its visitor a guest.
+  const isBeginning = user === null && storage.get(outboxKey) !== null;
+  const invitation = user === null && !isBeginning && platform === 'web' ? route.entry.visitors : undefined;
+  const entry = invitation ?? route.entry;
+  const verdict = checkGuard(entry, { user, platform, address: path + location.search });
   if (verdict === 'wait') return <Waiting />;
   if (verdict !== 'enter') {
-    // The page before this one may be making its visitor a guest.
-    const isBeginning = user === null && route.entry.guard === 'login' && storage.get(outboxKey) !== null;
-    return <Redirect to={verdict} after={isBeginning ? finishBeginning : undefined} />;
+    const isAwaited = isBeginning && entry.guard === 'login';
+    return <Redirect to={verdict} after={isAwaited ? finishBeginning : undefined} />;
   }
   return (
     <Suspense fallback={<Waiting />}>
-      <Boundary key={turn + path} isPage>
-        <Visit {...route} path={path} />
+      <Boundary key={turn + path + Boolean(invitation)} isPage>
+        <Visit {...route} entry={entry} path={path} />
       </Boundary>
     </Suspense>
   );
@@ -42,7 +43,7 @@ export const CurrentPage = ({ path, route }: { path: string; route: FoundRoute |
 
 /** Somebody was faster than the route table. */
 const WithoutTable = () => {
-  useEffect(() => void loadRoutes().catch(leave), []);
+  useEffect(() => void withPatience(loadRoutes()).catch(leave), []);
   return <Waiting />;
 };
 

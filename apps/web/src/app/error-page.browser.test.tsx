@@ -14,16 +14,16 @@ const open = (code: string) => {
 const waysOf = (place: Element) => Array.from(place.querySelectorAll('a, button'), ({ textContent }) => textContent);
 
 it.each([
-  ['401', ['Log in', 'To the feed']],
-  ['404', ['To the feed']],
-  ['412-no-steps', ['Start a workout', 'To the feed']],
-  ['412-too-more-today', ['Start a workout', 'To the feed']],
-  ['422', ['Back', 'To the feed']],
+  ['401', ['Log in', 'Go to Feed']],
+  ['404', ['Go to Feed']],
+  ['412-no-steps', ['Start a workout', 'Go to Feed']],
+  ['412-too-more-today', ['Start a workout', 'Go to Feed']],
+  ['422', ['Back', 'Go to Feed']],
   ['426', ['Load the new version']],
-  ['500', ['To the feed']],
-  ['cookieNotAccepted', ['Open the site', 'To the feed']],
-  ['noInternet', ['To the feed']],
-  ['constructor', ['To the feed']],
+  ['500', ['Go to Feed']],
+  ['cookieNotAccepted', ['Open the site', 'Go to Feed']],
+  ['noInternet', ['Go to Feed']],
+  ['constructor', ['Go to Feed']],
 ])('puts the way that helps first: %s', async (code, ways) => {
   session.user.set(aUser);
   const place = await open(code);
@@ -34,12 +34,14 @@ it.each([
 it('does not ask those to log in who are', async () => {
   session.user.set(aFullUser);
   const place = await open('403');
-  await waitFor(() => expect(waysOf(place)).toEqual(['To the feed']));
+  await waitFor(() => expect(waysOf(place)).toEqual(['Go to Feed']));
 });
 
 it('says what to do about a limit', async () => {
   await open('412-no-steps');
   await expect
-    .element(page.getByText('Maximum steps exceeded. New moves come at midnight; until then', { exact: false }))
+    .element(
+      page.getByText('You’ve made all your moves for today. New ones come at midnight. Until then', { exact: false }),
+    )
     .toBeVisible();
 });

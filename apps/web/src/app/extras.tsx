@@ -4,8 +4,13 @@ import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
 import { useStore } from '../shared/store.ts';
 import { ProgressLine } from '../shared/ui/progress-line.tsx';
+import { watchPolicy } from './errors/watch-policy.ts';
+import { readBootData } from './boot-data.ts';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
+import { useWelcome } from '../features/welcome/use-welcome.ts';
 import { useInstallOffer } from './use-install-offer.ts';
+
+export { failedPage } from './failed-page.tsx';
 
 const loadQuestions = withMessages(['account'], () => import('../features/account/account-questions.tsx'));
 const AccountQuestions = lazy(async () => {
@@ -16,17 +21,28 @@ const AccountQuestions = lazy(async () => {
   return { default: withQueries(Questions) };
 });
 
+const WelcomeSheet = lazy(
+  withMessages(['welcome'], async () => ({
+    default: (await import('../features/welcome/welcome-sheet.tsx')).WelcomeSheet,
+  })),
+);
+watchPolicy();
+
 /** What belongs to every page and comes once the first screen stands. */
 export default function Extras() {
   const user = useUser();
   const words = useStore(guestWords);
   const hasQuestions = Boolean(user?.deletionAt) || (user?.isGuest === false && words > 0);
+  const [isWelcome, endWelcome] = useWelcome(readBootData()?.user === null);
   useInstallOffer();
   return (
     <>
       <ProgressLine />
       <ConnectionNotice />
-      <Suspense>{hasQuestions && <AccountQuestions />}</Suspense>
+      <Suspense>
+        {hasQuestions && <AccountQuestions />}
+        {isWelcome && <WelcomeSheet onClose={endWelcome} />}
+      </Suspense>
     </>
   );
 }

@@ -7,11 +7,12 @@ import { QuestionHost } from '../shared/ui/question-host.tsx';
 import { CurrentPage } from './current-page.tsx';
 import { Boundary } from './errors/boundary.tsx';
 import { useRoute } from './find-route.ts';
+import { loadExtras } from './load-extras.ts';
 import { Navigation } from './navigation.tsx';
 import { isSettled } from './settled.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-const Extras = lazy(withMessages(['errors', 'install'], () => import('./extras.tsx')));
+const Extras = lazy(loadExtras);
 const SidePanel = lazy(withMessages(['side'], () => import('./side-panel.tsx')));
 
 /** The app around its page: navigation (a bar below on phones, a rail on the left of desktops) and progress on the right. */
@@ -30,7 +31,7 @@ export const Frame = () => {
         <aside className="app-side">
           <Boundary>
             <Suspense>
-              <SidePanel />
+              <SidePanel path={path} />
             </Suspense>
           </Boundary>
         </aside>

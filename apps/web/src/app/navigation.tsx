@@ -38,7 +38,7 @@ export const Navigation = ({ path }: { path: string }) => {
           </span>
         )}
       </Link>
-      <Link className="nav-item" href={href(user ? 'profile' : 'login')} aria-current={here(path === href('profile'))}>
+      <Link className="nav-item" href={href('profile')} aria-current={here(path === href('profile'))}>
         {user && !user.isGuest ? (
           <Boundary>
             <Suspense fallback={<IconUser />}>
@@ -48,7 +48,7 @@ export const Navigation = ({ path }: { path: string }) => {
         ) : (
           <IconUser />
         )}
-        {t(user ? 'nav.profile' : 'nav.logIn')}
+        {t('nav.profile')}
       </Link>
       <Link className="nav-item" href={href('settings')} aria-current={here(path.startsWith(href('settings')))}>
         <IconSettings />

@@ -1,30 +1,47 @@
 import { setPreload } from '../shared/routing/intent.ts';
 import { navigate } from '../shared/routing/navigation.ts';
 import { findRoute } from './find-route.ts';
+import { isServerThere } from './is-server-there.ts';
+import { loadFailedPage } from './load-extras.ts';
 import type { Page, RouteEntry } from './route-table.ts';
+import { SlowError, withPatience } from './with-patience.ts';
 
 const pending = new Map<RouteEntry, Promise<Page>>();
 
 /** A route's page where all of it is here, so that going there shows it at once. */
 export const readyPage = (entry: RouteEntry): Page | undefined => entry.page.ready;
 
-/** Fetches a route's page once. A page that cannot be fetched sends to `/`, afresh where there is a network. */
+/** Fetches a route's page once. Where it does not come, a page stands in for it that says so, or leads on. */
 export const preparePage = (entry: RouteEntry): Promise<Page> => {
   const known = pending.get(entry);
   if (known) return known;
-  const loading = entry.page.load().catch(() => {
-    pending.delete(entry);
-    leave();
-    return new Promise<Page>(() => {});
-  });
+  const loading = withPatience(entry.page.load()).catch((error: unknown) => standIn(entry, error instanceof SlowError));
   pending.set(entry, loading);
   return loading;
 };
 
-/** After a new release the old file names are gone: a full load brings the new ones. Without a network only the app itself can go. */
-export const leave = (): void => {
-  if (navigator.onLine) location.assign('/');
+/** The page that stands in, fetched once the first screen stood; before that the feed is all there is. */
+const standIn = async (entry: RouteEntry, isSlow: boolean): Promise<Page> => {
+  try {
+    const failedPage = await withPatience(loadFailedPage());
+    // As long as it stands it is the page: another one for each time that it is drawn would never come to rest.
+    return failedPage(entry, isSlow, () => pending.delete(entry));
+  } catch {
+    await leave();
+    pending.delete(entry);
+    return new Promise<Page>(() => {});
+  }
+};
+
+/**
+ * Goes to `/`. After a new release the old file names are gone, and a full load brings the new ones; where the server does
+ * not answer, only the app itself can go, as the browser would put its own page in place of ours. Returns whether it loads.
+ */
+export const leave = async (): Promise<boolean> => {
+  const isThere = navigator.onLine && (await isServerThere());
+  if (isThere) location.assign('/');
   else navigate('/', { replace: true });
+  return isThere;
 };
 
 /** Lets links fetch the page they point at before they are followed; a failure there waits for the real visit. */

@@ -27,6 +27,8 @@ export interface RouteEntry {
   /** What search engines are told about it. A screen without this is none of theirs. */
   description?: MessageId;
   page: PageSource;
+  /** What a visitor sees in its place: an invitation, where its guard would send them to log in. */
+  visitors?: RouteEntry;
 }
 /** A route as an address names it. */
 export interface FoundRoute {

@@ -16,6 +16,12 @@ const welcome = (name: 'WelcomePage' | 'WelcomePage2' | 'WelcomePage3'): RouteEn
   page: lazyPage(loadWelcome, name),
 });
 
+/** What a visitor finds where learners have their own. */
+const invitation = (title: MessageId, name: 'VisitorLearning' | 'VisitorProfile'): RouteEntry => ({
+  title,
+  page: lazyPage(loadWelcome, name),
+});
+
 const loadAccount = withMessages(['account', 'forms'], () => import('../features/account/index.ts'));
 const loadOutcomes = withMessages(['account', 'forms'], () => import('../features/account/outcomes.ts'));
 
@@ -43,8 +49,10 @@ const legal = (
 export const settingsTitles: Readonly<Record<string, MessageId>> = {
   look: 'settings.look',
   feed: 'settings.feed',
+  workout: 'settings.workout',
   day: 'settings.day',
   account: 'settings.account',
+  security: 'settings.security',
   devices: 'settings.devices',
   support: 'settings.support',
   install: 'settings.install',
@@ -76,6 +84,7 @@ export const routes: RouteTable = {
   learning: {
     title: 'title.learning',
     guard: 'login',
+    visitors: invitation('title.learning', 'VisitorLearning'),
     page: lazyPage(
       withMessages(['learning'], () => import('../features/learning/index.ts')),
       'LearningPage',
@@ -93,6 +102,7 @@ export const routes: RouteTable = {
   profile: {
     title: 'title.profile',
     guard: 'login',
+    visitors: invitation('title.profile', 'VisitorProfile'),
     page: lazyPage(
       withMessages(['profile', 'forms', 'side'], () => import('../features/profile/index.ts')),
       'ProfilePage',
@@ -108,6 +118,7 @@ export const routes: RouteTable = {
     guard: 'guest-only',
     description: 'describe.login',
   }),
+  secondStep: account('title.login', lazyPage(loadOutcomes, 'SecondStepPage'), { guard: 'guest-only' }),
   vkLogin: account('title.login', lazyPage(loadAccount, 'VkLoginPage'), { guard: 'guest-only' }),
   emailVerification: account('title.emailVerification', lazyPage(loadOutcomes, 'EmailVerificationPage'), {
     guard: 'login',

@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { feedNameIn, href } from '@kadro/contract/screens';
 import { stages } from '@kadro/core/levels';
 import { useLocale, useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
@@ -12,14 +12,21 @@ import { Meter } from '../shared/ui/meter.tsx';
 import { stageIcons } from '../shared/ui/stage-badge.tsx';
 import styles from './side-panel.module.css';
 
-/** Beside the page on desktops: streak, points, moves and the words by stage; whoever has no account finds the way to one. */
-export default function SidePanel() {
+/** Screens that ask or offer themselves what the panel would. */
+const ownWays: ReadonlySet<string> = new Set([href('profile'), href('login'), href('register'), href('settings')]);
+
+/**
+ * Beside the page on desktops: streak, points, moves and the words by stage; whoever has no account finds the way to one.
+ * What the page at `path` shows itself is left out.
+ */
+export default function SidePanel({ path }: { path: string }) {
   const user = useUser();
   if (user === undefined) return null;
+  const hasWays = !ownWays.has(path);
   return (
     <div className={styles['stack']}>
-      {user && <Progress />}
-      {user ? user.isGuest && <KeepProgress /> : <Invitation />}
+      {user && <Progress path={path} />}
+      {hasWays && (user ? user.isGuest && <KeepProgress /> : <Invitation />)}
     </div>
   );
 }
@@ -60,7 +67,7 @@ const Ways = () => {
   );
 };
 
-const Progress = () => {
+const Progress = ({ path }: { path: string }) => {
   const t = useT();
   const locale = useLocale();
   const progress = useProgress();
@@ -71,73 +78,81 @@ const Progress = () => {
   const inStages = words.learning + words.repeating + words.fixing;
   const refill = new Date(moves.refillsAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
   const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
+  const isFeed = feedNameIn(path) !== null;
+  const isProfile = path === href('profile');
   return (
     <>
-      <section className={classNames('surface', styles['card'])}>
-        <div className={styles['row']}>
-          <span className={styles['flame']} data-won={streak.wonToday || undefined}>
-            <IconFlame size={26} />
-          </span>
-          <div>
-            <p className={styles['big']}>{t('side.streak', { count: streak.length })}</p>
-            <p className={styles['soft']}>{t(streak.wonToday ? 'side.wonToday' : 'side.notWonToday')}</p>
-          </div>
-          {streak.freezes > 0 && (
-            <span className={styles['freezes']} title={t('side.freezes', { count: streak.freezes })}>
-              <IconSnow size={16} />
-              <span aria-hidden="true">{streak.freezes}</span>
-              <span className="sr-only">{t('side.freezes', { count: streak.freezes })}</span>
+      {!isProfile && (
+        <section className={classNames('surface', styles['card'])}>
+          <div className={styles['row']}>
+            <span className={styles['flame']} data-won={streak.wonToday || undefined}>
+              <IconFlame size={26} />
             </span>
+            <div>
+              <p className={styles['big']}>{t('side.streak', { count: streak.length })}</p>
+              <p className={styles['soft']}>{t(streak.wonToday ? 'side.wonToday' : 'side.notWonToday')}</p>
+            </div>
+            {streak.freezes > 0 && (
+              <span className={styles['freezes']} title={t('side.freezes', { count: streak.freezes })}>
+                <IconSnow size={16} />
+                <span aria-hidden="true">{streak.freezes}</span>
+                <span className="sr-only">{t('side.freezes', { count: streak.freezes })}</span>
+              </span>
+            )}
+          </div>
+          <dl className={styles['facts']}>
+            <div>
+              <dt>{t('side.points')}</dt>
+              <dd>{points.toLocaleString(locale)}</dd>
+            </div>
+            <div>
+              <dt>{t('side.level')}</dt>
+              <dd>
+                <LevelChip level={level} />
+              </dd>
+            </div>
+          </dl>
+        </section>
+      )}
+      {!isFeed && (
+        <section className={classNames('surface', styles['card'])}>
+          <div className={styles['head']}>
+            <h2>{t('side.moves')}</h2>
+            <span className={styles['count']}>{t('common.ofMax', { value: moves.left, max: moves.limit })}</span>
+          </div>
+          <Meter label={t('side.moves')} value={moves.left} max={moves.limit} />
+          <p className={styles['soft']}>{t('side.refill', { time: refill })}</p>
+        </section>
+      )}
+      {!isProfile && path !== href('learning') && (
+        <section className={classNames('surface', styles['card'])}>
+          <div className={styles['head']}>
+            <h2>{t('side.words')}</h2>
+            <span className={styles['count']}>
+              {load ? t('common.ofMax', { value: load.inStages, max: load.limit }) : inStages}
+            </span>
+          </div>
+          {load && <Meter label={t('side.words')} value={load.inStages} max={load.limit} tone="--learn" />}
+          <ul className={styles['stages']}>
+            {stages.map((stage) => {
+              const Icon = stageIcons[stage];
+              return (
+                <li key={stage} data-stage={stage}>
+                  <Icon size={18} />
+                  <span>{t(`stage.${stage}`)}</span>
+                  <span className={styles['count']}>{words[stage]}</span>
+                  <span className={styles['bar']} style={{ scale: `${words[stage] / biggest} 1` }} />
+                </li>
+              );
+            })}
+          </ul>
+          {stats && stats.due > 0 && !(isFeed && moves.left === 0) && (
+            <Link className={buttonClass({ tone: 'primary', isWide: true })} href={href('workout')}>
+              {t('side.repeat', { count: stats.due })}
+            </Link>
           )}
-        </div>
-        <dl className={styles['facts']}>
-          <div>
-            <dt>{t('side.points')}</dt>
-            <dd>{points.toLocaleString(locale)}</dd>
-          </div>
-          <div>
-            <dt>{t('side.level')}</dt>
-            <dd>
-              <LevelChip level={level} />
-            </dd>
-          </div>
-        </dl>
-      </section>
-      <section className={classNames('surface', styles['card'])}>
-        <div className={styles['head']}>
-          <h2>{t('side.moves')}</h2>
-          <span className={styles['count']}>{t('common.ofMax', { value: moves.left, max: moves.limit })}</span>
-        </div>
-        <Meter label={t('side.moves')} value={moves.left} max={moves.limit} />
-        <p className={styles['soft']}>{t('side.refill', { time: refill })}</p>
-      </section>
-      <section className={classNames('surface', styles['card'])}>
-        <div className={styles['head']}>
-          <h2>{t('side.words')}</h2>
-          <span className={styles['count']}>
-            {load ? t('common.ofMax', { value: load.inStages, max: load.limit }) : inStages}
-          </span>
-        </div>
-        {load && <Meter label={t('side.words')} value={load.inStages} max={load.limit} tone="--learn" />}
-        <ul className={styles['stages']}>
-          {stages.map((stage) => {
-            const Icon = stageIcons[stage];
-            return (
-              <li key={stage} data-stage={stage}>
-                <Icon size={18} />
-                <span>{t(`stage.${stage}`)}</span>
-                <span className={styles['count']}>{words[stage]}</span>
-                <span className={styles['bar']} style={{ scale: `${words[stage] / biggest} 1` }} />
-              </li>
-            );
-          })}
-        </ul>
-        {stats && stats.due > 0 && (
-          <Link className={buttonClass({ tone: 'primary', isWide: true })} href={href('workout')}>
-            {t('side.repeat', { count: stats.due })}
-          </Link>
-        )}
-      </section>
+        </section>
+      )}
     </>
   );
 };

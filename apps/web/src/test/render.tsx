@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { toast } from 'sonner';
 import { groupsOfTests } from 'virtual:groups-of-tests';
 import { expect, onTestFinished } from 'vitest';
 import { createQueryClient } from '../shared/api/query-client.ts';
@@ -25,6 +26,8 @@ export const render = async (tree: ReactNode, locale: Locale = 'en'): Promise<HT
   onTestFinished(() => {
     root.unmount();
     place.remove();
+    // A note does not go while the pointer rests on it, and the next test may click right there.
+    toast.dismiss();
   });
   root.render(
     <QueryClientProvider client={createQueryClient()}>

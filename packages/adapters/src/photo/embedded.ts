@@ -1,4 +1,4 @@
-import { GENERATOR_VERSION } from '@kadro/pictures/version';
+import { generatorVersion } from '@kadro/pictures/version';
 import { createPictureWorker } from '@kadro/pictures/worker';
 import type { PhotoProvider } from './port.ts';
 
@@ -9,7 +9,7 @@ import type { PhotoProvider } from './port.ts';
 export const createComposer = ({ cacheFolder }: { cacheFolder: string }): PhotoProvider => {
   const worker = createPictureWorker({ cacheDir: cacheFolder });
   return {
-    version: String(GENERATOR_VERSION),
+    version: String(generatorVersion),
     compose: (request, outputs, priority) => worker.render({ ...request, variant: 0 }, outputs, { priority }),
     close: () => worker.close(),
   };

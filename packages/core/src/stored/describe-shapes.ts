@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { fieldKeys, kindCodes } from './event-codec.ts';
-import { eventV1, eventV2 } from './event-shapes.ts';
-import { learnerV1, learnerV2, outcomeV1, rulesV1, wordV1 } from './shapes.ts';
+import { fieldKeys, fieldKeysV2, kindCodes } from './event-codec.ts';
+import { eventV1, eventV2, eventV3 } from './event-shapes.ts';
+import { learnerV1, learnerV2, learnerV3, outcomeV1, outcomeV2, rulesV1, rulesV2, wordV1, wordV2 } from './shapes.ts';
 
 const schemas = {
   'learner 1': learnerV1,
   'learner 2': learnerV2,
+  'learner 3': learnerV3,
   'word 1': wordV1,
+  'word 2': wordV2,
   'event 1': eventV1,
   'event 2': eventV2,
+  'event 3': eventV3,
   'outcome 1': outcomeV1,
+  'outcome 2': outcomeV2,
   'rule set 1': rulesV1,
+  'rule set 2': rulesV2,
 };
 
 /** Every version of every stored shape, as JSON Schema, and the short names of events. */
@@ -18,5 +23,6 @@ export const describeShapes = (): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, z.toJSONSchema(schema, { io: 'input', reused: 'inline' })]),
   ),
-  'event keys 2': { kinds: kindCodes, fields: fieldKeys },
+  'event keys 2': { kinds: kindCodes, fields: fieldKeysV2 },
+  'event keys 3': { kinds: kindCodes, fields: fieldKeys },
 });

@@ -58,7 +58,7 @@ export const kindCodes = {
 } as const satisfies Record<Kind, string>;
 
 /** Short keys; fields of one key never stand in one kind of event. */
-export const fieldKeys = {
+export const fieldKeysV2 = {
   atMs: 't',
   rules: 'r',
   choiceId: 'i',
@@ -88,6 +88,9 @@ export const fieldKeys = {
   words: 'b',
 } as const;
 
+/** The same with what came later. */
+export const fieldKeys = { ...fieldKeysV2, cue: 'f', introduction: 'j' } as const;
+
 type Field = keyof typeof fieldKeys;
 
 const common = ['atMs', 'rules'] as const;
@@ -110,6 +113,8 @@ const fieldsOf: Record<Kind, readonly Field[]> = {
     'responseMs',
     'elapsedDays',
     'dueAtMs',
+    'cue',
+    'introduction',
   ],
   'answer-undone': ['answerId', 'wordId'],
   'workout-finished': ['workoutId', 'due', 'day', 'missed'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, day, grade, level, ms, wordV1 } from './shapes.ts';
+import { choice, cue, day, grade, level, ms, wordV1, wordV2 } from './shapes.ts';
 
 // Events as release 1 wrote them, in full, and as they are written since (in `event-codec.ts` with short keys).
 
@@ -37,7 +37,7 @@ export const eventV1 = z.discriminatedUnion('kind', [
 const judged = { rules: optional(text) };
 const zone = z.object({ before: day, after: day, end: z.enum(['stays', 'sooner', 'later']) });
 
-export const eventV2 = z.discriminatedUnion('kind', [
+const upToAnswers = [
   event('learner-created', { ...judged, timeZone: text, level }),
   event('settings-changed', {
     ...judged,
@@ -51,7 +51,14 @@ export const eventV2 = z.discriminatedUnion('kind', [
   event('card-skipped', { ...judged, skipId: text, cardId: text, wordId: text, day }),
   event('known-taken-back', { ...judged, wordId: text }),
   event('word-dropped', { ...judged, wordId: text, day }),
-  event('answered', { ...judged, ...answered, elapsedDays: optional(number), dueAtMs: optional(ms) }),
+] as const;
+const answeredV2 = event('answered', {
+  ...judged,
+  ...answered,
+  elapsedDays: optional(number),
+  dueAtMs: optional(ms),
+});
+const afterAnswers = [
   event('answer-undone', { ...judged, answerId: text, wordId: text }),
   event('workout-finished', {
     ...judged,
@@ -64,5 +71,18 @@ export const eventV2 = z.discriminatedUnion('kind', [
   event('offer-answered', { ...judged, accepted: z.boolean() }),
   event('word-put-aside', { ...judged, wordId: text, untilMs: ms }),
   event('email-confirmed', judged),
+] as const;
+
+export const eventV2 = z.discriminatedUnion('kind', [
+  ...upToAnswers,
+  answeredV2,
+  ...afterAnswers,
   event('words-brought', { ...judged, guestId: text, words: z.array(wordV1) }),
+]);
+
+export const eventV3 = z.discriminatedUnion('kind', [
+  ...upToAnswers,
+  answeredV2.extend({ cue: optional(cue), introduction: optional(z.literal(true)) }),
+  ...afterAnswers,
+  event('words-brought', { ...judged, guestId: text, words: z.array(wordV2) }),
 ]);

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { LearnerEvent } from '../events.ts';
 import { packEvent, unpackEvent, type EventColumns } from './event-codec.ts';
-import { eventV1, eventV2 } from './event-shapes.ts';
+import { eventV1, eventV2, eventV3 } from './event-shapes.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
+import { wordFromV1 } from './word.ts';
 
 /**
  * The event of a stored row, whatever release wrote it. `columns` give what the row's JSON leaves to them. Throws an UnreadableRowError.
  */
 export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): LearnerEvent => {
   const { row, version } = openRow('event', json);
-  if (version === 2) return parseRow('event', version, eventV2, unpackEvent(row, columns));
+  if (version === 3) return parseRow('event', version, eventV3, unpackEvent(row, columns));
+  if (version === 2) return withWords(parseRow('event', version, eventV2, unpackEvent(row, columns)));
   if (version === 1) return fromV1(parseRow('event', version, eventV1, row));
   throw new UnreadableRowError('event', version, 'a newer release wrote it');
 };
@@ -19,10 +21,13 @@ export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): L
  * given them. An answer then takes about 110 bytes.
  */
 export const writeEvent = (event: LearnerEvent, held: readonly (keyof EventColumns)[] = []): string =>
-  JSON.stringify(packEvent(event, 2, held));
+  JSON.stringify(packEvent(event, 3, held));
+
+const withWords = (event: z.output<typeof eventV2>): LearnerEvent =>
+  event.kind === 'words-brought' ? { ...event, words: event.words.map(wordFromV1) } : event;
 
 const fromV1 = (event: z.output<typeof eventV1>): LearnerEvent => {
-  if (event.kind !== 'answered') return event;
+  if (event.kind !== 'answered') return withWords(event);
   const { receivedAtMs, ...answered } = event;
   return { ...answered, atMs: receivedAtMs };
 };

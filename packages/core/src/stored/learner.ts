@@ -1,39 +1,53 @@
 import type { z } from 'zod';
 import type { LearnerState, WorkoutTally } from '../learner.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
-import { learnerV1, learnerV2 } from './shapes.ts';
+import { learnerV1, learnerV2, learnerV3 } from './shapes.ts';
+import { wordFromV1 } from './word.ts';
 
 /** The learner of a stored row, whatever release wrote it. Throws an UnreadableRowError. */
 export const readLearner = (json: unknown): LearnerState => {
   const { row, version } = openRow('learner', json);
-  if (version === 2) return parseRow('learner', version, learnerV2, row);
+  if (version === 3) return parseRow('learner', version, learnerV3, row);
+  if (version === 2) return fromV2(parseRow('learner', version, learnerV2, row));
   if (version === 1) return fromV1(parseRow('learner', version, learnerV1, row));
   throw new UnreadableRowError('learner', version, 'a newer release wrote it');
 };
 
 /** The JSON text of a learner's row. */
-export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 2, ...learner });
+export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 3, ...learner });
 
 const tallyFromV1 = (tally: Omit<WorkoutTally, 'words'>): WorkoutTally => ({ ...tally, words: null });
 
 /** What a row of release 1 cannot tell is null, until `fillUnknown` gives it from the log. */
-const fromV1 = (row: z.output<typeof learnerV1>): LearnerState => ({
+const fromV1 = (row: z.output<typeof learnerV1>): LearnerState =>
+  fromV2({
+    ...row,
+    // Older clients did not say how long a card was looked at, so that each of their choices counts as seen.
+    movesSeen: row.movesUsed,
+    pace: null,
+    asides: null,
+    skips: null,
+    reviews: null,
+    zoneMovedAtMs: null,
+    smallWorkoutDay: null,
+    workouts: row.workouts.map(tallyFromV1),
+    lastChoice: row.lastChoice && { ...row.lastChoice, movesSeenBefore: row.lastChoice.movesUsedBefore },
+    lastAnswer: row.lastAnswer && {
+      ...row.lastAnswer,
+      workoutsBefore: row.lastAnswer.workoutsBefore.map(tallyFromV1),
+      reviewsBefore: null,
+    },
+  });
+
+const newPlacement = { row: 0, today: 0, isStated: false };
+
+/** Under the rules of those releases no row was counted and no move given back. */
+const fromV2 = (row: z.output<typeof learnerV2>): LearnerState => ({
   ...row,
-  // Older clients did not say how long a card was looked at, so that each of their choices counts as seen.
-  movesSeen: row.movesUsed,
-  pace: null,
-  asides: null,
-  skips: null,
-  reviews: null,
-  zoneMovedAtMs: null,
-  smallWorkoutDay: null,
-  workouts: row.workouts.map(tallyFromV1),
-  lastChoice: row.lastChoice && { ...row.lastChoice, movesSeenBefore: row.lastChoice.movesUsedBefore },
-  lastAnswer: row.lastAnswer && {
-    ...row.lastAnswer,
-    workoutsBefore: row.lastAnswer.workoutsBefore.map(tallyFromV1),
-    reviewsBefore: null,
-  },
+  movesReturned: 0,
+  placement: newPlacement,
+  lastChoice: row.lastChoice && { ...row.lastChoice, movesReturnedBefore: 0, placementBefore: newPlacement },
+  lastAnswer: row.lastAnswer && { ...row.lastAnswer, wordBefore: wordFromV1(row.lastAnswer.wordBefore) },
 });
 
 const tallies = ({ workouts, lastAnswer }: LearnerState): WorkoutTally[] => [

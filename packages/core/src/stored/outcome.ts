@@ -1,13 +1,15 @@
 import type { AnswerOutcome } from '../answer.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
-import { outcomeV1 } from './shapes.ts';
+import { outcomeV1, outcomeV2 } from './shapes.ts';
 
 /** A stored outcome of an answer, whatever release wrote it. Throws an UnreadableRowError. */
 export const readOutcome = (json: unknown): AnswerOutcome => {
   const { row, version } = openRow('outcome', json);
+  if (version === 2) return parseRow('outcome', version, outcomeV2, row);
   if (version !== 1) throw new UnreadableRowError('outcome', version, 'a newer release wrote it');
-  return parseRow('outcome', version, outcomeV1, row);
+  const outcome = parseRow('outcome', version, outcomeV1, row);
+  return { ...outcome, rightFirstTry: outcome.counted === 'first' && outcome.grade === 'knew' };
 };
 
 /** The JSON text of an answer's outcome. */
-export const writeOutcome = (outcome: AnswerOutcome): string => JSON.stringify({ v: 1, ...outcome });
+export const writeOutcome = (outcome: AnswerOutcome): string => JSON.stringify({ v: 2, ...outcome });

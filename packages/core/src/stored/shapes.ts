@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { levels } from '../levels.ts';
+import { cues } from '../cue.ts';
 import type { Rules } from '../rules.ts';
 import { stages } from '../stage.ts';
 
@@ -15,6 +16,7 @@ export const level = z.enum(levels);
 export const stage = z.enum(stages);
 export const choice = z.enum(['learn', 'known']);
 export const grade = z.enum(['knew', 'forgot']);
+export const cue = z.enum(cues);
 
 const memory = z.object({
   stabilityDays: number,
@@ -26,7 +28,7 @@ const memory = z.object({
   state: z.enum(['new', 'review']),
 });
 
-/** A word's row; its first version holds still. */
+/** A word's row, as releases before introductions wrote it. */
 export const wordV1 = z.object({
   wordId: text,
   cardId: text,
@@ -41,6 +43,10 @@ export const wordV1 = z.object({
   failedInWorkout: z.boolean(),
   closedInWorkout: z.boolean(),
   learnedAwarded: z.boolean(),
+});
+
+export const wordV2 = wordV1.extend({
+  introduction: z.object({ asks: number, right: number, rating: grade }).nullable(),
 });
 
 const pointsReasons = [
@@ -82,6 +88,9 @@ const lastChoiceV1 = z.object({
 });
 const lastChoiceV2 = lastChoiceV1.extend({ movesSeenBefore: number, streakBefore: streakV2.nullable() });
 
+const placement = z.object({ row: number, today: number, isStated: z.boolean() });
+const lastChoiceV3 = lastChoiceV2.extend({ movesReturnedBefore: number, placementBefore: placement.nullable() });
+
 const lastAnswerV1 = z.object({
   answerId: text,
   workoutId: text,
@@ -90,6 +99,8 @@ const lastAnswerV1 = z.object({
   entries: z.array(pointsEntry),
 });
 const lastAnswerV2 = lastAnswerV1.extend({ workoutsBefore: z.array(tallyV2), reviewsBefore: reviews.nullable() });
+
+const lastAnswerV3 = lastAnswerV2.extend({ wordBefore: wordV2 });
 
 export const learnerV1 = z.object({
   level,
@@ -124,6 +135,13 @@ export const learnerV2 = learnerV1.extend({
   lastAnswer: lastAnswerV2.nullable(),
 });
 
+export const learnerV3 = learnerV2.extend({
+  movesReturned: number,
+  placement,
+  lastChoice: lastChoiceV3.nullable(),
+  lastAnswer: lastAnswerV3.nullable(),
+});
+
 /** What became of an answer, for the summary of its workout. */
 export const outcomeV1 = z.object({
   wordId: text,
@@ -133,6 +151,11 @@ export const outcomeV1 = z.object({
   stageAfter: stage,
   points: number,
   becameStubborn: z.boolean(),
+});
+
+export const outcomeV2 = outcomeV1.extend({
+  counted: z.enum(['first', 'closing', 'introduction', 'logged']),
+  rightFirstTry: z.boolean(),
 });
 
 /** A rule set, kept for as long as events name it. */
@@ -162,4 +185,10 @@ export const rulesV1 = z.object({
   lateAnswerDays: number,
   clockToleranceMs: number,
   openWorkoutsMax: number,
+});
+
+/** What is absent was not a rule yet: such a set keeps its name. */
+export const rulesV2 = rulesV1.extend({
+  placement: z.exactOptional(z.object({ knownInRow: number, choices: number })),
+  introduction: z.exactOptional(z.object({ asks: number, wordsPerWorkout: number })),
 });

@@ -7,7 +7,7 @@ import type { Actor } from '../figures/group.ts';
 import type { OptionName } from '../recipe/vocabulary.ts';
 import type { Scene } from '../scenery/scene.ts';
 import type { Studio } from '../scenery/studios.ts';
-import { STUDIOS } from '../scenery/studios.ts';
+import { studios } from '../scenery/studios.ts';
 import type { SpriteStore } from '../sprites/sprite-store.ts';
 
 /** Everything an act needs to put its actors on a painted scene. */
@@ -56,4 +56,4 @@ export const put = (
   light: Light = show.scene.light,
 ): Promise<Box> => putFigure(show.ctx, show.sprites, actor, heightPx, x, baseline, light, options);
 
-export const studioOf = (scene: Scene): Studio => scene.studio ?? STUDIOS.peach;
+export const studioOf = (scene: Scene): Studio => scene.studio ?? studios.peach;

@@ -20,7 +20,7 @@ export const burst: Act = async (show) => {
   }
 };
 
-const PAPERS = ['#ff6f91', '#ffd166', '#6fd0e0', '#8f7bff', '#7fd68a', '#ff9d5c'];
+const papers = ['#ff6f91', '#ffd166', '#6fd0e0', '#8f7bff', '#7fd68a', '#ff9d5c'];
 
 export const confetti: Act = async (show) => {
   const { ctx, random } = show;
@@ -31,7 +31,7 @@ export const confetti: Act = async (show) => {
       ctx.rotate(random.between(0, 6));
       const size = random.between(6, 15);
       if (random.chance(0.12)) ctx.filter = 'blur(3px)';
-      ctx.fillStyle = random.pick(PAPERS);
+      ctx.fillStyle = random.pick(papers);
       ctx.beginPath();
       ctx.roundRect(-size / 2, -size / 4, size, size * 0.5, 2);
       ctx.fill();

@@ -6,13 +6,13 @@ import type { Entry, Show } from './act.ts';
 /** Where companions stand: x as a share of the width, baseline shift as a share of the height, size. */
 type Slot = readonly [x: number, shift: number, size: number];
 
-const GROUND_SLOTS: readonly Slot[] = [
+const groundSlots: readonly Slot[] = [
   [0.76, 0.02, 1],
   [0.14, 0.03, 1],
   [0.9, -0.045, 1],
   [0.28, -0.06, 1],
 ];
-const TABLE_SLOTS: readonly Slot[] = [
+const tableSlots: readonly Slot[] = [
   [0.77, 0.025, 0.62],
   [0.17, 0.04, 0.5],
   [0.91, -0.01, 0.46],
@@ -24,7 +24,7 @@ export const companionEntries = (show: Show, hero: Actor, companions: readonly A
   const { scene, random, tightness } = show;
   const mirror = (x: number): number => (show.isMirrored ? 1 - x : x);
   const isNear = scene.table !== undefined || scene.isStudio === true;
-  const slots = (isNear ? TABLE_SLOTS : GROUND_SLOTS).map(([x, shift, size]): Slot => [
+  const slots = (isNear ? tableSlots : groundSlots).map(([x, shift, size]): Slot => [
     0.5 + (x - 0.5) * (1 - tightness),
     shift * (1 - tightness),
     size * (1 - 0.25 * tightness),

@@ -6,18 +6,18 @@ import type { Act } from './act.ts';
 import { firstOf, put, studioOf } from './act.ts';
 import { paintBlock } from './parts.ts';
 
-const STEPS = 4;
+const steps = 4;
 
 export const stairs: Act = async (show) => {
   const { ctx, scene, actors } = show;
   const lead = firstOf(show);
   const studio = studioOf(scene);
   const isDown = (show.numbers.down ?? 0) > 0;
-  const [left, width, ground] = [W * 0.08, (W * 0.84) / STEPS, H * 0.9];
+  const [left, width, ground] = [W * 0.08, (W * 0.84) / steps, H * 0.9];
   const rise = lead.isPerson ? 64 : 92;
-  const level = (step: number): number => (isDown ? STEPS - 1 - step : step);
+  const level = (step: number): number => (isDown ? steps - 1 - step : step);
   const topOf = (step: number): number => ground - (70 + level(step) * rise);
-  for (let step = STEPS - 1; step >= 0; step--) {
+  for (let step = steps - 1; step >= 0; step--) {
     paintBlock(
       ctx,
       { x: left + step * width, y: topOf(step), w: width + 2, h: ground - topOf(step) },
@@ -28,22 +28,22 @@ export const stairs: Act = async (show) => {
   }
   const center = (step: number): number => left + width * (step + 0.5);
   if (actors.length > 1) {
-    for (const [index, actor] of actors.slice(0, STEPS).entries()) {
-      const step = Math.round((index * (STEPS - 1)) / Math.max(1, Math.min(STEPS, actors.length) - 1));
+    for (const [index, actor] of actors.slice(0, steps).entries()) {
+      const step = Math.round((index * (steps - 1)) / Math.max(1, Math.min(steps, actors.length) - 1));
       await put(show, actor, H * (actor.isPerson ? 0.34 : 0.17), center(step), topOf(step) + 4, {
         maxW: width * (actor.isPerson ? 1.6 : 1.15),
         hasCast: false,
       });
     }
   } else if (lead.isPerson) {
-    const step = isDown ? 0 : STEPS - 1;
+    const step = isDown ? 0 : steps - 1;
     const shift = isDown ? 0 : -14;
-    await put(show, lead, H * 0.4, center(step) + (isDown ? 24 : shift), topOf(isDown ? STEPS - 1 : step) + 3, {
+    await put(show, lead, H * 0.4, center(step) + (isDown ? 24 : shift), topOf(isDown ? steps - 1 : step) + 3, {
       maxW: width * 2.2,
       hasCast: false,
     });
   } else {
-    for (let step = 0; step < STEPS; step++)
+    for (let step = 0; step < steps; step++)
       await put(show, lead, H * (0.09 + 0.04 * level(step)), center(step), topOf(step) + 3, {
         maxW: width * 1.1,
         hasCast: false,
@@ -55,7 +55,7 @@ export const stairs: Act = async (show) => {
       [0.2, -0.2, 9],
       [0.8, -0.17, 11],
     ] as const)
-      paintSparkle(ctx, left + width * (STEPS - 1 + dx), topOf(STEPS - 1) + dy * H, size);
+      paintSparkle(ctx, left + width * (steps - 1 + dx), topOf(steps - 1) + dy * H, size);
 };
 
 export const tower: Act = async (show) => {

@@ -1,6 +1,6 @@
 import { clayEllipse } from '../draw/clay.ts';
 import type { Point } from '../draw/canvas.ts';
-import { FULL_TURN, glow, H, isolated, W } from '../draw/canvas.ts';
+import { fullTurn, glow, H, isolated, W } from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
 import { lighten, mix, rgba } from '../draw/color.ts';
 import { softShadow } from '../draw/place.ts';
@@ -16,7 +16,7 @@ export const network: Act = async (show) => {
   const [x, y, radius] = [W / 2, H * 0.47, W * 0.34];
   const count = Math.max(5, nodes.length);
   const points = Array.from({ length: count }, (_, index): Point => {
-    const angle = (index / count) * FULL_TURN - 1.57 + (count % 2 === 1 ? 0 : 0.3);
+    const angle = (index / count) * fullTurn - 1.57 + (count % 2 === 1 ? 0 : 0.3);
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius * 1.06];
   });
   for (const point of points)
@@ -81,11 +81,11 @@ export const orbit: Act = async (show) => {
       ctx.shadowBlur = 10;
       ctx.shadowOffsetY = 8;
       ctx.beginPath();
-      ctx.ellipse(x, y + 30, rx, ry, -0.12, isFront ? 0 : Math.PI, isFront ? Math.PI : FULL_TURN);
+      ctx.ellipse(x, y + 30, rx, ry, -0.12, isFront ? 0 : Math.PI, isFront ? Math.PI : fullTurn);
       ctx.stroke();
     });
   const moons = Array.from({ length: count }, (_, index) => {
-    const angle = (index / count) * FULL_TURN + 0.5;
+    const angle = (index / count) * fullTurn + 0.5;
     const nearness = Math.sin(angle);
     return {
       actor: others[index % others.length] ?? center,

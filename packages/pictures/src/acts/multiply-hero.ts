@@ -2,7 +2,7 @@ import { H, W } from '../draw/canvas.ts';
 import type { Entry, Show } from './act.ts';
 
 /** Places of several equal heroes on the ground, by their number: shares of the picture's size, and their scale. */
-const ON_GROUND: Readonly<Record<number, { places: readonly (readonly [number, number])[]; scale: number }>> = {
+const onGround: Readonly<Record<number, { places: readonly (readonly [number, number])[]; scale: number }>> = {
   2: {
     places: [
       [-0.17, -0.012],
@@ -50,7 +50,7 @@ const ON_GROUND: Readonly<Record<number, { places: readonly (readonly [number, n
   },
 };
 
-const AFLOAT: readonly (readonly [number, number])[] = [
+const afloat: readonly (readonly [number, number])[] = [
   [0.26, -0.12],
   [0.72, -0.16],
   [0.5, 0.02],
@@ -64,11 +64,13 @@ export const multiplyHero = (show: Show, lead: Entry): Entry[] => {
   const count = Math.min(6, lead.actor.count);
   const at = (change: Partial<Entry>): Entry => ({ ...lead, ...change });
   if (show.scene.isWater || show.scene.isAfloat || lead.options.isFlying) {
-    return AFLOAT.slice(0, count).map(([x, dy], index) =>
-      at({ x: W * x, baseline: lead.baseline + dy * H, h: lead.h * (0.52 + 0.1 * (index % 3)), depth: dy }),
-    );
+    return afloat
+      .slice(0, count)
+      .map(([x, dy], index) =>
+        at({ x: W * x, baseline: lead.baseline + dy * H, h: lead.h * (0.52 + 0.1 * (index % 3)), depth: dy }),
+      );
   }
-  const { places, scale } = ON_GROUND[count] ?? { places: [[0, 0]] as const, scale: 1 };
+  const { places, scale } = onGround[count] ?? { places: [[0, 0]] as const, scale: 1 };
   const spread = 1 - show.tightness * 0.6;
   // Wide animals would cover one another at the height of tall ones.
   const h = Math.min(lead.h * scale, (W * spread * (0.3 + 0.5 / count)) / lead.actor.aspect);

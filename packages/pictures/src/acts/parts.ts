@@ -1,6 +1,6 @@
 import { clay, clayRect } from '../draw/clay.ts';
 import type { Box, Context, Point } from '../draw/canvas.ts';
-import { ellipsePath, FULL_TURN, H, isolated, newPath, radial, roundedRect } from '../draw/canvas.ts';
+import { ellipsePath, fullTurn, H, isolated, newPath, radial, roundedRect } from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
 import { darken, mix, rgba } from '../draw/color.ts';
 import type { Light } from '../draw/light.ts';
@@ -23,7 +23,7 @@ export const paintThought = (
   const puffs = 11;
   const radius = Math.min(w, h) * 0.24;
   for (let index = 0; index < puffs; index++) {
-    const angle = (index / puffs) * FULL_TURN;
+    const angle = (index / puffs) * fullTurn;
     const [puffX, puffY] = [
       x + Math.cos(angle) * (w / 2 - radius * 0.75),
       y + Math.sin(angle) * (h / 2 - radius * 0.75),
@@ -107,7 +107,7 @@ export const paintSunburst = (ctx: Context, studio: Studio, x: number, y: number
     for (let index = 0; index < rays; index++) {
       ctx.beginPath();
       ctx.moveTo(0, 0);
-      ctx.arc(0, 0, H, (index / rays) * FULL_TURN, ((index + 0.5) / rays) * FULL_TURN);
+      ctx.arc(0, 0, H, (index / rays) * fullTurn, ((index + 0.5) / rays) * fullTurn);
       ctx.fill();
     }
   });

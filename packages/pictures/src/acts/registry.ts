@@ -9,7 +9,7 @@ import { door, path, umbrella, wall } from './obstacles.ts';
 import { crowd, giant, meet, peek, say, think, tug } from './people.ts';
 import { scene } from './scene.ts';
 
-export const ACTS: Readonly<Record<ActName, Act>> = {
+export const acts: Readonly<Record<ActName, Act>> = {
   scene,
   close: scene,
   contrast,

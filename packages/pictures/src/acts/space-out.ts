@@ -2,7 +2,7 @@ import { W } from '../draw/canvas.ts';
 import type { Entry, Show } from './act.ts';
 
 /** Poses with spread arms or legs take more room than `Figure.aspect` says. */
-const POSE_WIDTH: Readonly<Record<string, number>> = {
+const poseWidth: Readonly<Record<string, number>> = {
   cheer: 1.25,
   run: 1.15,
   walk: 1.05,
@@ -14,11 +14,11 @@ const POSE_WIDTH: Readonly<Record<string, number>> = {
 };
 
 const widthOf = ({ actor, h }: Entry, widest: number): number =>
-  Math.min(widest, h * actor.aspect * (actor.isPerson ? (POSE_WIDTH[actor.pose] ?? 1) : 1));
+  Math.min(widest, h * actor.aspect * (actor.isPerson ? (poseWidth[actor.pose] ?? 1) : 1));
 
 /** Neighbours may overlap by this share of the narrower one. */
-const OVERLAP = 0.1;
-const LEAST_SCALE = 0.72;
+const overlapShare = 0.1;
+const leastScale = 0.72;
 
 /**
  * Places a hero with one or two companions side by side: the first companion on the right, the second on the left (on
@@ -39,8 +39,8 @@ export const spaceOut = (show: Show, hero: Entry, companions: readonly Entry[]):
     row.reduce((sum, entry) => sum + width(entry), 0) -
     overlaps(row.map(width)).reduce((sum, overlap) => sum + overlap, 0);
   if (span() > room) {
-    const scale = Math.max(LEAST_SCALE, room / span());
-    for (const entry of standing) entry.h *= Math.max(LEAST_SCALE, scale * 0.95);
+    const scale = Math.max(leastScale, room / span());
+    for (const entry of standing) entry.h *= Math.max(leastScale, scale * 0.95);
     hero.h *= Math.max(0.8, Math.sqrt(scale));
   }
   const widths = row.map(width);
@@ -55,4 +55,4 @@ export const spaceOut = (show: Show, hero: Entry, companions: readonly Entry[]):
 };
 
 const overlaps = (widths: readonly number[]): number[] =>
-  widths.slice(0, -1).map((width, index) => Math.min(width, widths[index + 1] ?? width) * OVERLAP);
+  widths.slice(0, -1).map((width, index) => Math.min(width, widths[index + 1] ?? width) * overlapShare);

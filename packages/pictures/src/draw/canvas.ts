@@ -15,7 +15,7 @@ export type Box = { x: number; y: number; w: number; h: number };
 export type Stops = readonly (string | readonly [number, string])[];
 export type Fill = string | CanvasGradient;
 
-export const FULL_TURN = Math.PI * 2;
+export const fullTurn = Math.PI * 2;
 
 export const newLayer = (width = W, height = H): { canvas: Canvas; ctx: Context } => {
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
@@ -60,7 +60,7 @@ export const fillRect = (ctx: Context, fill: Fill, x = 0, y = 0, w = W, h = H): 
 
 export const fillEllipse = (ctx: Context, x: number, y: number, rx: number, ry: number, fill: Fill): void => {
   ctx.beginPath();
-  ctx.ellipse(x, y, Math.max(0.1, rx), Math.max(0.1, ry), 0, 0, FULL_TURN);
+  ctx.ellipse(x, y, Math.max(0.1, rx), Math.max(0.1, ry), 0, 0, fullTurn);
   ctx.fillStyle = fill;
   ctx.fill();
 };
@@ -106,7 +106,7 @@ export const roundedRect = (x: number, y: number, w: number, h: number, radius: 
 
 export const ellipsePath = (x: number, y: number, rx: number, ry: number, rotation = 0): Path2D => {
   const path = newPath();
-  path.ellipse(x, y, rx, ry, rotation, 0, FULL_TURN);
+  path.ellipse(x, y, rx, ry, rotation, 0, fullTurn);
   return path;
 };
 

@@ -109,7 +109,7 @@ const findSpot = (
 };
 
 /** A person's legs hang this share of the person's height below the seat. */
-const LEGS_BELOW_SEAT = 0.2;
+const legsBelowSeat = 0.2;
 
 const spotOn = (
   parent: Placement,
@@ -126,7 +126,7 @@ const spotOn = (
   const spot = { x, order: 20, restsOn: 0, scale };
   if (!figure.isPerson || support.isSeat !== true || (figure.pose !== 'stand' && figure.pose !== 'sit'))
     return { ...spot, base: top + size.h * scale * 0.02 };
-  return { ...spot, base: Math.min(0, top + size.h * LEGS_BELOW_SEAT), pose: 'sit' };
+  return { ...spot, base: Math.min(0, top + size.h * legsBelowSeat), pose: 'sit' };
 };
 
 const spotIn = (parent: Placement, size: { w: number; h: number }, spread: number, copies: number): Spot => {

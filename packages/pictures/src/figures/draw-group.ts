@@ -12,7 +12,7 @@ import type { Figure } from './figure.ts';
 import { isPlush } from './plush-colors.ts';
 import type { PoseName } from './poses.ts';
 
-const SHADOW = '#2a1748';
+const shadow = '#2a1748';
 
 /** One figure before light, about `heightPx` high. Only people and single sprites of people know `pose`; all know `flip`. */
 export const drawSingle = async (
@@ -96,7 +96,7 @@ const restShadow = (ctx: Context, x: number, base: number, w: number): void => {
   ctx.save();
   ctx.globalCompositeOperation = 'source-atop';
   blurred(ctx, Math.max(2, w * 0.05), () =>
-    fillEllipse(ctx, x - w * 0.04, base - w * 0.01, w * 0.46, Math.max(3, w * 0.09), rgba(SHADOW, 0.5)),
+    fillEllipse(ctx, x - w * 0.04, base - w * 0.01, w * 0.46, Math.max(3, w * 0.09), rgba(shadow, 0.5)),
   );
   ctx.restore();
 };

@@ -8,11 +8,11 @@ import { paintArm, paintFrontArms, paintLegs, paintTorso } from './person-body.t
 import { paintHead, paintHeld } from './person-head.ts';
 import type { PoseName } from './poses.ts';
 import { poseOf } from './poses.ts';
-import { SHIRTS, skinOf, TROUSERS } from './wardrobe.ts';
+import { shirts, skinOf, trouserColors } from './wardrobe.ts';
 
 /** Body height in units, and the size of the sheet it is drawn on before trimming. */
-const BODY_UNITS = 106;
-const SHEET = { w: 92, h: 132 };
+const bodyUnits = 106;
+const sheet = { w: 92, h: 132 };
 
 /** A person `heightPx` high: a head of the set, or an emotion ball, on a moulded body in its pose. */
 export const drawPerson = async (
@@ -23,8 +23,8 @@ export const drawPerson = async (
 ): Promise<Sprite> => {
   const pose = poseOf(options.pose ?? figure.pose);
   const random = createRandom(figure.seed);
-  const unit = heightPx / BODY_UNITS;
-  const [w, h] = [Math.ceil(SHEET.w * unit), Math.ceil(SHEET.h * unit)];
+  const unit = heightPx / bodyUnits;
+  const [w, h] = [Math.ceil(sheet.w * unit), Math.ceil(sheet.h * unit)];
   const { canvas, ctx } = newLayer(w, h);
   const base = h - 3 * unit;
   if (pose.lean !== undefined) {
@@ -32,14 +32,14 @@ export const drawPerson = async (
     ctx.rotate(pose.lean);
     ctx.translate(-w / 2, -base);
   }
-  const shirt = random.pick(SHIRTS);
+  const shirt = random.pick(shirts);
   const body: Body = {
     ctx,
     unit,
     at: ([x, y]) => [w / 2 + x * unit, base + y * unit],
     skin: skinOf(figure.head),
     shirt: figure.shirt ?? shirt,
-    trousers: random.pick(TROUSERS),
+    trousers: random.pick(trouserColors),
   };
   if (pose.isArmsFront !== true) paintArm(body, pose.right, 1);
   if (pose.isHolding !== true) paintArm(body, pose.left, -1);

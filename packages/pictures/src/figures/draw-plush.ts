@@ -2,11 +2,11 @@ import { clay } from '../draw/clay.ts';
 import { blurred, ellipsePath, fillEllipse, newLayer } from '../draw/canvas.ts';
 import { darken, mix, rgba } from '../draw/color.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
-import { hasTail, PLUSH_COLORS } from './plush-colors.ts';
+import { hasTail, plushColors } from './plush-colors.ts';
 
 /** A seated toy-like animal: the sprite's head on a moulded body. */
 export const drawPlush = async (sprites: SpriteStore, name: string, heightPx: number): Promise<Sprite> => {
-  const [fur, belly] = PLUSH_COLORS[name] ?? ['#c98f62', '#f6e2cc'];
+  const [fur, belly] = plushColors[name] ?? ['#c98f62', '#f6e2cc'];
   const unit = heightPx / 100;
   const [w, h] = [Math.ceil(96 * unit), Math.ceil(104 * unit)];
   const { canvas, ctx } = newLayer(w, h);

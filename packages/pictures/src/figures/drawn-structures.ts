@@ -7,7 +7,7 @@ import { outlined } from '../draw/strokes.ts';
 /** Paints a thing into a box of `w` × `h` pixels from (0, 0); `u` is a hundredth of its height. */
 export type PaintThing = (ctx: Context, w: number, h: number, u: number) => void;
 
-export const WOOD = '#c98d5d';
+export const wood = '#c98d5d';
 
 export const paintShelf: PaintThing = (ctx, w, _h, u) => {
   for (const x of [0.14, 0.8])
@@ -19,10 +19,10 @@ export const paintShelf: PaintThing = (ctx, w, _h, u) => {
         [w * (x + 0.05), 92 * u],
         [w * (x + 0.01), 92 * u],
       ]).round(6 * u),
-      darken(WOOD, 0.2),
+      darken(wood, 0.2),
       { depth: 6 * u },
     );
-  clayRect(ctx, { x: u, y: 2 * u, w: w - 2 * u, h: 34 * u }, 10 * u, WOOD, { depth: 10 * u, drop: 12 * u });
+  clayRect(ctx, { x: u, y: 2 * u, w: w - 2 * u, h: 34 * u }, 10 * u, wood, { depth: 10 * u, drop: 12 * u });
 };
 
 export const paintBridge: PaintThing = (ctx, w, h, u) => {

@@ -2,7 +2,7 @@ import { clay, clayRect } from '../draw/clay.ts';
 import { fillRect, newLayer, polygon } from '../draw/canvas.ts';
 import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
-import { DRAWN_THINGS } from '../sprites/drawn-names.ts';
+import { drawnThings } from '../sprites/drawn-names.ts';
 import type { DrawnName } from '../sprites/drawn-names.ts';
 import type { PaintThing } from './drawn-structures.ts';
 import {
@@ -13,17 +13,17 @@ import {
   paintPuddle,
   paintShelf,
   paintSignpost,
-  WOOD,
+  wood,
 } from './drawn-structures.ts';
 
-const CARDBOARD = '#d9a46b';
+const cardboard = '#d9a46b';
 
 const paintTable: PaintThing = (ctx, w, h, u) => {
   for (const x of [0.17, 0.77])
-    clayRect(ctx, { x: w * x, y: 16 * u, w: w * 0.06, h: 70 * u }, 4 * u, darken(WOOD, 0.22), { depth: 3 * u });
+    clayRect(ctx, { x: w * x, y: 16 * u, w: w * 0.06, h: 70 * u }, 4 * u, darken(wood, 0.22), { depth: 3 * u });
   for (const x of [0.06, 0.86])
-    clayRect(ctx, { x: w * x, y: 14 * u, w: w * 0.08, h: h - 15 * u }, 5 * u, darken(WOOD, 0.06), { depth: 5 * u });
-  clayRect(ctx, { x: w * 0.03, y: 14 * u, w: w * 0.94, h: 16 * u }, 4 * u, darken(WOOD, 0.1), {
+    clayRect(ctx, { x: w * x, y: 14 * u, w: w * 0.08, h: h - 15 * u }, 5 * u, darken(wood, 0.06), { depth: 5 * u });
+  clayRect(ctx, { x: w * 0.03, y: 14 * u, w: w * 0.94, h: 16 * u }, 4 * u, darken(wood, 0.1), {
     depth: 4 * u,
     drop: 8 * u,
     dropAlpha: 0.25,
@@ -34,8 +34,8 @@ const paintTable: PaintThing = (ctx, w, h, u) => {
     [w - u, 17 * u],
     [u, 17 * u],
   ]).round(6 * u);
-  clay(ctx, top, lighten(WOOD, 0.18), { depth: 5 * u, highlight: 0.6, shade: 0.25 });
-  clayRect(ctx, { x: u, y: 14 * u, w: w - 2 * u, h: 10 * u }, 5 * u, lighten(WOOD, 0.05), { depth: 4 * u });
+  clay(ctx, top, lighten(wood, 0.18), { depth: 5 * u, highlight: 0.6, shade: 0.25 });
+  clayRect(ctx, { x: u, y: 14 * u, w: w - 2 * u, h: 10 * u }, 5 * u, lighten(wood, 0.05), { depth: 4 * u });
 };
 
 const paintOpenBox: PaintThing = (ctx, w, h, u) => {
@@ -45,7 +45,7 @@ const paintOpenBox: PaintThing = (ctx, w, h, u) => {
     [w * 0.86, 38 * u],
     [w * 0.14, 38 * u],
   ]);
-  clay(ctx, inside, darken(CARDBOARD, 0.45), { depth: 6 * u, highlight: 0.1 });
+  clay(ctx, inside, darken(cardboard, 0.45), { depth: 6 * u, highlight: 0.1 });
   clay(
     ctx,
     polygon([
@@ -54,7 +54,7 @@ const paintOpenBox: PaintThing = (ctx, w, h, u) => {
       [w * 0.74, 3 * u],
       [w * 0.26, 3 * u],
     ]).round(4 * u),
-    mix(CARDBOARD, '#8a5a3a', 0.2),
+    mix(cardboard, '#8a5a3a', 0.2),
     { depth: 5 * u },
   );
   paintOpenBoxFront(ctx, w, h, u);
@@ -71,7 +71,7 @@ const paintOpenBoxFront: PaintThing = (ctx, w, h, u) => {
         [x + side * w * 0.13, 24 * u],
         [x + side * w * 0.13, 44 * u],
       ]).round(4 * u),
-      mix(CARDBOARD, '#8a5a3a', 0.12),
+      mix(cardboard, '#8a5a3a', 0.12),
       { depth: 4 * u },
     );
   }
@@ -83,7 +83,7 @@ const paintOpenBoxFront: PaintThing = (ctx, w, h, u) => {
       [w * 0.83, h - u],
       [w * 0.17, h - u],
     ]).round(5 * u),
-    CARDBOARD,
+    cardboard,
     { depth: 9 * u },
   );
   fillRect(ctx, rgba('#f6dfb8', 0.7), w * 0.45, 38 * u, w * 0.1, 22 * u);
@@ -95,12 +95,12 @@ const paintOpenBoxFront: PaintThing = (ctx, w, h, u) => {
       [w * 0.9, 55 * u],
       [w * 0.1, 55 * u],
     ]).round(4 * u),
-    lighten(CARDBOARD, 0.14),
+    lighten(cardboard, 0.14),
     { depth: 5 * u, drop: 6 * u, dropAlpha: 0.28 },
   );
 };
 
-const PAINTERS: Readonly<Record<DrawnName, PaintThing>> = {
+const painters: Readonly<Record<DrawnName, PaintThing>> = {
   table: paintTable,
   'open-box': paintOpenBox,
   shelf: paintShelf,
@@ -116,11 +116,11 @@ const PAINTERS: Readonly<Record<DrawnName, PaintThing>> = {
 };
 
 export const drawThing = (name: DrawnName, heightPx: number, maxWidthPx = Number.POSITIVE_INFINITY): Sprite => {
-  const { aspect } = DRAWN_THINGS[name];
+  const { aspect } = drawnThings[name];
   const h = Math.round(Math.min(heightPx, maxWidthPx / aspect));
   const w = Math.round(h * aspect);
   const { canvas, ctx } = newLayer(w, h);
-  PAINTERS[name](ctx, w, h, h / 100);
+  painters[name](ctx, w, h, h / 100);
   return { canvas, w, h, foot: [0.08, 0.92] };
 };
 

@@ -2,10 +2,10 @@ import type { Color } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
 import type { Item } from './item.ts';
 import { hasSprite, spriteAspect, spriteGroup } from '../sprites/catalog.ts';
-import { HEADS, isRoleName, TONES } from '../sprites/tones.ts';
-import { DRAWN_THINGS, isDrawnName } from '../sprites/drawn-names.ts';
+import { heads, isRoleName, tones } from '../sprites/tones.ts';
+import { drawnThings, isDrawnName } from '../sprites/drawn-names.ts';
 import { isPlush } from './plush-colors.ts';
-import { FEELINGS } from './poses.ts';
+import { feelings } from './poses.ts';
 import type { PoseName } from './poses.ts';
 import { spriteSize } from './sizes.ts';
 import { roleShirt } from './wardrobe.ts';
@@ -33,19 +33,19 @@ export type Figure = {
   aspect: number;
 };
 
-const CHILDREN = new Set(['boy', 'girl', 'child']);
-const CHILD_SIZE = 0.8;
-const BABY_SIZE = 0.55;
-const PERSON_ASPECT = 0.56;
-const PLUSH_ASPECT = 0.88;
+const children = new Set(['boy', 'girl', 'child']);
+const childSize = 0.8;
+const babySize = 0.55;
+const personAspect = 0.56;
+const plushAspect = 0.88;
 
 /** Decides who exactly an item is: which head, which skin tone, dress or trousers. */
 export const castFigure = (item: Item, random: Random): Figure => {
   const { name, isPerson } = item;
-  const feeling = item.feeling === undefined ? undefined : FEELINGS[item.feeling];
-  const isChild = CHILDREN.has(name);
+  const feeling = item.feeling === undefined ? undefined : feelings[item.feeling];
+  const isChild = children.has(name);
   const isBaby = name === 'baby';
-  const stature = isPerson ? (isChild ? CHILD_SIZE : isBaby ? BABY_SIZE : 1) : spriteSize(name);
+  const stature = isPerson ? (isChild ? childSize : isBaby ? babySize : 1) : spriteSize(name);
   const head = isPerson ? (feeling?.head ?? castHead(name, random)) : '';
   return {
     item,
@@ -66,15 +66,15 @@ export const castFigure = (item: Item, random: Random): Figure => {
 };
 
 const castHead = (name: string, random: Random): string => {
-  const tone = random.pick(TONES);
-  const plain = name in HEADS ? random.pick(HEADS[name] ?? [name]) : name;
+  const tone = random.pick(tones);
+  const plain = name in heads ? random.pick(heads[name] ?? [name]) : name;
   return hasSprite(`${plain}-${tone}`) ? `${plain}-${tone}` : plain;
 };
 
 const aspectOf = ({ name, isPerson }: Item): number => {
-  if (isPerson) return PERSON_ASPECT;
-  if (isDrawnName(name)) return DRAWN_THINGS[name].aspect;
-  return isPlush(name) ? PLUSH_ASPECT : spriteAspect(name);
+  if (isPerson) return personAspect;
+  if (isDrawnName(name)) return drawnThings[name].aspect;
+  return isPlush(name) ? plushAspect : spriteAspect(name);
 };
 
 /** The head is a yellow emotion ball, not a human one. */

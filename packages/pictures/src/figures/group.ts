@@ -44,10 +44,10 @@ const softened = (figure: Figure): Figure =>
 /** A bird over a house is drawn larger than life, or nobody would find it. */
 const visible = (figure: Figure, tallest: number): Figure => ({
   ...figure,
-  size: Math.max(figure.size, tallest * LEAST_SHARE * Math.min(1, figure.item.sizeFactor)),
+  size: Math.max(figure.size, tallest * leastShare * Math.min(1, figure.item.sizeFactor)),
 });
 
-const LEAST_SHARE = 0.24;
+const leastShare = 0.24;
 
 /** Casts every item and arranges those with relations into groups. */
 export const castActors = (items: readonly Item[], random: Random): Actor[] =>

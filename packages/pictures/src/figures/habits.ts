@@ -1,7 +1,7 @@
 import { spriteGroup } from '../sprites/catalog.ts';
 import type { Actor } from './group.ts';
 
-const FLIES = new Set([
+const flyers = new Set([
   'airplane',
   'small-airplane',
   'airplane-departure',
@@ -77,7 +77,7 @@ const FLIES = new Set([
   'anger-symbol',
   'right-anger-bubble',
 ]);
-const SWIMS = new Set([
+const swimmers = new Set([
   'fish',
   'tropical-fish',
   'blowfish',
@@ -92,12 +92,11 @@ const SWIMS = new Set([
   'seal',
   'lobster',
 ]);
-const HANGS = new Set(['window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
-const LIGHTS_OF_SKY =
-  /^(sun|sun-with-face|full-moon|full-moon-face|crescent-moon|first-quarter-moon|last-quarter-moon)$/;
-const WITHOUT_PLATE =
+const hangs = new Set(['window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
+const lightsOfSky = /^(sun|sun-with-face|full-moon|full-moon-face|crescent-moon|first-quarter-moon|last-quarter-moon)$/;
+const withoutPlate =
   /wine|cup|beverage|pot-of|bottle|glass|mug|teapot|jar|shaker|salt|honey|pan-of|plate|bowl|basket|knife|spoon|chopsticks/;
-const KEPT_AT_HOME = new Set([
+const keptAtHome = new Set([
   'cat',
   'black-cat',
   'cat-face',
@@ -118,14 +117,14 @@ const KEPT_AT_HOME = new Set([
 
 const isThing = (actor: Actor): boolean => !actor.isPerson && actor.placements === undefined;
 
-export const flies = (actor: Actor): boolean => isThing(actor) && FLIES.has(actor.name);
-export const swims = (actor: Actor): boolean => isThing(actor) && SWIMS.has(actor.name);
-export const hangsOnWall = (actor: Actor): boolean => isThing(actor) && HANGS.has(actor.name);
-export const isSkyLight = (name: string): boolean => LIGHTS_OF_SKY.test(name);
+export const flies = (actor: Actor): boolean => isThing(actor) && flyers.has(actor.name);
+export const swims = (actor: Actor): boolean => isThing(actor) && swimmers.has(actor.name);
+export const hangsOnWall = (actor: Actor): boolean => isThing(actor) && hangs.has(actor.name);
+export const isSkyLight = (name: string): boolean => lightsOfSky.test(name);
 export const needsPlate = (actor: Actor): boolean =>
-  isThing(actor) && actor.count === 1 && spriteGroup(actor.name).startsWith('food') && !WITHOUT_PLATE.test(actor.name);
+  isThing(actor) && actor.count === 1 && spriteGroup(actor.name).startsWith('food') && !withoutPlate.test(actor.name);
 export const isBeast = (name: string): boolean => /^animal-(mammal|reptile|bird|amphibian)/.test(spriteGroup(name));
 /** An animal that would be out of place in a room. */
-export const isWild = (name: string): boolean => isBeast(name) && !KEPT_AT_HOME.has(name);
-export const livesInWater = (name: string): boolean => SWIMS.has(name);
-export const isFlyer = (name: string): boolean => FLIES.has(name);
+export const isWild = (name: string): boolean => isBeast(name) && !keptAtHome.has(name);
+export const livesInWater = (name: string): boolean => swimmers.has(name);
+export const isFlyer = (name: string): boolean => flyers.has(name);

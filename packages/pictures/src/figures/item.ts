@@ -1,11 +1,11 @@
 import type { FeelingName, PoseName } from './poses.ts';
 
-const RELATIONS = ['in', 'on', 'under', 'next', 'behind', 'front', 'over', 'between'] as const;
+const relations = ['in', 'on', 'under', 'next', 'behind', 'front', 'over', 'between'] as const;
 
 /** How a thing stands to another. */
-export type Relation = (typeof RELATIONS)[number];
+export type Relation = (typeof relations)[number];
 
-export const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text);
+export const isRelation = (text: string): text is Relation => (relations as readonly string[]).includes(text);
 
 /** One thing or person of a picture, as written in a recipe. */
 export type Item = {

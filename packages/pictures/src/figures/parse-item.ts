@@ -1,12 +1,12 @@
 import { hasSprite, spriteEntry } from '../sprites/catalog.ts';
 import { isDrawnName } from '../sprites/drawn-names.ts';
 import { looksPasted } from '../sprites/tiles.ts';
-import { HEADS, isRoleName } from '../sprites/tones.ts';
+import { heads, isRoleName } from '../sprites/tones.ts';
 import type { Item } from './item.ts';
 import { isRelation, RecipeError } from './item.ts';
 import { isFeelingName, isPoseName } from './poses.ts';
 
-const ITEM = /^(?:(\d)\*)?(c:)?([a-z0-9-]+)(?:\/([a-z]+))?(?:\+([a-z0-9-]+))?(?:~(\d+(?:\.\d+)?|\.\d+))?$/;
+const itemPattern = /^(?:(\d)\*)?(c:)?([a-z0-9-]+)(?:\/([a-z]+))?(?:\+([a-z0-9-]+))?(?:~(\d+(?:\.\d+)?|\.\d+))?$/;
 
 /** Reads `3*red-apple`, `c:woman/give+wrapped-gift`, `cat>on>bed`, `a>between>b&c`, `mouse~0.6`. */
 export const parseItem = (text: string): Item => {
@@ -23,12 +23,12 @@ export const parseItem = (text: string): Item => {
 };
 
 const parseSubject = (text: string): Item => {
-  const match = ITEM.exec(text);
+  const match = itemPattern.exec(text);
   if (match === null) throw new RecipeError(`cannot read the item "${text}"`);
   const [, count = '1', person, name = '', pose, holds, factor = '1'] = match;
   // The sprite of a trade is a bust: it needs a body to stand on.
-  const isPerson = person !== undefined || name in HEADS || isRoleName(name);
-  if (isPerson ? !(name in HEADS) && !hasSprite(name) : !isDrawnName(name) && !hasSprite(name))
+  const isPerson = person !== undefined || name in heads || isRoleName(name);
+  if (isPerson ? !(name in heads) && !hasSprite(name) : !isDrawnName(name) && !hasSprite(name))
     throw new RecipeError(`unknown sprite "${name}"`);
   if (!isPerson && looksPasted(name))
     throw new RecipeError(
@@ -48,7 +48,7 @@ const parseSubject = (text: string): Item => {
 const addPose = (item: Item, word: string): void => {
   if (!item.isPerson) throw new RecipeError(`only people (c:) have poses, not "${item.name}/${word}"`);
   // A feeling changes the head of a person; an emotion ball already has its own.
-  if (isFeelingName(word) && (item.name in HEADS || isRoleName(item.name))) item.feeling = word;
+  if (isFeelingName(word) && (item.name in heads || isRoleName(item.name))) item.feeling = word;
   else if (isPoseName(word)) item.pose = word;
   else if (!isFeelingName(word)) throw new RecipeError(`unknown pose "${word}"`);
 };

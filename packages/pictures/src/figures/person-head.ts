@@ -38,7 +38,7 @@ const roleHead = async (sprites: SpriteStore, name: string, heightPx: number): P
   return { canvas, w: bust.w, h: Math.round(bust.h * 0.645), foot: undefined };
 };
 
-const HELD_UNITS = 30;
+const heldUnits = 30;
 
 export const paintHeld = async (
   { ctx, unit, at }: Body,
@@ -48,7 +48,7 @@ export const paintHeld = async (
 ): Promise<void> => {
   if (figure.holds === undefined) return;
   const pose = poseOf(poseName);
-  const size = HELD_UNITS * unit;
+  const size = heldUnits * unit;
   const held = await sprites.load(figure.holds, size, size * 1.35);
   const [x, y] = at(pose.isHolding ? [0, -40] : pose.right[0]);
   isolated(ctx, () => {

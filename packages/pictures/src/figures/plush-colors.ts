@@ -1,7 +1,7 @@
 import type { Color } from '../draw/color.ts';
 
 /** Animals of which the set has only the head: they get a seated plush body of these two colours. */
-export const PLUSH_COLORS: Readonly<Record<string, readonly [Color, Color]>> = {
+export const plushColors: Readonly<Record<string, readonly [Color, Color]>> = {
   fox: ['#f58a34', '#ffe6cf'],
   bear: ['#8a5a48', '#c99a78'],
   'polar-bear': ['#f2eef4', '#ffffff'],
@@ -28,6 +28,6 @@ export const PLUSH_COLORS: Readonly<Record<string, readonly [Color, Color]>> = {
   alien: ['#8f9ab8', '#c8d0e8'],
 };
 
-export const isPlush = (name: string): boolean => name in PLUSH_COLORS;
+export const isPlush = (name: string): boolean => name in plushColors;
 
 export const hasTail = (name: string): boolean => !['frog', 'robot', 'alien'].includes(name);

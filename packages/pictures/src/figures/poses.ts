@@ -19,23 +19,23 @@ export type Pose = {
   headDrop?: number;
 };
 
-const RIGHT_DOWN: readonly [Point, Point] = [
+const rightDown: readonly [Point, Point] = [
   [17, -33],
   [17, -44],
 ];
-const LEFT_DOWN: readonly [Point, Point] = [
+const leftDown: readonly [Point, Point] = [
   [-17, -33],
   [-17, -44],
 ];
 
-const POSES = {
-  stand: { right: RIGHT_DOWN, left: LEFT_DOWN },
+const poses = {
+  stand: { right: rightDown, left: leftDown },
   wave: {
     right: [
       [32, -70],
       [26, -52],
     ],
-    left: LEFT_DOWN,
+    left: leftDown,
   },
   cheer: {
     right: [
@@ -111,7 +111,7 @@ const POSES = {
       [31, -56],
       [23, -53],
     ],
-    left: LEFT_DOWN,
+    left: leftDown,
   },
   pointup: {
     right: [
@@ -195,7 +195,7 @@ const POSES = {
       [29, -58],
       [21, -48],
     ],
-    left: LEFT_DOWN,
+    left: leftDown,
     isArmsFront: true,
   },
   cross: {
@@ -225,14 +225,14 @@ const POSES = {
   },
 } as const satisfies Record<string, Pose>;
 
-export type PoseName = keyof typeof POSES;
+export type PoseName = keyof typeof poses;
 
-export const isPoseName = (text: string): text is PoseName => Object.hasOwn(POSES, text);
+export const isPoseName = (text: string): text is PoseName => Object.hasOwn(poses, text);
 
-export const poseOf = (name: PoseName): Pose => POSES[name];
+export const poseOf = (name: PoseName): Pose => poses[name];
 
 /** Human heads of the set all smile; these feelings put a yellow emotion ball on the body. */
-export const FEELINGS = {
+export const feelings = {
   sad: { head: 'pensive-face', pose: 'sad' },
   cry: { head: 'loudly-crying-face', pose: 'sad' },
   angry: { head: 'angry-face', pose: 'hips' },
@@ -247,6 +247,6 @@ export const FEELINGS = {
   confused: { head: 'confused-face', pose: 'shrug' },
 } as const satisfies Record<string, { head: string; pose: PoseName }>;
 
-export type FeelingName = keyof typeof FEELINGS;
+export type FeelingName = keyof typeof feelings;
 
-export const isFeelingName = (text: string): text is FeelingName => Object.hasOwn(FEELINGS, text);
+export const isFeelingName = (text: string): text is FeelingName => Object.hasOwn(feelings, text);

@@ -12,7 +12,7 @@ const readTable = (text: string): ReadonlyMap<string, number> => {
 };
 
 // Height beside a grown person (1), compressed so that small things can still be seen.
-const GROUP_SIZES = readTable(`
+const groupSizes = readTable(`
   1.35: place-building
   1.3: place-religious
   1.25: place-geographic
@@ -37,7 +37,7 @@ const GROUP_SIZES = readTable(`
   0.26: animal-bug
 `);
 
-const SIZES = readTable(`
+const sizes = readTable(`
   1.7: tokyo-tower
   1.6: castle statue-of-liberty
   1.5: sauropod ferris-wheel
@@ -107,7 +107,7 @@ const SIZES = readTable(`
   0.12: puddle
 `);
 
-const USUAL_SIZE = 0.45;
+const usualSize = 0.45;
 
 /** Height of a thing or animal beside a grown person (1). */
-export const spriteSize = (name: string): number => SIZES.get(name) ?? GROUP_SIZES.get(spriteGroup(name)) ?? USUAL_SIZE;
+export const spriteSize = (name: string): number => sizes.get(name) ?? groupSizes.get(spriteGroup(name)) ?? usualSize;

@@ -3,7 +3,7 @@ import { spriteGroup } from '../sprites/catalog.ts';
 /** Where things rest on something, as shares of its size: height above the ground, sideways shift, usable width. */
 export type Support = { height: number; shift: number; span: number; isSeat?: boolean };
 
-const SUPPORTS: Readonly<Record<string, Support>> = {
+const supports: Readonly<Record<string, Support>> = {
   'couch-and-lamp': { height: 0.4, shift: -0.12, span: 0.5, isSeat: true },
   chair: { height: 0.5, shift: 0, span: 0.6, isSeat: true },
   seat: { height: 0.45, shift: 0, span: 0.6, isSeat: true },
@@ -31,12 +31,12 @@ const SUPPORTS: Readonly<Record<string, Support>> = {
   'globe-showing-europe-africa': { height: 0.96, shift: 0, span: 0.3 },
 };
 
-export const supportOf = (name: string): Support => SUPPORTS[name] ?? { height: 0.93, shift: 0, span: 0.66 };
+export const supportOf = (name: string): Support => supports[name] ?? { height: 0.93, shift: 0, span: 0.66 };
 
 /** A thing with an opening: how far below its top the rim lies, and how wide the opening is, as shares of its size. */
 export type Opening = { rim: number; width: number };
 
-const OPENINGS: Readonly<Record<string, Opening>> = {
+const openings: Readonly<Record<string, Opening>> = {
   'open-box': { rim: 0.38, width: 0.62 },
   basket: { rim: 0.5, width: 0.76 },
   bucket: { rim: 0.24, width: 0.7 },
@@ -75,10 +75,10 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   sailboat: { rim: 0.78, width: 0.5 },
 };
 
-export const openingOf = (name: string): Opening | undefined => OPENINGS[name];
+export const openingOf = (name: string): Opening | undefined => openings[name];
 
 /** Free height below something, as a share of its height. */
-const CLEARANCES: Readonly<Record<string, number>> = {
+const clearances: Readonly<Record<string, number>> = {
   table: 0.7,
   chair: 0.42,
   seat: 0.4,
@@ -93,9 +93,9 @@ const CLEARANCES: Readonly<Record<string, number>> = {
   fence: 0.2,
 };
 
-export const clearanceOf = (name: string): number | undefined => CLEARANCES[name];
+export const clearanceOf = (name: string): number | undefined => clearances[name];
 
-const SKY_THINGS = new Set([
+const skyThings = new Set([
   'sun',
   'sun-with-face',
   'full-moon',
@@ -120,7 +120,7 @@ const SKY_THINGS = new Set([
 ]);
 
 /** Belongs above, not on the ground. */
-export const belongsAbove = (name: string): boolean => SKY_THINGS.has(name);
+export const belongsAbove = (name: string): boolean => skyThings.has(name);
 
 export const isBuilding = (name: string): boolean =>
   spriteGroup(name) === 'place-building' ||

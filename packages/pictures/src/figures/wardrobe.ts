@@ -2,7 +2,7 @@ import type { Color } from '../draw/color.ts';
 import { toneOf, withoutTone } from '../sprites/tones.ts';
 
 /** Skin and its shade, by tone; the empty tone is the yellow of the emotion balls. */
-const SKIN: Readonly<Record<string, readonly [Color, Color]>> = {
+const skin: Readonly<Record<string, readonly [Color, Color]>> = {
   '': ['#ffc42e', '#f2a23a'],
   light: ['#f6d3c0', '#e0a48e'],
   'medium-light': ['#efc49c', '#d0946c'],
@@ -12,7 +12,7 @@ const SKIN: Readonly<Record<string, readonly [Color, Color]>> = {
 };
 
 /** Emotion balls of another colour. */
-const BALL_SKIN: Readonly<Record<string, readonly [Color, Color]>> = {
+const ballSkin: Readonly<Record<string, readonly [Color, Color]>> = {
   'cold-face': ['#7fb2f4', '#4f7fd0'],
   'nauseated-face': ['#b8d84a', '#86a83a'],
   'face-vomiting': ['#b8d84a', '#86a83a'],
@@ -22,7 +22,7 @@ const BALL_SKIN: Readonly<Record<string, readonly [Color, Color]>> = {
   'angry-face-with-horns': ['#a06fe0', '#7a4fc0'],
 };
 
-export const SHIRTS: readonly Color[] = [
+export const shirts: readonly Color[] = [
   '#4f8fe8',
   '#e8604f',
   '#35b08a',
@@ -33,9 +33,9 @@ export const SHIRTS: readonly Color[] = [
   '#f2c84b',
   '#6f86b8',
 ];
-export const TROUSERS: readonly Color[] = ['#3c4a78', '#5a4a7a', '#5c6a80', '#2f5a6a', '#4a4a5a', '#46608a'];
+export const trouserColors: readonly Color[] = ['#3c4a78', '#5a4a7a', '#5c6a80', '#2f5a6a', '#4a4a5a', '#46608a'];
 
-const ROLE_SHIRTS: readonly (readonly [string, Color])[] = [
+const roleShirts: readonly (readonly [string, Color])[] = [
   ['police', '#3f8fe8'],
   ['cook', '#f4f2f6'],
   ['detective', '#5a4a6a'],
@@ -64,9 +64,9 @@ const ROLE_SHIRTS: readonly (readonly [string, Color])[] = [
 ];
 
 export const skinOf = (head: string): readonly [Color, Color] =>
-  BALL_SKIN[head] ?? SKIN[toneOf(head)] ?? ['#ffc42e', '#f2a23a'];
+  ballSkin[head] ?? skin[toneOf(head)] ?? ['#ffc42e', '#f2a23a'];
 
 export const roleShirt = (head: string): Color | undefined =>
-  ROLE_SHIRTS.find(([part]) => withoutTone(head).includes(part))?.[1];
+  roleShirts.find(([part]) => withoutTone(head).includes(part))?.[1];
 
 export const wearsSuit = (head: string): boolean => /office|judge/.test(head);

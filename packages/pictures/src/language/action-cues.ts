@@ -1,7 +1,7 @@
 import type { FeelingName } from '../figures/poses.ts';
 
 /** How a verb is played: a pose, and what is held: a sprite, or 'thing' for the first thing of the sentence. */
-export const VERB_POSES: Readonly<Record<string, string>> = {
+export const verbPoses: Readonly<Record<string, string>> = {
   run: 'run',
   walk: 'walk',
   go: 'walk',
@@ -65,7 +65,7 @@ export const VERB_POSES: Readonly<Record<string, string>> = {
   pay: 'give+money-bag',
 };
 
-export const FEELING_CUES: Readonly<Record<string, FeelingName>> = {
+export const feelingCues: Readonly<Record<string, FeelingName>> = {
   sad: 'sad',
   unhappy: 'sad',
   sorry: 'sad',

@@ -3,10 +3,10 @@ import type { CatalogEntry } from '../sprites/catalog.ts';
 import { looksPasted } from '../sprites/tiles.ts';
 
 /** Groups of things that can stand in a scene and mean themselves. */
-const CONCRETE =
+const concrete =
   /^(animal|plant|food|place-(building|religious|other)|transport-(ground|water|air)|sky-weather|event|award|sport|game|arts|clothing|music|phone|computer|light|book|money|mail|writing|office|lock|tool|science|medical|household|other-object|drink|dishware|time|hotel)/;
-const RARELY_MEANT = /^(cat-face|monkey-face|time|hotel)/;
-const MISLEADING = new Set([
+const rarelyMeant = /^(cat-face|monkey-face|time|hotel)/;
+const misleading = new Set([
   'japanese-dolls',
   'japanese-castle',
   'moai',
@@ -23,7 +23,7 @@ const MISLEADING = new Set([
   'transgender-flag',
 ]);
 
-const LINKING = /^(with|of|the|and|in|on|face|not|a)$/;
+const linking = /^(with|of|the|and|in|on|face|not|a)$/;
 
 type Scores = Map<string, number>;
 
@@ -31,7 +31,7 @@ type Scores = Map<string, number>;
 let index: Map<string, Scores> | undefined;
 
 const addEntry = (keywords: Map<string, Scores>, name: string, entry: CatalogEntry): void => {
-  const weight = (RARELY_MEANT.test(entry.group) ? 0.5 : 1) * (/-facing-right|-face$/.test(name) ? 0.8 : 1);
+  const weight = (rarelyMeant.test(entry.group) ? 0.5 : 1) * (/-facing-right|-face$/.test(name) ? 0.8 : 1);
   const add = (keyword: string, score: number): void => {
     const key = keyword.toLowerCase().trim();
     if (key.length < 2) return;
@@ -42,7 +42,7 @@ const addEntry = (keywords: Map<string, Scores>, name: string, entry: CatalogEnt
   const label = name.replaceAll('-', ' ');
   add(label, 100);
   add(entry.en, 98);
-  const parts = label.split(' ').filter((part) => !LINKING.test(part));
+  const parts = label.split(' ').filter((part) => !linking.test(part));
   if (parts.length > 1) {
     const dilution = 1 + 0.15 * parts.length;
     for (const [position, part] of parts.entries()) add(part, (position === parts.length - 1 ? 62 : 52) / dilution);
@@ -55,7 +55,7 @@ const keywordIndex = (): Map<string, Scores> => {
   if (index !== undefined) return index;
   index = new Map();
   for (const [name, entry] of spriteEntries()) {
-    if (CONCRETE.test(entry.group) && !looksPasted(name) && !MISLEADING.has(name)) addEntry(index, name, entry);
+    if (concrete.test(entry.group) && !looksPasted(name) && !misleading.has(name)) addEntry(index, name, entry);
   }
   return index;
 };

@@ -1,4 +1,4 @@
-const IRREGULAR_VERBS: Readonly<Record<string, string>> = {
+const irregularVerbs: Readonly<Record<string, string>> = {
   went: 'go',
   gone: 'go',
   ate: 'eat',
@@ -98,7 +98,7 @@ const IRREGULAR_VERBS: Readonly<Record<string, string>> = {
   crying: 'cry',
 };
 
-const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
+const irregularPlurals: Readonly<Record<string, string>> = {
   children: 'child',
   men: 'man',
   women: 'woman',
@@ -117,10 +117,10 @@ const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
 };
 
 /** A past form, which never names a thing: "flew" is no fly. */
-export const isPastForm = (word: string): boolean => Object.hasOwn(IRREGULAR_VERBS, word);
+export const isPastForm = (word: string): boolean => Object.hasOwn(irregularVerbs, word);
 
 /** Endings to take off, in the order they are tried; short words keep theirs. */
-const ENDINGS: readonly (readonly [RegExp, string])[] = [
+const endings: readonly (readonly [RegExp, string])[] = [
   [/ies$/, 'y'],
   [/(ss|x|ch|sh|o)es$/, '$1'],
   [/s$/, ''],
@@ -139,12 +139,12 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 /** The word and what it may be a form of, likeliest first. */
 export const lemmasOf = (word: string): string[] => {
-  const irregular = IRREGULAR_VERBS[word] ?? IRREGULAR_PLURALS[word];
+  const irregular = irregularVerbs[word] ?? irregularPlurals[word];
   const regular =
     word.length > 3
-      ? ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, replacement]) =>
-          word.replace(ending, replacement),
-        )
+      ? endings
+          .filter(([ending]) => ending.test(word))
+          .map(([ending, replacement]) => word.replace(ending, replacement))
       : [];
   return [...new Set([...(irregular === undefined ? [] : [irregular]), word, ...regular])];
 };

@@ -1,5 +1,5 @@
 /** Nouns whose best picture is not what the keywords of the sprites say first: an item of the recipe language. */
-export const NOUNS: Readonly<Record<string, string>> = {
+export const nouns: Readonly<Record<string, string>> = {
   apple: 'red-apple',
   car: 'automobile',
   tree: 'deciduous-tree',

@@ -1,5 +1,5 @@
 /** Who a word stands for. */
-export const PEOPLE: Readonly<Record<string, string>> = {
+export const peopleCues: Readonly<Record<string, string>> = {
   he: 'man',
   him: 'man',
   man: 'man',
@@ -53,9 +53,9 @@ export const PEOPLE: Readonly<Record<string, string>> = {
 };
 
 /** Only counts as a person when nobody else is named. */
-export const WEAK_PRONOUNS = new Set(['i', 'you', 'he', 'she', 'him', 'her', 'they', 'we']);
+export const weakPronouns = new Set(['i', 'you', 'he', 'she', 'him', 'her', 'they', 'we']);
 
-export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+export const groups: Readonly<Record<string, readonly string[]>> = {
   children: ['boy', 'girl'],
   we: ['woman', 'man'],
   us: ['woman', 'man'],
@@ -79,7 +79,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   scientists: ['scientist', 'woman-scientist'],
 };
 
-export const NUMBERS: Readonly<Record<string, number>> = {
+export const numbers: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,
   four: 4,

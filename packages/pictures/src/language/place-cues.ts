@@ -2,7 +2,7 @@ import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
 
 /** Words that say where it happens. */
-export const SETTING_CUES: Readonly<Record<string, SettingName>> = {
+export const settingCues: Readonly<Record<string, SettingName>> = {
   park: 'meadow',
   field: 'meadow',
   garden: 'garden',
@@ -96,7 +96,7 @@ export const SETTING_CUES: Readonly<Record<string, SettingName>> = {
 };
 
 /** Words that are a place and nothing to be drawn in front of it. */
-export const PLACE_WORDS = new Set([
+export const placeWords = new Set([
   'park',
   'field',
   'garden',
@@ -151,7 +151,7 @@ export const PLACE_WORDS = new Set([
   'spring',
 ]);
 
-export const TIME_CUES: Readonly<Record<string, Time>> = {
+export const timeCues: Readonly<Record<string, Time>> = {
   morning: 'morning',
   breakfast: 'morning',
   early: 'morning',

@@ -1,5 +1,5 @@
 /** For an abstract word in a sentence without anything to draw: calm still lifes, each word keeps its own. */
-export const QUIET_COMPOSITIONS: readonly string[] = [
+export const quietCompositions: readonly string[] = [
   'scene@desk:golden open-book glasses',
   'cloche@studio seedling',
   'scene@sea:dusk sailboat',

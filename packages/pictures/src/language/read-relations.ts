@@ -15,7 +15,7 @@ export type Mention = {
 
 export type MentionRelation = { subject: Mention; kind: Relation; objects: Mention[] };
 
-const PREPOSITIONS: readonly (readonly [RegExp, Relation])[] = [
+const prepositions: readonly (readonly [RegExp, Relation])[] = [
   [/^in front of$/, 'front'],
   [/^on top of$/, 'on'],
   [/^next to$/, 'next'],
@@ -28,16 +28,16 @@ const PREPOSITIONS: readonly (readonly [RegExp, Relation])[] = [
   [/^between$/, 'between'],
 ];
 
-const PREPOSITION_WORDS = new Set(
+const prepositionWords = new Set(
   'in into inside on onto under beneath below underneath behind over above beside near by against between next front top'.split(
     ' ',
   ),
 );
 
 /** Part of a preposition: never a thing, even where a sprite bears its name. */
-export const isPrepositionWord = (word: string): boolean => PREPOSITION_WORDS.has(word);
+export const isPrepositionWord = (word: string): boolean => prepositionWords.has(word);
 
-const FARTHEST_OBJECT = 4;
+const farthestObject = 4;
 
 /** The places a sentence names with its prepositions, of things that can be drawn there. */
 export const readRelations = (words: readonly string[], mentions: readonly Mention[]): MentionRelation[] => {
@@ -51,7 +51,7 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
       mentions.find((mention) => mention.position < position);
     const after = mentions.filter(
       (mention) =>
-        mention.position >= end && mention.position < end + FARTHEST_OBJECT + (found.kind === 'between' ? 3 : 0),
+        mention.position >= end && mention.position < end + farthestObject + (found.kind === 'between' ? 3 : 0),
     );
     const objects = after.slice(0, found.kind === 'between' ? 2 : 1);
     if (subject === undefined || objects.length < (found.kind === 'between' ? 2 : 1)) continue;
@@ -65,20 +65,20 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
 const prepositionAt = (words: readonly string[], position: number): { kind: Relation; length: number } | undefined => {
   for (const length of [3, 2, 1]) {
     const phrase = words.slice(position, position + length).join(' ');
-    const match = PREPOSITIONS.find(([pattern]) => pattern.test(phrase));
+    const match = prepositions.find(([pattern]) => pattern.test(phrase));
     if (match !== undefined) return { kind: match[1], length };
   }
   return undefined;
 };
 
 /** Relations a person may be the place of. */
-const BESIDE_PEOPLE = new Set<Relation>(['between', 'behind', 'next', 'front']);
+const besidePeople = new Set<Relation>(['between', 'behind', 'next', 'front']);
 
 /** "in the tree", "in the box", "in the house" can be drawn; "in the story", "on the phone" mean something else. */
 const isPlausible = (kind: Relation, subject: Mention, objects: readonly Mention[]): boolean => {
   const [object] = objects;
   if (object === undefined || object === subject) return false;
-  if (objects.some((other) => other.isPerson) && !BESIDE_PEOPLE.has(kind)) return false;
+  if (objects.some((other) => other.isPerson) && !besidePeople.has(kind)) return false;
   if (kind === 'in') return openingOf(object.name) !== undefined || /tree|house|hut|tent/.test(object.name);
   if (kind === 'on') return !/phone|television|radio|laptop|musical|microphone|clipboard|receipt/.test(object.name);
   return true;

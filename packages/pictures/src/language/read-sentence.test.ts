@@ -41,6 +41,48 @@ const table: [sentence: string, headword: string, expected: Expected][] = [
   ],
   ['It is important.', 'important', { shows: [] }],
   ['They like books.', 'book', { shows: ['man', 'woman', 'closed-book'] }],
+  // What is done is not drawn as the thing that is spelt like it.
+  ['The bird flies over the house.', 'fly', { shows: ['bird', 'house'], relations: ['bird over house'], place: 'sky' }],
+  ['The phone rings at night.', 'phone', { shows: ['mobile-phone'], time: 'night' }],
+  ['The train leaves the station.', 'train', { shows: ['locomotive'], place: 'meadow' }],
+  ['Our grandmother cooks soup.', 'cook', { shows: ['grandma', 'pot-of-food'], place: 'kitchen' }],
+  ['The fly is on the window.', 'fly', { shows: ['fly', 'window'], relations: ['fly on window'], place: 'sky' }],
+  // Who and where.
+  ['A bird is in the tree.', 'bird', { shows: ['bird', 'deciduous-tree'], relations: ['bird in deciduous-tree'] }],
+  ['Three cats sit in front of the door.', 'cat', { shows: ['cat', 'door'], relations: ['cat front door'] }],
+  [
+    'The dog is behind the tree.',
+    'behind',
+    { shows: ['dog', 'deciduous-tree'], relations: ['dog behind deciduous-tree'] },
+  ],
+  [
+    'Put the book under the chair.',
+    'under',
+    { shows: ['closed-book', 'chair'], relations: ['closed-book under chair'] },
+  ],
+  ['There is a lamp over the table.', 'lamp', { shows: ['light-bulb', 'table'], relations: ['light-bulb over table'] }],
+  [
+    'The old man sleeps on the couch.',
+    'sleep',
+    { shows: ['man', 'couch-and-lamp'], relations: ['man on couch-and-lamp'], place: 'bedroom' },
+  ],
+  ['The boy eats an apple in the kitchen.', 'eat', { shows: ['boy', 'red-apple'], place: 'kitchen' }],
+  ['The children play on the beach.', 'play', { shows: ['boy', 'girl'], place: 'beach' }],
+  ['A fish swims in the sea.', 'fish', { shows: ['tropical-fish'], place: 'sea' }],
+  ['We have two dogs and a cat.', 'dog', { shows: ['woman', 'man', 'dog', 'cat'] }],
+  // A thing before a thing only says which.
+  ['Apple pie tastes good.', 'pie', { shows: ['pie'] }],
+  ['She drinks coffee in the morning.', 'coffee', { shows: ['woman', 'hot-beverage'], time: 'morning' }],
+  // Feelings.
+  ['He is tired after work.', 'tired', { shows: ['man'], feeling: 'tired' }],
+  ['She is angry.', 'angry', { shows: ['woman'], feeling: 'angry' }],
+  ['The baby is crying.', 'cry', { shows: ['baby'], feeling: 'cry' }],
+  // Weather is the light, not a thing, unless it is the word.
+  ['It snows in winter.', 'winter', { shows: [], time: 'winter' }],
+  ['The moon is bright.', 'moon', { shows: ['crescent-moon'] }],
+  // Nothing is drawn as if it were understood.
+  ['Кошка спит.', 'cat', { shows: [] }],
+  ['', 'cat', { shows: [] }],
 ];
 
 describe('readSentence', () => {

@@ -3,15 +3,15 @@ import type { FeelingName } from '../figures/poses.ts';
 import { isBeast, isFlyer } from '../figures/habits.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
-import { FEELING_CUES, VERB_POSES } from './action-cues.ts';
+import { feelingCues, verbPoses } from './action-cues.ts';
 import { findSprite } from './keyword-index.ts';
 import { findIn, isPastForm, lemmasOf, wordsOf } from './lemmas.ts';
-import { NOUNS } from './nouns.ts';
-import { GROUPS, NUMBERS, PEOPLE, WEAK_PRONOUNS } from './people-cues.ts';
-import { PLACE_WORDS, SETTING_CUES, TIME_CUES } from './place-cues.ts';
+import { nouns } from './nouns.ts';
+import { groups, numbers, peopleCues, weakPronouns } from './people-cues.ts';
+import { placeWords, settingCues, timeCues } from './place-cues.ts';
 import type { Mention, MentionRelation } from './read-relations.ts';
 import { isPrepositionWord, readRelations } from './read-relations.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { stopWords } from './stop-words.ts';
 
 /** What a sentence offers to a picture. */
 export type Reading = {
@@ -20,14 +20,14 @@ export type Reading = {
   setting: SettingName | undefined;
   time: Time | undefined;
   feeling: FeelingName | undefined;
-  /** `pose` or `pose+held` of `VERB_POSES`. */
+  /** `pose` or `pose+held` of `verbPoses`. */
   verb: string | undefined;
 };
 
 /** How surely a keyword must mean a sprite before the sprite is shown: any word, the headword, an inflected form. */
-const SURE = 60;
-const SURE_FOR_HEADWORD = 40;
-const SURE_FOR_INFLECTED = 88;
+const sure = 60;
+const sureForHeadword = 40;
+const sureForInflected = 88;
 
 export const readSentence = (sentence: string, headword: string): Reading => {
   const words = wordsOf(sentence);
@@ -35,18 +35,18 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   return {
     mentions,
     relations: readRelations(words, mentions),
-    setting: firstCue(words, SETTING_CUES),
-    time: firstCue(words, TIME_CUES),
-    feeling: firstCue(words, FEELING_CUES),
+    setting: firstCue(words, settingCues),
+    time: firstCue(words, timeCues),
+    feeling: firstCue(words, feelingCues),
     verb: firstCue(
-      words.filter((word) => !UNLIKELY_VERBS.has(word)),
-      VERB_POSES,
+      words.filter((word) => !unlikelyVerbs.has(word)),
+      verbPoses,
     ),
   };
 };
 
 /** Spelt like verbs, mostly something else. */
-const UNLIKELY_VERBS = new Set(['like', 'left', 'open']);
+const unlikelyVerbs = new Set(['like', 'left', 'open']);
 
 const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined => {
   for (const word of words) {
@@ -60,26 +60,30 @@ const readMentions = (words: readonly string[], headword: string): Mention[] => 
   const found: Mention[] = [];
   let count = 1;
   for (const [position, word] of words.entries()) {
-    const number = NUMBERS[word];
+    const number = numbers[word];
     if (number !== undefined) {
       count = number;
+      continue;
+    }
+    if (isVerbAfterSubject(words, position, found)) {
+      count = 1;
       continue;
     }
     const isHeadword = lemmasOf(word).includes(headword);
     const people = peopleOf(word);
     if (people.length > 0) {
       for (const name of people)
-        found.push({ position, name, isPerson: true, count: 1, isHeadword, score: WEAK_PRONOUNS.has(word) ? 30 : 90 });
+        found.push({ position, name, isPerson: true, count: 1, isHeadword, score: weakPronouns.has(word) ? 30 : 90 });
       count = 1;
       continue;
     }
     const thing = thingOf(word, isHeadword);
-    if (thing === undefined || (WEATHER.has(thing.name) && !isHeadword)) continue;
+    if (thing === undefined || (weather.has(thing.name) && !isHeadword)) continue;
     const isPlural =
       count === 1 &&
       !thing.isPerson &&
       /[^s]s$/.test(word) &&
-      NOUNS[word] === undefined &&
+      nouns[word] === undefined &&
       (isHeadword || isBeast(thing.name) || isFlyer(thing.name));
     found.push({ ...thing, position, count: isPlural ? 3 : count, isHeadword });
     count = 1;
@@ -87,8 +91,25 @@ const readMentions = (words: readonly string[], headword: string): Mention[] => 
   return withoutRepeats(withoutModifiers(found));
 };
 
+/** Forms of the third person that are also the plural of a thing. */
+const thirdPersons = new Set(
+  'bats boxes brushes cooks drums dresses ducks fishes flies hammers leaves nails paints parks plants rings saws ships skis swings trains watches'.split(
+    ' ',
+  ),
+);
+const subjects = new Set(['he', 'she', 'it', 'who', 'that', 'which']);
+
+/** "The bird flies", "the train leaves": right behind the one who does it, the word is what is done, and nothing to show. */
+const isVerbAfterSubject = (words: readonly string[], position: number, found: readonly Mention[]): boolean => {
+  const subject = found.at(-1);
+  return (
+    thirdPersons.has(words[position] ?? '') &&
+    (subjects.has(words[position - 1] ?? '') || (subject?.position === position - 1 && subject.count === 1))
+  );
+};
+
 /** Shown by the light of the scene rather than as a thing in it. */
-const WEATHER = new Set(['cloud-with-rain', 'snowflake', 'sun', 'crescent-moon', 'tornado', 'cloud']);
+const weather = new Set(['cloud-with-rain', 'snowflake', 'sun', 'crescent-moon', 'tornado', 'cloud']);
 
 /** "apple pie" is a pie: of two things named one right after the other, the last one is meant. */
 const withoutModifiers = (found: readonly Mention[]): Mention[] =>
@@ -104,30 +125,31 @@ const withoutModifiers = (found: readonly Mention[]): Mention[] =>
   });
 
 const peopleOf = (word: string): readonly string[] => {
-  const group = GROUPS[word];
+  const group = groups[word];
   if (group !== undefined) return group;
-  if (findIn(NOUNS, word)?.startsWith('c:') === true) return [];
-  const person = PEOPLE[word] ?? (word.length > 3 && word.endsWith('s') ? PEOPLE[word.slice(0, -1)] : undefined);
+  if (findIn(nouns, word)?.startsWith('c:') === true) return [];
+  const person =
+    peopleCues[word] ?? (word.length > 3 && word.endsWith('s') ? peopleCues[word.slice(0, -1)] : undefined);
   return person === undefined ? [] : [person];
 };
 
 const thingOf = (word: string, isHeadword: boolean): Pick<Mention, 'name' | 'isPerson' | 'score'> | undefined => {
-  if (isPrepositionWord(word) || (isPastForm(word) && NOUNS[word] === undefined)) return undefined;
-  if (!isHeadword && (STOP_WORDS.has(word) || lemmasOf(word).some((lemma) => PLACE_WORDS.has(lemma)))) return undefined;
-  if (findIn(FEELING_CUES, word) !== undefined) return undefined;
-  const noun = NOUNS[word] ?? (word.length > 3 ? findIn(NOUNS, word) : undefined);
-  const isInflected = /(ed|ing|ly|er|est)$/.test(word) && NOUNS[word] === undefined;
+  if (isPrepositionWord(word) || (isPastForm(word) && nouns[word] === undefined)) return undefined;
+  if (!isHeadword && (stopWords.has(word) || lemmasOf(word).some((lemma) => placeWords.has(lemma)))) return undefined;
+  if (findIn(feelingCues, word) !== undefined) return undefined;
+  const noun = nouns[word] ?? (word.length > 3 ? findIn(nouns, word) : undefined);
+  const isInflected = /(ed|ing|ly|er|est)$/.test(word) && nouns[word] === undefined;
   if (noun !== undefined && !isInflected) {
     const isPerson = noun.startsWith('c:');
     return { name: isPerson ? noun.slice(2) : noun, isPerson, score: isHeadword ? 200 : 95 };
   }
   const known = lemmasOf(word)
-    .filter((lemma) => !STOP_WORDS.has(lemma) || isHeadword)
+    .filter((lemma) => !stopWords.has(lemma) || isHeadword)
     .map(findSprite)
     .filter((sprite) => sprite !== undefined);
   const best = known.toSorted((a, b) => b.score - a.score)[0];
   if (best === undefined) return undefined;
-  const least = isInflected ? SURE_FOR_INFLECTED : isHeadword ? SURE_FOR_HEADWORD : SURE;
+  const least = isInflected ? sureForInflected : isHeadword ? sureForHeadword : sure;
   if (best.score < least) return undefined;
   return { name: best.name, isPerson: false, score: isHeadword ? 100 + best.score : best.score };
 };

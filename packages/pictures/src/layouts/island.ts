@@ -20,15 +20,15 @@ import { softShadow } from '../draw/place.ts';
 import type { Random } from '../draw/random.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { paintCloud } from '../scenery/clouds.ts';
-import { INTERIORS } from '../scenery/interiors.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { interiors } from '../scenery/interiors.ts';
+import { palettes } from '../scenery/palettes.ts';
 import { paintFlowers, paintGrass, paintTree } from '../scenery/plants.ts';
 import { placeProp } from '../scenery/props.ts';
 import type { Scene, Stage } from '../scenery/scene.ts';
-import { STUDIOS } from '../scenery/studios.ts';
+import { studios } from '../scenery/studios.ts';
 import { isOutdoors } from '../settings/names.ts';
 
-const [X, Y, RX, RY, DEPTH] = [W / 2, H * 0.72, W * 0.42, H * 0.105, H * 0.1];
+const [X, Y, RX, RY, islandDepth] = [W / 2, H * 0.72, W * 0.42, H * 0.105, H * 0.1];
 
 type Land = 'sea' | 'sand' | 'city' | 'snow' | 'indoor' | 'grass';
 
@@ -37,11 +37,11 @@ const landOf = (plan: ScenePlan): Land => {
   if (plan.setting === 'sea' || plan.setting === 'underwater') return 'sea';
   if (plan.setting === 'beach' || plan.setting === 'desert') return 'sand';
   if (plan.setting === 'city' || plan.setting === 'road') return 'city';
-  return PALETTES[plan.time].hasSnow ? 'snow' : 'grass';
+  return palettes[plan.time].hasSnow ? 'snow' : 'grass';
 };
 
 const topColor = (land: Land, plan: ScenePlan): Color => {
-  const palette = PALETTES[plan.time];
+  const palette = palettes[plan.time];
   if (land === 'sea') return mix(palette.water[0], palette.water[1], 0.5);
   if (land === 'grass') return plan.time === 'autumn' ? '#c9a24f' : plan.time === 'night' ? '#3f7a6a' : '#7ecb6a';
   return { sand: '#f4d9a6', city: '#c9cfda', snow: '#f2f7fd', indoor: '#dba877' }[land];
@@ -51,14 +51,21 @@ const paintBody = (ctx: Context, land: Land, top: Color): void => {
   const soil = land === 'sea' ? mix(top, '#1f4a9a', 0.4) : land === 'indoor' ? '#a8734f' : '#a9714f';
   const body = newPath();
   body.moveTo(X - RX, Y);
-  body.bezierCurveTo(X - RX, Y + DEPTH * 1.2, X - RX * 0.72, Y + DEPTH + RY * 1.02, X, Y + DEPTH + RY * 1.12);
-  body.bezierCurveTo(X + RX * 0.72, Y + DEPTH + RY * 1.02, X + RX, Y + DEPTH * 1.2, X + RX, Y);
+  body.bezierCurveTo(
+    X - RX,
+    Y + islandDepth * 1.2,
+    X - RX * 0.72,
+    Y + islandDepth + RY * 1.02,
+    X,
+    Y + islandDepth + RY * 1.12,
+  );
+  body.bezierCurveTo(X + RX * 0.72, Y + islandDepth + RY * 1.02, X + RX, Y + islandDepth * 1.2, X + RX, Y);
   body.closePath();
   clay(ctx, body, soil, {
     depth: 30,
     shade: 0.55,
     highlight: 0.4,
-    fill: linear(ctx, [X + RX, Y], [X - RX, Y + DEPTH], [lighten(soil, 0.25), soil, darken(soil, 0.2)]),
+    fill: linear(ctx, [X + RX, Y], [X - RX, Y + islandDepth], [lighten(soil, 0.25), soil, darken(soil, 0.2)]),
   });
   clayEllipse(ctx, X, Y + 12, RX + 2, RY + 2, darken(top, 0.14), { depth: 10 });
   clayEllipse(ctx, X, Y, RX, RY, top, {
@@ -99,7 +106,7 @@ const paintSurface = (ctx: Context, random: Random, land: Land, top: Color): voi
 
 const paintBackWall = async (stage: Stage, light: Light): Promise<void> => {
   const { ctx, random } = stage;
-  const interior = INTERIORS[random.pick(['mint', 'blue', 'rose', 'cozy', 'lilac'] as const)];
+  const interior = interiors[random.pick(['mint', 'blue', 'rose', 'cozy', 'lilac'] as const)];
   const [half, top] = [RX * 0.86, H * 0.265];
   const wall = newPath();
   wall.moveTo(X - half, Y - RY * 0.5);
@@ -154,7 +161,7 @@ const paintTrees = async (stage: Stage, light: Light, land: Land, plan: ScenePla
 /** The scene as a floating island before a plain backdrop. */
 export const paintIsland = async (stage: Stage, plan: ScenePlan): Promise<Scene> => {
   const { ctx, random } = stage;
-  const studio = STUDIOS[plan.studio];
+  const studio = studios[plan.studio];
   const [pale, middle] = studio.background;
   fillRect(ctx, linear(ctx, [W * 0.8, 0], [W * 0.2, H], [lighten(pale, 0.2), pale, middle]));
   glow(ctx, W * 0.62, H * 0.34, 520, '#ffffff', 0.5, 'soft-light');
@@ -165,7 +172,7 @@ export const paintIsland = async (stage: Stage, plan: ScenePlan): Promise<Scene>
     [0.74, 0.15],
   ] as const)
     paintCloud(ctx, random, W * x, H * y, random.between(110, 190), '#ffffff', mix(middle, studio.shadow, 0.3), 0.85);
-  softShadow(ctx, X - 16, Y + DEPTH + RY + 44, RX * 0.8, 34, studio.shadow, 0.42, 28);
+  softShadow(ctx, X - 16, Y + islandDepth + RY + 44, RX * 0.8, 34, studio.shadow, 0.42, 28);
   const land = landOf(plan);
   const top = topColor(land, plan);
   const light = makeLight({

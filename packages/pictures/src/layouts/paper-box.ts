@@ -1,6 +1,6 @@
 import { clay, clayEllipse } from '../draw/clay.ts';
 import type { Context } from '../draw/canvas.ts';
-import { fillRect, FULL_TURN, glow, H, isolated, linear, newPath, radial, W } from '../draw/canvas.ts';
+import { fillRect, fullTurn, glow, H, isolated, linear, newPath, radial, W } from '../draw/canvas.ts';
 import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import { makeLight } from '../draw/light.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
@@ -9,7 +9,7 @@ import { hillOutline } from '../scenery/hills.ts';
 import { paintStars } from '../scenery/lights.ts';
 import type { Scene, Stage } from '../scenery/scene.ts';
 import type { Studio } from '../scenery/studios.ts';
-import { STUDIOS } from '../scenery/studios.ts';
+import { studios } from '../scenery/studios.ts';
 
 /** Four sheets of paper with a wavy opening, each a little smaller than the one behind it. */
 const paintSheets = (ctx: Context, studio: Studio, firstPhase: number): void => {
@@ -28,7 +28,7 @@ const paintSheets = (ctx: Context, studio: Studio, firstPhase: number): void => 
     const opening = newPath();
     const steps = 72;
     for (let step = 0; step <= steps; step++) {
-      const angle = (step / steps) * FULL_TURN;
+      const angle = (step / steps) * fullTurn;
       const wobble = 1 + 0.03 * Math.sin(angle * 3 + phase) + 0.014 * Math.sin(angle * 5 + phase * 2);
       const x = W / 2 + Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.72 * rx * wobble;
       const y = H * 0.485 + Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.72 * ry * wobble;
@@ -54,7 +54,7 @@ const paintSheets = (ctx: Context, studio: Studio, firstPhase: number): void => 
 /** The scene as a shadow box of layered paper. */
 export const paintPaperBox = async ({ ctx, random }: Stage, plan: ScenePlan): Promise<Scene> => {
   const isNight = plan.time === 'night';
-  const studio = isNight ? STUDIOS.midnight : STUDIOS[plan.studio];
+  const studio = isNight ? studios.midnight : studios[plan.studio];
   const [pale, middle, deep] = studio.background;
   fillRect(ctx, radial(ctx, [W * 0.52, H * 0.42], 40, H * 0.62, [lighten(pale, 0.35), pale, middle]));
   glow(ctx, W * 0.5, H * 0.4, H * 0.4, '#ffffff', 0.5, 'soft-light');

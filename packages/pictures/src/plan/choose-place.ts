@@ -8,7 +8,7 @@ import { isOutdoors } from '../settings/names.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
 /** Where a thing is met when the sentence does not say. */
-const GROUP_SETTINGS: readonly (readonly [RegExp, SettingName])[] = [
+const groupSettings: readonly (readonly [RegExp, SettingName])[] = [
   [/^food|^drink|^dishware/, 'kitchen'],
   [/^animal-marine/, 'underwater'],
   [/^animal-(bug|amphibian)/, 'garden'],
@@ -27,7 +27,7 @@ const GROUP_SETTINGS: readonly (readonly [RegExp, SettingName])[] = [
   [/^money/, 'shop'],
 ];
 
-const ROLE_SETTINGS: readonly (readonly [RegExp, SettingName])[] = [
+const roleSettings: readonly (readonly [RegExp, SettingName])[] = [
   [/health/, 'hospital'],
   [/teacher|student/, 'classroom'],
   [/cook/, 'kitchen'],
@@ -42,8 +42,8 @@ const ROLE_SETTINGS: readonly (readonly [RegExp, SettingName])[] = [
   [/pilot/, 'sky'],
 ];
 
-const OPEN_PLACES: readonly SettingName[] = ['room', 'city', 'meadow', 'road'];
-const PLAIN_TIMES: readonly Time[] = ['day', 'morning', 'golden'];
+const openPlaces: readonly SettingName[] = ['room', 'city', 'meadow', 'road'];
+const plainTimes: readonly Time[] = ['day', 'morning', 'golden'];
 
 const pickBy = <T>(list: readonly T[], text: string): T => {
   const chosen = list[hashText(text) % list.length];
@@ -52,11 +52,11 @@ const pickBy = <T>(list: readonly T[], text: string): T => {
 };
 
 /** Where a fish may be seen. */
-const WET_SETTINGS = new Set<SettingName>(['sea', 'underwater', 'beach', 'kitchen', 'shop', 'cafe']);
+const wetSettings = new Set<SettingName>(['sea', 'underwater', 'beach', 'kitchen', 'shop', 'cafe']);
 
 /** False for a fish out of water. */
 export const fitsSetting = (name: string, setting: SettingName): boolean =>
-  WET_SETTINGS.has(setting) || !livesInWater(name);
+  wetSettings.has(setting) || !livesInWater(name);
 
 /** Setting and time of a sentence's scene: what it says, else where its things are usually met. */
 export const choosePlace = (
@@ -64,7 +64,7 @@ export const choosePlace = (
   reading: Reading,
   example: string,
 ): { setting: SettingName; time: Time } => {
-  const time = reading.time ?? pickBy(PLAIN_TIMES, example);
+  const time = reading.time ?? pickBy(plainTimes, example);
   const names = items.flatMap((item) => [item.name, ...(item.relation?.to.map(({ name }) => name) ?? [])]);
   const chosen = reading.setting ?? usualSetting(items, example);
   const holdsWild = names.some((name) => isWild(name) && !livesInWater(name));
@@ -93,12 +93,12 @@ const usualSetting = (items: readonly Item[], example: string): SettingName => {
   if (names.some((name) => ['bridge', 'fence', 'brick-wall', 'signpost', 'deciduous-tree', 'house'].includes(name)))
     return 'meadow';
   if (lead.isPerson) {
-    const role = ROLE_SETTINGS.find(([pattern]) => pattern.test(lead.name));
+    const role = roleSettings.find(([pattern]) => pattern.test(lead.name));
     const thing = items.find((item) => !item.isPerson);
-    return role?.[1] ?? (thing === undefined ? pickBy(OPEN_PLACES, example) : groupSetting(thing.name));
+    return role?.[1] ?? (thing === undefined ? pickBy(openPlaces, example) : groupSetting(thing.name));
   }
   return groupSetting(lead.name);
 };
 
 const groupSetting = (name: string): SettingName =>
-  GROUP_SETTINGS.find(([pattern]) => pattern.test(spriteGroup(name)))?.[1] ?? 'studio';
+  groupSettings.find(([pattern]) => pattern.test(spriteGroup(name)))?.[1] ?? 'studio';

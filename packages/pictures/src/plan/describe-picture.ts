@@ -1,18 +1,18 @@
-import { DRAWN_THINGS, isDrawnName } from '../sprites/drawn-names.ts';
+import { drawnThings, isDrawnName } from '../sprites/drawn-names.ts';
 import { isRoleName } from '../sprites/tones.ts';
 import type { Item } from '../figures/item.ts';
 import { spriteEntry, spriteGroup } from '../sprites/catalog.ts';
 import { isOutdoors } from '../settings/names.ts';
-import { LABELS } from './labels.ts';
+import { labels } from './labels.ts';
 import {
-  ACT_WORDS,
-  FEELING_WORDS,
-  NUMBER_WORDS,
-  PERSON_WORDS,
-  POSE_WORDS,
-  RELATION_WORDS,
-  SETTING_WORDS,
-  TIME_WORDS,
+  actWords,
+  feelingWords,
+  numberWords,
+  personWords,
+  poseWords,
+  relationWords,
+  settingWords,
+  timeWords,
 } from './picture-words.ts';
 import type { ScenePlan } from './scene-plan.ts';
 
@@ -20,10 +20,10 @@ export type PictureDescription = { en: string; ru: string };
 
 /** What a picture shows, in a short phrase of each language (no full stop): the alternative text where nobody wrote one. */
 export const describePicture = (plan: ScenePlan): PictureDescription => {
-  const [actEn, actRu] = ACT_WORDS[plan.act] ?? ['', ''];
-  const [placeEn, placeRu] = SETTING_WORDS[plan.setting];
+  const [actEn, actRu] = actWords[plan.act] ?? ['', ''];
+  const [placeEn, placeRu] = settingWords[plan.setting];
   const showsTime = isOutdoors(plan.setting) || plan.time === 'night';
-  const [timeEn, timeRu] = (showsTime ? TIME_WORDS[plan.time] : undefined) ?? ['', ''];
+  const [timeEn, timeRu] = (showsTime ? timeWords[plan.time] : undefined) ?? ['', ''];
   const items = mergedPlaces(plan.items);
   return {
     en: sentence(actEn, joined(items.map(englishOf), ' and '), [placeEn, timeEn].filter(Boolean).join(' ')),
@@ -59,8 +59,8 @@ const sentence = (act: string, list: string, place: string): string => {
 const isBall = (item: Item): boolean => item.isPerson && spriteGroup(item.name).startsWith('face');
 
 const labelOf = (name: string): readonly [string, string] => {
-  if (isDrawnName(name)) return [DRAWN_THINGS[name].en, DRAWN_THINGS[name].ru];
-  const own = LABELS[name];
+  if (isDrawnName(name)) return [drawnThings[name].en, drawnThings[name].ru];
+  const own = labels[name];
   if (own !== undefined) return own;
   const entry = spriteEntry(name);
   return [lowered(entry?.en ?? name.replaceAll('-', ' ')), lowered(entry?.ru ?? name)];
@@ -84,24 +84,24 @@ const plural = (label: string): string => {
 };
 
 const englishName = (item: Item): string => {
-  const person = item.isPerson ? PERSON_WORDS[item.name] : undefined;
+  const person = item.isPerson ? personWords[item.name] : undefined;
   const [label] = labelOf(item.name);
   if (person !== undefined) return person[0];
   if (isBall(item)) return `a person with ${withArticle(label.includes('face') ? label : `${label} face`)}`;
-  return item.count > 1 ? `${NUMBER_WORDS[item.count] ?? String(item.count)} ${plural(label)}` : withArticle(label);
+  return item.count > 1 ? `${numberWords[item.count] ?? String(item.count)} ${plural(label)}` : withArticle(label);
 };
 
 const englishOf = (item: Item): string => {
-  const feeling = item.feeling === undefined ? undefined : FEELING_WORDS[item.feeling][0];
+  const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][0];
   const held = item.holds === undefined ? undefined : `holding ${withArticle(labelOf(item.holds)[0])}`;
-  const pose = item.pose === undefined || held !== undefined ? undefined : POSE_WORDS[item.pose]?.[0];
+  const pose = item.pose === undefined || held !== undefined ? undefined : poseWords[item.pose]?.[0];
   const words = [englishName(item), feeling, held ?? pose].filter((word) => word !== undefined).join(' ');
   if (item.relation === undefined) return words;
-  return `${words} ${RELATION_WORDS[item.relation.kind].en} ${joined(item.relation.to.map(englishName), ' and ')}`;
+  return `${words} ${relationWords[item.relation.kind].en} ${joined(item.relation.to.map(englishName), ' and ')}`;
 };
 
 const russianName = (item: Item): string => {
-  const person = item.isPerson ? PERSON_WORDS[item.name] : undefined;
+  const person = item.isPerson ? personWords[item.name] : undefined;
   if (person !== undefined) return person[1];
   const [, label] = labelOf(item.name);
   if (isBall(item)) return `человек (${label})`;
@@ -109,17 +109,17 @@ const russianName = (item: Item): string => {
 };
 
 const russianOf = (item: Item): string => {
-  const feeling = item.feeling === undefined ? undefined : FEELING_WORDS[item.feeling][1];
-  const pose = item.pose === undefined || item.holds !== undefined ? undefined : POSE_WORDS[item.pose]?.[1];
+  const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][1];
+  const pose = item.pose === undefined || item.holds !== undefined ? undefined : poseWords[item.pose]?.[1];
   const held = item.holds === undefined ? '' : ` (в руках: ${labelOf(item.holds)[1]})`;
   const words = [russianName(item), feeling, pose].filter((word) => word !== undefined).join(' ') + held;
   const { relation } = item;
   if (relation === undefined) return words;
   const place = joined(relation.to.map(russianName), ' и ');
-  return `${place}, ${RELATION_WORDS[relation.kind].ru[genderOf(place)]} — ${words}`;
+  return `${place}, ${relationWords[relation.kind].ru[genderOf(place)]} — ${words}`;
 };
 
-const MASCULINE_SOFT =
+const masculineSoft =
   /(^| )(медведь|конь|олень|корабль|автомобиль|гвоздь|огонь|дождь|голубь|лебедь|олень|окунь|словарь|календарь|фонарь|рояль|журавль|кремль|букварь)$/;
 
 /** By the ending of the first noun phrase: 0 masculine or neuter, 1 feminine, 2 plural. */
@@ -127,5 +127,5 @@ const genderOf = (label: string): 0 | 1 | 2 => {
   const head = label.split(/ (?:и|с|со|на|в|для|из|под) |,/)[0] ?? label;
   if (/[ыи]$/.test(head)) return 2;
   if (/[ая]$/.test(head)) return 1;
-  return head.endsWith('ь') && !MASCULINE_SOFT.test(head) ? 1 : 0;
+  return head.endsWith('ь') && !masculineSoft.test(head) ? 1 : 0;
 };

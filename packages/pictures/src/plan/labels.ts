@@ -1,7 +1,7 @@
 import type { Bilingual } from './picture-words.ts';
 
 /** Names of sprites where the set's own name says how the emoji looks instead of what it is. */
-export const LABELS: Readonly<Record<string, Bilingual>> = {
+export const labels: Readonly<Record<string, Bilingual>> = {
   'couch-and-lamp': ['sofa', 'диван'],
   'deciduous-tree': ['tree', 'дерево'],
   'evergreen-tree': ['fir tree', 'ель'],

@@ -7,7 +7,7 @@ import type { SettingName } from '../settings/names.ts';
 /** English, Russian. */
 export type Bilingual = readonly [en: string, ru: string];
 
-export const PERSON_WORDS: Readonly<Record<string, Bilingual>> = {
+export const personWords: Readonly<Record<string, Bilingual>> = {
   man: ['a man', 'мужчина'],
   woman: ['a woman', 'женщина'],
   boy: ['a boy', 'мальчик'],
@@ -18,7 +18,7 @@ export const PERSON_WORDS: Readonly<Record<string, Bilingual>> = {
   grandpa: ['a grandfather', 'дедушка'],
 };
 
-export const FEELING_WORDS: Readonly<Record<FeelingName, Bilingual>> = {
+export const feelingWords: Readonly<Record<FeelingName, Bilingual>> = {
   sad: ['looking sad', 'с грустным лицом'],
   cry: ['in tears', 'в слезах'],
   angry: ['looking angry', 'с сердитым лицом'],
@@ -34,7 +34,7 @@ export const FEELING_WORDS: Readonly<Record<FeelingName, Bilingual>> = {
 };
 
 /** Poses worth a word; the others say nothing by themselves. */
-export const POSE_WORDS: Readonly<Partial<Record<PoseName, Bilingual>>> = {
+export const poseWords: Readonly<Partial<Record<PoseName, Bilingual>>> = {
   wave: ['waving', 'машет рукой'],
   cheer: ['cheering', 'радуется'],
   give: ['holding something out', 'протягивает руки'],
@@ -54,7 +54,7 @@ export const POSE_WORDS: Readonly<Partial<Record<PoseName, Bilingual>>> = {
 };
 
 /** The pronoun form is chosen by the gender of the place: he, she, it and they. */
-export const RELATION_WORDS: Readonly<
+export const relationWords: Readonly<
   Record<Relation, { en: string; ru: readonly [masculine: string, feminine: string, plural: string] }>
 > = {
   in: { en: 'in', ru: ['в нём', 'в ней', 'в них'] },
@@ -67,7 +67,7 @@ export const RELATION_WORDS: Readonly<
   between: { en: 'between', ru: ['между ними', 'между ними', 'между ними'] },
 };
 
-export const SETTING_WORDS: Readonly<Record<SettingName, Bilingual>> = {
+export const settingWords: Readonly<Record<SettingName, Bilingual>> = {
   meadow: ['in a meadow', 'на лугу'],
   garden: ['in a garden', 'в саду'],
   farm: ['on a farm', 'на ферме'],
@@ -95,7 +95,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, Bilingual>> = {
   studio: ['', ''],
 };
 
-export const TIME_WORDS: Readonly<Partial<Record<Time, Bilingual>>> = {
+export const timeWords: Readonly<Partial<Record<Time, Bilingual>>> = {
   morning: ['in the morning', 'утром'],
   golden: ['at sunset', 'на закате'],
   dusk: ['at dusk', 'в сумерках'],
@@ -107,7 +107,7 @@ export const TIME_WORDS: Readonly<Partial<Record<Time, Bilingual>>> = {
 };
 
 /** How the act arranges what is listed: a phrase put before the list. */
-export const ACT_WORDS: Readonly<Partial<Record<ActName, Bilingual>>> = {
+export const actWords: Readonly<Partial<Record<ActName, Bilingual>>> = {
   contrast: ['Side by side', 'Рядом для сравнения'],
   balance: ['On a pair of scales', 'На весах'],
   stairs: ['On steps', 'На ступенях'],
@@ -138,15 +138,4 @@ export const ACT_WORDS: Readonly<Partial<Record<ActName, Bilingual>>> = {
   confetti: ['Among flying confetti', 'Среди летящего конфетти'],
 };
 
-export const NUMBER_WORDS: readonly string[] = [
-  '',
-  '',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-];
+export const numberWords: readonly string[] = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -1,9 +1,9 @@
 import { hashText } from '../draw/random.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
-import { DECORATIONS } from '../scenery/scene.ts';
+import { decorations } from '../scenery/scene.ts';
 import type { StudioName } from '../scenery/studios.ts';
-import { STUDIO_NAMES } from '../scenery/studios.ts';
+import { studioNames } from '../scenery/studios.ts';
 import { planSentence } from './plan-sentence.ts';
 import type { ScenePlan } from './scene-plan.ts';
 
@@ -35,7 +35,7 @@ export const planPictures = (subject: PictureSubject): FourPlans => {
     recipe === undefined || recipe.trim() === '' ? planSentence({ headword, example, seed }) : parseRecipe(recipe);
   const [first, second, third] = alternatives;
   if (first === undefined) throw new Error('a word without any composition');
-  const studio = (step: number): StudioName => pickBy(STUDIO_NAMES, headword, step);
+  const studio = (step: number): StudioName => pickBy(studioNames, headword, step);
   const base = toPlan(first, { seed: `${example}#0${seed}`, studio: studio(0) });
   const plans: ScenePlan[] = [base];
   const add = (plan: ScenePlan): number => plans.push({ ...plan, seed: `${example}#${plans.length}${seed}` });
@@ -52,9 +52,9 @@ export const planPictures = (subject: PictureSubject): FourPlans => {
     add({ ...base, layout: 'paper', studio: studio(4) });
   } else {
     if (third !== undefined) add(toPlan(third, { seed, studio: studio(2) }));
-    add({ ...base, studio: studio(5), decoration: pickBy(DECORATIONS, headword, 1), isMirrored: true });
-    add({ ...base, studio: studio(7), decoration: pickBy(DECORATIONS, headword, 2) });
-    add({ ...base, studio: studio(9), decoration: pickBy(DECORATIONS, headword, 3), isMirrored: true });
+    add({ ...base, studio: studio(5), decoration: pickBy(decorations, headword, 1), isMirrored: true });
+    add({ ...base, studio: studio(7), decoration: pickBy(decorations, headword, 2) });
+    add({ ...base, studio: studio(9), decoration: pickBy(decorations, headword, 3), isMirrored: true });
   }
   const [one, two, three, four] = plans;
   if (one === undefined || two === undefined || three === undefined || four === undefined)

@@ -2,8 +2,8 @@ import { hashText } from '../draw/random.ts';
 import { isBeast, isFlyer } from '../figures/habits.ts';
 import { choosePlace, fitsSetting } from './choose-place.ts';
 import { spriteSize } from '../figures/sizes.ts';
-import { CONCEPTS } from '../language/concepts.ts';
-import { QUIET_COMPOSITIONS } from '../language/quiet-compositions.ts';
+import { conceptTable } from '../language/concepts.ts';
+import { quietCompositions } from '../language/quiet-compositions.ts';
 import type { Mention } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { poseOfVerb, readSentence } from '../language/read-sentence.ts';
@@ -13,8 +13,8 @@ import type { Item } from '../figures/item.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
-const MOST_THINGS = 3;
-const MOST_PEOPLE = 2;
+const mostThings = 3;
+const mostPeople = 2;
 
 /** Compositions for a word without a recipe, best first: its concept, the scene of its sentence, or a quiet still life. */
 export const planSentence = ({
@@ -27,7 +27,7 @@ export const planSentence = ({
   seed: string;
 }): Recipe[] => {
   const reading = readSentence(example, headword);
-  const concept = CONCEPTS[headword.toLowerCase()];
+  const concept = conceptTable[headword.toLowerCase()];
   const scene = sceneOf(reading, example);
   const concepts = concept === undefined ? [] : parseRecipe(concept);
   if (scene === undefined) return concepts.length > 0 ? concepts : quiet(headword, seed);
@@ -40,7 +40,7 @@ export const planSentence = ({
 const quiet = (headword: string, seed: string): Recipe[] => {
   const start = hashText(`${headword}${seed}`);
   return [0, 7].flatMap((step) =>
-    parseRecipe(QUIET_COMPOSITIONS[(start + step) % QUIET_COMPOSITIONS.length] ?? 'cloche@studio seedling'),
+    parseRecipe(quietCompositions[(start + step) % quietCompositions.length] ?? 'cloche@studio seedling'),
   );
 };
 
@@ -60,11 +60,11 @@ const itemsOf = (reading: Reading): Item[] => {
   const related = new Map(reading.relations.map((relation) => [relation.subject, relation]));
   const places = new Set(reading.relations.flatMap(({ objects }) => objects));
   const { pose, holds } = poseOfVerb(reading.verb);
-  const people = reading.mentions.filter((mention) => mention.isPerson).slice(0, MOST_PEOPLE);
+  const people = reading.mentions.filter((mention) => mention.isPerson).slice(0, mostPeople);
   const things = reading.mentions
     .filter((mention) => !mention.isPerson)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_THINGS);
+    .slice(0, mostThings);
   const held =
     holds === 'thing' && people.length > 0
       ? things.find((thing) => isHoldable(thing) && !related.has(thing) && !places.has(thing))
@@ -106,11 +106,11 @@ const itemsOf = (reading: Reading): Item[] => {
     .map(toItem);
 };
 
-const HOLDABLE_SIZE = 0.5;
+const holdableSize = 0.5;
 
 const isHoldable = (mention: Mention): boolean =>
   spriteGroup(mention.name) !== '' &&
-  spriteSize(mention.name) <= HOLDABLE_SIZE &&
+  spriteSize(mention.name) <= holdableSize &&
   !isBeast(mention.name) &&
   !isFlyer(mention.name);
 

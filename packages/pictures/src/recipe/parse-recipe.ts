@@ -4,10 +4,10 @@ import { isTime } from '../scenery/palettes.ts';
 import { isStudioName } from '../scenery/studios.ts';
 import { isSettingName } from '../settings/names.ts';
 import type { Recipe } from './recipe.ts';
-import { isActName, isOptionName, LEAST_ITEMS } from './vocabulary.ts';
+import { isActName, isOptionName, leastItems } from './vocabulary.ts';
 
-const HEAD = /^([a-z]+)(?:@([a-z]+))?(?::([a-z]+))?$/;
-const MOST_ITEMS = 8;
+const headPattern = /^([a-z]+)(?:@([a-z]+))?(?::([a-z]+))?$/;
+const mostItems = 8;
 
 /** Alternatives of a recipe text, which separates them by "|". Throws `RecipeError` naming what it does not know. */
 export const parseRecipe = (text: string): Recipe[] =>
@@ -27,7 +27,7 @@ export const checkRecipe = (text: string): string[] =>
 
 const parseAlternative = (text: string): Recipe => {
   const [head = '', ...words] = text.split(/\s+/);
-  const match = HEAD.exec(head);
+  const match = headPattern.exec(head);
   if (match === null) throw new RecipeError(`a recipe begins with act@setting:time, not with "${head}"`);
   const [, act = '', setting, time] = match;
   if (!isActName(act)) throw new RecipeError(`unknown act "${act}"`);
@@ -62,10 +62,10 @@ const addWord = (recipe: Recipe, word: string): void => {
 };
 
 const checkItems = ({ act, items }: Recipe): void => {
-  const least = LEAST_ITEMS[act] ?? 1;
+  const least = leastItems[act] ?? 1;
   if (items.length < least)
     throw new RecipeError(`act "${act}" needs at least ${least} ${least === 1 ? 'item' : 'items'}`);
-  if (items.length > MOST_ITEMS) throw new RecipeError(`more than ${MOST_ITEMS} items`);
+  if (items.length > mostItems) throw new RecipeError(`more than ${mostItems} items`);
   const first = items[0];
   if ((act === 'think' || act === 'say') && first?.isPerson !== true)
     throw new RecipeError(`act "${act}" begins with a person, not with "${first?.name ?? ''}"`);

@@ -1,5 +1,5 @@
 /** Compositions a recipe can name; the comment says what each wants as items. */
-export const ACT_NAMES = [
+export const actNames = [
   'scene', // hero, then up to three companions
   'close', // a scene seen from near
   'contrast', // two things side by side
@@ -32,12 +32,12 @@ export const ACT_NAMES = [
   'confetti', // a scene with confetti
 ] as const;
 
-export type ActName = (typeof ACT_NAMES)[number];
+export type ActName = (typeof actNames)[number];
 
-export const isActName = (text: string): text is ActName => (ACT_NAMES as readonly string[]).includes(text);
+export const isActName = (text: string): text is ActName => (actNames as readonly string[]).includes(text);
 
 /** Items an act cannot do without. */
-export const LEAST_ITEMS: Readonly<Partial<Record<ActName, number>>> = {
+export const leastItems: Readonly<Partial<Record<ActName, number>>> = {
   contrast: 2,
   balance: 2,
   bridge: 2,
@@ -54,7 +54,7 @@ export const LEAST_ITEMS: Readonly<Partial<Record<ActName, number>>> = {
 };
 
 /** Settings of an act, `key=number` in a recipe. */
-const OPTION_NAMES = ['tilt', 'down', 'gap', 'n', 'fall'] as const;
-export type OptionName = (typeof OPTION_NAMES)[number];
+const optionNames = ['tilt', 'down', 'gap', 'n', 'fall'] as const;
+export type OptionName = (typeof optionNames)[number];
 
-export const isOptionName = (text: string): text is OptionName => (OPTION_NAMES as readonly string[]).includes(text);
+export const isOptionName = (text: string): text is OptionName => (optionNames as readonly string[]).includes(text);

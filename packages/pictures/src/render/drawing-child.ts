@@ -16,7 +16,7 @@ export type DrawingProcess = {
   end(): Promise<void>;
 };
 
-const NICENESS = { now: 0, background: 10 } as const;
+const nicenessOf = { now: 0, background: 10 } as const;
 
 export const startDrawingProcess = function (cacheDir: string): DrawingProcess {
   const script = fileURLToPath(new URL('./drawing-process.ts', import.meta.url));
@@ -53,10 +53,10 @@ export const startDrawingProcess = function (cacheDir: string): DrawingProcess {
       return hasEnded();
     },
     setPriority(priority) {
-      if (child.pid === undefined || NICENESS[priority] === niceness) return true;
+      if (child.pid === undefined || nicenessOf[priority] === niceness) return true;
       try {
-        setPriority(child.pid, NICENESS[priority]);
-        niceness = NICENESS[priority];
+        setPriority(child.pid, nicenessOf[priority]);
+        niceness = nicenessOf[priority];
         return true;
       } catch {
         return priority === 'background';

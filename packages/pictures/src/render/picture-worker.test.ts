@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { developmentCacheDir } from '../development-cache.ts';
-import { SETTING_NAMES } from '../settings/names.ts';
+import { settingNames } from '../settings/names.ts';
 import type { PictureRequest } from './messages.ts';
 import type { PictureWorker, PictureWorkerOptions } from './picture-worker.ts';
 import { createPictureWorker, PictureWorkerError } from './picture-worker.ts';
@@ -17,7 +17,7 @@ const request = (recipe = 'scene@meadow:day dog', example = 'The dog runs.'): Pi
   seed: '',
   variant: 0,
 });
-const SMALL = [{ width: 384, format: 'webp' }] as const;
+const smallVariant = [{ width: 384, format: 'webp' }] as const;
 
 const workers: PictureWorker[] = [];
 const newWorker = (options: Partial<PictureWorkerOptions> = {}): PictureWorker => {
@@ -69,40 +69,40 @@ describe('createPictureWorker', () => {
     const worker = newWorker();
     const order: string[] = [];
     const draw = (name: string, priority: 'now' | 'background'): Promise<unknown> =>
-      worker.render(request(undefined, name), SMALL, { priority }).then(() => order.push(name));
+      worker.render(request(undefined, name), smallVariant, { priority }).then(() => order.push(name));
     await Promise.all([draw('first', 'background'), draw('later', 'background'), draw('urgent', 'now')]);
     expect(order).toEqual(['first', 'urgent', 'later']);
   });
 
   it('names the fault of a recipe and goes on', async () => {
     const worker = newWorker();
-    await expect(worker.render(request('scene@meadow kitty'), SMALL)).rejects.toThrow('unknown sprite "kitty"');
-    await expect(worker.render(request(), SMALL)).resolves.toHaveLength(1);
+    await expect(worker.render(request('scene@meadow kitty'), smallVariant)).rejects.toThrow('unknown sprite "kitty"');
+    await expect(worker.render(request(), smallVariant)).resolves.toHaveLength(1);
   });
 
   it('starts again after its process was killed, and finishes the picture', async () => {
     const worker = newWorker();
-    await worker.render(request(), SMALL);
+    await worker.render(request(), smallVariant);
     const first = processIdOf(worker);
-    const pending = worker.render(request(), SMALL);
+    const pending = worker.render(request(), smallVariant);
     process.kill(first, 'SIGKILL');
     await expect(pending).resolves.toHaveLength(1);
     expect(worker.processId).not.toBe(first);
   });
 
   it('gives up on a picture that takes too long twice', async () => {
-    await expect(newWorker({ renderTimeoutMs: 1 }).render(request(), SMALL)).rejects.toThrow(PictureWorkerError);
+    await expect(newWorker({ renderTimeoutMs: 1 }).render(request(), smallVariant)).rejects.toThrow(PictureWorkerError);
   });
 
   it('ends its process when idle and when closed', async () => {
     const idle = newWorker({ idleMs: 50 });
-    await idle.render(request(), SMALL);
+    await idle.render(request(), smallVariant);
     await until(() => idle.processId === undefined);
-    await expect(idle.render(request(), SMALL)).resolves.toHaveLength(1);
+    await expect(idle.render(request(), smallVariant)).resolves.toHaveLength(1);
     const pid = processIdOf(idle);
     await idle.close();
     expect(isAlive(pid)).toBe(false);
-    await expect(idle.render(request(), SMALL)).rejects.toThrow('closed');
+    await expect(idle.render(request(), smallVariant)).rejects.toThrow('closed');
   });
 
   it('does not outlive a server that was killed', async () => {
@@ -118,7 +118,7 @@ describe('createPictureWorker', () => {
   it('stays under 400 MB over 30 pictures', async () => {
     const worker = newWorker();
     for (let index = 0; index < 30; index++) {
-      const setting = SETTING_NAMES[index % SETTING_NAMES.length] ?? 'meadow';
+      const setting = settingNames[index % settingNames.length] ?? 'meadow';
       await worker.render(request(`scene@${setting} c:man/wave elephant`, `Picture ${index}.`), [
         { width: 768, format: index % 2 === 0 ? 'avif' : 'webp' },
       ]);

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { developmentCacheDir } from '../development-cache.ts';
 import { planPictures } from '../plan/plan-pictures.ts';
 import type { ActName } from '../recipe/vocabulary.ts';
-import { ACT_NAMES } from '../recipe/vocabulary.ts';
-import { TIMES } from '../scenery/palettes.ts';
-import { SETTING_NAMES } from '../settings/names.ts';
+import { actNames } from '../recipe/vocabulary.ts';
+import { times } from '../scenery/palettes.ts';
+import { settingNames } from '../settings/names.ts';
 import { prepareSprites } from '../sprites/prepare-sprites.ts';
 import { createSpriteStore } from '../sprites/sprite-store.ts';
 import { encodePicture } from './encode.ts';
@@ -43,11 +43,11 @@ const itemsFor = (act: ActName): string =>
       : 'seedling cat>on>chair';
 
 describe('renderPlan', () => {
-  it.each(ACT_NAMES)('plays the act %s', async (act) => {
+  it.each(actNames)('plays the act %s', async (act) => {
     expect(isPainted(await pixelsOf(`${act}@meadow:day ${itemsFor(act)}`))).toBe(true);
   });
 
-  it.each(SETTING_NAMES.map((setting, index) => [setting, TIMES[index % TIMES.length] ?? 'day'] as const))(
+  it.each(settingNames.map((setting, index) => [setting, times[index % times.length] ?? 'day'] as const))(
     'paints the setting %s (%s)',
     async (setting, time) => {
       expect(isPainted(await pixelsOf(`scene@${setting}:${time} cat c:man/stand`))).toBe(true);

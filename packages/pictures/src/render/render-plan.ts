@@ -1,4 +1,4 @@
-import { ACTS } from '../acts/registry.ts';
+import { acts } from '../acts/registry.ts';
 import type { Show } from '../acts/act.ts';
 import type { Canvas } from '../draw/canvas.ts';
 import { fillRect, H, newLayer, vertical, W } from '../draw/canvas.ts';
@@ -15,11 +15,11 @@ import { paintBokeh } from '../scenery/lights.ts';
 import type { Scene, Stage } from '../scenery/scene.ts';
 import { paintRain, paintSnowfall } from '../scenery/weather.ts';
 import type { SettingName } from '../settings/names.ts';
-import { SETTINGS } from '../settings/registry.ts';
+import { settings } from '../settings/registry.ts';
 import type { SpriteStore } from '../sprites/sprite-store.ts';
 
 /** Metaphors that are staged in the studio whatever the setting. */
-const STUDIO_ACTS = new Set<ActName>([
+const studioActs = new Set<ActName>([
   'contrast',
   'balance',
   'stairs',
@@ -34,8 +34,8 @@ const STUDIO_ACTS = new Set<ActName>([
   'tangle',
 ]);
 /** Acts that bring their own stand, or need the floor free. */
-const ACTS_WITHOUT_PODIUM = new Set<ActName>([
-  ...STUDIO_ACTS,
+const actsWithoutPodium = new Set<ActName>([
+  ...studioActs,
   'tower',
   'mirror',
   'door',
@@ -52,10 +52,10 @@ const ACTS_WITHOUT_PODIUM = new Set<ActName>([
   'peek',
 ]);
 
-const ISLAND_ITEMS = 3;
-const PAPER_ITEMS = 2;
+const islandItems = 3;
+const paperItems = 2;
 
-const isStudioAct = (act: ActName): boolean => STUDIO_ACTS.has(act);
+const isStudioAct = (act: ActName): boolean => studioActs.has(act);
 
 const settingOf = (plan: ScenePlan): SettingName => {
   if (!isStudioAct(plan.act)) return plan.setting;
@@ -65,7 +65,7 @@ const settingOf = (plan: ScenePlan): SettingName => {
 
 /** Furniture and animals stand on the floor, never on the table in front. */
 const needsFloor = (actors: readonly Actor[]): boolean => {
-  const stands = (name: string, size: number): boolean => (isBeast(name) && size >= 0.2) || FLOOR_THINGS.has(name);
+  const stands = (name: string, size: number): boolean => (isBeast(name) && size >= 0.2) || floorThings.has(name);
   return actors.some(
     (actor) =>
       !actor.isPerson &&
@@ -74,7 +74,7 @@ const needsFloor = (actors: readonly Actor[]): boolean => {
   );
 };
 
-const FLOOR_THINGS = new Set([
+const floorThings = new Set([
   'table',
   'chair',
   'seat',
@@ -101,9 +101,9 @@ export const renderPlan = async (plan: ScenePlan, sprites: SpriteStore): Promise
   const isClose = plan.layout === 'close' || plan.act === 'close';
   const frame =
     layout === 'island'
-      ? await framed(paintIsland(stage, plan), ISLAND_ITEMS, 0.86, 0.42)
+      ? await framed(paintIsland(stage, plan), islandItems, 0.86, 0.42)
       : layout === 'paper'
-        ? await framed(paintPaperBox(stage, plan), PAPER_ITEMS, 0.8, 0.5)
+        ? await framed(paintPaperBox(stage, plan), paperItems, 0.8, 0.5)
         : await paintFull(stage, canvas, plan, actors, isClose);
   const show: Show = {
     ctx,
@@ -117,7 +117,7 @@ export const renderPlan = async (plan: ScenePlan, sprites: SpriteStore): Promise
     tightness: frame.tightness,
     numbers: plan.options,
   };
-  await ACTS[plan.act](show);
+  await acts[plan.act](show);
   frame.scene.paintFront(ctx);
   if (plan.time === 'storm' && plan.act !== 'umbrella' && frame.scene.isIndoor !== true) paintRain(ctx, random, 0.5);
   if (plan.time === 'winter' && frame.scene.isIndoor !== true) paintSnowfall(ctx, random);
@@ -144,10 +144,10 @@ const paintFull = async (
   isClose: boolean,
 ): Promise<Frame> => {
   const names = actors.flatMap((actor) => [actor.name, ...(actor.placements ?? []).map(({ figure }) => figure.name)]);
-  const scene = await SETTINGS[settingOf(plan)](stage, plan.time, {
+  const scene = await settings[settingOf(plan)](stage, plan.time, {
     studio: plan.studio,
     decoration: plan.decoration,
-    hasPodium: !ACTS_WITHOUT_PODIUM.has(plan.act),
+    hasPodium: !actsWithoutPodium.has(plan.act),
     hasBalls: plan.act !== 'unique' && plan.act !== 'network',
     hidesSun: names.some(isSkyLight),
     isFloor: needsFloor(actors),

@@ -8,26 +8,26 @@ import type { Palette } from './palettes.ts';
 
 export type Hill = { path: Path2D; top: number; heightAt(x: number): number };
 
-const STEP = 12;
-const MARGIN = 40;
+const step = 12;
+const margin = 40;
 
 export const hillOutline = (random: Random, y: number, amplitude: number, waves = 2): Hill => {
   const phase = random.between(0, 6.28);
   const secondPhase = random.between(0, 6.28);
   const frequency = random.between(0.7, 1.3) * waves;
   const path = newPath();
-  path.moveTo(-MARGIN, H + MARGIN);
+  path.moveTo(-margin, H + margin);
   const points: Point[] = [];
-  for (let x = -MARGIN; x <= W + MARGIN; x += STEP) {
+  for (let x = -margin; x <= W + margin; x += step) {
     const angle = (x / W) * Math.PI * frequency;
     const height = y - amplitude * (0.62 * Math.sin(angle + phase) + 0.3 * Math.sin(angle * 2.1 + secondPhase));
     path.lineTo(x, height);
     points.push([x, height]);
   }
-  path.lineTo(W + MARGIN, H + MARGIN);
+  path.lineTo(W + margin, H + margin);
   path.closePath();
   const heightAt = (x: number): number =>
-    points[Math.max(0, Math.min(points.length - 1, Math.round((x + MARGIN) / STEP)))]?.[1] ?? y;
+    points[Math.max(0, Math.min(points.length - 1, Math.round((x + margin) / step)))]?.[1] ?? y;
   return { path, top: Math.min(...points.map((point) => point[1])), heightAt };
 };
 
@@ -52,7 +52,7 @@ export const paintHill = (
     dropAlpha: 0.16,
     dropY: -6,
     fill: vertical(ctx, hill.top, Math.min(H, hill.top + 360), [lighten(color, 0.14), color, low]),
-    bounds: { x: -MARGIN, y: hill.top - 6, w: W + 2 * MARGIN, h: H - hill.top + 46 },
+    bounds: { x: -margin, y: hill.top - 6, w: W + 2 * margin, h: H - hill.top + 46 },
   });
   return hill;
 };

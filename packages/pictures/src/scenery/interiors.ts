@@ -18,7 +18,7 @@ export type Interior = {
 
 export type InteriorName = 'cozy' | 'mint' | 'blue' | 'rose' | 'evening' | 'clinic' | 'lilac';
 
-export const INTERIORS: Readonly<Record<InteriorName, Interior>> = {
+export const interiors: Readonly<Record<InteriorName, Interior>> = {
   cozy: {
     wall: ['#f7d9b8', '#eab78f'],
     floor: ['#c98a5c', '#8f5838'],

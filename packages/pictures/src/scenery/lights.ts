@@ -1,5 +1,5 @@
 import type { Context, Point } from '../draw/canvas.ts';
-import { blurred, FULL_TURN, fillEllipse, glow, H, isolated, radial, W } from '../draw/canvas.ts';
+import { blurred, fullTurn, fillEllipse, glow, H, isolated, radial, W } from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
 import { lighten, rgba } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
@@ -79,7 +79,7 @@ export const paintStars = (ctx: Context, random: Random, count: number, bottom: 
     const [x, y, size] = [random.between(0, W), random.between(0, bottom), random.between(0.5, 1.9)];
     ctx.fillStyle = rgba('#ffffff', random.between(0.35, 0.95) * (1 - (y / bottom) * 0.7));
     ctx.beginPath();
-    ctx.arc(x, y, size, 0, FULL_TURN);
+    ctx.arc(x, y, size, 0, fullTurn);
     ctx.fill();
     if (size > 1.7) glow(ctx, x, y, 12, '#dfe8ff', 0.5);
   }

@@ -22,7 +22,7 @@ export type Palette = {
   hasSnow?: boolean;
 };
 
-export const TIMES = [
+export const times = [
   'morning',
   'day',
   'golden',
@@ -35,11 +35,11 @@ export const TIMES = [
   'autumn',
   'desert',
 ] as const;
-export type Time = (typeof TIMES)[number];
+export type Time = (typeof times)[number];
 
-export const isTime = (text: string): text is Time => (TIMES as readonly string[]).includes(text);
+export const isTime = (text: string): text is Time => (times as readonly string[]).includes(text);
 
-export const PALETTES: Readonly<Record<Time, Palette>> = {
+export const palettes: Readonly<Record<Time, Palette>> = {
   morning: {
     sky: ['#5fb6f2', '#a4dcfb', '#ffeecb'],
     sun: '#fff3c9',

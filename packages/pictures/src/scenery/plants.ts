@@ -24,7 +24,7 @@ export const paintBush = (
   clay(ctx, path, color, { depth: width * 0.09, highlight: 0.42, shade: 0.5, light: style.light ?? '#fff3b8' });
 };
 
-const CROWN = [
+const crownBlobs = [
   [0, -0.72, 1],
   [-0.17, -0.56, 0.74],
   [0.17, -0.56, 0.76],
@@ -35,7 +35,7 @@ const CROWN = [
 
 const roundCrown = (random: Random, x: number, base: number, height: number): Path2D => {
   const path = newPath();
-  for (const [dx, dy, share] of CROWN) {
+  for (const [dx, dy, share] of crownBlobs) {
     const radius = height * 0.26 * share * random.between(0.92, 1.08);
     path.moveTo(x + dx * height + radius, base + dy * height);
     path.arc(x + dx * height, base + dy * height, radius, 0, 6.3);

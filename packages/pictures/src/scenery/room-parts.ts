@@ -10,41 +10,41 @@ import type { Interior } from './interiors.ts';
 import { placeProp } from './props.ts';
 import type { Stage } from './scene.ts';
 
-export const FLOOR_Y = H * 0.7;
+export const floorY = H * 0.7;
 
 export type ShellStyle = { hasStripes?: boolean; hasPanels?: boolean };
 
 /** Wall, skirting board and floor boards, darker towards the left. */
 export const paintShell = (ctx: Context, random: Random, interior: Interior, style: ShellStyle = {}): void => {
   const { wall, floor, trim, shadow } = interior;
-  fillRect(ctx, vertical(ctx, 0, FLOOR_Y, [lighten(wall[0], 0.05), wall[0], wall[1]]), 0, 0, W, FLOOR_Y);
-  if (style.hasStripes) for (let x = 0; x < W; x += 64) fillRect(ctx, rgba('#ffffff', 0.08), x, 0, 32, FLOOR_Y);
+  fillRect(ctx, vertical(ctx, 0, floorY, [lighten(wall[0], 0.05), wall[0], wall[1]]), 0, 0, W, floorY);
+  if (style.hasStripes) for (let x = 0; x < W; x += 64) fillRect(ctx, rgba('#ffffff', 0.08), x, 0, 32, floorY);
   if (style.hasPanels) paintPanels(ctx, interior);
-  fillRect(ctx, vertical(ctx, FLOOR_Y, H, [darken(floor[0], 0.1), floor[0], floor[1]]), 0, FLOOR_Y, W, H - FLOOR_Y);
+  fillRect(ctx, vertical(ctx, floorY, H, [darken(floor[0], 0.1), floor[0], floor[1]]), 0, floorY, W, H - floorY);
   ctx.lineWidth = 1.6;
   ctx.strokeStyle = rgba(shadow, 0.17);
   ctx.beginPath();
   for (let index = -10; index <= 10; index++) {
-    ctx.moveTo(W / 2 + index * 58, FLOOR_Y);
+    ctx.moveTo(W / 2 + index * 58, floorY);
     ctx.lineTo(W / 2 + index * 150, H);
   }
   ctx.stroke();
   ctx.strokeStyle = rgba(shadow, 0.14);
   ctx.beginPath();
   for (let index = 0; index < 24; index++) {
-    const y = FLOOR_Y + (H - FLOOR_Y) * random.unit() ** 1.3;
+    const y = floorY + (H - floorY) * random.unit() ** 1.3;
     const x = random.between(0, W);
     ctx.moveTo(x, y);
     ctx.lineTo(x + random.between(40, 110), y);
   }
   ctx.stroke();
-  clayRect(ctx, { x: -5, y: FLOOR_Y - 20, w: W + 10, h: 22 }, 0, trim, {
+  clayRect(ctx, { x: -5, y: floorY - 20, w: W + 10, h: 22 }, 0, trim, {
     depth: 6,
     shade: 0.2,
     drop: 8,
     dropAlpha: 0.25,
   });
-  fillRect(ctx, vertical(ctx, FLOOR_Y, FLOOR_Y + 70, [rgba(shadow, 0.26), rgba(shadow, 0)]), 0, FLOOR_Y, W, 70);
+  fillRect(ctx, vertical(ctx, floorY, floorY + 70, [rgba(shadow, 0.26), rgba(shadow, 0)]), 0, floorY, W, 70);
   fillRect(ctx, linear(ctx, [0, 0], [W * 0.5, 0], [rgba(shadow, 0.24), rgba(shadow, 0)]));
 };
 
@@ -52,16 +52,16 @@ const paintPanels = (ctx: Context, interior: Interior): void => {
   const { wall, trim, shadow } = interior;
   fillRect(
     ctx,
-    vertical(ctx, FLOOR_Y - 180, FLOOR_Y, [mix(wall[1], trim, 0.55), mix(wall[1], trim, 0.35)]),
+    vertical(ctx, floorY - 180, floorY, [mix(wall[1], trim, 0.55), mix(wall[1], trim, 0.35)]),
     0,
-    FLOOR_Y - 180,
+    floorY - 180,
     W,
     180,
   );
   ctx.strokeStyle = rgba(shadow, 0.1);
   ctx.lineWidth = 3;
-  for (let x = 20; x < W; x += 130) ctx.strokeRect(x, FLOOR_Y - 155, 100, 110);
-  clayRect(ctx, { x: -5, y: FLOOR_Y - 188, w: W + 10, h: 13 }, 0, trim, { depth: 5, drop: 5 });
+  for (let x = 20; x < W; x += 130) ctx.strokeRect(x, floorY - 155, 100, 110);
+  clayRect(ctx, { x: -5, y: floorY - 188, w: W + 10, h: 13 }, 0, trim, { depth: 5, drop: 5 });
 };
 
 export const paintRug = (ctx: Context, interior: Interior): void => {
@@ -91,10 +91,10 @@ export const paintLightPatch = (ctx: Context, color: Color): void => {
     ctx.fillStyle = rgba(color, 0.75);
     for (const dx of [0, 140]) {
       ctx.beginPath();
-      ctx.moveTo(260 + dx, FLOOR_Y + 34);
-      ctx.lineTo(370 + dx, FLOOR_Y + 34);
-      ctx.lineTo(270 + dx, FLOOR_Y + 230);
-      ctx.lineTo(120 + dx, FLOOR_Y + 230);
+      ctx.moveTo(260 + dx, floorY + 34);
+      ctx.lineTo(370 + dx, floorY + 34);
+      ctx.lineTo(270 + dx, floorY + 230);
+      ctx.lineTo(120 + dx, floorY + 230);
       ctx.fill();
     }
   });

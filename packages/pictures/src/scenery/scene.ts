@@ -50,8 +50,8 @@ export type SettingOptions = {
   figures?: readonly string[] | undefined;
 };
 
-export const DECORATIONS = ['disc', 'arch', 'waves', 'arches'] as const;
-export type Decoration = (typeof DECORATIONS)[number];
+export const decorations = ['disc', 'arch', 'waves', 'arches'] as const;
+export type Decoration = (typeof decorations)[number];
 
 export type PaintSetting = (stage: Stage, time: Time, options: SettingOptions) => Promise<Scene>;
 

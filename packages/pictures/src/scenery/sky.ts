@@ -6,13 +6,13 @@ import type { Random } from '../draw/random.ts';
 import { paintCloud } from './clouds.ts';
 import { paintStars } from './lights.ts';
 import type { Palette, Time } from './palettes.ts';
-import { PALETTES } from './palettes.ts';
+import { palettes } from './palettes.ts';
 
 export type SkyOptions = { horizonY: number; clouds?: number; sunAt?: Point; hidesSun?: boolean | undefined };
 
 /** Fills the canvas with the sky of `time`; returns where its light comes from. */
 export const paintSky = (ctx: Context, random: Random, time: Time, options: SkyOptions): Point => {
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const { horizonY } = options;
   fillRect(ctx, vertical(ctx, 0, horizonY, palette.sky));
   if (time === 'night') paintStars(ctx, random, 130, horizonY);
@@ -69,7 +69,7 @@ const paintSun = (ctx: Context, random: Random, palette: Palette, time: Time, at
   return [x, y];
 };
 
-const CRATERS = [
+const craters = [
   [-0.3, -0.2, 0.2],
   [0.25, 0.3, 0.26],
   [0.1, -0.45, 0.12],
@@ -84,6 +84,6 @@ const paintMoon = (ctx: Context, x: number, y: number, radius: number): void => 
     shadeColor: '#7f86c8',
     highlight: 0.4,
   });
-  for (const [dx, dy, share] of CRATERS)
+  for (const [dx, dy, share] of craters)
     fillEllipse(ctx, x + dx * radius, y + dy * radius, share * radius, share * radius, rgba('#d9cfae', 0.55));
 };

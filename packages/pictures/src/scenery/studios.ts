@@ -12,7 +12,7 @@ export type Studio = {
   rim?: Color;
 };
 
-export const STUDIO_NAMES = [
+export const studioNames = [
   'peach',
   'mint',
   'lavender',
@@ -24,11 +24,11 @@ export const STUDIO_NAMES = [
   'ember',
   'forest',
 ] as const;
-export type StudioName = (typeof STUDIO_NAMES)[number];
+export type StudioName = (typeof studioNames)[number];
 
-export const isStudioName = (text: string): text is StudioName => (STUDIO_NAMES as readonly string[]).includes(text);
+export const isStudioName = (text: string): text is StudioName => (studioNames as readonly string[]).includes(text);
 
-export const STUDIOS: Readonly<Record<StudioName, Studio>> = {
+export const studios: Readonly<Record<StudioName, Studio>> = {
   peach: {
     background: ['#ffe3cf', '#ffb99a', '#f58f7c'],
     podium: '#fff1e6',

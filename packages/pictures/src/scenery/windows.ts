@@ -7,7 +7,7 @@ import type { Random } from '../draw/random.ts';
 import { paintHill } from './hills.ts';
 import type { Interior } from './interiors.ts';
 import type { Time } from './palettes.ts';
-import { PALETTES } from './palettes.ts';
+import { palettes } from './palettes.ts';
 import { paintTree } from './plants.ts';
 import { paintSky } from './sky.ts';
 
@@ -15,7 +15,7 @@ export type Frame = { x: number; y: number; w: number; h: number };
 
 /** A window centred at (`x`, `y`) with the open air of `time` behind it. */
 export const paintWindow = (ctx: Context, random: Random, frame: Frame, interior: Interior, time: Time): void => {
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const { x, y, w, h } = frame;
   const [left, top] = [x - w / 2, y - h / 2];
   clayRect(ctx, { x: left - 16, y: top - 16, w: w + 32, h: h + 32 }, 14, interior.trim, {

@@ -2,20 +2,20 @@ import { clay } from '../draw/clay.ts';
 import type { Path2D } from '../draw/canvas.ts';
 import { fillEllipse, H, newPath, vertical, W } from '../draw/canvas.ts';
 import { darken, lighten, mix, rgba } from '../draw/color.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import { placeProp } from '../scenery/props.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
 import { paintSky } from '../scenery/sky.ts';
 import { paintWater } from '../scenery/water.ts';
 
-const SHORE_Y = H * 0.66;
+const shoreY = H * 0.66;
 
 const shore = (shift: number): Path2D => {
   const path = newPath();
   path.moveTo(-20, H + 20);
-  path.lineTo(-20, SHORE_Y + 46 + shift);
-  path.bezierCurveTo(W * 0.28, SHORE_Y - 34 + shift, W * 0.6, SHORE_Y + 92 + shift, W + 20, SHORE_Y + 10 + shift);
+  path.lineTo(-20, shoreY + 46 + shift);
+  path.bezierCurveTo(W * 0.28, shoreY - 34 + shift, W * 0.6, shoreY + 92 + shift, W + 20, shoreY + 10 + shift);
   path.lineTo(W + 20, H + 20);
   path.closePath();
   return path;
@@ -23,7 +23,7 @@ const shore = (shift: number): Path2D => {
 
 export const beach: PaintSetting = async (stage, time, options) => {
   const { ctx, random } = stage;
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const horizonY = H * 0.47;
   const source = paintSky(ctx, random, time, { horizonY, hidesSun: options.hidesSun });
   paintWater(ctx, random, horizonY, H * 0.76, palette, source);
@@ -43,14 +43,14 @@ export const beach: PaintSetting = async (stage, time, options) => {
   clay(ctx, shore(30), sand, {
     depth: 18,
     shade: 0,
-    fill: vertical(ctx, SHORE_Y, H, [lighten(sand, 0.2), sand, darken(sand, 0.12)]),
+    fill: vertical(ctx, shoreY, H, [lighten(sand, 0.2), sand, darken(sand, 0.12)]),
   });
   for (let index = 0; index < 120; index++) {
     const grain = random.between(0.8, 2.2);
     fillEllipse(
       ctx,
       random.between(0, W),
-      random.between(SHORE_Y + 90, H),
+      random.between(shoreY + 90, H),
       grain,
       grain,
       rgba(random.chance(0.5) ? '#ffffff' : '#9a6a4a', random.between(0.08, 0.28)),

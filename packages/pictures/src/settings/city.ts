@@ -7,7 +7,7 @@ import type { Random } from '../draw/random.ts';
 import { paintBuilding } from '../scenery/buildings.ts';
 import { paintBokeh } from '../scenery/lights.ts';
 import type { Palette } from '../scenery/palettes.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import { paintCornerLeaves, paintTree } from '../scenery/plants.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
@@ -23,15 +23,15 @@ type Row = {
 };
 
 /** Far to near. */
-const ROWS: readonly Row[] = [
+const rows: readonly Row[] = [
   { count: 9, heights: [250, 430], drop: 0, haze: 0.62, mist: 0.55, windowPx: 26 },
   { count: 7, heights: [170, 330], drop: 16, haze: 0.36, mist: 0.35, windowPx: 32 },
   { count: 5, heights: [250, 420], drop: 46, haze: 0.05, mist: 0.08, windowPx: 44 },
 ];
 
 const paintSkyline = (ctx: Context, random: Random, palette: Palette, horizonY: number): void => {
-  for (const [depth, row] of ROWS.entries()) {
-    const isNear = depth === ROWS.length - 1;
+  for (const [depth, row] of rows.entries()) {
+    const isNear = depth === rows.length - 1;
     for (let index = 0; index < row.count; index++) {
       const width = (W / row.count) * random.between(0.8, 1.15);
       const x = ((index + 0.5) * W) / row.count + random.between(-12, 12);
@@ -91,7 +91,7 @@ const paintStreet = (ctx: Context, roadY: number, isLit: boolean, pavement: Colo
 };
 
 export const city: PaintSetting = async ({ ctx, random }, time, options) => {
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const isLit = palette.isLit ?? false;
   const horizonY = H * 0.62;
   const roadY = H * 0.78;

@@ -1,7 +1,7 @@
 import { fillEllipse, H, W } from '../draw/canvas.ts';
 import { mix, rgba } from '../draw/color.ts';
 import { hillStyle, paintHill } from '../scenery/hills.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import { placeProp } from '../scenery/props.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
@@ -9,12 +9,12 @@ import { paintSky } from '../scenery/sky.ts';
 
 export const desert: PaintSetting = async (stage, time, options) => {
   const { ctx, random } = stage;
-  const dunes = PALETTES.desert.hills;
-  const palette = time === 'day' || time === 'morning' ? PALETTES.desert : PALETTES[time];
+  const dunes = palettes.desert.hills;
+  const palette = time === 'day' || time === 'morning' ? palettes.desert : palettes[time];
   const tinted = (index: 0 | 1 | 2 | 3): string =>
-    palette === PALETTES.desert ? dunes[index] : mix(dunes[index], palette.hills[index], 0.55);
+    palette === palettes.desert ? dunes[index] : mix(dunes[index], palette.hills[index], 0.55);
   const horizonY = H * 0.55;
-  paintSky(ctx, random, palette === PALETTES.desert ? 'desert' : time, {
+  paintSky(ctx, random, palette === palettes.desert ? 'desert' : time, {
     horizonY,
     clouds: 2,
     hidesSun: options.hidesSun,

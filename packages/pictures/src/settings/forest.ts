@@ -7,7 +7,7 @@ import type { Random } from '../draw/random.ts';
 import { paintHill } from '../scenery/hills.ts';
 import { paintFireflies, paintRays } from '../scenery/lights.ts';
 import type { Palette, Time } from '../scenery/palettes.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import { paintBush, paintCornerLeaves, paintGrass } from '../scenery/plants.ts';
 import { placeProp } from '../scenery/props.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
@@ -65,11 +65,11 @@ const paintCanopy = (ctx: Context, random: Random, time: Time, palette: Palette)
   }
 };
 
-const UNDERGROWTH = ['mushroom', 'brown-mushroom', 'herb', 'shamrock'];
+const undergrowth = ['mushroom', 'brown-mushroom', 'herb', 'shamrock'];
 
 export const forest: PaintSetting = async (stage, time) => {
   const { ctx, random } = stage;
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const horizonY = H * 0.58;
   const air = airColors(time);
   const isNight = time === 'night';
@@ -88,7 +88,7 @@ export const forest: PaintSetting = async (stage, time) => {
     await placeProp(
       stage,
       light,
-      random.pick(UNDERGROWTH),
+      random.pick(undergrowth),
       random.between(34, 60),
       x,
       random.between(horizonY + 230, H - 60),

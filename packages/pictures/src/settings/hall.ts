@@ -3,11 +3,11 @@ import type { Context } from '../draw/canvas.ts';
 import { fillRect, glow, H, newPath, vertical, W } from '../draw/canvas.ts';
 import { mix, rgba } from '../draw/color.ts';
 import type { Interior } from '../scenery/interiors.ts';
-import { INTERIORS } from '../scenery/interiors.ts';
+import { interiors } from '../scenery/interiors.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { indoorLight } from '../scenery/scene.ts';
 
-const FLOOR_TOP = H * 0.7;
+const floorTop = H * 0.7;
 
 const paintArches = (ctx: Context, interior: Interior): void => {
   for (const x of [W * 0.28, W * 0.5, W * 0.72]) {
@@ -36,7 +36,7 @@ const paintColumn = (ctx: Context, interior: Interior, x: number, width: number,
 };
 
 export const hall: PaintSetting = async ({ ctx, random }) => {
-  const interior = INTERIORS[random.pick(['cozy', 'blue', 'lilac'] as const)];
+  const interior = interiors[random.pick(['cozy', 'blue', 'lilac'] as const)];
   fillRect(ctx, vertical(ctx, 0, H, [mix(interior.wall[0], '#fff6e8', 0.5), interior.wall[0], interior.wall[1]]));
   glow(ctx, W * 0.6, H * 0.2, 520, interior.light, 0.6);
   paintArches(ctx, interior);
@@ -44,21 +44,21 @@ export const hall: PaintSetting = async ({ ctx, random }) => {
     paintColumn(ctx, interior, W * share, 56, H * 0.68, mix('#f6ead8', interior.wall[0], 0.4));
   fillRect(
     ctx,
-    vertical(ctx, FLOOR_TOP, H, [mix('#efe0cb', interior.wall[1], 0.3), '#d6bfa4', '#a88c74']),
+    vertical(ctx, floorTop, H, [mix('#efe0cb', interior.wall[1], 0.3), '#d6bfa4', '#a88c74']),
     0,
-    FLOOR_TOP,
+    floorTop,
     W,
-    H - FLOOR_TOP,
+    H - floorTop,
   );
   ctx.strokeStyle = rgba(interior.shadow, 0.14);
   ctx.lineWidth = 2;
   ctx.beginPath();
   for (let index = -9; index <= 9; index++) {
-    ctx.moveTo(W / 2 + index * 70, FLOOR_TOP);
+    ctx.moveTo(W / 2 + index * 70, floorTop);
     ctx.lineTo(W / 2 + index * 180, H);
   }
   for (let index = 0; index < 6; index++) {
-    const y = FLOOR_TOP + (H - FLOOR_TOP) * (index / 6) ** 1.6;
+    const y = floorTop + (H - floorTop) * (index / 6) ** 1.6;
     ctx.moveTo(0, y);
     ctx.lineTo(W, y);
   }
@@ -69,7 +69,7 @@ export const hall: PaintSetting = async ({ ctx, random }) => {
   }
   return {
     light: indoorLight(interior, '#d6bfa4'),
-    horizonY: FLOOR_TOP,
+    horizonY: floorTop,
     heroY: H * 0.88,
     groundFarY: H * 0.76,
     air: [H * 0.12, H * 0.4],

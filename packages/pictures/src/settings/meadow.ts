@@ -7,22 +7,22 @@ import type { Random } from '../draw/random.ts';
 import { hillStyle, paintHill } from '../scenery/hills.ts';
 import { paintFireflies, paintRays } from '../scenery/lights.ts';
 import type { Palette, Time } from '../scenery/palettes.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import { paintBush, paintCornerLeaves, paintFlowers, paintGrass, paintTree } from '../scenery/plants.ts';
 import { placeProp } from '../scenery/props.ts';
 import type { PaintSetting, Scene, SettingOptions, Stage } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
 import { paintSky } from '../scenery/sky.ts';
 
-const WILD_FLOWERS = ['#ffffff', '#ff9fb4', '#ffd35c', '#b79cff'];
-const GARDEN_FLOWERS = ['#ff6f91', '#ffd35c', '#ffffff', '#9a7bff', '#ff9d5c', '#ff4f6f'];
-const AUTUMN_LEAVES = ['#e0873f', '#d9633f', '#e8b04a'];
+const wildFlowers = ['#ffffff', '#ff9fb4', '#ffd35c', '#b79cff'];
+const gardenFlowers = ['#ff6f91', '#ffd35c', '#ffffff', '#9a7bff', '#ff9d5c', '#ff4f6f'];
+const autumnLeaves = ['#e0873f', '#d9633f', '#e8b04a'];
 
 type Land = { flowers: readonly Color[]; flowerCount: number; hasFarm: boolean };
 
 const paintLand = async (stage: Stage, time: Time, options: SettingOptions, land: Land): Promise<Scene> => {
   const { ctx, random } = stage;
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const horizonY = H * random.between(0.5, 0.56);
   const source = paintSky(ctx, random, time, { horizonY, hidesSun: options.hidesSun });
   const plant = { light: palette.light, shadow: palette.shadow };
@@ -47,7 +47,7 @@ const paintLand = async (stage: Stage, time: Time, options: SettingOptions, land
   }
   const middle = paintHill(ctx, random, horizonY + 92, 32, palette.hills[1], hillStyle(palette));
   const leafColor = (): Color =>
-    time === 'autumn' ? random.pick(AUTUMN_LEAVES) : hasSnow ? '#5f8f8a' : palette.hills[2];
+    time === 'autumn' ? random.pick(autumnLeaves) : hasSnow ? '#5f8f8a' : palette.hills[2];
   for (const [index, share] of (random.chance(0.5) ? [0.08, 0.92, 0.2] : [0.93, 0.07, 0.82]).entries()) {
     const x = W * share;
     if (index === 2 && !random.chance(0.6)) continue;
@@ -111,8 +111,8 @@ const paintFence = (ctx: Context, y: number, color: Color): void => {
 };
 
 export const meadow: PaintSetting = (stage, time, options) =>
-  paintLand(stage, time, options, { flowers: WILD_FLOWERS, flowerCount: 26, hasFarm: false });
+  paintLand(stage, time, options, { flowers: wildFlowers, flowerCount: 26, hasFarm: false });
 export const garden: PaintSetting = (stage, time, options) =>
-  paintLand(stage, time, options, { flowers: GARDEN_FLOWERS, flowerCount: 72, hasFarm: false });
+  paintLand(stage, time, options, { flowers: gardenFlowers, flowerCount: 72, hasFarm: false });
 export const farm: PaintSetting = (stage, time, options) =>
-  paintLand(stage, time, options, { flowers: WILD_FLOWERS, flowerCount: 20, hasFarm: true });
+  paintLand(stage, time, options, { flowers: wildFlowers, flowerCount: 20, hasFarm: true });

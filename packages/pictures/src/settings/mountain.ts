@@ -6,7 +6,7 @@ import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
 import { hillStyle, paintHill } from '../scenery/hills.ts';
 import type { Palette } from '../scenery/palettes.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import { paintCornerLeaves, paintGrass, paintTree } from '../scenery/plants.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
@@ -89,7 +89,7 @@ const paintRange = (
 };
 
 export const mountain: PaintSetting = async ({ ctx, random }, time, options) => {
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const horizonY = H * 0.6;
   paintSky(ctx, random, time, { horizonY, hidesSun: options.hidesSun });
   const rock = mix('#7c86b8', palette.haze, 0.3);

@@ -1,4 +1,4 @@
-const OUTDOOR_SETTINGS = [
+const outdoorSettings = [
   'meadow',
   'garden',
   'farm',
@@ -13,7 +13,7 @@ const OUTDOOR_SETTINGS = [
   'space',
   'desert',
 ] as const;
-const INDOOR_SETTINGS = [
+const indoorSettings = [
   'room',
   'bedroom',
   'kitchen',
@@ -27,10 +27,10 @@ const INDOOR_SETTINGS = [
   'hall',
   'studio',
 ] as const;
-export const SETTING_NAMES = [...OUTDOOR_SETTINGS, ...INDOOR_SETTINGS] as const;
+export const settingNames = [...outdoorSettings, ...indoorSettings] as const;
 
-export type SettingName = (typeof SETTING_NAMES)[number];
+export type SettingName = (typeof settingNames)[number];
 
-export const isSettingName = (text: string): text is SettingName => (SETTING_NAMES as readonly string[]).includes(text);
+export const isSettingName = (text: string): text is SettingName => (settingNames as readonly string[]).includes(text);
 
-export const isOutdoors = (name: SettingName): boolean => (OUTDOOR_SETTINGS as readonly string[]).includes(name);
+export const isOutdoors = (name: SettingName): boolean => (outdoorSettings as readonly string[]).includes(name);

@@ -19,7 +19,7 @@ import { underwater } from './underwater.ts';
 import { classroom, desk, hospital, office } from './workplaces.ts';
 import type { SettingName } from './names.ts';
 
-export const SETTINGS: Readonly<Record<SettingName, PaintSetting>> = {
+export const settings: Readonly<Record<SettingName, PaintSetting>> = {
   meadow,
   garden,
   farm,

@@ -3,14 +3,14 @@ import type { Point } from '../draw/canvas.ts';
 import { fillRect, H, polygon, vertical, W } from '../draw/canvas.ts';
 import { darken, mix, rgba } from '../draw/color.ts';
 import { hillStyle, paintHill } from '../scenery/hills.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import { paintCornerLeaves, paintGrass, paintTree } from '../scenery/plants.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
 import { paintSky } from '../scenery/sky.ts';
 
 export const road: PaintSetting = async ({ ctx, random }, time, options) => {
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const horizonY = H * 0.5;
   paintSky(ctx, random, time, { horizonY, hidesSun: options.hidesSun });
   paintHill(ctx, random, horizonY - 4, 40, mix(palette.hills[0], palette.haze, 0.4), hillStyle(palette));

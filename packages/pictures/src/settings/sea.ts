@@ -1,13 +1,13 @@
 import { H } from '../draw/canvas.ts';
 import { darken, mix } from '../draw/color.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
 import { paintSky } from '../scenery/sky.ts';
 import { paintWater, paintWave } from '../scenery/water.ts';
 
 export const sea: PaintSetting = async ({ ctx, random }, time, options) => {
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const horizonY = H * 0.5;
   const [far, near] = palette.water;
   const source = paintSky(ctx, random, time, { horizonY, hidesSun: options.hidesSun });

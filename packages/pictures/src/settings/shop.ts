@@ -1,12 +1,12 @@
 import { clayRect } from '../draw/clay.ts';
 import { H, W } from '../draw/canvas.ts';
-import { INTERIORS } from '../scenery/interiors.ts';
+import { interiors } from '../scenery/interiors.ts';
 import { placeProp } from '../scenery/props.ts';
-import { FLOOR_Y, paintShell } from '../scenery/room-parts.ts';
+import { floorY, paintShell } from '../scenery/room-parts.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { indoorLight } from '../scenery/scene.ts';
 
-const GOODS = [
+const goods = [
   'red-apple',
   'tangerine',
   'lemon',
@@ -29,13 +29,13 @@ const GOODS = [
 
 export const shop: PaintSetting = async (stage) => {
   const { ctx, random } = stage;
-  const interior = INTERIORS[random.pick(['mint', 'rose', 'cozy'] as const)];
+  const interior = interiors[random.pick(['mint', 'rose', 'cozy'] as const)];
   paintShell(ctx, random, interior);
   const light = indoorLight(interior);
   for (const row of [0, 1, 2]) {
     const y = H * (0.25 + 0.17 * row);
     for (let x = 70; x < W - 60; x += random.between(66, 86))
-      await placeProp(stage, light, random.pick(GOODS), random.between(66, 88), x, y + 3, {
+      await placeProp(stage, light, random.pick(goods), random.between(66, 88), x, y + 3, {
         hasCast: false,
         haze: 0.12,
       });
@@ -52,9 +52,9 @@ export const shop: PaintSetting = async (stage) => {
     );
   return {
     light,
-    horizonY: FLOOR_Y,
+    horizonY: floorY,
     heroY: H * 0.89,
-    groundFarY: FLOOR_Y + 40,
+    groundFarY: floorY + 40,
     air: [H * 0.12, H * 0.4],
     interior,
     isIndoor: true,

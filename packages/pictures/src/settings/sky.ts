@@ -2,13 +2,13 @@ import { H, W } from '../draw/canvas.ts';
 import { mix } from '../draw/color.ts';
 import { paintCloud } from '../scenery/clouds.ts';
 import { paintRays } from '../scenery/lights.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
 import { paintSky } from '../scenery/sky.ts';
 
 export const sky: PaintSetting = async ({ ctx, random }, time, options) => {
-  const palette = PALETTES[time];
+  const palette = palettes[time];
   const source = paintSky(ctx, random, time, { horizonY: H * 0.95, clouds: 0, hidesSun: options.hidesSun });
   paintRays(ctx, random, source, palette.sun, 0.16);
   const shade = mix(palette.sky[1], palette.shadow, 0.22);

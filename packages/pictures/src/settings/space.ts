@@ -5,7 +5,7 @@ import {
   ellipsePath,
   fillEllipse,
   fillRect,
-  FULL_TURN,
+  fullTurn,
   glow,
   H,
   isolated,
@@ -26,7 +26,7 @@ const paintPlanet = (ctx: Context, x: number, y: number, radius: number, color: 
     for (let band = 0; band < 4; band++) {
       ctx.fillStyle = rgba(band % 2 === 1 ? lighten(color, 0.3) : darken(color, 0.2), 0.25);
       ctx.beginPath();
-      ctx.ellipse(x, y - radius + (radius * 2 * (band + 0.5)) / 4, radius * 1.1, radius * 0.13, -0.2, 0, FULL_TURN);
+      ctx.ellipse(x, y - radius + (radius * 2 * (band + 0.5)) / 4, radius * 1.1, radius * 0.13, -0.2, 0, fullTurn);
       ctx.fill();
     }
   });

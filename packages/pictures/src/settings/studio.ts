@@ -8,26 +8,26 @@ import type { Random } from '../draw/random.ts';
 import { hillOutline } from '../scenery/hills.ts';
 import { paintBokeh } from '../scenery/lights.ts';
 import type { Decoration, PaintSetting } from '../scenery/scene.ts';
-import { DECORATIONS, studioLight } from '../scenery/scene.ts';
+import { decorations, studioLight } from '../scenery/scene.ts';
 import type { Studio } from '../scenery/studios.ts';
-import { STUDIO_NAMES, STUDIOS } from '../scenery/studios.ts';
+import { studioNames, studios } from '../scenery/studios.ts';
 
-const FLOOR_TOP = H * 0.7;
+const floorTop = H * 0.7;
 
 const paintArch = (ctx: Context, studio: Studio, x: number, half: number, top: number): void => {
   const [pale, middle, deep] = studio.background;
   const arch = newPath();
-  arch.moveTo(x - half, FLOOR_TOP + 20);
+  arch.moveTo(x - half, floorTop + 20);
   arch.lineTo(x - half, top + half);
   arch.arc(x, top + half, half, Math.PI, 0);
-  arch.lineTo(x + half, FLOOR_TOP + 20);
+  arch.lineTo(x + half, floorTop + 20);
   arch.closePath();
   clay(ctx, arch, mix(middle, pale, 0.55), {
     depth: 26,
     drop: 34,
     dropAlpha: 0.26,
     dropColor: studio.shadow,
-    fill: linear(ctx, [x + half, top], [x - half, FLOOR_TOP], [lighten(pale, 0.45), mix(pale, middle, 0.6), deep]),
+    fill: linear(ctx, [x + half, top], [x - half, floorTop], [lighten(pale, 0.45), mix(pale, middle, 0.6), deep]),
   });
 };
 
@@ -105,7 +105,7 @@ const paintBalls = (ctx: Context, random: Random, studio: Studio): void => {
   for (let index = 0; index < 4; index++) {
     const radius = random.between(16, 38);
     const x = index % 2 === 1 ? random.between(40, W * 0.16) : random.between(W * 0.84, W - 40);
-    const y = FLOOR_TOP + random.between(60, 200);
+    const y = floorTop + random.between(60, 200);
     softShadow(ctx, x - radius * 0.4, y + radius * 0.95, radius * 1.15, radius * 0.22, studio.shadow, 0.4, 7);
     clayEllipse(ctx, x, y, radius, radius, random.pick(studio.accents), {
       depth: radius * 0.55,
@@ -117,16 +117,16 @@ const paintBalls = (ctx: Context, random: Random, studio: Studio): void => {
 };
 
 export const studio: PaintSetting = async ({ ctx, random }, _time, options) => {
-  const drawnName = random.pick(STUDIO_NAMES);
-  const drawnDecoration = random.pick(DECORATIONS);
-  const style = STUDIOS[options.studio ?? drawnName];
+  const drawnName = random.pick(studioNames);
+  const drawnDecoration = random.pick(decorations);
+  const style = studios[options.studio ?? drawnName];
   const [pale, middle, deep] = style.background;
   fillRect(
     ctx,
     linear(
       ctx,
       [W * 0.75, 0],
-      [W * 0.25, FLOOR_TOP],
+      [W * 0.25, floorTop],
       [
         [0, pale],
         [0.6, middle],
@@ -139,16 +139,16 @@ export const studio: PaintSetting = async ({ ctx, random }, _time, options) => {
   const floor = mix(middle, pale, 0.35);
   fillRect(
     ctx,
-    vertical(ctx, FLOOR_TOP - 30, H, [
+    vertical(ctx, floorTop - 30, H, [
       [0, rgba(floor, 0)],
       [0.12, floor],
       [0.5, lighten(floor, 0.08)],
       [1, mix(floor, deep, 0.6)],
     ]),
     0,
-    FLOOR_TOP - 30,
+    floorTop - 30,
     W,
-    H - FLOOR_TOP + 30,
+    H - floorTop + 30,
   );
   paintBokeh(ctx, random, [style.accents[1], '#ffffff', pale], 12, { bottom: H * 0.6, radii: [8, 40], alpha: 0.8 });
   const hasPodium = options.hasPodium ?? true;
@@ -160,9 +160,9 @@ export const studio: PaintSetting = async ({ ctx, random }, _time, options) => {
   return {
     light: studioLight(style),
     studio: style,
-    horizonY: FLOOR_TOP,
+    horizonY: floorTop,
     heroY: hasPodium ? H * 0.8 : H * 0.82,
-    groundFarY: FLOOR_TOP + 30,
+    groundFarY: floorTop + 30,
     air: [H * 0.14, H * 0.45],
     isIndoor: true,
     isStudio: true,

@@ -2,11 +2,11 @@ import { clay, clayRect } from '../draw/clay.ts';
 import { fillRect, glow, H, isolated, linear, roundedRect, W } from '../draw/canvas.ts';
 import { mix, rgba } from '../draw/color.ts';
 import { paintBuilding } from '../scenery/buildings.ts';
-import { INTERIORS } from '../scenery/interiors.ts';
-import { PALETTES } from '../scenery/palettes.ts';
+import { interiors } from '../scenery/interiors.ts';
+import { palettes } from '../scenery/palettes.ts';
 import { placeProp } from '../scenery/props.ts';
 import {
-  FLOOR_Y,
+  floorY,
   paintBooks,
   paintLightPatch,
   paintShelf,
@@ -21,7 +21,7 @@ import { chooseInterior } from './room.ts';
 
 export const desk: PaintSetting = async (stage, time, options) => {
   const { ctx, random } = stage;
-  const interior = INTERIORS[chooseInterior(stage, time, options, ['blue', 'lilac', 'mint', 'cozy'])];
+  const interior = interiors[chooseInterior(stage, time, options, ['blue', 'lilac', 'mint', 'cozy'])];
   paintShell(ctx, random, interior);
   const light = indoorLight(interior, '#caa07c');
   paintWindow(ctx, random, { x: W * 0.7, y: H * 0.26, w: 230, h: 260 }, interior, time);
@@ -45,8 +45,8 @@ export const desk: PaintSetting = async (stage, time, options) => {
 
 export const office: PaintSetting = async (stage, time) => {
   const { ctx, random } = stage;
-  const interior = INTERIORS[time === 'night' || time === 'dusk' ? 'evening' : 'blue'];
-  const palette = PALETTES[time];
+  const interior = interiors[time === 'night' || time === 'dusk' ? 'evening' : 'blue'];
+  const palette = palettes[time];
   paintShell(ctx, random, interior);
   const light = indoorLight(interior);
   isolated(ctx, () => {
@@ -71,14 +71,14 @@ export const office: PaintSetting = async (stage, time) => {
   for (const x of [40, W * 0.35, W * 0.65, W - 40]) fillRect(ctx, interior.trim, x - 6, 64, 12, H * 0.475);
   fillRect(ctx, interior.trim, 34, 64, W - 68, 12);
   fillRect(ctx, interior.trim, 34, 64 + H * 0.46, W - 68, 14);
-  await placeProp(stage, light, 'potted-plant', 250, W * 0.08, FLOOR_Y + 50);
-  await placeProp(stage, light, 'file-cabinet', 220, W * 0.92, FLOOR_Y + 46);
+  await placeProp(stage, light, 'potted-plant', 250, W * 0.08, floorY + 50);
+  await placeProp(stage, light, 'file-cabinet', 220, W * 0.92, floorY + 46);
   paintLightPatch(ctx, interior.light);
   return {
     light,
-    horizonY: FLOOR_Y,
+    horizonY: floorY,
     heroY: H * 0.88,
-    groundFarY: FLOOR_Y + 40,
+    groundFarY: floorY + 40,
     air: [H * 0.12, H * 0.4],
     interior,
     isIndoor: true,
@@ -88,7 +88,7 @@ export const office: PaintSetting = async (stage, time) => {
 
 export const classroom: PaintSetting = async (stage) => {
   const { ctx, random } = stage;
-  const interior = INTERIORS[random.pick(['mint', 'cozy', 'blue'] as const)];
+  const interior = interiors[random.pick(['mint', 'cozy', 'blue'] as const)];
   paintShell(ctx, random, interior, { hasPanels: true });
   const light = indoorLight(interior);
   clayRect(ctx, { x: 70, y: 100, w: W - 140, h: 330 }, 14, '#b9805a', { depth: 8, drop: 16 });
@@ -109,14 +109,14 @@ export const classroom: PaintSetting = async (stage) => {
       if (random.chance(0.25)) break;
     }
   }
-  await placeProp(stage, light, 'globe-showing-europe-africa', 96, W * 0.13, FLOOR_Y - 172, { hasCast: false });
-  await placeProp(stage, light, 'potted-plant', 170, W * 0.93, FLOOR_Y + 46);
+  await placeProp(stage, light, 'globe-showing-europe-africa', 96, W * 0.13, floorY - 172, { hasCast: false });
+  await placeProp(stage, light, 'potted-plant', 170, W * 0.93, floorY + 46);
   paintLightPatch(ctx, interior.light);
   return {
     light,
-    horizonY: FLOOR_Y,
+    horizonY: floorY,
     heroY: H * 0.88,
-    groundFarY: FLOOR_Y + 40,
+    groundFarY: floorY + 40,
     air: [H * 0.12, H * 0.4],
     interior,
     isIndoor: true,
@@ -126,7 +126,7 @@ export const classroom: PaintSetting = async (stage) => {
 
 export const hospital: PaintSetting = async (stage, time) => {
   const { ctx, random } = stage;
-  const interior = INTERIORS.clinic;
+  const interior = interiors.clinic;
   paintShell(ctx, random, interior);
   const light = indoorLight(interior);
   paintWindow(ctx, random, { x: W * 0.72, y: H * 0.28, w: 220, h: 260 }, interior, time);
@@ -134,16 +134,16 @@ export const hospital: PaintSetting = async (stage, time) => {
   const cross = roundedRect(136, 158, 38, 114, 8);
   cross.roundRect(98, 196, 114, 38, 8);
   clay(ctx, cross.simplify(), interior.secondAccent, { depth: 8 });
-  await placeProp(stage, light, 'potted-plant', 200, W * 0.93, FLOOR_Y + 50);
-  clayRect(ctx, { x: -30, y: FLOOR_Y - 150, w: 210, h: 210 }, 12, interior.trim, { depth: 14, drop: 14 });
-  await placeProp(stage, light, 'pill', 80, 40, FLOOR_Y - 146, { hasCast: false });
-  await placeProp(stage, light, 'lotion-bottle', 80, 110, FLOOR_Y - 146, { hasCast: false });
+  await placeProp(stage, light, 'potted-plant', 200, W * 0.93, floorY + 50);
+  clayRect(ctx, { x: -30, y: floorY - 150, w: 210, h: 210 }, 12, interior.trim, { depth: 14, drop: 14 });
+  await placeProp(stage, light, 'pill', 80, 40, floorY - 146, { hasCast: false });
+  await placeProp(stage, light, 'lotion-bottle', 80, 110, floorY - 146, { hasCast: false });
   paintLightPatch(ctx, interior.light);
   return {
     light,
-    horizonY: FLOOR_Y,
+    horizonY: floorY,
     heroY: H * 0.88,
-    groundFarY: FLOOR_Y + 40,
+    groundFarY: floorY + 40,
     air: [H * 0.12, H * 0.4],
     interior,
     isIndoor: true,

@@ -46,17 +46,17 @@ const annotationOf = (name: string): Annotation | undefined => {
   return spellings.map((spelling) => englishByName.get(spelling)).find((entry) => entry !== undefined);
 };
 
-const SAMPLE_PX = 64;
+const samplePx = 64;
 
 const measure = async (file: string): Promise<Pick<CatalogEntry, 'box' | 'foot' | 'isTile'>> => {
-  const canvas = createCanvas(SAMPLE_PX, SAMPLE_PX);
+  const canvas = createCanvas(samplePx, samplePx);
   const ctx = canvas.getContext('2d');
-  ctx.drawImage(await loadImage(readFileSync(file)), 0, 0, SAMPLE_PX, SAMPLE_PX);
-  const pixels = ctx.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data;
-  const alpha = (x: number, y: number): number => pixels[(y * SAMPLE_PX + x) * 4 + 3] ?? 0;
-  let [left, top, right, bottom, covered] = [SAMPLE_PX, SAMPLE_PX, 0, 0, 0];
-  for (let y = 0; y < SAMPLE_PX; y++) {
-    for (let x = 0; x < SAMPLE_PX; x++) {
+  ctx.drawImage(await loadImage(readFileSync(file)), 0, 0, samplePx, samplePx);
+  const pixels = ctx.getImageData(0, 0, samplePx, samplePx).data;
+  const alpha = (x: number, y: number): number => pixels[(y * samplePx + x) * 4 + 3] ?? 0;
+  let [left, top, right, bottom, covered] = [samplePx, samplePx, 0, 0, 0];
+  for (let y = 0; y < samplePx; y++) {
+    for (let x = 0; x < samplePx; x++) {
       if (alpha(x, y) <= 40) continue;
       [left, right, top, bottom] = [
         Math.min(left, x),
@@ -72,9 +72,9 @@ const measure = async (file: string): Promise<Pick<CatalogEntry, 'box' | 'foot' 
   const standing = Array.from({ length: w }, (_, index) => left + index).filter((x) => alpha(x, row) > 100);
   const share = (x: number): number => Number(((x - left) / w).toFixed(2));
   return {
-    box: [left, top, right, bottom].map((edge) => Number((edge / SAMPLE_PX).toFixed(3))),
+    box: [left, top, right, bottom].map((edge) => Number((edge / samplePx).toFixed(3))),
     foot: [share(standing[0] ?? left), share((standing.at(-1) ?? right - 1) + 1)],
-    isTile: covered / (w * h) > 0.94 && w > SAMPLE_PX * 0.8 && h > SAMPLE_PX * 0.8,
+    isTile: covered / (w * h) > 0.94 && w > samplePx * 0.8 && h > samplePx * 0.8,
   };
 };
 

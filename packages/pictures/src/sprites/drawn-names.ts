@@ -1,5 +1,5 @@
 /** Things the sprite set lacks, or has only as a tile, modelled by `drawn-things.ts`: width divided by height, English, Russian. */
-export const DRAWN_THINGS = {
+export const drawnThings = {
   table: { aspect: 1.5, en: 'table', ru: 'стол' },
   'open-box': { aspect: 1.28, en: 'open box', ru: 'открытая коробка' },
   shelf: { aspect: 2.6, en: 'shelf', ru: 'полка' },
@@ -14,6 +14,6 @@ export const DRAWN_THINGS = {
   'down-arrow': { aspect: 0.8, en: 'arrow down', ru: 'стрелка вниз' },
 } as const;
 
-export type DrawnName = keyof typeof DRAWN_THINGS;
+export type DrawnName = keyof typeof drawnThings;
 
-export const isDrawnName = (text: string): text is DrawnName => Object.hasOwn(DRAWN_THINGS, text);
+export const isDrawnName = (text: string): text is DrawnName => Object.hasOwn(drawnThings, text);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 
 /** Raised when the split files change their form. */
-const SPLIT_VERSION = 1;
+const splitVersion = 1;
 
 const packageVersion = (): string => {
   const manifest: unknown = require('@iconify-json/fluent-emoji/package.json');
@@ -17,8 +17,7 @@ const packageVersion = (): string => {
 };
 
 /** The folder under `cacheDir` that holds one SVG file a sprite, once `prepareSprites` has run. */
-export const spriteFolder = (cacheDir: string): string =>
-  join(cacheDir, `sprites-${packageVersion()}-${SPLIT_VERSION}`);
+export const spriteFolder = (cacheDir: string): string => join(cacheDir, `sprites-${packageVersion()}-${splitVersion}`);
 
 /**
  * Splits the sprite set into one file a sprite under `cacheDir` (about 45 MB, a few seconds), unless that was done

@@ -13,8 +13,8 @@ export type SpriteStore = {
   load(name: string, heightPx: number, maxWidthPx?: number): Promise<Sprite>;
 };
 
-const BYTES_PER_PIXEL = 4;
-const EDGE_SHARE = 0.012;
+const bytesPerPixel = 4;
+const edgeShare = 0.012;
 
 /** Reads prepared sprites under `cacheDir`, keeping the last used ones up to `maxBytes` of pixels. */
 export const createSpriteStore = (cacheDir: string, maxBytes = 24 * 1024 * 1024): SpriteStore => {
@@ -24,11 +24,11 @@ export const createSpriteStore = (cacheDir: string, maxBytes = 24 * 1024 * 1024)
 
   const keep = (key: string, sprite: Sprite): Sprite => {
     kept.set(key, sprite);
-    keptBytes += sprite.w * sprite.h * BYTES_PER_PIXEL;
+    keptBytes += sprite.w * sprite.h * bytesPerPixel;
     for (const [oldKey, old] of kept) {
       if (keptBytes <= maxBytes || oldKey === key) break;
       kept.delete(oldKey);
-      keptBytes -= old.w * old.h * BYTES_PER_PIXEL;
+      keptBytes -= old.w * old.h * bytesPerPixel;
     }
     return sprite;
   };
@@ -53,8 +53,8 @@ export const createSpriteStore = (cacheDir: string, maxBytes = 24 * 1024 * 1024)
         `width="${side * 2}" height="${side * 2}"`,
       );
       const image = await loadImage(Buffer.from(svg));
-      const [x0, y0] = [Math.max(0, left - EDGE_SHARE), Math.max(0, top - EDGE_SHARE)];
-      const [x1, y1] = [Math.min(1, right + EDGE_SHARE), Math.min(1, bottom + EDGE_SHARE)];
+      const [x0, y0] = [Math.max(0, left - edgeShare), Math.max(0, top - edgeShare)];
+      const [x1, y1] = [Math.min(1, right + edgeShare), Math.min(1, bottom + edgeShare)];
       const [w, h] = [Math.ceil((x1 - x0) * side), Math.ceil((y1 - y0) * side)];
       const { canvas, ctx } = newLayer(w, h);
       ctx.imageSmoothingQuality = 'high';

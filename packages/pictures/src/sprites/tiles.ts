@@ -2,7 +2,7 @@ import { isDrawnName } from './drawn-names.ts';
 import { spriteEntry } from './catalog.ts';
 
 /** Full to the corners, yet a thing of that very shape. */
-const SQUARE_THINGS = new Set([
+const squareThings = new Set([
   'bar-chart',
   'brick',
   'calendar',
@@ -24,4 +24,4 @@ const SQUARE_THINGS = new Set([
 
 /** True for a picture with a background of its own, which would look pasted into a scene. */
 export const looksPasted = (name: string): boolean =>
-  !isDrawnName(name) && !SQUARE_THINGS.has(name) && spriteEntry(name)?.isTile === true;
+  !isDrawnName(name) && !squareThings.has(name) && spriteEntry(name)?.isTile === true;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { addressKey, AppError, knownDeviceOf } from '../../platform/http/index.ts';
+import { addressKey, AppError, knownDeviceOf, type DeviceOwner } from '../../platform/http/index.ts';
+import { countAttempt } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { countAttempt } from './count-attempt.ts';
 
 const minuteMs = 60_000;
 
@@ -23,17 +23,21 @@ type Kind = keyof typeof limits;
 
 /** A try whose outcome is not known yet. It counts as failed until it is said to have succeeded. */
 export interface Attempt {
+  /** Whether it comes from a device on which the account's owner has signed in before. */
+  readonly isKnownDevice: boolean;
   succeeded(): Promise<void>;
+  /** It came to no judgement, and was no try therefore. */
+  giveBack(): Promise<void>;
 }
 
 export interface Attempts {
   /**
    * Counts a try at an account's password before it is judged, so that tries at the same time count, too.
-   * `account` is what the try is at: the e-mail as it was typed, or a user's id. `userId` is its user, null when there is none.
+   * `account` is what the try is at: the e-mail as it was typed, or a user's id. `owner` is its user, null when there is none.
    * Throws a 429 when there were too many. A device that the owner has used before is counted for itself: nobody elsewhere
    * can lock the owner out.
    */
-  begin(at: { account: string; userId: string | null; request: FastifyRequest }): Promise<Attempt>;
+  begin(at: { account: string; owner: DeviceOwner | null; request: FastifyRequest }): Promise<Attempt>;
 }
 
 /** Counts of failed tries in the database, by keyed hashes of what they are counted for: all nodes count together. */
@@ -56,13 +60,22 @@ export const createAttempts = (db: Kysely<Tables>, secret: string, now: () => nu
     await db.deleteFrom('attempt_counts').where('key', 'in', keys).execute();
   };
 
+  const countLess = async (...keys: Buffer[]): Promise<void> => {
+    await db
+      .updateTable('attempt_counts')
+      .set((row) => ({ count: row('count', '-', 1) }))
+      .where('key', 'in', keys)
+      .where('count', '>', 0)
+      .execute();
+  };
+
   return {
-    begin: async ({ account, userId, request }) => {
-      const device = userId === null ? null : knownDeviceOf(request, userId);
+    begin: async ({ account, owner, request }) => {
+      const device = owner === null ? null : knownDeviceOf(request, owner);
       if (device !== null) {
         const key = keyOf('device', device);
         await take('device', key);
-        return { succeeded: () => forget(key) };
+        return { isKnownDevice: true, succeeded: () => forget(key), giveBack: () => countLess(key) };
       }
       const target = account.toLowerCase();
       const address = addressKey(request.ip);
@@ -74,15 +87,12 @@ export const createAttempts = (db: Kysely<Tables>, secret: string, now: () => nu
       await take('address', addressCountKey);
       await take('account', accountKey);
       return {
+        isKnownDevice: false,
         succeeded: async () => {
           await forget(pairKey, accountKey);
-          await db
-            .updateTable('attempt_counts')
-            .set((row) => ({ count: row('count', '-', 1) }))
-            .where('key', '=', addressCountKey)
-            .where('count', '>', 0)
-            .execute();
+          await countLess(addressCountKey);
         },
+        giveBack: () => countLess(pairKey, addressCountKey, accountKey),
       };
     },
   };

@@ -1,24 +1,44 @@
-import type { OauthProvider, SignedIn } from '@kadro/contract';
+import type { SecurityEventWay, SignedIn } from '@kadro/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { AppError, issueDeviceCookie, issueSessionCookies, say } from '../../platform/http/index.ts';
-import { closeSession, type LearnerSession, loadLearner, openSession, readGuestOf } from '../../kernel/index.ts';
+import {
+  AppError,
+  type DeviceOwner,
+  hashToken,
+  issueDeviceCookie,
+  issueSessionCookies,
+  say,
+  sessionTokenOf,
+} from '../../platform/http/index.ts';
+import {
+  closeSession,
+  keepNewestSessions,
+  type LearnerSession,
+  loadLearner,
+  openSession,
+  readGuestOf,
+} from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { countGuestWords } from './guest-words.ts';
 import { refuseLogIn } from './log-in.ts';
 import { lockGuest } from './lock-guest.ts';
+import { askForSecondStep, keepFirstStep, type Proof } from './second-step.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
-
-/** The hash that the caller's password fitted, or the provider's person that the caller is. */
-export type Proof = { passwordHash: string } | { provider: OauthProvider; subject: string };
+import { hasCodes } from './ways-in.ts';
 
 interface Change {
   userId: string;
   /** What let the caller in: whoever had a way in until a moment ago gets no session by it. */
   proof: Proof;
   from: LearnerSession | null;
+  /** The second step was taken, or `from` is a session of the same user that took it. */
+  isSecondStep?: boolean;
+  /** What is told of it in the account's recent activity, where it is no mere log-in; null where that was told already. */
+  told?: 'registered' | null;
+  /** By what the second step was taken. */
+  way?: SecurityEventWay;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -36,18 +56,32 @@ const guestBehind = async (
 
 /**
  * Makes sure that what let the caller in is still a way in, until the end of the transaction: who sets a new password or
- * takes a provider off waits for it, and then ends the session that it made. Throws a 422.
+ * takes a provider off waits for it, and then ends the session that it made. Returns whose device it is from now on. Throws
+ * a 422.
  */
-const demandProof = async (trx: Kysely<Tables>, userId: string, proof: Proof): Promise<void> => {
+const demandFirstStep = async (trx: Kysely<Tables>, userId: string, proof: Proof): Promise<DeviceOwner> => {
   const user = await trx
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
-    .forShare()
+    // Not shared: of many log-ins at once each sees the sessions of those before it.
+    .forNoKeyUpdate()
     .executeTakeFirst();
+  const owner = { userId, passwordHash: user?.password_hash ?? null };
+  if ('passkeyId' in proof) {
+    const passkey = await trx
+      .selectFrom('passkeys')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', proof.passkeyId)
+      .executeTakeFirst();
+    if (passkey === undefined)
+      throw new AppError({ status: 422, errors: { response: [say((m) => m.passkeyRefused)] } });
+    return owner;
+  }
   if ('passwordHash' in proof) {
-    if (user?.password_hash !== proof.passwordHash) throw refuseLogIn();
-    return;
+    if (owner.passwordHash !== proof.passwordHash) throw refuseLogIn();
+    return owner;
   }
   const identity = await trx
     .selectFrom('identities')
@@ -57,32 +91,53 @@ const demandProof = async (trx: Kysely<Tables>, userId: string, proof: Proof): P
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (identity === undefined) throw new AppError({ status: 422, errors: { code: [say((m) => m.oauthRefused)] } });
+  return owner;
 };
+
+/** The session token that the browser holds, hashed; whoever has a CSRF token has one. */
+const browserOf = (request: FastifyRequest): Buffer => {
+  const token = sessionTokenOf(request);
+  if (token === null) throw new AppError({ status: 419 });
+  return hashToken(token);
+};
+
+const wayOf = (proof: Proof): SecurityEventWay =>
+  'passkeyId' in proof ? 'passkey' : 'passwordHash' in proof ? 'password' : proof.provider;
 
 /**
  * Puts the caller into a new session of `userId`: new token and cookies, the old session's row removed. A guest the caller
- * was is remembered while it has words that the account does not have, else removed.
+ * was is remembered while it has words that the account does not have, else removed. Where the account's log-ins take two
+ * steps, the first is kept for this browser and a 409 asks for the second; a passkey is both.
  */
 export const changeSession = async (
-  { db, now, removeUsers }: AccountTools,
-  { userId, proof, from, request, reply }: Change,
+  { db, now, removeUsers, security }: AccountTools,
+  { userId, proof, from, isSecondStep = 'passkeyId' in proof, told, way = wayOf(proof), request, reply }: Change,
 ): Promise<SignedIn> => {
-  const { token, expiresAt, guestWords } = await withTransaction(db, async (trx) => {
-    await demandProof(trx, userId, proof);
+  const changed = await withTransaction(db, async (trx) => {
+    const nowMs = now();
+    const owner = await demandFirstStep(trx, userId, proof);
+    if (!isSecondStep && (await hasCodes(trx, userId))) {
+      await keepFirstStep(trx, { browserHash: browserOf(request), userId, proof, nowMs });
+      return null;
+    }
     const guestId = await guestBehind(trx, from, userId);
     const guestWords = guestId === null ? 0 : await countGuestWords(trx, guestId, userId);
     if (from !== null) await closeSession(trx, from.tokenHash);
     const opened = await openSession(trx, {
       userId,
-      nowMs: now(),
+      nowMs,
       userAgent: request.headers['user-agent'],
       guestId: guestWords === 0 ? null : guestId,
     });
     if (guestId !== null && guestWords === 0) await removeUsers(trx, [guestId]);
-    return { ...opened, guestWords };
+    await keepNewestSessions(trx, userId, hashToken(opened.token));
+    if (told !== null) await security.record(trx, { userId, kind: told ?? 'logged-in', way, request, nowMs });
+    return { ...opened, guestWords, owner };
   });
+  if (changed === null) throw askForSecondStep();
+  const { token, expiresAt, guestWords, owner } = changed;
   issueSessionCookies(reply, token, expiresAt);
-  issueDeviceCookie(reply, userId);
+  issueDeviceCookie(reply, owner);
   const { state } = await loadLearner(db, userId);
   return { user: await readUserOf(db, userId, state), guestWords };
 };

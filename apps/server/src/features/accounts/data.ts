@@ -12,5 +12,4 @@ export const accountData: readonly TableData[] = [
     },
     remove: 'with the user',
   },
-  { table: 'attempt_counts', nobodys: 'counts by keyed hashes, which name nobody, for an hour' },
 ];

@@ -1,12 +1,14 @@
 import { startGuest as startGuestRoute } from '@kadro/contract';
 import { hashToken, implement, issueSessionCookies, type HttpApp } from '../../platform/http/index.ts';
 import { sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
+import { countGuest } from './count-guest.ts';
 import { startGuest } from './start-guest.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
 
 /** The guest's way in. */
-export const registerGuestRoutes = (app: HttpApp<LearnerSession>, { db, rules, now }: AccountTools): void => {
+export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
+  const { db, rules, now } = tools;
   implement(app, startGuestRoute, async ({ body, session, locale, request, reply }) => {
     if (session !== null) {
       const user = await readUserOf(db, session.userId, session.learner.state);
@@ -14,10 +16,12 @@ export const registerGuestRoutes = (app: HttpApp<LearnerSession>, { db, rules, n
     }
     const guest = await startGuest(db, {
       timeZone: body.timeZone,
+      level: body.level,
       locale: body.locale ?? locale,
       nowMs: now(),
       userAgent: request.headers['user-agent'],
       rules,
+      count: (trx) => countGuest(trx, tools, request.ip),
     });
     issueSessionCookies(reply, guest.token, guest.expiresAt);
     return {

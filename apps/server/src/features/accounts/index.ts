@@ -1,9 +1,12 @@
 export { accountsFeature } from './feature.ts';
 export { createAttempts } from './attempts.ts';
 export { changeSession } from './change-session.ts';
-export { demandPassword } from './demand-password.ts';
+export { countMail } from './email/limit-mails.ts';
+export { demandPassword, demandProof, keepProof } from './demand-proof.ts';
 export { sendConfirmation } from './email/send-confirmation.ts';
 export { makeAccount } from './make-account.ts';
 export { createPasswords } from './passwords.ts';
+export { takeFirstStep, trySecondStep } from './second-step.ts';
 export type { AccountTools } from './tools.ts';
 export { readUserOf } from './users.ts';
+export { demandWayIn, hasCodes, readWaysIn } from './ways-in.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { logIn, logInFromVk, logOut, readUser } from '@kadro/contract';
+import { changePassword, logIn, logInFromVk, logOut, readUser } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deviceCookieName } from '../../platform/http/index.ts';
+import { AppError, deviceCookieName } from '../../platform/http/index.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import type * as hashElsewhere from './hash-elsewhere.ts';
@@ -174,6 +174,28 @@ describe('guessing', () => {
     );
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  it('is not what a busy queue refused: the right password is taken as soon as there is a place', async () => {
+    const { user } = await server.member();
+    const address = newAddress();
+    const busy = new AppError({ status: 503, retryAfterSeconds: 2 });
+    for (let time = 0; time < 30; time += 1) {
+      compute.mockRejectedValueOnce(busy);
+      expect((await tryFrom(address, user.email ?? '', testPassword)).status).toBe(503);
+    }
+    expect((await tryFrom(address, user.email ?? '', testPassword)).status).toBe(200);
+  });
+
+  it('on a known device counts as a stranger’s once the password is another one', async () => {
+    const owner = await server.member();
+    const email = owner.user.email ?? '';
+    const stolen = owner.copy();
+    await owner.do(changePassword, { body: { current: testPassword, password: `${testPassword}-2` } });
+    const address = newAddress();
+    expect(await failTimes(10, address, email)).toEqual(many(10, 422));
+    expect((await tryFrom(address, email, 'wrong-again', stolen)).status).toBe(429);
+    expect((await tryFrom(address, email, 'wrong-again', owner)).status).toBe(422);
   });
 
   it('from one address does not lock the owner out elsewhere', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
+import { judgePassword } from './judge-password.ts';
 import type { AccountTools } from './tools.ts';
 
 /** Whom a password has proved, and the hash that it fitted. */
@@ -18,18 +19,15 @@ export const refuseLogIn = (): AppError =>
  * a wrong password and an account without one; with a 429 after too many tries.
  */
 export const findByPassword = async (
-  { db, passwords, attempts }: AccountTools,
+  tools: AccountTools,
   { email, password, request }: { email: string; password: string; request: FastifyRequest },
 ): Promise<Proved> => {
-  const user = await db
+  const user = await tools.db
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash as passwordHash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  const attempt = await attempts.begin({ account: email, userId: user?.id ?? null, request });
-  const hash = user?.password_hash ?? null;
-  const fits = await passwords.verify(hash, password);
-  if (user === undefined || hash === null || !fits) throw refuseLogIn();
-  await attempt.succeeded();
-  return { userId: user.id, passwordHash: hash };
+  const fits = await judgePassword(tools, { account: email, user: user ?? null, password, request });
+  if (!fits || user === undefined || user.passwordHash === null) throw refuseLogIn();
+  return { userId: user.id, passwordHash: user.passwordHash };
 };

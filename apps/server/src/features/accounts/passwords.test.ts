@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createHashQueue } from './hash-queue.ts';
+import { createHashQueue, type QueueLane } from './hash-queue.ts';
 import { createPasswords } from './passwords.ts';
 
-const passwords = createPasswords();
+const passwords = createPasswords({ waitMaxMs: 120_000 });
 
 describe('passwords', () => {
   it('are hashed with a salt of their own, at the cost that is recommended', async () => {
@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await passwords.verify(null, 'seven-wet-otters')).toBe(false);
   });
 
-  it.each(['password', 'PASSWORD', 'iloveyou', '1q2w3e4r', '１２３４５６７８'])(
+  it.each(['password', 'PASSWORD', 'iloveyou', '1q2w3e4r', '１２３４５６７８', 'Kadro-2026', 'кадрокадро!'])(
     'that are common are refused: %s',
     (text) => {
       expect(passwords.refuse(text, null)?.('en')).toContain('too common');
@@ -32,24 +32,25 @@ describe('passwords', () => {
 
 describe('the queue of hashes', () => {
   /** Tasks that end when they are told to. */
-  const startQueue = (waitingMax: number) => {
-    const inQueue = createHashQueue(waitingMax);
+  const startQueue = (waitingMax: number, { keptPlaces = 0, waitMaxMs = 60_000 } = {}) => {
+    const inQueue = createHashQueue({ waitingMax, keptPlaces, waitMaxMs });
     const started: number[] = [];
     const ends: ((fails?: boolean) => void)[] = [];
-    const add = (name: number) =>
+    const add = (name: number, lane?: QueueLane) =>
       inQueue(
         () =>
           new Promise<number>((resolve, reject) => {
             started.push(name);
             ends.push((fails = false) => (fails ? reject(new Error('broken')) : resolve(name)));
           }),
+        lane,
       );
     return { add, started, ends };
   };
 
   it('runs them one after the other, in order', async () => {
     const { add, started, ends } = startQueue(10);
-    const results = [1, 2, 3].map(add);
+    const results = [1, 2, 3].map((name) => add(name));
     for (const [index, name] of [1, 2, 3].entries()) {
       await Promise.resolve();
       expect(started).toHaveLength(name);
@@ -61,8 +62,8 @@ describe('the queue of hashes', () => {
 
   it('refuses with a 503 when too many wait, and takes the next one again when there is room', async () => {
     const { add, ends } = startQueue(2);
-    const results = [1, 2, 3].map(add);
-    await expect(add(4)).rejects.toMatchObject({ refusal: { status: 503, retryAfterSeconds: 3 } });
+    const results = [1, 2, 3].map((name) => add(name));
+    await expect(add(4)).rejects.toMatchObject({ refusal: { status: 503, retryAfterSeconds: 2 } });
     ends[0]?.();
     await results[0];
     const fifth = add(5);
@@ -79,7 +80,7 @@ describe('the queue of hashes', () => {
 
   it('goes on after one that failed', async () => {
     const { add, ends } = startQueue(5);
-    const results = [1, 2].map(add);
+    const results = [1, 2].map((name) => add(name));
     ends[0]?.(true);
     await expect(results[0]).rejects.toThrow('broken');
     await Promise.resolve();
@@ -87,8 +88,34 @@ describe('the queue of hashes', () => {
     expect(await results[1]).toBe(2);
   });
 
+  it('keeps places for known callers, who take turns with strangers', async () => {
+    const { add, started, ends } = startQueue(3, { keptPlaces: 2 });
+    const results = [add(1), add(2)];
+    await expect(add(3)).rejects.toMatchObject({ refusal: { status: 503 } });
+    results.push(add(4, 'known'), add(5, 'known'));
+    await expect(add(6, 'known')).rejects.toMatchObject({ refusal: { status: 503 } });
+    for (let turn = 0; turn < 4; turn += 1) {
+      await expect.poll(() => started).toHaveLength(turn + 1);
+      ends[turn]?.();
+    }
+    await Promise.all(results);
+    expect(started).toEqual([1, 4, 2, 5]);
+  });
+
+  it('lets nobody wait longer than it should, and forgets who has gone', async () => {
+    const { add, started, ends } = startQueue(3, { waitMaxMs: 20 });
+    const first = add(1);
+    await expect(add(2)).rejects.toMatchObject({ refusal: { status: 503, retryAfterSeconds: 1 } });
+    ends[0]?.();
+    await first;
+    const third = add(3);
+    await expect.poll(() => started).toEqual([1, 3]);
+    ends[1]?.();
+    expect(await third).toBe(3);
+  });
+
   it('bounds real hashes', async () => {
-    const small = createPasswords({ waitingMax: 3 });
+    const small = createPasswords({ waitingMax: 3, keptPlaces: 0, waitMaxMs: 120_000 });
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => small.hash('seven-wet-otters')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await small.hash('seven-wet-otters')).toContain('$argon2id$');

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { say, type Wording } from '../../platform/http/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { isOfContext } from './context-words.ts';
 import { createHashElsewhere } from './hash-elsewhere.ts';
-import { createHashQueue } from './hash-queue.ts';
+import { createHashQueue, type HashQueueOptions, type QueueLane } from './hash-queue.ts';
 import { argon2Cost } from './hash-task.ts';
 
-/** How many hashes may wait: the last of them waits for two or three seconds. */
-const waitingMax = 64;
+/** A hash and its rest take a tenth of a second: who waits at all gets a turn within the two seconds, as a rule. */
+const queueDefaults: HashQueueOptions = { waitingMax: 32, keptPlaces: 12, waitMaxMs: 2000 };
 
 export interface Passwords {
-  /** The hash to store, in PHC format. Throws a 503 when too many hashes wait. */
-  hash(text: string): Promise<string>;
-  /** Whether the text is the password of a hash; without a hash false, after the same work. */
-  verify(hash: string | null, text: string): Promise<boolean>;
+  /** The hash to store, in PHC format. Throws a 503 when too many hashes wait, and when the turn does not come in time. */
+  hash(text: string, lane?: QueueLane): Promise<string>;
+  /** Whether the text is the password of a hash; without a hash false, after the same work. Throws the same 503. */
+  verify(hash: string | null, text: string, lane?: QueueLane): Promise<boolean>;
   /** Why a text may not be chosen as the password of an account with this e-mail; null when it may. */
   refuse(text: string, email: string | null): Wording | null;
 }
@@ -31,20 +32,23 @@ const isOfAddress = (password: string, email: string): boolean =>
   password === email || password === email.slice(0, email.lastIndexOf('@'));
 
 /** Passwords as argon2id, one at a time in a thread of lower priority, so that log-ins starve nothing else. */
-export const createPasswords = (options: { waitingMax: number } = { waitingMax }): Passwords => {
-  const inQueue = createHashQueue(options.waitingMax);
+export const createPasswords = (options: Partial<HashQueueOptions> = {}): Passwords => {
+  const inQueue = createHashQueue({ ...queueDefaults, ...options });
   const compute = createHashElsewhere();
   const unreachable = makeUnreachableHash();
   return {
-    hash: (text) => inQueue(async () => z.string().parse(await compute({ kind: 'hash', text: normalize(text) }))),
-    verify: (present, text) =>
-      inQueue(async () =>
-        z.boolean().parse(await compute({ kind: 'verify', hash: present ?? unreachable, text: normalize(text) })),
+    hash: (text, lane) =>
+      inQueue(async () => z.string().parse(await compute({ kind: 'hash', text: normalize(text) })), lane),
+    verify: (present, text, lane) =>
+      inQueue(
+        async () =>
+          z.boolean().parse(await compute({ kind: 'verify', hash: present ?? unreachable, text: normalize(text) })),
+        lane,
       ),
     refuse: (text, email) => {
       const password = normalize(text).toLowerCase();
       if (email !== null && isOfAddress(password, email.toLowerCase())) return say((m) => m.passwordIsEmail);
-      return isCommonPassword(password) ? say((m) => m.commonPassword) : null;
+      return isCommonPassword(password) || isOfContext(password) ? say((m) => m.commonPassword) : null;
     },
   };
 };

@@ -124,7 +124,7 @@ describe('an address', () => {
     const guest = await server.guest();
     expect(await guest.refused(register, { body: body(` ${again} `) })).toMatchObject({
       status: 422,
-      errors: { email: ['This e-mail belongs to an account already. Log in instead.'] },
+      errors: { email: ['There’s already an account with this e-mail. Log in instead.'] },
     });
     // The guest goes on as it was.
     expect(await guest.do(readUser)).toEqual(guest.user);
@@ -189,7 +189,7 @@ describe('a password', () => {
     'must not be a common one: %s',
     async (password) => {
       expect(await refusalOf(password)).toEqual({
-        password: ['This password is too common: it is among the first to be tried.'],
+        password: ['This password is too common: it’s one of the first to be guessed.'],
       });
     },
   );
@@ -197,7 +197,7 @@ describe('a password', () => {
   it('must not be the address, nor what stands before its @', async () => {
     expect(await refusalOf('maria.petrova@example.com', 'Maria.Petrova@example.com')).toHaveProperty('password');
     expect(await refusalOf('MARIA.PETROVA', 'maria.petrova@example.com')).toEqual({
-      password: ['The password must not be the e-mail address.'],
+      password: ['Choose a password other than your e-mail.'],
     });
   });
 

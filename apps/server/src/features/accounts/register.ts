@@ -1,6 +1,7 @@
 import type { Locale, register, RouteRequest } from '@kadro/contract';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
+import { demandMail } from './email/limit-mails.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
 import type { Proved } from './log-in.ts';
 import { makeAccount } from './make-account.ts';
@@ -10,11 +11,20 @@ import type { AccountTools } from './tools.ts';
 /**
  * Makes an account with e-mail and password, of the guest that calls or a new one, and mails a confirmation. Returns whom
  * it belongs to. Refuses with a 409 who has an account already, and with a 422 a password that is too common and an address
- * that is taken.
+ * that is taken, with a 429 when too many mails went out to that address, or from the caller's.
  */
 export const registerAccount = async (
   tools: AccountTools,
-  { email, password, timeZone, locale }: RouteRequest<typeof register>['body'] & { locale: Locale },
+  {
+    email,
+    password,
+    timeZone,
+    locale,
+    from,
+  }: RouteRequest<typeof register>['body'] & {
+    locale: Locale;
+    /** The caller's address on the network. */ from: string;
+  },
   caller: LearnerSession | null,
 ): Promise<Proved> => {
   const { db, passwords, rules, now } = tools;
@@ -26,6 +36,7 @@ export const registerAccount = async (
     const userId = await withTransaction(db, async (trx) => {
       const account = { guest: caller, name: null, email, passwordHash, locale, timeZone, nowMs: now(), rules };
       const userId = await makeAccount(trx, account);
+      await demandMail(trx, tools, { userId, purpose: 'confirm-email', recipient: email, from });
       await sendConfirmation(trx, tools, { userId, email, locale });
       return userId;
     });

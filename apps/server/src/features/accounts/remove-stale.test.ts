@@ -105,3 +105,24 @@ it('removes counts, log-ins and secrets that have run out, and keeps the others'
   await cleanUp();
   expect([await counts(), await secrets()]).toEqual([0, []]);
 });
+
+it('removes guests who answered nothing once they were not seen for a week', async () => {
+  const { db } = server.database;
+  const [idle, busy, seen] = await Promise.all([server.guest(), server.guest(), server.guest()]);
+  const member = await server.member();
+  for (const visitor of [idle, busy, seen, member]) await chooseFirst(visitor, 1);
+  await workThrough(busy, server.clock.iso());
+  server.clock.advance({ days: 7 });
+  await cleanUp();
+  expect((await usersIn())['users']).toContain(idle.user.id);
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(server.clock.nowMs) })
+    .where('user_id', '=', seen.user.id)
+    .execute();
+  server.clock.advance({ ms: 1 });
+  await cleanUp();
+  const left = await usersIn();
+  for (const ids of Object.values(left)) expect(ids).not.toContain(idle.user.id);
+  for (const { user } of [busy, seen, member]) expect(left['users']).toContain(user.id);
+});

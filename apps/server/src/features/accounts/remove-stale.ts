@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { AccountTools } from './tools.ts';
 import { removeExpiredSessions } from '../../kernel/index.ts';
@@ -8,14 +8,26 @@ type StaleTools = Pick<AccountTools, 'db' | 'removeUsers'>;
 const dayMs = 86_400_000;
 const batchSize = 200;
 
-/** Removes guests to whom no session leads any more, once they are a day old: nobody can ever be them again. */
-const removeAbandonedGuests = async ({ db, removeUsers }: StaleTools, nowMs: number): Promise<void> => {
-  const before = new Date(nowMs - dayMs);
+/** Guests to whom no session leads any more, once they are a day old: nobody can ever be them again. */
+const abandoned = (nowMs: number) => sql<SqlBool>`u.created_at < ${new Date(nowMs - dayMs)}
+  and not exists (select from sessions s where s.user_id = u.id)`;
+
+/** Guests who have answered nothing and were not seen for a week: whoever looked in, and what scripts made. */
+const idle = (nowMs: number) => {
+  const before = new Date(nowMs - 7 * dayMs);
+  // The second name is that of rows of release 1.
+  return sql<SqlBool>`u.created_at < ${before}
+    and not exists (select from sessions s where s.user_id = u.id and s.last_used_at >= ${before})
+    and not exists (select from learner_events e where e.user_id = u.id
+      and coalesce(e.event->>'k', e.event->>'kind') in ('a', 'answered'))`;
+};
+
+/** Removes the guests of a kind whom no session waits to bring along. */
+const removeGuests = async ({ db, removeUsers }: StaleTools, which: RawBuilder<SqlBool>): Promise<void> => {
   for (;;) {
     const removed = await withTransaction(db, async (trx) => {
       const { rows } = await sql<{ id: string }>`
-        select id from users u where u.is_guest and u.created_at < ${before}
-          and not exists (select from sessions s where s.user_id = u.id)
+        select id from users u where u.is_guest and ${which}
           and not exists (select from sessions s where s.guest_id = u.id)
         limit ${batchSize} for update skip locked`.execute(trx);
       await removeUsers(
@@ -33,7 +45,8 @@ export const removeStale = async (tools: StaleTools, nowMs: number): Promise<voi
   const { db } = tools;
   const now = new Date(nowMs);
   await removeExpiredSessions(db);
-  await removeAbandonedGuests(tools, nowMs);
+  await removeGuests(tools, abandoned(nowMs));
+  await removeGuests(tools, idle(nowMs));
   await db.deleteFrom('attempt_counts').where('ends_at', '<', now).execute();
   await db.deleteFrom('oauth_attempts').where('expires_at', '<', now).execute();
   await db.deleteFrom('mailed_secrets').where('expires_at', '<', now).execute();

@@ -1,12 +1,13 @@
 import { endSession, listSessions, logOutEverywhere } from '@kadro/contract';
 import { sql } from 'kysely';
 import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
-import { describeDevice } from './describe-device.ts';
-import { isLive, sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
+import { describeDevice, isLive, sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
+import { demandProof } from './demand-proof.ts';
 import type { AccountTools } from './tools.ts';
 
 /** The devices on which a user is signed in. */
-export const registerSessionRoutes = (app: HttpApp<LearnerSession>, { db }: AccountTools): void => {
+export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
+  const { db, security, now } = tools;
   implement(app, listSessions, async ({ session: { userId, tokenHash } }) => {
     const rows = await db
       .selectFrom('sessions')
@@ -27,18 +28,25 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, { db }: Acco
     return { sessions };
   });
 
-  implement(app, endSession, async ({ params: { id }, session: { userId, tokenHash }, reply }) => {
+  implement(app, endSession, async ({ params: { id }, session, request, reply }) => {
+    const { userId, tokenHash } = session;
+    // Whoever leaves only ends what it has itself.
+    if (id !== sessionIdOf(tokenHash)) await demandProof(tools, { session, request });
     const { numDeletedRows } = await db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where(sql`substring(token_hash for 8)`, '=', Buffer.from(id, 'hex'))
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new AppError({ status: 404 });
+    await security.record(db, { userId, kind: 'session-ended', request, nowMs: now() });
     if (id === sessionIdOf(tokenHash)) clearSessionCookies(reply);
   });
 
-  implement(app, logOutEverywhere, async ({ session: { userId }, reply }) => {
+  implement(app, logOutEverywhere, async ({ session, request, reply }) => {
+    const { userId } = session;
+    await demandProof(tools, { session, request });
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await security.record(db, { userId, kind: 'sessions-ended', request, nowMs: now() });
     clearSessionCookies(reply);
   });
 };

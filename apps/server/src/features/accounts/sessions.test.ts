@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '../../platform/http/index.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '../../kernel/index.ts';
 
 const start = '2031-03-12T12:00:00.000Z';
 let server: TestServer;

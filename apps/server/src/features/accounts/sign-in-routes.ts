@@ -16,10 +16,10 @@ export const registerSignInRoutes = (app: HttpApp<LearnerSession>, tools: Accoun
   implement(app, register, async ({ body, session: from, locale, request, reply }) => {
     const { userId, ...proof } = await registerAccount(
       tools,
-      { ...body, locale: body.locale ?? from?.locale ?? locale },
+      { ...body, locale: body.locale ?? from?.locale ?? locale, from: request.ip },
       from,
     );
-    return changeSession(tools, { userId, proof, from, request, reply });
+    return changeSession(tools, { userId, proof, from, told: 'registered', request, reply });
   });
 
   implement(app, logIn, async ({ body, session: from, request, reply }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LearnerState, Rules } from '@kadro/core';
+import type { LearnerState, Level, Rules } from '@kadro/core';
 import type { Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -16,16 +16,19 @@ export interface NewGuest {
 /** What is known of a new guest. */
 export interface GuestInput {
   timeZone: string | undefined;
+  level: Level | undefined;
   locale: Locale;
   nowMs: number;
   userAgent: string | undefined;
   rules: Rules;
+  /** Counts the guest, and throws where there are too many. */
+  count: (trx: Kysely<Tables>) => Promise<void>;
 }
 
 /** Makes a guest: user, learner with the first line of its log, and a session, all or nothing. */
 export const startGuest = (
   db: Kysely<Tables>,
-  { timeZone, locale, nowMs, userAgent, rules }: GuestInput,
+  { timeZone, level, locale, nowMs, userAgent, rules, count }: GuestInput,
 ): Promise<NewGuest> => {
   const userId = randomUUID();
   return withTransaction(db, async (trx) => {
@@ -35,8 +38,10 @@ export const startGuest = (
       .execute();
     const [session, learner] = await Promise.all([
       openSession(trx, { userId, nowMs, userAgent }),
-      createLearnerRows(trx, { userId, timeZone, nowMs, rules }),
+      createLearnerRows(trx, { userId, timeZone, level, nowMs, rules }),
     ]);
+    // Last, as guests of one address wait for each other from here on.
+    await count(trx);
     return { userId, learner, ...session };
   });
 };

@@ -1,4 +1,5 @@
-import type { LearnerTools, RemoveUsers } from '../../kernel/index.ts';
+import type { OauthProvider } from '@kadro/contract';
+import type { LearnerTools, RemoveUsers, SecurityLog } from '../../kernel/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -7,8 +8,18 @@ export interface AccountTools extends LearnerTools {
   passwords: Passwords;
   attempts: Attempts;
   removeUsers: RemoveUsers;
+  security: SecurityLog;
   /** Where browsers see the server, without a slash at the end: links in mail begin with it. */
   publicUrl: string;
   /** Key for what is signed or hashed so that only this installation can make it. */
   secret: string;
+  /** Mails that callers of one network address may have sent in an hour. */
+  mailsPerHour: number;
+  /** Guests that may begin at one network address in an hour. */
+  guestsPerHour: number;
+  /** The host that passkeys are made for. */
+  rpId: string;
+  /** Providers at which people can log in from here, and those that sign anybody in, such as VK by its mini-app. */
+  reachableProviders: ReadonlySet<OauthProvider>;
+  usableProviders: ReadonlySet<OauthProvider>;
 }

@@ -1,5 +1,5 @@
 import { chooseCard, keyOfCall, type Choice, type ChoiceReply } from '@kadro/contract';
-import { judgeChoice, type LearnerState, type Level } from '@kadro/core';
+import { isFirstWorkoutTime, judgeChoice, type LearnerState, type Level } from '@kadro/core';
 import { readLearner, readWord } from '@kadro/core/stored';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -13,6 +13,7 @@ import {
   toMoves,
   toPaceHint,
 } from '../../kernel/index.ts';
+import { offerOf } from './offer.ts';
 import { visibleTo } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
@@ -74,6 +75,8 @@ export const makeChoice = (
       moves: toMoves(learner, nowMs, rules),
       learning: toLoad(learner, due, nowMs, rules),
       points: learner.points,
+      ...offerOf(learner, rules),
+      ...(choice === 'learn' && isFirstWorkoutTime(learner, due, rules) && { firstWorkout: true }),
     });
     if (row.stored !== null) {
       if (row.stored.asked !== asked) throw new AppError({ status: 409 });

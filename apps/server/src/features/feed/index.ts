@@ -1,5 +1,5 @@
 export { feedFeature } from './feature.ts';
 export { findFeed } from './feeds/find-feed.ts';
 export { readFeed } from './read-feed.ts';
-export { createPreview } from './read-preview.ts';
+export { createPreview, type ReadPreview } from './read-preview.ts';
 export type { FeedTools } from './routes.ts';

@@ -100,7 +100,7 @@ describe('the base feed', () => {
 
   it('follows the level the learner has', async () => {
     const guest = await server.guest();
-    expect(new Set((await feedOf(guest)).cards.map(({ level }) => level))).toEqual(new Set(['novice', 'a1']));
+    expect(new Set((await feedOf(guest)).cards.map(({ level }) => level))).toEqual(new Set(['novice', 'a1', 'a2']));
     await guest.do(changeSettings, { body: { level: 'c1' } });
     // A learner who has chosen nothing yet draws with the seed of the day, yet by the new level.
     expect(new Set((await feedOf(guest)).cards.map(({ level }) => level))).toEqual(new Set(['b2', 'c1', 'c2']));

@@ -1,5 +1,5 @@
 import type { Complexity, Feed } from '@kadro/contract';
-import { levelOffer, skippedToday, type LearnerState, type Rules } from '@kadro/core';
+import { skippedToday, type LearnerState, type Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -7,6 +7,7 @@ import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
 import { liveSession, toLoad, toMoves } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import type { FoundFeed } from './feeds/feed-kind.ts';
+import { offerOf } from './offer.ts';
 import { drawFeedSelection } from './selection.ts';
 
 /** With fewer cards left than this, the next ones are drawn behind them. */
@@ -154,9 +155,4 @@ const withoutWords = async (
   );
   const left = new Set(known.flatMap(({ id, wordId }) => (skipped.has(wordId) ? [] : [id])));
   return cards.filter(([cardId]) => left.has(cardId));
-};
-
-const offerOf = (learner: LearnerState, rules: Rules): Pick<Feed, 'offer'> => {
-  const level = levelOffer(learner, rules);
-  return level === null ? {} : { offer: { level, number: learner.offersRefused + 1 } };
 };

@@ -3,7 +3,7 @@ import { addDays, dayOf, startOfDayMs, type Rules } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { drawFirstSelection } from './selection.ts';
+import { drawFirstSelection, type FirstRequest } from './selection.ts';
 
 /** Cards by id, in the order of the ids. */
 const readCards = async (db: Kysely<Tables>, ids: readonly string[]): Promise<CardRow[]> => {
@@ -17,17 +17,23 @@ const readCards = async (db: Kysely<Tables>, ids: readonly string[]): Promise<Ca
 
 const keepMs = 60_000;
 
+/** Reads the feed with which a newcomer will start, by what is known of them. */
+export type ReadPreview = (request?: FirstRequest) => Promise<Feed>;
+
 /**
- * Makes the reader of the feed with which a newcomer will start. It is the same for all of one day, and kept for a
- * minute, so that visitors who only look cost the database nothing.
+ * Makes the reader of the feed with which a newcomer will start. It is the same for all of one day who say the same of
+ * themselves, and kept for a minute, so that visitors who only look cost the database nothing.
  */
-export const createPreview = (db: Kysely<Tables>, rules: Rules, now: () => number): (() => Promise<Feed>) => {
-  let kept: { feed: Feed; untilMs: number } | undefined;
-  return async () => {
+export const createPreview = (db: Kysely<Tables>, rules: Rules, now: () => number): ReadPreview => {
+  // No more than levels times complexities.
+  const kept = new Map<string, { feed: Feed; untilMs: number }>();
+  return async (request = { complexity: 'auto' }) => {
     const nowMs = now();
-    if (kept !== undefined && nowMs < kept.untilMs) return kept.feed;
+    const key = `${request.level} ${request.complexity}`;
+    const known = kept.get(key);
+    if (known !== undefined && nowMs < known.untilMs) return known.feed;
     const today = dayOf(nowMs, 'UTC');
-    const cards = (await readCards(db, await drawFirstSelection(db, nowMs, rules))).map(toCard);
+    const cards = (await readCards(db, await drawFirstSelection(db, request, nowMs, rules))).map(toCard);
     const endOfDay = new Date(startOfDayMs(addDays(today, 1), 'UTC')).toISOString();
     const feed: Feed = {
       cards,
@@ -35,7 +41,7 @@ export const createPreview = (db: Kysely<Tables>, rules: Rules, now: () => numbe
       learning: { inStages: 0, limit: rules.wordsInStagesLimit, due: 0, dueLimit: rules.dueLimit },
       selection: { id: `first-${today}`, expiresAt: endOfDay },
     };
-    kept = { feed, untilMs: Math.min(nowMs + keepMs, Date.parse(endOfDay)) };
+    kept.set(key, { feed, untilMs: Math.min(nowMs + keepMs, Date.parse(endOfDay)) });
     return feed;
   };
 };

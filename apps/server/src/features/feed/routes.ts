@@ -1,18 +1,20 @@
 import {
   answerOffer,
   chooseCard,
+  readDay as readDayRoute,
   readFeed as readFeedRoute,
   readFeedPreview,
   skipCard,
   undoChoice,
-  type Feed,
 } from '@kadro/contract';
 import { answerOffer as judgeOffer, levelOffer } from '@kadro/core';
 import { AppError, implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, loadLearner } from '../../kernel/index.ts';
+import { readDay } from './read-day.ts';
 import { makeChoice } from './choose-card.ts';
 import { findFeed } from './feeds/find-feed.ts';
 import { readFeedOfToken } from './read-feed.ts';
+import type { ReadPreview } from './read-preview.ts';
 import { putCardOff } from './skip-card.ts';
 import { takeChoiceBack } from './undo-choice.ts';
 import { winByComing } from './win-by-coming.ts';
@@ -20,14 +22,16 @@ import { winByComing } from './win-by-coming.ts';
 /** What the feed is made of. */
 export interface FeedTools extends LearnerTools {
   /** The feed with which a newcomer will start. */
-  readPreview: () => Promise<Feed>;
+  readPreview: ReadPreview;
 }
 
 /** The feed, its preview, choices and the offer to go up a level. */
 export const registerFeed = (app: HttpApp<LearnerSession>, tools: FeedTools): void => {
   const { db, rules, takeStep, now, readPreview } = tools;
 
-  implement(app, readFeedPreview, readPreview);
+  implement(app, readFeedPreview, ({ query }) => readPreview(query));
+
+  implement(app, readDayRoute, ({ session }) => readDay(tools, session));
 
   implementByToken(app, readFeedRoute, async ({ params, query, tokenHash }) => {
     const feed = findFeed(params.name);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { drawSelection, skippedToday, type LearnerState, type Level, type Rules } from '@kadro/core';
+import { drawSelection, skippedToday, wantsProbes, type LearnerState, type Level, type Rules } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { readCandidates, type Candidate } from '../deck/index.ts';
 import type { FoundFeed } from './feeds/feed-kind.ts';
+import { leadWithOpenings, orderFor } from './openings.ts';
 
 const hourMs = 3_600_000;
 
@@ -14,11 +15,16 @@ interface DrawnSelection {
   expiresAt: Date;
 }
 
-const selectChosen = prepareQuery<Tables, { userId: string }>()((db, v) => ({
+/**
+ * A learner's word ids, in two texts between spaces: all, and those taken back. The first is read from the primary key alone,
+ * the second from a small index, as the rows are wide.
+ */
+const selectMet = prepareQuery<Tables, { userId: string }>()((db, v) => ({
   compile: () =>
-    sql<{ wordIds: string[] }>`
-      select coalesce(json_agg(word_id), '[]') as "wordIds" from learning
-      where user_id = ${v.userId} and status in ('learn', 'known')`.compile(db),
+    sql<{ met: string; removed: string }>`
+      select coalesce((select string_agg(word_id, ' ') from learning where user_id = ${v.userId}), '') as met,
+        coalesce((select string_agg(word_id, ' ') from learning where user_id = ${v.userId} and status = 'removed'), '')
+          as removed`.compile(db),
 }));
 
 /** A feed's words that the learner has not chosen. */
@@ -29,9 +35,10 @@ const readUnchosen = async (
 ): Promise<Candidate[]> => {
   const [candidates = [], row] = await Promise.all([
     kind.readCandidates?.(db, { userId, parameter }),
-    selectChosen.first(db, { userId }),
+    selectMet.first(db, { userId }),
   ]);
-  const chosen = new Set(row?.wordIds);
+  const chosen = new Set(row?.met.split(' '));
+  for (const wordId of row?.removed.split(' ') ?? []) chosen.delete(wordId);
   return candidates.filter(({ wordId }) => !chosen.has(wordId));
 };
 
@@ -43,16 +50,28 @@ const pick = (candidates: readonly Candidate[], wordIds: readonly string[]): str
 /** Seed of a newcomer's first selection: the same for all of one day, so that its pictures are ready. */
 const firstSeed = (nowMs: number): string => `first ${new Date(nowMs).toISOString().slice(0, 10)}`;
 
+/** What is known of a newcomer: the level they named, if any, and the complexity they chose. */
+export interface FirstRequest {
+  level?: Level | undefined;
+  complexity: Level | 'auto';
+}
+
 /** The cards a newcomer starts with. */
-export const drawFirstSelection = async (db: Kysely<Tables>, nowMs: number, rules: Rules): Promise<string[]> => {
-  const candidates = await readCandidates(db);
+export const drawFirstSelection = async (
+  db: Kysely<Tables>,
+  { level, complexity }: FirstRequest,
+  nowMs: number,
+  rules: Rules,
+): Promise<string[]> => {
+  const candidates = await leadWithOpenings(await readCandidates(db));
   const request = {
     candidates,
-    level: 'novice',
-    complexity: 'auto',
+    level: level ?? 'novice',
+    complexity,
     size: rules.selectionSize,
+    hasProbes: level === undefined && rules.placement !== undefined,
     seed: firstSeed(nowMs),
-  } as const;
+  };
   return pick(candidates, drawSelection(request));
 };
 
@@ -76,14 +95,18 @@ export const drawFeedSelection = async (
   rules: Rules,
 ): Promise<DrawnSelection> => {
   const { feed, userId, learner, complexity, remaining, nowMs } = request;
-  const candidates = await readUnchosen(db, feed, userId);
+  const candidates = await orderFor(learner, await readUnchosen(db, feed, userId), rules);
   const kept = new Set(remaining.map(({ cardId }) => cardId));
   const size = rules.selectionSize - remaining.length;
-  const isFirst = feed.kind.isForVisitors === true && learner.choicesTotal === 0 && complexity === 'auto';
+  const isFirst = feed.kind.isForVisitors === true && learner.choicesTotal === 0;
   const seed = isFirst ? firstSeed(nowMs) : `${userId} ${nowMs}`;
   const skipped = new Set(skippedToday(learner, nowMs));
   const fresh = candidates.filter(({ cardId, wordId }) => !kept.has(cardId) && !skipped.has(wordId));
-  const drawn = pick(fresh, drawSelection({ candidates: fresh, level: learner.level, complexity, size, seed }));
+  const hasProbes = wantsProbes(learner, rules);
+  const drawn = pick(
+    fresh,
+    drawSelection({ candidates: fresh, level: learner.level, complexity, size, hasProbes, seed }),
+  );
   const expiresAt = new Date(nowMs + rules.selectionHours * hourMs);
   const cards = [...remaining, ...drawn.map((cardId) => ({ cardId, expiresAt }))];
   const selection = {

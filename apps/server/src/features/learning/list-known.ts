@@ -4,13 +4,11 @@ import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
 import { readPlace, writePlace } from './cursor.ts';
+import { matchesQuery } from './matches-query.ts';
 
 const pageSize = 50;
 
 type KnownRow = CardRow & { known_since: string };
-
-/** What a text must look like that begins as the query does; every sign of the query stands for itself. */
-const beginning = (query: string): string => `${query.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export interface KnownRequest {
   userId: string;
@@ -20,7 +18,7 @@ export interface KnownRequest {
   total: number;
 }
 
-/** One page of the words marked as known, by headword; of a translation each of its words may begin as the query does. */
+/** One page of the words marked as known, by headword. Refuses a wrong cursor with 422. */
 export const listKnownWords = async (
   db: Kysely<Tables>,
   { userId, query = '', cursor, total }: KnownRequest,
@@ -28,13 +26,11 @@ export const listKnownWords = async (
   const after = cursor === undefined ? null : readPlace(cursor);
   if (cursor !== undefined && after === null)
     throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
-  const starts = beginning(query);
   const { rows } = await sql<KnownRow>`
     select l.state->>'chosenAtMs' as known_since, ${sql.raw(cardColumns)}
     from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
     where l.user_id = ${userId} and l.status = 'known'
-      and (${query} = '' or lower(w.headword) like ${starts} or lower(w.translation) like ${starts}
-        or lower(w.translation) like ${`% ${starts}`})
+      and ${matchesQuery(query)}
       and (${after?.headword ?? null}::text is null
         or (w.headword, w.id) > (${after?.headword ?? null}, ${after?.wordId ?? null}))
     order by w.headword, w.id limit ${pageSize + 1}`.execute(db);

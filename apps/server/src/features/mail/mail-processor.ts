@@ -1,16 +1,30 @@
 import { locale } from '@kadro/contract';
 import { z } from 'zod';
 import type { Processor } from '../../kernel/index.ts';
+import { isWithinCap } from './cap-mail.ts';
 import { mail as mailSchema } from './mail.ts';
 
 const envelope = z.looseObject({ recipient: z.string(), locale });
 
-/** Makes mail of the events that are told by mail; `deliver` sends what waits. */
-export const createMailProcessor = (deliver: () => Promise<unknown>): Processor => ({
+export interface MailProcessorOptions {
+  now: () => number;
+  /** Key of the hashes by which mails are counted. */
+  secret: string;
+  /** Told of what did not go out. */
+  warn: (message: string, error: unknown) => void;
+}
+
+/** Makes mail of the events that are told by mail, within the caps; `deliver` sends what waits. */
+export const createMailProcessor = (options: MailProcessorOptions, deliver: () => Promise<unknown>): Processor => ({
   name: 'mail',
   applicableEvents: mailSchema.options.map(({ shape }) => shape.kind.value),
-  perform: async (trx, { id, kind, data, atMs }) => {
+  perform: async (trx, { id, userId, kind, data, atMs }) => {
     const { recipient, locale, ...parts } = envelope.parse(data);
+    const mail = mailSchema.parse({ kind, ...parts });
+    if (!(await isWithinCap(trx, options, { kind: mail.kind, recipient, userId }))) {
+      options.warn(`a mail (${kind}) was not sent, as too many of its kind were`, null);
+      return;
+    }
     const at = new Date(atMs);
     await trx
       .insertInto('outgoing_mail')
@@ -18,7 +32,7 @@ export const createMailProcessor = (deliver: () => Promise<unknown>): Processor 
         id,
         recipient,
         locale,
-        mail: JSON.stringify(mailSchema.parse({ kind, ...parts })),
+        mail: JSON.stringify(mail),
         created_at: at,
         next_try_at: at,
         last_error: null,

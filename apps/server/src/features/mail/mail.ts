@@ -15,6 +15,12 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password-changed'), forgotLink: link }),
   /** An outside provider signs the account in from now on; `link` leads to where it can be taken off. */
   z.object({ kind: z.literal('provider-linked'), provider: oauthProvider, link }),
+  /** What else opens the account changed; `link` leads to where it can be seen. */
+  z.object({
+    kind: z.literal('security-changed'),
+    change: z.enum(['passkey-added', 'passkey-removed', 'codes-on', 'codes-off', 'recovery-code-used']),
+    link,
+  }),
   /** The account will be removed at `until`, told in the user's time zone. */
   z.object({ kind: z.literal('account-deletion'), until: instant, timeZone, link }),
   /** `stopLink` ends the reminders without a log-in, by a click or by the mail program (RFC 8058). */

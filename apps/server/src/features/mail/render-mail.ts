@@ -28,6 +28,8 @@ const wordMail = (texts: MailTexts, mail: Mail): MailText => {
       return texts['password-changed'](mail);
     case 'provider-linked':
       return texts['provider-linked'](mail);
+    case 'security-changed':
+      return texts['security-changed'](mail);
     case 'account-deletion':
       return texts['account-deletion'](mail);
     case 'reminder':

@@ -1,26 +1,26 @@
 import { nameToGreet, providerNames, type MailTexts } from './mail-text.ts';
 
-const accountReason = 'You get this mail because this address belongs to an account at Kadro.';
-const notYou = 'If this was not you, set a new password now: that signs out every device.';
+const accountReason = 'You’re getting this e-mail because this address belongs to a Kadro account.';
+const notYou = 'If this wasn’t you, set a new password now: that logs out every device.';
 
 /** What mail says in English. */
 export const en: MailTexts = {
-  plainLink: 'If the button does not work, open this address:',
+  plainLink: 'If the button doesn’t work, open this address:',
 
   'confirm-email': ({ name, link, code }) => {
     const known = nameToGreet(name);
     return {
       subject: `Kadro code: ${code}`,
       preheader: 'Confirm your e-mail with this code or the link inside.',
-      heading: 'Confirm your address',
+      heading: 'Confirm your e-mail',
       paragraphs: [
-        `${known === null ? 'Hello!' : `Hello, ${known}!`} Enter this code in Kadro, or press the button on the device where you are logged in.`,
+        `${known === null ? 'Hello!' : `Hello, ${known}!`} Enter this code in Kadro, or press the button on the device where you’re logged in.`,
       ],
       code,
       button: { label: 'Confirm e-mail', link },
       afterwards: ['The code and the link work once, within 24 hours.'],
       reason:
-        'Somebody gave this address at Kadro, an app for learning English words. If it was not you, nothing needs to be done.',
+        'Somebody entered this address in Kadro, an app for learning English words. If it wasn’t you, you don’t need to do anything.',
     };
   },
 
@@ -28,20 +28,20 @@ export const en: MailTexts = {
     subject: 'A new password for Kadro',
     preheader: 'The link works once, within 24 hours.',
     heading: 'Choose a new password',
-    paragraphs: ['Hello! Somebody, hopefully you, has asked for a new password for your Kadro account.'],
+    paragraphs: ['Hello! Somebody, hopefully you, asked for a new password for your Kadro account.'],
     button: { label: 'Set a new password', link },
     afterwards: [
-      'The link works once, within 24 hours. Once the new password is set, every other device is signed out.',
+      'The link works once, within 24 hours. Once you set the new password, every other device is logged out.',
     ],
-    reason: 'If you did not ask for this, nothing needs to be done: your password stays as it is.',
+    reason: 'If you didn’t ask for this, you don’t need to do anything: your password stays the same.',
   }),
 
   'email-changing': ({ email, forgotLink }) => ({
-    subject: 'Your e-mail at Kadro is about to change',
+    subject: 'Your Kadro e-mail is about to change',
     preheader: `The new address is ${email}.`,
     heading: 'A new e-mail for your account',
     paragraphs: [
-      `Hello! The address ${email} was given for your Kadro account. It takes the place of this one as soon as it is confirmed.`,
+      `Hello! Somebody entered the address ${email} for your Kadro account. It will replace this one as soon as it’s confirmed.`,
       notYou,
     ],
     button: { label: 'Set a new password', link: forgotLink },
@@ -49,40 +49,75 @@ export const en: MailTexts = {
   }),
 
   'email-changed': ({ email, supportLink }) => ({
-    subject: 'Your e-mail at Kadro has changed',
+    subject: 'Your Kadro e-mail has changed',
     preheader: `The account now belongs to ${email}.`,
     heading: 'Your e-mail has changed',
     paragraphs: [
-      `Hello! Your Kadro account now belongs to the address ${email}. The address this mail came to is no longer used.`,
-      'If this was not you, write to support at once.',
+      `Hello! Your Kadro account now belongs to the address ${email}. We’ll no longer use the address this e-mail came to.`,
+      'If this wasn’t you, write to support right away.',
     ],
     button: { label: 'Write to support', link: supportLink },
-    reason: 'You get this mail, the last one, because this address belonged to an account at Kadro.',
+    reason: 'You’re getting this last e-mail because this address belonged to a Kadro account.',
   }),
 
   'password-changed': ({ forgotLink }) => ({
     subject: 'Your Kadro password has changed',
-    preheader: 'All other devices were signed out.',
+    preheader: 'All other devices were logged out.',
     heading: 'Your password has changed',
     paragraphs: [
-      'Hello! A new password was set for your Kadro account, and all other devices were signed out.',
+      'Hello! A new password was set for your Kadro account, and all other devices were logged out.',
       notYou,
     ],
     button: { label: 'Set a new password', link: forgotLink },
     reason: accountReason,
   }),
 
+  'security-changed': ({ change, link }) => {
+    const { subject, told } = {
+      'passkey-added': {
+        subject: 'A passkey was added to your Kadro account',
+        told: 'A passkey was added to your Kadro account. You can log in with it from now on.',
+      },
+      'passkey-removed': {
+        subject: 'A passkey was removed from your Kadro account',
+        told: 'A passkey was removed from your Kadro account. It no longer logs anybody in.',
+      },
+      'codes-on': {
+        subject: 'Kadro now asks for a code when you log in',
+        told: 'From now on, logging in to your Kadro account takes a code from an authenticator app.',
+      },
+      'codes-off': {
+        subject: 'Kadro no longer asks for a code when you log in',
+        told: 'Logging in to your Kadro account no longer takes a code from an authenticator app.',
+      },
+      'recovery-code-used': {
+        subject: 'A recovery code of your Kadro account was used',
+        told: 'Somebody logged in to your Kadro account with a recovery code. It is used up now.',
+      },
+    }[change];
+    return {
+      subject,
+      preheader: 'If this wasn’t you, check your settings.',
+      heading: 'A change to how you log in',
+      paragraphs: [
+        `Hello! ${told}`,
+        'If this wasn’t you, set a new password and look at the recent activity in Settings. You can log out every device there, too.',
+      ],
+      button: { label: 'Open Settings', link },
+      reason: accountReason,
+    };
+  },
   'provider-linked': ({ provider, link }) => {
     const { en: name } = providerNames[provider];
     return {
       subject: `${name} was linked to your Kadro account`,
-      preheader: 'It can be used to log in from now on.',
+      preheader: 'You can log in with it from now on.',
       heading: 'A new way to log in',
       paragraphs: [
-        `Hello! ${name} was linked to your Kadro account and can be used to log in from now on.`,
-        'If this was not you, unlink it in the settings, then set a new password: that signs out every device.',
+        `Hello! ${name} was linked to your Kadro account. You can log in with it from now on.`,
+        'If this wasn’t you, unlink it in Settings, then set a new password: that logs out every device.',
       ],
-      button: { label: 'Open the settings', link },
+      button: { label: 'Open Settings', link },
       reason: accountReason,
     };
   },
@@ -96,7 +131,7 @@ export const en: MailTexts = {
       heading: 'Your account will be deleted',
       paragraphs: [
         `Hello! As you asked, your Kadro account will be deleted on ${day}, with all words and points.`,
-        'If you change your mind, log in before then and choose to keep it. If it was not you who asked, do the same and change the password in the settings at once.',
+        'If you change your mind, log in before then and choose to keep it. If it wasn’t you who asked, do the same and change your password in Settings right away.',
       ],
       button: { label: 'Log in and keep the account', link },
       reason: accountReason,
@@ -107,11 +142,11 @@ export const en: MailTexts = {
     const words = due === 1 ? '1 word is' : `${due} words are`;
     return {
       subject: `${words} waiting for you`,
-      preheader: 'A short workout keeps them in mind, and the streak going.',
+      preheader: 'A short workout keeps them fresh and your streak going.',
       heading: `${words} waiting for you`,
-      paragraphs: ['Hello! Today is a good day to recall them: a short workout takes a few minutes.'],
+      paragraphs: ['Hello! Today is a good day to review them: a short workout takes just a few minutes.'],
       button: { label: 'Start the workout', link },
-      reason: 'You get this mail because you turned on the daily reminder in the settings.',
+      reason: 'You’re getting this e-mail because you turned on the daily reminder in Settings.',
       stop: { label: 'Stop the reminders', link: stopLink },
     };
   },
@@ -121,9 +156,9 @@ export const en: MailTexts = {
     preheader: text.slice(0, 100),
     heading: 'Message to support',
     paragraphs: [
-      from === null ? 'From somebody who gave no address:' : `From ${from}. Your reply goes to this address.`,
+      from === null ? 'From somebody who left no address:' : `From ${from}. Your reply goes to this address.`,
     ],
     quote: text,
-    reason: 'You get this mail because messages to the support of this site come to this address.',
+    reason: 'You’re getting this e-mail because messages to this site’s support come to this address.',
   }),
 };

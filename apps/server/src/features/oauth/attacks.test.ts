@@ -46,12 +46,14 @@ describe('what comes back', () => {
     const visitor = server.visitor();
     const denied = await visitProvider(visitor, 'vk', { decision: 'deny' });
     expect(denied.error).toBe('access_denied');
-    expect((await refused(visitor, denied)).errors).toEqual({ code: ['You did not allow it. Nothing has changed.'] });
+    expect((await refused(visitor, denied)).errors).toEqual({
+      code: ['You didn’t allow access. Nothing has changed.'],
+    });
     const again = await visitProvider(visitor, 'yandex', { decision: 'deny' });
-    expect((await refused(visitor, again, 'ru')).errors).toEqual({ code: [expect.stringContaining('не разрешён')] });
+    expect((await refused(visitor, again, 'ru')).errors).toEqual({ code: [expect.stringContaining('не дали доступ')] });
     const { state } = await visitProvider(visitor, 'vk');
     expect((await refused(visitor, { state, error: 'server_error' })).errors).toEqual({
-      code: [expect.stringContaining('broken off')],
+      code: [expect.stringContaining('interrupted')],
     });
   });
 
@@ -63,7 +65,7 @@ describe('what comes back', () => {
     expect(await refused(visitor, { ...body, state: '' })).toMatchObject(outdated);
     // The code of one log-in under the state of another: its verifier does not fit.
     const crossed = await refused(visitor, { ...other, state: body.state });
-    expect(crossed.errors).toEqual({ code: [expect.stringContaining('not confirmed')] });
+    expect(crossed.errors).toEqual({ code: [expect.stringContaining('wasn’t confirmed')] });
     expect(await refused(visitor, body)).toMatchObject(outdated);
   });
 
@@ -125,7 +127,7 @@ describe('a provider that fails', () => {
       const body = await visitProvider(guest, provider, { person: somebody() });
       oauth[provider].failNext(place, fault);
       const { status, message, retryAfter } = await refused(guest, body);
-      expect([status, message, retryAfter]).toEqual([503, expect.stringContaining('does not answer'), '60']);
+      expect([status, message, retryAfter]).toEqual([503, expect.stringContaining('isn’t answering'), '60']);
       expect((await guest.do(readUser)).isGuest).toBe(true);
       // Another go works.
       expect((await logInBy(guest, provider, { person: somebody() })).user.id).toBe(guest.user.id);

@@ -3,7 +3,7 @@ import type { Locale, OauthProvider } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
-import { makeAccount, sendConfirmation } from '../accounts/index.ts';
+import { countMail, makeAccount, sendConfirmation } from '../accounts/index.ts';
 import { type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import type { OauthTools } from './tools.ts';
@@ -14,6 +14,8 @@ interface Newcomer {
   caller: LearnerSession | null;
   locale: Locale;
   timeZone: string | undefined;
+  /** The caller's address on the network. */
+  from: string;
 }
 
 export interface Found {
@@ -40,7 +42,7 @@ const findUser = async (
 };
 
 /** Makes the account with its way in, all or nothing. The e-mail is taken along as one that has to be confirmed. */
-const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZone }: Newcomer): Promise<string> =>
+const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZone, from }: Newcomer): Promise<string> =>
   withTransaction(tools.db, async (trx) => {
     const nowMs = tools.now();
     const { subject, name, email } = person;
@@ -50,7 +52,10 @@ const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZon
       .insertInto('identities')
       .values({ provider, subject, user_id: userId, name, email, linked_at: new Date(nowMs) })
       .execute();
-    if (email !== null) await sendConfirmation(trx, tools, { userId, email, locale });
+    if (email === null) return userId;
+    const mail = { userId, purpose: 'confirm-email', recipient: email, from } as const;
+    // Whoever the provider vouches for gets in all the same, and can ask for the mail later.
+    if ((await countMail(trx, tools, mail)) === 0) await sendConfirmation(trx, tools, { userId, email, locale });
     return userId;
   });
 

@@ -38,14 +38,22 @@ export const finishLogIn = async (tools: OauthTools, finish: Finish): Promise<Ro
   const returned = { code, deviceId, state, verifier, redirectUri: redirectUriOf(tools) };
   const person = await askProvider(client, returned, request.log);
   if (userId !== null && caller !== null) {
-    await linkIdentity(tools, { provider, person, session: caller, nowMs: now() });
+    await linkIdentity(tools, { provider, person, session: caller, request, nowMs: now() });
     const user = await readUserOf(db, userId, caller.learner.state);
     return { user, guestWords: 0, outcome: 'linked', provider, returnTo };
   }
-  const newcomer = { provider, person, caller, locale: body.locale ?? caller?.locale ?? locale, timeZone };
+  const newcomer = {
+    provider,
+    person,
+    caller,
+    locale: body.locale ?? caller?.locale ?? locale,
+    timeZone,
+    from: request.ip,
+  };
   const found = await findOrMakeUser(tools, newcomer);
   const proof = { provider, subject: person.subject };
-  const signedIn = await changeSession(tools, { userId: found.userId, proof, from: caller, request, reply });
+  const told = found.outcome === 'registered' ? { told: 'registered' as const } : {};
+  const signedIn = await changeSession(tools, { userId: found.userId, proof, from: caller, ...told, request, reply });
   return { ...signedIn, outcome: found.outcome, provider, returnTo };
 };
 

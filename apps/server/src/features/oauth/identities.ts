@@ -1,8 +1,10 @@
 import type { OauthPerson } from '@kadro/adapters/oauth/port';
 import { href, type Identity, type OauthProvider } from '@kadro/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
+import { demandWayIn, readWaysIn } from '../accounts/index.ts';
 import { lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -25,6 +27,7 @@ interface Link {
   person: OauthPerson;
   /** The session that asks, of the account to link to. */
   session: LearnerSession;
+  request: FastifyRequest;
   nowMs: number;
 }
 
@@ -33,8 +36,8 @@ interface Link {
  * the person belongs to another account, and when the account has another person of this provider.
  */
 export const linkIdentity = async (
-  { db, publicUrl }: Pick<OauthTools, 'db' | 'publicUrl'>,
-  { provider, person, session, nowMs }: Link,
+  { db, publicUrl, security }: Pick<OauthTools, 'db' | 'publicUrl' | 'security'>,
+  { provider, person, session, request, nowMs }: Link,
 ): Promise<void> => {
   const { subject, name, email } = person;
   const { userId } = session;
@@ -60,6 +63,7 @@ export const linkIdentity = async (
         .returning('user_id')
         .executeTakeFirst();
       if (linked === undefined) throw new AppError({ status: 409, wording: say((m) => m.identityOfAnother) });
+      if (before === undefined) await security.record(trx, { userId, kind: 'linked', way: provider, request, nowMs });
       // A way in that the owner did not open must not stay unseen: a new password does not close it.
       if (before !== undefined || user.email === null || user.email_verified_at === null) return;
       const mail = { kind: 'provider-linked', provider, link: publicUrl + href('settings') } as const;
@@ -74,23 +78,30 @@ export const linkIdentity = async (
 interface Unlink {
   provider: OauthProvider;
   session: Pick<LearnerSession, 'userId' | 'tokenHash'>;
-  /** The providers that are set up here. */
-  usable: ReadonlySet<OauthProvider>;
+  request: FastifyRequest;
 }
 
 /**
  * Takes a provider off an account. Throws a 404 when it is not linked, and a 409 when no way in would be left: a provider
  * that is not set up here (any more) is none.
  */
-export const unlinkIdentity = (db: Kysely<Tables>, { provider, session, usable }: Unlink): Promise<void> =>
+export const unlinkIdentity = (
+  {
+    db,
+    rpId,
+    security,
+    now,
+    usableProviders,
+  }: Pick<OauthTools, 'db' | 'rpId' | 'security' | 'now' | 'usableProviders'>,
+  { provider, session, request }: Unlink,
+): Promise<void> =>
   withTransaction(db, async (trx) => {
     // Two that are taken off at once wait for each other here.
-    const user = await lockCaller(trx, session);
+    await lockCaller(trx, session);
     const { userId } = session;
-    const linked = await trx.selectFrom('identities').select('provider').where('user_id', '=', userId).execute();
-    if (!linked.some((row) => row.provider === provider)) throw new AppError({ status: 404 });
-    const hasPassword = user.email !== null && user.password_hash !== null;
-    const hasAnother = linked.some((row) => row.provider !== provider && usable.has(row.provider));
-    if (!hasAnother && !hasPassword) throw new AppError({ status: 409, wording: say((m) => m.lastWayIn) });
+    const waysIn = await readWaysIn(trx, userId, rpId);
+    if (!waysIn.providers.includes(provider)) throw new AppError({ status: 404 });
+    demandWayIn({ ...waysIn, providers: waysIn.providers.filter((other) => other !== provider) }, usableProviders);
     await trx.deleteFrom('identities').where('user_id', '=', userId).where('provider', '=', provider).execute();
+    await security.record(trx, { userId, kind: 'unlinked', way: provider, request, nowMs: now() });
   });

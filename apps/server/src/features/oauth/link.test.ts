@@ -3,18 +3,15 @@ import {
   finishOauth,
   listIdentities,
   logOut,
-  readUser,
   startOauth,
   unlinkIdentity as unlinkRoute,
   type OauthProvider,
 } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken, sessionCookieName } from '../../platform/http/index.ts';
 import { confirmedMember } from '../../test/confirm.ts';
 import { logInBy, startTestOauth, visitProvider, type TestOauth } from '../../test/oauth.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
-import { unlinkIdentity } from './identities.ts';
 
 let oauth: TestOauth;
 let server: TestServer;
@@ -94,7 +91,7 @@ describe('linking', () => {
     const person = somebody();
     await link(owner, 'vk', person);
     const taken = await refusedLink(other, 'vk', person);
-    expect([taken.status, taken.message]).toEqual([409, expect.stringContaining('belongs to another account')]);
+    expect([taken.status, taken.message]).toEqual([409, expect.stringContaining('linked to another account')]);
     await link(other, 'vk');
     const second = await refusedLink(other, 'vk', somebody());
     expect([second.status, second.message]).toEqual([409, expect.stringContaining('Unlink it first')]);
@@ -168,12 +165,14 @@ describe('unlinking', () => {
     const visitor = server.visitor();
     await logInBy(visitor, 'vk', { person: somebody() });
     await link(visitor, 'yandex');
-    const { db } = server.database;
-    const tokenHash = hashToken(visitor.cookies.get(sessionCookieName) ?? '');
-    const session = { userId: (await visitor.do(readUser)).id, tokenHash };
-    const usable = new Set(['yandex'] as const);
-    await expect(unlinkIdentity(db, { provider: 'yandex', session, usable })).rejects.toThrow('refused with 409');
-    await unlinkIdentity(db, { provider: 'vk', session, usable });
+    // VK is set up here no more.
+    const node = await server.addNode({
+      oauth: oauth.clients.filter(({ provider }) => provider === 'yandex'),
+      vkMiniApp: null,
+    });
+    const there = visitor.copy(node.url);
+    expect((await there.refused(unlinkRoute, unlink('yandex'))).status).toBe(409);
+    await there.do(unlinkRoute, unlink('vk'));
     expect(await providersOf(visitor)).toEqual(['yandex']);
   });
 

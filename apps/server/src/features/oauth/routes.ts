@@ -1,6 +1,6 @@
 import { finishOauth, listIdentities, logInFromVk, startOauth, unlinkIdentity as unlinkRoute } from '@kadro/contract';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import { changeSession } from '../accounts/index.ts';
+import { changeSession, demandProof } from '../accounts/index.ts';
 import { type LearnerSession } from '../../kernel/index.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { clientOf, finishLogIn } from './finish-log-in.ts';
@@ -24,14 +24,19 @@ const demandBrowser = (tokenHash: Buffer | null): Buffer => {
 
 /** Log-in by outside providers, and the ways in that an account has by them. */
 export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): void => {
-  const { db, now, clients, vkMiniApp } = tools;
-  const usable = new Set([...clients.map(({ provider }) => provider), ...(vkMiniApp === null ? [] : ['vk' as const])]);
+  const { db, now, vkMiniApp } = tools;
 
-  implement(app, startOauth, async ({ params: { provider }, body: { intent, returnTo }, session, tokenHash }) => {
-    const client = clientOf(tools, provider);
-    const userId = intent === 'link' ? linkTarget(session) : null;
-    return { url: await beginAttempt(tools, { client, browserHash: demandBrowser(tokenHash), userId, returnTo }) };
-  });
+  implement(
+    app,
+    startOauth,
+    async ({ params: { provider }, body: { intent, returnTo }, session, tokenHash, request }) => {
+      const client = clientOf(tools, provider);
+      const userId = intent === 'link' ? linkTarget(session) : null;
+      // A way in that stays.
+      if (intent === 'link' && session !== null) await demandProof(tools, { session, request });
+      return { url: await beginAttempt(tools, { client, browserHash: demandBrowser(tokenHash), userId, returnTo }) };
+    },
+  );
 
   implement(app, finishOauth, ({ body, session, tokenHash, locale, request, reply }) =>
     finishLogIn(tools, { body, caller: session, browserHash: demandBrowser(tokenHash), locale, request, reply }),
@@ -46,6 +51,7 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
       caller,
       locale: body.locale ?? caller?.locale ?? locale,
       timeZone: body.timeZone,
+      from: request.ip,
     });
     return changeSession(tools, { userId, proof, from: caller, request, reply });
   });
@@ -54,5 +60,8 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
     identities: await readIdentities(db, userId),
   }));
 
-  implement(app, unlinkRoute, ({ params: { provider }, session }) => unlinkIdentity(db, { provider, session, usable }));
+  implement(app, unlinkRoute, async ({ params: { provider }, session, request }) => {
+    await demandProof(tools, { session, request });
+    await unlinkIdentity(tools, { provider, session, request });
+  });
 };

@@ -139,7 +139,7 @@ describe('opening the mini-app', () => {
     for (const params of [...forged, 'a=b'])
       expect(await server.visitor().refused(logInFromVk, { body: { params } })).toMatchObject({
         status: 422,
-        errors: { params: ['VK’s signature does not fit. Open the app in VK again.'] },
+        errors: { params: ['VK couldn’t confirm that it’s you. Open the app in VK again.'] },
       });
   });
 

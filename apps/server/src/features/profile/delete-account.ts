@@ -2,7 +2,7 @@ import { href } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { demandPassword } from '../accounts/index.ts';
+import { demandProof } from '../accounts/index.ts';
 import { lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -26,18 +26,19 @@ interface Wish {
  * stays. Returns that day. Throws a 422 on `password`.
  */
 export const askForDeletion = async (tools: ProfileTools, { session, password, request }: Wish): Promise<Date> => {
-  const { db, now, publicUrl } = tools;
+  const { db, now, publicUrl, security } = tools;
   const { userId, timeZone } = session;
-  const field = 'password';
-  const passwordHash = await demandPassword(tools, { userId, password, field, request });
+  const given = await demandProof(tools, { session, password, request });
   const nowMs = now();
   return withTransaction(db, async (trx) => {
-    const user = await lockCaller(trx, session, { passwordHash, field });
+    const user = await lockCaller(trx, session, given);
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await security.record(trx, { userId, kind: 'deletion-asked', request, nowMs });
     if (user.deletion_at !== null) return user.deletion_at;
     const until = new Date(nowMs + graceMs);
     await trx.updateTable('users').set({ deletion_at: until }).where('id', '=', userId).execute();
-    if (user.email === null) return until;
+    // An address that nobody has proved is perhaps a stranger's.
+    if (user.email === null || user.email_verified_at === null) return until;
     await queueMail(trx, {
       userId,
       recipient: user.email,

@@ -40,11 +40,11 @@ describe('a name', () => {
   });
 
   it.each([
-    ['', 'Поле обязательно'],
-    ['\u200B\u2066', 'Поле обязательно'],
-    ['a'.repeat(41), 'Не более 40 символов.'],
+    ['', 'Заполните это поле'],
+    ['\u200B\u2066', 'Заполните это поле'],
+    ['a'.repeat(41), 'Не больше 40 символов'],
     // Each of them is two letters in normal form.
-    ['\u0958'.repeat(40), 'Не более 40 символов.'],
+    ['\u0958'.repeat(40), 'Не больше 40 символов'],
   ])('%j is refused', async (name, text) => {
     const visitor = await server.member();
     const refusal = await visitor.refused(changeName, { body: { name } }, { headers: { 'accept-language': 'ru' } });

@@ -12,7 +12,7 @@ import {
 } from '@kadro/contract';
 import { dayOf } from '@kadro/core';
 import { AppError, clearSessionCookies, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import { readUserOf } from '../accounts/index.ts';
+import { demandProof, readUserOf } from '../accounts/index.ts';
 import { type LearnerSession } from '../../kernel/index.ts';
 import { avatarKey, clearAvatar, setAvatar } from './change-avatar.ts';
 import { cleanName } from './clean-name.ts';
@@ -22,7 +22,7 @@ import { writeData } from './write-data.ts';
 
 /** Name, avatar, download of everything stored, and deletion of the account. */
 export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTools): void => {
-  const { db, files, now } = tools;
+  const { db, files, now, security } = tools;
   const userOf = ({ userId, learner }: LearnerSession): Promise<User> => readUserOf(db, userId, learner.state);
 
   implement(app, changeName, async ({ body, session }) => {
@@ -53,8 +53,11 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
     return { body, type: 'image/webp', headers: { 'cache-control': 'public, max-age=31536000, immutable' } };
   });
 
-  implement(app, downloadData, ({ session: { userId, timeZone } }) => {
+  implement(app, downloadData, async ({ session, request }) => {
+    const { userId, timeZone } = session;
     const nowMs = now();
+    await demandProof(tools, { session, request });
+    await security.record(db, { userId, kind: 'exported', request, nowMs });
     return {
       body: Readable.from(writeData(tools, { userId, nowMs }), { objectMode: false }),
       type: 'application/json; charset=utf-8',
@@ -68,8 +71,9 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
     return { deletionAt: deletionAt.toISOString() };
   });
 
-  implement(app, keepAccountRoute, async ({ session }) => {
+  implement(app, keepAccountRoute, async ({ session, request }) => {
     await keepAccount(db, session.userId);
+    await security.record(db, { userId: session.userId, kind: 'deletion-taken-back', request, nowMs: now() });
     return userOf(session);
   });
 };

@@ -1,6 +1,7 @@
 import { readLearningStats, readProgress, type LearningStats } from '@kadro/contract';
 import { addDays, dayOf, startOfDayMs, type LearnerState } from '@kadro/core';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, toCounts, toMoves, toStreak } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -8,6 +9,14 @@ import { completeLearner } from '../learner/index.ts';
 import { readSchedule } from '../workout/index.ts';
 
 const forecastDays = 14;
+
+/** How many words are due on each of some days, whose ends stand in an array; what is overdue counts on the first. */
+const countByDay = prepareQuery<Tables, { userId: string; ends: Date[]; end: Date }>()((db, v) => ({
+  compile: () =>
+    sql<{ day: number; due: number }>`
+      select width_bucket(due_at, ${v.ends}::timestamptz[]) as day, count(*)::int as due
+      from learning where user_id = ${v.userId} and due_at < ${v.end} group by 1`.compile(db),
+}));
 
 /** Words due on each of the next days in the learner's time zone; what is overdue counts today. */
 const readForecast = async (
@@ -18,20 +27,10 @@ const readForecast = async (
 ): Promise<LearningStats['forecast']> => {
   const today = dayOf(nowMs, timeZone);
   const days = Array.from({ length: forecastDays }, (_, index) => addDays(today, index));
-  const end = new Date(startOfDayMs(addDays(today, forecastDays), timeZone));
-  const rows = await db
-    .selectFrom('learning')
-    .select('due_at')
-    .where('user_id', '=', userId)
-    .where('due_at', '<', end)
-    .execute();
-  const due = new Map(days.map((day) => [day, 0]));
-  for (const { due_at: dueAt } of rows) {
-    if (dueAt === null) continue;
-    const day = dayOf(Math.max(nowMs, dueAt.getTime()), timeZone);
-    due.set(day, (due.get(day) ?? 0) + 1);
-  }
-  return days.map((day) => ({ day, due: due.get(day) ?? 0 }));
+  const ends = days.map((day) => new Date(startOfDayMs(addDays(day, 1), timeZone)));
+  const rows = await countByDay.all(db, { userId, ends, end: ends.at(-1) ?? new Date(nowMs) });
+  const due = new Map(rows.map((row) => [row.day, row.due]));
+  return days.map((day, index) => ({ day, due: due.get(index) ?? 0 }));
 };
 
 /** Reviews that reached the memory: all, and those right at the first try; answers taken back do not count. */

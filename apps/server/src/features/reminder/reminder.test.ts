@@ -169,7 +169,7 @@ describe('reminders are stopped', () => {
     const evesLink = await stopLinkOf(eve);
     for (const token of [evesLink.token, madeUpToken, '']) {
       expect((await server.visitor().refused(stopReminders, { body: { id: anna.user.id, token } })).errors).toEqual({
-        token: ['This link does not fit. The reminder can be turned off in the settings.'],
+        token: ['This link doesn’t work. You can turn the reminder off in Settings.'],
       });
       expect((await oneClick(`/stop-reminders/${anna.user.id}/${token}`)).status).toBe(404);
     }

@@ -6,6 +6,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 import { nobody } from '../../kernel/index.ts';
 import type { AccountTools } from '../accounts/index.ts';
 import { queueMail } from '../mail/index.ts';
+import { demandRoom } from './cap-messages.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 export interface SupportTools extends Pick<AccountTools, 'db' | 'now'> {
@@ -42,6 +43,7 @@ export const askForSupport = async (
   if (text === '') throw new AppError({ status: 422, errors: { text: [say((m) => m.required)] } });
   const nowMs = now();
   await withTransaction(db, async (trx) => {
+    await demandRoom(trx);
     const email = message.email ?? (await addressOf(trx, userId));
     await trx
       .insertInto('support_messages')

@@ -1,4 +1,5 @@
 import { siteData } from './data.ts';
+import { removeOldMessages } from './cap-messages.ts';
 import { registerSite, type SiteTools } from './routes.ts';
 import type { Feature } from '../../kernel/index.ts';
 
@@ -6,5 +7,6 @@ import type { Feature } from '../../kernel/index.ts';
 export const siteFeature: Feature<SiteTools> = {
   name: 'site',
   routes: registerSite,
+  cleanUp: ({ db, now }) => removeOldMessages(db, now()),
   data: siteData,
 };

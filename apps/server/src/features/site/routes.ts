@@ -1,12 +1,14 @@
 import { askSupport, readAdminOverview, readSite, type Site } from '@kadro/contract';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
+import type { StorageState } from '../../platform/storage/watch-storage.ts';
 import { askForSupport, type SupportTools } from './ask-support.ts';
 import { readOverview } from './read-overview.ts';
 
 /** What the site feature works with. */
 export interface SiteTools extends SupportTools {
   site: Site;
+  readStorage: () => StorageState;
 }
 
 /** What everybody may know of this installation, messages to whoever runs it, and the admins' numbers. */
@@ -17,5 +19,8 @@ export const registerSite = (app: HttpApp<LearnerSession>, tools: SiteTools): vo
     await askForSupport(tools, { ...body, userId: session?.userId ?? null, locale });
   });
 
-  implement(app, readAdminOverview, () => readOverview(tools.db, tools.now()));
+  implement(app, readAdminOverview, async () => ({
+    ...(await readOverview(tools.db, tools.now())),
+    storage: tools.readStorage(),
+  }));
 };

@@ -23,9 +23,9 @@ it('tells everybody who runs it and which log-ins work', async () => {
     operator: { name: 'Kadro GmbH', address: null, email: 'operator@example.com' },
     workoutSize: 20,
     paces: [
-      { pace: 50, answersADay: 14 },
-      { pace: 100, answersADay: 28 },
-      { pace: 150, answersADay: 42 },
+      { pace: 50, answersADay: 18 },
+      { pace: 100, answersADay: 36 },
+      { pace: 150, answersADay: 54 },
     ],
   });
 });
@@ -107,6 +107,7 @@ describe('the overview of an admin', () => {
       activeToday: before.activeToday + 2,
       supportMessages: before.supportMessages + 1,
       clientErrorsToday: before.clientErrorsToday + 1,
+      storage: before.storage,
     });
 
     server.clock.advance({ days: 1 });

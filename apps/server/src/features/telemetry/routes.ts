@@ -4,9 +4,9 @@ import { implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
-/** Reports are kept this long and at most this many, so that a broken client cannot fill the disk. */
+/** Reports are kept this long, and as many as have this many bytes, so that nobody can fill the disk. */
 const keepDays = 90;
-const keepRows = 100_000;
+export const keepReportBytes = 50_000_000;
 
 const cleanVersion = (header: unknown): string | null =>
   typeof header === 'string' && /^[\w.+-]{1,40}$/.test(header) ? header : null;
@@ -16,7 +16,14 @@ const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
 /** Takes the errors that clients meet. Nothing of the caller is stored with them. */
 export const registerTelemetry = (app: HttpApp<LearnerSession>, { db }: Pick<LearnerTools, 'db'>): void => {
+  let bytesSinceLook = 0;
   implement(app, reportError, async ({ body, request }) => {
+    bytesSinceLook += Buffer.byteLength(body.err + body.instance + body.info + body.stack);
+    // The hourly job alone would let through what an hour brings.
+    if (bytesSinceLook > keepReportBytes / 20) {
+      bytesSinceLook = 0;
+      await removeOldReports(db);
+    }
     await db
       .insertInto('client_errors')
       .values({
@@ -30,8 +37,12 @@ export const registerTelemetry = (app: HttpApp<LearnerSession>, { db }: Pick<Lea
   });
 };
 
-/** Removes old reports, and the oldest when there are too many. */
-export const removeOldReports = async (db: Kysely<Tables>): Promise<void> => {
-  await sql`delete from client_errors where at < now() - make_interval(days => ${keepDays})
-    or id <= (select max(id) from client_errors) - ${keepRows}`.execute(db);
+/** Removes old reports, and the oldest when all together are too large. */
+export const removeOldReports = async (db: Kysely<Tables>, maxBytes = keepReportBytes): Promise<void> => {
+  await sql`delete from client_errors where at < now() - make_interval(days => ${keepDays}) or id <= (
+    select max(id) from (
+      select id, sum(100 + octet_length(err) + octet_length(instance) + octet_length(info) + octet_length(stack))
+        over (order by id desc) as bytes
+      from client_errors) sized
+    where bytes > ${maxBytes})`.execute(db);
 };

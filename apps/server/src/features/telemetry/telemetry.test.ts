@@ -90,6 +90,15 @@ describe('an error report', () => {
     await small.stop();
   });
 
+  it('goes when all together are too large, the oldest first', async () => {
+    const { db } = server.database;
+    await db.deleteFrom('client_errors').execute();
+    const values = Array.from({ length: 10 }, (_, index) => ({ ...report, err: `e${index}`, stack: 'x'.repeat(1000) }));
+    for (const value of values) await db.insertInto('client_errors').values(value).execute();
+    await removeOldReports(db, 5000);
+    expect((await stored()).map(({ err }) => err)).toEqual(['e9', 'e8', 'e7', 'e6']);
+  });
+
   it('is removed after 90 days', async () => {
     const { db } = server.database;
     await db.deleteFrom('client_errors').execute();

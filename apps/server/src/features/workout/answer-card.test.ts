@@ -43,12 +43,18 @@ describe('a workout', () => {
     expect(workout.cards[0]).toMatchObject({ stage: 'learning', dueAt: start, stubborn: false });
   });
 
-  it('takes 1 to 20 words', async () => {
+  it('takes up to 20 words, or as few as are asked for', async () => {
     await chooseFirst(guest, 16);
     await chooseFirst(guest, 6);
-    expect(await workoutOf(guest)).toMatchObject({ due: 22, cards: { length: 20 } });
-    expect(await workoutOf(guest, 1)).toMatchObject({ due: 22, cards: { length: 1 } });
-    expect((await workoutOf(guest, 20)).cards).toHaveLength(20);
+    for (const { id } of (await workoutOf(guest)).cards) await give(randomUUID(), id);
+    for (let round = 0; round < 3; round += 1) {
+      const { workoutId, cards } = await workoutOf(guest);
+      for (const { id } of cards) await give(workoutId, id);
+    }
+    server.clock.advance({ days: 30 });
+    expect(await workoutOf(guest)).toMatchObject({ due: 22, backlog: 2, cards: { length: 20 } });
+    expect(await workoutOf(guest, 1)).toMatchObject({ due: 22, backlog: 21, cards: { length: 1 } });
+    expect((await workoutOf(guest, 100)).cards).toHaveLength(20);
     for (const size of [0, 101, -1, 1.5]) {
       expect(await guest.refused(startWorkout, { query: { size } })).toMatchObject({
         status: 422,

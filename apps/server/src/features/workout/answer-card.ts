@@ -50,12 +50,13 @@ export const recordAnswer = (
   { tokenHash, likelyUserId }: { tokenHash: Buffer; likelyUserId: string },
   answer: RouteRequest<typeof answerCard>['body'],
 ): Promise<Answered> => {
-  const { answerId, workoutId, cardId, grade, answeredAt, responseMs } = answer;
+  const { answeredAt, ...given } = answer;
+  const { answerId, cardId, grade } = given;
   const clientId = keyOfCall(answerCard, answerId);
   const asked = `${cardId} ${grade}`;
   const judge = (on: LearnerRow, word: WordState | null, nowMs: number): Judged | null => {
-    const times = { answeredAtMs: Date.parse(answeredAt), receivedAtMs: nowMs, responseMs };
-    const result = judgeAnswer({ learner: on.state, word, answerId, workoutId, cardId, grade, ...times }, rules);
+    const times = { answeredAtMs: Date.parse(answeredAt), receivedAtMs: nowMs };
+    const result = judgeAnswer({ learner: on.state, word, ...given, ...times }, rules);
     if (!result.ok) return null;
     const reply = toAnswered({ ...result, points: result.outcome.points }, nowMs, rules);
     const request = { clientId, asked, reply, outcome: result.outcome };

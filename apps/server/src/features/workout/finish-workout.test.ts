@@ -114,6 +114,7 @@ describe('the end of a workout', () => {
     expect(summary).toEqual({
       workoutId,
       words: 0,
+      introduced: 0,
       rightFirstTry: 0,
       stageChanges: [],
       points: 0,

@@ -119,6 +119,7 @@ export const completeWorkout = (
         workoutId,
         words: summary.reviewed,
         rightFirstTry: summary.rightFirstTry,
+        introduced: summary.introduced,
         stageChanges: await nameWords(db, summary.changedStage),
         points: summary.pointsWon,
         totalPoints: after.points,

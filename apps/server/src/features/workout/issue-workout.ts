@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Workout } from '@kadro/contract';
+import { composeWorkout } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { startWorkout } from './start-workout.ts';
+import { readDueWords, readSchedule, toWorkoutCard } from './start-workout.ts';
 
 /** As long as replies are kept: afterwards nobody can finish a workout that was begun then. */
 const keptDays = 60;
@@ -46,20 +48,23 @@ export const issueWorkout = async (
   size: number | undefined,
 ): Promise<Workout> => {
   const nowMs = now();
-  const taken = Math.min(size ?? rules.workoutSize, rules.workoutSize);
-  const [fresh, latest] = await Promise.all([
-    startWorkout(db, userId, taken, nowMs),
+  const [words, schedule, latest] = await Promise.all([
+    readDueWords(db, userId, rules, nowMs),
+    readSchedule(db, userId, nowMs),
     selectLatest.first(db, { userId }),
   ]);
-  if (fresh.cards.length === 0) return fresh;
+  const whole = composeWorkout(words, rules);
+  const cards = whole.slice(0, size).map((word) => toWorkoutCard(word, rules));
+  const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
+  if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };
   const isBegun = learner.state.workouts.some(({ workoutId }) => workoutId === latest?.workout_id);
   const open = latest === undefined || latest.is_finished || isBegun ? undefined : latest;
-  const workoutId = open?.workout_id ?? fresh.workoutId;
-  const due = Math.min(fresh.due, rules.workoutSize);
-  const cardIds = fresh.cards.map(({ id }) => id);
+  const workoutId = open?.workout_id ?? randomUUID();
+  const due = whole.length;
+  const cardIds = cards.map(({ id }) => id);
   if (open?.due !== due || open.card_ids.join() !== cardIds.join())
     await write.first(db, { userId, workoutId, at: new Date(nowMs), due, cardIds });
-  return { ...fresh, workoutId };
+  return { workoutId, ...fresh };
 };
 
 const selectDue = prepareQuery<Tables, { userId: string; workoutId: string }>()((db, v) =>

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Workout } from '@kadro/contract';
-import type { Stage } from '@kadro/core';
+import type { WorkoutCard } from '@kadro/contract';
+import { askOf, introductionAsks, type Rules, type Stage, type WordState } from '@kadro/core';
 import { readWord } from '@kadro/core/stored';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, shownCard, toCard, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -13,14 +12,31 @@ interface DueRow extends CardRow {
   state: unknown;
 }
 
-const selectDue = prepareQuery<Tables, { userId: string; now: Date; size: number }>()((db, v) => ({
-  compile: () =>
-    sql<DueRow>`
-      select l.stage, l.due_at, l.state, ${sql.raw(cardColumns)}
-      from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
-      where l.user_id = ${v.userId} and l.due_at <= ${v.now}
-      order by l.due_at, l.word_id limit ${v.size}`.compile(db),
-}));
+/** A due word, as far as a workout is made of it. */
+export interface DueWord {
+  row: DueRow;
+  word: WordState;
+  dueAtMs: number;
+  isNew: boolean;
+}
+
+const isNew = sql.raw(`(l.stage = 'learning' and l.state->'memory'->>'state' = 'new')`);
+
+const dueWords = (v: { userId: string; now: Date }, kind: RawBuilder<unknown>, most: number) => sql<DueRow>`(
+  select l.stage, l.due_at, l.state, ${sql.raw(cardColumns)}
+  from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
+  where l.user_id = ${v.userId} and l.due_at <= ${v.now} and ${kind}
+  order by l.due_at, l.word_id limit ${most})`;
+
+// Of each kind as many as a workout could take, so that many new words do not hide the reviews behind them.
+const selectDue = prepareQuery<Tables, { userId: string; now: Date; reviews: number; introductions: number }>()(
+  (db, v) => ({
+    compile: () =>
+      sql<DueRow>`${dueWords(v, sql`not ${isNew}`, v.reviews)} union all ${dueWords(v, isNew, v.introductions)}`.compile(
+        db,
+      ),
+  }),
+);
 
 const selectSchedule = prepareQuery<Tables, { userId: string; now: Date }>()((db, v) => ({
   compile: () =>
@@ -41,25 +57,31 @@ export const readSchedule = async (
   return { due: row?.due ?? 0, nextDueAt: row?.next_due_at?.toISOString() ?? null };
 };
 
-/** A workout of the words that are due, oldest first, under a new id. Nothing is stored. */
-export const startWorkout = async (
+/** The words that are due, at most as many of each kind as one workout could take. */
+export const readDueWords = async (
   db: Kysely<Tables>,
   userId: string,
-  size: number,
+  { workoutSize, introduction }: Rules,
   nowMs: number,
-): Promise<Workout> => {
-  const [rows, schedule] = await Promise.all([
-    selectDue.all(db, { userId, now: new Date(nowMs), size }),
-    readSchedule(db, userId, nowMs),
-  ]);
+): Promise<DueWord[]> => {
+  const introductions = introduction?.wordsPerWorkout ?? workoutSize;
+  const rows = await selectDue.all(db, { userId, now: new Date(nowMs), reviews: workoutSize, introductions });
+  return rows.map((row) => {
+    const word = readWord(row.state);
+    return { row, word, dueAtMs: row.due_at.getTime(), isNew: word.memory?.state === 'new' };
+  });
+};
+
+/** A due word as the contract shows it: whether it is introduced, and how it is asked. */
+export const toWorkoutCard = ({ row, word, isNew }: DueWord, rules: Rules): WorkoutCard => {
+  const introduction = isNew && rules.introduction !== undefined;
+  const { wordId, memory } = word;
   return {
-    workoutId: randomUUID(),
-    cards: rows.map((row) => ({
-      ...toCard(row),
-      stage: row.stage,
-      dueAt: row.due_at.toISOString(),
-      stubborn: readWord(row.state).stubborn,
-    })),
-    ...schedule,
+    ...toCard(row),
+    stage: row.stage,
+    dueAt: row.due_at.toISOString(),
+    stubborn: word.stubborn,
+    introduction,
+    asks: introduction ? [...introductionAsks] : [askOf({ wordId, stage: row.stage, reps: memory?.reps ?? 0 })],
   };
 };

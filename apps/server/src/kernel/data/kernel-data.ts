@@ -55,11 +55,21 @@ export const kernelData: readonly TableData[] = [
     section: {
       name: 'sessions',
       owner: 'user_id',
-      columns: ['created_at', 'last_used_at', 'expires_at', 'user_agent', 'guest_id'],
+      columns: ['created_at', 'last_used_at', 'expires_at', 'proved_at', 'user_agent', 'guest_id'],
       computed: { id: "encode(substring(token_hash from 1 for 8), 'hex')" },
       withheld: { token_hash: openingSecret },
     },
     remove: 'with the user',
+  },
+  {
+    table: 'security_events',
+    section: {
+      name: 'securityEvents',
+      owner: 'user_id',
+      columns: ['at', 'id', 'kind', 'way', 'address', 'browser', 'system', 'times', 'last_at'],
+      pageBy: ['at', 'id'],
+    },
+    remove: 'by owner',
   },
   {
     table: 'domain_events',
@@ -72,6 +82,7 @@ export const kernelData: readonly TableData[] = [
     },
     remove: 'by owner',
   },
+  { table: 'attempt_counts', nobodys: 'counts by keyed hashes, which name nobody, for a day' },
   { table: 'rule_sets', nobodys: 'the rules that events name' },
   { table: 'app_settings', nobodys: 'the installation’s own' },
 ];

@@ -1,11 +1,21 @@
-import { createLearner, isTimeZone, nameRules, type LearnerCreated, type LearnerState, type Rules } from '@kadro/core';
+import {
+  changeSettings,
+  createLearner,
+  isTimeZone,
+  nameRules,
+  type LearnerCreated,
+  type LearnerEvent,
+  type LearnerState,
+  type Level,
+  type Rules,
+} from '@kadro/core';
 import { writeLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 import { toEventRow } from './stored-event.ts';
 
 /**
- * Writes the learner of a new user, with the first line of its log.
+ * Writes the learner of a new user, with the first line of its log, and with a second one for a level that they named.
  * A time zone that this server does not know reads as UTC: nobody is kept out for the name of a zone.
  */
 export const createLearnerRows = async (
@@ -13,9 +23,10 @@ export const createLearnerRows = async (
   {
     userId,
     timeZone = 'UTC',
+    level,
     nowMs,
     rules,
-  }: { userId: string; timeZone: string | undefined; nowMs: number; rules: Rules },
+  }: { userId: string; timeZone: string | undefined; level?: Level | undefined; nowMs: number; rules: Rules },
 ): Promise<LearnerState> => {
   const event: LearnerCreated = {
     kind: 'learner-created',
@@ -24,15 +35,18 @@ export const createLearnerRows = async (
     level: 'novice',
     rules: nameRules(rules),
   };
-  const learner = createLearner(event);
+  const created = createLearner(event);
+  const named = level === undefined ? null : changeSettings({ learner: created, level, atMs: nowMs }, rules);
+  const learner = named?.ok ? named.learner : created;
+  const log: LearnerEvent[] = named?.ok ? [event, named.event] : [event];
   await Promise.all([
     trx
       .insertInto('learners')
-      .values({ user_id: userId, version: 1, state: writeLearner(learner) })
+      .values({ user_id: userId, version: log.length, state: writeLearner(learner) })
       .execute(),
     trx
       .insertInto('learner_events')
-      .values({ user_id: userId, seq: 1, ...toEventRow(event) })
+      .values(log.map((line, at) => ({ user_id: userId, seq: at + 1, ...toEventRow(line) })))
       .execute(),
   ]);
   return learner;

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { isUniqueViolation, prepareQuery, withTransaction } from '../../platform/database/index.ts';
 import { recordEvents, type NewEvent } from '../events/record-events.ts';
 import type { Tables } from '../schema.ts';
+import type { StepCap } from './cap-steps.ts';
 import { createKeptLearners, type KeptLearner } from './kept-learners.ts';
 import { createTurns } from './run-in-turn.ts';
 import { writeStep, type Step } from './write-event.ts';
@@ -38,6 +39,8 @@ export const loadLearner = async (db: Kysely<Tables>, userId: string): Promise<L
   return { ...row, state: readLearner(row.state) };
 };
 
+const noCap: StepCap = () => Promise.resolve();
+
 /** With turns in this process, only other nodes can come between; so many of them in a row is a fault. */
 const attemptsMax = 50;
 
@@ -56,7 +59,7 @@ export type TakeStep = <Reply>(
  * Makes the one way in which learners change: read and judge by the rules, write all of it in one statement if nothing
  * came between, else read and judge again. `decide` must only read; it throws to refuse.
  */
-export const createTakeStep = (db: Kysely<Tables>, rules: Rules): TakeStep => {
+export const createTakeStep = (db: Kysely<Tables>, rules: Rules, cap: StepCap = noCap): TakeStep => {
   const inTurn = createTurns();
   const keptLearners = createKeptLearners();
   const take = async <Reply>(
@@ -67,6 +70,8 @@ export const createTakeStep = (db: Kysely<Tables>, rules: Rules): TakeStep => {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       const decision = await decide(attempt === 1 && !on.isTransaction ? keptLearners.find(userId) : null);
       if (!('step' in decision)) return decision.reply;
+      // What belongs to somebody's transaction is no learning, and rare.
+      if (!on.isTransaction) await cap(userId, decision.on.version);
       try {
         const isWritten = await writeWithEvents(on, decision, rules);
         // What a transaction wrote may come to nothing yet.

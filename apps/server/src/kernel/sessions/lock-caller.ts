@@ -8,14 +8,14 @@ import { wrongPassword } from './wrong-password.ts';
 
 /**
  * Locks a signed-in user's row until the transaction ends, and makes sure that what was judged before still holds: that the
- * session is open, and that the password which was demanded is the account's. Between the two its owner may have signed
+ * session is open, and that the password which was given is the account's. Between the two its owner may have signed
  * everybody out or set a new password; whoever was quicker at the door must not get in behind that. Throws a 401, or a 422
  * on the password's field.
  */
 export const lockCaller = async (
   trx: Kysely<Tables>,
   { userId, tokenHash }: Pick<LearnerSession, 'userId' | 'tokenHash'>,
-  demanded?: { passwordHash: string | null; field: string },
+  given?: { passwordHash: string; field: string },
 ): Promise<LockedUser> => {
   const user = await lockUser(trx, userId);
   const session = await trx
@@ -27,6 +27,6 @@ export const lockCaller = async (
     .forShare()
     .executeTakeFirst();
   if (user === undefined || session === undefined) throw new AppError({ status: 401 });
-  if (demanded !== undefined && user.password_hash !== demanded.passwordHash) throw wrongPassword(demanded.field);
+  if (given !== undefined && user.password_hash !== given.passwordHash) throw wrongPassword(given.field);
   return user;
 };

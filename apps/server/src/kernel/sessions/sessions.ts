@@ -7,6 +7,11 @@ import { isLive, liveSession } from './live-session.ts';
 
 /** A session lives this long after its last use. */
 const sessionDays = 180;
+/**
+ * However much it is used, a session of an account ends so long after its log-in. A guest's does not: it is the only way to
+ * the guest's words.
+ */
+const longestDays = 365;
 /** The use of a session is written down at most this often, so that reading stays reading. */
 const touchEveryMs = 6 * 3_600_000;
 
@@ -21,10 +26,14 @@ export const sessionIdOf = (tokenHash: Buffer): string => tokenHash.subarray(0, 
 /** A signed-in caller with the learner's row, read in one query. */
 export interface LearnerSession extends Session {
   readonly learner: { readonly version: number; readonly state: LearnerState };
+  /** When the user last proved who it is in this session; null when that was not kept yet. */
+  readonly provedAt: Date | null;
 }
 
 interface SessionRow {
   user_id: string;
+  created_at: Date;
+  proved_at: Date | null;
   last_used_at: Date;
   expires_at: Date;
   is_guest: boolean;
@@ -41,7 +50,7 @@ export const createAuthenticate =
   async (token: string): Promise<LearnerSession | null> => {
     const tokenHash = hashToken(token);
     const { rows } = await sql<SessionRow>`
-      select s.user_id, s.last_used_at, s.expires_at, u.is_guest, u.is_admin, u.email_verified_at, u.locale, l.version, l.state
+      select s.user_id, s.created_at, s.proved_at, s.last_used_at, s.expires_at, u.is_guest, u.is_admin, u.email_verified_at, u.locale, l.version, l.state
       from ${liveSession(tokenHash)} s join users u on u.id = s.user_id join learners l on l.user_id = s.user_id`.execute(
       db,
     );
@@ -50,7 +59,8 @@ export const createAuthenticate =
     const now = Date.now();
     const learner = { version: row.version, state: readLearner(row.state) };
     if (now - row.last_used_at.getTime() > touchEveryMs) {
-      touch(db, tokenHash, now).catch(report);
+      const endsMs = row.is_guest ? Number.POSITIVE_INFINITY : row.created_at.getTime() + longestDays * dayMs;
+      touch(db, tokenHash, now, endsMs).catch(report);
     }
     return {
       tokenHash,
@@ -62,13 +72,14 @@ export const createAuthenticate =
       locale: row.locale,
       timeZone: learner.state.timeZone,
       learner,
+      provedAt: row.proved_at,
     };
   };
 
-const touch = (db: Kysely<Tables>, tokenHash: Buffer, nowMs: number): Promise<unknown> =>
+const touch = (db: Kysely<Tables>, tokenHash: Buffer, nowMs: number, endsMs: number): Promise<unknown> =>
   db
     .updateTable('sessions')
-    .set({ last_used_at: new Date(nowMs), expires_at: expiryFrom(nowMs) })
+    .set({ last_used_at: new Date(nowMs), expires_at: new Date(Math.min(expiryFrom(nowMs).getTime(), endsMs)) })
     .where('token_hash', '=', tokenHash)
     .execute();
 
@@ -101,6 +112,7 @@ export const openSession = async (
       expires_at: expiresAt,
       user_agent: userAgent?.slice(0, userAgentMax) ?? null,
       guest_id: guestId,
+      proved_at: now,
     })
     .execute();
   return { token, expiresAt };

@@ -1,5 +1,5 @@
 /** PostgreSQL's codes for "not now, ask again" (appendix A of its manual), besides class 08, connection errors. */
-const UNAVAILABLE_STATES = new Set([
+const unavailableStates = new Set([
   '25006', // read_only_sql_transaction: the node became a stand-by
   '53100', // disk_full
   '53200', // out_of_memory
@@ -13,7 +13,7 @@ const UNAVAILABLE_STATES = new Set([
   '58030', // io_error
 ]);
 
-const UNAVAILABLE_SYSTEM_CODES = new Set([
+const unavailableSystemCodes = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,18 +25,18 @@ const UNAVAILABLE_SYSTEM_CODES = new Set([
 ]);
 
 /** pg gives these failures a text alone. */
-const UNAVAILABLE_TEXT =
+const unavailableText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|Postgres connection has been discarded|Client was closed)/;
 
 /** Whether the database cannot work at the moment: the request may be sent again later (503). */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = errorCode(error);
   if (code !== undefined) {
-    if (UNAVAILABLE_STATES.has(code) || code.startsWith('08') || UNAVAILABLE_SYSTEM_CODES.has(code)) return true;
+    if (unavailableStates.has(code) || code.startsWith('08') || unavailableSystemCodes.has(code)) return true;
     // The Unix socket of a PostgreSQL that is down is a file that is missing.
     return code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
   }
-  return error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
+  return error instanceof Error && unavailableText.test(error.message);
 };
 
 /** Whether a row stood in the way; with `constraint`, only of that constraint or unique index. */

@@ -26,11 +26,11 @@ export interface Database<Schema> {
   close(): Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 3_000;
-const IDLE_TRANSACTION_MS = 30_000;
+const defaultConnectMs = 3_000;
+const idleTransactionMs = 30_000;
 /** The way to the database and back, above the statement's own time: only silence takes longer. */
-const WAY_MS = 2_000;
-const KEEP_ALIVE_AFTER_MS = 10_000;
+const wayMs = 2_000;
+const keepAliveAfterMs = 10_000;
 
 /**
  * Makes the pool; connections are opened when they are needed, so that this never fails. Statements are named and
@@ -47,11 +47,11 @@ export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schem
     application_name: 'kadro',
     // A generic plan from the first call on: planning costs a CTE that writes more than running it.
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
-    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectMs,
     statement_timeout: options.statementTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: idleTransactionMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
   });
   pool.on('error', (error) => {
     // pg hangs the whole client on it, which must not reach a log.
@@ -61,8 +61,8 @@ export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schem
   // A connection that breaks between two statements of a transaction tells only the client; the next statement throws.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const patience = {
-    statementMs: options.statementTimeoutMs + WAY_MS,
-    probeMs: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    statementMs: options.statementTimeoutMs + wayMs,
+    probeMs: options.connectTimeoutMs ?? defaultConnectMs,
   };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: nameStatements(pool, patience) }) });
   return { db, pool, close: () => pool.end() };

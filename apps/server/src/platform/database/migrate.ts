@@ -25,20 +25,20 @@ interface AppliedMigration {
 }
 
 /** Any number, the same for all nodes: the lock under which migrations are applied. */
-const LOCK_KEY = 52_376_001;
-const LOCK_RETRY_MS = 50;
+const lockKey = 52_376_001;
+const lockRetryMs = 50;
 /** First line of a file with statements that PostgreSQL runs in no transaction, such as `create index concurrently`. */
-const OUTSIDE_TRANSACTION = '-- outside a transaction';
-const MIN_SERVER_VERSION = 150_000;
-const UNDEFINED_TABLE = '42P01';
+const outsideTransaction = '-- outside a transaction';
+const minServerVersion = 150_000;
+const undefinedTable = '42P01';
 
-const CREATE_TABLE = `create table if not exists schema_migrations (
+const createTable = `create table if not exists schema_migrations (
   version int primary key,
   name text not null,
   checksum text not null,
   applied_at timestamptz not null default now()
 )`;
-const SELECT_APPLIED = 'select version, name, checksum from schema_migrations order by version';
+const selectApplied = 'select version, name, checksum from schema_migrations order by version';
 
 /** What a run of migrations may be told. */
 export interface MigrateOptions {
@@ -67,8 +67,8 @@ export const migrate = async (
     await refuseOldServer(client);
     await client.query('set statement_timeout = 0');
     await takeLock(client);
-    await client.query(CREATE_TABLE);
-    const { rows } = await client.query<AppliedMigration>(SELECT_APPLIED);
+    await client.query(createTable);
+    const { rows } = await client.query<AppliedMigration>(selectApplied);
     const pending = findPending(migrations, rows).filter(isWanted);
     for (const migration of pending) await applyMigration(client, migration);
     return pending.map(({ name }) => name);
@@ -84,9 +84,9 @@ export const migrate = async (
  */
 const takeLock = async (client: PoolClient): Promise<void> => {
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lockKey}) as taken`);
     if (rows[0]?.taken === true) return;
-    await setTimeout(LOCK_RETRY_MS);
+    await setTimeout(lockRetryMs);
   }
 };
 
@@ -102,7 +102,7 @@ const readMigrations = (folder: string): Migration[] => {
       );
     }
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    const isOutsideTransaction = sql.startsWith(`${OUTSIDE_TRANSACTION}\n`);
+    const isOutsideTransaction = sql.startsWith(`${outsideTransaction}\n`);
     return { version, name, sql, isOutsideTransaction, checksum: createHash('sha256').update(sql).digest('hex') };
   });
 };
@@ -110,9 +110,9 @@ const readMigrations = (folder: string): Migration[] => {
 /** What the database has; undefined when it was never migrated. */
 const readApplied = async (pool: Pool): Promise<AppliedMigration[] | undefined> => {
   try {
-    return (await pool.query<AppliedMigration>(SELECT_APPLIED)).rows;
+    return (await pool.query<AppliedMigration>(selectApplied)).rows;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return undefined;
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return undefined;
     throw explainUnreachable(error, pool.options);
   }
 };
@@ -172,6 +172,6 @@ const refuseOldServer = async (client: PoolClient): Promise<void> => {
     "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
   );
   const server = rows[0];
-  if (server && server.version >= MIN_SERVER_VERSION) return;
+  if (server && server.version >= minServerVersion) return;
   throw new UserFacingError(`Kadro needs PostgreSQL 15 or newer; DATABASE_URL leads to ${server?.name}.`);
 };

@@ -2,10 +2,10 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg';
 
 /** Statements that get a name; later ones, which only lists of varying length can cause, go without. */
-const MAX_NAMES = 500;
+const maxNames = 500;
 
 /** A connection that nobody used for so long is asked for a sign of life. */
-const IDLE_MS = 1_000;
+const idleMs = 1_000;
 
 /** How long to wait for what the database says, before its connection is given up. */
 export interface Patience {
@@ -55,7 +55,7 @@ class NamingClient implements PostgresPoolClient {
 
   /** Asks for a sign of life after a rest, without waiting for it. */
   probe(): void {
-    if (performance.now() - this.#usedAt < IDLE_MS) return;
+    if (performance.now() - this.#usedAt < idleMs) return;
     const probe = { text: 'select 1', query_timeout: this.#patience.probeMs };
     // The statements behind it fail with it.
     this.#watch(this.#client.query(probe)).catch(() => undefined);
@@ -107,7 +107,7 @@ class NamingClient implements PostgresPoolClient {
     const query_timeout = this.#patience.statementMs;
     let name = this.#names.get(text);
     if (name === undefined) {
-      if (this.#names.size >= MAX_NAMES) return { text, values, query_timeout };
+      if (this.#names.size >= maxNames) return { text, values, query_timeout };
       name = `kadro_${this.#names.size}`;
       this.#names.set(text, name);
     }

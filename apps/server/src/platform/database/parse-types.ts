@@ -2,7 +2,7 @@ import type { CustomTypesConfig } from 'pg';
 import pg from 'pg';
 
 const { builtins } = pg.types;
-const UTC_TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,3})?\d*\+00$/;
+const utcTimestamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,3})?\d*\+00$/;
 
 const parseInt8 = (text: string): number => {
   const value = Number(text);
@@ -12,7 +12,7 @@ const parseInt8 = (text: string): number => {
 
 /** Connections speak UTC, so that the runtime's own ISO parser does the work: a fifth of pg's. */
 const parseTimestamp = (text: string): Date => {
-  const match = UTC_TIMESTAMP.exec(text);
+  const match = utcTimestamp.exec(text);
   if (match) return new Date(`${match[1]}T${match[2]}${match[3] ?? ''}Z`);
   const other: unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ, 'text')(text);
   // A year beyond 9999 or before Christ, or infinity, which pg gives as a number.

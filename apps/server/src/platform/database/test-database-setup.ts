@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE_NAME = 'kadro_template';
+const templateDatabase = 'kadro_template';
 
 /** Starts one PostgreSQL for the whole test run, with a migrated database to copy; removes it afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -25,12 +25,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const postgres = await startPostgres({ dataFolder: folder, report: (line) => console.error(line) });
   const admin = new pg.Client(postgres.connection);
   await admin.connect();
-  await admin.query(`create database ${TEMPLATE_NAME}`);
+  await admin.query(`create database ${templateDatabase}`);
   await admin.end();
-  const pool = new pg.Pool({ ...postgres.connection, database: TEMPLATE_NAME });
+  const pool = new pg.Pool({ ...postgres.connection, database: templateDatabase });
   await migrate(pool, join(import.meta.dirname, '../../../migrations'));
   await pool.end();
-  project.provide('testPostgres', { server: postgres.connection, templateName: TEMPLATE_NAME });
+  project.provide('testPostgres', { server: postgres.connection, templateName: templateDatabase });
   const statementsFile = join(folder, 'statements.jsonl');
   writeFileSync(statementsFile, '');
   project.provide('statementsFile', statementsFile);

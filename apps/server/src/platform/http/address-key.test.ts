@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey, networksOf } from './address-key.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,3 +18,12 @@ it.each([
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key));
+
+it('an IPv6 address counts for its /48, too, which has four times the allowance', () => {
+  expect(networksOf('2001:db8:1:2::9')).toEqual([
+    { key: '2001:db8:1:2', times: 1 },
+    { key: '2001:db8:1/48', times: 4 },
+  ]);
+  for (const address of ['192.0.2.7', '::ffff:192.0.2.7'])
+    expect(networksOf(address)).toEqual([{ key: '192.0.2.7', times: 1 }]);
+});

@@ -17,3 +17,22 @@ export const addressKey = (address: string): string => {
   if (address6.isMapped4()) return address6.to4().correctForm();
   return address6.parsedAddress.slice(0, 4).join(':');
 };
+
+/** A network that an address is counted by, and how many times one subscriber's allowance it has. */
+export interface Network {
+  readonly key: string;
+  readonly times: number;
+}
+
+/** A /48 holds 65,536 networks of /64; many providers give one subscriber all of it. */
+const widerTimes = 4;
+
+/** The networks by which an address is counted: itself or its /64 as one subscriber, and of IPv6 the /48, too. */
+export const networksOf = (address: string): readonly Network[] => {
+  const key = addressKey(address);
+  const parts = key.split(':');
+  const subscriber = { key, times: 1 };
+  return parts.length === 4
+    ? [subscriber, { key: `${parts.slice(0, 3).join(':')}/48`, times: widerTimes }]
+    : [subscriber];
+};

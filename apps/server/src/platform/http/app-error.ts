@@ -1,14 +1,15 @@
-import type { ErrorStatus, Locale, PaceHint, PreconditionCode, ValidationErrors } from '@kadro/contract';
+import type { ErrorStatus, ConflictHint, Locale, PaceHint, PreconditionCode, ValidationErrors } from '@kadro/contract';
 import type { Messages } from './messages.en.ts';
 import { messagesOf, type Wording } from './wording.ts';
 
-type PlainStatus = 400 | 401 | 403 | 404 | 409 | 415 | 419 | 500;
+type PlainStatus = 400 | 401 | 403 | 404 | 415 | 419 | 500;
 /** The wrong fields, each with its texts. */
 type FieldErrors = Readonly<Record<string, readonly Wording[]>>;
 
 /** The closed list of refusals, each with what its reply needs. `wording` replaces the status's usual text. */
 export type Refusal =
   | { readonly status: PlainStatus; readonly wording?: Wording }
+  | { readonly status: 409; readonly wording?: Wording; readonly hint?: ConflictHint }
   | { readonly status: 412; readonly code: PreconditionCode; readonly wording?: Wording; readonly pace?: PaceHint }
   | { readonly status: 413; readonly limitBytes: number }
   | { readonly status: 422; readonly errors: FieldErrors }
@@ -31,7 +32,7 @@ export class AppError extends Error {
 export interface RefusalReply {
   readonly status: ErrorStatus;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: {
+  readonly body: ConflictHint & {
     message: string;
     code?: PreconditionCode;
     pace?: PaceHint;
@@ -44,9 +45,8 @@ export interface RefusalReply {
 const texts: Record<PlainStatus, (messages: Messages) => string> = {
   400: (m) => m.badRequest,
   401: (m) => m.unauthenticated,
-  403: (m) => m.forbidden,
   404: (m) => m.notFound,
-  409: (m) => m.conflict,
+  403: (m) => m.forbidden,
   415: (m) => m.mediaType,
   419: (m) => m.csrfMismatch,
   500: (m) => m.serverError,
@@ -64,6 +64,8 @@ const wordErrors = (errors: FieldErrors, locale: Locale): ValidationErrors =>
 const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
   const messages = messagesOf(locale);
   switch (refusal.status) {
+    case 409:
+      return { message: refusal.wording?.(locale) ?? messages.conflict, ...refusal.hint };
     case 412: {
       const { code, wording, pace } = refusal;
       const message = wording?.(locale) ?? preconditionTexts[code](messages);

@@ -5,6 +5,7 @@ import {
   loggingOptions,
   makeRepeatLog,
   measureRequests,
+  type CounterSource,
   type GaugeSource,
   type LogOptions,
 } from '../observability/index.ts';
@@ -36,9 +37,12 @@ export interface AppOptions<S extends Session> {
   readonly isUnavailable: (error: unknown) => boolean;
   /** Further figures for /metrics, such as the database pool. */
   readonly gauges?: readonly GaugeSource[];
+  readonly counters?: readonly CounterSource[];
   /** The built web app; without it the server is an API alone. */
   readonly web?: WebOptions<S>;
   readonly logStream?: LogOptions['stream'];
+  /** Whether nothing new may be stored; never when absent. */
+  readonly isReadOnly?: () => boolean;
   /** The clock of rate limits, ms. */
   readonly now?: () => number;
 }
@@ -101,6 +105,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
       refuseOtherBuilds: settings.refuseOtherBuilds,
     },
     now: options.now ?? Date.now,
+    isReadOnly: options.isReadOnly ?? (() => false),
   });
   const app: HttpApp<S> = Object.assign(instance, { http });
   limitConnections(app.server, settings);
@@ -108,7 +113,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   app.decorateRequest(callerDecoration, null);
   app.decorate('cookieSettings', settings);
 
-  const metrics = createMetrics(options.gauges ?? []);
+  const metrics = createMetrics(options.gauges ?? [], options.counters ?? []);
   measureRequests(app, metrics);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -125,6 +130,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   app.setErrorHandler(handleError);
   await allowOrigins(app, settings.corsOrigins);
   serveHealth(app, {
+    countVisit: http.countVisit,
     reportReady,
     metrics,
     metricsToken: settings.metricsToken,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { makeVersionCheck, type VersionPolicy } from './client-version.ts';
-import { addressKey } from './address-key.ts';
+import { networksOf, type Network } from './address-key.ts';
 import { createRateLimiter, type LimitName } from './rate-limiter.ts';
 import { createSessionCache } from './session-cache.ts';
 import type { Authenticate, Session } from './session.ts';
@@ -31,6 +31,8 @@ export interface GuardRule {
   readonly limit?: LimitName | undefined;
   /** Safe calls (GET, HEAD, OPTIONS) need no CSRF token. */
   readonly safe: boolean;
+  /** Goes on while nothing new is stored. */
+  readonly evenWhenFull?: boolean | undefined;
   /**
    * How the session is looked up: `required` (the default) fails when the database is away, `if-possible` goes on without,
    * `never` spares the look-up where the reply is the same for everybody. `by-handler` leaves it to the handler's own
@@ -48,6 +50,8 @@ export interface HttpContext<S extends Session> {
   readonly guard: (rule: GuardRule) => Guard;
   /** The caller that the guard found. */
   readonly callerOf: (request: FastifyRequest) => Caller<S>;
+  /** Counts a visit to what has no guard, by its address alone and apart from all else; throws a 429 above the general limit. */
+  readonly countVisit: (request: FastifyRequest, name: string) => void;
   /** To be called by whoever was left the look-up and found no live session. */
   readonly forgetSession: (tokenHash: Buffer) => void;
 }
@@ -67,7 +71,7 @@ const demandAccess = (access: Access, session: Session | null): void => {
 };
 
 /** Limits that a caller must not get around with more sessions. */
-const countedByAddress: ReadonlySet<LimitName> = new Set<LimitName>(['sign-in', 'mail']);
+const countedByAddress: ReadonlySet<LimitName> = new Set<LimitName>(['sign-in', 'mail', 'log', 'upload']);
 
 export interface ContextOptions<S extends Session> {
   readonly settings: HttpSettings;
@@ -75,7 +79,12 @@ export interface ContextOptions<S extends Session> {
   readonly isUnavailable: (error: unknown) => boolean;
   readonly version: VersionPolicy;
   readonly now: () => number;
+  /** Whether nothing new may be stored, as there is hardly any room left. */
+  readonly isReadOnly: () => boolean;
 }
+
+/** A person has to make room. */
+const fullSeconds = 60;
 
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString('base64');
 
@@ -86,6 +95,19 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
   const sessions = createSessionCache(options.now);
   const refuseAbove = (seconds: number): void => {
     if (seconds > 0) throw new AppError({ status: 429, retryAfterSeconds: seconds });
+  };
+
+  /**
+   * Counts a call by its session, and by the networks that its address belongs to: those of all sessions together at a
+   * multiple, apart from those of visitors, so that a class behind one address keeps no newcomer out.
+   */
+  const count = (rate: LimitName, sessionKey: string | null, networks: readonly Network[]): void => {
+    const isSession = sessionKey !== null && !countedByAddress.has(rate);
+    if (isSession) refuseAbove(limiter.take(rate, sessionKey));
+    for (const { key, times } of networks)
+      refuseAbove(
+        isSession ? limiter.take(rate, `all ${key}`, times * settings.addressTimes) : limiter.take(rate, key, times),
+      );
   };
 
   const demandCsrfToken = (request: FastifyRequest, tokenHash: Buffer | null): void => {
@@ -113,16 +135,17 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
   };
 
   const guard =
-    ({ access, limit = 'general', safe, lookUp }: GuardRule): Guard =>
+    ({ access, limit = 'general', safe, lookUp, evenWhenFull = safe }: GuardRule): Guard =>
     async (request) => {
       checkVersion(request.headers['x-version']);
       const token = sessionTokenOf(request);
-      const address = addressKey(request.ip);
+      const networks = networksOf(request.ip);
       const tokenHash = token === null ? null : hashToken(token);
       const tokenKey = tokenHash === null ? null : keyOf(tokenHash);
       const knownUserId = tokenKey === null ? undefined : sessions.userOf(tokenKey);
       // Made-up tokens must not reach the database without end: a used-up address is asked no further, unless its session is known.
-      if (tokenKey !== null && knownUserId === undefined) refuseAbove(limiter.peek('general', address));
+      if (tokenKey !== null && knownUserId === undefined)
+        for (const { key, times } of networks) refuseAbove(limiter.peek('general', key, times));
 
       const isLeftToHandler = lookUp === 'by-handler' && knownUserId !== undefined;
       const { session, isCertain } =
@@ -132,12 +155,14 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
       const sessionKey = session !== null || isLeftToHandler ? tokenKey : null;
       // Only new guests count against the guests of an address.
       const rate = limit === 'guest' && sessionKey !== null ? 'general' : limit;
-      refuseAbove(limiter.take(rate, countedByAddress.has(rate) ? address : (sessionKey ?? address)));
+      count(rate, sessionKey, networks);
 
       const locale = chooseLocale(request.headers['accept-language']) ?? session?.locale ?? 'en';
       const likelyUserId = session?.userId ?? knownUserId ?? null;
       request.setDecorator<Caller<S>>(callerDecoration, { session, locale, isCertain, tokenHash, likelyUserId });
       if (!safe) demandCsrfToken(request, tokenHash);
+      if (!evenWhenFull && options.isReadOnly())
+        throw new AppError({ status: 503, retryAfterSeconds: fullSeconds, wording: say((m) => m.readOnly) });
       if (!isLeftToHandler) demandAccess(access, session);
     };
 
@@ -145,6 +170,10 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
     settings,
     guard,
     callerOf: (request) => request.getDecorator<Caller<S>>(callerDecoration),
+    countVisit: (request, name) => {
+      for (const { key, times } of networksOf(request.ip))
+        refuseAbove(limiter.take('general', `${name} ${key}`, times));
+    },
     forgetSession: (tokenHash) => sessions.forget(keyOf(tokenHash)),
   };
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { deviceCookieName, issueDeviceCookie, knownDeviceOf } from './device-cookie.ts';
+import { deviceCookieName, issueDeviceCookie, knownDeviceOf, type DeviceOwner } from './device-cookie.ts';
 import type { HttpApp } from './implement.ts';
 import type { HttpSettings } from './settings.ts';
 import { buildTestApp, cookiesOf, type TestSession } from './test-app.ts';
@@ -10,12 +10,15 @@ afterEach(() => app.close());
 const start = async (settings: Partial<HttpSettings> = {}): Promise<void> => {
   ({ app } = await buildTestApp({ settings }));
   app.get('/sign-in/:user', (request, reply) => {
-    issueDeviceCookie(reply, new URL(request.url, 'http://a').pathname.slice('/sign-in/'.length));
+    issueDeviceCookie(reply, ownerOf(request.url));
     return reply.send();
   });
-  app.get('/device/:user', (request, reply) =>
-    reply.send({ device: knownDeviceOf(request, new URL(request.url, 'http://a').pathname.slice('/device/'.length)) }),
-  );
+  app.get('/device/:user', (request, reply) => reply.send({ device: knownDeviceOf(request, ownerOf(request.url)) }));
+};
+
+const ownerOf = (url: string): DeviceOwner => {
+  const { pathname, searchParams } = new URL(url, 'http://a');
+  return { userId: pathname.split('/')[2] ?? '', passwordHash: searchParams.get('password') };
 };
 
 const signIn = async (user: string, value?: string): Promise<string> => {
@@ -51,4 +54,12 @@ it('stays the same for a user who signs in again, and is another one for another
   const value = valueOf(await signIn('anna'));
   expect(valueOf(await signIn('anna', value))).toBe(value);
   expect(valueOf(await signIn('boris', value)).slice(0, 22)).not.toBe(value.slice(0, 22));
+});
+
+it('is good for nothing once the password is another one', async () => {
+  await start();
+  const value = valueOf(await signIn('anna?password=one'));
+  expect(await deviceFor('anna?password=one', value)).toBe(value.slice(0, 22));
+  expect(await deviceFor('anna?password=two', value)).toBeNull();
+  expect(await deviceFor('anna', value)).toBeNull();
 });

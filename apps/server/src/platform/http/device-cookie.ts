@@ -7,20 +7,28 @@ export const deviceCookieName = 'kadro_device';
 
 const yearSeconds = 365 * 86_400;
 
-const sign = (secret: string, userId: string, device: string): string =>
-  createHmac('sha256', secret).update(`device\n${userId}\n${device}`).digest('base64url');
+/** Whose device it is, and the hash of the account's password (null for none): another password ends the cookie. */
+export interface DeviceOwner {
+  readonly userId: string;
+  readonly passwordHash: string | null;
+}
 
-/** Marks a device as one on which a user has signed in: a random name, signed together with the user's id, for a year. */
-export const issueDeviceCookie = (reply: FastifyReply, userId: string): void => {
-  const device = knownDeviceOf(reply.request, userId) ?? randomBytes(16).toString('base64url');
-  const value = `${device}.${sign(cookieSettings(reply.server).secret, userId, device)}`;
+const sign = (secret: string, { userId, passwordHash }: DeviceOwner, device: string): string =>
+  createHmac('sha256', secret)
+    .update(`device\n${userId}\n${device}\n${passwordHash ?? ''}`)
+    .digest('base64url');
+
+/** Marks a device as one on which a user has signed in: a random name, signed together with its owner, for a year. */
+export const issueDeviceCookie = (reply: FastifyReply, owner: DeviceOwner): void => {
+  const device = knownDeviceOf(reply.request, owner) ?? randomBytes(16).toString('base64url');
+  const value = `${device}.${sign(cookieSettings(reply.server).secret, owner, device)}`;
   reply.setCookie(deviceCookieName, value, { ...cookieAttributes(reply), httpOnly: true, maxAge: yearSeconds });
 };
 
 /** The name of the device a request comes from, if this user has signed in on it before. It signs nobody in. */
-export const knownDeviceOf = (request: FastifyRequest, userId: string): string | null => {
+export const knownDeviceOf = (request: FastifyRequest, owner: DeviceOwner): string | null => {
   const [device = '', signature = ''] = request.cookies[deviceCookieName]?.split('.') ?? [];
-  return device !== '' && sameText(signature, sign(cookieSettings(request.server).secret, userId, device))
+  return device !== '' && sameText(signature, sign(cookieSettings(request.server).secret, owner, device))
     ? device
     : null;
 };

@@ -40,11 +40,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** A JSON Schema as a sketch of the value: `{ id: string, name: string | null }`. */
 const sketch = (schema: unknown, indent = ''): string => {
   if (!isRecord(schema)) return 'anything';
-  const { type, properties, required, items, anyOf, format, const: constant, enum: options } = schema;
+  const { type, properties, required, items, anyOf, oneOf, format, const: constant, enum: options } = schema;
   if (Array.isArray(options)) return options.map((option) => JSON.stringify(option)).join(' | ');
   if (constant !== undefined) return JSON.stringify(constant);
-  if (Array.isArray(anyOf)) return anyOf.map((option) => sketch(option, indent)).join(' | ');
-  if (type === 'array') return `${sketch(items, indent)}[]`;
+  const either = anyOf ?? oneOf;
+  if (Array.isArray(either)) return either.map((option) => sketch(option, indent)).join(' | ');
+  if (type === 'array') {
+    const each = sketch(items, indent);
+    return each.includes(' | ') ? `(${each})[]` : `${each}[]`;
+  }
   if (type === 'object' && isRecord(properties)) {
     const inner = `${indent}  `;
     const needed = Array.isArray(required) ? required : [];

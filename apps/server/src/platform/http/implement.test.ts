@@ -61,7 +61,7 @@ describe('a route of the contract', () => {
     const reply = await post({ text: 'elephant' }, { headers: { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' } });
     expect(reply.json()).toEqual({
       message: 'Данные заполнены с ошибками.',
-      errors: { text: ['Не более 5 символов.'] },
+      errors: { text: ['Не больше 5 символов'] },
     });
   });
 
@@ -153,7 +153,10 @@ describe('access', () => {
     expect((await statusFor('session', {})).statusCode).toBe(204));
   it('is 403 for a guest where a full user is asked', async () => {
     const reply = await statusFor('full-user', { isGuest: true });
-    expect([reply.statusCode, reply.json()]).toEqual([403, { message: 'Log in to do this: guests cannot.' }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      403,
+      { message: 'Guests can’t do this. Log in or create an account.' },
+    ]);
   });
   it('lets a full user in', async () =>
     expect((await statusFor('full-user', { isGuest: false })).statusCode).toBe(204));
@@ -192,7 +195,7 @@ describe('errors of a handler', () => {
     const reply = await answerTo(new Error('select * from users where email = a@b.c'));
     expect([reply.statusCode, reply.json()]).toEqual([
       500,
-      { message: 'Something went wrong on the server. We have noted it.' },
+      { message: 'Something broke on our side. We already know about it.' },
     ]);
   });
 });

@@ -86,7 +86,13 @@ const register = <S extends Session, const R extends Route>(
     url: apiBase + route.path,
     config: { rawTypes: route.rawBody?.types ?? [] },
     ...(route.rawBody === undefined ? {} : { bodyLimit: route.rawBody.limitBytes }),
-    onRequest: http.guard({ access: route.access, limit: route.limit, safe: route.method === 'GET', lookUp }),
+    onRequest: http.guard({
+      access: route.access,
+      limit: route.limit,
+      safe: route.method === 'GET',
+      lookUp,
+      evenWhenFull: route.evenWhenFull,
+    }),
     handler: async (request, reply) => {
       // No parameter has a use for NUL, and no database takes it.
       if (request.url.includes('%00')) throw new AppError({ status: 400 });

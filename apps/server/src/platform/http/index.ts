@@ -1,12 +1,13 @@
-export { addressKey } from './address-key.ts';
+export { addressKey, networksOf } from './address-key.ts';
 export { AppError } from './app-error.ts';
 export { buildApp, type AppOptions } from './build-app.ts';
 export { closeApp } from './close-app.ts';
-export { deviceCookieName, issueDeviceCookie, knownDeviceOf } from './device-cookie.ts';
+export { deviceCookieName, issueDeviceCookie, knownDeviceOf, type DeviceOwner } from './device-cookie.ts';
 export { implement, implementByToken, type HttpApp } from './implement.ts';
+export { networkOf } from './network-of.ts';
 export type { PageParts } from './page-template.ts';
 export type { Session } from './session.ts';
-export { clearSessionCookies, issueSessionCookies, sessionCookieName } from './session-cookies.ts';
+export { clearSessionCookies, issueSessionCookies, sessionCookieName, sessionTokenOf } from './session-cookies.ts';
 export { defaultHttpSettings, type HttpSettings } from './settings.ts';
 export { hashToken, newSessionToken, sameText } from './tokens.ts';
 export { messagesOf, say, type Wording } from './wording.ts';

@@ -2,30 +2,39 @@ const plural = new Intl.PluralRules('en');
 const counted = (count: number, one: string, other: string): string =>
   `${count} ${plural.select(count) === 'one' ? one : other}`;
 
+/** A wait in the unit a person would name, never too short. */
+const waitOf = (seconds: number): string => {
+  if (seconds <= 120) return counted(seconds, 'second', 'seconds');
+  if (seconds <= 7200) return counted(Math.ceil(seconds / 60), 'minute', 'minutes');
+  return counted(Math.ceil(seconds / 3600), 'hour', 'hours');
+};
+
 /** What the server says in English. A catalogue of typed functions: a text missing in another language does not compile. */
 export const en = {
   badRequest: 'The request could not be read.',
   malformedJson: 'The request is not valid JSON.',
   unauthenticated: 'Unauthenticated.',
   forbidden: 'You do not have access to this.',
-  guestForbidden: 'Log in to do this: guests cannot.',
+  guestForbidden: 'Guests can’t do this. Log in or create an account.',
   notFound: 'Not found.',
-  conflict: 'This no longer fits the present state. Refresh and try again.',
+  conflict: 'This has changed in the meantime. Refresh the page and try again.',
   precondition: 'The operation is not allowed now by some conditions',
   noSteps: 'Maximum steps exceeded',
   tooManyToday: 'Too more cards for repeating today',
   tooManyTotal: 'Too more cards for learning',
   tooLarge: (limitBytes: number): string =>
     `The request is too large: at most ${counted(Math.floor(limitBytes / 1024), 'kilobyte', 'kilobytes')}.`,
-  mediaType: 'This type of data is not taken here.',
+  mediaType: 'This type of data isn’t accepted here.',
   csrfMismatch: 'CSRF token mismatch.',
   invalid: 'The given data was invalid.',
   upgrade: 'A new version of the app is ready. The page will reload in a few seconds.',
-  tooMany: (seconds: number): string =>
-    `Too many requests. Take a break and try again in ${counted(seconds, 'second', 'seconds')}.`,
-  serverError: 'Something went wrong on the server. We have noted it.',
+  tooMany: (seconds: number): string => `Too many requests. Take a break and try again in ${waitOf(seconds)}.`,
+  serverError: 'Something broke on our side. We already know about it.',
   unavailable: 'The app is being updated. It will be back in a few seconds.',
-  diskFull: 'The server has run out of disk space and could not save this. Try again later.',
+  diskFull: 'The server has run out of disk space and couldn’t save this. Try again later.',
+  readOnly:
+    'The server is almost out of room, so nothing new can be saved for now. Your choices and answers stay on this device and will be sent later.',
+  supportFull: 'We can’t take more messages here for now. Please write to the address in the legal notice.',
   noSuchRange: 'The file has no such part.',
 
   required: 'Field is required',
@@ -50,41 +59,53 @@ export const en = {
   unknownField: 'Unknown field.',
   wrongValue: 'The value is wrong.',
   zoneMovedLately: (when: string): string =>
-    `This zone would move the end of your day, which was moved not long ago. You can change it again from ${when}.`,
-  tooManySkips: 'No more cards can be skipped today.',
+    `This time zone would shift the end of your day, and you changed it not long ago. You can change it again from ${when}.`,
+  tooManySkips: 'You can’t skip any more cards today.',
   wrongPassword: 'The password is wrong.',
   notAnImage: 'The file must be a JPEG, PNG or WebP image.',
   tooManyPixels: 'The image is too large: at most 40 megapixels.',
   damagedImage: 'The image cannot be read: the file is damaged.',
 
-  passwordIsEmail: 'The password must not be the e-mail address.',
-  commonPassword: 'This password is too common: it is among the first to be tried.',
+  passwordIsEmail: 'Choose a password other than your e-mail.',
+  commonPassword: 'This password is too common: it’s one of the first to be guessed.',
   wrongLogin: 'The e-mail or the password is wrong.',
-  emailTaken: 'This e-mail belongs to an account already. Log in instead.',
-  alreadyRegistered: 'You have an account already and are signed in to it.',
-  vkLaunchWrong: 'VK’s signature does not fit. Open the app in VK again.',
+  emailTaken: 'There’s already an account with this e-mail. Log in instead.',
+  alreadyRegistered: 'You already have an account and are logged in to it.',
+  vkLaunchWrong: 'VK couldn’t confirm that it’s you. Open the app in VK again.',
   vkLaunchOutdated: 'The app was opened too long ago. Open it in VK again.',
 
-  oauthOutdated: 'This log-in is too old, was used before, or began in another browser. Start again.',
-  oauthDenied: 'You did not allow it. Nothing has changed.',
-  oauthBrokenOff: 'The log-in was broken off there. Start again.',
-  oauthRefused: 'The log-in was not confirmed: its code does not fit or was used before. Start again.',
-  oauthUnavailable: 'This log-in does not answer at the moment. Try again in a few minutes, or log in another way.',
-  oauthMisconfigured: 'This log-in does not work here at the moment. Log in another way.',
-  oauthEmailTaken: 'There is an account with this e-mail already. Log in to it and link this log-in in the settings.',
-  linkInSettings: 'You are signed in to an account already. Link this log-in to it in the settings.',
-  identityOfAnother: 'This log-in belongs to another account. Log in with it and unlink it there first.',
-  providerLinked: 'Another log-in of this kind is linked to your account. Unlink it first.',
-  lastWayIn: 'This is the only way into your account. Add an e-mail with a password, or another log-in, first.',
+  oauthOutdated: 'This log-in has expired, was used before, or began in another browser. Start again.',
+  oauthDenied: 'You didn’t allow access. Nothing has changed.',
+  oauthBrokenOff: 'The log-in was interrupted on the other side. Start again.',
+  oauthRefused: 'The log-in wasn’t confirmed: its code is wrong or was used before. Start again.',
+  oauthUnavailable: 'This service isn’t answering right now. Try again in a few minutes, or log in another way.',
+  oauthMisconfigured: 'This log-in isn’t working right now. Log in another way.',
+  oauthEmailTaken: 'There’s already an account with this e-mail. Log in to it and link this log-in in Settings.',
+  linkInSettings: 'You’re already logged in to an account. Link this log-in to it in Settings.',
+  identityOfAnother: 'This log-in is linked to another account. Log in with it and unlink it there first.',
+  providerLinked: 'Your account already has a log-in of this kind. Unlink it first.',
+  lastWayIn: 'This is the only way into your account. First add an e-mail with a password, or another log-in.',
+
+  proveAgain: 'Confirm that it’s you, and try again.',
+  secondStep: 'One more step: enter the code of your authenticator app. If you aren’t asked for it, reload the page.',
+  secondStepOver: 'This log-in took too long. Start over.',
+  wrongAppCode: 'The code is wrong or was used before. Wait for the next one.',
+  wrongRecoveryCode: 'This recovery code is wrong or was used before.',
+  passkeyRefused: 'The passkey wasn’t accepted. Try again.',
+  passkeyTwice: 'This passkey is already in your account.',
+  tooManyPasskeys: (max: number): string =>
+    `An account can have no more than ${counted(max, 'passkey', 'passkeys')}. Remove one first.`,
+  codesAreOn: 'The code at log-in is already on.',
+  codesAreOff: 'The code at log-in isn’t on yet.',
 
   wrongCode: 'Invalid verification code',
   codeUsedUp: 'Too many wrong codes. Ask for a new one.',
-  confirmLinkOutdated: 'The verification failed or the link is outdated. Ask for a new one in the settings.',
-  resetLinkOutdated: 'The link is outdated or was used before. Ask for a new one.',
+  confirmLinkOutdated: 'This link has expired or was used before. Get a new one in Settings.',
+  resetLinkOutdated: 'This link has expired or was used before. Get a new one.',
   emailOfAnother: 'This e-mail belongs to another account.',
-  nothingToConfirm: 'No e-mail waits for a confirmation.',
-  passwordNeedsEmail: 'Add an e-mail first: it is what you log in with beside the password.',
-  stopLinkWrong: 'This link does not fit. The reminder can be turned off in the settings.',
+  nothingToConfirm: 'There’s no e-mail to confirm.',
+  passwordNeedsEmail: 'Add your e-mail first: you’ll log in with it and the password.',
+  stopLinkWrong: 'This link doesn’t work. You can turn the reminder off in Settings.',
 };
 
 /** The catalogue of one language; the English one defines which texts there are. */

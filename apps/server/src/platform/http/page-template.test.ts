@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { emptyPage, makePageTemplate } from './page-template.ts';
 
 const html =
-  '<!doctype html><html lang="en" data-x="1"><head><!--app-head--></head><body><div><!--app-shell--></div><!--app-data--></body></html>';
+  '<!doctype html><html lang="en" data-x="1"><head></head><body><div><!--app-shell--></div><!--app-data--></body></html>';
 
 describe('the page', () => {
   it('is filled at its marks, in the visitor’s language', () => {
-    expect(makePageTemplate(html)({ head: '<link>', shell: '<b>cat</b>', data: '{"user":null}', lang: 'ru' })).toBe(
-      '<!doctype html><html lang="ru" data-x="1"><head><link></head><body><div><b>cat</b></div><script type="application/json" id="app-data">{"user":null}</script></body></html>',
+    expect(makePageTemplate(html)({ preload: null, shell: '<b>cat</b>', data: '{"user":null}', lang: 'ru' })).toBe(
+      '<!doctype html><html lang="ru" data-x="1"><head></head><body><div><b>cat</b></div><script type="application/json" id="app-data">{"user":null}</script></body></html>',
     );
   });
 
@@ -26,7 +26,7 @@ describe('the page', () => {
   it.each([
     ['a missing mark', html.replace('<!--app-shell-->', '')],
     ['a mark that stands twice', html.replace('</body>', '<!--app-data--></body>')],
-    ['marks out of order', html.replace('<!--app-head-->', '').replace('</body>', '<!--app-head--></body>')],
+    ['marks out of order', html.replace('<!--app-shell-->', '').replace('</body>', '<!--app-shell--></body>')],
     ['no language', html.replace(' lang="en"', '')],
   ])('is refused at the start with %s', (_, broken) => expect(() => makePageTemplate(broken)).toThrow(/index\.html/));
 });

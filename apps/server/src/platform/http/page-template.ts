@@ -1,7 +1,7 @@
 /** What the application puts into its page for one visitor. */
 export interface PageParts {
-  /** HTML for the head, such as a preload of the first picture. */
-  readonly head: string;
+  /** A `Link` header for what shall be fetched before the page is read; null for none. */
+  readonly preload: string | null;
   /** HTML of the first card in its final size. */
   readonly shell: string;
   /** JSON text for the app's first state; null for none. */
@@ -9,9 +9,9 @@ export interface PageParts {
   readonly lang: string;
 }
 
-export const emptyPage = (lang: string): PageParts => ({ head: '', shell: '', data: null, lang });
+export const emptyPage = (lang: string): PageParts => ({ preload: null, shell: '', data: null, lang });
 
-const marks = ['<!--app-head-->', '<!--app-shell-->', '<!--app-data-->'] as const;
+const marks = ['<!--app-shell-->', '<!--app-data-->'] as const;
 
 /** JSON text as a data block: no text in it can end the element. */
 const dataBlock = (json: string): string =>
@@ -34,8 +34,8 @@ export const makePageTemplate = (html: string): ((parts: PageParts) => string) =
       throw new Error(`index.html: ${mark} must stand once, in order`);
     pieces.push(before, after);
   }
-  const [toHead = '', toShell = '', toData = '', toEnd = ''] = pieces;
+  const [toShell = '', toData = '', toEnd = ''] = pieces;
   const start = html.slice(0, langStart);
-  return ({ head, shell, data, lang }) =>
-    start + lang + toHead + head + toShell + shell + toData + (data === null ? '' : dataBlock(data)) + toEnd;
+  return ({ shell, data, lang }) =>
+    start + lang + toShell + shell + toData + (data === null ? '' : dataBlock(data)) + toEnd;
 };

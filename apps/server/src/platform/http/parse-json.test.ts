@@ -74,7 +74,7 @@ describe('what is wrong with a request itself', () => {
     async (type) => {
       serveEcho(app);
       const reply = await send({ 'content-type': type }, 'text=a');
-      expect([reply.statusCode, reply.json()]).toEqual([415, { message: 'This type of data is not taken here.' }]);
+      expect([reply.statusCode, reply.json()]).toEqual([415, { message: 'This type of data isn’t accepted here.' }]);
     },
   );
 });

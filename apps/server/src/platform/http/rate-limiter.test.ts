@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { implement, type HttpApp } from './implement.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { sessionCookieName } from './session-cookies.ts';
-import { defaultHttpSettings } from './settings.ts';
+import { defaultHttpSettings, type HttpSettings } from './settings.ts';
 import { buildTestApp, csrfHeaders, gate, type TestSession } from './test-app.ts';
 import { newSessionToken } from './tokens.ts';
 import { defineRoute } from '@kadro/contract';
@@ -12,6 +12,7 @@ const rates = {
   general: { max: 3, windowMs: 60_000 },
   guest: { max: 1, windowMs: 3_600_000 },
   log: { max: 2, windowMs: 60_000 },
+  upload: { max: 2, windowMs: 60_000 },
 };
 
 describe('the limiter', () => {
@@ -47,9 +48,12 @@ describe('calls above a limit', () => {
   let nowMs = 0;
   afterEach(() => app.close());
 
-  const start = async () => {
+  const start = async (settings: Partial<HttpSettings> = {}) => {
     nowMs = 0;
-    const built = await buildTestApp({ settings: { rateLimits: rates, trustProxy: true }, now: () => nowMs });
+    const built = await buildTestApp({
+      settings: { rateLimits: rates, trustProxy: true, ...settings },
+      now: () => nowMs,
+    });
     app = built.app;
     implement(app, gate('public', 'GET'), () => undefined);
     implement(app, defineRoute({ ...gate('public', 'POST'), path: '/test/start', limit: 'guest' }), () => undefined);
@@ -102,6 +106,42 @@ describe('calls above a limit', () => {
     await statuses(4, '192.0.2.1');
     expect((await call('192.0.2.1', anna)).statusCode).toBe(204);
   });
+
+  it('of all sessions behind one address count together, at a multiple, and leave visitors alone', async () => {
+    const { sessions } = await start({ addressTimes: 2 });
+    const [anna, boris, vera] = [sessions.add(), sessions.add(), sessions.add()];
+    expect(await statuses(4, '192.0.2.1', () => anna)).toEqual([204, 204, 204, 429]);
+    // What a session was refused is nothing that its neighbours have used up.
+    expect(await statuses(3, '192.0.2.1', () => boris)).toEqual([204, 204, 204]);
+    expect(await statuses(1, '192.0.2.1', () => vera)).toEqual([429]);
+    expect(await statuses(1, '192.0.2.1')).toEqual([204]);
+    expect(await statuses(1, '192.0.2.2', () => vera)).toEqual([204]);
+  });
+
+  it('from the many networks of an IPv6 subscriber count together', async () => {
+    const { sessions } = await start();
+    const found: number[] = [];
+    for (let network = 0; network < 14; network += 1)
+      found.push((await call(`2001:db8:1:${network.toString(16)}::1`, newSessionToken())).statusCode);
+    expect(found).toEqual([...Array<number>(12).fill(204), 429, 429]);
+    expect(sessions.lookUps()).toBe(12);
+    expect((await call('2001:db8:2::1')).statusCode).toBe(204);
+  });
+
+  it.each(['log', 'upload'] as const)(
+    'of the kind "%s" count by address, with however many sessions',
+    async (limit) => {
+      const { sessions } = await start();
+      const route = defineRoute({ ...gate('session', 'POST'), path: '/test/costly', limit });
+      implement(app, route, () => undefined);
+      const found: number[] = [];
+      for (let caller = 0; caller < 4; caller += 1) {
+        const headers = await csrfHeaders(app, sessions.add());
+        found.push((await app.inject({ method: 'POST', url: '/api/v1/test/costly', headers })).statusCode);
+      }
+      expect(found).toEqual([204, 204, 429, 429]);
+    },
+  );
 
   it('have a limit of their own where the route names one, which those who are signed in do not use up', async () => {
     const { sessions } = await start();

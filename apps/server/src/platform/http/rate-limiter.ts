@@ -8,10 +8,10 @@ interface Window {
 export type LimitName = keyof RateLimits;
 
 export interface RateLimiter {
-  /** Counts a call; the answer is 0 when it is allowed, otherwise the seconds until it would be. */
-  readonly take: (limit: LimitName, key: string) => number;
+  /** Counts a call; the answer is 0 when it is allowed, otherwise the seconds until it would be. `times` multiplies the limit. */
+  readonly take: (limit: LimitName, key: string, times?: number) => number;
   /** As `take`, without counting. */
-  readonly peek: (limit: LimitName, key: string) => number;
+  readonly peek: (limit: LimitName, key: string, times?: number) => number;
 }
 
 /** Above this many callers in their windows the oldest are forgotten: about 10 MB. */
@@ -46,15 +46,15 @@ export const createRateLimiter = (rates: RateLimits, now: () => number): RateLim
   };
 
   return {
-    take: (limit, key) => {
+    take: (limit, key, times = 1) => {
       const id = `${limit} ${key}`;
       const window = liveWindow(id) ?? open(id, rates[limit]);
       window.count += 1;
-      return window.count > rates[limit].max ? secondsLeft(window) : 0;
+      return window.count > rates[limit].max * times ? secondsLeft(window) : 0;
     },
-    peek: (limit, key) => {
+    peek: (limit, key, times = 1) => {
       const window = liveWindow(`${limit} ${key}`);
-      return window !== undefined && window.count >= rates[limit].max ? secondsLeft(window) : 0;
+      return window !== undefined && window.count >= rates[limit].max * times ? secondsLeft(window) : 0;
     },
   };
 };

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES as reasons } from 'node:http';
 import type { Socket } from 'node:net';
 import { messagesOf } from './wording.ts';
 
@@ -22,7 +22,7 @@ export const makeClientErrorHandler =
       connection: 'close',
     };
     const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      `HTTP/1.1 ${status} ${reasons[status] ?? ''}`,
       ...Object.entries(lines).map((line) => line.join(': ')),
     ];
     if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

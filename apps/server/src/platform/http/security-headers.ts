@@ -57,4 +57,6 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // Reported by the page itself before it is enforced: no text may become script.
+  'content-security-policy-report-only': "require-trusted-types-for 'script'",
 };

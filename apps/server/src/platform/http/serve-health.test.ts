@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppOptions } from './build-app.ts';
 import { implement, type HttpApp } from './implement.ts';
+import { defaultHttpSettings } from './settings.ts';
 import { buildTestApp, gate, type TestSession } from './test-app.ts';
 
 let app: HttpApp<TestSession>;
@@ -21,6 +22,31 @@ describe('/readyz', () => {
     await start();
     const reply = await app.inject('/readyz');
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ready' }]);
+  });
+  it('asks the database once a second, however many want to know', async () => {
+    let asked = 0;
+    await start({
+      reportReady: async () => {
+        asked += 1;
+        return { ready: true };
+      },
+    });
+    for (let time = 0; time < 50; time += 1) expect((await app.inject('/readyz')).statusCode).toBe(200);
+    expect(asked).toBeLessThan(5);
+  });
+  it('tells the end of the start at once', async () => {
+    let isReady = false;
+    await start({ reportReady: async () => (isReady ? { ready: true } : { ready: false, reason: 'starting' }) });
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    isReady = true;
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+  it('has the general limit for itself', async () => {
+    await start({}, { rateLimits: { ...defaultHttpSettings.rateLimits, general: { max: 3, windowMs: 60_000 } } });
+    const found: number[] = [];
+    for (let time = 0; time < 4; time += 1) found.push((await app.inject('/readyz')).statusCode);
+    expect(found).toEqual([200, 200, 200, 429]);
+    expect((await app.inject('/sanctum/csrf-cookie')).statusCode).toBe(204);
   });
   it('is 503 with the reason when it cannot', async () => {
     await start({ reportReady: async () => ({ ready: false, reason: 'migrations' }) });

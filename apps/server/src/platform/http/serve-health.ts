@@ -7,6 +7,8 @@ import { sameText } from './tokens.ts';
 export type ReportReady = () => Promise<{ readonly ready: true } | { readonly ready: false; readonly reason: string }>;
 
 interface HealthOptions {
+  /** Counts a visit; throws a 429 when there were too many. */
+  readonly countVisit: (request: FastifyRequest, name: string) => void;
   readonly reportReady: ReportReady;
   readonly metrics: Metrics;
   readonly hasLocalMetrics: boolean;
@@ -36,11 +38,25 @@ const askReady = async (reportReady: ReportReady): ReturnType<ReportReady> => {
   }
 };
 
+/** Asks at most once a second, however many callers want to know: each answer is a trip to the database. */
+const makeCachedAsk = (reportReady: ReportReady): ReportReady => {
+  let cached: { untilMs: number; answer: ReturnType<ReportReady> } | null = null;
+  return async () => {
+    if (cached === null || cached.untilMs <= performance.now())
+      cached = { untilMs: performance.now() + 1000, answer: askReady(reportReady) };
+    const answer = await cached.answer;
+    // The end of the start is not to be told late.
+    if (!answer.ready && answer.reason === 'starting') cached = null;
+    return answer;
+  };
+};
+
 /** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: Prometheus, for local callers or by token. */
 export const serveHealth = (
   app: FastifyInstance,
-  { reportReady, metrics, metricsToken, hasLocalMetrics }: HealthOptions,
+  { countVisit, reportReady, metrics, metricsToken, hasLocalMetrics }: HealthOptions,
 ): void => {
+  const ask = makeCachedAsk(reportReady);
   const mayReadMetrics = (request: FastifyRequest): boolean =>
     metricsToken === null
       ? hasLocalMetrics && isLocal(request)
@@ -48,8 +64,9 @@ export const serveHealth = (
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
 
-  app.get('/readyz', async (_request, reply) => {
-    const answer = await askReady(reportReady);
+  app.get('/readyz', async (request, reply) => {
+    countVisit(request, 'readyz');
+    const answer = await ask();
     reply.header('cache-control', 'no-store');
     return answer.ready
       ? reply.send({ status: 'ready' })

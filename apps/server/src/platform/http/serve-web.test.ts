@@ -10,7 +10,7 @@ import { sessionCookieName } from './session-cookies.ts';
 import { buildTestApp, cookiesOf, gate, type TestSession } from './test-app.ts';
 
 const script = 'document.documentElement.dataset.ready = 1';
-const html = `<!doctype html><html lang="en"><head><!--app-head--><script>${script}</script></head><body><!--app-shell--><!--app-data--></body></html>`;
+const html = `<!doctype html><html lang="en"><head><script>${script}</script></head><body><!--app-shell--><!--app-data--></body></html>`;
 const main = 'export const app = 1;';
 
 let folder: string;
@@ -131,12 +131,13 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toContain('frame-ancestors');
     expect(headers).not.toHaveProperty('x-frame-options');
     expect(headers).toHaveProperty('permissions-policy');
+    expect(headers).toHaveProperty('content-security-policy-report-only', "require-trusted-types-for 'script'");
   });
 
   it('is filled for the visitor: language, first card, data', async () => {
     const { sessions } = await start({
       renderPage: async (request, session) => ({
-        head: '<link rel="preload">',
+        preload: '</cat.avif>; rel=preload',
         shell: `<p>${request.url}</p>`,
         data: JSON.stringify({ points: session?.points ?? null }),
         lang: session?.locale ?? 'en',
@@ -149,7 +150,7 @@ describe('the page', () => {
     // Somebody's own page stays on no disk.
     expect(headers['cache-control']).toBe('private, no-store');
     expect(body).toContain('<html lang="ru">');
-    expect(body).toContain('<link rel="preload">');
+    expect(headers['link']).toBe('</cat.avif>; rel=preload');
     expect(body).toContain('<p>/</p><script type="application/json" id="app-data">{"points":7}</script>');
   });
 
@@ -198,7 +199,7 @@ describe('the page', () => {
   it('is not sent again to a visitor who has it, unless cookies go along or something has changed', async () => {
     let shell = '<p>cat</p>';
     const { sessions } = await start({
-      renderPage: async () => ({ head: '', shell, data: null, lang: 'en' }),
+      renderPage: async () => ({ preload: null, shell, data: null, lang: 'en' }),
     });
     const known = { cookie: 'XSRF-TOKEN=x' };
     const first = await app.inject({ url: '/', headers: known });

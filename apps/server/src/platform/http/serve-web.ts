@@ -97,7 +97,9 @@ export const serveWeb = async <S extends Session>(
     const path = pathOf(request);
     if (isApiPath(path) || isFileName(path)) throw new AppError({ status: 404 });
     const isKnown = web.isKnownPath(path);
-    const page = fill(isKnown ? await partsFor(request) : emptyPage(http.callerOf(request).locale));
+    const parts = isKnown ? await partsFor(request) : emptyPage(http.callerOf(request).locale);
+    const page = fill(parts);
+    if (parts.preload !== null) reply.header('link', parts.preload);
     // With both cookies on the page the first call of a new visitor needs no trip for them.
     const { session, isCertain } = http.callerOf(request);
     const needsCookies = isCertain && request.cookies[csrfCookieName] === undefined;

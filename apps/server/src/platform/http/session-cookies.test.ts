@@ -134,13 +134,16 @@ describe('a changing call', () => {
   });
 });
 
-it('takes both cookies away with the attributes they were set with', async () => {
+it('takes both cookies away with the attributes they were set with, and what the browser keeps of pages', async () => {
   await start({ publicUrl: 'https://kadro.example' });
   app.post('/sign-out', (_request, reply) => {
     clearSessionCookies(reply);
     return reply.send();
   });
-  const cookies = cookiesOf(await app.inject({ method: 'POST', url: '/sign-out' }));
+  const reply = await app.inject({ method: 'POST', url: '/sign-out' });
+  // The outbox of another account is kept in the storage, and the device’s own cookie stays.
+  expect(reply.headers['clear-site-data']).toBe('"cache"');
+  const cookies = cookiesOf(reply);
   for (const name of ['XSRF-TOKEN', secureSessionCookieName]) {
     expect(cookies[name]).toMatch(
       /=; (?:Max-Age=0; )?Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT;.*Secure; Partitioned; SameSite=None$/,

@@ -48,10 +48,14 @@ export const issueSessionCookies = (reply: FastifyReply, token: string, expiresA
   });
 };
 
-/** Takes both cookies away; the next call fetches new ones. */
+/**
+ * Takes both cookies away; the next call fetches new ones. What the browser keeps of pages goes, too (pages to go back to are
+ * part of its cache). Not its storage, where what another account could not send yet waits, nor the device's own cookie.
+ */
 export const clearSessionCookies = (reply: FastifyReply): void => {
   reply.clearCookie(sessionCookieNameFor(reply.request), { ...cookieAttributes(reply), httpOnly: true });
   reply.clearCookie(csrfCookieName, csrfAttributes(reply));
+  reply.header('clear-site-data', '"cache"');
 };
 
 /** The session token a request carries, if it has the shape of one. */

@@ -6,8 +6,8 @@ export interface Rate {
 
 /**
  * Named limits. `general` counts a session, or an address where nobody is signed in; the others stand in its place for
- * the routes that name them: `guest` counts new guests by address, `log` error reports, `picture` pictures, `upload` what
- * costs much. `sign-in` and `mail` count addresses alone: whoever guesses passwords can have many sessions.
+ * the routes that name them: `guest` counts new guests, `picture` pictures, `log` error reports, `upload` what costs much.
+ * All but `general` and `picture` count addresses alone: whoever wants to get around them can have many sessions.
  */
 export interface RateLimits {
   readonly general: Rate;
@@ -44,6 +44,8 @@ export interface HttpSettings {
   /** Unanswered requests of one connection; browsers send one after the other. */
   readonly maxOpenRequests: number;
   readonly rateLimits: RateLimits;
+  /** So many sessions' allowance have all sessions of one address together. */
+  readonly addressTimes: number;
   /**
    * JSON replies of at least so many characters are gzipped; null for none. Off by default: a feed of 20 shrinks from 10 to
    * 4 kB, 35 ms on slow 4G beside 600 kB of pictures, for a third more processor time and 50 MB under load.
@@ -86,6 +88,7 @@ export const defaultHttpSettings = {
     mail: { max: 20, windowMs: 60 * minuteMs },
     upload: { max: 30, windowMs: 60 * minuteMs },
   },
+  addressTimes: 10,
   compressJsonFromLength: null,
   minimumClientVersion: '2.2.1',
   refuseOtherBuilds: false,

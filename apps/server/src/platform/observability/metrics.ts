@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A figure read when metrics are asked for, such as the database connections in use. */
 export interface GaugeSource {
@@ -7,6 +7,14 @@ export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   readonly read: () => number;
+}
+
+/** Counts of a process since its start, by kind. */
+export interface CounterSource {
+  /** Prometheus name, `kadro_…_total`. */
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => ReadonlyMap<string, number>;
 }
 
 export interface Metrics {
@@ -18,7 +26,7 @@ export interface Metrics {
 }
 
 /** Requests by route and status, the process (memory, event loop, collection) and the given gauges, in a registry of their own. */
-export const createMetrics = (gauges: readonly GaugeSource[]): Metrics => {
+export const createMetrics = (gauges: readonly GaugeSource[], counters: readonly CounterSource[] = []): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -33,6 +41,13 @@ export const createMetrics = (gauges: readonly GaugeSource[]): Metrics => {
       this.set(read());
     };
     registry.registerMetric(new Gauge({ name, help, registers: [], collect }));
+  }
+  for (const { name, help, read } of counters) {
+    const collect = function (this: Counter): void {
+      this.reset();
+      for (const [kind, count] of read()) this.labels(kind).inc(count);
+    };
+    registry.registerMetric(new Counter({ name, help, labelNames: ['kind'], registers: [], collect }));
   }
   return {
     observe: (method, route, status, seconds) => requests.labels(method, route, String(status)).observe(seconds),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { UserFacingError } from '../configuration/index.ts';
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
-const OUTPUT_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'e2e']);
+const outputFolders = new Set(['node_modules', 'dist', '.cache', 'e2e']);
 
 /**
  * Builds the web app unless its last build was made of the very files that are there now. Returns whether it built.
@@ -40,7 +40,7 @@ const stampOf = (projectFolder: string, webFolder: string): string => {
   const addFolder = (folder: string): void => {
     const entries = readdirSync(folder, { withFileTypes: true });
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-      if (OUTPUT_FOLDERS.has(entry.name) || entry.name.includes('.test.')) continue;
+      if (outputFolders.has(entry.name) || entry.name.includes('.test.')) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) addFolder(path);
       else if (entry.isFile()) addFile(path);

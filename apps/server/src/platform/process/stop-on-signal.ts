@@ -1,5 +1,5 @@
 /** The same Ctrl-C reaches the server more than once: from the terminal, from npm, from its supervisor. Only a later one is a person's second. */
-const SECOND_SIGNAL_AFTER_MS = 1_000;
+const secondSignalAfterMs = 1_000;
 
 /**
  * Calls `stop` at the first SIGTERM or SIGINT and then ends the process; a second signal, a second later or more,
@@ -9,7 +9,7 @@ export const stopOnSignal = (stop: () => Promise<void>, limitMs: number): void =
   let stoppingSince: number | undefined;
   const onSignal = (): void => {
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) process.exit(1);
+      if (performance.now() - stoppingSince > secondSignalAfterMs) process.exit(1);
       return;
     }
     stoppingSince = performance.now();

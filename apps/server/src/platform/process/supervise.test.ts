@@ -40,9 +40,9 @@ describe('the supervisor', () => {
       'crash',
       `process.send('ready');
       if (start < 3) process.kill(process.pid, 'SIGKILL');
-      else { console.log('here', process.execArgv.join(), process.argv.at(-1)); setInterval(() => {}, 1000); }`,
+      else { console.log('here', process.execArgv.join(), process.argv.at(-1), process.env.MALLOC_ARENA_MAX); setInterval(() => {}, 1000); }`,
     );
-    await expect.poll(output).toContain('here --max-old-space-size=99 --word');
+    await expect.poll(output).toContain('here --max-old-space-size=99 --word 1');
     expect(output()).toContain('ended by itself (SIGKILL) and is started again in 0.02 s');
     expect(output()).toContain('again in 0.04 s');
     child.kill('SIGTERM');

@@ -4,6 +4,7 @@ import {
   changePassword,
   confirmEmailByCode,
   confirmEmailByLink,
+  checkResetLink,
   forgotPassword,
   resetPassword,
   sendEmailConfirmation,
@@ -78,6 +79,15 @@ export const emailExpectations: Expectations = {
   },
   forgotPassword: {
     call: ({ account }) => on(forgotPassword, { body: { email: account.user.email ?? '' } }),
+    stranger: 204,
+    other: 204,
+    owner: 204,
+  },
+  checkResetLink: {
+    call:
+      ({ server }) =>
+      async (visitor, options) =>
+        visitor.call(checkResetLink, { body: { token: await mailReset(server) } }, options),
     stranger: 204,
     other: 204,
     owner: 204,

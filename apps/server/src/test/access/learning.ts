@@ -5,13 +5,17 @@ import {
   chooseCard,
   dropWord,
   finishWorkout,
+  listWordHistory,
   putWordAside,
+  readDay,
   readFeed,
   readFeedPreview,
   readPicture,
+  readWord,
   reportError,
   skipCard,
   takeKnownBack,
+  takeWordUp,
   undoAnswer,
   undoChoice,
 } from '@kadro/contract';
@@ -24,6 +28,7 @@ const report = { err: 'Error', instance: 'test', info: '', stack: '' };
 export const learningExpectations: Expectations = {
   readFeed: { call: () => on(readFeed, { params: { name: 'base' } }), stranger: 401, other: 200, owner: 200 },
   readFeedPreview: { call: () => on(readFeedPreview), stranger: 200, other: 200, owner: 200 },
+  readDay: { call: () => on(readDay), stranger: 401, other: 200, owner: 200 },
   // Nobody has an offer here.
   answerOffer: {
     call: () => on(answerOffer, { body: { level: 'a1', accepted: true } }),
@@ -80,6 +85,26 @@ export const learningExpectations: Expectations = {
     call: ({ stubbornId }) => on(putWordAside, { params: { wordId: stubbornId } }),
     stranger: 401,
     other: 404,
+    owner: 200,
+  },
+  // It is stubborn, and was not put aside.
+  takeWordUp: {
+    call: ({ stubbornId }) => on(takeWordUp, { params: { wordId: stubbornId } }),
+    stranger: 401,
+    other: 404,
+    owner: 409,
+  },
+  readWord: {
+    call: ({ chosenId }) => on(readWord, { params: { wordId: chosenId } }),
+    stranger: 401,
+    other: 404,
+    owner: 200,
+  },
+  // Of a word that the caller never chose there is no history, and nobody else's is shown.
+  listWordHistory: {
+    call: ({ chosenId }) => on(listWordHistory, { params: { wordId: chosenId } }),
+    stranger: 401,
+    other: 200,
     owner: 200,
   },
   readPicture: {

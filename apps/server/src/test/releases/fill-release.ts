@@ -100,10 +100,10 @@ const makeAuthor = async (server: TestServer): Promise<Visitor> => {
   await guest.do(logIn, { body: { email, password: testPassword } });
   await guest.do(bringGuestProgress, { body: { bring: true } });
   const copyOf = (id: string, state: string, authorId: string | null) => sql`
-    insert into cards (id, word_id, author_id, state, example, example_translation, mark_start, mark_end, tags, recipe,
-      picture_id, alt_en, alt_ru)
-    select ${id}, word_id, ${authorId}::uuid, ${state}, example, example_translation, mark_start, mark_end, tags, recipe,
-      ${`${id}-0000000a`}, alt_en, alt_ru
+    insert into cards (id, word_id, origin, author_id, state, example, example_translation, mark_start, mark_end, tags,
+      recipe, picture_id, alt_en, alt_ru)
+    select ${id}, word_id, 'author', ${authorId}::uuid, ${state}, example, example_translation, mark_start, mark_end, tags,
+      recipe, ${`${id}-0000000a`}, alt_en, alt_ru
     from cards order by id limit 1`;
   for (const state of ['private', 'pending', 'published', 'rejected'])
     await copyOf(`authors-${state}`, state, author.user.id).execute(server.database.db);

@@ -48,8 +48,7 @@ describe.each(releases)('a database of the release %s', (name) => {
   };
 
   beforeAll(async () => {
-    const page =
-      '<!doctype html><html lang="en"><head><!--app-head--></head><body><!--app-shell--><!--app-data--></body></html>';
+    const page = '<!doctype html><html lang="en"><head></head><body><!--app-shell--><!--app-data--></body></html>';
     writeFileSync(join(webFolder, 'index.html'), page);
     writeFileSync(join(webFolder, 'build.json'), '{"hash":"fedcba"}');
     const database = await createTestDatabase<Tables>({ migrated: false, poolSize: 10 });

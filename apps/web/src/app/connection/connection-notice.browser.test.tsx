@@ -7,7 +7,7 @@ import { waitFor } from '../../test/wait-for.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 
-const notice = () => page.getByText('No connection. Choices and answers are kept and sent later.');
+const notice = () => page.getByText('You’re offline. Your choices and answers are saved and will be sent later.');
 const announceConnection = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
 
 let api: ReturnType<typeof fakeApi>;
@@ -32,7 +32,7 @@ it('comes with the loss of the connection and goes with its return, which is tol
 
   announceConnection('online');
   // It stands for two seconds, and is looked for before anything else.
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'The connection is back' })).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'You’re back online' })).toBeVisible();
   await expect.element(notice()).not.toBeInTheDocument();
   expect(document.documentElement.dataset['notice']).toBeUndefined();
   await waitFor(() => expect(session.user.get()).toEqual(aUser));
@@ -42,6 +42,6 @@ it('comes with the loss of the connection and goes with its return, which is tol
 it('is there at once where the app starts without a connection', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await render(<ConnectionNotice />, 'ru');
-  await expect.element(page.getByText(/Выбор и ответы сохраняются/)).toBeVisible();
+  await expect.element(page.getByText(/Выбор и\sответы сохраняются/)).toBeVisible();
   onLine.mockRestore();
 });

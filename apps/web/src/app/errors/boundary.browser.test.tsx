@@ -62,7 +62,7 @@ describe('what fails while it is drawn', () => {
         <Unfetched />
       </Boundary>,
     );
-    await expect.element(page.getByText('No connection. Please check the internet and try again.')).toBeVisible();
+    await expect.element(page.getByText('No connection. Check your internet and try again.')).toBeVisible();
     expect(location.pathname).toBe('/');
   });
 });

@@ -4,6 +4,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { emit } from '../../shared/events/events.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { leave } from '../prepare-page.ts';
 
 /** Code and styles that could not be fetched, as the bundler tells of them. */
@@ -20,8 +21,8 @@ interface BoundaryProps {
  * Keeps what fails while it is drawn from emptying the window. A page of which a part could not be fetched sends to `/`,
  * one that fails by itself to the error screen.
  */
-export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class Boundary extends Component<BoundaryProps, { hasFailed: boolean; isStuck: boolean }> {
+  override state = { hasFailed: false, isStuck: false };
   #isRetried = false;
 
   static getDerivedStateFromError = (): { hasFailed: true } => ({ hasFailed: true });
@@ -37,37 +38,36 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override componentDidCatch(error: unknown): void {
     const { isPage = false } = this.props;
     const isUnfetched = error instanceof Error && unfetched.has(error);
-    const isOnline = navigator.onLine;
-    if (isPage && isUnfetched && isOnline) {
-      leave();
+    if (isPage && isUnfetched) {
+      void this.#goOn(error);
       return;
     }
-    emit('failed', { error: isUnfetched && !isOnline ? new ApiError('noInternet', { cause: error }) : error });
-    if (!isPage) return;
-    if (isUnfetched) this.#showAnew();
-    else navigate(href('error', { code: 'serverError' }), { replace: true });
+    emit('failed', { error: isUnfetched && !navigator.onLine ? new ApiError('noInternet', { cause: error }) : error });
+    if (isPage) navigate(href('error', { code: 'serverError' }), { replace: true });
   }
 
-  /** Without a connection the feed, which is here, goes on: also where it was the feed that asked for more. */
-  #showAnew(): void {
-    leave();
-    if (this.#isRetried) return;
+  /** Where the server does not answer the feed, which is here, goes on: also where it was the feed that asked for more. */
+  async #goOn(error: unknown): Promise<void> {
+    if (await leave()) return;
+    emit('failed', { error: new ApiError('noInternet', { cause: error }) });
+    if (!this.#isRetried) this.setState({ hasFailed: false });
+    else this.setState({ isStuck: true });
     this.#isRetried = true;
-    this.setState({ hasFailed: false });
   }
 
   #comeBack = (): void => {
-    if (this.props.isPage === true && this.state.hasFailed) leave();
+    if (this.props.isPage === true && this.state.hasFailed) void leave();
   };
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     // Nothing more can be fetched, the notice of the lost connection neither; its return is waited for.
-    if (this.props.isPage === true && !navigator.onLine)
+    if (this.state.isStuck)
       return (
-        <p className="page" role="alert">
-          {translate('error.noInternet')}
-        </p>
+        <div className="page" role="alert">
+          <p>{translate('error.noInternet')}</p>
+          <Button onClick={this.#comeBack}>{translate('common.retry')}</Button>
+        </div>
       );
     return null;
   }

@@ -17,7 +17,11 @@ const reports = (api: ReturnType<typeof fakeApi>) => api.sent.filter(({ route })
 const toastOf = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 
 let api: ReturnType<typeof fakeApi>;
+let tests = 0;
 beforeEach(async () => {
+  // Far from what the tests before have said, which is not said again so soon.
+  tests += 1;
+  vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + tests * 60_000);
   dropCsrfCookie();
   api = fakeApi({ 'POST /logs': () => ({ status: 204 }) });
   history.replaceState(null, '', '/');
@@ -77,7 +81,7 @@ describe('handleError', () => {
     handleError(refused(422));
     handleError(refused(429));
     await expect.element(toastOf('Too many requests')).toBeVisible();
-    expect(toastOf('Maximum steps exceeded').elements()).toHaveLength(0);
+    expect(toastOf('You’ve made all your moves for today').elements()).toHaveLength(0);
     expect(toastOf('HTTP 422').elements()).toHaveLength(0);
   });
 
@@ -105,7 +109,7 @@ describe('handleError', () => {
   it('says that cookies are blocked, and opens the site in a tab of its own where they are not', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     handleError(new ApiError('cookieNotAccepted'));
-    await expect.element(toastOf('The browser blocks the cookies')).toBeVisible();
+    await expect.element(toastOf('Your browser blocks the cookies')).toBeVisible();
     await page.getByRole('button', { name: 'Open the site' }).click();
     expect(open).toHaveBeenCalledWith('/', '_blank', 'noopener');
   });
@@ -184,6 +188,6 @@ describe('catchErrors', () => {
     window.dispatchEvent(
       new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: refused(419) }),
     );
-    await expect.element(toastOf('The page has been open for long')).toBeVisible();
+    await expect.element(toastOf('This page has been open for a long time')).toBeVisible();
   });
 });

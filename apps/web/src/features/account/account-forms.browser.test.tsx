@@ -7,6 +7,7 @@ import { waitFor } from '../../test/wait-for.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { listen } from '../../shared/events/events.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
+import { typedAddress } from './typed-address.ts';
 import { ForgotPage, LoginPage, RegisterPage, ResetPage } from './index.ts';
 
 type Handlers = Parameters<typeof fakeApi>[0];
@@ -25,6 +26,7 @@ const answering = (handlers: Handlers = {}) =>
     'GET /feeds/base/preview': () => ({ body: { cards: [] } }),
     'GET /user/progress': () => ({ body: progress }),
     'GET /user/learning/stats': () => ({ body: {} }),
+    'POST /auth/reset-password/check': () => ({ status: 204 }),
     ...handlers,
   });
 const refusing = (errors: Record<string, string[]>) => () => ({ status: 422, body: { message: 'Wrong', errors } });
@@ -35,6 +37,7 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   resetSession();
+  typedAddress.forget();
   history.replaceState(null, '', '/');
 });
 
@@ -55,7 +58,7 @@ describe('log-in', () => {
   it('signs in and goes where somebody wanted to go', async () => {
     const api = answering({ 'POST /auth/login': () => ({ body: { user: aFullUser, guestWords: 0 } }) });
     await open('/login?to=%2Flearning%3Fa%3Db');
-    await expect.element(email()).toHaveAttribute('autocomplete', 'username');
+    await expect.element(email()).toHaveAttribute('autocomplete', 'username webauthn');
     await expect.element(password()).toHaveAttribute('autocomplete', 'current-password');
     await fill();
     await userEvent.keyboard('{Enter}');
@@ -82,14 +85,14 @@ describe('log-in', () => {
     await password().fill('x');
     await email().fill('anna');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect.element(email()).toHaveAccessibleDescription('Field must be a valid E-mail');
+    await expect.element(email()).toHaveAccessibleDescription('Please enter a valid e-mail address');
     await expect.element(email()).toBeInvalid();
     await waitFor(() => expect(focused()).toBe('email'));
     await email().fill('');
     await password().fill('');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect.element(email()).toHaveAccessibleDescription('Field is required');
-    await expect.element(password()).toHaveAccessibleDescription('Field is required');
+    await expect.element(email()).toHaveAccessibleDescription('Please fill this in');
+    await expect.element(password()).toHaveAccessibleDescription('Please fill this in');
     expect(api.routes()).not.toContain('POST /auth/login');
   });
 
@@ -112,6 +115,8 @@ describe('log-in', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('alert')).toHaveTextContent('Try again in 40 seconds.');
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
+    await password().fill('another one');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
   it('leaves other failures to the app, and can be tried again', async () => {
@@ -168,7 +173,7 @@ describe('log-in', () => {
       'GET /user': () => ({ body: aUser }),
     });
     await open('/login?to=/feeds/my');
-    await page.getByRole('button', { name: 'Log in by Yandex ID' }).click();
+    await page.getByRole('button', { name: 'Log in with Yandex ID' }).click();
     await waitFor(() =>
       expect(api.sent.find(({ route }) => route === 'POST /auth/oauth/yandex')?.body).toEqual({
         intent: 'log-in',
@@ -176,9 +181,9 @@ describe('log-in', () => {
       }),
     );
     await expect.element(page.getByRole('button', { name: 'VK ID' })).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Go on as a guest' }).click();
+    await page.getByRole('button', { name: 'Continue as a guest' }).click();
     await waitFor(() => expect(location.pathname).toBe('/feeds/my'));
-    await expect.element(page.getByRole('button', { name: 'Go on as a guest' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Continue as a guest' })).not.toBeInTheDocument();
   });
 });
 
@@ -189,10 +194,10 @@ describe('registration', () => {
     const api = answering({ 'POST /auth/register': () => ({ status: 201, body: { user, guestWords: 0 } }) });
     history.replaceState(null, '', '/register?to=/learning');
     await render(<RegisterPage />);
-    await expect.element(page.getByText(/^5 words of yours/)).toBeVisible();
+    await expect.element(page.getByText(/^Your 5\swords stay/)).toBeVisible();
     await email().fill('anna@example.com');
     await password().fill('corr');
-    await expect.element(password()).toHaveAccessibleDescription('4 more characters');
+    await expect.element(password()).toHaveAccessibleDescription(/4\smore characters/);
     await password().fill('correct horse battery');
     await expect.element(password()).toHaveAccessibleDescription('Excellent length');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -215,7 +220,7 @@ describe('registration', () => {
     await page.getByLabelText('Электронная почта').fill('anna@example.com');
     await page.getByLabelText('Пароль', { exact: true }).fill('12345');
     await page.getByRole('button', { name: 'Создать аккаунт' }).click();
-    await expect.element(page.getByText('Не менее 8 символов.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Не меньше 8 символов', { exact: true })).toBeVisible();
     await page.getByLabelText('Пароль', { exact: true }).fill('1234567890');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Этот адрес уже занят.')).toBeVisible();
@@ -243,9 +248,9 @@ describe('a forgotten password', () => {
     await render(<ForgotPage />);
     await email().fill('nobody@example.com');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     await expect.element(page.getByText('nobody@example.com')).toBeVisible();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Look into your mail'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Check your e-mail'));
     expect(api.sent.find(({ route }) => route === 'POST /auth/forgot-password')?.body).toEqual({
       email: 'nobody@example.com',
     });
@@ -256,10 +261,10 @@ describe('a forgotten password', () => {
     history.replaceState(null, '', '/password-reset/t');
     await render(<ResetPage params={{ token: 't' }} />);
     await password('New password').fill('correct horse');
-    await password('The password once more').fill('correct hoarse');
+    await password('Repeat the password').fill('correct hoarse');
     await page.getByRole('button', { name: 'Save and log in' }).click();
-    await expect.element(password('The password once more')).toHaveAccessibleDescription('Passwords are mismatch');
-    await password('The password once more').fill('correct horse');
+    await expect.element(password('Repeat the password')).toHaveAccessibleDescription('The passwords don’t match');
+    await password('Repeat the password').fill('correct horse');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(session.user.get()).toEqual(aFullUser));
     expect(location.pathname).toBe('/');
@@ -269,11 +274,31 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is asked for anew where the link has served its time', async () => {
+  it('is sent to the address that was typed at the log-in, which asks for it no second time', async () => {
+    answering();
+    const logIn = await render(<LoginPage />);
+    await email().fill('anna@example.com');
+    logIn.remove();
+    await render(<ForgotPage />);
+    await expect.element(email()).toHaveValue('anna@example.com');
+  });
+
+  it('is not asked for where the link was used before: that is said at once', async () => {
+    answering({ 'POST /auth/reset-password/check': refusing({ token: ['outdated'] }) });
+    const failures: unknown[] = [];
+    const stop = listen('failed', ({ error, handles }) => failures.push(handles ?? error));
+    await render(<ResetPage params={{ token: 't' }} />);
+    await expect.element(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    expect(password('New password').query()).toBeNull();
+    expect(failures).toEqual([expect.arrayContaining([422])]);
+    stop();
+  });
+
+  it('is asked for anew where the link has expired', async () => {
     answering({ 'POST /auth/reset-password': refusing({ token: ['outdated'] }) });
     await render(<ResetPage params={{ token: 't' }} />);
     await password('New password').fill('correct horse');
-    await password('The password once more').fill('correct horse');
+    await password('Repeat the password').fill('correct horse');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/fogot-password');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));

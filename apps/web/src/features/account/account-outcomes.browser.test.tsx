@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the code of the mail', () => {
-  const code = () => page.getByRole('textbox', { name: 'Code from the mail' });
+  const code = () => page.getByRole('textbox', { name: 'Code from the e-mail' });
   const open = () => {
     history.replaceState(null, '', '/email-verification?to=/learning');
     session.user.set(unconfirmed);
@@ -55,8 +55,8 @@ describe('the code of the mail', () => {
     await expect.element(page.getByText('anna@example.com')).toBeVisible();
     await code().fill('Your code: 123 456');
     await expect.element(heading('Your e-mail is confirmed')).toBeVisible();
-    await expect.element(page.getByText(/^50 points are yours/)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/learning');
+    await expect.element(page.getByText(/^You earned 50\spoints/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/learning');
     expect(api.sent.find(({ route }) => route === 'POST /user/email/code')?.body).toEqual({ code: '123456' });
     expect(countOf(api, 'POST /user/email/code')).toBe(1);
     expect(session.user.get()?.emailVerifiedAt).not.toBeNull();
@@ -86,7 +86,7 @@ describe('the code of the mail', () => {
     await open();
     await code().fill('12');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect.element(code()).toHaveAccessibleDescription('Invalid verification code');
+    await expect.element(code()).toHaveAccessibleDescription('Enter all six digits');
     await expect.element(code()).toHaveValue('12');
     expect(countOf(api, 'POST /user/email/code')).toBe(0);
   });
@@ -97,6 +97,19 @@ describe('the code of the mail', () => {
     await open();
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect.element(page.getByRole('button', { name: /^Send again in (1:00|0:\d\d)$/ })).toBeDisabled();
+  });
+
+  it('takes back what it said of the code before, once another is on its way', async () => {
+    const nextAt = new Date(Date.now() + 60_000).toISOString();
+    answering({
+      'POST /user/email/code': refusing({ code: ['Too many wrong codes. Ask for a new one.'] }),
+      'POST /user/email/confirmation': () => ({ body: { email: 'anna@example.com', nextAt } }),
+    });
+    await open();
+    await code().fill('000000');
+    await expect.element(page.getByText('Too many wrong codes.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect.element(page.getByText('Too many wrong codes.', { exact: false })).not.toBeInTheDocument();
   });
 
   it('counts down where it was asked for too early', async () => {
@@ -164,9 +177,32 @@ describe('the link of the mail', () => {
     answering({ 'POST /user/email/link': refusing({ hash: ['outdated'] }) });
     await open('old');
     await expect
-      .element(page.getByText('Verification failed or link outdated: request a new link in settings.'))
+      .element(page.getByText('This link has expired or was cut off. Get a new one in Settings.'))
       .toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'To settings' })).toHaveAttribute('href', '/settings/account');
+    await expect
+      .element(page.getByRole('link', { name: 'Go to Settings' }))
+      .toHaveAttribute('href', '/settings/account');
+  });
+
+  it('says that all is done where it is opened a second time', async () => {
+    session.user.set(aFullUser);
+    answering({
+      'POST /user/email/link': refusing({ hash: ['outdated'] }),
+      'GET /user': () => ({ body: aFullUser }),
+    });
+    await open('twice');
+    await expect.element(heading('Your e-mail is already confirmed')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Go to Feed' })).toHaveAttribute('href', '/');
+  });
+
+  it('says so no more where another address waits', async () => {
+    session.user.set({ ...aFullUser, pendingEmail: 'new@example.com' });
+    answering({
+      'POST /user/email/link': refusing({ hash: ['outdated'] }),
+      'GET /user': () => ({ body: aFullUser }),
+    });
+    await open('cut off');
+    await expect.element(heading('Your e-mail isn’t confirmed yet')).toBeVisible();
   });
 
   it('asks a guest to log in first, and comes back', async () => {
@@ -213,21 +249,21 @@ describe('coming back from a provider', () => {
   });
 
   it.each([
-    ['state=s3&error=access_denied', refusing({ code: ['denied'] }), 'No access, no log-in'],
-    ['state=s4&code=used', refusing({ state: ['used'] }), 'That log-in did not work'],
+    ['state=s3&error=access_denied', refusing({ code: ['denied'] }), 'You didn’t allow access'],
+    ['state=s4&code=used', refusing({ state: ['used'] }), 'Couldn’t log you in'],
     [
       'state=s5&code=c5',
       () => ({ status: 409, body: { message: 'Log in and link it in settings.' } }),
-      'There is an account already',
+      'There’s already an account',
     ],
-    ['', refusing({}), 'That log-in did not work'],
+    ['', refusing({}), 'Couldn’t log you in'],
   ])('explains what went wrong with "%s" and leads on', async (query, handler, title) => {
     answering({ 'POST /auth/oauth': handler });
     const place = await open(query);
     await expect.element(heading(title)).toBeVisible();
     if (title.startsWith('There'))
       await expect.element(page.getByText('Log in and link it in settings.')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'To log-in' })).toHaveAttribute('href', '/login');
+    await expect.element(page.getByRole('link', { name: 'Log in another way' })).toHaveAttribute('href', '/login');
     expect(await findAxeFaults(place)).toEqual([]);
   });
 
@@ -235,7 +271,9 @@ describe('coming back from a provider', () => {
     session.user.set(aFullUser);
     answering({ 'POST /auth/oauth': () => ({ status: 409, body: { message: 'It belongs to another account.' } }) });
     await open('state=s6&code=c6');
-    await expect.element(page.getByRole('link', { name: 'To settings' })).toHaveAttribute('href', '/settings/account');
+    await expect
+      .element(page.getByRole('link', { name: 'Go to Settings' }))
+      .toHaveAttribute('href', '/settings/account');
   });
 });
 
@@ -249,7 +287,7 @@ describe('VK', () => {
         isUp ? { body: { user: aFullUser, guestWords: 0 } } : { status: 422, body: { message: '', errors: {} } },
     });
     await render(<VkLoginPage />);
-    await expect.element(heading('VK did not let us in')).toBeVisible();
+    await expect.element(heading('Couldn’t log in with VK')).toBeVisible();
     isUp = true;
     await page.getByRole('button', { name: 'Try again' }).click();
     await waitFor(() => expect(session.user.get()).toEqual(aFullUser));
@@ -262,8 +300,8 @@ describe('VK', () => {
   it('offers VK ID on the web, or e-mail where there is none', async () => {
     answering();
     await render(<VkLoginPage />);
-    await expect.element(page.getByRole('button', { name: 'Log in by VK ID' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Log in by e-mail' })).toHaveAttribute('href', '/login');
+    await expect.element(page.getByRole('button', { name: 'Log in with VK ID' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Log in with e-mail' })).toHaveAttribute('href', '/login');
   });
 });
 
@@ -279,7 +317,7 @@ describe('what an account asks', () => {
     let hasCaughtUp = false;
     const stop = listen('caughtUp', () => (hasCaughtUp = true));
     const place = await render(<AccountQuestions />);
-    await expect.element(page.getByRole('dialog', { name: '1 word of this device' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: '1 word on this device' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Bring them along' })).toHaveFocus();
     expect(await findAxeFaults(place)).toEqual([]);
     await page.getByRole('button', { name: 'Bring them along' }).click();
@@ -330,7 +368,7 @@ describe('what an account asks', () => {
     guestWords.set(9);
     answeringOf(2);
     await render(<AccountQuestions />);
-    await expect.element(page.getByRole('dialog', { name: '2 words of this device' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: '2 words on this device' })).toBeVisible();
     expect(guestWords.get()).toBe(2);
   });
 
@@ -360,7 +398,7 @@ describe('what an account asks', () => {
     expect(page.getByRole('dialog').elements()).toEqual([]);
     isDown = false;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await expect.element(page.getByRole('dialog', { name: '9 words of this device' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: '9 words on this device' })).toBeVisible();
     expect(countOf(api, 'GET /auth/guest-progress')).toBe(2);
   });
 

@@ -76,7 +76,7 @@ const CodePage = ({ address, returnTo, onConfirmed }: CodePageProps) => {
       </Form>
       <div className={classNames(styles['foot'], styles['roomy'])}>
         <p>{t('account.noMail')}</p>
-        <Resend />
+        <Resend onSent={form.forgive} />
         <p className={styles['links']}>
           <Link href={href('settingsGroup', { group: 'account' })}>{t('account.changeAddress')}</Link>
           <Link href={returnTo}>{t('account.later')}</Link>
@@ -86,8 +86,8 @@ const CodePage = ({ address, returnTo, onConfirmed }: CodePageProps) => {
   );
 };
 
-/** Sends the mail again, at most as often as the server allows. */
-const Resend = () => {
+/** Sends the mail again, at most as often as the server allows; what was said of the code before no longer holds then. */
+const Resend = ({ onSent }: { onSent: () => void }) => {
   const t = useT();
   const [secondsLeft, wait] = useCooldown();
   const resend = useMutation({
@@ -95,6 +95,7 @@ const Resend = () => {
     meta: { handles: [429] },
     onSuccess: ({ email, nextAt }) => {
       wait(Date.parse(nextAt));
+      onSent();
       showToast({ text: translate('account.sentAgain', { email }), tone: 'success' });
     },
     onError: (error) => {

@@ -7,7 +7,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
-import { session, useUser } from '../../shared/session/session.ts';
+import { refreshUser, session, useUser } from '../../shared/session/session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { IconClock, IconMail } from '../../shared/ui/icons-later.tsx';
 import { Confirmed } from './confirmed.tsx';
@@ -24,7 +24,8 @@ export const EmailVerifiedPage = ({ params }: { params: Record<string, string> }
   const outcome = useOnce(isGuest ? null : `${id}/${hash}`, () => confirm(id, hash));
   if (isGuest) return <OtherAccount here={href('emailVerified', { id, hash })} />;
   if (outcome.status === 'running') return <Waiting title={t('account.confirming')} />;
-  if (outcome.status === 'done') return <Confirmed points={outcome.value} returnTo="/" />;
+  if (outcome.status === 'done')
+    return outcome.value === 'already' ? <AlreadyConfirmed /> : <Confirmed points={outcome.value} returnTo="/" />;
   return (
     <Outcome
       tone="bad"
@@ -40,17 +41,44 @@ export const EmailVerifiedPage = ({ params }: { params: Record<string, string> }
   );
 };
 
-/** Confirms by the link; the points that brought. Failures that say nothing about the link are told as everywhere. */
-const confirm = async (id: string, hash: string): Promise<number> => {
+/**
+ * Confirms by the link; the points that brought, or that it was used before and nothing waits for it any more. Failures that
+ * say nothing about the link are told as everywhere.
+ */
+const confirm = async (id: string, hash: string): Promise<number | 'already'> => {
+  const awaited = session.user.get()?.pendingEmail ?? null;
   try {
     const { user, points } = await call(paths.confirmEmailByLink, { body: { id, hash } });
     session.user.set(user);
     void refreshProgress();
     return points;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) emit('failed', { error });
+    const isRefused = error instanceof ApiError && error.status === 422;
+    if (!isRefused) emit('failed', { error });
+    else if (awaited === null && (await isConfirmed(id))) return 'already';
     throw error;
   }
+};
+
+/** Whether the account of the link has its address confirmed; on another device, perhaps. */
+const isConfirmed = async (id: string): Promise<boolean> => {
+  const user = await refreshUser().catch(() => null);
+  return user?.id === id && user.emailVerifiedAt !== null && user.pendingEmail === null;
+};
+
+/** The link was opened before: nothing went wrong. */
+const AlreadyConfirmed = () => {
+  const t = useT();
+  return (
+    <Outcome
+      tone="good"
+      icon={<IconMail size={48} />}
+      title={t('account.alreadyTitle')}
+      text={t('account.alreadyText')}
+    >
+      <MainLink href="/">{t('common.toFeed')}</MainLink>
+    </Outcome>
+  );
 };
 
 /** A guest has opened the link: it belongs to an account. */

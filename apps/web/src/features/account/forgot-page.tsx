@@ -1,7 +1,6 @@
 import { paths } from '@kadro/contract/paths';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { EmailField } from '../../shared/forms/email-field.tsx';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -10,6 +9,7 @@ import { href } from '@kadro/contract/screens';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconMail } from '../../shared/ui/icons-later.tsx';
 import { AccountLayout } from './account-layout.tsx';
+import { AddressField } from './address-field.tsx';
 import { MainLink, Outcome } from './outcome.tsx';
 import styles from './account-pages.module.css';
 
@@ -37,7 +37,7 @@ const AskForm = ({ onSent }: { onSent: (address: string) => void }) => {
   return (
     <AccountLayout title={t('account.forgotTitle')} lead={<p>{t('account.forgotText')}</p>}>
       <Form form={form}>
-        <EmailField {...form.field('email')} label={t('account.email')} />
+        <AddressField {...form.field('email')} />
         <SubmitButton form={form}>{t('account.sendLink')}</SubmitButton>
       </Form>
       <div className={styles['foot']}>

@@ -2,7 +2,6 @@ import { paths } from '@kadro/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import { call } from '../../shared/api/call.ts';
-import { EmailField } from '../../shared/forms/email-field.tsx';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -15,8 +14,12 @@ import { useUser } from '../../shared/session/session.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';
 import { startGuest } from '../../shared/session/start-guest.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { goToSecondStep } from '../../shared/auth/second-step.ts';
 import { AccountLayout } from './account-layout.tsx';
+import { AddressField } from './address-field.tsx';
 import { OtherWays } from './other-ways.tsx';
+import { PasskeyButton, usePasskeyOffer } from './passkey-button.tsx';
+import { typedAddress } from './typed-address.ts';
 import styles from './account-pages.module.css';
 
 const schema = () => import('./schemas.ts').then(({ logInForm }) => logInForm);
@@ -26,13 +29,16 @@ export const LoginPage = () => {
   const t = useT();
   const user = useUser();
   const returnTo = readReturnPath(useSearch());
+  usePasskeyOffer(returnTo);
   const form = useForm({
     schema,
     send: async (body) => {
       await signIn(
         () => call(paths.logIn, { body }),
         () => returnTo,
-      );
+      ).then(typedAddress.forget, (error: unknown) => {
+        if (!goToSecondStep(error, returnTo)) throw error;
+      });
     },
   });
   return (
@@ -41,7 +47,7 @@ export const LoginPage = () => {
       lead={<p>{t(user?.isGuest ? 'account.loginGuestText' : 'account.loginText')}</p>}
     >
       <Form form={form}>
-        <EmailField {...form.field('email')} label={t('account.email')} autoComplete="username" />
+        <AddressField {...form.field('email')} autoComplete="username webauthn" />
         <PasswordField
           {...form.field('password')}
           label={t('account.password')}
@@ -55,6 +61,7 @@ export const LoginPage = () => {
         />
         <SubmitButton form={form}>{t('account.logIn')}</SubmitButton>
       </Form>
+      <PasskeyButton returnTo={returnTo} />
       <OtherWays returnTo={returnTo} />
       <div className={styles['foot']}>
         <p>

@@ -10,6 +10,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
 import { useUser } from '../../shared/session/session.ts';
+import { goToSecondStep } from '../../shared/auth/second-step.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
@@ -58,6 +59,7 @@ const finish = async (answer: Answer): Promise<void> => {
     );
     welcome(reply);
   } catch (error) {
+    if (goToSecondStep(error, href('main'))) return;
     if (wordsOf(error) === undefined) emit('failed', { error });
     throw error;
   }

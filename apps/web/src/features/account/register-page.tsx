@@ -2,7 +2,6 @@ import { paths } from '@kadro/contract/paths';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { call } from '../../shared/api/call.ts';
-import { EmailField } from '../../shared/forms/email-field.tsx';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -15,8 +14,10 @@ import { useProgress } from '../../shared/learner/use-learner.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';
 import { IconSeed } from '../../shared/ui/icons-later.tsx';
 import { AccountLayout } from './account-layout.tsx';
+import { AddressField } from './address-field.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordLength } from './password-length.tsx';
+import { typedAddress } from './typed-address.ts';
 import styles from './account-pages.module.css';
 
 const schema = () => import('./schemas.ts').then(({ registerForm }) => registerForm);
@@ -34,13 +35,14 @@ export const RegisterPage = () => {
         () => call(paths.register, { body: { email, password, timeZone, locale: currentLocale() } }),
         () => withReturnPath(href('emailVerification'), returnTo),
       );
+      typedAddress.forget();
     },
   });
   return (
     <AccountLayout title={t('account.registerTitle')} lead={<p>{t('account.registerText')}</p>}>
       <KeptWords />
       <Form form={form}>
-        <EmailField {...form.field('email')} label={t('account.email')} />
+        <AddressField {...form.field('email')} />
         <PasswordField
           {...form.field('password')}
           label={t('account.password')}
@@ -79,8 +81,8 @@ const Terms = () => {
   const t = useT();
   return (
     <p className={styles['terms']}>
-      {t('account.terms')} <LegalLink screen="userAgreement" />, <LegalLink screen="privacy" />,{' '}
-      <LegalLink screen="privacyAgreement" />.
+      {t('account.terms')} <LegalLink screen="userAgreement" /> {t('account.termsAnd')} <LegalLink screen="privacy" />{' '}
+      {t('account.termsGive')} <LegalLink screen="privacyAgreement" />.
     </p>
   );
 };

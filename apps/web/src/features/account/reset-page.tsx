@@ -1,4 +1,5 @@
 import { paths } from '@kadro/contract/paths';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -7,6 +8,7 @@ import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { href } from '@kadro/contract/screens';
+import { goToSecondStep } from '../../shared/auth/second-step.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';
 import { IconClock, IconKey } from '../../shared/ui/icons-later.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
@@ -14,30 +16,47 @@ import { AccountLayout, Sign } from './account-layout.tsx';
 import { MainLink, Outcome } from './outcome.tsx';
 import { PasswordLength } from './password-length.tsx';
 
+const isBadLink = (error: unknown): boolean =>
+  error instanceof ApiError && Boolean(error.serverValidationErrors['token']);
+
+/** Asks whether the link is still good, so that nobody thinks up a password for one that is not. */
+const useLink = (token: string) =>
+  useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => call(paths.checkResetLink, { body: { token } }, { isRepeatable: true }).then(() => true),
+    gcTime: 0,
+    // What keeps it from being answered, the form will meet, too.
+    meta: { handles: [404, 422, 429, 500, 503] },
+  });
+
 const schema = () => import('./schemas.ts').then(({ resetForm }) => resetForm);
 
 /** `/password-reset/:token`: sets a new password by the mailed link, and signs in. */
 export const ResetPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
   const [length, setLength] = useState(0);
+  const token = params['token'] ?? '';
   const [isOutdated, setIsOutdated] = useState(false);
+  const check = useLink(token);
   const form = useForm({
     schema,
     send: async ({ password }) => {
       try {
         await signIn(
-          () => call(paths.resetPassword, { body: { token: params['token'] ?? '', password } }),
+          () => call(paths.resetPassword, { body: { token, password } }),
           () => href('main'),
         );
       } catch (error) {
-        if (!(error instanceof ApiError) || !error.serverValidationErrors['token']) throw error;
-        setIsOutdated(true);
-        return;
+        if (!goToSecondStep(error, href('main'))) {
+          if (!isBadLink(error)) throw error;
+          setIsOutdated(true);
+          return;
+        }
       }
       showToast({ text: translate('account.passwordSet'), tone: 'success' });
     },
   });
-  if (isOutdated) return <OutdatedLink />;
+  if (isOutdated || isBadLink(check.error)) return <OutdatedLink />;
   return (
     <AccountLayout
       art={

@@ -6,6 +6,7 @@ import { z } from 'zod';
 export const logInForm = logIn.body;
 export const registerForm = register.body;
 export const forgotForm = forgotPassword.body;
+export const recoveryForm = z.object({ recoveryCode: z.string().trim().min(1).max(60) });
 export const resetForm = z
   .object({ password: resetPassword.body.shape.password, repeat: z.string() })
   .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: 'forms.mismatch' });

@@ -12,6 +12,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
+import { goToSecondStep } from '../../shared/auth/second-step.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { ProviderButton } from './other-ways.tsx';
@@ -56,6 +57,7 @@ const signInByLaunch = async (returnTo: string): Promise<void> => {
       () => returnTo,
     );
   } catch (error) {
+    if (goToSecondStep(error, returnTo)) return;
     const known = error instanceof ApiError ? error : undefined;
     // A notice would go, and with it the one way in that is left: the site in a tab of its own.
     if (known?.kind === 'cookieNotAccepted') navigate(href('error', { code: 'cookieNotAccepted' }), { replace: true });

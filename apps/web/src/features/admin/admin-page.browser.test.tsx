@@ -35,9 +35,20 @@ it('shows the five numbers in words, and asks for them anew at a press', async (
   expect(api.routes().filter((route) => route === 'GET /admin/overview')).toHaveLength(2);
 });
 
+it('shows the room that is left, and that nothing new is stored for want of it', async () => {
+  const storage = { freeBytes: 12_340_000_000, databaseBytes: 1_200_000_000, isReadOnly: false };
+  answer = { body: { ...numbers, storage } };
+  await render(<AdminPage />);
+  await waitFor(() => expect(rowOf('Free disk space')?.textContent).toContain('12.3 GB'));
+  expect(rowOf('Free disk space')?.textContent).toContain('The database takes 1.2 GB');
+  answer = { body: { ...numbers, storage: { ...storage, isReadOnly: true } } };
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await waitFor(() => expect(rowOf('Free disk space')?.textContent).toContain('nothing new is stored'));
+});
+
 it('says that the numbers did not come', async () => {
   answer = { status: 500, body: { message: 'no' } };
   await render(<AdminPage />, 'ru');
-  await expect.element(page.getByText(/^Не удалось получить данные/)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'В приложение' })).toHaveAttribute('href', '/');
+  await expect.element(page.getByText(/^Не\sудалось загрузить данные/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Открыть приложение' })).toHaveAttribute('href', '/');
 });

@@ -1,6 +1,7 @@
 import { paths } from '@kadro/contract/paths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import type { CallReply } from '../../shared/api/types.ts';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
@@ -26,6 +27,29 @@ const figures = [
   { name: 'supportMessages', label: 'admin.supportMessages', hint: 'admin.supportMessagesHint' },
   { name: 'clientErrorsToday', label: 'admin.clientErrorsToday', hint: 'admin.clientErrorsTodayHint' },
 ] as const satisfies readonly { name: string; label: MessageId; hint: MessageId }[];
+
+interface StorageProps {
+  storage: NonNullable<CallReply<typeof paths.readAdminOverview>['storage']>;
+}
+
+/** The room that is left, and what the database takes. */
+const Storage = ({ storage: { freeBytes, databaseBytes, isReadOnly } }: StorageProps) => {
+  const t = useT();
+  const locale = useLocale();
+  const inGigabytes = (bytes: number | null): string =>
+    bytes === null
+      ? '—'
+      : (bytes / 1e9).toLocaleString(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
+  return (
+    <div data-waits={isReadOnly || undefined}>
+      <dt>{t('admin.storage')}</dt>
+      <dd className={styles['value']}>{inGigabytes(freeBytes)}</dd>
+      <dd className={styles['hint']}>
+        {isReadOnly ? t('admin.storageFull') : t('admin.storageHint', { size: inGigabytes(databaseBytes) })}
+      </dd>
+    </div>
+  );
+};
 
 /** `/admin`: what there is to know at a glance. */
 export const AdminPage = () => {
@@ -69,6 +93,7 @@ export const AdminPage = () => {
               <dd className={styles['hint']}>{t(hint)}</dd>
             </div>
           ))}
+          {data?.storage && <Storage storage={data.storage} />}
         </dl>
       </div>
     </div>

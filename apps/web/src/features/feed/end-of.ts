@@ -14,7 +14,8 @@ export const endOf = (
 ): EndKind | null => {
   if (isVisitor && !isForVisitors) return 'empty';
   if (state === null) return hasFailed ? 'failed' : null;
-  if (moves?.left === 0 && state.items[0]?.kind !== 'offer') return 'moves';
+  // An offer costs no move.
+  if (moves?.left === 0 && (state.items[0]?.kind ?? 'word') === 'word') return 'moves';
   if (state.items.length > 0) return null;
   if (hasFailed) return 'failed';
   return isExhausted ? 'empty' : null;

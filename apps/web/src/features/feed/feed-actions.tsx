@@ -6,8 +6,8 @@ import { IconCheck, IconPlus, IconSkip, IconUndo } from '../../shared/ui/icons.t
 import styles from './feed-actions.module.css';
 
 interface FeedActionsProps {
-  /** An offer lies on top: the buttons answer it. */
-  readonly isOffer: boolean;
+  /** What the buttons say while an offer lies on top, which they answer; null for a word. */
+  readonly acceptLabel: string | null;
   readonly canChoose: boolean;
   /** No card will come: only the way back is left. */
   readonly isEnd: boolean;
@@ -20,8 +20,9 @@ interface FeedActionsProps {
 
 /** The buttons under the deck; they do what the swipes do. */
 export const FeedActions = memo(
-  ({ isOffer, canChoose, isEnd, canUndo, onLearn, onKnown, onUndo, onSkip }: FeedActionsProps) => {
+  ({ acceptLabel, canChoose, isEnd, canUndo, onLearn, onKnown, onUndo, onSkip }: FeedActionsProps) => {
     const t = useT();
+    const isOffer = acceptLabel !== null;
     return (
       <div className={styles['actions']} data-end={isEnd || undefined}>
         <Button
@@ -60,7 +61,7 @@ export const FeedActions = memo(
           onClick={onKnown}
         >
           {!isOffer && <IconCheck />}
-          {t(isOffer ? 'feed.offerAccept' : 'feed.known')}
+          {acceptLabel ?? t('feed.known')}
         </Button>
       </div>
     );

@@ -1,5 +1,5 @@
 import type { Moves } from '@kadro/contract';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
@@ -17,10 +17,12 @@ interface FeedBarProps {
   /** How many choices wait on the device, as they cannot be sent now. */
   readonly unsent: number;
   readonly onOptions: () => void;
+  /** The ring of the day, where there is one. */
+  readonly children?: ReactNode;
 }
 
 /** The line above the deck: which collection, moves left and when they are back, options. */
-export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions }: FeedBarProps) => {
+export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions, children }: FeedBarProps) => {
   const { name, collection: present, parameter } = feed;
   const t = useT();
   const locale = useLocale();
@@ -58,7 +60,8 @@ export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions }: Feed
           )}
         </p>
       )}
-      <IconButton label={t('feed.options')} icon={<IconOptions />} onClick={onOptions} />
+      {!isVisitor && <div className={styles['ring']}>{children}</div>}
+      <IconButton className={styles['options']} label={t('feed.options')} icon={<IconOptions />} onClick={onOptions} />
       <div className={styles['meter']}>
         {moves && <Meter value={moves.left} max={moves.limit} label={t('feed.movesLabel')} isThin />}
       </div>

@@ -1,25 +1,25 @@
 import type { Card } from '@kadro/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
-import { useSpeech } from '../../shared/speech/use-speech.ts';
-import { IconButton } from '../../shared/ui/button.tsx';
+import { useStore } from '../../shared/store.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { LevelChip } from '../../shared/ui/chip.tsx';
-import { IconSpeaker } from '../../shared/ui/icons.tsx';
+import { CardExample, laterIsHere, SpeakWord } from './late-parts.ts';
+import { revealedCard } from './revealed-card.ts';
 import styles from './feed-card.module.css';
 
 /** A word's photo card: the side that the display mode shows, and by a tap the other one. */
 export const FeedCard = ({ card, isFirst }: { card: Card; isFirst: boolean }) => {
   const t = useT();
-  const speak = useSpeech();
+  const hasLater = useStore(laterIsHere);
   const [mode] = usePreference('displayMode');
   const [isRevealed, setIsRevealed] = useState(false);
   const showsEnglish = isRevealed || mode === 'english';
   const showsRussian = isRevealed || mode === 'russian';
   return (
-    <article className={classNames('melt', styles['card'])}>
+    <article className={classNames('melt', styles['card'])} data-revealed={isRevealed || undefined}>
       <CardPicture picture={card.picture} isFirst={isFirst} />
       <button
         type="button"
@@ -27,18 +27,17 @@ export const FeedCard = ({ card, isFirst }: { card: Card; isFirst: boolean }) =>
         data-turn
         aria-label={t(isRevealed ? 'feed.hide' : 'feed.reveal')}
         aria-expanded={isRevealed}
-        onClick={() => setIsRevealed(!isRevealed)}
+        onClick={() => {
+          setIsRevealed(!isRevealed);
+          revealedCard.set(isRevealed ? null : card.id);
+        }}
       />
       <div className={styles['top']}>
         <LevelChip level={card.level} />
-        {speak !== null && showsEnglish && (
-          <IconButton
-            className={styles['glass']}
-            label={t('common.listen')}
-            icon={<IconSpeaker />}
-            data-speak
-            onClick={() => speak(card.headword)}
-          />
+        {hasLater && showsEnglish && (
+          <Suspense>
+            <SpeakWord word={card.headword} className={styles['glass']} />
+          </Suspense>
         )}
       </div>
       <div className={styles['caption']}>
@@ -61,6 +60,13 @@ export const FeedCard = ({ card, isFirst }: { card: Card; isFirst: boolean }) =>
           )}
           {card.author !== null && <span className={styles['author']}>{card.author.name}</span>}
         </div>
+        {isRevealed && (
+          <div className={styles['example']}>
+            <Suspense>
+              <CardExample card={card} />
+            </Suspense>
+          </div>
+        )}
       </div>
     </article>
   );

@@ -29,8 +29,10 @@ const open = (change: Partial<FeedSource> = {}, initial: Feed | null = aFeed(wor
       answerOffer: () => Promise.resolve(),
       obstacleOf: () => null,
       report,
+      onChosen: () => undefined,
       reportSkip: report,
       learner,
+      isHeld: () => false,
       newId: () => `id-${++ids}`,
       nowMs: () => Date.now(),
       ...change,
@@ -41,6 +43,51 @@ const open = (change: Partial<FeedSource> = {}, initial: Feed | null = aFeed(wor
   const movesLeft = () => (change.learner ?? learner).get().moves?.left;
   return { deck, items, learner, movesLeft, read: change.read ?? read, report };
 };
+
+describe('what a reply brings', () => {
+  const offer = { level: 'a1', number: 1, movesBack: 6 } as const;
+  const choose = (change: Partial<ChoiceReply>, more: Partial<FeedSource> = {}) => {
+    const made = open({ send: () => Promise.resolve({ ...replyOf(aFeed(words)), ...change }), ...more });
+    made.deck.choose(aCard('a'), 'learn');
+    return made;
+  };
+
+  it('lies on top at once: the next level, or the first workout', async () => {
+    const level = choose({ offer });
+    await waitFor(() => expect(level.items().slice(0, 2)).toEqual(['offer:a1:1', 'b']));
+    const workout = choose({ firstWorkout: true, learning: { ...aFeed(words).learning, due: 5 } });
+    await waitFor(() => expect(workout.items().slice(0, 2)).toEqual(['workout:5', 'b']));
+    workout.deck.answerOffer(true);
+    expect(workout.items()[0]).toBe('b');
+  });
+
+  it('waits for the next card while a finger holds the one on top, and comes once', async () => {
+    const { deck, items } = choose({ offer }, { isHeld: () => true });
+    await waitFor(() => expect(items().slice(0, 3)).toEqual(['b', 'offer:a1:1', 'c']));
+    deck.choose(aCard('b'), 'learn');
+    await waitFor(() => expect(items().slice(0, 2)).toEqual(['offer:a1:1', 'c']));
+    await Promise.resolve();
+    expect(items().filter((key) => key.startsWith('offer'))).toHaveLength(1);
+  });
+
+  it('goes with the choice that is taken back', async () => {
+    const { deck, items } = choose({ offer });
+    await waitFor(() => expect(items()[0]).toBe('offer:a1:1'));
+    await deck.undo();
+    expect(items()).toEqual(words);
+  });
+
+  it('is forgotten without a word where it was answered elsewhere', async () => {
+    const { deck, items, read, report } = choose(
+      { offer },
+      { answerOffer: () => Promise.reject(new Error('409')), obstacleOf: () => 'gone' },
+    );
+    await waitFor(() => expect(items()[0]).toBe('offer:a1:1'));
+    deck.answerOffer(false);
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    expect(report).not.toHaveBeenCalled();
+  });
+});
 
 describe('a feed', () => {
   it('that came with the page is not asked for', async () => {

@@ -1,20 +1,23 @@
+import { isKnownOutage } from '../../shared/api/api-error.ts';
 import type { Card, Choice, ChoiceReply, Feed } from '@kadro/contract';
 import type { Learner, News } from '../../shared/learner/learner.ts';
 import {
   appendFeed,
   choose,
+  dropWord,
   forgetChoice,
   obstacleTo,
   openFeed,
   provenBy,
   putBack,
-  removeOffer,
+  putOffer,
+  removeOffers,
   renewFeed,
   skip,
   unskip,
   wantsMore,
 } from './feed-state.ts';
-import type { FeedState, MadeChoice, MadeSkip, Obstacle } from './feed-state.ts';
+import type { FeedState, MadeChoice, MadeSkip, Obstacle, OfferItem } from './feed-state.ts';
 
 /** What the deck needs from the app; given, so that it can be tested without one. */
 export interface FeedSource {
@@ -25,6 +28,8 @@ export interface FeedSource {
   readonly sendSkip: (made: MadeSkip) => Promise<unknown>;
   /** Takes the last choice back: `unsent` when it had not left the device yet, otherwise which one the server took back. */
   readonly takeBack: (choiceId: string) => Promise<(ChoiceReply & { choiceId: string }) | 'unsent'>;
+  /** The server has taken a choice. */
+  readonly onChosen: (card: Card) => void;
   readonly answerOffer: (level: Card['level'], accepted: boolean) => Promise<unknown>;
   /** Reads an obstacle from a refusal; `gone` when the card can no longer be chosen, null for any other failure. */
   readonly obstacleOf: (error: unknown) => Obstacle | 'gone' | null;
@@ -33,6 +38,8 @@ export interface FeedSource {
   readonly reportSkip: (error: unknown) => void;
   /** Counts what is chosen here, and hears what the replies tell. */
   readonly learner: Learner;
+  /** Whether a finger holds the card on top. */
+  readonly isHeld: () => boolean;
   readonly newId: () => string;
   readonly nowMs: () => number;
 }
@@ -57,11 +64,18 @@ export interface FeedDeck {
   choose(card: Card, choice: Choice): boolean;
   /** Puts the top card off to another day; costs no move. */
   skip(card: Card): void;
+  /** Takes a word off that was chosen elsewhere; the card itself, where it lay on top. */
+  drop(wordId: string): Card | undefined;
   canUndo(): boolean;
   undo(): Promise<void>;
   answerOffer(accepted: boolean): void;
   dismissObstacle(): void;
 }
+
+const offeredBy = ({ offer, firstWorkout, learning }: ChoiceReply): OfferItem | null => {
+  if (offer) return { kind: 'offer', offer };
+  return firstWorkout ? { kind: 'workout', count: learning.due } : null;
+};
 
 const newsOf = ({ moves, learning, points }: ChoiceReply): News => ({ moves, load: learning, points });
 
@@ -97,7 +111,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
       })
       .catch((error: unknown) => {
         change({ hasFailed: true });
-        source.report(error);
+        if (!isKnownOutage(error)) source.report(error);
       })
       .finally(() => {
         reading = null;
@@ -143,6 +157,9 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
       .send(made)
       .then((reply) => {
         learner.settle(made.choiceId, newsOf(reply));
+        const offered = offeredBy(reply);
+        if (offered) changeState((state) => putOffer(state, offered, source.isHeld()));
+        source.onChosen(card);
         return learner.isAhead() ? undefined : load();
       })
       .catch((error: unknown) => refuse(made.choiceId, error));
@@ -177,7 +194,8 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
       const taken = reply === 'unsent' ? last : reply.choiceId;
       learner.takeBack(taken, reply !== 'unsent');
       if (reply !== 'unsent') learner.tell(newsOf(reply));
-      changeState((state) => putBack(state, taken));
+      // What it brought goes with it.
+      changeState((state) => putBack(removeOffers(state), taken));
       change({ isExhausted: false });
     } catch (error) {
       source.report(error);
@@ -196,16 +214,22 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
     refresh,
     choose: makeChoice,
     skip: skipCard,
+    drop: (wordId) => {
+      const top = view.state?.items[0];
+      changeState((state) => dropWord(state, wordId));
+      return top?.kind === 'word' && top.card.wordId === wordId ? top.card : undefined;
+    },
     canUndo,
     undo,
     answerOffer: (accepted) => {
       const offer = view.state?.items.find((item) => item.kind === 'offer');
+      changeState(removeOffers);
       if (offer === undefined) return;
-      changeState(removeOffer);
       source
         .answerOffer(offer.offer.level, accepted)
         .then(() => (accepted ? refresh() : undefined))
-        .catch(source.report);
+        // One that does not stand any more was answered elsewhere, or taken back with its choice.
+        .catch((error: unknown) => (source.obstacleOf(error) === 'gone' ? refresh() : source.report(error)));
     },
     dismissObstacle: () => change({ obstacle: null }),
   };

@@ -1,11 +1,12 @@
 import type { LearningLoad, Moves } from '@kadro/contract';
-import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconPlay } from '../../shared/ui/icons-later.tsx';
 import type { NamedFeed } from './collections.ts';
+import { DayEnd } from './day-end.tsx';
 import type { EndKind } from './end-of.ts';
 import { feedIcons } from './feed-icons.ts';
 import styles from './feed-end.module.css';
@@ -21,31 +22,27 @@ interface FeedEndProps {
 /** What stands in the deck's place when there is no card to show, with the one thing to do next. */
 export const FeedEnd = ({ kind, collection, moves, learning, onRetry }: FeedEndProps) => {
   const t = useT();
-  const locale = useLocale();
-  const Icon = feedIcons[kind === 'empty' ? collection.icon : kind === 'moves' ? 'clock' : 'warning'];
+  if (kind === 'moves') return <DayEnd moves={moves} learning={learning} />;
+  const Icon = feedIcons[kind === 'empty' ? collection.icon : 'warning'];
   const texts = kind === 'empty' ? collection.name : kind;
-  const time =
-    moves === null
-      ? ''
-      : new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
   const due = learning?.due ?? 0;
-  const leadsToWorkout = kind === 'moves' || collection.next === 'words';
-  const goesOn = leadsToWorkout ? (
-    <Link className={buttonClass({ tone: 'primary' })} href={href(due > 0 ? 'workout' : 'learning')}>
-      {due > 0 && <IconPlay />}
-      {due > 0 ? t('feed.startWorkout', { count: due }) : t('feed.toLearning')}
-    </Link>
-  ) : (
-    <Link className={buttonClass({ tone: 'primary' })} href={href('main')}>
-      {t('feed.toBase')}
-    </Link>
-  );
+  const goesOn =
+    collection.next === 'words' ? (
+      <Link className={buttonClass({ tone: 'primary' })} href={href(due > 0 ? 'workout' : 'learning')}>
+        {due > 0 && <IconPlay />}
+        {t(due > 0 ? 'feed.startWorkout' : 'feed.toLearning')}
+      </Link>
+    ) : (
+      <Link className={buttonClass({ tone: 'primary' })} href={href('main')}>
+        {t('feed.toBase')}
+      </Link>
+    );
   return (
     <div className={styles['end']}>
       <EmptyState
         icon={<Icon size={40} />}
         title={t(`feed.endTitle.${texts}`)}
-        text={t(`feed.endText.${texts}`, { time, count: moves?.limit ?? 0 })}
+        text={t(`feed.endText.${texts}`)}
         action={
           kind === 'failed' ? (
             <Button tone="primary" onClick={onRetry}>

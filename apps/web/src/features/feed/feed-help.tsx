@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { IconClose } from '../../shared/ui/icons-later.tsx';
+import { StepDots } from '../../shared/ui/step-dots.tsx';
 import { noteHelpSeen } from './help-seen.ts';
 import styles from './feed-help.module.css';
 
@@ -37,17 +39,11 @@ export const FeedHelp = ({ onClose }: { onClose: () => void }) => {
         <h2 id={titleId}>{t(`feed.helpTitle.${step}`)}</h2>
         <IconButton label={t('common.close')} icon={<IconClose />} onClick={onClose} />
       </div>
-      <p>{t(`feed.helpText.${step}`)}</p>
+      <p>
+        {t(`feed.helpText.${step}`)} <ForKeys>{t(`feed.helpKeys.${step}`)}</ForKeys>
+      </p>
       <div className={styles['foot']}>
-        <span
-          className={styles['dots']}
-          aria-label={t('feed.helpStep', { step: at + 1, count: steps.length })}
-          role="img"
-        >
-          {steps.map((known, index) => (
-            <i key={known} data-on={index === at || undefined} />
-          ))}
-        </span>
+        <StepDots at={at} count={steps.length} label={t('feed.helpStep', { step: at + 1, count: steps.length })} />
         <Button tone="primary" onClick={isLast ? onClose : () => setAt(at + 1)}>
           {t(isLast ? 'feed.helpLast' : 'feed.helpNext')}
         </Button>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ChoiceReply, Feed } from '@kadro/contract';
+import type { ChoiceReply, DaySummary, Feed, Progress } from '@kadro/contract';
 import { choosePreference } from '../../shared/preferences/preferences.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { outbox } from '../../shared/outbox/device-outbox.ts';
@@ -13,10 +13,22 @@ import { FeedPage } from './feed-page.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 
 const words = ['apple', 'bread', 'cloud', 'dream', 'eagle', 'flame', 'grass'];
+const progress: Progress = {
+  level: 'a1',
+  test: { rejected: false, result: null },
+  points: 3,
+  streak: { length: 4, freezes: 0, wonToday: false, lastWonDay: '2026-11-20' },
+  moves: { left: 24, limit: 30, refillsAt: '2030-01-01T00:00:00Z' },
+  words: { learning: 6, repeating: 0, fixing: 0, learned: 0, known: 0 },
+};
 let feed: Feed;
 let chosen: { cardId: string; choice: string; choiceId: string }[];
 let refusal: { status: number; body: unknown } | null;
 let isOffline: boolean;
+/** What the server tells of the day; null where it fails. */
+let day: DaySummary | null;
+/** What the replies to choices bring besides. */
+let brings: Partial<ChoiceReply>;
 let api: ReturnType<typeof fakeApi>;
 let visit = 0;
 
@@ -24,6 +36,7 @@ const reply = (): ChoiceReply => ({
   moves: { ...feed.moves, left: feed.moves.left - chosen.length },
   learning: feed.learning,
   points: 0,
+  ...brings,
 });
 const isChoice = (body: unknown): body is (typeof chosen)[number] =>
   typeof body === 'object' && body !== null && 'choiceId' in body;
@@ -37,6 +50,14 @@ beforeEach(() => {
   choosePreference('complexity', 'auto');
   resetSession();
   feed = aFeed(words);
+  brings = {};
+  day = {
+    cards: feed.cards.slice(0, 2),
+    learn: 2,
+    known: 0,
+    streak: { length: 0, freezes: 0, wonToday: false, lastWonDay: null },
+    harder: null,
+  };
   chosen = [];
   refusal = null;
   isOffline = false;
@@ -58,6 +79,8 @@ beforeEach(() => {
       },
     }),
     'PATCH /user/settings': ({ body }) => ({ body: { ...user, ...Object(body) } }),
+    'GET /user/progress': () => ({ body: progress }),
+    'GET /user/day': () => (day === null ? { status: 500, body: { message: 'no' } } : { body: day }),
     'GET /feeds/base': () => ({ body: feed }),
     'GET /feeds/bookmarks': () => ({ body: aFeed([]) }),
     'GET /feeds/base/preview': () => ({ body: feed }),
@@ -152,7 +175,7 @@ describe('the first help', () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     await expect.element(help()).not.toBeInTheDocument();
-    expect(localStorage.getItem('feedHelp')).toBe('seen');
+    expect(localStorage.getItem('feedHelp')).not.toBeNull();
   });
 });
 
@@ -212,7 +235,7 @@ describe('the feed', () => {
   it.each([
     { mode: 'english', shown: 'apple', hidden: 'перевод apple' },
     { mode: 'russian', shown: 'перевод apple', hidden: 'apple' },
-    { mode: 'none', shown: 'What word is it?', hidden: 'apple' },
+    { mode: 'none', shown: 'Which word is this?', hidden: 'apple' },
   ] as const)('shows $shown first in the mode $mode, and the other side by space', async ({ mode, shown, hidden }) => {
     choosePreference('displayMode', mode);
     await open();
@@ -237,10 +260,10 @@ describe('a choice that cannot be made', () => {
     const { word } = await open();
     await waitFor(top);
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(page.getByRole('heading', { name: 'Your learning is full' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No room for new words yet' })).toBeVisible();
     expect(word()).toBe('apple');
-    await expect.element(page.getByRole('link', { name: 'To my words' })).toHaveAttribute('href', '/learning');
-    await page.getByRole('button', { name: 'Go on choosing' }).click();
+    await expect.element(page.getByRole('link', { name: 'See my words' })).toHaveAttribute('href', '/learning');
+    await page.getByRole('button', { name: 'Keep choosing' }).click();
     refusal = null;
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(word()).toBe('bread'));
@@ -253,10 +276,10 @@ describe('a choice that cannot be made', () => {
     await waitFor(top);
     await userEvent.keyboard('{ArrowLeft}');
     await expect
-      .element(page.getByText('Or learn more at once: 100 words, which is about 55 answers a day.'))
+      .element(page.getByText('Or learn more at a time: 100 words. That’s about 55 answers a day.'))
       .toBeVisible();
     feed = aFeed(words, { learning: { inStages: 50, limit: 100, due: 3, dueLimit: 25 } });
-    await page.getByRole('button', { name: 'Learn up to 100 at once' }).click();
+    await page.getByRole('button', { name: 'Learn up to 100 words' }).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(api.sent.find(({ route }) => route === 'PATCH /user/settings')?.body).toEqual({ pace: 100 });
   });
@@ -266,11 +289,11 @@ describe('a choice that cannot be made', () => {
     await open();
     await waitFor(top);
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(page.getByRole('link', { name: 'Repeat 26 words' })).toHaveAttribute('href', '/workout');
+    await expect.element(page.getByRole('link', { name: 'Start a workout' })).toHaveAttribute('href', '/workout');
     expect(api.routes()).not.toContain('POST /choices');
   });
 
-  it('ends the day when the moves are used up', async () => {
+  it('ends the day with what it brought, one thing to do, and when the next selection comes', async () => {
     feed = aFeed(words, {
       moves: { ...feed.moves, left: 1 },
       learning: { inStages: 3, limit: 50, due: 3, dueLimit: 25 },
@@ -278,9 +301,37 @@ describe('a choice that cannot be made', () => {
     await open();
     await waitFor(top);
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(page.getByRole('heading', { name: 'All moves are made' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Repeat 3 words' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'That’s all for today' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Start a workout' })).toHaveAttribute('href', '/workout');
+    await expect.element(page.getByRole('img', { name: 'Chosen today: apple, bread' })).toBeVisible();
+    await expect.element(page.getByText('2 new words')).toBeVisible();
+    await expect.element(page.getByText(/^The next selection comes at/)).toBeVisible();
+    // Nothing that is zero, and no harder words for one who learns.
+    expect(document.body.textContent).not.toMatch(/0 |easy/);
     await waitFor(() => expect(chosen).toHaveLength(1));
+  });
+
+  it('offers harder words as the one thing to do where all were known', async () => {
+    feed = aFeed(words, { moves: { ...feed.moves, left: 0 } });
+    const streak = { length: 3, freezes: 0, wonToday: true, lastWonDay: null };
+    day = { cards: [], learn: 0, known: 30, streak, harder: 'b1' };
+    await open();
+    await expect.element(page.getByText('30 known words')).toBeVisible();
+    await expect.element(page.getByText('3 days in a row')).toBeVisible();
+    expect(document.querySelectorAll('section a')).toHaveLength(0);
+    await page.getByRole('button', { name: 'Move up to B1' }).click();
+    await expect.element(page.getByText('Your level is B1 now.', { exact: false })).toBeVisible();
+    expect(api.sent.find(({ route }) => route === 'PATCH /user/settings')?.body).toEqual({ level: 'b1' });
+  });
+
+  it('ends the day also without an answer of the server', async () => {
+    feed = aFeed(words, {
+      moves: { ...feed.moves, left: 0 },
+      learning: { inStages: 3, limit: 50, due: 3, dueLimit: 25 },
+    });
+    day = null;
+    await open();
+    await expect.element(page.getByRole('link', { name: 'Start a workout' })).toBeVisible();
   });
 });
 
@@ -292,17 +343,17 @@ describe('a card that is skipped', () => {
     await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
     await userEvent.keyboard('s');
     await waitFor(() => expect(word()).toBe('bread'));
-    await page.getByRole('button', { name: 'Skip: the word comes another day' }).click();
+    await page.getByRole('button', { name: 'Skip: you’ll see the word another day' }).click();
     await waitFor(() => expect(word()).toBe('cloud'));
     await waitFor(() => expect(skips()).toMatchObject([{ cardId: 'apple' }, { cardId: 'bread' }]));
     await expect.element(page.getByText('30 moves left')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Take the last choice back' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Undo the last choice' })).toBeDisabled();
     expect(chosen).toEqual([]);
     expect(await findAxeFaults(place)).toEqual([]);
   });
 
   it('comes back where the day has no more skips', async () => {
-    refusal = { status: 412, body: { message: 'No more cards can be skipped today.', code: '412' } };
+    refusal = { status: 412, body: { message: 'You can’t skip any more cards today.', code: '412' } };
     const { word } = await open();
     await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
     await userEvent.keyboard('s');
@@ -317,10 +368,10 @@ describe('what cannot be sent though there is a connection', () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
     await userEvent.keyboard('[ArrowRight]');
-    await expect.element(page.getByText('Not sent: 1')).toBeVisible();
+    await expect.element(page.getByText('Not sent yet: 1')).toBeVisible();
     refusal = null;
     await outbox.retry();
-    await expect.element(page.getByText('Not sent: 1')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Not sent yet: 1')).not.toBeInTheDocument();
   });
 });
 
@@ -356,6 +407,22 @@ describe('an offer', () => {
     );
     await expect.element(page.getByText('30 moves left')).toBeVisible();
   });
+
+  it('of the first workout lies on top after the fifth word, and leads there', async () => {
+    brings = { firstWorkout: true, learning: { inStages: 5, limit: 50, due: 5, dueLimit: 25 } };
+    const { word } = await open();
+    await page.getByRole('button', { name: 'Learn' }).click();
+    await expect.element(page.getByRole('heading', { name: '5 words are waiting for you' })).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await waitFor(() => expect(word()).toBe('bread'));
+    brings = { ...brings, learning: { inStages: 10, limit: 50, due: 10, dueLimit: 25 } };
+    await page.getByRole('button', { name: 'Learn' }).click();
+    await expect.element(page.getByRole('heading', { name: '10 words are waiting for you' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await waitFor(() => expect(location.pathname).toBe('/workout'));
+    expect(api.routes()).not.toContain('POST /feeds/offer');
+    history.replaceState(null, '', '/');
+  });
 });
 
 describe('for everybody', () => {
@@ -375,5 +442,26 @@ describe('for everybody', () => {
     const { place } = await open('bookmarks');
     await expect.element(page.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
     expect(await findAxeFaults(place)).toEqual([]);
+  });
+});
+
+describe('around the card', () => {
+  it('shows example and its meaning on the other side', async () => {
+    const { place, word } = await open();
+    await waitFor(() => expect(word()).toBe('apple'));
+    const turn = () => top().querySelector<HTMLElement>('[data-turn]')?.click();
+    turn();
+    const [card] = feed.cards;
+    await waitFor(() => expect(place.querySelector('[data-place="0"] mark')?.textContent).toBeTruthy());
+    expect(place.querySelector('[data-place="0"]')?.textContent).toContain(card?.exampleTranslation);
+    turn();
+    await waitFor(() => expect(place.querySelector('[data-place="0"] mark')).toBeNull());
+  });
+
+  it('has the streak and the goal of the day as one ring on a phone', async () => {
+    await page.viewport(390, 844);
+    feed = aFeed(words, { moves: progress.moves });
+    await open();
+    await expect.element(page.getByRole('link', { name: /^4 .*6 of 10/ })).toBeVisible();
   });
 });

@@ -1,12 +1,14 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
-import { withMessages } from '../../shared/i18n/i18n.ts';
+import { href } from '@kadro/contract/screens';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { useStanding } from '../../shared/learner/use-learner.ts';
+import { preference } from '../../shared/preferences/preferences.ts';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { useStore } from '../../shared/store.ts';
 import { vibrate } from '../../shared/ui/haptics.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
-import { late } from '../../shared/ui/late.tsx';
 import { announce } from '../../shared/ui/toast.ts';
 import { baseFeed, findCollection } from './collections.ts';
 import { endOf } from './end-of.ts';
@@ -16,32 +18,43 @@ import { FeedCard } from './feed-card.tsx';
 import { keyOfItem } from './feed-state.ts';
 import type { FeedItem } from './feed-state.ts';
 import { noteHelpSeen, wantsHelp } from './help-seen.ts';
+import {
+  CardBeside,
+  DayRing,
+  FeedEnd,
+  FeedHelp,
+  FeedOptions,
+  laterIsHere,
+  loadLater,
+  ObstacleDialog,
+  OfferCard,
+} from './late-parts.ts';
 import { useFeedDeck } from './use-feed-deck.ts';
 import styles from './feed-page.module.css';
-
-/** What the first card does not need: fetched with its texts when it is called for. */
-const loadLater = withMessages(['feed-later'], () => import('./later.ts'));
-const FeedEnd = late(async () => (await loadLater()).FeedEnd);
-const FeedHelp = late(async () => (await loadLater()).FeedHelp);
-const FeedOptions = late(async () => (await loadLater()).FeedOptions);
-const ObstacleDialog = late(async () => (await loadLater()).ObstacleDialog);
-const OfferCard = late(async () => (await loadLater()).OfferCard);
 
 const renderItem = (item: FeedItem, isFirst: boolean) =>
   item.kind === 'word' ? (
     <FeedCard card={item.card} isFirst={isFirst} />
   ) : (
     <Suspense>
-      <OfferCard offer={item.offer} />
+      <OfferCard item={item} />
     </Suspense>
   );
 
+const ring = (
+  <Suspense>
+    <DayRing />
+  </Suspense>
+);
+
+const acceptLabels = { offer: 'feed.offerAccept', workout: 'feed.workoutAccept' } as const;
 const noItems: readonly FeedItem[] = [];
 
 /** Pictures fetched ahead of the card on top; two of them are drawn below it already. */
 const picturesAhead = 4;
 const flightMs = 300;
 const helpDelayMs = 1200;
+const laterDelayMs = 1500;
 
 /** The feed: a stack of photo cards, each chosen as known or to learn. */
 export const FeedPage = ({ params }: { params: Record<string, string> }) => {
@@ -57,12 +70,15 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const shownMoves = useDeferredValue(state && moves ? moves : null);
   const handle = useRef<DeckHandle>(null);
   const [opened, setOpened] = useState<'options' | 'help' | null>(null);
+  const hasLater = useStore(laterIsHere);
 
   const items = state?.items ?? noItems;
   const top = items[0];
   const end = endOf(feed.collection, view, moves, isVisitor);
-  const isOffer = top?.kind === 'offer';
+  const acceptLabel = top && top.kind !== 'word' ? t(acceptLabels[top.kind]) : null;
   const canChoose = end === null && top !== undefined;
+  // A visitor is welcomed first.
+  const canHelp = canChoose && !isVisitor && acceptLabel === null;
   const canUndo = deck?.canUndo() === true;
 
   // The deck draws its cards again whenever this function is another one.
@@ -75,23 +91,26 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
           }
         : {
             left: { label: t('feed.offerDecline'), icon: null },
-            right: { label: t('feed.offerAccept'), icon: <IconCheck /> },
+            right: { label: t(acceptLabels[item.kind]), icon: <IconCheck /> },
           },
     [t],
   );
 
-  /** Tells a screen reader what became of the card on top, and which one is next. */
+  /** Tells a screen reader what became of the card on top, and of the next one no more than its front shows. */
   const say = (said: string): void => {
     const next = items[1];
-    const ahead =
-      next?.kind === 'word' ? t('feed.saidNext', { word: next.card.headword, alt: next.card.picture.alt[locale] }) : '';
-    announce(`${said} ${ahead}`);
+    if (next?.kind !== 'word') return announce(said);
+    const alt = next.card.picture.alt[locale];
+    const mode = preference('displayMode');
+    const word = mode === 'english' ? next.card.headword : next.card.translation;
+    announce(`${said} ${mode === 'none' ? t('feed.saidNextPicture', { alt }) : t('feed.saidNext', { word, alt })}`);
   };
 
   const swipe = (item: FeedItem, direction: Direction): boolean => {
     if (deck === null) return false;
-    if (item.kind === 'offer') {
+    if (item.kind !== 'word') {
       deck.answerOffer(direction === 'right');
+      if (item.kind === 'workout' && direction === 'right') navigate(href('workout'));
       return true;
     }
     const isMade = deck.choose(item.card, direction === 'right' ? 'known' : 'learn');
@@ -106,7 +125,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   };
 
   const skip = (item: FeedItem): boolean => {
-    if (item.kind === 'offer' || !deck) return false;
+    if (item.kind !== 'word' || !deck) return false;
     deck.skip(item.card);
     say(t('feed.saidSkip', { word: item.card.headword }));
     return true;
@@ -135,15 +154,30 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
     );
   }, [items]);
 
+  // What a first card has around it comes when it has been seen; without it there is a card all the same.
   useEffect(() => {
-    if (!canChoose || !wantsHelp()) return undefined;
+    const timer = setTimeout(
+      () =>
+        void loadLater().then(
+          () => laterIsHere.set(true),
+          () => undefined,
+        ),
+      laterDelayMs,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (!canHelp || !wantsHelp()) return undefined;
     const timer = setTimeout(() => wantsHelp() && setOpened((now) => now ?? 'help'), helpDelayMs);
     return () => clearTimeout(timer);
-  }, [canChoose]);
+  }, [canHelp]);
 
   return (
     <section className={`deck ${styles['feed']}`}>
-      <FeedBar feed={feed} moves={shownMoves} isVisitor={isVisitor} unsent={unsent} onOptions={openOptions} />
+      <FeedBar feed={feed} moves={shownMoves} isVisitor={isVisitor} unsent={unsent} onOptions={openOptions}>
+        {hasLater && !isVisitor && end === null && ring}
+      </FeedBar>
       <div className={styles['stack']} data-end={end ?? undefined}>
         {end !== null && (
           <Suspense>
@@ -170,7 +204,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
         )}
       </div>
       <FeedActions
-        isOffer={isOffer}
+        acceptLabel={acceptLabel}
         canChoose={canChoose}
         isEnd={end !== null}
         canUndo={canUndo}
@@ -180,6 +214,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
         onSkip={actions.skip}
       />
       <Suspense>
+        {hasLater && end === null && top?.kind === 'word' && <CardBeside card={top.card} />}
         {opened === 'help' && <FeedHelp onClose={() => setOpened(null)} />}
         {opened === 'options' && <FeedOptions onClose={() => setOpened(null)} onHelp={() => setOpened('help')} />}
         {obstacle !== null && load && (

@@ -16,10 +16,13 @@ export interface MadeSkip {
   readonly refillsAt: string | undefined;
 }
 
-/** What lies in the stack: a word's card, or an offer to go up a level. */
-export type FeedItem =
-  | { readonly kind: 'word'; readonly card: Card }
-  | { readonly kind: 'offer'; readonly offer: LevelOffer };
+/** An offer in the stack: to go up a level, or the first workout, of so many words. */
+export type OfferItem =
+  | { readonly kind: 'offer'; readonly offer: LevelOffer }
+  | { readonly kind: 'workout'; readonly count: number };
+
+/** What lies in the stack: a word's card, or an offer. */
+export type FeedItem = { readonly kind: 'word'; readonly card: Card } | OfferItem;
 
 /** The cards of a feed as the learner sees them; what choices cost is counted by the learner's store. */
 export interface FeedState {
@@ -37,8 +40,10 @@ export type Obstacle = 'no-steps' | 'too-more-today' | 'too-more-total';
 const wordItem = (card: Card): FeedItem => ({ kind: 'word', card });
 
 /** Key of an item in the stack. */
-export const keyOfItem = (item: FeedItem): string =>
-  item.kind === 'word' ? item.card.id : `offer:${item.offer.level}:${item.offer.number}`;
+export const keyOfItem = (item: FeedItem): string => {
+  if (item.kind === 'word') return item.card.id;
+  return item.kind === 'offer' ? `offer:${item.offer.level}:${item.offer.number}` : `workout:${item.count}`;
+};
 
 const itemsOf = (feed: Feed): readonly FeedItem[] => {
   const words = feed.cards.map(wordItem);
@@ -98,10 +103,24 @@ export const unskip = (state: FeedState, { skipId, card }: MadeSkip): FeedState 
   skipped: state.skipped.filter((known) => known.skipId !== skipId),
 });
 
-/** Takes the offer off the stack; it costs no move. */
-export const removeOffer = (state: FeedState): FeedState => ({
+/** Takes what is offered off the stack; it costs no move. */
+export const removeOffers = (state: FeedState): FeedState => ({
   ...state,
-  items: state.items.filter((item) => item.kind !== 'offer'),
+  items: state.items.filter((item) => item.kind === 'word'),
+});
+
+/** Puts an offer on top, in place of any other; under the card on top where a finger holds that. */
+export const putOffer = (state: FeedState, offer: OfferItem, isHeld: boolean): FeedState => {
+  if (state.items.some((item) => keyOfItem(item) === keyOfItem(offer))) return state;
+  const { items } = removeOffers(state);
+  const at = isHeld ? 1 : 0;
+  return { ...state, items: [...items.slice(0, at), offer, ...items.slice(at)] };
+};
+
+/** Takes the cards of a word off the stack that was chosen elsewhere. */
+export const dropWord = (state: FeedState, wordId: string): FeedState => ({
+  ...state,
+  items: state.items.filter((item) => item.kind !== 'word' || item.card.wordId !== wordId),
 });
 
 /** Forgets a choice of a card that nobody can choose any more. */

@@ -34,12 +34,14 @@ export const ObstacleDialog = ({ obstacle, learning, onClose, onFaster }: Obstac
             {t('feed.goOn')}
           </Button>
           <Link className={buttonClass({ tone: 'primary' })} href={href(canRepeat ? 'workout' : 'learning')}>
-            {canRepeat ? t('feed.startWorkout', { count: learning.due }) : t('feed.toLearning')}
+            {canRepeat ? t('feed.startWorkout') : t('feed.toLearning')}
           </Link>
         </>
       }
     >
-      <p className={styles['text']}>{t(isTotal ? 'feed.fullText' : 'feed.dueText', { count: value, max })}</p>
+      <p className={styles['text']}>
+        {isTotal ? t('feed.fullText', { count: value, max }) : t('feed.dueText', { count: value })}
+      </p>
       <div className={styles['meter']}>
         <Meter value={value} max={max} label={t(isTotal ? 'feed.fullMeter' : 'feed.dueMeter')} tone="--learn" />
       </div>

@@ -6,10 +6,11 @@ import { call } from '../../shared/api/call.ts';
 import { takeBroughtFeed } from '../../shared/session/brought-feed.ts';
 import { emit, listen } from '../../shared/events/events.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
-import { usePreference } from '../../shared/preferences/preferences.ts';
+import { preference, usePreference } from '../../shared/preferences/preferences.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { session, useUser } from '../../shared/session/session.ts';
+import { translate } from '../../shared/i18n/use-t.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import type { NamedFeed } from './collections.ts';
 import { createFeedDeck } from './feed-deck.ts';
@@ -62,11 +63,13 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
   takeBack,
   answerOffer,
   obstacleOf,
+  onChosen: ({ wordId }) => emit('chosen', { wordId }),
   report: (error) => emit('failed', { error }),
   // The day has no more skips: the server says it in the learner's language.
   reportSkip: (error) =>
     hasStatus(error, 412) ? showToast({ text: error.message, tone: 'error' }) : emit('failed', { error }),
   learner,
+  isHeld: () => document.querySelector('[data-place="0"]:active') !== null,
   newId: () => crypto.randomUUID(),
   nowMs: () => Date.now(),
 });
@@ -78,7 +81,13 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
 const openDecks = new Map<string, FeedDeck>();
 listen('sessionReset', () => openDecks.clear());
 
-/** The feed of a name, opened once; `isPages`: nobody has chosen a complexity, for which the page was made. */
+/** A visitor's level, where they named one. */
+const namedLevel = () => {
+  const level = preference('level');
+  return level === 'auto' ? undefined : level;
+};
+
+/** The feed of a name, opened once; `isPages`: nobody has chosen a complexity or named a level, for which the page was made. */
 const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDeck => {
   const key = `${name} ${complexity}`;
   const known = openDecks.get(key);
@@ -86,7 +95,7 @@ const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDec
   const read = (): Promise<Feed> =>
     session.user.get()
       ? call(paths.readFeed, { params: { name }, query: { complexity } })
-      : call(paths.readFeedPreview);
+      : call(paths.readFeedPreview, { query: { complexity, level: namedLevel() } });
   // What came with the page is the feed that its address names, which is the first to be opened.
   const brought = openDecks.size === 0 ? takeBroughtFeed() : null;
   const deck = createFeedDeck(makeSource(read), isPages ? brought : null);
@@ -94,12 +103,23 @@ const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDec
   return deck;
 };
 
-/** New cards were announced, or more has arrived than was sent here: feeds that lie open are read anew. Returns the way to stop. */
+/**
+ * New cards were announced, or more has arrived than was sent here: feeds that lie open are read anew. A word that another
+ * tab chose leaves them, and whoever was looking at it is told why. Returns the way to stop.
+ */
 export const followNewCards = (): (() => void) => {
   const refresh = (): void => {
     for (const deck of openDecks.values()) void deck.refresh();
   };
-  const stops = [listen('newCardsAvailable', refresh), listen('caughtUp', refresh)];
+  const drop = ({ wordId }: { wordId: string }): void => {
+    for (const deck of openDecks.values()) {
+      const seen = deck.drop(wordId);
+      if (seen) showToast({ text: translate('feed.chosenElsewhere', { word: seen.headword }) });
+      void deck.load();
+    }
+    void refreshProgress();
+  };
+  const stops = [listen('newCardsAvailable', refresh), listen('caughtUp', refresh), listen('chosenElsewhere', drop)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -121,7 +141,7 @@ export const useFeedDeck = ({
   const [complexity] = usePreference('complexity');
   const [unsent, setUnsent] = useState(0);
   const isClosed = user === undefined || (user === null && !collection.isForVisitors);
-  const deck = isClosed ? null : deckOf(name, complexity, user === null || complexity === 'auto');
+  const deck = isClosed ? null : deckOf(name, complexity, complexity === 'auto' && (user !== null || !namedLevel()));
   const view = useSyncExternalStore(deck?.subscribe ?? subscribeToNothing, deck?.get ?? getNothing);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './known-section.module.css';
 const KnownWords = lazy(async () => ({ default: (await import('./known-words.tsx')).KnownWords }));
 
 /** How many words are known; the list is fetched when it is asked for. */
-export const KnownSection = ({ count }: { count: number }) => {
+export const KnownSection = ({ count, hrefOf }: { count: number; hrefOf: (wordId: string) => string }) => {
   const t = useT();
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -22,7 +22,7 @@ export const KnownSection = ({ count }: { count: number }) => {
       <p className={styles['hint']}>{t('learning.knownText')}</p>
       {isOpen && (
         <Suspense fallback={<Skeleton height={120} />}>
-          <KnownWords />
+          <KnownWords hrefOf={hrefOf} />
         </Suspense>
       )}
     </section>

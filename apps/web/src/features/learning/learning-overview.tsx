@@ -19,6 +19,8 @@ export const LearningOverview = ({ page }: { page: LearningPage | undefined }) =
   if (page === undefined || load === undefined)
     return <div className={`${styles['overview']} skeleton`} aria-hidden="true" />;
   const { nextDueAt } = page;
+  // Words that were brought from a guest's profile come on top of the pace.
+  const over = load.inStages - load.limit;
   const next = nextDueAt === null ? null : formatRelative(Date.parse(nextDueAt), nowMs, locale);
   return (
     <section className={styles['overview']}>
@@ -41,9 +43,10 @@ export const LearningOverview = ({ page }: { page: LearningPage | undefined }) =
       <div className={styles['limit']}>
         <p>
           <span>{t('learning.limit')}</span>
-          <b>{t('common.ofMax', { value: load.inStages, max: load.limit })}</b>
+          <b>{over > 0 ? load.inStages : t('common.ofMax', { value: load.inStages, max: load.limit })}</b>
         </p>
         <Meter value={load.inStages} max={load.limit} label={t('learning.limit')} tone="--learn" />
+        {over > 0 && <p className={styles['soft']}>{t('learning.over', { count: over, limit: load.limit })}</p>}
       </div>
     </section>
   );

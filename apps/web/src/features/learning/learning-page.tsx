@@ -4,26 +4,37 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { useStanding } from '../../shared/learner/use-learner.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
+import { goBackOr } from '../../shared/routing/navigation.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { Button, buttonClass, IconButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconHelp, IconSeed, IconWarning } from '../../shared/ui/icons-later.tsx';
 import { KnownSection } from './known-section.tsx';
 import { LearningOverview } from './learning-overview.tsx';
+import { viewHref } from './learning-view.ts';
 import { StageColumn } from './stage-column.tsx';
-import { useStageWords } from './use-learning.ts';
+import { useWords } from './use-learning.ts';
+import { useView } from './use-view.ts';
+import { WordList } from './word-list.tsx';
+import { WordsBar } from './words-bar.tsx';
 import styles from './learning-page.module.css';
 
 const LearningTour = lazy(async () => ({ default: (await import('./learning-tour.tsx')).LearningTour }));
+const WordDialog = lazy(async () => ({ default: (await import('./word-dialog.tsx')).WordDialog }));
 const tourKey = 'learningTour';
 
-/** The learner's words by stage, how full the learning is, and what is due. */
+/** The learner's words by stage or as one list, how full the learning is, and what is due; a word's card lies over it, by its address. */
 export const LearningPage = () => {
   const t = useT();
   const [showsTour, setShowsTour] = useState(() => storage.get(tourKey) === null);
-  const first = useStageWords('learning');
+  const view = useView();
+  const { sort, query, word } = view;
+  // A list alone says nothing of stages, nor the stages of what is searched for.
+  const listed = sort === 'stage' ? (query === '' ? null : 'alphabet') : sort;
+  const first = useWords(listed === null ? { stage: 'learning' } : { sort: listed, ...(query !== '' && { query }) });
   const overview = first.data?.pages[0];
   const counts = useStanding('words');
+  const hrefOf = (wordId: string): string => viewHref({ sort, query, word: wordId });
   const isEmpty = overview !== undefined && counts !== undefined && stages.every((stage) => counts[stage] === 0);
 
   const closeTour = (): void => {
@@ -62,15 +73,27 @@ export const LearningPage = () => {
       ) : (
         <>
           <LearningOverview page={overview} />
-          <div className={styles['columns']}>
-            {stages.map((stage) => (
-              <StageColumn key={stage} stage={stage} count={overview && counts?.[stage]} />
-            ))}
-          </div>
+          <WordsBar view={view} />
+          {listed === null ? (
+            <div className={styles['columns']}>
+              {stages.map((stage) => (
+                <StageColumn key={stage} stage={stage} count={overview && counts?.[stage]} hrefOf={hrefOf} />
+              ))}
+            </div>
+          ) : (
+            <WordList sort={listed} query={query} hrefOf={hrefOf} />
+          )}
         </>
       )}
-      {overview !== undefined && overview.counts.known > 0 && <KnownSection count={overview.counts.known} />}
-      {showsTour && (
+      {overview !== undefined && overview.counts.known > 0 && (
+        <KnownSection count={overview.counts.known} hrefOf={hrefOf} />
+      )}
+      {word !== null && (
+        <Suspense>
+          <WordDialog key={word} wordId={word} onClose={() => goBackOr(viewHref({ sort, query, word: null }))} />
+        </Suspense>
+      )}
+      {showsTour && word === null && (
         <Suspense>
           <LearningTour onClose={closeTour} />
         </Suspense>

@@ -4,6 +4,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconClock, IconPlay } from '../../shared/ui/icons-later.tsx';
+import { StepDots } from '../../shared/ui/step-dots.tsx';
 import { StageBadge } from '../../shared/ui/stage-badge.tsx';
 import styles from './learning-tour.module.css';
 
@@ -34,9 +35,11 @@ export const LearningTour = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       actions={
         <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('learning.tourSkip')}
-          </Button>
+          {!isLast && (
+            <Button tone="quiet" onClick={onClose}>
+              {t('learning.tourSkip')}
+            </Button>
+          )}
           <Button tone="primary" onClick={isLast ? onClose : () => setAt(at + 1)}>
             {t(isLast ? 'learning.tourLast' : 'learning.tourNext')}
           </Button>
@@ -49,6 +52,9 @@ export const LearningTour = ({ onClose }: { onClose: () => void }) => {
       <p className={styles['text']} aria-live="polite">
         {t(`learning.tourText.${step}`)}
       </p>
+      <div className={styles['dots']}>
+        <StepDots at={at} count={steps.length} label={t('learning.tourStep', { step: at + 1, count: steps.length })} />
+      </div>
     </Dialog>
   );
 };

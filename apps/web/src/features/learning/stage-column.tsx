@@ -1,31 +1,29 @@
-import type { Card } from '@kadro/contract';
 import type { Stage } from '@kadro/core/levels';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { confirm } from '../../shared/ui/ask.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { useNow } from '../../shared/time/use-now.ts';
 import { stageIcons } from '../../shared/ui/stage-badge.tsx';
-import { useDrop, usePutAside, useStageWords } from './use-learning.ts';
-import { WordRow } from './word-row.tsx';
+import { areMostDue } from './group-words.ts';
+import { LearningRow } from './learning-row.tsx';
+import { More } from './more.tsx';
+import { useWords } from './use-learning.ts';
 import styles from './stage-column.module.css';
 
-/** One stage with its words; `count` is how many stand in it. */
-export const StageColumn = ({ stage, count }: { stage: Stage; count: number | undefined }) => {
+interface StageColumnProps {
+  readonly stage: Stage;
+  /** How many words stand in it. */
+  readonly count: number | undefined;
+  /** Where the card of a word lies open. */
+  readonly hrefOf: (wordId: string) => string;
+}
+
+/** One stage with its words. */
+export const StageColumn = ({ stage, count, hrefOf }: StageColumnProps) => {
   const t = useT();
   const titleId = useId();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useStageWords(stage);
-  const putAside = usePutAside(stage);
-  const drop = useDrop();
-  const askDrop = async ({ wordId, headword }: Card): Promise<void> => {
-    const isSure = await confirm({
-      title: t('learning.dropTitle', { word: headword }),
-      text: t('learning.dropText'),
-      okLabel: t('learning.dropOk'),
-      isDangerous: true,
-    });
-    if (isSure) drop.mutate({ wordId, headword });
-  };
-  const words = data?.pages.flatMap((page) => page.words);
+  const nowMs = useNow();
+  const list = useWords({ stage });
+  const words = list.data?.pages.flatMap((page) => page.words);
   const Icon = stageIcons[stage];
   return (
     <section className={styles['column']} data-stage={stage} aria-labelledby={titleId}>
@@ -45,24 +43,16 @@ export const StageColumn = ({ stage, count }: { stage: Stage; count: number | un
       ) : (
         <ul className={styles['list']}>
           {words.map((word) => (
-            <WordRow
+            <LearningRow
               key={word.card.wordId}
               word={word}
-              isBusy={
-                (putAside.isPending && putAside.variables === word.card.wordId) ||
-                (drop.isPending && drop.variables.wordId === word.card.wordId)
-              }
-              onDrop={() => void askDrop(word.card)}
-              onPutAside={() => putAside.mutate(word.card.wordId)}
+              href={hrefOf(word.card.wordId)}
+              areMostDue={areMostDue(words, nowMs)}
             />
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button isWide disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('learning.more')}
-        </Button>
-      )}
+      <More list={list} />
     </section>
   );
 };

@@ -1,8 +1,7 @@
-import type { Card, KnownPage, LearningPage, LearningWord } from '@kadro/contract';
+import type { Card, KnownPage, LearningPage, LearningSort } from '@kadro/contract';
 import type { Stage } from '@kadro/core/levels';
 import { paths } from '@kadro/contract/paths';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import type { InfiniteData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { sendWaiting } from '../../shared/outbox/hand-over.ts';
@@ -11,64 +10,71 @@ import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 
-/** The words of one stage, 50 a page, soonest due first. */
-export const useStageWords = (stage: Stage) =>
+/** Which of the learner's words, and in which order; by what is due where nothing is said. */
+export interface WordFilter {
+  readonly stage?: Stage;
+  readonly sort?: LearningSort;
+  readonly query?: string;
+}
+
+/** The words in learning that a filter names, 50 a page. While what is searched for changes, what was found before stays. */
+export const useWords = (filter: WordFilter) =>
   useInfiniteQuery({
-    queryKey: ['learning', stage],
+    queryKey: ['learning', filter],
     queryFn: async ({ pageParam, signal }): Promise<LearningPage> => {
       // A word that was chosen a moment ago is to stand here, too.
       await sendWaiting();
       const since = learner.mark();
-      const page = await call(
-        paths.listLearning,
-        { query: pageParam === null ? { stage } : { stage, cursor: pageParam } },
-        { signal },
-      );
+      const query = { ...filter, ...(pageParam !== null && { cursor: pageParam }) };
+      const page = await call(paths.listLearning, { query }, { signal });
       learner.tell({ load: page.load, words: page.counts }, since);
       return page;
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-const replaceWord = (known: InfiniteData<LearningPage> | undefined, word: LearningWord) =>
-  known && {
-    ...known,
-    pages: known.pages.map((page) => ({
-      ...page,
-      words: page.words.map((old) => (old.card.wordId === word.card.wordId ? word : old)),
-    })),
-  };
+/** Reads the lists anew once a word has changed or gone from one of them, and what else counts words. */
+export const afterChange = (): void => {
+  for (const list of ['learning', 'known', 'word']) void queryClient.invalidateQueries({ queryKey: [list] });
+  void refreshProgress();
+};
 
-/** Puts a stubborn word aside for two weeks. */
-export const usePutAside = (stage: Stage) =>
+type Named = Pick<Card, 'wordId' | 'headword'>;
+
+/** Takes a word up again that was put aside. */
+export const useTakeUp = () =>
   useMutation({
-    mutationFn: (wordId: string): Promise<LearningWord> => call(paths.putWordAside, { params: { wordId } }),
-    onSuccess: (word) => {
-      queryClient.setQueryData<InfiniteData<LearningPage>>(['learning', stage], (known) => replaceWord(known, word));
-      void queryClient.invalidateQueries({ queryKey: ['learning'] });
-      void refreshProgress();
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['learning'] }),
+    mutationFn: ({ wordId }: Named) => call(paths.takeWordUp, { params: { wordId } }),
+    onSuccess: (_, { headword }) => showToast({ text: translate('learning.tookUp', { word: headword }) }),
+    onSettled: afterChange,
   });
 
-/** Reads the lists anew once a word has gone from one of them, and what else counts words. */
-const afterRemoval = (): void => {
-  void queryClient.invalidateQueries({ queryKey: ['learning'] });
-  void queryClient.invalidateQueries({ queryKey: ['known'] });
-  void refreshProgress();
+/** Puts a stubborn word aside for two weeks; the note that says so takes it back. */
+export const usePutAside = () => {
+  const takeUp = useTakeUp();
+  return useMutation({
+    mutationFn: ({ wordId }: Named) => call(paths.putWordAside, { params: { wordId } }),
+    onSuccess: (_, word) =>
+      showToast({
+        text: translate('learning.putAsideDone', { word: word.headword }),
+        action: { label: translate('learning.undo'), onClick: () => takeUp.mutate(word) },
+      }),
+    onSettled: afterChange,
+  });
 };
 
 /** Drops a word from learning. */
 export const useDrop = () =>
   useMutation({
-    mutationFn: ({ wordId }: Pick<Card, 'wordId' | 'headword'>) => call(paths.dropWord, { params: { wordId } }),
+    mutationFn: ({ wordId }: Named) => call(paths.dropWord, { params: { wordId } }),
     onSuccess: (_, { headword }) => showToast({ text: translate('learning.dropped', { word: headword }) }),
-    onSettled: afterRemoval,
+    onSettled: afterChange,
   });
 
-/** The words marked as known, 50 a page, those that begin like `query`. */
+/** The words marked as known, 50 a page, those in which a word begins like `query`. */
 export const useKnownWords = (query: string) =>
   useInfiniteQuery({
     queryKey: ['known', query],
@@ -89,7 +95,7 @@ export const useKnownWords = (query: string) =>
 /** Takes the mark of a word as known back. */
 export const useTakeKnownBack = () =>
   useMutation({
-    mutationFn: ({ wordId }: Pick<Card, 'wordId' | 'headword'>) => call(paths.takeKnownBack, { params: { wordId } }),
+    mutationFn: ({ wordId }: Named) => call(paths.takeKnownBack, { params: { wordId } }),
     onSuccess: (_, { headword }) => showToast({ text: translate('learning.knownTaken', { word: headword }) }),
-    onSettled: afterRemoval,
+    onSettled: afterChange,
   });

@@ -48,7 +48,7 @@ it('takes nobody for unnamed whose name could not be loaded', async () => {
     'GET /site': () => (isBroken ? { status: 503 } : { body: { providers: [], vkMiniApp: false, operator } }),
   });
   await render(<PrivacyPage />);
-  await expect.element(page.getByText('Who runs this site could not be loaded.'), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText('The details of the operator didn’t load.'), { timeout: 10_000 }).toBeVisible();
   expect(page.getByText(/This is a template/).query()).toBeNull();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -126,12 +126,12 @@ describe('the picture', () => {
     [
       'another type',
       new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }),
-      /does not fit/,
+      /won’t work/,
     ],
     [
       'what only says that it is a picture',
       new File(['no picture'], 'a.png', { type: 'image/png' }),
-      /could not be read/,
+      /couldn’t be opened/,
     ],
   ])('refuses %s in words', async (_, file, words) => {
     await open();
@@ -141,9 +141,9 @@ describe('the picture', () => {
   });
 
   it.each([
-    [413, /larger than 5 MB/],
-    [415, /does not fit/],
-    [422, /could not be read/],
+    [413, /larger than 5\sMB/],
+    [415, /won’t work/],
+    [422, /couldn’t be opened/],
   ])('says what a %i means', async (status, words) => {
     answer = { status, body: { message: 'no', errors: {} } };
     await open();

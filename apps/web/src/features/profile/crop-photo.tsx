@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { greatestZoomOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
 import styles from './crop-photo.module.css';
 import type { Photo } from './open-photo.ts';
@@ -124,7 +125,7 @@ export const CropPhoto = ({ photo, crop, onChange, children }: CropPhotoProps) =
         {children}
       </div>
       <p id={id} className={styles['hint']}>
-        {t('profile.cropHint')} <span className={styles['keys']}>{t('profile.cropKeys')}</span>
+        {t('profile.cropHint')} <ForKeys>{t('profile.cropKeys')}</ForKeys>
       </p>
     </div>
   );

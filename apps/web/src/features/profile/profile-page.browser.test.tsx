@@ -58,18 +58,18 @@ describe('the profile', () => {
     await expect.element(page.getByText('1,284')).toBeVisible();
     await expect.element(page.getByText('12 days')).toBeVisible();
     await expect.element(page.getByText('2 freezes in reserve')).toBeVisible();
-    await expect.element(page.getByText('And 41 words you knew already')).toBeVisible();
+    await expect.element(page.getByText('Plus 41 words you already knew')).toBeVisible();
     const steps = page.getByRole('listitem').filter({ hasText: /^(Novice|[ABC][12])$/ });
     await waitFor(() => expect(steps.elements()).toHaveLength(7));
     expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('B1');
-    await expect.element(page.getByRole('listitem').filter({ hasText: 'Fixing' })).toHaveTextContent('Fixing21');
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Mastering' })).toHaveTextContent('Mastering21');
     await expect.element(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   });
 
   it.each([
-    [1, '1 день', 'И ещё 1 слово, знакомое с самого начала'],
-    [3, '3 дня', 'И ещё 3 слова, знакомых с самого начала'],
-    [25, '25 дней', 'И ещё 25 слов, знакомых с самого начала'],
+    [1, '1 день', 'И ещё 1 слово вы знали и раньше'],
+    [3, '3 дня', 'И ещё 3 слова вы знали и раньше'],
+    [25, '25 дней', 'И ещё 25 слов вы знали и раньше'],
   ])('counts %i in Russian', async (count, days, words) => {
     session.user.set(full);
     learner.tell({
@@ -95,11 +95,11 @@ describe('the profile', () => {
     [
       'an address to come',
       { pendingEmail: 'new@example.com' },
-      'The new e-mail waits for confirmation',
+      'Your new e-mail isn’t confirmed yet',
       'Confirm',
       '/email-verification',
     ],
-    ['no address', { email: null, emailVerifiedAt: null }, 'No e-mail yet', 'Add e-mail', '/settings/account'],
+    ['no address', { email: null, emailVerifiedAt: null }, 'No e-mail yet', 'Add your e-mail', '/settings/account'],
   ])('says what to do about %s', async (_, change, title, action, href) => {
     await open({ ...full, ...change });
     await expect.element(heading(title)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'Change name' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.element(page.getByText('Field is required')).toBeVisible();
+    await expect.element(page.getByText('Please fill this in')).toBeVisible();
     expect(api.routes()).not.toContain('PUT /user/name');
     await page.getByRole('textbox', { name: 'Name' }).fill('Kadro');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -139,25 +139,25 @@ describe('the profile', () => {
   it('keeps an account that was to be deleted', async () => {
     await open({ ...full, deletionAt: '2026-11-28T10:00:00Z' });
     await expect.element(heading('The account will be deleted on November 28')).toBeVisible();
-    await page.getByRole('button', { name: 'Keep the account' }).click();
+    await page.getByRole('button', { name: 'Keep account' }).click();
     await waitFor(() => expect(session.user.get()?.deletionAt).toBeNull());
     expect(heading('The account will be deleted on November 28').query()).toBeNull();
   });
 
   it('invites a guest, and explains what name and photo need', async () => {
     await open(aUser);
-    await expect.element(heading('Your words live on this device only')).toBeVisible();
+    await expect.element(heading('Your words are on this device only')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Register' }))
+      .element(page.getByRole('link', { name: 'Create account' }))
       .toHaveAttribute('href', '/register?to=%2Fprofile');
     for (const name of ['Add a name', 'Change photo']) {
       await page.getByRole('button', { name }).click();
-      await expect.element(heading('This comes with an account')).toBeVisible();
+      await expect.element(heading('You need an account for this')).toBeVisible();
       await page.getByRole('button', { name: 'Later' }).click();
       await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     }
     await page.getByRole('button', { name: 'Change photo' }).click();
-    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await waitFor(() => expect(location.pathname).toBe('/register'));
   });
 

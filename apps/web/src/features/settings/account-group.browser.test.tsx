@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
+import { ProofHost } from '../../shared/auth/proof-host.tsx';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
@@ -11,13 +12,19 @@ import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { AccountGroup } from './account-group.tsx';
 
-const Group = withQueries(AccountGroup);
+const Group = withQueries(() => (
+  <>
+    <AccountGroup />
+    <ProofHost />
+  </>
+));
 const linkedVk: Identity = { provider: 'vk', name: 'Анна', email: null, linkedAt: '2026-01-01T00:00:00Z' };
 
 let api: ReturnType<typeof fakeApi>;
 let identities: Identity[];
 let providers: Site['providers'];
 let answer: { status?: number; body?: unknown };
+let proofAnswer: { status?: number; body?: unknown };
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -28,6 +35,7 @@ beforeEach(() => {
   identities = [];
   providers = [];
   answer = { status: 500, body: { message: 'not set by this test' } };
+  proofAnswer = answer;
   api = fakeApi({
     'GET /site': () => ({
       body: { providers, vkMiniApp: false, operator: { name: null, address: null, email: null } },
@@ -40,6 +48,8 @@ beforeEach(() => {
     'PUT /user/email': () => answer,
     'PUT /user/password': () => answer,
     'POST /user/deletion': () => answer,
+    'POST /user/proof': () => proofAnswer,
+    'GET /user/security': () => ({ body: { passkeys: [], codes: null } }),
     'POST /auth/oauth/yandex': () => answer,
   });
 });
@@ -64,37 +74,42 @@ const type = (name: string, text: string) => page.getByLabelText(name, { exact: 
 const sent = (route: string) => api.sent.filter((one) => one.route === route).map(({ body }) => body);
 
 describe('the e-mail', () => {
-  it('is changed with the password, and then to be confirmed', async () => {
+  it('is changed, and then to be confirmed', async () => {
     answer = { body: { ...aFullUser, pendingEmail: 'new@example.com' } };
     await open();
     await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible();
     await button('Change').first().click();
-    await expect.element(page.getByText(/A confirmed address stays until/)).toBeVisible();
+    await expect.element(page.getByText(/The confirmed address stays until/)).toBeVisible();
     await type('New e-mail', 'new@example.com');
-    await button('Send the letter').click();
-    await expect.element(page.getByText('Field is required')).toBeVisible();
-    await type('Current password', 'secret words');
-    await button('Send the letter').click();
+    await button('Send the e-mail').click();
     await waitFor(() => expect(location.pathname).toBe('/email-verification'));
-    expect(sent('PUT /user/email')).toEqual([{ email: 'new@example.com', password: 'secret words' }]);
+    expect(sent('PUT /user/email')).toEqual([{ email: 'new@example.com' }]);
     expect(session.user.get()?.pendingEmail).toBe('new@example.com');
   });
 
   it('is explained without an address in force where there is none', async () => {
     await open({ ...aFullUser, emailVerifiedAt: null });
     await button('Change').first().click();
-    await expect.element(page.getByText('A letter with a link and a code will go to this address.')).toBeVisible();
+    await expect.element(page.getByText('We’ll send an e-mail with a link and a code to this address.')).toBeVisible();
   });
 
-  it('stays where the password is wrong', async () => {
-    answer = { status: 422, body: { message: 'no', errors: { password: ['Wrong password'] } } };
+  it('waits until it is proved who is there, and stays where it is not', async () => {
+    answer = { status: 409, body: { message: 'Confirm that it is you.', proofs: ['password'] } };
     await open();
     await button('Change').first().click();
     await type('New e-mail', 'new@example.com');
-    await type('Current password', 'wrong');
-    await button('Send the letter').click();
+    await button('Send the e-mail').click();
+    await type('Password', 'wrong');
+    proofAnswer = { status: 422, body: { message: 'no', errors: { password: ['Wrong password'] } } };
+    await button('Confirm').last().click();
     await expect.element(page.getByText('Wrong password')).toBeVisible();
-    expect(location.pathname).toBe('/settings/account');
+    expect(sent('PUT /user/email')).toHaveLength(1);
+    [proofAnswer, answer] = [{ status: 204 }, { body: { ...aFullUser, pendingEmail: 'new@example.com' } }];
+    await type('Password', 'secret words');
+    await button('Confirm').last().click();
+    await waitFor(() => expect(location.pathname).toBe('/email-verification'));
+    expect(sent('POST /user/proof').at(-1)).toEqual({ password: 'secret words' });
+    expect(sent('PUT /user/email')).toHaveLength(2);
   });
 
   it.each([
@@ -102,7 +117,7 @@ describe('the e-mail', () => {
     [
       'to be replaced',
       { pendingEmail: 'new@example.com' },
-      'new@example.com waits for confirmation and will take its place.',
+      'Once you confirm new@example.com, it will replace this address.',
     ],
   ])('leads to the confirmation while it is %s', async (_, change, words) => {
     await open({ ...aFullUser, ...change });
@@ -112,29 +127,27 @@ describe('the e-mail', () => {
 });
 
 describe('the password', () => {
-  it('is changed with the present one, typed twice', async () => {
+  it('is changed, typed twice', async () => {
     answer = { body: aFullUser };
     await open();
     await button('Change').nth(1).click();
-    await type('Current password', 'old words');
     await type('New password', 'new words here');
-    await type('New password once more', 'new words');
+    await type('Repeat the new password', 'new words');
     await button('Save').click();
-    await expect.element(page.getByText('Passwords are mismatch')).toBeVisible();
+    await expect.element(page.getByText('The passwords don’t match')).toBeVisible();
     expect(sent('PUT /user/password')).toEqual([]);
-    await type('New password once more', 'new words here');
+    await type('Repeat the new password', 'new words here');
     await button('Save').click();
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
-    expect(sent('PUT /user/password')).toEqual([{ current: 'old words', password: 'new words here' }]);
+    expect(sent('PUT /user/password')).toEqual([{ password: 'new words here' }]);
   });
 
   it('is set for the first time without another', async () => {
     answer = { body: aFullUser };
     await open({ ...aFullUser, hasPassword: false });
     await button('Set').click();
-    expect(page.getByLabelText('Current password').query()).toBeNull();
     await type('New password', 'new words here');
-    await type('New password once more', 'new words here');
+    await type('Repeat the new password', 'new words here');
     await button('Save').click();
     await waitFor(() => expect(session.user.get()?.hasPassword).toBe(true));
     expect(sent('PUT /user/password')).toEqual([{ password: 'new words here' }]);
@@ -173,32 +186,33 @@ describe('log-ins of others', () => {
   it('keeps the last way in, and says why', async () => {
     identities = [linkedVk];
     await open({ ...aFullUser, hasPassword: false });
-    await expect.element(page.getByText(/the only way into the account/)).toBeVisible();
+    await expect.element(page.getByText(/the only way into your account/)).toBeVisible();
     expect(button('Unlink').query()).toBeNull();
   });
 });
 
 describe('the end of the account', () => {
-  it('is asked for with the password, and says until when one can come back', async () => {
+  it('is asked for, and says until when one can come back', async () => {
     answer = { body: { deletionAt: '2026-11-28T10:00:00Z' } };
     await open();
     await button('Delete…').click();
-    await expect.element(page.getByText(/For seven days you can come back/)).toBeVisible();
-    await type('Current password', 'secret words');
-    await inDialog('Delete the account').click();
+    await expect.element(page.getByText(/You have seven days to come back/)).toBeVisible();
+    await inDialog('Delete account').click();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(sent('POST /user/deletion')).toEqual([{ password: 'secret words' }]);
+    expect(sent('POST /user/deletion')).toEqual([{}]);
     expect(session.user.get()).toBeNull();
     await expect.element(page.getByText('Until November 28 you can log in and keep it.')).toBeVisible();
   });
 
-  it('does not come with a wrong password', async () => {
-    answer = { status: 422, body: { message: 'no', errors: { password: ['Wrong password'] } } };
+  it('does not come where nobody proves who is there', async () => {
+    answer = { status: 409, body: { message: 'Confirm that it is you.', proofs: ['password'] } };
     await open();
     await button('Delete…').click();
-    await type('Current password', 'wrong');
-    await inDialog('Delete the account').click();
-    await expect.element(page.getByText('Wrong password')).toBeVisible();
+    await inDialog('Delete account').click();
+    await expect.element(page.getByRole('heading', { name: 'Confirm that it’s you' })).toBeVisible();
+    await button('Cancel').last().click();
+    await waitFor(() => expect(page.getByRole('heading', { name: 'Confirm that it’s you' }).query()).toBeNull());
+    expect(sent('POST /user/deletion')).toHaveLength(1);
     expect(session.user.get()).toEqual(aFullUser);
   });
 });

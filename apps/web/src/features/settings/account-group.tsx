@@ -68,7 +68,7 @@ const Account = ({ user }: { user: User }) => {
       </Section>
       <Suspense>
         {opened === 'password' && <PasswordDialog hasPassword={user.hasPassword} email={user.email} onClose={close} />}
-        {opened === 'deletion' && <DeletionDialog hasPassword={user.hasPassword} onClose={close} />}
+        {opened === 'deletion' && <DeletionDialog onClose={close} />}
       </Suspense>
     </>
   );

@@ -8,7 +8,7 @@ import { useChangeSettings } from './change-settings.ts';
 import { PaceRow } from './pace-row.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { Row, Section } from './section.tsx';
-import { timeZoneOptions } from './time-zones.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
 
 /** The learner's level, day and daily reminder. */
 export const DayGroup = () => {
@@ -24,7 +24,6 @@ const Day = ({ user }: { user: User }) => {
     value,
     label: value === 'novice' ? t('level.novice') : value.toUpperCase(),
   }));
-  const zones = timeZoneOptions(user.timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <Section>
       <Row label={t('settings.level')} hint={t('settings.levelHint')} htmlFor={`${id}-level`}>
@@ -38,13 +37,7 @@ const Day = ({ user }: { user: User }) => {
       </Row>
       <PaceRow user={user} />
       <Row label={t('settings.timeZone')} hint={t('settings.timeZoneHint')} htmlFor={`${id}-zone`} isTall>
-        <Select
-          id={`${id}-zone`}
-          aria-describedby={`${id}-zone-hint`}
-          value={user.timeZone}
-          options={zones}
-          onChoose={(timeZone) => change.mutate({ timeZone })}
-        />
+        <TimeZoneField id={`${id}-zone`} value={user.timeZone} onChoose={(timeZone) => change.mutate({ timeZone })} />
       </Row>
       <ReminderRow user={user} />
     </Section>

@@ -1,7 +1,7 @@
 import { paths } from '@kadro/contract/paths';
+import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
-import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
@@ -14,12 +14,12 @@ import styles from './dialogs.module.css';
 const schema = () => import('./schemas.ts').then(({ deletionForm }) => deletionForm);
 
 /** Explains what goes and what stays when the account is deleted, and does it. */
-export const DeletionDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
+export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const form = useForm({
     schema,
     async send(body) {
-      const { deletionAt } = await call(paths.askDeletion, { body });
+      const { deletionAt } = await withProof(() => call(paths.askDeletion, { body }));
       const date = new Date(deletionAt).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long' });
       resetSession();
       navigate('/', { replace: true });
@@ -39,14 +39,6 @@ export const DeletionDialog = ({ hasPassword, onClose }: { hasPassword: boolean;
         <li>{t('settings.deleteStays')}</li>
       </ul>
       <Form form={form} className={styles['form']}>
-        {hasPassword && (
-          <PasswordField
-            {...form.field('password')}
-            label={t('settings.currentPassword')}
-            autoComplete="current-password"
-            required
-          />
-        )}
         <DialogButtons onCancel={onClose}>
           <SubmitButton form={form} tone="danger" size="normal" isWide={false}>
             {t('settings.deleteAccount')}

@@ -1,8 +1,8 @@
 import { paths } from '@kadro/contract/paths';
+import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
 import { EmailField } from '../../shared/forms/email-field.tsx';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
-import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
@@ -14,19 +14,18 @@ import styles from './dialogs.module.css';
 const schema = () => import('./schemas.ts').then(({ emailForm }) => emailForm);
 
 interface EmailDialogProps {
-  hasPassword: boolean;
   /** A confirmed address stays in force until the new one is confirmed, too. */
   isConfirmed: boolean;
   onClose: () => void;
 }
 
-/** Asks for another address, and for the password where there is one; then it is to be confirmed. */
-export const EmailDialog = ({ hasPassword, isConfirmed, onClose }: EmailDialogProps) => {
+/** Asks for another address; then it is to be confirmed. */
+export const EmailDialog = ({ isConfirmed, onClose }: EmailDialogProps) => {
   const t = useT();
   const form = useForm({
     schema,
     async send(body) {
-      session.user.set(await call(paths.changeEmail, { body }));
+      session.user.set(await withProof(() => call(paths.changeEmail, { body })));
       onClose();
       navigate(href('emailVerification'));
     },
@@ -36,14 +35,6 @@ export const EmailDialog = ({ hasPassword, isConfirmed, onClose }: EmailDialogPr
       <p className={styles['lead']}>{t(isConfirmed ? 'settings.emailText' : 'settings.emailTextFirst')}</p>
       <Form form={form} className={styles['form']}>
         <EmailField {...form.field('email')} label={t('settings.newEmail')} />
-        {hasPassword && (
-          <PasswordField
-            {...form.field('password')}
-            label={t('settings.currentPassword')}
-            autoComplete="current-password"
-            required
-          />
-        )}
         <DialogButtons onCancel={onClose}>
           <SubmitButton form={form} size="normal" isWide={false}>
             {t('settings.sendLetter')}

@@ -40,13 +40,7 @@ export const EmailRow = ({ user }: { user: User }) => {
         <Button onClick={() => setIsOpen(true)}>{t(user.email ? 'settings.change' : 'settings.addEmail')}</Button>
       </div>
       <Suspense>
-        {isOpen && (
-          <EmailDialog
-            hasPassword={user.hasPassword}
-            isConfirmed={user.emailVerifiedAt !== null}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
+        {isOpen && <EmailDialog isConfirmed={user.emailVerifiedAt !== null} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </Row>
   );

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { preferenceChoices, usePreference } from '../../shared/preferences/preferences.ts';
-import { Segments, Select, Switch } from '../../shared/ui/field.tsx';
+import { useHasVoice } from '../../shared/speech/use-speech.ts';
+import { Segments, Select } from '../../shared/ui/field.tsx';
+import { PreferenceSwitch } from './preference-switch.tsx';
 import { Row, Section } from './section.tsx';
 
 /** What the feed's cards show, how hard their words are, and whether they can be heard. */
@@ -10,7 +12,7 @@ export const FeedGroup = () => {
   const id = useId();
   const [displayMode, setDisplayMode] = usePreference('displayMode');
   const [complexity, setComplexity] = usePreference('complexity');
-  const [sound, setSound] = usePreference('sound');
+  const hasVoice = useHasVoice();
   const modes = preferenceChoices.displayMode.map((value) => ({ value, label: t(`settings.display.${value}`) }));
   const levels = preferenceChoices.complexity.map((value) => ({
     value,
@@ -37,14 +39,12 @@ export const FeedGroup = () => {
           onChoose={setComplexity}
         />
       </Row>
-      <Row label={t('settings.sound')} hint={t('settings.soundHint')} htmlFor={`${id}-sound`}>
-        <Switch
-          id={`${id}-sound`}
-          aria-describedby={`${id}-sound-hint`}
-          checked={sound === 'on'}
-          onChange={(event) => setSound(event.target.checked ? 'on' : 'off')}
-        />
-      </Row>
+      <PreferenceSwitch
+        name="sound"
+        label={t('settings.sound')}
+        hint={t(hasVoice ? 'settings.soundHint' : 'settings.noVoice')}
+        isMissing={!hasVoice}
+      />
     </Section>
   );
 };

@@ -1,9 +1,10 @@
 import type { User } from '@kadro/contract';
 import { lazy, type ComponentType } from 'react';
 import type { IconComponent } from '../../shared/ui/icon.tsx';
-import { IconDevice, IconKey, IconMail, IconSeed, IconSun } from '../../shared/ui/icons-later.tsx';
+import { IconDevice, IconKey, IconMail, IconRepeat, IconSeed, IconSun } from '../../shared/ui/icons-later.tsx';
 import { IconFeed } from '../../shared/ui/icons.tsx';
-import { IconBook, IconPhone } from './icons.tsx';
+import { withMessages } from '../../shared/i18n/i18n.ts';
+import { IconBook, IconPhone, IconShield } from './icons.tsx';
 
 /** Whom a group of settings is for: everybody who looks, whoever has begun, or those with an account. */
 type Audience = 'everybody' | 'learner' | 'full-user';
@@ -30,6 +31,11 @@ export const groups = {
     audience: 'everybody',
     load: async () => ({ default: (await import('./feed-group.tsx')).FeedGroup }),
   }),
+  workout: makeGroup({
+    icon: IconRepeat,
+    audience: 'everybody',
+    load: async () => ({ default: (await import('./workout-group.tsx')).WorkoutGroup }),
+  }),
   day: makeGroup({
     icon: IconSeed,
     audience: 'learner',
@@ -40,6 +46,13 @@ export const groups = {
     audience: 'learner',
     isFirst: true,
     load: async () => ({ default: (await import('./account-group.tsx')).AccountGroup }),
+  }),
+  security: makeGroup({
+    icon: IconShield,
+    audience: 'full-user',
+    load: withMessages(['security'], async () => ({
+      default: (await import('./security/security-group.tsx')).SecurityGroup,
+    })),
   }),
   devices: makeGroup({
     icon: IconDevice,

@@ -2,6 +2,7 @@ import type { Identity, OauthProvider, User } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '../../shared/api/api-error.ts';
+import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
@@ -14,6 +15,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { Row, Section } from './section.tsx';
+import { useSecurity } from './security/use-security.ts';
 
 const key = ['identities'];
 
@@ -25,11 +27,12 @@ export const LinkedLogIns = ({ user }: { user: User }) => {
     queryKey: key,
     queryFn: async ({ signal }) => (await call(paths.listIdentities, {}, { signal })).identities,
   });
+  const { data: security } = useSecurity();
   if (!site || !data) return <Skeleton height={120} />;
   const linked = new Map(data.map((identity) => [identity.provider, identity]));
   const providers = [...new Set([...site.providers, ...linked.keys()])];
   if (providers.length === 0) return null;
-  const isLastWay = !user.hasPassword && linked.size === 1;
+  const isLastWay = !user.hasPassword && linked.size === 1 && security?.passkeys.length === 0;
   return (
     <Section title={t('settings.logIns')}>
       {providers.map((provider) => {
@@ -50,7 +53,7 @@ const LinkedRow = ({ identity, isLastWay }: { identity: Identity; isLastWay: boo
   const { provider, name, email } = identity;
   const unlink = useMutation({
     meta: { handles: [409] },
-    mutationFn: () => call(paths.unlinkIdentity, { params: { provider } }, { isRepeatable: true }),
+    mutationFn: () => withProof(() => call(paths.unlinkIdentity, { params: { provider } }, { isRepeatable: true })),
     onSuccess: () => showToast({ text: translate('settings.unlinked'), tone: 'success', durationMs: 2000 }),
     onError: (error) => {
       if (hasStatus(error, 409)) showToast({ text: translate('settings.lastWay'), tone: 'error' });
@@ -85,7 +88,7 @@ const LinkedRow = ({ identity, isLastWay }: { identity: Identity; isLastWay: boo
 const FreeRow = ({ provider }: { provider: OauthProvider }) => {
   const t = useT();
   const link = useMutation({
-    mutationFn: () => startOauth(provider, 'link', href('settingsGroup', { group: 'account' })),
+    mutationFn: () => withProof(() => startOauth(provider, 'link', href('settingsGroup', { group: 'account' }))),
   });
   return (
     <Row

@@ -1,5 +1,6 @@
 import { paths } from '@kadro/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
+import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
@@ -26,9 +27,8 @@ export const PasswordDialog = ({ hasPassword, email, onClose }: PasswordDialogPr
   const queries = useQueryClient();
   const form = useForm({
     schema,
-    async send({ current, password }) {
-      const body = current === undefined ? { password } : { current, password };
-      session.user.set(await call(paths.changePassword, { body }));
+    async send({ password }) {
+      session.user.set(await withProof(() => call(paths.changePassword, { body: { password } })));
       void queries.invalidateQueries({ queryKey: devicesKey });
       showToast({ text: translate('settings.passwordSaved'), tone: 'success' });
       onClose();
@@ -39,14 +39,6 @@ export const PasswordDialog = ({ hasPassword, email, onClose }: PasswordDialogPr
       <p className={styles['lead']}>{t('settings.passwordText')}</p>
       <Form form={form} className={styles['form']}>
         {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
-        {hasPassword && (
-          <PasswordField
-            {...form.field('current')}
-            label={t('settings.currentPassword')}
-            autoComplete="current-password"
-            required
-          />
-        )}
         <PasswordField
           {...form.field('password')}
           label={t('settings.newPassword')}

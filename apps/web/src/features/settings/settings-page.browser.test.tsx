@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
+import { preference } from '../../shared/preferences/preferences.ts';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { giveVoice } from '../../test/voice.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
@@ -75,15 +77,15 @@ describe('the list of settings', () => {
   it('leads to the groups that concern an account', async () => {
     await open(aFullUser);
     await expect.element(row('Devices')).toHaveAttribute('href', '/settings/devices');
-    await expect.element(row('Look System')).toHaveAttribute('href', '/settings/look');
+    await expect.element(row('Appearance System')).toHaveAttribute('href', '/settings/look');
     await expect.element(page.getByRole('link', { name: /Anna/ })).toHaveAttribute('href', '/profile');
-    expect(page.getByRole('link', { name: 'Create an account' }).query()).toBeNull();
+    expect(page.getByRole('link', { name: 'Create account' }).query()).toBeNull();
   });
 
   it('invites a guest, who has no devices to look after', async () => {
     await open(aUser);
     await expect
-      .element(page.getByRole('link', { name: 'Create an account' }))
+      .element(page.getByRole('link', { name: 'Create account' }))
       .toHaveAttribute('href', '/register?to=%2Fsettings');
     await expect.element(row('Account')).toBeVisible();
     expect(row('Devices').query()).toBeNull();
@@ -110,9 +112,33 @@ describe('the list of settings', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(api.routes()).not.toContain('POST /logout');
     await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('button', { name: 'Log out and lose progress' }).click();
+    await page.getByRole('button', { name: 'Log out anyway' }).click();
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(session.user.get()).toBeNull();
+  });
+});
+
+describe('what is to be heard', () => {
+  it('is switched where the browser has a voice', async () => {
+    giveVoice();
+    await open(null, 'workout');
+    await page.getByRole('switch', { name: 'Say the word' }).click();
+    expect(preference('speakOnTurn')).toBe('off');
+    expect(localStorage.getItem('speakOnTurn')).toBe('off');
+    await page.getByRole('switch', { name: 'Answer without turning' }).click();
+    expect(preference('answerUnturned')).toBe('on');
+    await page.getByRole('switch', { name: 'Sounds and vibration' }).click();
+    expect(preference('feedback')).toBe('off');
+  });
+
+  it.each([
+    ['feed', 'Pronunciation'],
+    ['workout', 'Say the word'],
+  ] as const)('is told to be missing where it has none, and has no switch (%s)', async (group, name) => {
+    giveVoice([]);
+    await open(null, group);
+    await expect.element(page.getByText(/This browser has no English voice/)).toBeVisible();
+    expect(page.getByRole('switch', { name }).query()).toBeNull();
   });
 });
 
@@ -120,7 +146,7 @@ describe('day and level', () => {
   it('sets the hour of the reminder, and switches it off', async () => {
     await open(aFullUser, 'day');
     const reminder = page.getByRole('combobox', { name: 'Daily reminder' });
-    await expect.element(reminder).toHaveAccessibleDescription('A letter on days when words wait to be repeated.');
+    await expect.element(reminder).toHaveAccessibleDescription('An e-mail on days when words are waiting for review.');
     await reminder.selectOptions('7:00 PM');
     await waitFor(() => expect(sent('PATCH /user/settings')).toEqual([{ reminderHour: 19 }]));
     await reminder.selectOptions('Off');
@@ -160,11 +186,11 @@ describe('day and level', () => {
   });
 
   it.each([
-    ['a guest', aUser, 'Create an account', '/register?to=%2Fsettings%2Fday'],
+    ['a guest', aUser, 'Create account', '/register?to=%2Fsettings%2Fday'],
     [
       'somebody without an address',
       { ...aFullUser, email: null, emailVerifiedAt: null },
-      'Add e-mail',
+      'Add your e-mail',
       '/settings/account',
     ],
     ['an unconfirmed address', { ...aFullUser, emailVerifiedAt: null }, 'Confirm', '/email-verification'],
@@ -201,26 +227,26 @@ describe('devices', () => {
 describe('support', () => {
   it('sends a message and says so', async () => {
     await open(aFullUser, 'support');
-    await expect.element(page.getByText(/The answer will come to anna@example.com/)).toBeVisible();
+    await expect.element(page.getByText(/We’ll answer at anna@example.com/)).toBeVisible();
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(page.getByText('Field is required')).toBeVisible();
+    await expect.element(page.getByText('Please fill this in')).toBeVisible();
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await expect.element(page.getByText('5 of 2000')).toBeVisible();
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Thank you, it is on its way' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Thank you, your message is on its way' })).toBeVisible();
     expect(sent('POST /support')).toEqual([{ text: 'Hello' }]);
   });
 
   it('asks those without an address for one, and does without', async () => {
     await open(null, 'support');
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
-    await expect.element(page.getByRole('textbox', { name: 'E-mail for the answer' })).not.toBeRequired();
-    await page.getByRole('textbox', { name: 'E-mail for the answer' }).fill('nobody');
+    await expect.element(page.getByRole('textbox', { name: 'Your e-mail for our answer' })).not.toBeRequired();
+    await page.getByRole('textbox', { name: 'Your e-mail for our answer' }).fill('nobody');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(page.getByText('Field must be a valid E-mail')).toBeVisible();
-    await page.getByRole('textbox', { name: 'E-mail for the answer' }).fill('');
+    await expect.element(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Your e-mail for our answer' }).fill('');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Thank you, it is on its way' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Thank you, your message is on its way' })).toBeVisible();
     expect(sent('POST /support')).toEqual([{ text: 'Hello' }]);
   });
 });

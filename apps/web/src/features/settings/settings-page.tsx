@@ -7,6 +7,7 @@ import { href } from '@kadro/contract/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { IconBack } from '../../shared/ui/icons-later.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ProofHost } from '../../shared/auth/proof-host.tsx';
 import { groups, groupsOf, type GroupName } from './groups.tsx';
 import { SettingsList } from './settings-list.tsx';
 import styles from './settings-page.module.css';
@@ -49,6 +50,7 @@ export const SettingsPage = ({ params }: { params: Record<string, string> }) => 
         </div>
         <Detail name={chosen ?? 'look'} />
       </div>
+      <ProofHost />
     </div>
   );
 };

@@ -53,8 +53,8 @@ describe('stopping the reminders', () => {
     status = refused;
     await render(<Page params={params} />);
     await press();
-    await expect.element(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'To settings' })).toHaveAttribute('href', '/settings/day');
+    await expect.element(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Go to Settings' })).toHaveAttribute('href', '/settings/day');
   });
 
   it('has no axe finding', async () => {

@@ -1,5 +1,69 @@
-/** Time zones to choose from, with the ones that must be in the list whatever the browser knows. */
-export const timeZoneOptions = (...needed: readonly string[]): { value: string; label: string }[] => {
-  const zones = new Set([...needed, ...Intl.supportedValuesOf('timeZone')]);
-  return [...zones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ').replaceAll('/', ' / ') }));
+import type { Locale } from '../../shared/i18n/groups.ts';
+import { russianCities } from './time-zone-cities.ts';
+
+export interface TimeZone {
+  readonly id: string;
+  /** Where it is, in the interface's language: "Berlin (Germany)", «Берлин (Германия)», «Екатеринбург». */
+  readonly name: string;
+  /** "UTC+3". */
+  readonly offset: string;
+  /** What it is found by, in small letters. */
+  readonly sought: string;
+  /** Hours from UTC, to sort by. */
+  readonly hours: number;
+}
+
+/** A part of how a language names a zone at a time; nothing where the browser does not know the zone. */
+const nameOf = (id: string, locale: Locale, timeZoneName: 'shortGeneric' | 'shortOffset', nowMs: number): string => {
+  try {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName }).formatToParts(nowMs);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** As it is looked for: without case, ё as е, and without the signs between words. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[\s_/−-]+/g, ' ');
+
+/** The city in a zone's id: "America/Argentina/Buenos_Aires" is "Buenos Aires". */
+const cityOf = (id: string): string => (id.split('/').at(-1) ?? id).replaceAll('_', ' ');
+
+/** Languages call a zone by its city where its country has several, else by its country; English adds "Time", and has short names for some. */
+const placeOf = (id: string, locale: Locale, nowMs: number): string => {
+  const place = nameOf(id, locale, 'shortGeneric', nowMs).replace(/ Time$/, '');
+  return /^[A-Z]{1,5}$|^(GMT|UTC)/.test(place) ? '' : place;
+};
+
+/** A zone as a person finds it. */
+export const describeZone = (id: string, locale: Locale, nowMs: number): TimeZone => {
+  const place = placeOf(id, locale, nowMs);
+  const city = locale === 'ru' ? (russianCities[id] ?? place) : cityOf(id);
+  const country = place === '' || place === city ? '' : ` (${place})`;
+  const offset = nameOf(id, 'en', 'shortOffset', nowMs).replace('GMT', 'UTC');
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+)(?::(\d+))?/.exec(offset) ?? [];
+  const name = `${city || cityOf(id)}${country}`;
+  return {
+    id,
+    name,
+    offset,
+    sought: plain(`${name} ${id} ${offset}`),
+    hours: (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60),
+  };
+};
+
+/** All zones, from west to east and then by name; with those that must be there whatever the browser knows. */
+export const listZones = (needed: readonly string[], locale: Locale, nowMs: number): TimeZone[] =>
+  [...new Set([...needed, ...Intl.supportedValuesOf('timeZone')])]
+    .map((id) => describeZone(id, locale, nowMs))
+    .toSorted((one, other) => one.hours - other.hours || one.name.localeCompare(other.name, locale));
+
+/** The zones in which a word begins with each word of the query. */
+export const findZones = (zones: readonly TimeZone[], query: string): TimeZone[] => {
+  const words = plain(query).split(' ').filter(Boolean);
+  return zones.filter(({ sought }) => words.every((word) => ` ${sought}`.replaceAll('(', '').includes(` ${word}`)));
 };

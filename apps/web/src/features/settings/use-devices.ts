@@ -1,6 +1,7 @@
 import type { OpenSession } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
@@ -22,7 +23,8 @@ export const useEndSession = () => {
   const queries = useQueryClient();
   return useMutation({
     meta: { handles: [404] },
-    mutationFn: ({ id }: OpenSession) => call(paths.endSession, { params: { id } }, { isRepeatable: true }),
+    mutationFn: ({ id }: OpenSession) =>
+      withProof(() => call(paths.endSession, { params: { id } }, { isRepeatable: true })),
     onSuccess: () => showToast({ text: translate('settings.deviceEnded'), tone: 'success', durationMs: 2000 }),
     onSettled: () => queries.invalidateQueries({ queryKey: devicesKey }),
   });
@@ -31,7 +33,7 @@ export const useEndSession = () => {
 /** Logs all devices out, this one too. */
 export const useLogOutEverywhere = () =>
   useMutation({
-    mutationFn: () => call(paths.logOutEverywhere, {}, { isRepeatable: true }),
+    mutationFn: () => withProof(() => call(paths.logOutEverywhere, {}, { isRepeatable: true })),
     onSuccess: () => {
       resetSession();
       navigate('/', { replace: true });

@@ -1,1 +1,2 @@
 export { WelcomePage, WelcomePage2, WelcomePage3 } from './welcome-pages.tsx';
+export { VisitorLearning, VisitorProfile } from './visitor-pages.tsx';

@@ -7,6 +7,7 @@ import { href } from '@kadro/contract/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { startGuest } from '../../shared/session/start-guest.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { previewQuery } from '../../shared/preview/read-preview.ts';
 import { FanScene, PathScene, SwipeScene } from './scenes.tsx';
 import styles from './welcome-pages.module.css';
@@ -35,7 +36,11 @@ export const WelcomePage2 = () => {
     <Welcome
       step={1}
       title={t('welcome.title2')}
-      text={t('welcome.text2')}
+      text={
+        <>
+          {t('welcome.text2')} <ForKeys>{t('welcome.keys2')}</ForKeys>
+        </>
+      }
       scene={<SwipeScene cards={usePreviewCards()} />}
     >
       <Next to={pages[2]} />
@@ -83,7 +88,7 @@ const Next = ({ to }: { to: string }) => {
 interface WelcomeProps {
   step: 0 | 1 | 2;
   title: string;
-  text: string;
+  text: ReactNode;
   scene: ReactNode;
   children: ReactNode;
 }

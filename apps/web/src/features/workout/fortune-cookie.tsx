@@ -1,22 +1,38 @@
 import type { WorkoutSummary } from '@kadro/contract';
 import { useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { visitStorage } from '../../shared/storage/storage.ts';
 import { vibrate } from '../../shared/ui/haptics.ts';
 import styles from './fortune-cookie.module.css';
 
-/** The break runs down the middle; a half is drawn once and mirrored. */
-const crack = '100 10 94 22 105 33 95 45 104 57 100 66';
-const half =
-  'M100 10 94 22 105 33 95 45 104 57 100 66C92 74 86 86 82 102 76 114 40 112 24 94 8 76 20 34 58 18 72 12 86 10 100 10Z';
-const opening = 'M82 102C76 114 40 112 24 94 34 84 70 86 82 102Z';
+/* A crescent folded at its middle. Whole it is drawn as one; broken, both halves end in the same crack. */
+const whole =
+  'M100 10C152 10 188 42 188 80 188 101 169 111 150 106 127 100 110 87 100 64 90 87 73 100 50 106 31 111 12 101 12 80 12 42 48 10 100 10Z';
+const leftHalf = 'M100 10 93 20 105 31 95 42 104 53 100 64C90 87 73 100 50 106 31 111 12 101 12 80 12 42 48 10 100 10Z';
+const rightHalf =
+  'M100 10 93 20 105 31 95 42 104 53 100 64C110 87 127 100 150 106 169 111 188 101 188 80 188 42 152 10 100 10Z';
+/** The inner side of the dough, where the halves bend towards each other. */
+const leftHollow = 'M100 64C90 87 73 100 50 106 55 92 76 74 100 64Z';
+const rightHollow = 'M100 64C110 87 127 100 150 106 145 92 124 74 100 64Z';
+const shine = 'M30 66C36 46 52 32 74 26';
+const fold = 'M100 64C97 52 97 44 101 34';
 
-/** A fortune cookie that opens on a tap and shows its saying. */
-export const FortuneCookie = ({ fortune }: { fortune: NonNullable<WorkoutSummary['fortune']> }) => {
+/** Where this visit remembers which workout's cookie is open. */
+const openKey = 'openCookie';
+
+interface FortuneCookieProps {
+  readonly fortune: NonNullable<WorkoutSummary['fortune']>;
+  readonly workoutId: string;
+}
+
+/** A fortune cookie that is whole until a tap breaks it and shows its saying; it stays open over a reload. */
+export const FortuneCookie = ({ fortune, workoutId }: FortuneCookieProps) => {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => visitStorage.get(openKey) === workoutId);
   const saying = useRef<HTMLDivElement>(null);
   const open = (): void => {
     setIsOpen(true);
+    visitStorage.set(openKey, workoutId);
     vibrate('success');
     saying.current?.focus({ preventScroll: true });
   };
@@ -30,16 +46,21 @@ export const FortuneCookie = ({ fortune }: { fortune: NonNullable<WorkoutSummary
         aria-label={t('workout.openFortune')}
       >
         <svg viewBox="0 0 200 120" width={180} height={108} aria-hidden="true">
-          {(['left', 'right'] as const).map((side) => (
-            <g key={side} className={styles[side]}>
-              <g transform={side === 'right' ? 'matrix(-1 0 0 1 200 0)' : undefined}>
-                <path className={styles['dough']} d={half} />
-                <path className={styles['hollow']} d={opening} />
-                {side === 'left' && <path className={styles['shine']} d="M33 58C38 44 50 34 66 29" />}
-              </g>
-            </g>
-          ))}
-          <polyline className={styles['crack']} points={crack} />
+          <g className={styles['whole']}>
+            <path className={styles['dough']} d={whole} />
+            <path className={styles['hollow']} d={leftHollow + rightHollow} />
+            <path className={styles['fold']} d={fold} />
+            <path className={styles['shine']} d={shine} />
+          </g>
+          <g className={styles['left']}>
+            <path className={styles['dough']} d={leftHalf} />
+            <path className={styles['hollow']} d={leftHollow} />
+            <path className={styles['shine']} d={shine} />
+          </g>
+          <g className={styles['right']}>
+            <path className={styles['dough']} d={rightHalf} />
+            <path className={styles['hollow']} d={rightHollow} />
+          </g>
         </svg>
         <span className={styles['hint']}>{t('workout.openFortune')}</span>
       </button>

@@ -1,4 +1,5 @@
 import type { WorkoutSummary } from '@kadro/contract';
+import { stages } from '@kadro/core/levels';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { English } from '../../shared/ui/english.tsx';
 import { IconForward } from '../../shared/ui/icons-later.tsx';
@@ -6,12 +7,27 @@ import { StageBadge } from '../../shared/ui/stage-badge.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import styles from './stage-changes.module.css';
 
-/** The words whose stage changed, each with where it came from and where it is now. */
+/** How many words came to which stage, in one line that unfolds to the words themselves. */
 export const StageChanges = ({ changes }: { changes: WorkoutSummary['stageChanges'] }) => {
   const t = useT();
+  const arrived = stages
+    .map((stage) => ({ stage, count: changes.filter(({ to }) => to === stage).length }))
+    .filter(({ count }) => count > 0);
   return (
-    <section className={styles['changes']}>
-      <h3>{t('workout.changes')}</h3>
+    <details className={styles['changes']}>
+      <summary>
+        <span className={styles['arrived']}>
+          {arrived.map(({ stage, count }) => (
+            <span key={stage} className={styles['way']}>
+              <b>{t('workout.moved', { count })}</b>
+              <IconForward size={16} />
+              <VisuallyHidden>{t('workout.changedTo')}</VisuallyHidden>
+              <StageBadge stage={stage} />
+            </span>
+          ))}
+        </span>
+        <IconForward className={styles['sign']} size={20} />
+      </summary>
       <ul>
         {changes.map(({ wordId, headword, translation, from, to }) => (
           <li key={wordId}>
@@ -30,6 +46,6 @@ export const StageChanges = ({ changes }: { changes: WorkoutSummary['stageChange
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 };

@@ -1,4 +1,5 @@
 import { paths } from '@kadro/contract/paths';
+import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@kadro/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -8,14 +9,21 @@ import { emit } from '../../shared/events/events.ts';
 import { outbox, sendKept } from '../../shared/outbox/device-outbox.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { preference } from '../../shared/preferences/preferences.ts';
 import { useStore } from '../../shared/store.ts';
+import { forgetWorkout, keepWorkout } from './kept-workout.ts';
 import { WorkoutEnd } from './late-end.ts';
 import { createWorkoutSession } from './workout-session.ts';
-import type { WorkoutSession, WorkoutSource, WorkoutView } from './workout-session.ts';
+import type { WorkoutProgress, WorkoutSession, WorkoutSource, WorkoutView } from './workout-session.ts';
 
-/** The due words for a new workout; `round` counts the workouts of this visit. Answers still on the device go first. */
-export const useDueWords = (round: number) =>
-  useQuery({
+/**
+ * The due words for a new workout, or those of the one that `kept` says this device is in; `round` counts the workouts of this
+ * visit. Answers still on the device go first.
+ */
+export const useDueWords = (round: number, kept: Workout | undefined) => {
+  // A workout that goes on has to be able to end without a connection, too.
+  useEffect(() => void WorkoutEnd.fetch().catch(() => undefined), []);
+  return useQuery({
     queryKey: ['workout', round],
     queryFn: async ({ signal }): Promise<Workout> => {
       // A failure shows itself when the end is to be shown.
@@ -25,12 +33,14 @@ export const useDueWords = (round: number) =>
       await end;
       return workout;
     },
+    initialData: kept,
     // A workout that began is not to change under the learner's hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
+};
 
 /** A card that left learning meanwhile has nothing to answer any more; nobody needs to hear of it. */
 const report = (error: unknown): void => {
@@ -38,7 +48,7 @@ const report = (error: unknown): void => {
 };
 
 const source: WorkoutSource = {
-  send: (workoutId, { answerId, card, grade, answeredAtMs, responseMs }) =>
+  send: (workoutId, { answerId, card, grade, cue, answeredAtMs, responseMs }) =>
     sendKept('answerCard', {
       body: {
         answerId,
@@ -47,6 +57,8 @@ const source: WorkoutSource = {
         grade,
         answeredAt: new Date(answeredAtMs).toISOString(),
         responseMs,
+        cue,
+        ...(card.introduction === true && { introduction: true as const }),
       },
     }),
   takeBack: (workoutId, { answerId, card }) =>
@@ -60,15 +72,27 @@ const source: WorkoutSource = {
   },
   onAnswered: ({ totalPoints }) => learner.tell({ points: totalPoints }),
   report,
+  mayAnswerUnturned: () => preference('answerUnturned') === 'on',
   newId: () => crypto.randomUUID(),
   nowMs: () => Date.now(),
 };
 
 /** One workout with its present view; `isStalled`: answers wait on the device for a connection. */
-export const useWorkout = (workout: Workout): { session: WorkoutSession; view: WorkoutView; isStalled: boolean } => {
-  const [session] = useState(() => createWorkoutSession(workout, source));
+export const useWorkout = (
+  workout: Workout,
+  kept: WorkoutProgress | undefined,
+): { session: WorkoutSession; view: WorkoutView; isStalled: boolean } => {
+  const [session] = useState(() => createWorkoutSession(workout, source, kept));
   const view = useSyncExternalStore(session.subscribe, session.get);
   // What was answered changes counts elsewhere, also when the workout is left midway.
   useEffect(() => () => void refreshProgress(), []);
+  useEffect(() => session.subscribe(() => keepWorkout(workout, session.progress())), [session, workout]);
+  useEffect(
+    () => () => {
+      // Whoever has left the end behind begins anew.
+      if (session.get().isDone && location.pathname !== href('workout')) forgetWorkout();
+    },
+    [session],
+  );
   return { session, view, isStalled: useStore(outbox.status).isStalled };
 };

@@ -1,42 +1,85 @@
 import type { Workout } from '@kadro/contract';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
-import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { usePreference } from '../../shared/preferences/preferences.ts';
+import { pronounce } from '../../shared/speech/speech.ts';
+import { useSpeech } from '../../shared/speech/use-speech.ts';
+import { IconButton } from '../../shared/ui/button.tsx';
 import { vibrate } from '../../shared/ui/haptics.ts';
-import { IconRepeat } from '../../shared/ui/icons-later.tsx';
+import { IconEye, IconForward, IconRepeat } from '../../shared/ui/icons-later.tsx';
 import { IconCheck, IconUndo } from '../../shared/ui/icons.tsx';
 import { announce } from '../../shared/ui/toast.ts';
+import { promptOf } from './hints.ts';
 import { ProgressDots } from './progress-dots.tsx';
+import { playTone } from './tones.ts';
 import { TopBar } from './top-bar.tsx';
 import { useWorkout } from './use-workout.ts';
+import { WorkoutActions } from './workout-actions.tsx';
 import { WorkoutCardFaces } from './workout-card.tsx';
 import { WorkoutEnd } from './late-end.ts';
-import type { WorkoutItem } from './workout-session.ts';
+import type { WorkoutItem, WorkoutProgress } from './workout-session.ts';
 import styles from './workout-page.module.css';
 
 const keyOf = (item: WorkoutItem): string => item.key;
-const renderItem = ({ card }: WorkoutItem, isFirst: boolean) => <WorkoutCardFaces card={card} isFirst={isFirst} />;
 const picturesAhead = 4;
 
+interface WorkoutDeckProps {
+  readonly workout: Workout;
+  /** How far it has come before, where it goes on. */
+  readonly kept: WorkoutProgress | undefined;
+  readonly onAgain: () => void;
+}
+
 /** The deck of one workout and, when all its cards are remembered, its end. */
-export const WorkoutDeck = ({ workout, onAgain }: { workout: Workout; onAgain: () => void }) => {
+export const WorkoutDeck = ({ workout, kept, onAgain }: WorkoutDeckProps) => {
   const t = useT();
   const locale = useLocale();
-  const { session, view, isStalled } = useWorkout(workout);
+  const canSpeak = useSpeech() !== null;
+  const [speakOnTurn] = usePreference('speakOnTurn');
+  const isSpoken = canSpeak && speakOnTurn === 'on';
+  const { session, view, isStalled } = useWorkout(workout, kept);
+  useLayoutEffect(() => session.hear(canSpeak), [session, canSpeak]);
   const handle = useRef<DeckHandle>(null);
+  const place = useRef<HTMLElement>(null);
+  /** The control that turned the card goes with its front; whoever stood there reads on from the answer. */
+  const hadFocus = useRef(false);
   const top = view.items[0];
+  const isTurned = top?.isTurned ?? false;
 
-  const verdictsOf = (): Record<Direction, VerdictLabel> => ({
-    left: { label: t('workout.forgot'), icon: <IconRepeat /> },
-    right: { label: t('workout.knew'), icon: <IconCheck /> },
-  });
+  const verdictsOf = useCallback(
+    (item: WorkoutItem): Record<Direction, VerdictLabel> => {
+      if (item.kind === 'show') {
+        const next = { label: t('workout.next'), icon: <IconForward /> };
+        return { left: next, right: next };
+      }
+      const turning = { label: t('workout.turn'), icon: <IconEye /> };
+      return item.isTurned
+        ? {
+            left: { label: t('workout.forgot'), icon: <IconRepeat /> },
+            right: { label: t('workout.knew'), icon: <IconCheck /> },
+          }
+        : { left: turning, right: turning };
+    },
+    [t],
+  );
 
-  const swipe = ({ card }: WorkoutItem, direction: Direction): boolean => {
-    session.answer(direction === 'right' ? 'knew' : 'forgot');
+  const renderItem = useCallback(
+    (item: WorkoutItem, isFirst: boolean) => (
+      <WorkoutCardFaces item={item} isFirst={isFirst} onTurn={session.turn} onWrite={session.write} />
+    ),
+    [session],
+  );
+
+  const swipe = ({ kind }: WorkoutItem, direction: Direction): boolean => {
+    if (!session.answer(direction === 'right' ? 'knew' : 'forgot')) return false;
     vibrate('tick');
-    announce(t(direction === 'right' ? 'workout.saidKnew' : 'workout.saidForgot', { word: card.headword }));
+    if (kind === 'ask') playTone(direction === 'right' ? 'knew' : 'forgot');
+    // Without the word: it may be asked next, the other way round.
+    const said = kind === 'show' ? '' : t(direction === 'right' ? 'workout.saidKnew' : 'workout.saidForgot');
+    const [next] = session.get().items;
+    announce(next === undefined ? said : `${said} ${promptOf(next, t, locale)}`.trim());
     return true;
   };
 
@@ -44,12 +87,32 @@ export const WorkoutDeck = ({ workout, onAgain }: { workout: Workout; onAgain: (
     {
       left: () => handle.current?.swipe('left'),
       right: () => handle.current?.swipe('right'),
-      turn: () => handle.current?.press('turn'),
+      turn: () => (isTurned ? handle.current?.swipe('right') : session.turn()),
       speak: () => handle.current?.press('speak'),
       undo: session.undo,
     },
     !view.isDone,
   );
+
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        hadFocus.current = place.current?.contains(document.activeElement) ?? false;
+      }),
+    [session],
+  );
+  useLayoutEffect(() => {
+    if (top === undefined) return;
+    if (!isTurned) {
+      if (top.ask.cue === 'sound') pronounce(top.card.headword);
+      return;
+    }
+    if (hadFocus.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('[data-place="0"] [data-answer]')?.focus({ preventScroll: true });
+    if (top.kind === 'ask')
+      announce(t('workout.answer', { word: top.card.headword, translation: top.card.translation }));
+    if (isSpoken) pronounce(top.card.headword);
+  }, [isTurned, isSpoken, top, t]);
 
   useEffect(() => {
     preloadPictures(view.items.slice(1, 1 + picturesAhead).map(({ card }) => card.picture));
@@ -58,13 +121,13 @@ export const WorkoutDeck = ({ workout, onAgain }: { workout: Workout; onAgain: (
   if (view.isDone) {
     return (
       <Suspense>
-        <WorkoutEnd workout={workout} view={view} isStalled={isStalled} onAgain={onAgain} />
+        <WorkoutEnd workout={workout} view={view} isStalled={isStalled} isFresh={!kept?.isDone} onAgain={onAgain} />
       </Suspense>
     );
   }
 
   return (
-    <section className={`deck ${styles['deck']}`}>
+    <section ref={place} className={`deck ${styles['deck']}`}>
       <TopBar>
         <ProgressDots
           wordIds={workout.cards.map(({ wordId }) => wordId)}
@@ -72,18 +135,20 @@ export const WorkoutDeck = ({ workout, onAgain }: { workout: Workout; onAgain: (
           remembered={view.remembered}
           isStalled={isStalled}
         />
+        <IconButton
+          className={styles['undo']}
+          label={t('workout.undo')}
+          icon={<IconUndo />}
+          disabled={!view.canUndo}
+          aria-keyshortcuts="Z"
+          onClick={session.undo}
+        />
       </TopBar>
       <div
         role="group"
-        aria-label={
-          top &&
-          t('workout.card', {
-            at: view.marks.indexOf('current') + 1,
-            total: view.total,
-            word: top.card.headword,
-            alt: top.card.picture.alt[locale],
-          })
-        }
+        className={styles['stack']}
+        data-turned={(isTurned && top?.kind === 'ask') || undefined}
+        aria-label={top && t('workout.card', { at: view.marks.indexOf('current') + 1, total: view.total })}
       >
         <Deck
           items={view.items}
@@ -94,25 +159,11 @@ export const WorkoutDeck = ({ workout, onAgain }: { workout: Workout; onAgain: (
           ref={handle}
         />
       </div>
-      <div className={styles['actions']}>
-        <Button size="large" tone="learn" aria-keyshortcuts="ArrowLeft" onClick={() => handle.current?.swipe('left')}>
-          <IconRepeat />
-          {t('workout.forgot')}
-        </Button>
-        <IconButton
-          className={styles['undo']}
-          label={t('workout.undo')}
-          icon={<IconUndo />}
-          tone="plain"
-          disabled={!view.canUndo}
-          aria-keyshortcuts="Z"
-          onClick={session.undo}
-        />
-        <Button size="large" tone="known" aria-keyshortcuts="ArrowRight" onClick={() => handle.current?.swipe('right')}>
-          <IconCheck />
-          {t('workout.knew')}
-        </Button>
-      </div>
+      <WorkoutActions
+        phase={top === undefined || top.kind === 'show' ? 'show' : isTurned ? 'answer' : 'ask'}
+        onTurn={session.turn}
+        onAnswer={(side) => handle.current?.swipe(side)}
+      />
     </section>
   );
 };

@@ -9,11 +9,14 @@ import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { vibrate } from '../../shared/ui/haptics.ts';
-import { IconFlame, IconSnow, IconStar } from '../../shared/ui/icons-later.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { EndFacts } from './end-facts.tsx';
 import { FortuneCookie } from './fortune-cookie.tsx';
+import { MissedWords } from './missed-words.tsx';
 import { ScoreRing } from './score-ring.tsx';
+import { ShareButton } from './share-button.tsx';
 import { StageChanges } from './stage-changes.tsx';
+import { playTone } from './tones.ts';
 import { TopBar } from './top-bar.tsx';
 import type { WorkoutView } from './workout-session.ts';
 import styles from './workout-end.module.css';
@@ -22,11 +25,13 @@ interface WorkoutEndProps {
   readonly workout: Workout;
   readonly view: WorkoutView;
   readonly isStalled: boolean;
+  /** It has just come to its end, and was not shown before. */
+  readonly isFresh: boolean;
   readonly onAgain: () => void;
 }
 
 /** What a finished workout brought. What the device knows stands at once; the rest comes with the server's summary. */
-export const WorkoutEnd = ({ workout, view, isStalled, onAgain }: WorkoutEndProps) => {
+export const WorkoutEnd = ({ workout, view, isStalled, isFresh, onAgain }: WorkoutEndProps) => {
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
@@ -37,71 +42,74 @@ export const WorkoutEnd = ({ workout, view, isStalled, onAgain }: WorkoutEndProp
   const size = site?.workoutSize ?? workout.cards.length;
   const due = summary?.due ?? Math.max(0, workout.due - total);
   const nextDueAt = summary?.nextDueAt ?? null;
+  const isAll = rightFirstTry === total;
+  const headline = t(isAll ? 'workout.endAll' : 'workout.endTitle');
+  const score =
+    rightFirstTry > 0
+      ? t('workout.endScore', { count: rightFirstTry, total })
+      : t('workout.endRemembered', { count: total });
 
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
+    if (!isFresh) return;
     vibrate('success');
-  }, []);
+    playTone('done');
+  }, [isFresh]);
 
   return (
     <div className={styles['page']}>
-      <TopBar />
+      <TopBar>
+        <ShareButton
+          result={{
+            value: rightFirstTry > 0 ? rightFirstTry : total,
+            total,
+            headline,
+            lines: [score, ...(summary && summary.streak.length > 0 ? [streakLine(t, summary.streak.length)] : [])],
+            cards: workout.cards,
+          }}
+        />
+      </TopBar>
       <div className={styles['hero']}>
-        <ScoreRing value={rightFirstTry} max={total} />
+        <ScoreRing value={rightFirstTry > 0 ? rightFirstTry : total} max={total} />
         <h2 ref={title} tabIndex={-1}>
-          {t(rightFirstTry === total ? 'workout.endAll' : 'workout.endTitle')}
+          {headline}
         </h2>
-        <p>{t('workout.endScore', { count: rightFirstTry, total })}</p>
+        <p>{score}</p>
       </div>
       {summary === null ? (
         <div className={styles['facts']} aria-busy={!isStalled}>
           {isStalled ? <p className={styles['later']}>{t('workout.endOffline')}</p> : <Skeleton height={92} />}
         </div>
       ) : (
-        <ul className={styles['facts']}>
-          <li>
-            <IconStar />
-            <b>{`+${summary.points}`}</b>
-            <span>{t('workout.points', { count: summary.points })}</span>
-          </li>
-          <li data-won={summary.streak.wonToday || undefined}>
-            <IconFlame />
-            <b>{summary.streak.length}</b>
-            <span>{t('workout.streak', { count: summary.streak.length })}</span>
-          </li>
-          <li>
-            <IconSnow />
-            <b>{summary.streak.freezes}</b>
-            <span>{t('workout.freezes', { count: summary.streak.freezes })}</span>
-          </li>
-        </ul>
+        <EndFacts summary={summary} />
       )}
-      {summary?.fortune && <FortuneCookie fortune={summary.fortune} />}
+      {summary?.fortune && <FortuneCookie fortune={summary.fortune} workoutId={workout.workoutId} />}
       {summary !== null && summary.stageChanges.length > 0 && <StageChanges changes={summary.stageChanges} />}
-      <div className={styles['actions']}>
+      {view.missed.length > 0 && <MissedWords cards={view.missed} />}
+      {due === 0 && nextDueAt !== null && (
+        <p className={styles['next']}>
+          {t('workout.nextDue', { time: formatRelative(Date.parse(nextDueAt), nowMs, locale) })}
+        </p>
+      )}
+      {due > 0 && (
+        <Link className={buttonClass({ tone: 'quiet', isWide: true })} href={href('main')}>
+          {t('workout.toNewWords')}
+        </Link>
+      )}
+      <div className={styles['step']}>
         {due > 0 ? (
           <Button tone="primary" size="large" isWide onClick={onAgain}>
             {t('workout.again', { count: Math.min(size, due) })}
           </Button>
         ) : (
-          nextDueAt !== null && (
-            <p className={styles['next']}>
-              {t('workout.nextDue', { time: formatRelative(Date.parse(nextDueAt), nowMs, locale) })}
-            </p>
-          )
+          <Link className={buttonClass({ tone: 'primary', size: 'large', isWide: true })} href={href('main')}>
+            {t('workout.toNewWords')}
+          </Link>
         )}
-        <Link
-          className={buttonClass({
-            tone: due > 0 ? 'quiet' : 'primary',
-            size: due > 0 ? 'normal' : 'large',
-            isWide: true,
-          })}
-          href={href('main')}
-        >
-          {t('workout.toNewWords')}
-        </Link>
       </div>
     </div>
   );
 };
+
+const streakLine = (t: ReturnType<typeof useT>, count: number): string => `${count} ${t('workout.streak', { count })}`;

@@ -1,4 +1,5 @@
-import type { Workout, WorkoutSummary } from '@kadro/contract';
+import type { Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
@@ -7,11 +8,14 @@ import { outbox } from '../../shared/outbox/device-outbox.ts';
 import { choosePreference } from '../../shared/preferences/preferences.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { LiveRegion } from '../../shared/ui/live-region.tsx';
+import { announced } from '../../shared/ui/toast.ts';
 import { aWorkoutCard } from '../../test/cards.ts';
 import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
+import { giveVoice } from '../../test/voice.ts';
 import { putFinger } from '../../test/touch.ts';
+import { recallWorkout } from './kept-workout.ts';
 import { WorkoutPage } from './workout-page.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 
@@ -33,8 +37,12 @@ beforeEach(async () => {
   vi.unstubAllGlobals();
   giveCsrfCookie();
   localStorage.clear();
-  choosePreference('displayMode', 'english');
+  choosePreference('sound', 'on');
+  choosePreference('answerUnturned', 'off');
+  choosePreference('speakOnTurn', 'on');
+  choosePreference('feedback', 'on');
   resetSession();
+  announced.set('');
   queryClient.clear();
   await setReducedMotion('no-preference');
   rounds += 1;
@@ -98,8 +106,16 @@ const top = (): HTMLElement => {
   return card;
 };
 const topWord = (): string => top().querySelector('[lang="en"]')?.textContent ?? '';
-const press = async (key: string, next: string): Promise<void> => {
+const isTurned = (): boolean => top().querySelector('[data-answer]') !== null;
+/** Turns the card on top and says whether it was known. */
+const answer = async (key: '{ArrowLeft}' | '{ArrowRight}'): Promise<void> => {
+  await waitFor(() => expect(isTurned()).toBe(false));
   await userEvent.keyboard(key);
+  await waitFor(() => expect(isTurned()).toBe(true));
+  await userEvent.keyboard(key);
+};
+const press = async (key: '{ArrowLeft}' | '{ArrowRight}', next: string): Promise<void> => {
+  await answer(key);
   await waitFor(() => expect(topWord()).toBe(next));
 };
 
@@ -109,23 +125,42 @@ describe('a workout', () => {
     await waitFor(() => expect(topWord()).toBe('apple'));
     await press('{ArrowLeft}', 'bread');
     await press('{ArrowRight}', 'apple');
-    await userEvent.keyboard('{ArrowRight}');
+    await answer('{ArrowRight}');
     await expect.element(page.getByRole('heading', { name: 'Workout finished' })).toHaveFocus();
     expect(log()).toEqual(['apple forgot', 'bread knew', 'apple knew']);
     expect(new Set(answers.map(({ answerId }) => answerId)).size).toBe(3);
-    await expect.element(page.getByText('1 of 2 words right at the first try')).toBeVisible();
+    await expect.element(page.getByText('1 of 2 words right the first time')).toBeVisible();
     await expect.element(page.getByText('+6')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'One more: 4 words' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'One more round: 4 words' })).toBeVisible();
     expect(api.routes().filter((route) => route === 'POST /workout/finish')).toHaveLength(1);
   });
 
-  it('answers by swipe and by button the same: right is knew', async () => {
+  it('turns by the first swipe, tap or key, and answers by the second; right is knew', async () => {
     await open();
     await waitFor(top);
     putFinger(top()).move(8, 0, 16).move(-240).lift();
+    await waitFor(() => expect(isTurned()).toBe(true));
+    expect(topWord()).toBe('apple');
+    putFinger(top()).move(8, 0, 16).move(-240).lift();
     await waitFor(() => expect(topWord()).toBe('bread'));
-    await page.getByRole('button', { name: 'Knew it' }).click();
+    expect(isTurned()).toBe(false);
+    await expect.element(page.getByRole('button', { name: 'Got it' })).not.toBeInTheDocument();
+    await page.getByText('Show the answer').last().click();
+    await page.getByRole('button', { name: 'Got it' }).click();
     await waitFor(() => expect(log()).toEqual(['apple forgot', 'bread knew']));
+    await waitFor(() => expect(topWord()).toBe('apple'));
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(isTurned()).toBe(true));
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(log()).toEqual(['apple forgot', 'bread knew', 'apple knew']));
+  });
+
+  it('lets experts answer without turning, where they said so', async () => {
+    choosePreference('answerUnturned', 'on');
+    await open();
+    await waitFor(top);
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await waitFor(() => expect(log()).toEqual(['apple knew']));
   });
 
   it('takes an answer back by Z', async () => {
@@ -136,40 +171,141 @@ describe('a workout', () => {
     await open();
     await waitFor(top);
     await press('{ArrowRight}', 'bread');
-    await press('z', 'apple');
+    await userEvent.keyboard('z');
+    await waitFor(() => expect(topWord()).toBe('apple'));
     await waitFor(() => expect(api.routes().some((route) => route.startsWith('DELETE /workout/answers/'))).toBe(true));
   });
 
-  it('turns the card by space and by tap, and marks the word in its example', async () => {
-    await open();
+  it('tells the answer to nobody before the card is turned', async () => {
+    const place = await open();
     await waitFor(top);
-    const face = (): string | null | undefined =>
-      top().querySelector('[aria-hidden="true"] , [aria-hidden="false"]')?.getAttribute('aria-hidden');
-    expect(face()).toBe('false');
+    const read = (): string =>
+      place.innerHTML +
+      [...place.querySelectorAll('[aria-label], [alt], [title]')].map((one) => one.outerHTML).join('');
+    expect(read()).not.toMatch(/перевод|Вот |Here is/);
     await userEvent.keyboard(' ');
-    await waitFor(() => expect(face()).toBe('true'));
-    expect(top().querySelector('mark')?.textContent).toBe('apple');
+    await waitFor(() => expect(top().querySelector('mark')?.textContent).toBe('apple'));
     expect(top().querySelector('mark')?.closest('[lang]')?.getAttribute('lang')).toBe('en');
-    await page.getByRole('button', { name: 'Turn the card back' }).click();
-    await waitFor(() => expect(face()).toBe('false'));
+    expect(top().textContent).toContain('перевод apple');
+    expect(read()).not.toContain('перевод bread');
+    await waitFor(() => expect(place.querySelector('[aria-live]')?.textContent).toContain('перевод apple'));
   });
 
-  it('shows the side the learner chose', async () => {
-    choosePreference('displayMode', 'russian');
+  it('says the word as the card turns, and word and example at a tap: slowly at the second', async () => {
+    const said = giveVoice();
     await open();
-    await waitFor(() => expect(top().querySelector('[aria-hidden="false"]')?.textContent).toContain('перевод apple'));
-    expect(top().querySelector('[aria-hidden="false"]')?.textContent).not.toContain('apple.');
+    await waitFor(top);
+    expect(said).toEqual([]);
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(said).toEqual([{ text: 'apple', rate: 0.92 }]));
+    const word = page.getByRole('heading', { name: 'apple' }).getByRole('button');
+    await word.click();
+    await word.click();
+    await userEvent.keyboard('p');
+    await page.getByRole('button', { name: 'Here is the apple.' }).click();
+    expect(said.slice(1)).toEqual([
+      { text: 'apple', rate: 0.92 },
+      { text: 'apple', rate: 0.55 },
+      { text: 'apple', rate: 0.92 },
+      { text: 'Here is the apple.', rate: 0.92 },
+    ]);
+  });
+
+  it.each([
+    ['is told not to say it', 'Samantha', 'off'],
+    ['has no voice', undefined, 'on'],
+  ] as const)('stays silent where the browser %s', async (_why, name, speakOnTurn) => {
+    choosePreference('speakOnTurn', speakOnTurn);
+    const said = giveVoice(name === undefined ? [] : [name]);
+    await open();
+    await waitFor(top);
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(isTurned()).toBe(true));
+    expect(top().querySelectorAll('[data-speak]')).toHaveLength(name === undefined ? 0 : 1);
+    expect(said).toEqual([]);
+  });
+
+  it.each(['on', 'off'] as const)('answers with a short sound and a touch where that is %s', async (feedback) => {
+    choosePreference('feedback', feedback);
+    const notes = vi.spyOn(OscillatorNode.prototype, 'start');
+    const touches = vi.spyOn(navigator, 'vibrate').mockImplementation(() => true);
+    await open();
+    await waitFor(top);
+    await press('{ArrowRight}', 'bread');
+    expect(notes).toHaveBeenCalledTimes(feedback === 'on' ? 2 : 0);
+    expect(touches).toHaveBeenCalledTimes(feedback === 'on' ? 1 : 0);
+    vi.restoreAllMocks();
+  });
+
+  it('goes on reading from the answer where the button was that showed it', async () => {
+    await open();
+    await page.getByText('Show the answer').last().click();
+    await expect.element(page.getByRole('heading', { name: 'apple' })).toHaveFocus();
+  });
+
+  it.each([
+    ['english', 'shown', 'apple', 'Recall the meaning', /перевод/],
+    ['russian', 'blurred', 'перевод apple', 'Recall the English word', /lang="en"/],
+    ['picture', 'shown', '', 'Recall the English word', /lang="en"|перевод/],
+    ['sound', 'hidden', '', 'Listen and recall the meaning', /lang="en"|перевод/],
+  ] as const)('asks by %s, with the picture %s', async (cue, picture, shown, hint, hidden) => {
+    const said = giveVoice();
+    workout = { ...workout, cards: [aWorkoutCard('apple', { asks: [{ cue, picture }] })] };
+    await open();
+    await waitFor(top);
+    expect(top().textContent).toContain(hint);
+    expect(top().textContent).toContain(shown);
+    expect(top().innerHTML).not.toMatch(hidden);
+    // There is no such picture here, and what stands in its place comes when that is known.
+    expect(top().querySelectorAll('img, .picture-missing')).toHaveLength(picture === 'hidden' ? 0 : 1);
+    expect(page.getByRole('img', { name: 'A picture of apple' }).query() === null).toBe(picture !== 'shown');
+    expect(said.map(({ text }) => text)).toEqual(cue === 'sound' ? ['apple'] : []);
+    await answer('{ArrowRight}');
+    await waitFor(() => expect(answers).toMatchObject([{ cue }]));
+  });
+
+  it('writes the word that was to be heard, at a tap or where there is no voice', async () => {
+    giveVoice();
+    const asks: WorkoutCard['asks'] = [{ cue: 'sound', picture: 'hidden' }];
+    workout = { ...workout, cards: ['apple', 'bread'].map((word) => aWorkoutCard(word, { asks })) };
+    await open();
+    await page.getByText('Show the word').last().click();
+    await waitFor(() => expect(topWord()).toBe('apple'));
+    await answer('{ArrowRight}');
+    choosePreference('sound', 'off');
+    await waitFor(() => expect(topWord()).toBe('bread'));
+    choosePreference('sound', 'on');
+    await waitFor(() => expect(answers).toMatchObject([{ cue: 'english' }]));
+  });
+
+  it('shows a new word whole, says it, and then asks for it twice', async () => {
+    const said = giveVoice();
+    const asks: WorkoutCard['asks'] = [
+      { cue: 'english', picture: 'blurred' },
+      { cue: 'russian', picture: 'shown' },
+    ];
+    workout = { ...workout, cards: [aWorkoutCard('apple', { introduction: true, asks })] };
+    const place = await open();
+    await expect.element(page.getByText('New word')).toBeVisible();
+    await expect.element(page.getByText('перевод apple')).toBeVisible();
+    await waitFor(() => expect(said).toHaveLength(1));
+    expect(await findAxeFaults(place)).toEqual([]);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await answer('{ArrowRight}');
+    await waitFor(() => expect(top().textContent).toContain('Recall the English word'));
+    await answer('{ArrowRight}');
+    await expect.element(page.getByRole('heading', { name: 'Everything right the first time' })).toBeVisible();
+    expect(answers).toMatchObject([
+      { grade: 'knew', cue: 'english', introduction: true },
+      { grade: 'knew', cue: 'russian', introduction: true },
+    ]);
   });
 
   it('tells those who listen where they are and what was said', async () => {
     const place = await open();
-    await expect
-      .element(page.getByRole('group', { name: 'Card 1 of 2, apple. Photo: A picture of apple' }))
-      .toBeInTheDocument();
-    await userEvent.keyboard('{ArrowLeft}');
-    await waitFor(() =>
-      expect(place.querySelector('[aria-live]')?.textContent).toContain('apple: comes back in a while.'),
-    );
+    await expect.element(page.getByRole('group', { name: 'Card 1 of 2', exact: true })).toBeInTheDocument();
+    await answer('{ArrowLeft}');
+    await waitFor(() => expect(place.querySelector('[aria-live]')?.textContent).toContain('It comes back in a while.'));
     await expect.element(page.getByRole('img', { name: '0 of 2 remembered' })).toBeInTheDocument();
   });
 
@@ -178,9 +314,9 @@ describe('a workout', () => {
     await waitFor(top);
     isOffline = true;
     await press('{ArrowRight}', 'bread');
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.element(page.getByRole('heading', { name: 'All at the first try' })).toBeVisible();
-    await expect.element(page.getByText('Your answers are kept on this device', { exact: false })).toBeVisible();
+    await answer('{ArrowRight}');
+    await expect.element(page.getByRole('heading', { name: 'Everything right the first time' })).toBeVisible();
+    await expect.element(page.getByText('Your answers are saved on this device', { exact: false })).toBeVisible();
     isOffline = false;
     await waitFor(async () => {
       await outbox.flush();
@@ -189,13 +325,117 @@ describe('a workout', () => {
     await expect.element(page.getByText('+6')).toBeVisible();
   });
 
+  it('goes on where it was when the page comes anew, whatever the server would give out now', async () => {
+    const Host = () => {
+      const [visits, setVisits] = useState(1);
+      return (
+        <>
+          <Page key={visits} />
+          <button type="button" onClick={() => setVisits(visits + 1)}>
+            Reload
+          </button>
+        </>
+      );
+    };
+    await render(<Host />);
+    await waitFor(top);
+    await press('{ArrowLeft}', 'bread');
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(isTurned()).toBe(true));
+    workout = { ...workout, cards: [aWorkoutCard('cloud')] };
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await waitFor(() => expect(topWord()).toBe('bread'));
+    expect(isTurned()).toBe(true);
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(topWord()).toBe('apple'));
+    await answer('{ArrowRight}');
+    await waitFor(() => expect(log()).toEqual(['apple forgot', 'bread knew', 'apple knew']));
+    await expect.element(page.getByText('1 of 2 words right the first time')).toBeVisible();
+    expect(api.routes().filter((route) => route === 'GET /workout')).toHaveLength(1);
+  });
+
+  it('is not gone on with by somebody else', async () => {
+    await open();
+    await waitFor(top);
+    await press('{ArrowRight}', 'bread');
+    expect(localStorage.getItem('workout')).toContain('bread');
+    session.user.set({ ...aUser, id: '0b0a0c0d-1111-4111-8111-999999999999' });
+    expect(recallWorkout()).toBeNull();
+    resetSession();
+    expect(localStorage.getItem('workout')).toBeNull();
+  });
+
+  it('tells its end briefly: what moved in a line to unfold, what was missed with another look, nothing that is zero', async () => {
+    summary = { ...summary, streak: { ...summary.streak, freezes: 0 }, points: 0, fortune: null };
+    const place = await open();
+    await waitFor(top);
+    await press('{ArrowLeft}', 'bread');
+    await press('{ArrowRight}', 'apple');
+    await answer('{ArrowRight}');
+    await expect.element(page.getByText('days in a row')).toBeVisible();
+    expect(place.textContent).not.toMatch(/points|freeze|\+0/);
+    const moved = page.getByText('1 word', { exact: true });
+    await expect.element(page.getByText('яблоко').first()).not.toBeVisible();
+    await moved.click();
+    await expect.element(page.getByText('яблоко').first()).toBeVisible();
+    await page.getByRole('button', { name: /apple/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Another look' });
+    await expect.element(dialog.getByText('Here is the apple.')).toBeVisible();
+    await expect.element(dialog.getByText('Вот apple.')).toBeVisible();
+  });
+
+  it('says how it ended where nothing was right at the first try', async () => {
+    const place = await open();
+    await waitFor(top);
+    await press('{ArrowLeft}', 'bread');
+    await press('{ArrowLeft}', 'apple');
+    await press('{ArrowRight}', 'bread');
+    await answer('{ArrowRight}');
+    await expect.element(page.getByText('You remembered all 2 in the end')).toBeVisible();
+    expect(place.textContent).not.toContain('0/2');
+  });
+
+  it('lets the flame grow once a day', async () => {
+    const end = async (): Promise<void> => {
+      await waitFor(top);
+      await press('{ArrowRight}', 'bread');
+      await answer('{ArrowRight}');
+      await expect.element(page.getByText('days in a row')).toBeVisible();
+    };
+    const place = await open();
+    await end();
+    expect(place.querySelector('[data-growing]')).not.toBeNull();
+    workout = { ...workout, workoutId: '0b0a0c0d-3333-4333-8333-000000000002' };
+    await page.getByRole('button', { name: 'One more round: 4 words' }).click();
+    await end();
+    expect(place.querySelector('[data-growing]')).toBeNull();
+  });
+
+  it('shares the result as a picture, where the browser can hand on files', async () => {
+    const shared: File[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files = [] }: ShareData) => Promise.resolve(void shared.push(...files)),
+    });
+    await open();
+    await waitFor(top);
+    await press('{ArrowRight}', 'bread');
+    await answer('{ArrowRight}');
+    await expect.element(page.getByText('+6')).toBeVisible();
+    await page.getByRole('button', { name: 'Share the result' }).click();
+    await waitFor(() => expect(shared).toHaveLength(1));
+    expect(shared[0]?.type).toBe('image/png');
+    const picture = await createImageBitmap(shared[0] ?? new Blob());
+    expect([picture.width, picture.height]).toEqual([1080, 1350]);
+  });
+
   it('goes on with the next words', async () => {
     await open();
     await waitFor(top);
     await press('{ArrowRight}', 'bread');
-    await userEvent.keyboard('{ArrowRight}');
+    await answer('{ArrowRight}');
     workout = { ...workout, workoutId: '0b0a0c0d-3333-4333-8333-000000000001', cards: [aWorkoutCard('cloud')], due: 1 };
-    await page.getByRole('button', { name: 'One more: 4 words' }).click();
+    await page.getByRole('button', { name: 'One more round: 4 words' }).click();
     await waitFor(() => expect(topWord()).toBe('cloud'));
   });
 
@@ -203,7 +443,7 @@ describe('a workout', () => {
     const place = await open();
     await waitFor(top);
     await press('{ArrowRight}', 'bread');
-    await userEvent.keyboard('{ArrowRight}');
+    await answer('{ArrowRight}');
     expect(place.textContent).not.toContain('Slow and steady.');
     await page.getByRole('button', { name: 'Open the cookie' }).click();
     await expect.element(page.getByText('Slow and steady.')).toBeVisible();
@@ -213,12 +453,14 @@ describe('a workout', () => {
     await setReducedMotion('reduce');
     await open();
     await waitFor(top);
-    const back = top().querySelector('[aria-hidden="true"]');
-    if (back === null) throw new Error('no back');
-    expect(getComputedStyle(back).opacity).toBe('0');
     await userEvent.keyboard(' ');
-    await waitFor(() => expect(getComputedStyle(back).opacity).toBe('1'));
-    expect(getComputedStyle(back).transform).toBe('none');
+    const back = (): Element => {
+      const found = top().querySelector('[data-answer]')?.closest('article > div > div');
+      if (found === null || found === undefined) throw new Error('no back');
+      return found;
+    };
+    await waitFor(() => expect(getComputedStyle(back()).opacity).toBe('1'));
+    expect(getComputedStyle(back()).transform).toBe('none');
   });
 });
 
@@ -226,8 +468,8 @@ describe('with nothing due', () => {
   it('tells when the next word is due and leads to the feed', async () => {
     workout = { ...workout, cards: [], due: 0, nextDueAt: new Date(Date.now() + 3 * 3_600_000).toISOString() };
     await open();
-    await expect.element(page.getByText('The next one comes back in 3 hours.', { exact: false })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'To new words' })).toHaveAttribute('href', '/');
+    await expect.element(page.getByText('The next word comes back in 3 hours.', { exact: false })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Choose new words' })).toHaveAttribute('href', '/');
   });
 
   it('tells a beginner where words come from', async () => {
@@ -243,9 +485,11 @@ describe('for everybody', () => {
     await waitFor(top);
     expect(await findAxeFaults(place)).toEqual([]);
     await userEvent.keyboard(' ');
+    await waitFor(() => expect(isTurned()).toBe(true));
     expect(await findAxeFaults(place)).toEqual([]);
-    await press('{ArrowRight}', 'bread');
     await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(topWord()).toBe('bread'));
+    await answer('{ArrowRight}');
     await expect.element(page.getByText('+6')).toBeVisible();
     expect(await findAxeFaults(place)).toEqual([]);
   });

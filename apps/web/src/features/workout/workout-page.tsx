@@ -3,6 +3,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
+import { forgetWorkout, recallWorkout } from './kept-workout.ts';
 import { NothingDue } from './nothing-due.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDueWords } from './use-workout.ts';
@@ -13,9 +14,15 @@ import styles from './workout-page.module.css';
 export const WorkoutPage = () => {
   const t = useT();
   const [round, setRound] = useState(0);
-  const { data: workout, isError, refetch } = useDueWords(round);
+  const [kept] = useState(recallWorkout);
+  const { data: workout, isError, refetch } = useDueWords(round, round === 0 ? kept?.workout : undefined);
+  const again = (): void => {
+    forgetWorkout();
+    setRound(round + 1);
+  };
   if (workout !== undefined && workout.cards.length > 0) {
-    return <WorkoutDeck key={workout.workoutId} workout={workout} onAgain={() => setRound(round + 1)} />;
+    const progress = workout.workoutId === kept?.workout.workoutId ? kept.progress : undefined;
+    return <WorkoutDeck key={workout.workoutId} workout={workout} kept={progress} onAgain={again} />;
   }
   if (workout !== undefined) return <NothingDue nextDueAt={workout.nextDueAt} />;
   if (isError) {

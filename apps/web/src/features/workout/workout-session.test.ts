@@ -1,8 +1,9 @@
-import type { Workout, WorkoutSummary } from '@kadro/contract';
+import type { Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { aWorkoutCard } from '../../test/cards.ts';
 import { createWorkoutSession } from './workout-session.ts';
-import type { GivenAnswer, WorkoutSource } from './workout-session.ts';
+import type { WorkoutSession, WorkoutSource } from './workout-session.ts';
+import type { GivenAnswer, Grade } from './workout-steps.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
 const workoutOf = (words: readonly string[]): Workout => ({
@@ -24,7 +25,7 @@ const summary: WorkoutSummary = {
   fortune: null,
 };
 
-const open = (words: readonly string[]) => {
+const open = (words: readonly string[], mayAnswerUnturned = false, of: Workout = workoutOf(words)) => {
   let ids = 0;
   let nowMs = 1_000_000;
   const source = {
@@ -33,15 +34,21 @@ const open = (words: readonly string[]) => {
     finish: vi.fn(() => Promise.resolve(summary)),
     onAnswered: vi.fn(),
     report: vi.fn(),
+    mayAnswerUnturned: () => mayAnswerUnturned,
     newId: () => `id-${++ids}`,
     nowMs: () => nowMs,
   };
-  const session = createWorkoutSession(workoutOf(words), source);
+  const session = createWorkoutSession(of, source);
   const keys = (): string[] => session.get().items.map(({ key }) => key);
+  const answer = (grade: Grade): void => {
+    session.turn();
+    session.answer(grade);
+  };
   return {
     session,
     source,
     keys,
+    answer,
     pass: (ms: number) => {
       nowMs += ms;
     },
@@ -50,20 +57,20 @@ const open = (words: readonly string[]) => {
 
 describe('a workout', () => {
   it('brings a failed card back after three others, as another item', () => {
-    const { session, keys } = open(['a', 'b', 'c', 'd', 'e']);
-    session.answer('forgot');
+    const { session, keys, answer } = open(['a', 'b', 'c', 'd', 'e']);
+    answer('forgot');
     expect(keys()).toEqual(['b:0', 'c:0', 'd:0', 'a:1', 'e:0']);
     expect(session.get().marks).toEqual(['failed', 'current', 'waiting', 'waiting', 'waiting']);
   });
 
   it('asks until all is remembered, and then finishes once', async () => {
-    const { session, source } = open(['a', 'b']);
-    session.answer('forgot');
-    session.answer('knew');
-    session.answer('forgot');
+    const { session, source, answer } = open(['a', 'b']);
+    answer('forgot');
+    answer('knew');
+    answer('forgot');
     expect(session.get().isDone).toBe(false);
-    session.answer('knew');
-    session.answer('knew');
+    answer('knew');
+    answer('knew');
     expect(session.get()).toMatchObject({
       isDone: true,
       remembered: 2,
@@ -76,36 +83,160 @@ describe('a workout', () => {
   });
 
   it('measures how long a card lay on top, from each showing anew', () => {
-    const { session, source, pass } = open(['a', 'b']);
+    const { source, pass, answer } = open(['a', 'b']);
     pass(2400);
-    session.answer('knew');
+    answer('knew');
     pass(900);
-    session.answer('forgot');
+    answer('forgot');
     expect(source.send.mock.calls.map(([, { responseMs }]) => responseMs)).toEqual([2400, 900]);
     pass(5 * 3_600_000);
-    session.answer('knew');
+    answer('knew');
     expect(source.send.mock.calls.at(-1)?.[1].responseMs).toBe(3_600_000);
   });
 
   it('gives every answer its own id', () => {
-    const { session, source } = open(['a', 'b']);
-    session.answer('forgot');
-    session.answer('knew');
+    const { source, answer } = open(['a', 'b']);
+    answer('forgot');
+    answer('knew');
     expect(source.send.mock.calls.map(([, { answerId }]) => answerId)).toEqual(['id-1', 'id-2']);
+  });
+});
+
+describe('recall before the verdict', () => {
+  it('turns a card that is answered too soon, and takes the answer after', () => {
+    const { session, source, keys } = open(['a', 'b']);
+    expect(session.answer('knew')).toBe(false);
+    expect(session.answer('forgot')).toBe(true);
+    expect(source.send.mock.calls.map(([, { grade }]) => grade)).toEqual(['forgot']);
+    expect(keys()).toEqual(['b:0', 'a:1']);
+    expect(session.get().items.map(({ isTurned }) => isTurned)).toEqual([false, false]);
+  });
+
+  it('lets an expert say "knew" at once, and shows what was forgotten all the same', () => {
+    const { session, source } = open(['a', 'b'], true);
+    expect(session.answer('knew')).toBe(true);
+    expect(session.answer('forgot')).toBe(false);
+    expect(session.get().items[0]?.isTurned).toBe(true);
+    expect(session.answer('forgot')).toBe(true);
+    expect(source.send.mock.calls.map(([, { grade }]) => grade)).toEqual(['knew', 'forgot']);
+  });
+
+  it('asks again with its front when the card comes back, and shows the back of one whose answer was taken back', () => {
+    const { session, answer } = open(['a']);
+    answer('forgot');
+    expect(session.get().items[0]).toMatchObject({ key: 'a:1', isTurned: false });
+    session.undo();
+    expect(session.get().items[0]).toMatchObject({ key: 'a:0', isTurned: true });
+  });
+});
+
+describe('a new word', () => {
+  const asks: WorkoutCard['asks'] = [
+    { cue: 'english', picture: 'blurred' },
+    { cue: 'russian', picture: 'shown' },
+  ];
+  const introduced = (words: readonly string[]): Workout => ({
+    ...workoutOf(words),
+    cards: words.map((word) => aWorkoutCard(word, { introduction: true, asks })),
+  });
+  const top = (session: WorkoutSession) => session.get().items[0];
+
+  it('is shown, which nobody is told, and then asked twice, each way once', () => {
+    const { session, source, answer } = open(['a'], false, introduced(['a']));
+    expect(top(session)).toMatchObject({ kind: 'show', isTurned: true });
+    expect(session.answer('forgot')).toBe(true);
+    expect(source.send).not.toHaveBeenCalled();
+    expect(top(session)).toMatchObject({ kind: 'ask', isTurned: false, ask: asks?.[0] });
+    answer('knew');
+    expect(session.get()).toMatchObject({ isDone: false, remembered: 0 });
+    expect(top(session)).toMatchObject({ kind: 'ask', isTurned: false, ask: asks?.[1] });
+    answer('knew');
+    expect(session.get()).toMatchObject({ isDone: true, rightFirstTry: 1 });
+    expect(source.send.mock.calls.map(([, { cue }]) => cue)).toEqual(['english', 'russian']);
+  });
+
+  it('is shown again where that is taken back, of which the server hears nothing', () => {
+    const { session, source, keys, answer } = open(['a', 'b'], false, introduced(['a', 'b']));
+    session.answer('knew');
+    session.answer('knew');
+    expect(session.get().marks).toEqual(['current', 'begun']);
+    session.undo();
+    expect(keys()[0]).toBe('b:0');
+    expect(source.takeBack).not.toHaveBeenCalled();
+    session.answer('knew');
+    answer('forgot');
+    session.undo();
+    expect(source.takeBack).toHaveBeenCalledOnce();
+    session.undo();
+    expect(top(session)).toMatchObject({ kind: 'ask', isTurned: true });
+  });
+
+  it('goes on after a reload with what was seen', () => {
+    const workout = introduced(['a', 'b']);
+    const { session, source, answer } = open(['a', 'b'], false, workout);
+    session.answer('knew');
+    session.answer('knew');
+    answer('forgot');
+    const again = createWorkoutSession(workout, source, session.progress());
+    expect(again.get()).toEqual(session.get());
+  });
+});
+
+describe('a word that is heard', () => {
+  const sound: Workout = {
+    ...workoutOf(['a']),
+    cards: [aWorkoutCard('a', { asks: [{ cue: 'sound', picture: 'hidden' }] })],
+  };
+
+  it.each([
+    ['where nothing can be heard', (session: WorkoutSession) => session.hear(false)],
+    ['where somebody cannot listen', (session: WorkoutSession) => session.write()],
+  ])('is written %s, and the server hears what it was asked by', (_where, act) => {
+    const { session, source, answer } = open(['a'], false, sound);
+    expect(session.get().items[0]?.ask.cue).toBe('sound');
+    act(session);
+    expect(session.get().items[0]?.ask).toEqual({ cue: 'english', picture: 'hidden' });
+    answer('knew');
+    expect(source.send.mock.calls[0]?.[1].cue).toBe('english');
+  });
+});
+
+describe('a workout that goes on after a reload', () => {
+  it('has its queue, its score, the turned card and the way back as they were', () => {
+    const { session, source, answer } = open(['a', 'b', 'c']);
+    answer('forgot');
+    answer('knew');
+    session.turn();
+    const kept: unknown = JSON.parse(JSON.stringify(session.progress()));
+    const again = createWorkoutSession(workoutOf(['a', 'b', 'c']), source, kept as ReturnType<typeof session.progress>);
+    expect(again.get()).toEqual(session.get());
+    expect(again.get().items.map(({ key, isTurned }) => `${key} ${isTurned}`)).toEqual(['c:0 true', 'a:1 false']);
+    again.undo();
+    expect(source.takeBack.mock.calls).toMatchObject([['w1', { answerId: 'id-2' }]]);
+  });
+
+  it('asks for its end again where that has not come yet, and does not where it has', async () => {
+    const { session, source, answer } = open(['a']);
+    source.finish.mockReturnValueOnce(new Promise(() => undefined));
+    answer('knew');
+    const again = createWorkoutSession(workoutOf(['a']), source, session.progress());
+    await waitFor(() => expect(again.get().summary).toBe(summary));
+    expect(createWorkoutSession(workoutOf(['a']), source, again.progress()).get().summary).toBe(summary);
+    expect(source.finish).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('undo', () => {
   it('takes the last answer back and tells the server, which keeps no earlier one', () => {
-    const { session, source, keys } = open(['a', 'b', 'c']);
-    session.answer('knew');
-    session.answer('forgot');
+    const { session, source, keys, answer } = open(['a', 'b', 'c']);
+    answer('knew');
+    answer('forgot');
     session.undo();
     expect(keys()).toEqual(['b:0', 'c:0']);
     expect(session.get().canUndo).toBe(false);
     session.undo();
     expect(keys()).toEqual(['b:0', 'c:0']);
-    session.answer('knew');
+    answer('knew');
     session.undo();
     expect(keys()).toEqual(['b:0', 'c:0']);
     expect(source.takeBack.mock.calls).toMatchObject([
@@ -115,8 +246,8 @@ describe('undo', () => {
   });
 
   it('has nothing to take back once the workout is over', () => {
-    const { session, source } = open(['a']);
-    session.answer('knew');
+    const { session, source, answer } = open(['a']);
+    answer('knew');
     session.undo();
     expect(source.takeBack).not.toHaveBeenCalled();
     expect(session.get().isDone).toBe(true);

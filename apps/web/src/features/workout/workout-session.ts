@@ -1,26 +1,25 @@
 import type { Answered, Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
-import { answerQueue, startQueue, undoQueue, viewQueue } from '@kadro/core/workout-queue';
+import { withoutVoice } from '@kadro/core/cue';
+import type { Ask, Cue } from '@kadro/core/cue';
+import { answerQueue, showQueue, startQueue, undoQueue, viewQueue } from '@kadro/core/workout-queue';
+import type { QueueTask } from '@kadro/core/workout-queue';
+import { giveCards, keepSteps, stepsOf } from './workout-steps.ts';
+import type { GivenAnswer, Grade, KeptStep, Step } from './workout-steps.ts';
 
-export type Grade = 'knew' | 'forgot';
-
-/** An answer the learner gave; its id makes sending it again harmless. */
-export interface GivenAnswer {
-  readonly answerId: string;
-  readonly card: WorkoutCard;
-  readonly grade: Grade;
-  readonly answeredAtMs: number;
-  /** Time the card lay on top. */
-  readonly responseMs: number;
-}
-
-/** A card in the stack. A failed one comes again as another item, so that the deck tells the two apart. */
+/** A card in the stack. One that comes again is another item, so that the deck tells the two apart. */
 export interface WorkoutItem {
   readonly key: string;
   readonly card: WorkoutCard;
+  /** A new word is shown before it is asked. */
+  readonly kind: 'show' | 'ask';
+  /** What asks for the word, and how much the picture helps. */
+  readonly ask: Ask;
+  /** The answer can be seen. */
+  readonly isTurned: boolean;
 }
 
 /** How a word stands in this workout. */
-export type WordMark = 'waiting' | 'current' | 'failed' | 'remembered' | 'remembered-later';
+export type WordMark = 'waiting' | 'begun' | 'current' | 'failed' | 'remembered' | 'remembered-later';
 
 export interface WorkoutView {
   readonly items: readonly WorkoutItem[];
@@ -29,6 +28,8 @@ export interface WorkoutView {
   readonly remembered: number;
   readonly total: number;
   readonly rightFirstTry: number;
+  /** The cards that were forgotten at least once, in the order of the workout. */
+  readonly missed: readonly WorkoutCard[];
   readonly canUndo: boolean;
   /** All cards are remembered. */
   readonly isDone: boolean;
@@ -44,56 +45,106 @@ export interface WorkoutSource {
   readonly finish: (workoutId: string) => Promise<WorkoutSummary>;
   readonly onAnswered: (reply: Answered) => void;
   readonly report: (error: unknown) => void;
+  /** The learner may say "knew" of a card that was not turned. */
+  readonly mayAnswerUnturned: () => boolean;
   readonly newId: () => string;
   readonly nowMs: () => number;
+}
+
+/** How far a workout has come: what a page needs to go on with it after a reload. */
+export interface WorkoutProgress {
+  readonly steps: readonly KeptStep[];
+  readonly settled: number;
+  readonly turned: readonly string[];
+  readonly summary: WorkoutSummary | null;
+  readonly isDone: boolean;
 }
 
 /** One workout, from its first card to its end. */
 export interface WorkoutSession {
   readonly get: () => WorkoutView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Answers the card on top; a failed one comes back after others. */
-  answer(grade: Grade): void;
-  /** Takes the last answer back, as long as the workout is not over. */
+  /** Shows the answer of the card on top. */
+  readonly turn: () => void;
+  /**
+   * Goes on from the card on top: a new word was looked at, or a card is answered, and a failed one comes back after others.
+   * One that was not turned is turned instead, so that nobody judges what they have not looked up. Returns whether it is done.
+   */
+  answer(grade: Grade): boolean;
+  /** Takes the last step back, as long as the workout is not over. */
   readonly undo: () => void;
+  /** Says whether words can be heard; where they cannot, they are asked in writing. */
+  readonly hear: (canHear: boolean) => void;
+  /** Asks in writing for the word on top, which somebody cannot listen to now. */
+  readonly write: () => void;
+  readonly progress: () => WorkoutProgress;
 }
 
 const longestResponseMs = 3_600_000;
+/** Of an older server, which says nothing of cues. */
+const plainAsk: Ask = { cue: 'english', picture: 'shown' };
 
-export const createWorkoutSession = ({ workoutId, cards }: Workout, source: WorkoutSource): WorkoutSession => {
-  let queue = startQueue(cards);
-  let given: readonly GivenAnswer[] = [];
-  /** So many of them, from the first, stay given: the server keeps one answer to take back, and it was taken back. */
-  let settled = 0;
-  let summary: WorkoutSummary | null = null;
+/** Opens a workout, or goes on with one that was kept. */
+export const createWorkoutSession = (
+  { workoutId, cards }: Workout,
+  source: WorkoutSource,
+  kept?: WorkoutProgress,
+): WorkoutSession => {
+  let steps: readonly Step[] = giveCards(kept?.steps ?? [], cards);
+  let queue = steps.reduce(
+    (before, step) => (step.kind === 'shown' ? showQueue(before) : answerQueue(before, step.grade)),
+    startQueue(cards, ({ introduction }) => introduction === true),
+  );
+  /** So many of them, from the first, stay done: the server keeps one answer to take back, and it was taken back. */
+  let settled = kept?.settled ?? 0;
+  let summary = kept?.summary ?? null;
   let shownAtMs = source.nowMs();
+  let canHear = true;
   const items = new Map<string, WorkoutItem>();
+  const turned = new Set(kept?.turned);
+  const written = new Set<string>();
   const listeners = new Set<() => void>();
 
-  const itemOf = (card: WorkoutCard): WorkoutItem => {
-    const key = `${card.id}:${given.filter((answer) => answer.card.id === card.id).length}`;
-    const item = items.get(key) ?? { key, card };
+  const askOf = ({ card, ask }: QueueTask<WorkoutCard>, key: string): Ask => {
+    const planned = card.asks?.[ask] ?? plainAsk;
+    const cue: Cue = canHear && !written.has(key) ? planned.cue : withoutVoice(planned.cue);
+    return cue === planned.cue ? planned : { ...planned, cue };
+  };
+
+  const itemOf = (task: QueueTask<WorkoutCard>): WorkoutItem => {
+    const { card, kind } = task;
+    const key = `${card.id}:${stepsOf(card, steps).length}`;
+    const isTurned = kind === 'show' || turned.has(key);
+    const ask = askOf(task, key);
+    const known = items.get(key);
+    const isSame = known?.isTurned === isTurned && known.ask.cue === ask.cue;
+    const item = isSame ? known : { key, card, kind, ask, isTurned };
     items.set(key, item);
     return item;
   };
 
-  const markOf = (card: WorkoutCard, current: WorkoutCard | null): WordMark => {
-    const answers = given.filter((answer) => answer.card.id === card.id);
-    if (answers.at(-1)?.grade === 'knew') return answers.length === 1 ? 'remembered' : 'remembered-later';
-    if (card === current) return 'current';
-    return answers.length > 0 ? 'failed' : 'waiting';
+  const markOf = (card: WorkoutCard, tasks: readonly QueueTask<WorkoutCard>[]): WordMark => {
+    const done = stepsOf(card, steps);
+    const hasFailed = done.some((step) => step.kind === 'answer' && step.grade === 'forgot');
+    if (tasks.every((task) => task.card !== card)) return hasFailed ? 'remembered-later' : 'remembered';
+    if (card === tasks[0]?.card) return 'current';
+    if (hasFailed) return 'failed';
+    return done.length > 0 ? 'begun' : 'waiting';
   };
 
   const look = (): WorkoutView => {
-    const { current, upcoming, remembered, total, rightFirstTry } = viewQueue(queue);
+    const { tasks, remembered, total, rightFirstTry } = viewQueue(queue);
+    const isForgotten = (card: WorkoutCard): boolean =>
+      stepsOf(card, steps).some((step) => step.kind === 'answer' && step.grade === 'forgot');
     return {
-      items: (current === null ? [] : [current, ...upcoming]).map(itemOf),
-      marks: cards.map((card) => markOf(card, current)),
+      items: tasks.map(itemOf),
+      marks: cards.map((card) => markOf(card, tasks)),
       remembered,
       total,
       rightFirstTry,
-      canUndo: given.length > settled && current !== null,
-      isDone: current === null && total > 0,
+      missed: cards.filter(isForgotten),
+      canUndo: steps.length > settled && tasks.length > 0,
+      isDone: tasks.length === 0 && total > 0,
       summary,
     };
   };
@@ -102,6 +153,13 @@ export const createWorkoutSession = ({ workoutId, cards }: Workout, source: Work
   const change = (): void => {
     view = look();
     for (const listener of listeners) listener();
+  };
+
+  const turn = (): void => {
+    const [top] = view.items;
+    if (top === undefined || top.isTurned) return;
+    turned.add(top.key);
+    change();
   };
 
   const finish = (): void => {
@@ -114,38 +172,75 @@ export const createWorkoutSession = ({ workoutId, cards }: Workout, source: Work
       .catch(source.report);
   };
 
+  const makeAnswer = ({ card, ask }: WorkoutItem, grade: Grade, nowMs: number): GivenAnswer => ({
+    kind: 'answer',
+    answerId: source.newId(),
+    card,
+    grade,
+    cue: ask.cue,
+    answeredAtMs: nowMs,
+    responseMs: Math.min(longestResponseMs, Math.max(0, Math.round(nowMs - shownAtMs))),
+  });
+
+  if (view.isDone && summary === null) finish();
+
   return {
     get: () => view,
+    progress: () => ({
+      steps: keepSteps(steps),
+      settled,
+      turned: [...turned],
+      summary,
+      isDone: view.isDone,
+    }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    turn,
     answer: (grade) => {
-      const { current } = viewQueue(queue);
-      if (current === null) return;
+      const [top] = view.items;
+      if (top === undefined) return false;
+      if (!top.isTurned && !(grade === 'knew' && source.mayAnswerUnturned())) {
+        turn();
+        return false;
+      }
       const nowMs = source.nowMs();
-      const answer: GivenAnswer = {
-        answerId: source.newId(),
-        card: current,
-        grade,
-        answeredAtMs: nowMs,
-        responseMs: Math.min(longestResponseMs, Math.max(0, Math.round(nowMs - shownAtMs))),
-      };
-      queue = answerQueue(queue, grade);
-      given = [...given, answer];
+      if (top.kind === 'show') {
+        steps = [...steps, { kind: 'shown', card: top.card }];
+        queue = showQueue(queue);
+      } else {
+        const answer = makeAnswer(top, grade, nowMs);
+        steps = [...steps, answer];
+        queue = answerQueue(queue, grade);
+        source.send(workoutId, answer).then(source.onAnswered).catch(source.report);
+      }
       shownAtMs = nowMs;
-      source.send(workoutId, answer).then(source.onAnswered).catch(source.report);
       change();
       if (view.isDone) finish();
+      return true;
     },
     undo: () => {
-      const last = given.at(-1);
+      const last = steps.at(-1);
       if (last === undefined || !view.canUndo) return;
       queue = undoQueue(queue);
-      given = given.slice(0, -1);
-      settled = given.length;
+      steps = steps.slice(0, -1);
       shownAtMs = source.nowMs();
-      source.takeBack(workoutId, last).catch(source.report);
+      if (last.kind === 'answer') {
+        settled = steps.length;
+        source.takeBack(workoutId, last).catch(source.report);
+      }
+      change();
+    },
+    hear: (can) => {
+      if (can === canHear) return;
+      canHear = can;
+      change();
+    },
+    write: () => {
+      const [top] = view.items;
+      if (top === undefined) return;
+      written.add(top.key);
       change();
     },
   };

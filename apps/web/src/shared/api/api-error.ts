@@ -16,6 +16,8 @@ export class ApiError extends Error {
   /** Version of the client that a 426 asks for. */
   readonly lastVersion: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The whole body, of a refusal that says more than others. */
+  readonly body: Readonly<Record<string, unknown>>;
   /** The body was the API's own for this status; a page of something in between is not. */
   readonly isShaped: boolean;
 
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.serverValidationErrors = about.serverValidationErrors ?? {};
     this.lastVersion = about.lastVersion;
     this.retryAfterSeconds = about.retryAfterSeconds;
+    this.body = about.body ?? {};
     this.isShaped = about.isShaped ?? false;
   }
 }
@@ -57,6 +60,7 @@ export const readRefusal = async (response: Response): Promise<ApiError> => {
     serverValidationErrors: Object.fromEntries(errors),
     lastVersion: typeof body['lastVersion'] === 'string' ? body['lastVersion'] : undefined,
     retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
+    body,
     isShaped: isShaped(response.status, body),
   });
 };
@@ -69,3 +73,7 @@ const isShaped = (status: number, { message, code, errors }: Record<string, unkn
 
 const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+
+/** No response came, as the device has no connection: a line on top of every page says so, and more words would only contradict it. */
+export const isKnownOutage = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'noInternet' && !navigator.onLine;

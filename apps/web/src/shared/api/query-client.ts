@@ -1,6 +1,7 @@
 import type { ErrorStatus } from '@kadro/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { emit, listen } from '../events/events.ts';
+import { isKnownOutage } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,7 +17,11 @@ declare module '@tanstack/react-query' {
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => emit('failed', { error, handles: query.meta?.handles }) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!isKnownOutage(error)) emit('failed', { error, handles: query.meta?.handles });
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => emit('failed', { error, handles: mutation.meta?.handles }),
     }),

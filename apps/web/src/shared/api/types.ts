@@ -1,11 +1,14 @@
 import type * as contract from '@kadro/contract';
 import type { Route, RouteInput, RoutePath, RouteReply } from '@kadro/contract';
 import type { paths } from '@kadro/contract/paths';
+import type { securityPaths } from '@kadro/contract/security-paths';
 
-type RouteValue = { [N in keyof typeof paths]: (typeof contract)[N] }[keyof typeof paths];
+type Paths = typeof paths & typeof securityPaths;
+
+type RouteValue = { [N in keyof Paths]: (typeof contract)[N] }[keyof Paths];
 
 /** Path value of any route of the contract. */
-export type AnyPath = (typeof paths)[keyof typeof paths];
+export type AnyPath = Paths[keyof Paths];
 
 /** The contract's route behind a path value. */
 export type RouteOf<P extends RoutePath> = Extract<RouteValue, { method: P['method']; path: P['path'] }>;

@@ -2,6 +2,7 @@ import type { TextStorage } from '../storage/storage.ts';
 import { learner, type Standing } from '../learner/learner.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { session } from '../session/session.ts';
+import { workoutKey } from '../storage/workout-key.ts';
 import { checkUser } from './tabs.ts';
 import { open, seal } from './vault.ts';
 
@@ -32,7 +33,7 @@ export const keepSession = (storage: TextStorage, version: string): (() => void)
       stats: learner.get().stats,
     };
     if (kept.user) storage.set(sessionKey, seal(JSON.stringify(kept)));
-    else if (kept.user === null) storage.remove(sessionKey);
+    else if (kept.user === null) for (const key of [sessionKey, workoutKey]) storage.remove(key);
   };
   const saveSoon = () => {
     if (isWaiting) return;

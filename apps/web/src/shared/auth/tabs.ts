@@ -13,8 +13,8 @@ import { resetSession, session } from '../session/session.ts';
 /** Name of the channel between the open tabs of a browser. */
 export const tabsChannel = 'kadro';
 
-/** What a tab tells the others: who is here has changed, has logged out, or has come by more than they know of. */
-type TabNews = 'changed' | 'left' | 'caughtUp';
+/** What a tab tells the others: who is here has changed, has logged out, has come by more than they know of, or has chosen a word. */
+type TabNews = 'changed' | 'left' | 'caughtUp' | { chosen: string };
 
 /** A change that came from another tab is not told again. */
 let isFollowing = false;
@@ -42,6 +42,7 @@ export const followTabs = (): (() => void) => {
     if (data === 'changed') void checkUser();
     else if (data === 'left') void takeOver(null);
     else if (data === 'caughtUp') catchUp();
+    else if (isChoice(data)) emit('chosenElsewhere', { wordId: data.chosen });
   };
   // A page that comes out of the browser's memory has heard nothing meanwhile.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -56,6 +57,7 @@ export const followTabs = (): (() => void) => {
     }),
     listen('loggedOut', () => tell('left')),
     listen('caughtUp', () => tell('caughtUp')),
+    listen('chosen', ({ wordId }) => tell({ chosen: wordId })),
   ];
   channel?.addEventListener('message', hear);
   addEventListener('pageshow', comeBack);
@@ -65,6 +67,10 @@ export const followTabs = (): (() => void) => {
     channel?.close();
   };
 };
+
+/** Whether another tab, perhaps of another release, tells of a chosen word. */
+const isChoice = (data: unknown): data is { chosen: string } =>
+  typeof data === 'object' && data !== null && 'chosen' in data && typeof data.chosen === 'string';
 
 /** None where the browser refuses it, as some do with storage that is blocked. */
 const openChannel = (): BroadcastChannel | undefined => {

@@ -5,6 +5,9 @@ interface Events {
   guestRegistrationStarted: undefined;
   guestRegistrationFinished: { isSuccessful: boolean };
   newCardsAvailable: undefined;
+  /** The server has a choice that was made in this tab, or in another one. */
+  chosen: { wordId: string };
+  chosenElsewhere: { wordId: string };
   workoutFinished: undefined;
   /** More has arrived than a screen has sent (what an earlier visit left, words of a guest): counts and cards are others now. */
   caughtUp: undefined;

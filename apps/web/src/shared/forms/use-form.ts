@@ -30,6 +30,8 @@ export interface FormControl {
   field: (name: string) => FieldOfForm;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
+  /** Takes back what is told as wrong: it no longer holds. */
+  forgive: () => void;
 }
 
 interface FormState extends FormFaults {
@@ -39,7 +41,7 @@ const untried: FormState = { attempt: 0, errors: {}, message: null };
 
 /**
  * A form whose fields keep what was typed: checked by `schema`, sent by `send`, its faults told at the fields.
- * After a refusal the focus goes to the first wrong field; a field that is edited no longer counts as wrong.
+ * After a refusal the focus goes to the first wrong field; a field that is edited no longer counts as wrong, nor does the form.
  *
  * Its state is plain: React runs all async actions (`useActionState`) as one transition, so that a request that hangs would
  * keep every other form of the app waiting, too.
@@ -72,7 +74,9 @@ export const useForm = <V>({ schema, send }: FormOptions<V>): FormControl => {
     onInput({ target }) {
       const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
       if (name !== null && editedAt[name] !== state.attempt) setEditedAt({ ...editedAt, [name]: state.attempt });
+      if (state.message !== null) setState({ ...state, message: null });
     },
+    forgive: () => setState(({ attempt }) => ({ ...untried, attempt })),
   };
 };
 

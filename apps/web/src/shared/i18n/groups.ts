@@ -14,6 +14,7 @@ export const messageGroups = [
   'workout',
   'welcome',
   'settings',
+  'security',
   'profile',
   'forms',
   'account',

@@ -1,6 +1,7 @@
 import type { LearningStats, Progress } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { useEffect, useSyncExternalStore } from 'react';
+import { isKnownOutage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
 import { session, useUser } from '../session/session.ts';
@@ -48,4 +49,6 @@ export const refreshProgress = async (): Promise<void> => {
   if (session.user.get()) await Promise.all([loaders.progress.reload(), loaders.stats.reload()]).catch(fail);
 };
 
-const fail = (error: unknown): void => emit('failed', { error });
+const fail = (error: unknown): void => {
+  if (!isKnownOutage(error)) emit('failed', { error });
+};

@@ -2,13 +2,23 @@ import type { Complexity } from '@kadro/contract';
 import { createStore, useStore } from '../store.ts';
 import { storage } from '../storage/storage.ts';
 
+const complexities = ['auto', 'novice', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const satisfies Complexity[];
+
 const choices = {
   theme: ['system', 'light', 'dark'],
   /** What the feed's card shows first; the other side is revealed by a tap. */
   displayMode: ['english', 'russian', 'none'],
-  complexity: ['auto', 'novice', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2'] satisfies Complexity[],
+  complexity: complexities,
+  /** The level a visitor named, for the guest they become. */
+  level: complexities,
   /** Whether the pronunciation may be heard. */
   sound: ['on', 'off'],
+  /** In a workout a turned card says its word. */
+  speakOnTurn: ['on', 'off'],
+  /** In a workout a card may be called known before it was turned. */
+  answerUnturned: ['off', 'on'],
+  /** Short touches in the hand, and in a workout short sounds. */
+  feedback: ['on', 'off'],
 } as const;
 
 export const preferenceChoices: typeof choices = choices;
@@ -27,7 +37,11 @@ const stores = {
   theme: openPreference('theme'),
   displayMode: openPreference('displayMode'),
   complexity: openPreference('complexity'),
+  level: openPreference('level'),
   sound: openPreference('sound'),
+  speakOnTurn: openPreference('speakOnTurn'),
+  answerUnturned: openPreference('answerUnturned'),
+  feedback: openPreference('feedback'),
 };
 
 /** A preference of this device. */

@@ -2,6 +2,7 @@ import type { User } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
+import { preference } from '../preferences/preferences.ts';
 import { currentLocale } from '../i18n/i18n.ts';
 import { refreshUser } from './session.ts';
 
@@ -16,14 +17,20 @@ export const startGuest = (): Promise<User> => {
   return starting;
 };
 
+/** Waits until a guest that is being made is there. */
+export const guestStarted = async (): Promise<void> => {
+  await starting?.catch(() => undefined);
+};
+
 const register = async (): Promise<User> => {
   emit('guestRegistrationStarted');
   let isSuccessful = false;
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const level = preference('level');
     const { user: guest } = await call(
       paths.startGuest,
-      { body: { timeZone, locale: currentLocale() } },
+      { body: { timeZone, locale: currentLocale(), level: level === 'auto' ? undefined : level } },
       { isRepeatable: true },
     );
     const user = (await refreshUser()) ?? guest;

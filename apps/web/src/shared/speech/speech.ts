@@ -30,15 +30,27 @@ export const watchVoices = (listener: () => void): (() => void) => {
   return () => speech?.removeEventListener?.('voiceschanged', listener);
 };
 
-/** Says an English text, in place of what is being said. Stays silent where the browser has no English voice. */
+/** What was said last at somebody's wish, and when: the same again is said slowly. */
+let last = { text: '', atMs: 0 };
+const againMs = 15_000;
+
+/** Says an English text at somebody's wish; when they ask for it twice, the second time slowly. */
 export const speak = (text: string): void => {
+  const atMs = Date.now();
+  const isSlow = text === last.text && atMs - last.atMs < againMs;
+  last = { text: isSlow ? '' : text, atMs };
+  pronounce(text, isSlow ? 0.55 : undefined);
+};
+
+/** Says an English text, in place of what is being said. Stays silent where the browser has no English voice. */
+export const pronounce = (text: string, rate = 0.92): void => {
   const speech = synthesis();
   const voice = chooseVoice(speech?.getVoices() ?? []);
   if (!speech || !voice) return;
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.lang = voice.lang;
-  utterance.rate = 0.92;
+  utterance.rate = rate;
   speech.cancel();
   speech.speak(utterance);
 };

@@ -2,9 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { usePreference } from '../preferences/preferences.ts';
 import { canSpeak, speak, watchVoices } from './speech.ts';
 
+/** Whether this browser can say English. */
+export const useHasVoice = (): boolean => useSyncExternalStore(watchVoices, canSpeak);
+
 /** The way to pronounce English text, or null where sound is off or the browser has no English voice: hide the button then. */
 export const useSpeech = (): ((text: string) => void) | null => {
-  const isAble = useSyncExternalStore(watchVoices, canSpeak);
+  const hasVoice = useHasVoice();
   const [sound] = usePreference('sound');
-  return isAble && sound === 'on' ? speak : null;
+  return hasVoice && sound === 'on' ? speak : null;
 };

@@ -1,19 +1,35 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { coverScreen } from '../routing/overlay.ts';
 import './later.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {
   isOpen: boolean;
   title: string;
-  /** Called by Escape, a click beside the dialog, and the system's back gesture. */
+  /** Language of the title, where it is not the interface's. */
+  titleLang?: string;
+  /** Stands above the title, edge to edge. */
+  cover?: ReactNode;
+  /** Called by Escape, a click beside the dialog, and the way back (Android's button, a gesture, the browser's arrow). */
   onClose: () => void;
+  /** It has an address of its own, so the way back is its opener's. */
+  isAddressed?: boolean;
   children?: ReactNode;
   /** Buttons at its foot. */
   actions?: ReactNode;
 }
 
 /** A modal dialog: the browser keeps the focus inside and gives it back when it closes. */
-export const Dialog = ({ isOpen, title, onClose, children, actions }: DialogProps) => {
+export const Dialog = ({
+  isOpen,
+  title,
+  titleLang,
+  cover,
+  onClose,
+  isAddressed = false,
+  children,
+  actions,
+}: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // A layout effect closes it while it still stands in the document; only then does the browser give the focus back.
@@ -21,8 +37,19 @@ export const Dialog = ({ isOpen, title, onClose, children, actions }: DialogProp
     const dialog = ref.current;
     if (!isOpen || !dialog) return undefined;
     dialog.showModal();
+    // What it is about is read first; a question that asks for a text begins with its field.
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]');
+    (first ?? dialog.querySelector('h2'))?.focus();
     return () => dialog.close();
   }, [isOpen]);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(
+    () => (isOpen && !isAddressed ? coverScreen(() => close.current()) : undefined),
+    [isOpen, isAddressed],
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same as a click beside it
     <dialog
@@ -40,7 +67,10 @@ export const Dialog = ({ isOpen, title, onClose, children, actions }: DialogProp
     >
       {isOpen && (
         <>
-          <h2 id={titleId}>{title}</h2>
+          {cover && <div className={styles['cover']}>{cover}</div>}
+          <h2 id={titleId} lang={titleLang} tabIndex={-1}>
+            {title}
+          </h2>
           {children}
           {actions && <div className={styles['actions']}>{actions}</div>}
         </>

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { navigate } from '../routing/navigation.ts';
 import { confirm, prompt } from './ask.ts';
+import { Dialog } from './dialog.tsx';
 import { QuestionHost } from './question-host.tsx';
 
 describe('confirm', () => {
@@ -25,6 +29,18 @@ describe('confirm', () => {
     await expect.element(before).toHaveFocus();
   });
 
+  it('begins at its heading, which says what it is about; a question for a text at its field', async () => {
+    await render(<QuestionHost />);
+    const answer = confirm({ title: 'Really?' });
+    await expect.element(page.getByRole('heading', { name: 'Really?' })).toHaveFocus();
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await answer).toBe(true);
+    const text = prompt({ title: 'Rename', label: 'Name' });
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await text).toBe('');
+  });
+
   it('takes Escape for Cancel', async () => {
     await render(<QuestionHost />);
     const answer = confirm({ title: 'Really?' });
@@ -41,6 +57,96 @@ describe('confirm', () => {
     expect(await first).toBe(true);
     await page.getByRole('dialog', { name: 'Второй?' }).getByRole('button', { name: 'Отмена' }).click();
     expect(await second).toBe(false);
+  });
+});
+
+describe('the way back', () => {
+  const path = () => location.hash;
+  /** Stands at `#screen`, with `#below` behind it. */
+  const stand = async (): Promise<void> => {
+    history.pushState(0, '', '#below');
+    navigate('#screen');
+    await render(<QuestionHost />);
+  };
+
+  it('closes the dialog first, and then leaves the screen', async () => {
+    await stand();
+    const answer = confirm({ title: 'Really?' });
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    history.back();
+    expect(await answer).toBe(false);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(path()).toBe('#screen');
+    history.back();
+    await waitFor(() => expect(path()).toBe('#below'));
+  });
+
+  it('leaves the screen at once where the dialog was closed otherwise, often too', async () => {
+    await stand();
+    for (const title of ['First?', 'Second?']) {
+      const answer = confirm({ title });
+      await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'OK' }).click();
+      expect(await answer).toBe(true);
+    }
+    history.back();
+    await waitFor(() => expect(path()).toBe('#below'));
+  });
+
+  it('knows no dialog that led to another screen, or was left for one', async () => {
+    await stand();
+    const answer = confirm({ title: 'Really?' });
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    navigate('#next');
+    expect(path()).toBe('#next');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await answer;
+    const other = confirm({ title: 'Again?' });
+    await page.getByRole('button', { name: 'OK' }).click();
+    await other;
+    navigate('#last');
+    history.back();
+    await waitFor(() => expect(path()).toBe('#next'));
+    history.back();
+    await waitFor(() => expect(path()).toBe('#screen'));
+    history.back();
+    await waitFor(() => expect(path()).toBe('#below'));
+  });
+
+  it('closes one after the other where two are open', async () => {
+    await stand();
+    const closed: string[] = [];
+    const Two = () => {
+      const [names, setNames] = useState(['one', 'two']);
+      const close = (name: string) => {
+        closed.push(name);
+        setNames((all) => all.filter((other) => other !== name));
+      };
+      return ['one', 'two'].map((name) => (
+        <Dialog key={name} isOpen={names.includes(name)} title={name} onClose={() => close(name)} />
+      ));
+    };
+    await render(<Two />);
+    await expect.element(page.getByRole('dialog', { name: 'two' })).toBeVisible();
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['two']));
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['two', 'one']));
+    expect(path()).toBe('#screen');
+    history.back();
+    await waitFor(() => expect(path()).toBe('#below'));
+  });
+
+  it('is asked again where the dialog stays', async () => {
+    await stand();
+    let asked = 0;
+    await render(<Dialog isOpen title="Busy" onClose={() => (asked += 1)} />);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    for (const times of [1, 2]) {
+      history.back();
+      await waitFor(() => expect(asked).toBe(times));
+      await waitFor(() => expect(history.state).not.toBe(Math.floor(Number(history.state))));
+    }
+    expect(path()).toBe('#screen');
   });
 });
 

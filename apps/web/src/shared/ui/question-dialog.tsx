@@ -41,6 +41,7 @@ export default function QuestionDialog({ asked }: { asked: Asked }) {
           <label className={styles['field']}>
             {asked.question.label}
             <TextInput
+              data-first-focus
               value={text}
               maxLength={asked.question.maxLength}
               onChange={(event) => setText(event.target.value)}

@@ -13,7 +13,10 @@ const bannerPlace = 'banner';
 
 const wide = window.matchMedia('(min-width: 900px)');
 
-/** Puts the place of toasts into the page and returns the way to show one: bottom on phones, top right on desktops. */
+/**
+ * Puts the place of toasts into the page and returns the way to show one: at the top, on phones over the line above the
+ * page, where they cover neither the buttons of a verdict nor the ways through the app; on desktops on the right.
+ */
 export const openToaster = async (): Promise<(toast: Toast & { durationMs: number }) => void> => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -22,8 +25,8 @@ export const openToaster = async (): Promise<(toast: Toast & { durationMs: numbe
       <>
         <Toaster
           containerAriaLabel={translate('common.notices')}
-          position={wide.matches ? 'top-right' : 'bottom-center'}
-          mobileOffset={{ bottom: 'calc(72px + var(--safe-bottom))', left: 16, right: 16 }}
+          position={wide.matches ? 'top-right' : 'top-center'}
+          mobileOffset={{ top: 'calc(8px + var(--safe-top))', left: 16, right: 16 }}
           offset={24}
           gap={10}
           theme="light"

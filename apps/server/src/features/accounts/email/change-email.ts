@@ -5,11 +5,11 @@ import { isUniqueViolation, withTransaction } from '../../../platform/database/i
 import { AppError, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
-import { demandPassword } from '../demand-password.ts';
+import { demandProof } from '../demand-proof.ts';
 import { type LearnerSession, lockCaller } from '../../../kernel/index.ts';
 import type { AccountTools } from '../tools.ts';
 import { sameAddress } from './awaited-address.ts';
-import { countMail } from './limit-mails.ts';
+import { demandMail } from './limit-mails.ts';
 import { removeSecret } from './mailed-secrets.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
@@ -31,16 +31,15 @@ const isOfAnother = async (trx: Kysely<Tables>, userId: string, email: string): 
  */
 export const changeEmail = async (
   tools: AccountTools,
-  given: { session: LearnerSession; email: string; password: string | undefined; request: FastifyRequest },
+  wish: { session: LearnerSession; email: string; password: string | undefined; request: FastifyRequest },
 ): Promise<void> => {
-  const { db, now, publicUrl } = tools;
-  const { session, email, password, request } = given;
+  const { db, now, publicUrl, security } = tools;
+  const { session, email, password, request } = wish;
   const { userId } = session;
-  const field = 'password';
-  const passwordHash = await demandPassword(tools, { userId, password, field, request });
+  const given = await demandProof(tools, { session, password, request });
 
   const change = withTransaction(db, async (trx) => {
-    const user = await lockCaller(trx, session, { passwordHash, field });
+    const user = await lockCaller(trx, session, given);
     const inForce = user.email_verified_at === null ? null : user.email;
     if (inForce !== null && sameAddress(inForce, email)) {
       await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
@@ -48,16 +47,13 @@ export const changeEmail = async (
       return;
     }
     if (await isOfAnother(trx, userId, email)) throw taken();
-    const waitMs = await countMail(trx, tools, {
-      userId,
-      purpose: 'confirm-email',
-      wanted: inForce === null ? null : email,
-    });
-    if (waitMs > 0) throw new AppError({ status: 429, retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    const isWanted = inForce !== null;
+    await demandMail(trx, tools, { userId, purpose: 'confirm-email', recipient: email, isWanted, from: request.ip });
 
     const values = inForce === null ? { email, pending_email: null } : { pending_email: email };
     await trx.updateTable('users').set(values).where('id', '=', userId).execute();
     await sendConfirmation(trx, tools, { userId, email, locale: user.locale });
+    await security.record(trx, { userId, kind: 'email-changed', request, nowMs: now() });
     if (inForce === null) {
       // It went to an address that was never proved and is not the account’s any more.
       await removeSecret(trx, userId, 'reset-password');

@@ -4,7 +4,7 @@ import { withTransaction } from '../../../platform/database/index.ts';
 import { AppError, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { changeSession } from '../change-session.ts';
-import { demandPassword } from '../demand-password.ts';
+import { demandProof } from '../demand-proof.ts';
 import { type LearnerSession, lockCaller } from '../../../kernel/index.ts';
 import type { AccountTools } from '../tools.ts';
 import { removeSecret } from './mailed-secrets.ts';
@@ -22,28 +22,31 @@ interface PasswordChange {
  * `current` or `password`, and a 409 for an account without e-mail, which could not log in with it.
  */
 export const changePassword = async (tools: AccountTools, change: PasswordChange) => {
-  const { db, now, passwords, publicUrl } = tools;
+  const { db, now, passwords, publicUrl, security } = tools;
   const { session, current, password, request, reply } = change;
   const { userId } = session;
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   if (email === null) throw new AppError({ status: 409, wording: say((m) => m.passwordNeedsEmail) });
-  const field = 'current';
-  const present = await demandPassword(tools, { userId, password: current, field, request });
+  const given = await demandProof(tools, { session, password: current, field: 'current', request });
   const refusal = passwords.refuse(password, email);
   if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
 
-  const hash = await passwords.hash(password);
+  const hash = await passwords.hash(password, 'known');
   await withTransaction(db, async (trx) => {
-    const user = await lockCaller(trx, session, { passwordHash: present, field });
+    const user = await lockCaller(trx, session, given);
     await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
     await removeSecret(trx, userId, 'reset-password');
+    await security.record(trx, { userId, kind: 'password-changed', request, nowMs: now() });
     await trx
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('token_hash', '!=', session.tokenHash)
       .execute();
+    // An address that nobody has proved is perhaps a stranger's.
+    if (user.email === null || user.email_verified_at === null) return;
     const mail = { kind: 'password-changed', forgotLink: publicUrl + href('forgotPassword') } as const;
-    await queueMail(trx, { userId, recipient: user.email ?? email, locale: user.locale, mail, nowMs: now() });
+    await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs: now() });
   });
-  return changeSession(tools, { userId, proof: { passwordHash: hash }, from: session, request, reply });
+  const proof = { passwordHash: hash };
+  return changeSession(tools, { userId, proof, from: session, isSecondStep: true, told: null, request, reply });
 };

@@ -23,7 +23,13 @@ const isTooSoon = async (db: Kysely<Tables>, userId: string, nowMs: number): Pro
   return lastAtMs !== null && nowMs < lastAtMs + resendAfterMs;
 };
 
-const mailLink = async (tools: AccountTools, email: string): Promise<void> => {
+interface Asked {
+  email: string;
+  /** The caller's address on the network. */
+  from: string;
+}
+
+const mailLink = async (tools: AccountTools, { email, from }: Asked): Promise<void> => {
   const { db, now, publicUrl } = tools;
   const nowMs = now();
   const known = await findUser(db, email).executeTakeFirst();
@@ -33,7 +39,8 @@ const mailLink = async (tools: AccountTools, email: string): Promise<void> => {
     const user = await findUser(trx, email).forNoKeyUpdate().executeTakeFirst();
     if (user === undefined || user.email === null) return;
     if (await isTooSoon(trx, user.id, nowMs)) return;
-    if ((await countMail(trx, tools, { userId: user.id, purpose: 'reset-password' })) > 0) return;
+    const asked = { userId: user.id, purpose: 'reset-password', recipient: user.email, from } as const;
+    if ((await countMail(trx, tools, asked)) > 0) return;
 
     const token = newLinkToken();
     await keepSecret(trx, { userId: user.id, purpose: 'reset-password', email: user.email, token, nowMs });
@@ -49,12 +56,12 @@ const mailLink = async (tools: AccountTools, email: string): Promise<void> => {
  */
 export const forgotPassword = async (
   tools: AccountTools,
-  email: string,
+  asked: Asked,
   report: (error: unknown) => void,
 ): Promise<void> => {
   let isAnswered = false;
   const answer = delay(answerAfterMs);
-  const work = mailLink(tools, email).catch((error: unknown) => {
+  const work = mailLink(tools, asked).catch((error: unknown) => {
     if (!isAnswered) throw error;
     report(error);
   });

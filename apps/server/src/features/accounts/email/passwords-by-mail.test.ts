@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   changeEmail,
   changePassword,
+  checkResetLink,
   forgotPassword,
   logIn,
   readProgress,
@@ -34,7 +35,7 @@ const reset = (token: string, password = nextPassword, visitor = server.visitor(
   visitor.do(resetPassword, { body: { token, password } });
 const refusedReset = (token: string, password = nextPassword) =>
   server.visitor().refused(resetPassword, { body: { token, password } });
-const outdated = { status: 422, errors: { token: ['The link is outdated or was used before. Ask for a new one.'] } };
+const outdated = { status: 422, errors: { token: ['This link has expired or was used before. Get a new one.'] } };
 const canLogIn = async (email: string, password: string): Promise<boolean> =>
   (await server.visitor().call(logIn, { body: { email, password } })).status === 200;
 const isSignedIn = async (visitor: Visitor): Promise<boolean> => (await visitor.call(readUser)).status === 200;
@@ -141,6 +142,16 @@ describe('a new password by the mailed link', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
     const fits = await Promise.all(passwords.map((password) => canLogIn(email, password)));
     expect(fits).toEqual(statuses.map((status) => status === 200));
+  });
+
+  it('is known as good or as used before anything is typed, and stays good when it is looked at', async () => {
+    const { email } = await confirmedMember(server);
+    const token = await tokenFor(email);
+    const look = (one: string) => server.visitor().call(checkResetLink, { body: { token: one } });
+    expect([(await look(token)).status, (await look(token)).status]).toEqual([204, 204]);
+    await reset(token);
+    expect(await server.visitor().refused(checkResetLink, { body: { token } })).toMatchObject(outdated);
+    expect(await server.visitor().refused(checkResetLink, { body: { token: madeUpToken } })).toMatchObject(outdated);
   });
 
   it.each(['password', '12345678'])('refuses %s, and stays good for a better one', async (common) => {
@@ -255,8 +266,10 @@ describe('a change of the password', () => {
 
   it('needs the present one', async () => {
     const member = await server.member();
-    expect((await member.refused(changePassword, { body: { password: nextPassword } })).errors).toEqual({
-      current: ['Field is required'],
+    server.clock.advance({ ms: 5 * 60_000 + 1 });
+    expect(await member.refused(changePassword, { body: { password: nextPassword } })).toMatchObject({
+      status: 409,
+      proofs: ['password'],
     });
     expect((await member.refused(changePassword, { body: { ...body, current: 'wrong' } })).errors).toEqual({
       current: ['The password is wrong.'],

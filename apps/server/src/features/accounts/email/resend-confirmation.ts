@@ -3,7 +3,7 @@ import { AppError, say } from '../../../platform/http/index.ts';
 import type { AccountTools } from '../tools.ts';
 import { lockUser } from '../../../kernel/index.ts';
 import { awaitedAddress } from './awaited-address.ts';
-import { countMail } from './limit-mails.ts';
+import { demandMail } from './limit-mails.ts';
 import { mailedAt, resendAfterMs } from './mailed-secrets.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
@@ -13,7 +13,7 @@ const tooSoon = (waitMs: number): AppError =>
 /** Mails a new link and code to the address that waits. Refuses with 409 when none does, with 429 when it is too soon. */
 export const resendConfirmation = async (
   tools: AccountTools,
-  userId: string,
+  { userId, from }: { userId: string; /** The caller's address on the network. */ from: string },
 ): Promise<{ email: string; nextAt: string }> => {
   const { db, now } = tools;
   const nowMs = now();
@@ -24,8 +24,13 @@ export const resendConfirmation = async (
     if (awaited === null) throw new AppError({ status: 409, wording: say((m) => m.nothingToConfirm) });
     const lastAtMs = await mailedAt(trx, userId, 'confirm-email');
     if (lastAtMs !== null && nowMs < lastAtMs + resendAfterMs) throw tooSoon(lastAtMs + resendAfterMs - nowMs);
-    const waitMs = await countMail(trx, tools, { userId, purpose: 'confirm-email', wanted: user.pending_email });
-    if (waitMs > 0) throw tooSoon(waitMs);
+    await demandMail(trx, tools, {
+      userId,
+      purpose: 'confirm-email',
+      recipient: awaited,
+      isWanted: user.pending_email !== null,
+      from,
+    });
     await sendConfirmation(trx, tools, { userId, email: awaited, locale: user.locale });
     return awaited;
   });

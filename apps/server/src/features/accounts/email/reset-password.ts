@@ -10,6 +10,7 @@ import { type LearnerSession, lockUser } from '../../../kernel/index.ts';
 import type { AccountTools } from '../tools.ts';
 import { awardConfirmation } from './award-confirmation.ts';
 import { sameAddress } from './awaited-address.ts';
+import { hasCodes } from '../ways-in.ts';
 import { removeSecret } from './mailed-secrets.ts';
 
 interface Reset {
@@ -31,6 +32,11 @@ const findSecret = (db: Kysely<Tables>, tokenHash: Buffer, nowMs: number) =>
     .where('expires_at', '>', new Date(nowMs))
     .executeTakeFirst();
 
+/** Throws a 422 on `token` where a mailed link sets no password any more. */
+export const checkResetLink = async ({ db, now }: AccountTools, token: string): Promise<void> => {
+  if ((await findSecret(db, hashToken(token), now())) === undefined) throw outdated();
+};
+
 /** Uses the link up, once however many try; false when somebody else has. */
 const useSecret = async (trx: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await trx
@@ -43,11 +49,12 @@ const useSecret = async (trx: Kysely<Tables>, tokenHash: Buffer): Promise<boolea
 
 /**
  * Sets a new password by a mailed link, ends the user's sessions and signs the caller in. The link proves its address: one
- * that was not confirmed is now, and whoever made the account with another's address loses the log-ins linked to it.
+ * that was not confirmed is now, and whoever made the account with another's address loses the
+ * log-ins, passkeys and codes that were added to it. Where log-ins take two steps, the second is asked for here, too.
  * Throws a 422 on `token` or `password`; a refused password leaves the link in force.
  */
 export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<SignedIn> => {
-  const { db, now, passwords, publicUrl } = tools;
+  const { db, now, passwords, publicUrl, security } = tools;
   const { token, password, session, request, reply } = reset;
   const tokenHash = hashToken(token);
   const nowMs = now();
@@ -57,7 +64,7 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
   const refusal = passwords.refuse(password, email);
   if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
 
-  const hash = await passwords.hash(password);
+  const hash = await passwords.hash(password, 'known');
   await withTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
     const isUsed = await useSecret(trx, tokenHash);
@@ -71,12 +78,18 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
     // A change of address that waits was perhaps not the owner’s.
     await removeSecret(trx, userId, 'confirm-email');
     const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
-    // The caller's own is replaced below.
-    await (session === null ? sessions : sessions.where('token_hash', '!=', session.tokenHash)).execute();
+    // The caller's own is replaced below, unless a second step comes first.
+    await (
+      session === null || (await hasCodes(trx, userId))
+        ? sessions
+        : sessions.where('token_hash', '!=', session.tokenHash)
+    ).execute();
     if (user.email_verified_at === null) {
-      await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
+      for (const table of ['identities', 'passkeys', 'app_codes', 'recovery_codes'] as const)
+        await trx.deleteFrom(table).where('user_id', '=', userId).execute();
       await awardConfirmation(trx, tools, { userId, nowMs });
     }
+    await security.record(trx, { userId, kind: 'password-reset', request, nowMs });
     const mail = { kind: 'password-changed', forgotLink: publicUrl + href('forgotPassword') } as const;
     await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs });
   });

@@ -1,6 +1,7 @@
 import {
   changeEmail as changeEmailRoute,
   changePassword as changePasswordRoute,
+  checkResetLink as checkResetLinkRoute,
   confirmEmailByCode,
   confirmEmailByLink,
   forgotPassword as forgotPasswordRoute,
@@ -17,14 +18,16 @@ import { confirmByCode } from './confirm-by-code.ts';
 import { confirmByLink } from './confirm-by-link.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkResetLink, resetPassword } from './reset-password.ts';
 
 /** Confirmation and change of the e-mail, and what is done about passwords. */
 export const registerEmailRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
   const { db } = tools;
   const readPresentUser = async (userId: string) => readUserOf(db, userId, (await loadLearner(db, userId)).state);
 
-  implement(app, sendEmailConfirmation, ({ session }) => resendConfirmation(tools, session.userId));
+  implement(app, sendEmailConfirmation, ({ session, request }) =>
+    resendConfirmation(tools, { userId: session.userId, from: request.ip }),
+  );
 
   implement(app, confirmEmailByCode, async ({ session: { userId }, body: { code } }) => {
     const { points } = await confirmByCode(tools, { userId, code });
@@ -47,10 +50,12 @@ export const registerEmailRoutes = (app: HttpApp<LearnerSession>, tools: Account
   });
 
   implement(app, forgotPasswordRoute, ({ body: { email }, request }) =>
-    forgotPassword(tools, email, (error) =>
+    forgotPassword(tools, { email, from: request.ip }, (error) =>
       request.log.error({ err: error }, 'a link for a new password was not mailed'),
     ),
   );
+
+  implement(app, checkResetLinkRoute, ({ body: { token } }) => checkResetLink(tools, token));
 
   implement(app, resetPasswordRoute, ({ body: { token, password }, session, request, reply }) =>
     resetPassword(tools, { token, password, session, request, reply }),

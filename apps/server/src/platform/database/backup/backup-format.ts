@@ -6,7 +6,7 @@ import { UserFacingError } from '../../configuration/index.ts';
  * the header as JSON; for each table of the header, in its order, its rows in PostgreSQL's COPY text format in any
  * number of records, an empty record, and its sum as JSON; an empty record at the very end.
  */
-export const BACKUP_FORMAT = 1;
+export const backupFormat = 1;
 
 /** The first record. */
 export const headerSchema = z.object({
@@ -32,7 +32,7 @@ export const makeRecord = (content: Buffer | string): Buffer => {
 };
 
 /** No record that we write comes near this; a larger one is a damaged or foreign file. */
-const MAX_RECORD_BYTES = 1_100_000_000;
+const maxRecordBytes = 1_100_000_000;
 
 /** Cuts the unpacked bytes into records. Throws a UserFacingError when they end too early. */
 export const readRecords = async function* (chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer, void> {
@@ -50,7 +50,7 @@ export const readRecords = async function* (chunks: AsyncIterable<Buffer>, file:
       available -= needed;
       if (readsLength) {
         needed = record.readUInt32BE();
-        if (needed > MAX_RECORD_BYTES) throw damaged(file);
+        if (needed > maxRecordBytes) throw damaged(file);
       } else {
         needed = 4;
         yield record;

@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { restoreBackup, restoreRelease, writeBackup } from './index.ts';
 
-const SCHEMA = `
+const testSchema = `
 create table authors (id int generated always as identity primary key, parent int references authors, name text unique);
 create table a_books (
   id bigserial primary key, author int not null references authors, title text, tags text[], facts jsonb, cover bytea,
@@ -15,7 +15,7 @@ create table a_books (
 );
 create sequence tickets;`;
 
-const FILL = `
+const testRows = `
 insert into authors (parent, name) values (null, 'Первый'), (1, E'tab\\there'), (null, null), (3, E'line\\nend\\r\\n'), (null, E'\\\\.'), (null, ''), (null, '\\N');
 insert into a_books (author, title, tags, facts, cover, at, day, share, exact, "Odd ""name") values
   (1, 'Щука', '{"a,b","кавычка\\"",null,""}', '{"a": [1, null, "\\u0001 \\\\ \\n"], "я": {}}', '\\x00ff0a0d5c', '2026-03-29 01:30:00.123456+03', '0044-03-15 BC', 'NaN', 1e-30, 'a	b'),
@@ -62,9 +62,9 @@ const peakOf = async (run: () => Promise<unknown>): Promise<number> => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kadro-backup-'));
   migrationsFolder = mkdtempSync(join(folder, 'migrations-'));
-  writeFileSync(join(migrationsFolder, '0001-books.sql'), SCHEMA);
+  writeFileSync(join(migrationsFolder, '0001-books.sql'), testSchema);
   source = await makeEmpty();
-  await source.pool.query(FILL);
+  await source.pool.query(testRows);
   file = join(folder, 'one.kadro-backup.gz');
   expect(await writeBackup(source.connection, file)).toEqual({ tables: 2, rows: 5009 });
 });
@@ -88,7 +88,7 @@ describe('a back-up', () => {
 
   it('shows one moment, whatever is written meanwhile', async () => {
     const busy = await makeEmpty();
-    await busy.pool.query(FILL);
+    await busy.pool.query(testRows);
     const writer = { isOver: false };
     const writing = (async () => {
       while (!writer.isOver) {
@@ -122,7 +122,7 @@ describe('a back-up', () => {
 
   it('of an older release is restored into an empty database, and brought to this release', async () => {
     const newer = mkdtempSync(join(folder, 'newer-'));
-    writeFileSync(join(newer, '0001-books.sql'), SCHEMA);
+    writeFileSync(join(newer, '0001-books.sql'), testSchema);
     writeFileSync(
       join(newer, '0002-born.sql'),
       "alter table authors add born int; update authors set born = 1900 where name = 'Первый';",

@@ -7,22 +7,22 @@ export interface TableInfo {
 }
 
 /** A partitioned table counts as one, however it is cut. Migrations write their own table; the queue's tables lie in a schema of their own and are not kept. */
-const SELECT_TABLES = `
+const selectTables = `
 select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
 from pg_class c join pg_attribute a on a.attrelid = c.oid
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migrations'
   and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 group by c.relname order by c.relname`;
 
-const SELECT_REFERENCES = `
+const selectReferences = `
 select f.relname as "from", t.relname as "to"
 from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
 where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`;
 
 /** All tables of the application, a table after those that it refers to. */
 export const listTables = async (client: ClientBase): Promise<TableInfo[]> => {
-  const tables = (await client.query<TableInfo>(SELECT_TABLES)).rows;
-  const references = (await client.query<{ from: string; to: string }>(SELECT_REFERENCES)).rows;
+  const tables = (await client.query<TableInfo>(selectTables)).rows;
+  const references = (await client.query<{ from: string; to: string }>(selectReferences)).rows;
   const ordered: TableInfo[] = [];
   let waiting = tables;
   while (waiting.length > 0) {

@@ -9,7 +9,7 @@ import { UserFacingError } from '../../configuration/index.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from '../migrate.ts';
 import {
-  BACKUP_FORMAT,
+  backupFormat,
   type BackupHeader,
   damaged,
   headerSchema,
@@ -146,9 +146,9 @@ const restoreTable = async (
 };
 
 const checkVersion = (header: BackupHeader, tables: TableInfo[], present: number, file: string): void => {
-  if (header.format !== BACKUP_FORMAT || header.migration > present) {
+  if (header.format !== backupFormat || header.migration > present) {
     throw new UserFacingError(
-      `The back-up ${file} was made by a newer Kadro (migration ${header.migration}, format ${header.format}); this one is at ${present} (format ${BACKUP_FORMAT}).`,
+      `The back-up ${file} was made by a newer Kadro (migration ${header.migration}, format ${header.format}); this one is at ${present} (format ${backupFormat}).`,
     );
   }
   if (header.migration < present) {

@@ -7,11 +7,11 @@ import { to as copyTo } from 'pg-copy-streams';
 import { UserFacingError } from '../../configuration/index.ts';
 import type { Connection } from '../connection.ts';
 import { explainUnreachable } from '../explain-unreachable.ts';
-import { BACKUP_FORMAT, type BackupHeader, makeRecord, type TableSum } from './backup-format.ts';
+import { backupFormat, type BackupHeader, makeRecord, type TableSum } from './backup-format.ts';
 import { listTables, readSequences, selectTable, type TableInfo } from './list-tables.ts';
 
-const NEWLINE = 10;
-const CONNECT_TIMEOUT_MS = 3_000;
+const newline = 10;
+const defaultConnectMs = 3_000;
 
 /** What a back-up, or a restore, went through. */
 export interface BackupSummary {
@@ -48,7 +48,7 @@ export const writeBackup = async (connection: Connection, file: string): Promise
 
 /** A connection of its own, since COPY cannot share a pipelined one. */
 export const connectForCopy = async (connection: Connection): Promise<pg.Client> => {
-  const client = new pg.Client({ ...connection, statement_timeout: 0, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new pg.Client({ ...connection, statement_timeout: 0, connectionTimeoutMillis: defaultConnectMs });
   // What breaks between two statements is thrown by the next one.
   client.on('error', () => undefined);
   try {
@@ -61,7 +61,7 @@ export const connectForCopy = async (connection: Connection): Promise<pg.Client>
 
 const makeRecords = async function* (client: pg.Client, summary: BackupSummary): AsyncGenerator<Buffer, void> {
   const header: BackupHeader = {
-    format: BACKUP_FORMAT,
+    format: backupFormat,
     migration: await readMigration(client),
     createdAt: new Date().toISOString(),
     tables: await listTables(client),
@@ -99,6 +99,6 @@ export const readMigration = async (client: pg.Client): Promise<number> => {
 /** COPY writes line ends within values as `\n`, so that a line is a row. */
 export const countRows = (chunk: Buffer): number => {
   let rows = 0;
-  for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) rows += 1;
+  for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) rows += 1;
   return rows;
 };

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { UserFacingError } from '../../configuration/user-facing-error.ts';
 import { type Binaries, copyBinaries, programPath } from './find-binaries.ts';
 
-const NOBODY = 65534;
-const CLUSTER_NAME = 'postgresql-18';
-const RELOCATED_PARENT = '/var/lib/kadro';
+const nobodysId = 65534;
+const clusterName = 'postgresql-18';
+const relocatedParent = '/var/lib/kadro';
 
 /** Where PostgreSQL's files are, and as whom its programs run: they refuse to run as root. */
 export interface Launch {
@@ -56,7 +56,7 @@ export const chooseLaunch = (dataFolder: string, binaries: Binaries): Launch => 
   // The namespace's user is this very user seen from outside, so that root owns the cluster.
   const inNamespace: Launch = {
     ...usable,
-    prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
+    prefix: ['unshare', '--user', `--map-user=${nobodysId}`, `--map-group=${nobodysId}`, '--'],
   };
   const candidates: Launch[] = isOwnedByRoot(direct.clusterFolder)
     ? [inNamespace]
@@ -77,7 +77,7 @@ export const chooseLaunch = (dataFolder: string, binaries: Binaries): Launch => 
   if (found) return found;
   if (!existsSync(direct.clusterFolder)) {
     const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
-    const place = join(RELOCATED_PARENT, hash);
+    const place = join(relocatedParent, hash);
     const relocated = relocate(place, binaries);
     writeFileSync(note, `${place}\n`);
     return relocated;
@@ -107,18 +107,18 @@ export const findCluster = (dataFolder: string): string => {
 const locationNote = (clusterFolder: string): string => `${clusterFolder}.location`;
 
 const launchIn = (folder: string, binariesFolder: string): Launch => {
-  const clusterFolder = join(folder, CLUSTER_NAME);
+  const clusterFolder = join(folder, clusterName);
   return { clusterFolder, logFile: `${clusterFolder}.log`, binariesFolder, prefix: [] };
 };
 
 /** The cluster's owner if there is one, or the data folder's, or nobody; never root. */
 const findOwner = (clusterFolder: string, dataFolder: string): { uid: number; gid: number } => {
   const { uid, gid } = statSync(existsSync(clusterFolder) ? clusterFolder : dataFolder);
-  return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
+  return uid === 0 ? { uid: nobodysId, gid: nobodysId } : { uid, gid };
 };
 
 const relocate = (place: string, binaries: Binaries): Launch => {
-  const owner = { uid: NOBODY, gid: NOBODY };
+  const owner = { uid: nobodysId, gid: nobodysId };
   const launch: Launch = { ...launchIn(place, join(place, `postgresql-${binaries.version}`)), user: owner, owner };
   try {
     mkdirSync(place, { recursive: true });

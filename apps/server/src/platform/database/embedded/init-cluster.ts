@@ -18,14 +18,14 @@ import { isProcessAlive } from './read-postmaster.ts';
 import { postgresEnvironment } from './run-postgres.ts';
 
 /** The one role and the database of an embedded PostgreSQL. */
-export const EMBEDDED_USER = 'kadro';
-export const EMBEDDED_DATABASE = 'postgres';
+export const embeddedUser = 'kadro';
+export const embeddedDatabase = 'postgres';
 
-const PASSWORD_FILE = 'kadro.password';
+const passwordFileName = 'kadro.password';
 
 /** Reads the cluster's own password. */
 export const readPassword = (clusterFolder: string): string =>
-  readFileSync(join(clusterFolder, PASSWORD_FILE), 'utf8').trim();
+  readFileSync(join(clusterFolder, passwordFileName), 'utf8').trim();
 
 /**
  * Makes the cluster on the first start. It is built beside its place and renamed there, so that a start which is
@@ -44,7 +44,7 @@ export const initCluster = async (launch: Launch): Promise<void> => {
       chownSync(staging, launch.owner.uid, launch.owner.gid);
     }
     await runInitdb(launch, staging, passwordFile);
-    renameSync(passwordFile, join(staging, PASSWORD_FILE));
+    renameSync(passwordFile, join(staging, passwordFileName));
     renameSync(staging, launch.clusterFolder);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
@@ -59,7 +59,7 @@ const runInitdb = (launch: Launch, folder: string, passwordFile: string): Promis
     ...launch.prefix,
     programPath(launch.binariesFolder, 'initdb'),
     `--pgdata=${folder}`,
-    `--username=${EMBEDDED_USER}`,
+    `--username=${embeddedUser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

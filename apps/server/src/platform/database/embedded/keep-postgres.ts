@@ -9,7 +9,7 @@ import { isProcessAlive, readPostmaster } from './read-postmaster.ts';
 const [program = '', ...words] = process.argv.slice(2);
 const clusterFolder = words[words.indexOf('-D') + 1] ?? '';
 const settings = words.filter((word, index) => word !== '-D' && words[index - 1] !== '-D');
-const END_POLL_MS = 500;
+const endPollMs = 500;
 
 const runPgCtl = (...args: string[]): Promise<number | null> => {
   const child = spawn(join(dirname(program), 'pg_ctl'), [...args, '-D', clusterFolder], {
@@ -33,4 +33,4 @@ if (code !== 0 || pid === undefined) process.exit(1);
 process.stdout.write(`${pid}\n`);
 setInterval(() => {
   if (!isProcessAlive(pid)) process.exit(1);
-}, END_POLL_MS);
+}, endPollMs);

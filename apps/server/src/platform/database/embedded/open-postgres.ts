@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { EmbeddedConnection } from '../connection.ts';
 import { findCluster } from './choose-launch.ts';
-import { EMBEDDED_DATABASE, EMBEDDED_USER, readPassword } from './init-cluster.ts';
+import { embeddedDatabase, embeddedUser, readPassword } from './init-cluster.ts';
 import { isProcessAlive, readPostmaster } from './read-postmaster.ts';
 import { type EmbeddedPostgresOptions, startPostgres } from './start-postgres.ts';
 
@@ -21,9 +21,9 @@ export const openPostgres = async (options: EmbeddedPostgresOptions): Promise<Op
     connection: {
       host: postmaster.socketFolder === '' ? '127.0.0.1' : clusterFolder,
       port: postmaster.port,
-      user: EMBEDDED_USER,
+      user: embeddedUser,
       password: readPassword(clusterFolder),
-      database: EMBEDDED_DATABASE,
+      database: embeddedDatabase,
     },
     stop: () => Promise.resolve(),
   };

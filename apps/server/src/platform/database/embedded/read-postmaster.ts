@@ -13,10 +13,10 @@ export interface Postmaster {
 }
 
 /** The port whose number names the Unix socket's file; no TCP port is opened for it. */
-export const SOCKET_PORT = 5432;
+export const socketPort = 5432;
 
 /** The Unix socket of a cluster, in the cluster's own folder, which only PostgreSQL's user may enter. */
-export const socketPath = (clusterFolder: string): string => join(clusterFolder, `.s.PGSQL.${SOCKET_PORT}`);
+export const socketPath = (clusterFolder: string): string => join(clusterFolder, `.s.PGSQL.${socketPort}`);
 
 /** Reads `postmaster.pid`; undefined when there is none. */
 export const readPostmaster = (clusterFolder: string): Postmaster | undefined => {

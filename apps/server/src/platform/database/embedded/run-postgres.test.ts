@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chooseLaunch, type Launch } from './choose-launch.ts';
 import { findBinaries } from './find-binaries.ts';
 import { initCluster } from './init-cluster.ts';
-import { isProcessAlive, readPostmaster, SOCKET_PORT } from './read-postmaster.ts';
+import { isProcessAlive, readPostmaster, socketPort } from './read-postmaster.ts';
 import { runPostgres } from './run-postgres.ts';
 import { postgresSettings } from './settings.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kadro-keeper-'));
   launch = chooseLaunch(folder, findBinaries());
   await initCluster(launch);
-  settings = postgresSettings({ host: launch.clusterFolder, port: SOCKET_PORT }, process.platform !== 'win32');
+  settings = postgresSettings({ host: launch.clusterFolder, port: socketPort }, process.platform !== 'win32');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

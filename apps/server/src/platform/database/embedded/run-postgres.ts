@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Launch } from './choose-launch.ts';
 import { programPath } from './find-binaries.ts';
 
-const MAX_LOG_BYTES = 1_000_000;
+const maxLogBytes = 1_000_000;
 
 /**
  * The parent of PostgreSQL: a shell of 1 MB that outlives a killed server by a moment. Its standard input is a pipe
  * from the server; when that ends, for whatever reason, PostgreSQL gets SIGINT, its fast and clean shutdown.
  * The first line on standard output is PostgreSQL's process id. The watcher outlives a killed shell, too.
  */
-const KEEPER = `
+const keeperScript = `
 trap '' INT TERM HUP
 exec 3<&0
 "$@" </dev/null >&2 3<&- &
@@ -53,7 +53,7 @@ export const runPostgres = function (
   const keeper =
     parent === 'node'
       ? [process.execPath, fileURLToPath(new URL('./keep-postgres.ts', import.meta.url))]
-      : ['/bin/sh', '-c', KEEPER, 'kadro-postgres'];
+      : ['/bin/sh', '-c', keeperScript, 'kadro-postgres'];
   const [command = '', ...rest] = [...launch.prefix, ...keeper, program, ...programArguments];
   const child = spawn(command, rest, {
     ...launch.user,
@@ -70,8 +70,8 @@ export const runPostgres = function (
 
 /** The little that PostgreSQL needs; settings and secrets of the server stay out. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => {
-  const { PATH, SystemRoot } = process.env;
-  return { LC_ALL: 'C', TZ: 'UTC', ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }) };
+  const { PATH: path, SystemRoot: root } = process.env;
+  return { LC_ALL: 'C', TZ: 'UTC', ...(path && { PATH: path }), ...(root && { SystemRoot: root }) };
 };
 
 const watch = (child: ChildProcess): RunningPostgres => {
@@ -95,5 +95,5 @@ const watch = (child: ChildProcess): RunningPostgres => {
 
 const logIsLarge = (logFile: string): boolean => {
   const stats = statSync(logFile, { throwIfNoEntry: false });
-  return stats !== undefined && stats.size > MAX_LOG_BYTES;
+  return stats !== undefined && stats.size > maxLogBytes;
 };

@@ -6,22 +6,22 @@ import { UserFacingError } from '../../configuration/user-facing-error.ts';
 import type { EmbeddedConnection } from '../connection.ts';
 import { chooseLaunch, type Launch } from './choose-launch.ts';
 import { findBinaries } from './find-binaries.ts';
-import { EMBEDDED_DATABASE, EMBEDDED_USER, initCluster, readPassword } from './init-cluster.ts';
-import { isProcessAlive, readPostmaster, SOCKET_PORT, socketPath } from './read-postmaster.ts';
+import { embeddedDatabase, embeddedUser, initCluster, readPassword } from './init-cluster.ts';
+import { isProcessAlive, readPostmaster, socketPort, socketPath } from './read-postmaster.ts';
 import { type RunningPostgres, runPostgres } from './run-postgres.ts';
 import { type Listening, postgresSettings } from './settings.ts';
 import { folderInUse, waitUntilFree } from './wait-until-free.ts';
 
 /** The longest path a Unix socket may have, without its closing zero: 108 bytes on Linux, 104 elsewhere. */
-const MAX_SOCKET_BYTES = process.platform === 'linux' ? 107 : 103;
-const READY_POLL_MS = 2;
+const maxSocketBytes = process.platform === 'linux' ? 107 : 103;
+const readyPollMs = 2;
 /** Recovery after a power cut can take long, but not for ever. */
-const READY_LIMIT_MS = 300_000;
-const FAST_SHUTDOWN_MS = 30_000;
+const readyLimitMs = 300_000;
+const fastShutdownMs = 30_000;
 /** How long a statement may go on after its PostgreSQL was killed: longer than the server lets one run. */
-const LAST_STATEMENT_MS = 60_000;
-const FIRST_BACKOFF_MS = 100;
-const MAX_BACKOFF_MS = 10_000;
+const lastStatementMs = 60_000;
+const firstBackoffMs = 100;
+const maxBackoffMs = 10_000;
 
 /** A PostgreSQL of our own that is kept running until it is stopped. */
 export interface EmbeddedPostgres {
@@ -51,9 +51,9 @@ export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<E
   await initCluster(launch);
   await waitUntilFree(launch.clusterFolder, dataFolder);
   const onSocket =
-    process.platform !== 'win32' && Buffer.byteLength(socketPath(launch.clusterFolder)) <= MAX_SOCKET_BYTES;
+    process.platform !== 'win32' && Buffer.byteLength(socketPath(launch.clusterFolder)) <= maxSocketBytes;
   const listening: Listening = onSocket
-    ? { host: launch.clusterFolder, port: SOCKET_PORT }
+    ? { host: launch.clusterFolder, port: socketPort }
     : { host: '127.0.0.1', port: await findFreePort() };
   const settings = postgresSettings(listening, onSocket);
 
@@ -73,8 +73,8 @@ export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<E
       pid = undefined;
       if (stopping.signal.aborted) return;
       options.report(`PostgreSQL ended by itself and is started again (its log: ${launch.logFile}).`);
-      for (let backoffMs = FIRST_BACKOFF_MS; !stopping.signal.aborted && running.hasEnded(); backoffMs *= 2) {
-        await delay(Math.min(backoffMs, MAX_BACKOFF_MS), undefined, { signal: stopping.signal }).catch(() => undefined);
+      for (let backoffMs = firstBackoffMs; !stopping.signal.aborted && running.hasEnded(); backoffMs *= 2) {
+        await delay(Math.min(backoffMs, maxBackoffMs), undefined, { signal: stopping.signal }).catch(() => undefined);
         if (stopping.signal.aborted) return;
         try {
           running = await start();
@@ -91,9 +91,9 @@ export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<E
     connection: {
       host: listening.host,
       port: listening.port,
-      user: EMBEDDED_USER,
+      user: embeddedUser,
       password: readPassword(launch.clusterFolder),
-      database: EMBEDDED_DATABASE,
+      database: embeddedDatabase,
     },
     pid: () => pid,
     stop: async () => {
@@ -101,7 +101,7 @@ export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<E
       running.askToStop();
       const impatience = setTimeout(() => {
         if (pid !== undefined && isProcessAlive(pid)) process.kill(pid, 'SIGQUIT');
-      }, FAST_SHUTDOWN_MS);
+      }, fastShutdownMs);
       await kept;
       clearTimeout(impatience);
     },
@@ -122,9 +122,9 @@ const startWhenFree = async (
     try {
       return await start();
     } catch (error) {
-      if (!isStillAtWork(error) || performance.now() - startedAt > LAST_STATEMENT_MS) throw error;
+      if (!isStillAtWork(error) || performance.now() - startedAt > lastStatementMs) throw error;
       if (attempt === 1) report('A PostgreSQL that was killed is still at work on a statement, which is waited for.');
-      await delay(FIRST_BACKOFF_MS);
+      await delay(firstBackoffMs);
     }
   }
 };
@@ -139,7 +139,7 @@ const waitUntilReady = async (
   let pid: number | undefined;
   void running.pid.then((value) => (pid = value));
   const startedAt = performance.now();
-  while (performance.now() - startedAt < READY_LIMIT_MS) {
+  while (performance.now() - startedAt < readyLimitMs) {
     const postmaster = readPostmaster(launch.clusterFolder);
     // A crash leaves the file of the PostgreSQL before this one.
     if (pid !== undefined && postmaster?.pid === pid && postmaster.status === 'ready') return pid;
@@ -149,11 +149,11 @@ const waitUntilReady = async (
       }
       throw new UserFacingError(`The embedded PostgreSQL did not start: ${explainEnd(launch.logFile, logStart)}.`);
     }
-    await delay(READY_POLL_MS);
+    await delay(readyPollMs);
   }
   running.askToStop();
   throw new UserFacingError(
-    `The embedded PostgreSQL is not ready after ${READY_LIMIT_MS / 60_000} minutes (its log: ${launch.logFile}).`,
+    `The embedded PostgreSQL is not ready after ${readyLimitMs / 60_000} minutes (its log: ${launch.logFile}).`,
   );
 };
 

@@ -5,10 +5,10 @@ import { UserFacingError } from '../../configuration/user-facing-error.ts';
 import { isProcessAlive, isSocketAnswering, isStranger, readPostmaster } from './read-postmaster.ts';
 
 /** How long a PostgreSQL that seems in use may take to notice that its server was killed. */
-const NOTICE_MS = 1_500;
+const noticeMs = 1_500;
 /** How long one that is shutting down is waited for: it writes everything to disk first. */
-const SHUTDOWN_MS = 30_000;
-const POLL_MS = 10;
+const shutdownMs = 30_000;
+const pollMs = 10;
 
 /**
  * Resolves when no PostgreSQL runs on the folder any more. One that is shutting down, because its server was just
@@ -26,10 +26,10 @@ export const waitUntilFree = async (clusterFolder: string, dataFolder: string): 
       }
     }
     const waitedMs = performance.now() - startedAt;
-    if (waitedMs > (postmaster.status === 'stopping' ? SHUTDOWN_MS : NOTICE_MS)) {
+    if (waitedMs > (postmaster.status === 'stopping' ? shutdownMs : noticeMs)) {
       throw folderInUse(dataFolder, postmaster.pid);
     }
-    await delay(POLL_MS);
+    await delay(pollMs);
   }
 };
 

@@ -8,6 +8,9 @@ const isOfTest = (stack: string): boolean => {
   return caller !== undefined && /\.test\.ts|\/src\/test\//.test(caller);
 };
 
+/** How a test's statement begins whose caller the stack does not name. */
+const testMark = '/* test */';
+
 const recorded = new Set<string>();
 const textOf = (query: unknown): string | null => {
   if (typeof query === 'string') return query;
@@ -17,7 +20,7 @@ const textOf = (query: unknown): string | null => {
 
 const note = (query: unknown, file: string): void => {
   const text = textOf(query);
-  if (text === null || recorded.has(text)) return;
+  if (text === null || recorded.has(text) || text.startsWith(testMark)) return;
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 100;
   const stack = new Error('whose statement').stack ?? '';

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { countAttempt } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { AppError, networksOf } from '../../platform/http/index.ts';
+import type { AccountTools } from './tools.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Counts one more guest of a network address for all nodes together; what a process counts by itself keeps floods from the
+ * database. Throws a 429 when there are too many.
+ */
+export const countGuest = async (
+  trx: Kysely<Tables>,
+  { secret, now, guestsPerHour }: Pick<AccountTools, 'secret' | 'now' | 'guestsPerHour'>,
+  from: string,
+): Promise<void> => {
+  const nowMs = now();
+  for (const { key: network, times } of networksOf(from)) {
+    const key = createHmac('sha256', secret).update(`guests\n${network}`).digest();
+    const { count, endsAtMs } = await countAttempt(trx, { key, windowMs: hourMs, nowMs });
+    if (count > guestsPerHour * times)
+      throw new AppError({ status: 429, retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) });
+  }
+};

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { wrongPassword, type LearnerSession } from '../../kernel/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+import { judgePassword } from './judge-password.ts';
+import type { AccountTools } from './tools.ts';
+import { proofsOf, readWaysIn } from './ways-in.ts';
+
+/** A proof of who is there is good for so long. */
+export const proofMs = 5 * 60_000;
+
+interface Demand {
+  session: LearnerSession;
+  /** The password, where the call brought one; the field that a refusal is about. */
+  password?: string | undefined;
+  field?: string;
+  request: FastifyRequest;
+}
+
+/** The password that was given with a call, for `lockCaller` to see that it is still the account's. */
+export interface GivenPassword {
+  passwordHash: string;
+  field: string;
+}
+
+type ProofTools = Pick<
+  AccountTools,
+  'db' | 'passwords' | 'attempts' | 'security' | 'now' | 'rpId' | 'reachableProviders'
+>;
+
+/** Writes down that the user has just proved who it is, in this session. */
+export const keepProof = async (
+  { db, now }: Pick<AccountTools, 'db' | 'now'>,
+  { userId, tokenHash }: Pick<LearnerSession, 'userId' | 'tokenHash'>,
+): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: new Date(now()) })
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Verifies an account's password; returns the hash that it fits. Throws a 422 on `field`, and a 429 after too many wrong ones. */
+export const demandPassword = async (
+  tools: ProofTools,
+  { userId, password, field, request }: { userId: string; password: string; field: string; request: FastifyRequest },
+): Promise<string> => {
+  const row = await tools.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  if (row === undefined) throw new AppError({ status: 401 });
+  const { password_hash: passwordHash } = row;
+  // Whoever has a session need not wait behind strangers.
+  const tried = { account: userId, user: { id: userId, passwordHash }, password, request, lane: 'known' } as const;
+  if (!(await judgePassword(tools, tried)) || passwordHash === null) throw wrongPassword(field);
+  return passwordHash;
+};
+
+/**
+ * Makes sure that a signed-in user has proved within the last minutes who it is: an open session alone must not be enough for
+ * what its owner could not undo. A log-in is a proof, and so is a password that comes with the call, where log-ins take one
+ * step. Throws a 409 that says what would prove it, a 422 on `field` and a 429. A guest, and an account that has nothing to
+ * prove itself by, is not asked.
+ */
+export const demandProof = async (
+  tools: ProofTools,
+  { session, password, field = 'password', request }: Demand,
+): Promise<GivenPassword | undefined> => {
+  const { db, now, rpId, reachableProviders } = tools;
+  const { userId, provedAt, isGuest } = session;
+  if (isGuest) return undefined;
+  const waysIn = await readWaysIn(db, userId, rpId);
+  if (password !== undefined && waysIn.hasPassword) {
+    const passwordHash = await demandPassword(tools, { userId, password, field, request });
+    if (!waysIn.hasCodes) {
+      await keepProof(tools, session);
+      return { passwordHash, field };
+    }
+  }
+  if (provedAt !== null && now() - provedAt.getTime() <= proofMs) return undefined;
+  const proofs = proofsOf(waysIn, reachableProviders);
+  if (proofs.length > 0) throw new AppError({ status: 409, wording: say((m) => m.proveAgain), hint: { proofs } });
+  return undefined;
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Kysely } from 'kysely';
+import { oauthProvider } from '@kadro/contract';
+import { AppError, say } from '../../platform/http/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+/** What a log-in may rest on until its session is opened. */
+export const proof = z.union([
+  /** The hash that the caller's password fitted. */
+  z.object({ passwordHash: z.string() }),
+  /** The provider's person that the caller is. */
+  z.object({ provider: oauthProvider, subject: z.string() }),
+  z.object({ passkeyId: z.string() }),
+]);
+export type Proof = z.output<typeof proof>;
+
+/** The second step has to be taken within so long, and may be tried so often. */
+const lifeMs = 10 * 60_000;
+const triesMax = 5;
+
+/** What a log-in is answered that waits for its second step. */
+export const askForSecondStep = (): AppError =>
+  new AppError({ status: 409, wording: say((m) => m.secondStep), hint: { steps: ['code', 'recovery-code'] } });
+
+/**
+ * Keeps the first step of a log-in for its browser, which stays who it was: it can do nothing with it but take the second. A
+ * log-in that waited there before is over.
+ */
+export const keepFirstStep = async (
+  trx: Kysely<Tables>,
+  step: { browserHash: Buffer; userId: string; proof: Proof; nowMs: number },
+): Promise<void> => {
+  const values = {
+    user_id: step.userId,
+    proof: JSON.stringify(step.proof),
+    tries: 0,
+    expires_at: new Date(step.nowMs + lifeMs),
+  };
+  await trx
+    .insertInto('second_steps')
+    .values({ browser_hash: step.browserHash, ...values })
+    .onConflict((conflict) => conflict.column('browser_hash').doUpdateSet(values))
+    .execute();
+};
+
+const over = (): AppError => new AppError({ status: 409, wording: say((m) => m.secondStepOver) });
+
+/** Counts a try at the second step, before it is judged; returns whose log-in waits. Throws a 409 where none does (any more). */
+export const trySecondStep = async (db: Kysely<Tables>, browserHash: Buffer, nowMs: number): Promise<string> => {
+  const row = await db
+    .updateTable('second_steps')
+    .set((step) => ({ tries: step('tries', '+', 1) }))
+    .where('browser_hash', '=', browserHash)
+    .where('tries', '<', triesMax)
+    .where('expires_at', '>', new Date(nowMs))
+    .returning('user_id')
+    .executeTakeFirst();
+  if (row === undefined) throw over();
+  return row.user_id;
+};
+
+/** Uses up the log-in of a user that waits, once however many ask; returns its first step. */
+export const takeFirstStep = async (db: Kysely<Tables>, browserHash: Buffer, userId: string): Promise<Proof> => {
+  const row = await db
+    .deleteFrom('second_steps')
+    .where('browser_hash', '=', browserHash)
+    .where('user_id', '=', userId)
+    .returning('proof')
+    .executeTakeFirst();
+  if (row === undefined) throw over();
+  return proof.parse(row.proof);
+};

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../kernel/schema.ts';
+
+export const recoveryCodeCount = 10;
+/** Digits and letters that nobody mixes up (Crockford's base 32), of five bits each. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 120 bits: too many to guess, so that a keyed hash is enough to keep them. */
+const groups = 4;
+const groupLength = 6;
+
+/** A new code, in groups: `k3v8q2-…`. */
+const newCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from(randomBytes(groupLength), (byte) => alphabet[byte % alphabet.length]).join(''),
+  ).join('-');
+
+/** A code as it was made, however it was typed. */
+const clean = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
+
+const hashOf = (secret: string, userId: string, code: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(`recovery-code:${userId}:${clean(code)}`)
+    .digest();
+
+/** Gives a user new codes in place of those before, and keeps their hashes alone. */
+export const makeRecoveryCodes = async (trx: Kysely<Tables>, secret: Buffer, userId: string): Promise<string[]> => {
+  const key = secret.toString('base64');
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(key, userId, code) })))
+    .execute();
+  return codes;
+};
+
+/** Uses a code up, once however many try at once; false where it is none, or was used. */
+export const takeRecoveryCode = async (
+  db: Kysely<Tables>,
+  secret: Buffer,
+  { userId, code, nowMs }: { userId: string; code: string; nowMs: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: new Date(nowMs) })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(secret.toString('base64'), userId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** How many codes of a user are left. */
+export const countRecoveryCodes = async (db: Kysely<Tables>, userId: string): Promise<number> => {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.length;
+};

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { createSecurityLog } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+/**
+ * Ends all sessions of the account with an e-mail address, and the log-ins of it that wait for their second step; its owner is
+ * told in the recent activity. Returns how many sessions there were; null where there is no such account.
+ */
+export const endSessionsOf = (db: Kysely<Tables>, email: string, nowMs: number): Promise<number | null> =>
+  withTransaction(db, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+      .where('is_guest', '=', false)
+      // A log-in that is opening its session is waited for.
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (user === undefined) return null;
+    const { id: userId } = user;
+    await trx.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+    const { numDeletedRows } = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+    const fact = { userId, kind: 'sessions-ended', way: 'operator', request: null, nowMs } as const;
+    await createSecurityLog().record(trx, fact);
+    return Number(numDeletedRows);
+  });

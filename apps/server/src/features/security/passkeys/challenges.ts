@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '../../../platform/http/index.ts';
+import type { SecurityTools } from '../tools.ts';
+
+/** A challenge waits for a passkey for so long. */
+export const challengeMs = 5 * 60_000;
+
+export interface ChallengeUse {
+  purpose: 'log-in' | 'add' | 'prove';
+  /** Whose passkey it is for; null for a log-in. */
+  userId: string | null;
+  /** SHA-256 of the session token that the browser holds. */
+  browserHash: Buffer;
+}
+
+type ChallengeTools = Pick<SecurityTools, 'db' | 'now'>;
+
+/** A new challenge, for one use of one browser. The database has its hash alone. */
+export const makeChallenge = async (
+  { db, now }: ChallengeTools,
+  { purpose, userId, browserHash }: ChallengeUse,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = new Uint8Array(randomBytes(32));
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashToken(Buffer.from(bytes).toString('base64url')),
+      browser_hash: browserHash,
+      purpose,
+      user_id: userId,
+      expires_at: new Date(now() + challengeMs),
+    })
+    .execute();
+  return bytes;
+};
+
+/** Uses a challenge up, once however many ask; false where it is not this browser's, for another purpose, used or too old. */
+export const takeChallenge = async (
+  { db, now }: ChallengeTools,
+  challenge: string,
+  { purpose, userId, browserHash }: ChallengeUse,
+): Promise<boolean> => {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashToken(challenge))
+    .where('browser_hash', '=', browserHash)
+    .where('purpose', '=', purpose)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row !== undefined && row.expires_at.getTime() > now();
+};

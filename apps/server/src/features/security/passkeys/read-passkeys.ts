@@ -1,0 +1,26 @@
+import type { Passkey } from '@kadro/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../../../kernel/schema.ts';
+
+type Row = Pick<Selectable<Tables['passkeys']>, 'id' | 'name' | 'is_synced' | 'created_at' | 'last_used_at'>;
+
+/** A passkey as its owner sees it. */
+export const toPasskey = ({ id, name, ...row }: Row): Passkey => ({
+  id,
+  name,
+  isSynced: row.is_synced,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+/** A user's passkeys, the oldest first. */
+export const readPasskeys = async (db: Kysely<Tables>, userId: string): Promise<Passkey[]> => {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'is_synced', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toPasskey);
+};

@@ -1,0 +1,72 @@
+import { checkProof, prove, startProof, takeSecondStep } from '@kadro/contract';
+import { AppError, implement, say, type HttpApp } from '../../../platform/http/index.ts';
+import {
+  changeSession,
+  demandPassword,
+  demandProof,
+  hasCodes,
+  keepProof,
+  takeFirstStep,
+  trySecondStep,
+} from '../../accounts/index.ts';
+import { lockUser, type LearnerSession } from '../../../kernel/index.ts';
+import { withTransaction } from '../../../platform/database/index.ts';
+import { takeRecoveryCode } from '../codes/recovery-codes.ts';
+import { takeAppCode } from '../codes/take-app-code.ts';
+import { askForPasskey, acceptPasskey } from '../passkeys/use-passkey.ts';
+import { tellOwner } from '../tell-owner.ts';
+import type { SecurityTools } from '../tools.ts';
+import type { FastifyRequest } from 'fastify';
+
+const spendRecoveryCode = async (
+  tools: SecurityTools,
+  { userId, code, request }: { userId: string; code: string; request: FastifyRequest },
+): Promise<void> => {
+  const { db, sealKey, security, now } = tools;
+  const isTaken = await withTransaction(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (user === undefined) return false;
+    if (!(await takeRecoveryCode(trx, sealKey, { userId, code, nowMs: now() }))) return false;
+    await tellOwner(tools, trx, { userId, user, kind: 'recovery-code-used', request });
+    return true;
+  });
+  if (isTaken) return;
+  await security.record(db, { userId, kind: 'refused', way: 'recovery-code', request, nowMs: now() });
+  throw new AppError({ status: 422, errors: { recoveryCode: [say((m) => m.wrongRecoveryCode)] } });
+};
+
+/** The second step of a log-in, and proving again who is there. */
+export const registerProofs = (app: HttpApp<LearnerSession>, tools: SecurityTools): void => {
+  const { db, now } = tools;
+
+  implement(app, takeSecondStep, async ({ body, session: from, tokenHash, request, reply }) => {
+    if (tokenHash === null) throw new AppError({ status: 419 });
+    const userId = await trySecondStep(db, tokenHash, now());
+    if ('code' in body) await takeAppCode(tools, { userId, code: body.code, request });
+    else await spendRecoveryCode(tools, { userId, code: body.recoveryCode, request });
+    const proof = await takeFirstStep(db, tokenHash, userId);
+    const way = 'code' in body ? 'code' : 'recovery-code';
+    return changeSession(tools, { userId, proof, from, isSecondStep: true, way, request, reply });
+  });
+
+  implement(app, checkProof, async ({ session, request }) => {
+    await demandProof(tools, { session, request });
+  });
+
+  implement(app, startProof, ({ session: { userId, tokenHash } }) =>
+    askForPasskey(tools, { purpose: 'prove', userId, browserHash: tokenHash }),
+  );
+
+  implement(app, prove, async ({ body, session, request }) => {
+    const { userId, tokenHash: browserHash } = session;
+    if ('response' in body) {
+      await acceptPasskey(tools, body.response, { purpose: 'prove', userId, browserHash, request });
+    } else if ('code' in body) await takeAppCode(tools, { userId, code: body.code, request });
+    else {
+      // Where log-ins take two steps, a password is only the first.
+      if (await hasCodes(db, userId)) throw new AppError({ status: 403 });
+      await demandPassword(tools, { userId, password: body.password, field: 'password', request });
+    }
+    await keepProof(tools, session);
+  });
+};

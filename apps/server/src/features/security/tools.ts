@@ -1,0 +1,9 @@
+import type { AccountTools } from '../accounts/index.ts';
+
+/** What the features around the safety of accounts work with. */
+export interface SecurityTools extends AccountTools {
+  /** 256 bits with which the secrets of authenticator apps are encrypted. */
+  sealKey: Buffer;
+  /** Origins whose pages may use passkeys. */
+  passkeyOrigins: readonly string[];
+}

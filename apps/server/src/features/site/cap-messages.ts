@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely';
+import { AppError, say } from '../../platform/http/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+/** Bytes of messages at most: ten thousand long ones in Cyrillic letters. */
+const keepBytes = 40_000_000;
+const dayMs = 86_400_000;
+/** An answered message is of use for so long, and any other for twice that. */
+const keepAnsweredMs = 365 * dayMs;
+const fullSeconds = 3600;
+
+/** Refuses with a 503 a message for which there is no room: those that wait for an answer must not go for it. */
+export const demandRoom = async (trx: Kysely<Tables>, maxBytes = keepBytes): Promise<void> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(text) + 200), 0)::float8 as bytes from support_messages`.execute(trx);
+  if ((rows[0]?.bytes ?? 0) > maxBytes)
+    throw new AppError({ status: 503, retryAfterSeconds: fullSeconds, wording: say((m) => m.supportFull) });
+};
+
+/** Removes messages that were answered a year ago, and any after two. */
+export const removeOldMessages = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+  await db
+    .deleteFrom('support_messages')
+    .where((row) =>
+      row.or([
+        row('answered_at', '<', new Date(nowMs - keepAnsweredMs)),
+        row('created_at', '<', new Date(nowMs - 2 * keepAnsweredMs)),
+      ]),
+    )
+    .execute();
+};

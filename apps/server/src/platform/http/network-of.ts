@@ -1,0 +1,12 @@
+import { isIPv4 } from 'node:net';
+import { Address6 } from 'ip-address';
+import { addressKey } from './address-key.ts';
+
+/** The network an address lies in, without the end that names a household or a device: /24 of IPv4, /48 of IPv6. */
+export const networkOf = (address: string): string | null => {
+  const key = addressKey(address);
+  if (isIPv4(key)) return `${key.split('.', 3).join('.')}.0/24`;
+  const parts = key.split(':');
+  if (parts.length < 4) return null;
+  return `${new Address6(`${parts.slice(0, 3).join(':')}::`).correctForm()}/48`;
+};

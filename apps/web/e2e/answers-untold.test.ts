@@ -1,0 +1,57 @@
+import type { Card } from '@kadro/contract';
+import { findInflected, namesTranslation, namesWord } from '@kadro/content';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readTree } from './accessibility-tree.ts';
+import { soon, useBrowser } from './browser.ts';
+import { topCard } from './deck.ts';
+import { beGuest, readFeed } from './learner.ts';
+
+const { visit } = useBrowser();
+const cardsToLookAt = 12;
+
+const answers = {
+  english: (text: string, card: Card) => namesTranslation(text, card.translation),
+  russian: (text: string, { headword, partOfSpeech }: Card) => findInflected(headword, text, partOfSpeech) !== null,
+  none: (text: string, card: Card) => namesWord(text, card),
+} as const;
+
+/** Waits until a card lies on top, which its picture tells. */
+const waitFor = (page: Page, card: Card, lang: 'en' | 'ru'): Promise<void> =>
+  soon(() => topCard(page).locator('img').last().getAttribute('alt')).toBe(card.picture.alt[lang]);
+
+describe.each(['english', 'russian', 'none'] as const)('the feed that shows %s', (mode) => {
+  it.each(['en', 'ru'] as const)('tells a screen reader no answer before it is revealed, in %s', async (lang) => {
+    const page = await visit({ lang });
+    await page.addInitScript((chosen) => localStorage.setItem('displayMode', chosen), mode);
+    await beGuest(page, lang);
+    const cards = (await readFeed(page)).cards.slice(0, cardsToLookAt);
+    await page.goto('/');
+    const seen: { card: Card; tree: string[] }[] = [];
+    for (const [index, card] of cards.entries()) {
+      await waitFor(page, card, lang);
+      seen.push({ card, tree: await readTree(page) });
+      // Six known in a row would bring an offer; a word of a higher level that is not known breaks no row.
+      await page.keyboard.press(index % 4 === 3 ? 'ArrowLeft' : 'ArrowRight');
+    }
+    // What is told with many cards tells of none: a button may be called as a word is.
+    const isOfMany = (text: string): boolean => seen.filter(({ tree }) => tree.includes(text)).length > 3;
+    const leaks = seen.flatMap(({ card, tree }) =>
+      tree.filter((text) => !isOfMany(text) && answers[mode](text, card)).map((text) => `${card.headword}: ${text}`),
+    );
+    expect(seen.every(({ tree }) => tree.length > 5)).toBe(true);
+    expect(leaks).toEqual([]);
+  });
+
+  it('tells it once it is revealed', async () => {
+    const page = await visit();
+    await page.addInitScript((chosen) => localStorage.setItem('displayMode', chosen), mode);
+    await beGuest(page);
+    const [card] = (await readFeed(page)).cards;
+    if (card === undefined) throw new Error('The feed is empty.');
+    await page.goto('/');
+    await waitFor(page, card, 'en');
+    await page.keyboard.press('Space');
+    await soon(async () => (await readTree(page)).some((text) => answers[mode](text, card))).toBe(true);
+  });
+});

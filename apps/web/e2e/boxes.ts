@@ -1,0 +1,256 @@
+/**
+ * Runs in the page, as it stands, and returns what is wrong with its boxes: a page that scrolls sideways, text that is cut,
+ * runs out of its box or lies on other text, and controls that are cut, covered, or cannot be scrolled to. All of it is
+ * measured by the browser that laid it out, in both themes; a theme that moves no box is not measured twice.
+ * `isWhole`: everything in `main` and the navigation has to be in sight without scrolling.
+ */
+export const findBoxFaults = (isWhole: boolean): string[] => {
+  /** What rounding may move, px. */
+  const slack = 1.5;
+  const faults = new Set<string>();
+  const width = document.documentElement.clientWidth;
+  const height = window.innerHeight;
+  const root = document.scrollingElement ?? document.documentElement;
+
+  const nameOf = (element: Element): string => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+    return `<${element.tagName.toLowerCase()}> “${words.slice(0, 40)}”`;
+  };
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.closest('[inert], .sr-only, [data-sonner-toaster]') === null;
+  const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+  const dialog = [...document.querySelectorAll('dialog[open]')].findLast((one) => one.matches(':modal'));
+  const scope = dialog ?? document.body;
+
+  interface Box {
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+  }
+  const cut = (inner: Box, outer: Box, by = slack): string | null => {
+    if (inner.left < outer.left - by) return 'left';
+    if (inner.right > outer.right + by) return 'right';
+    if (inner.top < outer.top - by) return 'top';
+    if (inner.bottom > outer.bottom + by) return 'bottom';
+    return null;
+  };
+
+  /**
+   * Where a box is lost: by an ancestor that cuts and cannot be scrolled to it, by the page's edges. A scroller stands in
+   * for what is in it further up.
+   */
+  const lostBy = (element: Element, box: Box): string | null => {
+    let inner = box;
+    let position = getComputedStyle(element).position;
+    for (let outer = element.parentElement; outer && outer !== document.documentElement; outer = outer.parentElement) {
+      if (position === 'fixed') break;
+      const style = getComputedStyle(outer);
+      if (position === 'absolute' && style.position === 'static') continue;
+      const bounds = outer.getBoundingClientRect();
+      const [x, y] = [style.overflowX, style.overflowY];
+      if (outer !== document.body && (x !== 'visible' || y !== 'visible')) {
+        const free = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+        const across = { left: bounds.left, right: bounds.right };
+        const down = { top: bounds.top, bottom: bounds.bottom };
+        const side = cut(inner, {
+          ...free,
+          ...(x === 'hidden' || x === 'clip' ? across : {}),
+          ...(y === 'hidden' || y === 'clip' ? down : {}),
+        });
+        if (side) return `${side} cut by ${nameOf(outer)}`;
+        // What stands before the beginning of a scroller is never reached.
+        if (scrolls(x) && inner.left < bounds.left - outer.scrollLeft - slack)
+          return `left of the scroller ${nameOf(outer)}`;
+        if (scrolls(y) && inner.top < bounds.top - outer.scrollTop - slack)
+          return `above the scroller ${nameOf(outer)}`;
+        if (scrolls(x)) inner = { ...across, top: inner.top, bottom: inner.bottom };
+        if (scrolls(y)) inner = { ...down, left: inner.left, right: inner.right };
+      }
+      position = style.position;
+    }
+    const isFixed = position === 'fixed' || dialog !== undefined;
+    const page = {
+      left: 0,
+      right: width,
+      top: isFixed ? 0 : -root.scrollTop,
+      bottom: isFixed ? height : root.scrollHeight - root.scrollTop,
+    };
+    const side = cut(inner, page);
+    return side && `out of the ${isFixed ? 'screen' : 'page'} at its ${side}`;
+  };
+
+  const checkText = (): void => {
+    const shown: { element: Element; box: Box; layer: Element | null }[] = [];
+    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    const isTopLayer = (element: Element): Element | null => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+      return null;
+    };
+    const scrollerOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+        if (scrolls(getComputedStyle(at).overflowY)) return at;
+      return null;
+    };
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim() || !isShown(element)) continue;
+      if (element.closest('option, script, style, noscript, svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom, width: wide, height: high } of range.getClientRects()) {
+        if (wide < 1) continue;
+        // A font's own box is higher than its letters.
+        const box = { left, right, top: top + high * 0.22, bottom: bottom - high * 0.22 };
+        const lost = lostBy(element, box);
+        if (lost) faults.add(`text ${nameOf(element)}: ${lost}`);
+        for (let at: Element | null = element; at && at !== scope; at = at.parentElement) {
+          const style = getComputedStyle(at);
+          if (scrolls(style.overflowX) || scrolls(style.overflowY)) break;
+          const isBox =
+            at.matches('button, a, label, [role=button]') ||
+            style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+            Number.parseFloat(style.borderLeftWidth) > 0;
+          if (isBox && style.display !== 'inline') {
+            const side = cut(box, at.getBoundingClientRect());
+            if (side) faults.add(`text ${nameOf(element)}: runs out of ${nameOf(at)} at its ${side}`);
+          }
+          if (style.position === 'absolute' || style.position === 'fixed') break;
+        }
+        const view = scrollerOf(element)?.getBoundingClientRect();
+        // What is scrolled out of its scroller lies on nothing.
+        if (!view || (box.bottom > view.top && box.top < view.bottom))
+          shown.push({ element, box, layer: isTopLayer(element) });
+      }
+      const style = getComputedStyle(element);
+      if (
+        style.textOverflow === 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        !element.closest('[title]')
+      )
+        faults.add(`text ${nameOf(element)}: cut short`);
+    }
+    for (const [at, one] of shown.entries())
+      for (const other of shown.slice(at + 1)) {
+        if (one.element === other.element || one.layer !== other.layer) continue;
+        if (one.element.closest('dialog, [role=dialog]') !== other.element.closest('dialog, [role=dialog]')) continue;
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (wide > 2 && high > 3) faults.add(`text ${nameOf(one.element)} lies on ${nameOf(other.element)}`);
+      }
+  };
+
+  /** What lies over a point of a control, or null. Small dialogs beside a page, which can be put away, may lie on it. */
+  const coveredAt = (control: Element, x: number, y: number): Element | null => {
+    const hit = document.elementFromPoint(x, y);
+    if (hit === null || hit === control || control.contains(hit) || hit.contains(control)) return null;
+    if (hit.closest('dialog, [role=dialog], [data-sonner-toaster]') && !control.closest('dialog, [role=dialog]'))
+      return null;
+    const label = hit.closest('label');
+    if (label && (label.contains(control) || (control.id && label.htmlFor === control.id))) return null;
+    return hit;
+  };
+
+  const checkControls = (): void => {
+    const selector =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=application], [role=slider], [tabindex="0"]';
+    for (const control of scope.querySelectorAll(selector)) {
+      if (!isShown(control)) continue;
+      const isIn = (box: Box) => cut(box, { left: 0, right: width, top: 0, bottom: height }) === null;
+      let box = control.getBoundingClientRect();
+      if (box.width < 1 || box.height < 1) {
+        if (!control.matches('input')) faults.add(`${nameOf(control)}: has no size`);
+        continue;
+      }
+      const lost = lostBy(control, box);
+      if (lost) {
+        faults.add(`${nameOf(control)}: ${lost}`);
+        continue;
+      }
+      const style = getComputedStyle(control);
+      if (
+        control.matches('button, a') &&
+        style.overflowX !== 'visible' &&
+        control.scrollWidth > control.clientWidth + slack
+      )
+        faults.add(`${nameOf(control)}: wider inside than it is`);
+      const points = (): [number, number][] => {
+        const { left, top, width: wide, height: high } = control.getClientRects()[0] ?? box;
+        const inset = Math.min(10, wide / 4, high / 4);
+        const [right, bottom] = [left + wide - inset, top + high - inset];
+        return [
+          [left + wide / 2, top + high / 2],
+          [left + inset, top + inset],
+          [right, top + inset],
+          [left + inset, bottom],
+          [right, bottom],
+        ];
+      };
+      const covering = (): Element | undefined =>
+        points()
+          .map(([x, y], at) => {
+            const over = coveredAt(control, x, y);
+            // A card that is one button has smaller ones on it, a field its own; its middle is free.
+            const isOnIt = over && cut(over.getBoundingClientRect(), box) === null;
+            return at > 0 && isOnIt ? null : over;
+          })
+          .find((over) => over !== null);
+      const mustBeIn = isWhole && !dialog && control.closest('main, nav') !== null;
+      if (mustBeIn && !isIn(box)) {
+        faults.add(`${nameOf(control)}: out of sight`);
+        continue;
+      }
+      if (control.matches(':disabled')) continue;
+      let over = isIn(box) ? covering() : control;
+      if (over && mustBeIn) faults.add(`${nameOf(control)}: covered by ${nameOf(over)}`);
+      else if (over) {
+        // As the browser brings it into sight for whoever goes on by keys.
+        control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+        box = control.getBoundingClientRect();
+        const isTaller = box.height > height || box.width > width;
+        over = covering();
+        if (!isTaller && !isIn(box)) faults.add(`${nameOf(control)}: cannot be scrolled into sight`);
+        else if (!isTaller && over) faults.add(`${nameOf(control)}: covered by ${nameOf(over)}`);
+      }
+    }
+  };
+
+  const measure = (): void => {
+    if (root.scrollWidth > width + slack) faults.add(`the page is ${root.scrollWidth} px wide on a screen of ${width}`);
+    if (isWhole && !dialog && root.scrollHeight > height + slack)
+      faults.add(`the page is ${root.scrollHeight} px high on a screen of ${height}`);
+    if (dialog) {
+      const side = cut(dialog.getBoundingClientRect(), { left: 0, right: width, top: 0, bottom: height });
+      if (side) faults.add(`the dialog is out of the screen at its ${side}`);
+    }
+    const all = [...document.querySelectorAll('*')];
+    const places = all
+      .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
+      .map((one) => ({ one, top: one.scrollTop, left: one.scrollLeft }));
+    checkText();
+    checkControls();
+    for (const one of all)
+      if (one.scrollTop !== 0 || one.scrollLeft !== 0) one.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    for (const { one, top, left } of places) one.scrollTo({ top, left, behavior: 'instant' });
+  };
+  /** Where everything stands; what a theme that moves no box leaves as it is. */
+  const readBoxes = (): string =>
+    [...document.querySelectorAll('body *')]
+      .map((one) => {
+        const { x, y, width: wide, height: high } = one.getBoundingClientRect();
+        return [x, y, wide, high].map(Math.round).join(' ');
+      })
+      .join('\n');
+
+  const { theme } = document.documentElement.dataset;
+  document.documentElement.dataset['theme'] = 'light';
+  const boxes = readBoxes();
+  measure();
+  document.documentElement.dataset['theme'] = 'dark';
+  if (readBoxes() !== boxes) measure();
+  if (theme === undefined) delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  return [...faults];
+};

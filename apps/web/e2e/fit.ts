@@ -1,0 +1,46 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { findBoxFaults } from './boxes.ts';
+import { comeToRest } from './rest.ts';
+
+/** The screens on which everything has to fit, px. */
+const sizes = [
+  [320, 480],
+  [360, 640],
+  [390, 844],
+  [640, 320],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+/** The browser's own text size, px: what somebody has who changed nothing, and twice that. */
+const texts = { '100 %': 16, '200 %': 32 };
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const sessionOf = (page: Page): Promise<CDPSession> => {
+  const known = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, known);
+  return known;
+};
+
+/**
+ * What does not fit of a page as it stands, by size of screen and of text, in both themes. One page is measured in all of
+ * them, as somebody turns a phone or drags a window; then it is as before.
+ */
+export const findMisfits = async (page: Page, isWhole: boolean): Promise<string[]> => {
+  const found = new Map<string, string[]>();
+  const session = await sessionOf(page);
+  const before = page.viewportSize();
+  for (const [text, px] of Object.entries(texts)) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(comeToRest);
+      for (const fault of await page.evaluate(findBoxFaults, isWhole))
+        found.set(fault, [...(found.get(fault) ?? []), `${width}×${height} ${text}`]);
+    }
+  }
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  if (before) await page.setViewportSize(before);
+  await page.evaluate(comeToRest);
+  return [...found].map(([fault, where]) => `${fault} (${where.join(', ')})`);
+};

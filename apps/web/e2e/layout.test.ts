@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { soon, useBrowser } from './browser.ts';
+import { chooseBy, topCard } from './deck.ts';
+import { beGuest } from './learner.ts';
+import { comeToRest } from './rest.ts';
+import { toldBy } from './toasts.ts';
+import { settled } from './traffic.ts';
+
+const { visit } = useBrowser();
+
+const reveal = async (page: Page): Promise<void> => {
+  await topCard(page).locator('[data-turn]').click();
+  await topCard(page).locator('mark').waitFor();
+  await page.evaluate(comeToRest);
+};
+
+describe('the card of the feed', () => {
+  it.each([
+    [320, 480],
+    [360, 560],
+    [375, 553],
+    [390, 844],
+    [640, 320],
+    [1280, 800],
+  ])('keeps a third of a screen of %i × %i for its picture when it tells all', async (width, height) => {
+    const page = await visit({ lang: 'ru', size: { width, height } });
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await reveal(page);
+    const share = await topCard(page).evaluate((card) => {
+      const { top, height: high } = card.getBoundingClientRect();
+      const words = card.querySelector('mark')?.closest('p')?.parentElement?.closest('article > div');
+      return ((words?.getBoundingClientRect().top ?? 0) - top) / high;
+    });
+    expect(share).toBeGreaterThanOrEqual(0.345);
+  });
+
+  it('is larger on a large desktop, with sound and example beside it, which tell nothing before it is turned', async () => {
+    const page = await visit({ size: { width: 1920, height: 1080 } });
+    await page.goto('/');
+    await topCard(page).waitFor();
+    expect((await topCard(page).boundingBox())?.width).toBe(560);
+    const beside = page.getByRole('complementary', { name: 'Sound and example' });
+    await beside.locator('mark').waitFor();
+    const right = (await topCard(page).boundingBox())?.x ?? 0;
+    expect((await beside.boundingBox())?.x).toBeGreaterThan(right + 560);
+    expect(await beside.locator('[lang="ru"]').count()).toBe(0);
+    await topCard(page).locator('[data-turn]').click();
+    await beside.locator('[lang="ru"]').waitFor();
+  });
+
+  it('moves nothing when its fonts come late', async () => {
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      const nameOf = (node: unknown): string =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : node instanceof Node ? (node.textContent ?? '') : '';
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (!('value' in entry && 'sources' in entry && Array.isArray(entry.sources))) continue;
+          shifts.push(`${String(entry.value)}: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await beGuest(page, 'ru');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByText('Ещё 30 ходов').waitFor();
+    await page.getByRole('link', { name: /сегодня выбрано 0 из 10/ }).waitFor();
+    release();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await settled(page);
+    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
+    expect(await page.evaluate(() => (window as { shifts?: string[] }).shifts)).toEqual([]);
+  });
+});
+
+describe('a note', () => {
+  it('covers no button of a verdict on a phone', async () => {
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    await beGuest(page, 'ru');
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await page.route('**/api/v1/choices/last', (route) => route.fulfill({ status: 503, json: { message: 'no' } }));
+    await chooseBy(page, () => page.getByRole('button', { name: 'Знаю', exact: true }).tap());
+    await settled(page);
+    await page.getByRole('button', { name: 'Отменить последний выбор' }).tap();
+    await page.locator('[data-sonner-toast]').first().waitFor();
+    for (const name of ['Знаю', 'Учить']) {
+      const button = page.getByRole('button', { name, exact: true });
+      const isFree = await button.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect({ name, isFree }).toEqual({ name, isFree: true });
+    }
+  });
+
+  it('does not contradict the line that says there is no connection', async () => {
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    await beGuest(page, 'ru');
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await settled(page);
+    await page.getByRole('link', { name: 'Обучение' }).hover();
+    await settled(page, 'learning');
+    await page.context().setOffline(true);
+    await page.getByText('Выбор и ответы сохраняются').waitFor();
+    await page.getByRole('link', { name: 'Обучение' }).click();
+    await soon(() => page.getByRole('main').getByRole('heading').count()).toBeGreaterThan(0);
+    expect(await toldBy(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Card, Workout, WorkoutCard } from '@kadro/contract';
+import { findInflected, namesTranslation, namesWord } from '@kadro/content';
+import { cues, directionOf, type Cue } from '@kadro/core/cue';
+import { describe, expect, it } from 'vitest';
+import { readTree } from './accessibility-tree.ts';
+import { soon, useBrowser } from './browser.ts';
+import { goOnBy, topCard, turnCard } from './deck.ts';
+import { beGuest, chooseCards } from './learner.ts';
+
+const { visit } = useBrowser();
+const cardsToLookAt = 4;
+
+/** Whether a text gives away what a cue asks for. */
+const tells = (cue: Cue, text: string, card: Card): boolean => {
+  if (cue === 'picture') return namesWord(text, card);
+  return directionOf(cue) === 'to-meaning'
+    ? namesTranslation(text, card.translation)
+    : findInflected(card.headword, text, card.partOfSpeech) !== null;
+};
+
+describe.each(cues)('a workout that asks by %s', (cue) => {
+  it.each(['en', 'ru'] as const)('tells a screen reader no answer before the card is turned, in %s', async (lang) => {
+    const page = await visit({ lang });
+    await beGuest(page, lang);
+    const chosen = await chooseCards(page, cardsToLookAt + 2, 'learn');
+    // The picture is shown with every cue: then its description is there, too.
+    const ask = (card: WorkoutCard): WorkoutCard => ({
+      ...card,
+      introduction: false,
+      asks: [{ cue, picture: 'shown' }],
+    });
+    await page.route('**/api/v1/workout', async (route) => {
+      const reply = await route.fetch();
+      const workout: Workout = await reply.json();
+      await route.fulfill({ response: reply, json: { ...workout, cards: workout.cards.map(ask) } });
+    });
+    await page.goto('/workout');
+    await topCard(page).locator('[data-item]').waitFor();
+    const seen: { card: Card; tree: string[] }[] = [];
+    for (let at = 0; at < cardsToLookAt; at += 1) {
+      const tree = await readTree(page);
+      const word = await turnCard(page);
+      const card = chosen.find(({ headword }) => headword === word);
+      if (card === undefined) throw new Error(`Nobody chose ${word}.`);
+      seen.push({ card, tree });
+      await soon(async () => (await readTree(page)).some((text) => namesWord(text, card))).toBe(true);
+      await goOnBy(page, () => page.keyboard.press('ArrowRight'));
+    }
+    const isOfMany = (text: string): boolean => seen.filter(({ tree }) => tree.includes(text)).length > 2;
+    const leaks = seen.flatMap(({ card, tree }) =>
+      tree.filter((text) => !isOfMany(text) && tells(cue, text, card)).map((text) => `${card.headword}: ${text}`),
+    );
+    expect(leaks).toEqual([]);
+  });
+});

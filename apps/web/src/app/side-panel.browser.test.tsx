@@ -1,0 +1,64 @@
+import type { Progress } from '@kadro/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { translate } from '../shared/i18n/use-t.ts';
+import { learner } from '../shared/learner/learner.ts';
+import { resetSession, session } from '../shared/session/session.ts';
+import { aUser } from '../test/fake-api.ts';
+import { render } from '../test/render.tsx';
+import { waitFor } from '../test/wait-for.ts';
+import SidePanel from './side-panel.tsx';
+
+const words = { learning: 8, repeating: 14, fixing: 21, learned: 163, known: 41 };
+const moves = { left: 14, limit: 30, refillsAt: '2026-11-22T00:00:00Z' };
+const progress: Progress = {
+  level: 'b1',
+  test: { rejected: false, result: null },
+  points: 1284,
+  streak: { length: 12, freezes: 2, wonToday: true, lastWonDay: '2026-11-21' },
+  moves,
+  words,
+};
+
+const open = async (path: string, movesLeft = 14): Promise<void> => {
+  learner.tell({
+    progress: { ...progress, moves: { ...moves, left: movesLeft } },
+    moves: { ...moves, left: movesLeft },
+    stats: { words, due: 5, nextDueAt: null, reviews: { total: 0, right: 0 }, forecast: [] },
+  });
+  await render(<SidePanel path={path} />);
+};
+const isHere = (text: string): boolean => page.getByText(text, { exact: true }).elements().length > 0;
+
+describe('the panel beside the page', () => {
+  beforeEach(() => {
+    resetSession();
+    session.user.set(aUser);
+  });
+
+  it.each([
+    ['/settings/feed', { moves: true, words: true, streak: true, ways: true }],
+    ['/', { moves: false, words: true, streak: true, ways: true }],
+    ['/feeds/my', { moves: false, words: true, streak: true, ways: true }],
+    ['/learning', { moves: true, words: false, streak: true, ways: true }],
+    ['/profile', { moves: true, words: false, streak: false, ways: false }],
+  ])('leaves out on %s what that shows itself', async (path, shown) => {
+    await open(path);
+    await waitFor(() =>
+      expect({
+        moves: isHere(translate('side.moves')),
+        words: isHere(translate('side.words')),
+        streak: isHere(translate('side.streak', { count: 12 })),
+        ways: isHere(translate('side.register')),
+      }).toEqual(shown),
+    );
+  });
+
+  it('offers no second workout where the feed has come to its end', async () => {
+    await open('/', 0);
+    await waitFor(() => expect(isHere(translate('side.words'))).toBe(true));
+    expect(isHere(translate('side.repeat', { count: 5 }))).toBe(false);
+    await open('/settings');
+    await waitFor(() => expect(isHere(translate('side.repeat', { count: 5 }))).toBe(true));
+  });
+});

@@ -1,0 +1,115 @@
+import type { DaySummary, LearningLoad, Moves } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import { href } from '@kadro/contract/screens';
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { pictureUrl } from '../../shared/api/picture-url.ts';
+import { emit } from '../../shared/events/events.ts';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { session } from '../../shared/session/session.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { IconFlame, IconPlay } from '../../shared/ui/icons-later.tsx';
+import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
+import styles from './day-end.module.css';
+
+/** The learner's day, once the server has told it; without its answer the screen does with what it has. */
+const useDay = (): DaySummary | null => {
+  const [day, setDay] = useState<DaySummary | null>(null);
+  useEffect(() => {
+    call(paths.readDay).then(setDay, () => undefined);
+  }, []);
+  return day;
+};
+
+/** The end of a day's moves: what was chosen, the one thing to do now, and when the next selection comes. */
+export const DayEnd = ({ moves, learning }: { moves: Moves | null; learning: LearningLoad | null }) => {
+  const t = useT();
+  const locale = useLocale();
+  const day = useDay();
+  const isDue = (learning?.due ?? 0) > 0;
+  const time =
+    moves &&
+    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
+  return (
+    <section className={styles['end']}>
+      <h2>{t('feed.endTitle.moves')}</h2>
+      {day !== null && <Collage cards={day.cards} />}
+      {day !== null && <Facts day={day} />}
+      {time !== null && <p>{t('feed.endText.moves', { time })}</p>}
+      <div className={styles['actions']}>
+        {isDue && (
+          <>
+            <p className={styles['soft']}>{t('feed.dayWorkout')}</p>
+            <Link className={buttonClass({ tone: 'primary', isWide: true })} href={href('workout')}>
+              <IconPlay />
+              {t('feed.startWorkout')}
+            </Link>
+          </>
+        )}
+        {day !== null && day.harder !== null && <Harder level={day.harder} isMain={!isDue} />}
+      </div>
+    </section>
+  );
+};
+
+/** Pictures of the words that were chosen, as one picture. */
+const Collage = ({ cards }: Pick<DaySummary, 'cards'>) => {
+  const t = useT();
+  if (cards.length === 0) return null;
+  const words = cards.map(({ headword }) => headword).join(', ');
+  return (
+    <div className={styles['collage']} role="img" aria-label={t('feed.dayCards', { words })}>
+      {cards.map(({ id, picture }) => (
+        <img key={id} src={pictureUrl(picture.id, 384)} alt="" width={384} height={480} />
+      ))}
+    </div>
+  );
+};
+
+/** What the day brought; nothing that is zero. */
+const Facts = ({ day: { learn, known, streak } }: { day: DaySummary }) => {
+  const t = useT();
+  const facts = [
+    { Icon: IconPlus, tone: 'learn', count: learn, text: t('feed.dayLearn', { count: learn }) },
+    { Icon: IconCheck, tone: 'known', count: known, text: t('feed.dayKnown', { count: known }) },
+    { Icon: IconFlame, tone: 'streak', count: streak.length, text: t('feed.dayStreak', { count: streak.length }) },
+  ].filter(({ count }) => count > 0);
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles['facts']}>
+      {facts.map(({ Icon, tone, text }) => (
+        <li key={tone} data-tone={tone}>
+          <Icon size={18} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** For whom the day's words were too easy: the next level, from the next selection on. */
+const Harder = ({ level, isMain }: { level: NonNullable<DaySummary['harder']>; isMain: boolean }) => {
+  const t = useT();
+  const [was, setWas] = useState<'asked' | 'busy' | 'taken'>('asked');
+  const name = level.toUpperCase();
+  if (was === 'taken') return <output className={styles['soft']}>{t('feed.harderTaken', { level: name })}</output>;
+  const take = async (): Promise<void> => {
+    setWas('busy');
+    try {
+      session.user.set(await call(paths.changeSettings, { body: { level } }));
+      setWas('taken');
+    } catch (error) {
+      setWas('asked');
+      emit('failed', { error });
+    }
+  };
+  return (
+    <>
+      <p className={styles['soft']}>{t('feed.harderText')}</p>
+      <Button tone={isMain ? 'primary' : 'plain'} isWide disabled={was === 'busy'} onClick={() => void take()}>
+        {t('feed.harderTake', { level: name })}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { defaultRules } from '@kadro/core/rules';
+import { href } from '@kadro/contract/screens';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { useProgress } from '../../shared/learner/use-learner.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { useMedia } from '../../shared/ui/use-media.ts';
+import styles from './day-ring.module.css';
+
+/** On a phone, in the line above the deck: the days in a row, in a ring that closes with what the day asks for. */
+export const DayRing = () => useMedia('(width < 900px)') && <Ring />;
+
+const Ring = () => {
+  const t = useT();
+  const progress = useProgress();
+  if (!progress) return null;
+  const { streak, moves } = progress;
+  const goal = defaultRules.choicesToWinDay;
+  // Choices made in no time win no day, so the last bit is the server's to close.
+  const made = Math.min(goal - 1, moves.limit - moves.left);
+  const share = streak.wonToday ? 1 : Math.max(0, made) / goal;
+  const label = streak.wonToday
+    ? t('feed.dayWon', { count: streak.length })
+    : t('feed.day', { count: streak.length, made: Math.max(0, made), goal });
+  return (
+    <Link className={styles['ring']} href={href('profile')} aria-label={label} title={label}>
+      <svg viewBox="0 0 40 40" width={40} height={40} aria-hidden="true" data-won={streak.wonToday || undefined}>
+        <circle cx="20" cy="20" r="17" />
+        <circle cx="20" cy="20" r="17" pathLength={1} strokeDasharray={`${share} 1`} transform="rotate(-90 20 20)" />
+        <path
+          transform={streak.length > 0 ? undefined : 'translate(0 5)'}
+          d="M20 10.5c.6 3 4.6 4.4 4.6 8.6a4.6 4.6 0 0 1-9.2 0c0-1.7.8-2.8 1.7-3.7.2 1.1.9 1.7 1.5 1.8-.3-2.5.2-5 1.4-6.7Z"
+        />
+        {streak.length > 0 && (
+          <text x="20" y="32.5" textAnchor="middle">
+            {streak.length}
+          </text>
+        )}
+      </svg>
+    </Link>
+  );
+};

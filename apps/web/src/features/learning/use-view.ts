@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { readView, viewHref, type Arrangement, type LearningView } from './learning-view.ts';
+
+const typingPauseMs = 250;
+
+/** The text as it is once nobody types any more. */
+export const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+export interface ChosenView extends LearningView {
+  /** What stands in the field of the search. */
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly arrange: (sort: Arrangement) => void;
+}
+
+/** The learning screen's view as its address has it, and the ways to change it; searching and sorting leave no screens behind to go back through. */
+export const useView = (): ChosenView => {
+  const view = readView(useSearch());
+  const [typed, setTyped] = useState(view.query);
+  const settled = useSettled(typed.trim());
+  const { sort, query, word } = view;
+  useEffect(() => {
+    if (settled !== query) navigate(viewHref({ sort, query: settled, word }), { replace: true });
+    // Only what is typed changes the address: whoever goes back is not sent on again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+  return {
+    ...view,
+    typed,
+    type: setTyped,
+    arrange: (next) => navigate(viewHref({ sort: next, query, word }), { replace: true }),
+  };
+};

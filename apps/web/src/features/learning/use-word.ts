@@ -1,0 +1,46 @@
+import type { ChosenWord, KnownPage, LearningPage, WordHistory } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
+
+/** What the lists that lie open know of a word, so that its card stands at once. */
+const findInLists = (wordId: string): ChosenWord | undefined => {
+  for (const [, data] of queryClient.getQueriesData<InfiniteData<LearningPage>>({ queryKey: ['learning'] })) {
+    const found = data?.pages.flatMap(({ words }) => words).find(({ card }) => card.wordId === wordId);
+    if (found !== undefined) {
+      const { card, ...learning } = found;
+      return { card, learning, chosenAt: '' };
+    }
+  }
+  for (const [, data] of queryClient.getQueriesData<InfiniteData<KnownPage>>({ queryKey: ['known'] })) {
+    const found = data?.pages.flatMap(({ words }) => words).find(({ card }) => card.wordId === wordId);
+    if (found !== undefined) return { card: found.card, learning: null, chosenAt: found.knownSince };
+  }
+  return undefined;
+};
+
+/** One word of the learner's. */
+export const useWord = (wordId: string) =>
+  useQuery({
+    queryKey: ['word', wordId],
+    queryFn: ({ signal }): Promise<ChosenWord> => call(paths.readWord, { params: { wordId } }, { signal }),
+    placeholderData: () => findInLists(wordId),
+    staleTime: 0,
+    meta: { handles: [404] },
+  });
+
+/** What happened to it, newest first, 20 a page. */
+export const useWordHistory = (wordId: string) =>
+  useInfiniteQuery({
+    queryKey: ['word', wordId, 'history'],
+    queryFn: ({ pageParam, signal }): Promise<WordHistory> =>
+      call(
+        paths.listWordHistory,
+        { params: { wordId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });

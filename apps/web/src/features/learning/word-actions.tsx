@@ -1,0 +1,54 @@
+import type { ChosenWord } from '@kadro/contract';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { confirm } from '../../shared/ui/ask.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useDrop, usePutAside, useTakeKnownBack, useTakeUp } from './use-learning.ts';
+
+interface WordActionsProps {
+  readonly word: ChosenWord;
+  /** The word is no longer the learner's. */
+  readonly onGone: () => void;
+}
+
+/** What can be done with a word: put it aside where it is stubborn, take it up again, drop it, take a mark as known back. */
+export const WordActions = ({ word: { card, learning }, onGone }: WordActionsProps) => {
+  const t = useT();
+  const putAside = usePutAside();
+  const takeUp = useTakeUp();
+  const drop = useDrop();
+  const takeBack = useTakeKnownBack();
+  const isBusy = [putAside, takeUp, drop, takeBack].some(({ isPending }) => isPending);
+  const askDrop = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('learning.dropTitle', { word: card.headword }),
+      text: t('learning.dropText'),
+      okLabel: t('learning.dropOk'),
+      isDangerous: true,
+    });
+    if (isSure) drop.mutate(card, { onSuccess: onGone });
+  };
+  if (learning === null)
+    return (
+      <Button disabled={isBusy} onClick={() => takeBack.mutate(card, { onSuccess: onGone })}>
+        {t('learning.word.toFeed')}
+      </Button>
+    );
+  return (
+    <>
+      <Button disabled={isBusy} tone="quiet" onClick={() => void askDrop()}>
+        {t('learning.drop')}
+      </Button>
+      {learning.asideUntil !== null ? (
+        <Button disabled={isBusy} tone="primary" onClick={() => takeUp.mutate(card)}>
+          {t('learning.takeUp')}
+        </Button>
+      ) : (
+        learning.stubborn && (
+          <Button disabled={isBusy} onClick={() => putAside.mutate(card)}>
+            {t('learning.putAside')}
+          </Button>
+        )
+      )}
+    </>
+  );
+};

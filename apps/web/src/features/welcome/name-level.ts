@@ -1,0 +1,22 @@
+import { paths } from '@kadro/contract/paths';
+import type { Level } from '@kadro/core/levels';
+import { call } from '../../shared/api/call.ts';
+import { emit } from '../../shared/events/events.ts';
+import { choosePreference } from '../../shared/preferences/preferences.ts';
+import { session } from '../../shared/session/session.ts';
+import { guestStarted } from '../../shared/session/start-guest.ts';
+
+/**
+ * Takes the level that a newcomer names: the feed is drawn anew by it at once. A visitor's stays on the device until they
+ * are a guest; one who has just become a guest by the first swipe has it set on the server.
+ */
+export const nameLevel = async (level: Level): Promise<void> => {
+  choosePreference('level', level);
+  try {
+    await guestStarted();
+    if (session.user.get()) session.user.set(await call(paths.changeSettings, { body: { level } }));
+    emit('newCardsAvailable');
+  } catch (error) {
+    emit('failed', { error });
+  }
+};

@@ -1,0 +1,76 @@
+import { CardPicture } from '../../shared/deck/index.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { useSpeech } from '../../shared/speech/use-speech.ts';
+import { IconButton } from '../../shared/ui/button.tsx';
+import { IconSpeaker } from '../../shared/ui/icons.tsx';
+import { hintOf } from './hints.ts';
+import type { WorkoutItem } from './workout-session.ts';
+import styles from './workout-card.module.css';
+
+interface CardFrontProps {
+  readonly item: WorkoutItem;
+  readonly isFirst: boolean;
+  readonly onTurn: () => void;
+  readonly onWrite: () => void;
+}
+
+/**
+ * The side that asks, by one cue: the English word, the Russian one, the picture or the sound. A picture that is blurred is
+ * described to nobody, as its description would help more than it does.
+ */
+export const CardFront = ({ item: { card, ask, isTurned }, isFirst, onTurn, onWrite }: CardFrontProps) => {
+  const t = useT();
+  const speak = useSpeech();
+  const { cue, picture } = ask;
+  return (
+    <div className={styles['front']} data-cue={cue} data-picture={picture} aria-hidden={isTurned || undefined}>
+      {picture !== 'hidden' && (
+        <div className={styles['photo']} aria-hidden={picture === 'blurred' || undefined}>
+          <CardPicture picture={card.picture} isFirst={isFirst} />
+        </div>
+      )}
+      {!isTurned && (
+        <button type="button" className={styles['turn']} data-turn aria-label={t('workout.turn')} onClick={onTurn} />
+      )}
+      <div className={styles['caption']}>
+        {cue === 'english' && (
+          <p className={styles['word']} lang="en">
+            {card.headword}
+          </p>
+        )}
+        {cue === 'russian' && (
+          <p className={styles['word']} lang="ru">
+            {card.translation}
+          </p>
+        )}
+        {cue === 'sound' && speak !== null && (
+          <button
+            type="button"
+            className={styles['sound']}
+            aria-label={t('common.listen')}
+            data-speak
+            disabled={isTurned}
+            onClick={() => speak(card.headword)}
+          >
+            <IconSpeaker size={44} />
+          </button>
+        )}
+        <p className={styles['hint']}>{t(hintOf(cue))}</p>
+        {cue === 'sound' && !isTurned && (
+          <button type="button" className={styles['write']} onClick={onWrite}>
+            {t('workout.write')}
+          </button>
+        )}
+      </div>
+      {cue === 'english' && speak !== null && !isTurned && (
+        <IconButton
+          className={styles['speaker']}
+          label={t('common.listen')}
+          icon={<IconSpeaker />}
+          data-speak
+          onClick={() => speak(card.headword)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { WorkoutCard } from '@kadro/contract';
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { useSpeech } from '../../shared/speech/use-speech.ts';
+import { IconSpeaker } from '../../shared/ui/icons.tsx';
+import { MarkedText } from '../../shared/ui/marked-example.tsx';
+import styles from './card-text.module.css';
+
+/** What is told of a word: how it sounds, what it means, an example. A tap on what is English says it. */
+export const CardText = ({ card, children }: { card: WorkoutCard; children?: ReactNode }) => (
+  <div className={styles['text']}>
+    <h2 className={styles['word']} tabIndex={-1} data-answer>
+      <Spoken text={card.headword} isWord>
+        {card.headword}
+      </Spoken>
+    </h2>
+    <p className={styles['ipa']} lang="en">
+      {`/${card.ipa}/`}
+    </p>
+    <p className={styles['translation']} lang="ru">
+      {card.translation}
+    </p>
+    <p className={styles['example']}>
+      <Spoken text={card.example}>
+        <MarkedText example={card.example} mark={card.mark} />
+      </Spoken>
+    </p>
+    <p className={styles['exampleTranslation']} lang="ru">
+      {card.exampleTranslation}
+    </p>
+    {children}
+  </div>
+);
+
+/** English text that a tap says, where the browser can. */
+const Spoken = ({ text, isWord = false, children }: { text: string; isWord?: boolean; children: ReactNode }) => {
+  const t = useT();
+  const speak = useSpeech();
+  if (speak === null) return <span lang="en">{children}</span>;
+  return (
+    <button
+      type="button"
+      className={styles['spoken']}
+      title={t('common.listen')}
+      data-speak={isWord || undefined}
+      onClick={() => speak(text)}
+    >
+      <span lang="en">{children}</span>
+      <IconSpeaker size={isWord ? 24 : 18} />
+    </button>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Workout } from '@kadro/contract';
+import { fullVersion } from '../../shared/api/origin.ts';
+import { listen } from '../../shared/events/events.ts';
+import { session } from '../../shared/session/session.ts';
+import { storage, visitStorage } from '../../shared/storage/storage.ts';
+import { workoutKey } from '../../shared/storage/workout-key.ts';
+import type { WorkoutProgress } from './workout-session.ts';
+
+/** A workout as the device keeps it. */
+export interface KeptWorkout {
+  readonly workout: Workout;
+  readonly progress: WorkoutProgress;
+}
+
+interface Stored extends KeptWorkout {
+  /** Only what the same version of the app wrote is taken: its shape is then known. */
+  readonly version: string;
+  readonly userId: string;
+  readonly atMs: number;
+}
+
+/** Later the words that are left are due with others, in a new workout. */
+const longestMs = 4 * 3_600_000;
+/** Where this visit remembers which workout's end it shows. */
+const endKey = 'workoutEnd';
+
+const forget = (): void => storage.remove(workoutKey);
+
+/** Keeps a workout with how far it has come. One that is over is kept for a reload of its end alone. */
+export const keepWorkout = (workout: Workout, progress: WorkoutProgress): void => {
+  const userId = session.user.get()?.id;
+  if (userId === undefined) return;
+  const stored: Stored = { version: fullVersion, userId, atMs: Date.now(), workout, progress };
+  storage.set(workoutKey, JSON.stringify(stored));
+  if (progress.isDone) visitStorage.set(endKey, workout.workoutId);
+};
+
+/** The page itself was loaded anew, by whoever sees it or by a system that had put it away. */
+const isReload = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+};
+
+/** The workout that the present user is in, if it was left a while ago at most. */
+export const recallWorkout = (): KeptWorkout | null => {
+  try {
+    const stored: Partial<Stored> = JSON.parse(storage.get(workoutKey) ?? '{}');
+    const { workout, progress, version, userId, atMs = 0 } = stored;
+    const isMine = version === fullVersion && userId === session.user.get()?.id;
+    if (!isMine || workout === undefined || progress === undefined || Date.now() - atMs > longestMs) return null;
+    const isEnd = visitStorage.get(endKey) === workout.workoutId;
+    return progress.isDone && !(isEnd && isReload()) ? null : { workout, progress };
+  } catch {
+    forget();
+    return null;
+  }
+};
+
+/** Ends what is kept: the next workout is another one. */
+export const forgetWorkout = (): void => {
+  forget();
+  visitStorage.remove(endKey);
+};
+
+listen('sessionReset', forgetWorkout);

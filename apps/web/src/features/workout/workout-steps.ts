@@ -1,0 +1,38 @@
+import type { WorkoutCard } from '@kadro/contract';
+import type { Cue } from '@kadro/core/cue';
+
+export type Grade = 'knew' | 'forgot';
+
+/** An answer the learner gave; its id makes sending it again harmless. */
+export interface GivenAnswer {
+  readonly kind: 'answer';
+  readonly answerId: string;
+  readonly card: WorkoutCard;
+  readonly grade: Grade;
+  /** What the word was asked by. */
+  readonly cue: Cue;
+  readonly answeredAtMs: number;
+  /** Time the card lay on top. */
+  readonly responseMs: number;
+}
+
+/** What was done with the card on top: a new word was looked at, which nobody but this page hears of, or a card was answered. */
+export type Step = GivenAnswer | { readonly kind: 'shown'; readonly card: WorkoutCard };
+
+/** A step as it is kept over a reload, with the id of its card. */
+export type KeptStep =
+  | (Omit<GivenAnswer, 'card'> & { readonly cardId: string })
+  | { readonly kind: 'shown'; readonly cardId: string };
+
+export const stepsOf = (card: WorkoutCard, steps: readonly Step[]): readonly Step[] =>
+  steps.filter((step) => step.card.id === card.id);
+
+export const keepSteps = (steps: readonly Step[]): readonly KeptStep[] =>
+  steps.map(({ card, ...step }) => ({ ...step, cardId: card.id }));
+
+/** The steps of a kept workout with their cards. */
+export const giveCards = (kept: readonly KeptStep[], cards: readonly WorkoutCard[]): readonly Step[] =>
+  kept.flatMap(({ cardId, ...step }) => {
+    const card = cards.find(({ id }) => id === cardId);
+    return card === undefined ? [] : [{ ...step, card }];
+  });

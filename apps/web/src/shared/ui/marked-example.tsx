@@ -1,0 +1,22 @@
+import type { Card } from '@kadro/contract';
+
+type Example = Pick<Card, 'example' | 'mark'>;
+
+/** An English example with its word marked, to stand inside other text. */
+export const MarkedText = ({ example, mark }: Example) =>
+  mark === null ? (
+    example
+  ) : (
+    <>
+      {example.slice(0, mark.start)}
+      <mark>{example.slice(mark.start, mark.end)}</mark>
+      {example.slice(mark.end)}
+    </>
+  );
+
+/** The same as a paragraph; its looks are those of the place it stands in. */
+export const MarkedExample = ({ className, ...example }: Example & { className?: string | undefined }) => (
+  <p className={className} lang="en">
+    <MarkedText {...example} />
+  </p>
+);

@@ -1,0 +1,45 @@
+import { replayAll } from '../../../apps/server/src/features/learner/index.ts';
+import type { Tables } from '../../../apps/server/src/kernel/schema.ts';
+import { openPostgres } from '../../../apps/server/src/platform/database/embedded/open-postgres.ts';
+import { createDatabase, type Connection } from '../../../apps/server/src/platform/database/index.ts';
+
+/** What became of the answers that learners were told are kept. */
+export interface LogFaults {
+  /** Acknowledged, and not there. */
+  readonly lost: number;
+  /** Twice in the log. */
+  readonly doubled: number;
+  /** Learners whose rows differ from what their log adds up to. */
+  readonly different: number;
+}
+
+/** Looks for acknowledged answers, as `user answer-id`, in the log of a database. */
+export const checkLog = async (connection: Connection, acknowledged: ReadonlySet<string>): Promise<LogFaults> => {
+  const database = createDatabase<Tables>({
+    connection,
+    poolSize: 2,
+    statementTimeoutMs: 60_000,
+    onConnectionLost: () => undefined,
+  });
+  const { rows } = await database.pool.query<{ answer: string }>(
+    `select user_id || ' ' || source_id as answer from learner_events where event->>'k' = 'a'`,
+  );
+  const { differences } = await replayAll(database.db, { repair: false });
+  await database.close();
+  const kept = new Set(rows.map(({ answer }) => answer));
+  return {
+    lost: Array.from(acknowledged).filter((answer) => !kept.has(answer)).length,
+    doubled: rows.length - kept.size,
+    different: differences.length,
+  };
+};
+
+/** The same of a data folder, past the server that works on it. */
+export const checkFolder = async (dataFolder: string, acknowledged: ReadonlySet<string>): Promise<LogFaults> => {
+  const postgres = await openPostgres({ dataFolder, report: () => undefined });
+  try {
+    return await checkLog(postgres.connection, acknowledged);
+  } finally {
+    await postgres.stop();
+  }
+};

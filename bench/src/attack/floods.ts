@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { answerCard, readFeed } from '@kadro/contract';
+import { answerOf, chooseFirst } from '../../../apps/server/src/test/learner-steps.ts';
+import { Visitor } from '../../../apps/server/src/test/visitor.ts';
+import type { Figure } from '../figures.ts';
+import type { AttackBed } from './attack-bed.ts';
+import { p99 } from './call-beside.ts';
+
+const kinds = [
+  'guests',
+  'log-ins',
+  'registrations',
+  'error reports',
+  'calls of many sessions',
+  'made-up sessions',
+] as const;
+const learners = 8;
+/** Below the limit of a session. */
+const pauseMs = 150;
+const quietMs = 10_000;
+const floodSeconds = 10;
+
+interface Learner {
+  readonly guest: Visitor;
+  readonly cardIds: readonly string[];
+  readonly workoutId: string;
+}
+
+const makeLearner = async (url: string): Promise<Learner> => {
+  const guest = await new Visitor(url).startAsGuest();
+  const cards = await chooseFirst(guest, 6);
+  return { guest, cardIds: cards.map(({ id }) => id), workoutId: crypto.randomUUID() };
+};
+
+interface Learned {
+  readonly times: readonly number[];
+  readonly refused: number;
+}
+
+/** What learners' calls take while `meanwhile` goes on: feeds and answers in turn. */
+const learnBeside = async (all: readonly Learner[], meanwhile: Promise<unknown>): Promise<Learned> => {
+  const over = new AbortController();
+  const ended = meanwhile.finally(() => over.abort());
+  const times: number[] = [];
+  let refused = 0;
+  const learn = async ({ guest, cardIds, workoutId }: Learner): Promise<void> => {
+    for (let sent = 0; !over.signal.aborted; sent += 1) {
+      const startedAt = performance.now();
+      const response =
+        sent % 2 === 0
+          ? await guest.call(readFeed, { params: { name: 'base' } })
+          : await guest.call(answerCard, {
+              body: answerOf(workoutId, cardIds[sent % cardIds.length] ?? '', new Date().toISOString()),
+            });
+      await response.arrayBuffer();
+      times.push(performance.now() - startedAt);
+      if (!response.ok) refused += 1;
+      await delay(pauseMs * (0.5 + Math.random()));
+    }
+  };
+  await Promise.all(all.map(learn));
+  await ended;
+  return { times: times.toSorted((one, other) => one - other), refused };
+};
+
+const flood = async (port: number, kind: (typeof kinds)[number], seconds: number): Promise<Map<number, number>> => {
+  const worker = new Worker(new URL('./flood-calls-worker.ts', import.meta.url), {
+    // Addresses of their own: what one flood used up must not spare another.
+    workerData: { port, kind, seconds, network: 10 + kinds.indexOf(kind) },
+  });
+  const [statuses]: [number, number][][] = await once(worker, 'message');
+  return new Map(statuses);
+};
+
+/** Floods of each kind from four addresses, at the default limits, beside learners at another. */
+export const attackByFloods = async (bed: AttackBed, { share }: { share: number }): Promise<Figure[]> => {
+  const all = await Promise.all(Array.from({ length: learners }, () => makeLearner(bed.url)));
+  // The first calls of a server compile its code.
+  await learnBeside(all, delay(3000));
+  const quiet = await learnBeside(all, delay(quietMs * share));
+  const figures: Figure[] = [];
+  let refused = 0;
+  for (const kind of kinds) {
+    const flooding = flood(bed.port, kind, floodSeconds * share);
+    const learned = await learnBeside(all, flooding);
+    refused += learned.refused;
+    const statuses = await flooding;
+    const sent = Array.from(statuses.values()).reduce((sum, count) => sum + count, 0);
+    console.log(`${kind}: ${sent} calls`, Object.fromEntries(statuses));
+    figures.push({
+      name: `flood of ${kind}, ${sent} calls: p99 of honest learners, beside the quiet one`,
+      unit: 'ms',
+      value: p99(learned.times),
+      bare: p99(quiet.times),
+      target: { timesBare: 3 },
+    });
+  }
+  return [
+    ...figures,
+    { name: '… honest calls refused', unit: 'count', value: refused, target: { atMost: 0 } },
+    { name: '… the process ended', unit: 'count', value: bed.isAlive() ? 0 : 1, target: { atMost: 0 } },
+    { name: '… memory at most', unit: 'MB', value: bed.isAlive() ? bed.peakMb() : Infinity, target: { atMost: 256 } },
+  ];
+};

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chooseCard, readFeed } from '@kadro/contract';
+import { choiceOf, feedOf } from '../../../apps/server/src/test/learner-steps.ts';
+import { Visitor } from '../../../apps/server/src/test/visitor.ts';
+import type { Figure } from '../figures.ts';
+import { serverArguments, startNode, stopProcess, untilOk } from '../processes/start-process.ts';
+import { kadroUrl, ports } from '../test-bed.ts';
+
+const diskMb = 700;
+const minFreeMb = 150;
+const limitMs = 30_000;
+
+/** A small disk in memory; null where this process may not mount one. */
+const mountDisk = (): string | null => {
+  const folder = mkdtempSync(join(tmpdir(), 'kadro-attack-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+};
+
+/** Leaves so much room on the disk. */
+const fillUp = (folder: string, name: string, leaveMb: number): string => {
+  const file = join(folder, name);
+  for (;;) {
+    const { bavail, bsize } = statfsSync(folder);
+    const bytes = Math.min(bavail * bsize - leaveMb * 1_000_000, 16_000_000);
+    if (bytes <= 0) return file;
+    writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' });
+  }
+};
+
+/** Chooses cards one after the other until one is answered with `status`; the time it took. */
+const untilChoice = async (guest: Visitor, cardIds: string[], status: number): Promise<number> => {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < limitMs) {
+    const [next = ''] = cardIds;
+    const response = await guest.call(chooseCard, { body: choiceOf(next) });
+    await response.arrayBuffer();
+    if (response.status === 200) cardIds.shift();
+    if (response.status === status) return performance.now() - startedAt;
+    await delay(400);
+  }
+  return Infinity;
+};
+
+/** Fills the disk that the server and its PostgreSQL live on, first below the least room, then wholly, and empties it. */
+export const attackByFullDisk = async (): Promise<Figure[]> => {
+  const folder = mountDisk();
+  if (folder === null) {
+    console.log('A full disk needs the right to mount one: left out.');
+    return [];
+  }
+  const kadro = startNode(serverArguments(), {
+    KADRO_DATA: join(folder, 'data'),
+    KADRO_MIN_FREE_MB: String(minFreeMb),
+    PORT: String(ports.kadro),
+    LOG_LEVEL: 'fatal',
+  });
+  try {
+    await untilOk(`${kadroUrl}/readyz`, kadro);
+    const guest = await new Visitor(kadroUrl).startAsGuest();
+    const cardIds = (await feedOf(guest)).cards.map(({ id }) => id);
+    let unread = 0;
+    const readTimes = async (times: number): Promise<void> => {
+      for (let time = 0; time < times; time += 1) {
+        const response = await guest.call(readFeed, { params: { name: 'base' } });
+        await response.arrayBuffer();
+        if (!response.ok) unread += 1;
+      }
+    };
+    await untilChoice(guest, cardIds, 200);
+    const nearly = fillUp(folder, 'nearly', minFreeMb - 20);
+    const refusedAfter = await untilChoice(guest, cardIds, 503);
+    await readTimes(50);
+    const wholly = fillUp(folder, 'wholly', 0);
+    await readTimes(50);
+    rmSync(nearly);
+    rmSync(wholly);
+    const takenAfter = await untilChoice(guest, cardIds, 200);
+    return [
+      { name: 'full disk: nothing new is stored after', unit: 'ms', value: refusedAfter, target: { atMost: 10_000 } },
+      { name: '… of 100 feeds not read meanwhile', unit: 'count', value: unread, target: { atMost: 0 } },
+      { name: '… with room again, choices are taken after', unit: 'ms', value: takenAfter, target: { atMost: 10_000 } },
+      { name: '… the process ended', unit: 'count', value: kadro.exitCode === null ? 0 : 1, target: { atMost: 0 } },
+    ];
+  } finally {
+    await stopProcess(kadro);
+    execFileSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

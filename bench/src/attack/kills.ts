@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { findCluster } from '../../../apps/server/src/platform/database/embedded/choose-launch.ts';
+import { readPostmaster } from '../../../apps/server/src/platform/database/embedded/read-postmaster.ts';
+import { prepareRealServer, type RealServer } from '../../../apps/server/src/test/real-server.ts';
+import type { Figure } from '../figures.ts';
+import { checkFolder, type LogFaults } from './check-log.ts';
+import { streamAnswers } from './stream-answers.ts';
+
+const learners = 8;
+/** Every so many kills take PostgreSQL along. */
+const withPostmaster = 5;
+
+const quantile95 = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? 0;
+
+const postmasterOf = ({ dataFolder }: RealServer): number => readPostmaster(findCluster(dataFolder))?.pid ?? 0;
+
+const figuresOf = ({ lost, doubled, different }: LogFaults, answers: number): Figure[] => [
+  { name: `… of ${answers} acknowledged answers lost`, unit: 'count', value: lost, target: { atMost: 0 } },
+  { name: '… doubled', unit: 'count', value: doubled, target: { atMost: 0 } },
+  { name: '… learners who differ from their log', unit: 'count', value: different, target: { atMost: 0 } },
+];
+
+/** Kills the server again and again while learners answer, every fifth time with its PostgreSQL, and starts it anew. */
+export const attackByKills = async ({ share }: { share: number }): Promise<Figure[]> => {
+  const kills = Math.ceil(100 * share);
+  const server = await prepareRealServer();
+  const restarts: number[] = [];
+  try {
+    await server.start();
+    const stream = await streamAnswers(learners, () => server.visitor().startAsGuest());
+    for (let kill = 0; kill < kills; kill += 1) {
+      // Another moment each time.
+      await delay(100 + ((kill * 37) % 300));
+      const postmaster = postmasterOf(server);
+      if (kill % withPostmaster === withPostmaster - 1 && postmaster > 0) process.kill(postmaster, 'SIGKILL');
+      await server.kill();
+      const startedAt = performance.now();
+      await server.start();
+      restarts.push(performance.now() - startedAt);
+    }
+    await stream.end();
+    const faults = await checkFolder(server.dataFolder, stream.acknowledged);
+    return [
+      {
+        name: `${kills} kills under load: 95 of 100 restarts took at most`,
+        unit: 'ms',
+        value: quantile95(restarts),
+        target: { atMost: 1200 },
+      },
+      ...figuresOf(faults, stream.acknowledged.size),
+    ];
+  } finally {
+    await server.remove();
+  }
+};
+
+/** Stops PostgreSQL under the running server, in each way it can end, while learners answer. */
+export const attackByDatabaseStops = async ({ share }: { share: number }): Promise<Figure[]> => {
+  const stops = Math.ceil(20 * share);
+  const signals = ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const;
+  const server = await prepareRealServer();
+  const outages: number[] = [];
+  try {
+    await server.start();
+    const stream = await streamAnswers(learners, () => server.visitor().startAsGuest());
+    for (let stop = 0; stop < stops; stop += 1) {
+      await delay(300 + ((stop * 37) % 300));
+      process.kill(postmasterOf(server), signals[stop % signals.length]);
+      const startedAt = performance.now();
+      // Sleep: until the learners have met it.
+      await delay(100);
+      const before = stream.acknowledged.size;
+      while (stream.acknowledged.size < before + learners && performance.now() - startedAt < 60_000) await delay(5);
+      outages.push(performance.now() - startedAt);
+    }
+    await stream.end();
+    const faults = await checkFolder(server.dataFolder, stream.acknowledged);
+    const odd = Array.from(stream.statuses).filter(([status]) => status !== 200 && status !== 503);
+    return [
+      {
+        name: `${stops} stops of PostgreSQL under load: 95 of 100 outages took at most`,
+        unit: 'ms',
+        value: quantile95(outages),
+        target: { atMost: 5000 },
+      },
+      {
+        name: '… calls answered with neither 200 nor 503',
+        unit: 'count',
+        value: odd.reduce((sum, [, count]) => sum + count, 0),
+        target: { atMost: 0 },
+      },
+      ...figuresOf(faults, stream.acknowledged.size),
+    ];
+  } finally {
+    await server.remove();
+  }
+};

@@ -1,0 +1,37 @@
+import type { DeckEntry } from './deck-entry.ts';
+import { findInflected } from './inflection.ts';
+
+const endings =
+  /(?:иться|аться|яться|еться|уться|ять|ать|ить|еть|уть|ть|ами|ями|ого|его|ому|ему|ыми|ими|[ыио]й|[ая]я|[оеы]е|ие|[ую]ю|[ая]м|[ая]х|[оеё]в|ей|[оеё]м|[аяоеёыиуюьй])$/;
+
+/** A Russian word without its ending, and the consonant before it, which may change. Rough: a check that is too strict is mended by other words. */
+const stemOf = (word: string): string => {
+  const stem = word.replace(endings, '');
+  return stem.length > 3 ? stem.slice(0, -1) : stem;
+};
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .match(/[а-я]+/g) ?? [];
+
+/** Whether a Russian text has all the words of one of a translation's variants, in any form. */
+export const namesTranslation = (text: string, translation: string): boolean => {
+  const said = wordsOf(text);
+  const isSaid = (word: string): boolean => {
+    const stem = stemOf(word);
+    return said.some((one) => one === word || (stem.length > 2 && one.startsWith(stem)));
+  };
+  return translation
+    .replace(/\([^)]*\)/g, '')
+    .split(/[,;]/)
+    .map(wordsOf)
+    .some((words) => words.length > 0 && words.every(isSaid));
+};
+
+/** Whether a text of either language tells a card's word, so that whoever is to recall it would hear the answer. */
+export const namesWord = (
+  text: string,
+  { headword, translation, partOfSpeech }: Pick<DeckEntry, 'headword' | 'translation' | 'partOfSpeech'>,
+): boolean => findInflected(headword, text, partOfSpeech) !== null || namesTranslation(text, translation);

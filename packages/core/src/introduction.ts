@@ -1,0 +1,65 @@
+import { nextDayStartMs } from './day.ts';
+import type { Answered } from './events.ts';
+import { review } from './memory.ts';
+import type { Rules } from './rules.ts';
+import { newMemory, type Introduction, type LearningWord } from './word.ts';
+
+/** Whether an answer belongs to a word's introduction: the first one of a new word that says so, and those after it. */
+export const isIntroducing = (word: LearningWord, event: Answered, rules: Rules): boolean => {
+  if (rules.introduction === undefined) return false;
+  if (word.memory.state === 'new') return event.introduction === true;
+  const open = introductionIn(word, event);
+  return open !== null && open.right < rules.introduction.asks;
+};
+
+/**
+ * The word after an answer of its introduction. The answer given last is the word's first rating, whatever came before
+ * it there: so an introduction broken off is rated, too, and its answers may arrive in any order. The word comes back
+ * the next day, unless it was right each time, and asked as often as it is to be.
+ */
+export const introduceWord = (
+  word: LearningWord,
+  timeZone: string,
+  event: Answered,
+  rules: Rules,
+): LearningWord & { introduction: Introduction } => {
+  const { grade, answeredAtMs, answerId, workoutId, dueAtMs } = event;
+  const before = introductionIn(word, event);
+  const ratedBefore = before === null ? null : word.memory.lastReviewAtMs;
+  const isLast = ratedBefore === null || answeredAtMs >= ratedBefore;
+  const introduction: Introduction = {
+    asks: (before?.asks ?? 0) + 1,
+    right: (before?.right ?? 0) + (grade === 'knew' ? 1 : 0),
+    rating: isLast ? grade : (before?.rating ?? grade),
+  };
+  const atMs = isLast ? answeredAtMs : ratedBefore;
+  const isClean = isCleanIntroduction(introduction, rules);
+  return {
+    ...word,
+    memory: review(
+      newMemory(word.chosenAtMs),
+      {
+        grade: introduction.rating,
+        atMs,
+        timeZone,
+        seed: answerId,
+        elapsedDays: 0,
+        dueAtMs: dueAtMs ?? (isClean ? undefined : nextDayStartMs(atMs, timeZone)),
+      },
+      rules,
+    ),
+    putAsideUntilMs: null,
+    lastWorkoutId: workoutId,
+    triesInWorkout: introduction.asks,
+    failedInWorkout: introduction.asks > introduction.right,
+    closedInWorkout: false,
+    introduction,
+  };
+};
+
+/** Whether a word was asked as often as its introduction asks, and was right each time. */
+export const isCleanIntroduction = ({ asks, right }: Introduction, rules: Rules): boolean =>
+  asks === right && right === rules.introduction?.asks;
+
+const introductionIn = (word: LearningWord, { workoutId }: Answered): Introduction | null =>
+  word.lastWorkoutId === workoutId ? word.introduction : null;
