@@ -22,6 +22,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   ['sleeps in tests', 'node', ['scripts/check-sleeps.ts']],
   ['links', 'node', ['scripts/check-links.ts']],
   ['messages', 'node', ['apps/web/scripts/check-messages.ts']],
+  ['deck', 'node', ['scripts/check-deck.ts']],
   ['engines', 'node', ['scripts/check-engines.ts']],
   ['licences', 'node', ['scripts/list-licences.ts', '--check']],
 ];

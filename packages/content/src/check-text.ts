@@ -72,7 +72,10 @@ const ipaProblems = (ipa: string): string[] => {
 const translationProblems = (entry: DeckEntry): string[] => {
   if (entry.partOfSpeech !== 'verb' || modalVerbs.has(entry.headword)) return [];
   const isInfinitive = (variant: string) => variant.split(/\s+/).some((word) => infinitive.test(word));
-  const variants = entry.translation.replace(/\([^)]*\)/g, '').split(/[,;]/);
+  const variants = [entry.translation, ...entry.accepted]
+    .join(', ')
+    .replace(/\([^)]*\)/g, '')
+    .split(/[,;]/);
   return variants.every((variant) => isInfinitive(variant.trim()))
     ? []
     : ['translation of a verb is not an infinitive'];
@@ -89,6 +92,7 @@ export const checkTexts = (entry: DeckEntry): string[] => {
   const problems = [
     ...Object.entries(english).flatMap(([field, text]) => englishProblems(field, text)),
     ...Object.entries(russian).flatMap(([field, text]) => russianProblems(field, text)),
+    ...entry.accepted.flatMap((text) => [...russianProblems('accepted', text), ...spacingProblems('accepted', text)]),
     ...Object.entries({ ...english, ...russian }).flatMap(([field, text]) => spacingProblems(field, text)),
     ...sentenceProblems('example', entry.example),
     ...sentenceProblems('exampleTranslation', entry.exampleTranslation),

@@ -1,5 +1,6 @@
 import { levels, partsOfSpeech } from '@kadro/core/levels';
 import { z } from 'zod';
+import { themes } from './themes.ts';
 
 const slug = (maxLength: number) =>
   z
@@ -12,6 +13,8 @@ const text = (maxLength: number) => z.string().min(1).max(maxLength);
 /**
  * One word of the starter deck in one sense: what is learnt (headword, translation), where it is met
  * (example and its translation) and what is shown (recipe, alt).
+ * `translation` is what a teacher would give; `accepted` are others that are as right for this sense. `note` is for what
+ * the entry cannot say: irregular forms, false friends.
  * `ipa` is General American, without slashes. `rank` is the rough frequency rank in English, 1 the most frequent.
  * `recipe` holds one to three picture recipes separated by ` | `; learners see the first.
  */
@@ -20,20 +23,22 @@ export const deckEntrySchema = z
     id: slug(64),
     headword: text(60),
     translation: text(80),
+    accepted: z.array(text(80)).max(2).readonly(),
     partOfSpeech: z.enum(partsOfSpeech),
     level: z.enum(levels),
     ipa: text(80),
     example: text(160),
     exampleTranslation: text(200),
-    tags: z.array(slug(30)).min(1).max(5).readonly(),
+    tags: z.array(z.enum(themes)).min(1).max(3).readonly(),
     group: slug(30),
     rank: z.int().positive(),
     recipe: text(400),
     alt: z.strictObject({ en: text(160), ru: text(160) }).readonly(),
+    note: text(200).optional(),
   })
   .readonly();
 
 export type DeckEntry = z.infer<typeof deckEntrySchema>;
 
-/** The content of one level's file. Parsing it freezes the list and every entry. */
+/** The entries of one level. Parsing them freezes the list and every entry. */
 export const deckSchema = z.array(deckEntrySchema).readonly();

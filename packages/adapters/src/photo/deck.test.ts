@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadStarterDeck } from '@kadro/content';
-import { checkRecipe } from '@kadro/pictures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createComposer } from './embedded.ts';
 import type { PhotoProvider } from './port.ts';
@@ -10,13 +9,9 @@ import type { PhotoProvider } from './port.ts';
 // The starter deck against the composer that draws it: the one place that knows both.
 
 const deck = await loadStarterDeck();
-/** Drawing is slow: every sixth card, so cards of all levels; all of them by `npm run test:deck`. */
-const drawn = process.env['WHOLE_DECK'] === '1' ? deck : deck.filter((_, index) => index % 6 === 0);
-
-it('understands every recipe of the deck, with all its alternatives', () => {
-  expect(deck).toHaveLength(300);
-  expect(deck.flatMap(({ id, recipe }) => checkRecipe(recipe).map((problem) => `${id}: ${problem}`))).toEqual([]);
-});
+/** Drawing is slow: fifty cards of all levels, however large the deck is; all of them by `npm run test:deck`. */
+const step = Math.ceil(deck.length / 50);
+const drawn = process.env['WHOLE_DECK'] === '1' ? deck : deck.filter((_, index) => index % step === 0);
 
 describe('the composer', () => {
   let folder: string;

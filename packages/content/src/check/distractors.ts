@@ -1,0 +1,24 @@
+import { levelDistance } from '@kadro/core/levels';
+import type { DeckEntry } from '../deck-entry.ts';
+import { findingsOf, type Finding } from './finding.ts';
+
+const wanted = 3;
+const translationsOf = ({ translation, accepted }: DeckEntry): string[] =>
+  [translation, ...accepted].flatMap((text) => text.toLowerCase().split(/[,;]\s*/));
+
+/** Whether a word could stand beside another in a test: of its part of speech, at most a level away, and no synonym. */
+const canDistract = (entry: DeckEntry, other: DeckEntry): boolean => {
+  if (other.partOfSpeech !== entry.partOfSpeech || other.headword === entry.headword) return false;
+  if (Math.abs(levelDistance(entry.level, other.level)) > 1) return false;
+  const own = new Set(translationsOf(entry));
+  return !translationsOf(other).some((translation) => own.has(translation));
+};
+
+const finding = findingsOf('distractors');
+
+/** Words that lack three others to be asked beside. */
+export const checkDistractors = (entries: readonly DeckEntry[]): Finding[] =>
+  entries.flatMap((entry) => {
+    const found = entries.filter((other) => canDistract(entry, other)).length;
+    return found < wanted ? [finding(entry, `${found} words to be asked beside, fewer than ${wanted}`)] : [];
+  });

@@ -1,0 +1,36 @@
+import { levels } from '@kadro/core/levels';
+import { z } from 'zod';
+import type { DeckEntry } from '../deck-entry.ts';
+import type { Finding } from './finding.ts';
+
+/** How many words each level has at least, and how many findings of each rule it still has: words only grow, faults only fall. */
+export const standingSchema = z.record(
+  z.enum(levels),
+  z.strictObject({ words: z.int().nonnegative(), faults: z.record(z.string(), z.int().positive()) }),
+);
+export type Standing = z.output<typeof standingSchema>;
+
+/** Where a deck and what was found in it stand. */
+export const standingOf = (deck: readonly DeckEntry[], findings: readonly Finding[]): Standing => {
+  const ofLevel = (level: DeckEntry['level']): Standing['a1'] => {
+    const own = findings.filter((finding) => finding.level === level);
+    const rules = [...new Set(own.map(({ rule }) => rule))].toSorted();
+    return {
+      words: deck.filter((entry) => entry.level === level).length,
+      faults: Object.fromEntries(rules.map((rule) => [rule, own.filter((finding) => finding.rule === rule).length])),
+    };
+  };
+  return standingSchema.parse(Object.fromEntries(levels.map((level) => [level, ofLevel(level)])));
+};
+
+/** What is worse at present than it was: words that left, faults that came. None means the deck did not fall back. */
+export const fallsBack = (present: Standing, kept: Standing): string[] =>
+  levels.flatMap((level) => {
+    const [now, before] = [present[level], kept[level]];
+    return [
+      ...(now.words < before.words ? [`${level}: ${now.words} words, fewer than ${before.words}`] : []),
+      ...Object.entries(now.faults)
+        .filter(([rule, count]) => count > (before.faults[rule] ?? 0))
+        .map(([rule, count]) => `${level}: ${rule}: ${count} faults, not ${before.faults[rule] ?? 0}`),
+    ];
+  });

@@ -1,0 +1,23 @@
+import { wordForms } from '../word-forms.ts';
+
+/** Gives each word its base: the most frequent word that it is a form of, or itself. `byFrequency` has the most frequent first. */
+export const lemmasOf = (byFrequency: readonly string[]): ((word: string) => string) => {
+  const lemmas = new Map<string, string>();
+  for (const word of byFrequency) {
+    if (lemmas.has(word)) continue;
+    for (const form of wordForms(word)) if (!lemmas.has(form)) lemmas.set(form, word);
+  }
+  return (word) => lemmas.get(word) ?? word;
+};
+
+/** A list in the form `name: word word …`, a line each; lines that go on begin with a space. */
+export const readWordLists = (text: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    text
+      .split(/\n(?=\S)/)
+      .filter((line) => line.includes(':'))
+      .map((line) => {
+        const [name = '', words = ''] = line.split(':');
+        return [name.trim(), words.split(/\s+/).filter((word) => word !== '')];
+      }),
+  );

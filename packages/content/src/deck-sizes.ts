@@ -1,0 +1,12 @@
+import type { Level } from '@kadro/core/levels';
+
+/** How many words each level of the starter deck is to have; it has none more. */
+export const deckSizes: Readonly<Record<Level, number>> = {
+  novice: 100,
+  a1: 250,
+  a2: 250,
+  b1: 300,
+  b2: 300,
+  c1: 200,
+  c2: 100,
+};
