@@ -12,7 +12,7 @@ const openingsSchema = z.record(z.enum(levels), z.array(z.string()).readonly());
 export const loadOpenings = async (): Promise<Openings> =>
   openingsSchema.parse(JSON.parse(await readFile(new URL('../openings.json', import.meta.url), 'utf8')));
 
-const levelSize = { min: 28, max: 32 };
+const levelSize = { min: 20, max: 40 };
 
 /** Holds openings to a deck and returns the problems: a word that is not in the deck or not of the level, one that stands twice, too few. */
 export const checkOpenings = (
