@@ -10,6 +10,7 @@ import { allData, features, type Tools } from './features.ts';
 import { createAttempts, createPasswords } from './features/accounts/index.ts';
 import {
   createAuthenticate,
+  createBringRows,
   createDispatcher,
   createRemoveUsers,
   createStepCap,
@@ -129,6 +130,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     files,
     data: allData,
     removeUsers: createRemoveUsers(allData),
+    bringRows: createBringRows(allData),
     supportEmail: options.supportEmail,
     site: {
       providers: [...reachableProviders],

@@ -1,4 +1,5 @@
 import {
+  askSupport,
   bringGuestProgress,
   chooseCard,
   listLearning,
@@ -9,8 +10,12 @@ import {
   readUser,
   startWorkout,
 } from '@kadro/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromEventRow } from '../../kernel/index.ts';
+import { allData } from '../../features.ts';
+import { createBringRows, fromEventRow, isOwned } from '../../kernel/index.ts';
+import { readTables } from '../../platform/database/statements/check-statements.ts';
 import { answer, answerOf, choose, chooseFirst, feedOf, workoutOf, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
@@ -26,6 +31,10 @@ afterAll(async () => {
 });
 
 const bring = (visitor: Visitor, isWanted = true) => visitor.do(bringGuestProgress, { body: { bring: isWanted } });
+
+/** Whose the messages to the support are that a guest has written, and where they are answered. */
+const messagesOf = (text: string) =>
+  server.database.db.selectFrom('support_messages').select(['user_id', 'email']).where('text', '=', text).execute();
 
 const exists = async (userId: string): Promise<boolean> => {
   const { db } = server.database;
@@ -152,6 +161,67 @@ describe('a guest who logs in to an account', () => {
     const given = await answer(guest, answerOf(workoutId, cardId, server.clock.iso(), 'knew'));
     expect(given).toMatchObject({ totalPoints: 1 });
     server.clock.set(start);
+  });
+});
+
+describe('what else a guest leaves', () => {
+  const email = 'answer@example.com';
+  /** An account and a guest who has written to the support, and chosen as many words as told. */
+  const startWithMessage = async (words: number) => {
+    const account = await server.member();
+    const guest = await server.guest();
+    const text = `Written by the guest ${guest.user.id}`;
+    await guest.do(askSupport, { body: { text, email } });
+    await chooseFirst(guest, words);
+    await guest.logInAs(account.user.email);
+    return { account, guest, text };
+  };
+
+  it('comes along with the words', async () => {
+    const { account, guest, text } = await startWithMessage(1);
+    await bring(guest);
+    expect(await messagesOf(text)).toEqual([{ user_id: account.user.id, email }]);
+  });
+
+  it('comes along where there is nothing to ask about', async () => {
+    const { account, text } = await startWithMessage(0);
+    expect(await messagesOf(text)).toEqual([{ user_id: account.user.id, email }]);
+  });
+
+  it('goes with the guest whose words are not wanted', async () => {
+    const { guest, text } = await startWithMessage(1);
+    await bring(guest, false);
+    expect(await messagesOf(text)).toEqual([{ user_id: null, email: null }]);
+  });
+
+  it('is brought by a table’s feature, in the transaction that removes the guest', async () => {
+    const [account, guest] = [await server.member(), await server.guest()];
+    const both = { guestId: guest.user.id, userId: account.user.id };
+    const seen: unknown[] = [];
+    const bringRows = createBringRows([
+      {
+        table: 'learners',
+        section: { name: 'learner', owner: 'user_id', columns: [] },
+        remove: 'by owner',
+        bring: async (trx, { guestId, userId }) => {
+          const ids = await trx
+            .selectFrom('learners')
+            .select('user_id')
+            .where('user_id', 'in', [guestId, userId])
+            .execute();
+          seen.push({ guestId, userId }, ids.length);
+        },
+      },
+    ]);
+    await server.database.db.transaction().execute((trx) => bringRows(trx, both));
+    expect(seen).toEqual([both, 2]);
+  });
+
+  it('is never moved by its owner’s column in a table that is spread by user', () => {
+    const tables = readTables(readFileSync(join(import.meta.dirname, '../../../../../docs/scale.md'), 'utf8'));
+    const moved = allData.filter(isOwned).filter(({ bring }) => bring === 'by owner');
+    expect(moved.map(({ table }) => tables.get(table))).not.toContain('user');
+    expect(moved.length).toBeGreaterThan(0);
   });
 });
 

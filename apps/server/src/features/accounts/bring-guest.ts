@@ -39,7 +39,10 @@ const mergeWords = (
   });
 };
 
-/** Decides about the guest that a session was before: brings its words along, or not, and removes it. Returns how many came. */
+/**
+ * Decides about the guest that a session was before: brings its words along, and the rows that features bring, or not, and
+ * removes it. Returns how many words came.
+ */
 export const decideAboutGuest = async (
   tools: AccountTools,
   { userId, guestId, bring }: { userId: string; guestId: string; bring: boolean },
@@ -47,7 +50,9 @@ export const decideAboutGuest = async (
   // If the server ends between the two, a repetition finds what was brought, and removes the guest.
   const words = bring ? await mergeWords(tools, { userId, guestId }) : 0;
   await withTransaction(tools.db, async (trx) => {
-    if (await lockGuest(trx, guestId)) await tools.removeUsers(trx, [guestId]);
+    if (!(await lockGuest(trx, guestId))) return;
+    if (bring) await tools.bringRows(trx, { guestId, userId });
+    await tools.removeUsers(trx, [guestId]);
   });
   return words;
 };

@@ -106,11 +106,12 @@ const wayOf = (proof: Proof): SecurityEventWay =>
 
 /**
  * Puts the caller into a new session of `userId`: new token and cookies, the old session's row removed. A guest the caller
- * was is remembered while it has words that the account does not have, else removed. Where the account's log-ins take two
- * steps, the first is kept for this browser and a 409 asks for the second; a passkey is both.
+ * was is remembered while it has words that the account does not have; else there is nothing to ask about, what features
+ * bring of it comes along, and it is removed. Where the account's log-ins take two steps, the first is kept for this
+ * browser and a 409 asks for the second; a passkey is both.
  */
 export const changeSession = async (
-  { db, now, removeUsers, security }: AccountTools,
+  { db, now, bringRows, removeUsers, security }: AccountTools,
   { userId, proof, from, isSecondStep = 'passkeyId' in proof, told, way = wayOf(proof), request, reply }: Change,
 ): Promise<SignedIn> => {
   const changed = await withTransaction(db, async (trx) => {
@@ -129,7 +130,10 @@ export const changeSession = async (
       userAgent: request.headers['user-agent'],
       guestId: guestWords === 0 ? null : guestId,
     });
-    if (guestId !== null && guestWords === 0) await removeUsers(trx, [guestId]);
+    if (guestId !== null && guestWords === 0) {
+      await bringRows(trx, { guestId, userId });
+      await removeUsers(trx, [guestId]);
+    }
     await keepNewestSessions(trx, userId, hashToken(opened.token));
     if (told !== null) await security.record(trx, { userId, kind: told ?? 'logged-in', way, request, nowMs });
     return { ...opened, guestWords, owner };

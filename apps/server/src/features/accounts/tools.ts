@@ -1,5 +1,5 @@
 import type { OauthProvider } from '@kadro/contract';
-import type { LearnerTools, RemoveUsers, SecurityLog } from '../../kernel/index.ts';
+import type { BringRows, LearnerTools, RemoveUsers, SecurityLog } from '../../kernel/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -8,6 +8,7 @@ export interface AccountTools extends LearnerTools {
   passwords: Passwords;
   attempts: Attempts;
   removeUsers: RemoveUsers;
+  bringRows: BringRows;
   security: SecurityLog;
   /** Where browsers see the server, without a slash at the end: links in mail begin with it. */
   publicUrl: string;

@@ -18,5 +18,6 @@ export const siteData: readonly TableData[] = [
       pageBy: ['id'],
     },
     remove: removeAddresses,
+    bring: 'by owner',
   },
 ];

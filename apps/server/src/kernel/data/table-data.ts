@@ -19,19 +19,30 @@ export interface DataSection {
   readonly isSingle?: boolean;
 }
 
-/** What download and deletion need to know of a table. */
+/** A guest, and the account that it has signed in to. */
+export interface GuestOf {
+  readonly guestId: string;
+  readonly userId: string;
+}
+
+/** What download, deletion and a guest's sign-in need to know of a table. */
 export type TableData = { readonly table: keyof Tables } & (
   | {
       readonly section: DataSection;
       /**
        * How the rows of removed users go: with the user's row, as the reference says; by the owner's column; or as the
-       * table's feature does it. A guest whose words were brought to an account is removed in the same way: what shall be
-       * kept of it is in the account's log by then.
+       * table's feature does it. A guest who has signed in to an account is removed in the same way, after `bring`.
        */
       readonly remove:
         | 'with the user'
         | 'by owner'
         | ((trx: Kysely<Tables>, userIds: readonly string[]) => Promise<void>);
+      /**
+       * How the rows of a guest who signs in to an account come to it: the owner's column is changed, or the table's
+       * feature does it, as where both may have a row of one key, and in tables spread by user (docs/scale.md), whose rows
+       * have to be written anew. Left out, they go with the guest: words come by the account's log.
+       */
+      readonly bring?: 'by owner' | ((trx: Kysely<Tables>, guest: GuestOf) => Promise<void>);
     }
   /** Why nothing in it belongs to anybody. */
   | { readonly nobodys: string }
