@@ -14,10 +14,36 @@ export type FinishResult = {
   wonDay: boolean;
 };
 
+/** A workout as it was given out: when, and the words due then, as many as one workout takes. */
+export type IssuedWorkout = { atMs: number; due: number };
+
+/** Whether a workout's last counted answer was given on a later day than the workout. */
+export const liesOpen = (
+  { lastAnsweredAtMs }: WorkoutTally,
+  { atMs }: IssuedWorkout,
+  { timeZone }: Pick<LearnerState, 'timeZone'>,
+): boolean => dayOf(atMs, timeZone) < dayOf(lastAnsweredAtMs, timeZone);
+
+/**
+ * Words due of which a workout has to answer its share: those when it was issued, and for one that lay open into a later
+ * day those of that day, too. `stillDue` are the words that were due at its last counted answer and are not answered, as
+ * many as one workout takes. A workout issued with one word would otherwise win each later day with one.
+ */
+export const dueOfWorkout = (
+  workout: WorkoutTally,
+  issued: IssuedWorkout,
+  stillDue: number,
+  learner: Pick<LearnerState, 'timeZone'>,
+  { workoutSize }: Rules,
+): number =>
+  liesOpen(workout, issued, learner)
+    ? Math.max(issued.due, Math.min(workoutSize, wordsOf(workout) + stillDue))
+    : issued.due;
+
 export type FinishCommand = {
   learner: LearnerState;
   workoutId: string;
-  /** Words due when the workout was issued, as many as one workout takes; null when it is not known to have been issued. */
+  /** Words due as `dueOfWorkout` says; null when the workout is not known to have been issued. */
   due: number | null;
   atMs: number;
 };

@@ -1,5 +1,6 @@
 import { composeWorkout } from './compose-workout.ts';
 import { dayOf, daysBetween } from './day.ts';
+import { dueOfWorkout } from './finish-workout.ts';
 import type { Grade } from './grade.ts';
 import { limitOf, placesTaken } from './pace.ts';
 import { wordsInStages } from './learner.ts';
@@ -42,6 +43,18 @@ const answerSome = (rules: Rules, due: number, answered: number): Outcome => {
   const me = learnFirst(rules, due);
   for (let i = 0; i < answered; i++) me.answer(`word-${i}`, 'knew');
   me.finish('workout-1', Math.min(due, rules.workoutSize));
+  return won(me);
+};
+
+/** A workout issued with one word due, in which one of twenty is answered on the next day. */
+const leaveOpen = (rules: Rules): Outcome => {
+  const me = learnFirst(rules, 1);
+  const issued = { atMs: me.nowMs, due: 1 };
+  me.waitHours(24);
+  for (let i = 1; i < 20; i++) me.choose(`word-${i}`, 'learn');
+  me.answer('word-0', 'knew');
+  const due = me.learner.workouts.map((open) => dueOfWorkout(open, issued, me.due().length, me.learner, rules))[0];
+  me.finish('workout-1', rules === rulesOfRelease1 ? issued.due : due);
   return won(me);
 };
 
@@ -135,6 +148,7 @@ export const liveTraps = (): Trap[] => [
   both(18, 'ten cards swiped to "known" in 0.3 s each', swipeTenKnown),
   both(18, 'a workout finished after 1 answer of 20 due', (rules) => answerSome(rules, 20, 1)),
   both(18, 'a workout finished after 10 answers of 20 due', (rules) => answerSome(rules, 20, 10)),
+  both(18, 'a workout given out with 1 word due and left open, 1 of 20 answered the next day', leaveOpen),
   {
     point: 18,
     what: 'opening the app with nothing due and the learning full',

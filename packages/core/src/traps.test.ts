@@ -7,6 +7,7 @@ it('closes the traps of older rules, and leaves the honest ways as they were', (
     [18, 'day won', 'day not won'],
     [18, 'day won', 'day not won'],
     [18, 'day won', 'day won'],
+    [18, 'day won', 'day not won'],
     [18, 'day not won', 'day won'],
     [18, '20 of 20', '1 of 20'],
     [19, '120 points', '25 points'],

@@ -153,6 +153,36 @@ describe('a device that writes ids in capitals', () => {
   });
 });
 
+describe('a workout that lay open into a later day', () => {
+  /** A workout given out with so many words on one day; on the next, so many more words are due. */
+  const leaveOpen = async (words: number, more: number) => {
+    const { workoutId, ids } = await beginWorkout(guest, words);
+    server.clock.set('2031-03-13T12:00:00Z');
+    await chooseFirst(guest, more);
+    return { workoutId, ids };
+  };
+
+  it('does not win that day by the one word it was given out with', async () => {
+    const { workoutId, ids } = await leaveOpen(1, 5);
+    await give(workoutId, ids[0]);
+    const { streak, points } = await guest.do(finishWorkout, { body: { workoutId } });
+    expect({ streak, points }).toMatchObject({ streak: { wonToday: false, length: 0 }, points: 1 });
+  });
+
+  it('wins it by half of what was due on it', async () => {
+    const { workoutId, ids } = await leaveOpen(3, 3);
+    for (const id of ids) await give(workoutId, id);
+    expect((await guest.do(finishWorkout, { body: { workoutId } })).streak).toMatchObject({ wonToday: true });
+  });
+
+  it('wins its own day when it comes later', async () => {
+    const { workoutId, ids } = await leaveOpen(1, 5);
+    await give(workoutId, ids[0], 'knew', start);
+    const { streak } = await guest.do(finishWorkout, { body: { workoutId } });
+    expect(streak).toMatchObject({ lastWonDay: '2031-03-12', length: 1 });
+  });
+});
+
 describe('the streak', () => {
   it('grows by a day won, and breaks when one is missed', async () => {
     const lengths: number[] = [];

@@ -1,8 +1,11 @@
 import { answerCard, finishWorkout as finishRoute, keyOfCall, undoAnswer, type WorkoutSummary } from '@kadro/contract';
 import {
+  composeWorkout,
   dayOf,
+  dueOfWorkout,
   finishWorkout,
   levelDistance,
+  liesOpen,
   summarizeWorkout,
   totalPoints,
   type AnswerOutcome,
@@ -22,8 +25,8 @@ import {
   type LearnerTools,
 } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { readIssuedDue } from './issue-workout.ts';
-import { readSchedule } from './start-workout.ts';
+import { readIssued } from './issue-workout.ts';
+import { readDueWords, readSchedule } from './start-workout.ts';
 
 /** Where the answers of a workout are looked for: among so many of the learner's latest events, further back if some lack. */
 const reaches = [100, 1000, 5000] as const;
@@ -84,22 +87,38 @@ const readFortune = async (
 const isFirstOfDay = ({ streak, timeZone }: LearnerState, nowMs: number): boolean =>
   !(streak.lastWonDay === dayOf(nowMs, timeZone) && streak.wonBy === 'workout');
 
+/** The words of which a workout has to answer its share; null when it is not known to have been issued. */
+const readDue = async (
+  { db, rules }: LearnerTools,
+  { userId, state }: LearnerRow,
+  workoutId: string,
+): Promise<number | null> => {
+  const issued = await readIssued(db, userId, workoutId);
+  const workout = state.workouts.find((open) => open.workoutId === workoutId);
+  if (issued === null || workout === undefined) return issued?.due ?? null;
+  const stillDue = liesOpen(workout, issued, state)
+    ? composeWorkout(await readDueWords(db, userId, rules, workout.lastAnsweredAtMs), rules).length
+    : 0;
+  return dueOfWorkout(workout, issued, stillDue, state, rules);
+};
+
 /**
  * Finishes a workout. A repetition gets the first reply. One that has nothing to finish, because its answers were only
  * practice or taken back, gets a summary alone: no points, no won day, nothing is written. Refuses with 404 when no
  * answer of it was ever given.
  */
 export const completeWorkout = (
-  { db, rules, takeStep, now }: LearnerTools,
+  tools: LearnerTools,
   { userId }: LearnerSession,
   workoutId: string,
 ): Promise<WorkoutSummary> => {
+  const { db, rules, takeStep, now } = tools;
   const clientId = keyOfCall(finishRoute, workoutId);
   return takeStep<WorkoutSummary>(userId, async () => {
     // The row is read first: were it read last, another node's finish could come between and hide its own reply.
     const on = await loadLearner(db, userId);
     const done = await readStored(db, userId, clientId);
-    const due = await readIssuedDue(db, userId, workoutId);
+    const due = await readDue(tools, on, workoutId);
     const atMs = now();
     const { state } = on;
     const result = finishWorkout({ learner: state, workoutId, due, atMs }, rules);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Workout } from '@kadro/contract';
-import { composeWorkout } from '@kadro/core';
+import { composeWorkout, type IssuedWorkout } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
@@ -67,13 +67,23 @@ export const issueWorkout = async (
   return { workoutId, ...fresh };
 };
 
-const selectDue = prepareQuery<Tables, { userId: string; workoutId: string }>()((db, v) =>
-  db.selectFrom('issued_workouts').select('due').where('user_id', '=', v.userId).where('workout_id', '=', v.workoutId),
+const selectIssued = prepareQuery<Tables, { userId: string; workoutId: string }>()((db, v) =>
+  db
+    .selectFrom('issued_workouts')
+    .select(['issued_at', 'due'])
+    .where('user_id', '=', v.userId)
+    .where('workout_id', '=', v.workoutId),
 );
 
-/** Words that were due when a workout was given out; null for one that is not known, as of an older release. */
-export const readIssuedDue = async (db: Kysely<Tables>, userId: string, workoutId: string): Promise<number | null> =>
-  (await selectDue.first(db, { userId, workoutId }))?.due ?? null;
+/** A workout as it was given out; null for one that is not known, as of an older release. */
+export const readIssued = async (
+  db: Kysely<Tables>,
+  userId: string,
+  workoutId: string,
+): Promise<IssuedWorkout | null> => {
+  const row = await selectIssued.first(db, { userId, workoutId });
+  return row === undefined ? null : { atMs: row.issued_at.getTime(), due: row.due };
+};
 
 /** Removes the workouts that nobody will finish any more. */
 export const removeOldWorkouts = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
