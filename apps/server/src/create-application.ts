@@ -7,7 +7,7 @@ import type { Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import { sql } from 'kysely';
 import { allData, features, type Tools } from './features.ts';
-import { createAttempts, createPasswords } from './features/accounts/index.ts';
+import { createAttempts, createPasswords, type PasswordOptions } from './features/accounts/index.ts';
 import {
   createAuthenticate,
   createBringRows,
@@ -60,8 +60,8 @@ export interface ApplicationOptions {
   stepsPerDay: number;
   /** The room that is left; all there is when absent. */
   readStorage?: () => StorageState;
-  /** How long a password waits for its turn to be hashed, where not as usual. */
-  hashWaitMaxMs?: number;
+  /** How passwords are hashed, where not as usual. */
+  passwords?: Partial<PasswordOptions>;
 }
 
 export interface Application {
@@ -110,7 +110,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     takeStep: createTakeStep(db, rules, createStepCap({ db, perDay: options.stepsPerDay, now })),
     readStorage,
     now,
-    passwords: createPasswords(options.hashWaitMaxMs === undefined ? {} : { waitMaxMs: options.hashWaitMaxMs }),
+    passwords: createPasswords(options.passwords),
     attempts: createAttempts(db, secret, now),
     publicUrl,
     secret,

@@ -10,6 +10,7 @@ import type { RouteInput, startGuest } from '@kadro/contract';
 import { defaultRules, type Rules } from '@kadro/core';
 import type { KyselyPlugin } from 'kysely';
 import { createApplication, type Application } from '../create-application.ts';
+import type { PasswordOptions } from '../features/accounts/index.ts';
 import type { VkMiniApp } from '../features/oauth/index.ts';
 import { loadDeck, loadFortunes } from '../features/deck/index.ts';
 import { replayAll, type ReplayReport } from '../features/learner/index.ts';
@@ -122,6 +123,13 @@ const testSettings: HttpSettings = {
   },
 };
 
+/** What hashes cost in earnest, and that they give way, is held by the tests of passwords: here they would take a tenth of a second each. */
+const quickPasswords: Partial<PasswordOptions> = {
+  waitMaxMs: 120_000,
+  cost: { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1, outputLen: 32 },
+  givesWay: false,
+};
+
 /** Holds results back for a random while, so that the nodes' statements meet in every order. */
 const comeLate = (lateMs: number): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
@@ -171,8 +179,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       mail,
       sealKey: Buffer.alloc(32, 'a key for tests'),
       logStream: { write: (line: string) => void log.push(line) },
-      // The thread that hashes has the lowest priority there is, and tests leave it nothing.
-      hashWaitMaxMs: 120_000,
+      passwords: quickPasswords,
       stepsPerDay: options.stepsPerDay ?? 1_000_000,
       ...(options.readStorage === undefined ? {} : { readStorage: options.readStorage }),
     });

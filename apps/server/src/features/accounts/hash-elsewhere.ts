@@ -11,16 +11,17 @@ const restMsMax = 100;
 const idleMs = 60_000;
 
 /**
- * Makes the function that hands one task after the other to a thread of lower priority, which starts with the first
- * task. Not for tasks at the same time: the queue before it sees to that.
+ * Makes the function that hands one task after the other to a thread, which starts with the first task. Not for tasks at
+ * the same time: the queue before it sees to that. `givesWay`: the thread is of lower priority, and rests.
  */
-export const createHashElsewhere = (): ((task: HashTask) => Promise<unknown>) => {
+export const createHashElsewhere = (givesWay: boolean): ((task: HashTask) => Promise<unknown>) => {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let restsUntilMs = 0;
 
   const start = (): Worker => {
     const started = new Worker(new URL('./hash-thread.ts', import.meta.url), {
+      workerData: givesWay ? 'gives way' : null,
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
     });
     // A process that has nothing else to do may end.
@@ -51,7 +52,7 @@ export const createHashElsewhere = (): ((task: HashTask) => Promise<unknown>) =>
     } finally {
       settled.abort();
       const endedMs = performance.now();
-      restsUntilMs = endedMs + Math.min(restMsMax, restTimes * (endedMs - startedMs));
+      if (givesWay) restsUntilMs = endedMs + Math.min(restMsMax, restTimes * (endedMs - startedMs));
       idle = setTimeout(() => void worker?.terminate(), idleMs).unref();
     }
   };

@@ -5,7 +5,7 @@ export { countMail } from './email/limit-mails.ts';
 export { demandPassword, demandProof, keepProof } from './demand-proof.ts';
 export { sendConfirmation } from './email/send-confirmation.ts';
 export { makeAccount } from './make-account.ts';
-export { createPasswords } from './passwords.ts';
+export { createPasswords, type PasswordOptions } from './passwords.ts';
 export { takeFirstStep, trySecondStep } from './second-step.ts';
 export type { AccountTools } from './tools.ts';
 export { readUserOf } from './users.ts';

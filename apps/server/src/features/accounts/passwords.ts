@@ -5,10 +5,16 @@ import { isCommonPassword } from './common-passwords.ts';
 import { isOfContext } from './context-words.ts';
 import { createHashElsewhere } from './hash-elsewhere.ts';
 import { createHashQueue, type HashQueueOptions, type QueueLane } from './hash-queue.ts';
-import { argon2Cost } from './hash-task.ts';
+import { argon2Cost, type Argon2Cost } from './hash-task.ts';
 
 /** A hash and its rest take a tenth of a second: who waits at all gets a turn within the two seconds, as a rule. */
 const queueDefaults: HashQueueOptions = { waitingMax: 32, keptPlaces: 12, waitMaxMs: 2000 };
+
+export interface PasswordOptions extends HashQueueOptions {
+  readonly cost: Argon2Cost;
+  /** Hashing leaves the processor to what answers requests. */
+  readonly givesWay: boolean;
+}
 
 export interface Passwords {
   /** The hash to store, in PHC format. Throws a 503 when too many hashes wait, and when the turn does not come in time. */
@@ -24,21 +30,25 @@ const normalize = (text: string): string => text.normalize('NFKC');
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** A hash of today's cost that no password has. */
-const makeUnreachableHash = (): string =>
-  `$argon2id$v=19$m=${argon2Cost.memoryCost},t=${argon2Cost.timeCost},p=${argon2Cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(argon2Cost.outputLen))}`;
+/** A hash that no password has. */
+const makeUnreachableHash = (cost: Argon2Cost): string =>
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(cost.outputLen))}`;
 
 const isOfAddress = (password: string, email: string): boolean =>
   password === email || password === email.slice(0, email.lastIndexOf('@'));
 
 /** Passwords as argon2id, one at a time in a thread of lower priority, so that log-ins starve nothing else. */
-export const createPasswords = (options: Partial<HashQueueOptions> = {}): Passwords => {
+export const createPasswords = ({
+  cost = argon2Cost,
+  givesWay = true,
+  ...options
+}: Partial<PasswordOptions> = {}): Passwords => {
   const inQueue = createHashQueue({ ...queueDefaults, ...options });
-  const compute = createHashElsewhere();
-  const unreachable = makeUnreachableHash();
+  const compute = createHashElsewhere(givesWay);
+  const unreachable = makeUnreachableHash(cost);
   return {
     hash: (text, lane) =>
-      inQueue(async () => z.string().parse(await compute({ kind: 'hash', text: normalize(text) })), lane),
+      inQueue(async () => z.string().parse(await compute({ kind: 'hash', text: normalize(text), cost })), lane),
     verify: (present, text, lane) =>
       inQueue(
         async () =>
