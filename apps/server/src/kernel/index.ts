@@ -1,7 +1,7 @@
 export { createBringRows, type BringRows } from './data/bring-rows.ts';
 export { kernelData } from './data/kernel-data.ts';
 export { createRemoveUsers, type RemoveUsers } from './data/remove-users.ts';
-export { isOwned, openingSecret, type GuestOf, type OwnedTable, type TableData } from './data/table-data.ts';
+export { isOwned, openingSecret, type OwnedTable, type TableData } from './data/table-data.ts';
 export type { Feature, FeatureJob } from './feature.ts';
 export { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 export { removeFailedEvents, type Processor } from './events/handle-event.ts';
