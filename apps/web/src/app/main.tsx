@@ -56,7 +56,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   });
   whenIdle(async () => {
     const { settle } = await import('./settle.ts');
-    settle();
+    settle(boot?.user);
   });
 };
 

@@ -1,3 +1,4 @@
+import type { User } from '@kadro/contract';
 import { fullVersion } from '../shared/api/origin.ts';
 import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
 import { keepSession } from '../shared/auth/keep-session.ts';
@@ -16,12 +17,12 @@ import { isSettled } from './settled.ts';
 const staleMs = 5 * 60_000;
 
 /**
- * What waits until the first screen stands: the kept session, a CSRF token for the first choice, and the code
+ * What waits until the first screen stands, for a page that began with this user: the kept session, a CSRF token for the first choice, and the code
  * for messages, which has to be here before the connection is lost.
  */
-export const settle = (): void => {
+export const settle = (atStart: User | null | undefined): void => {
   keepSession(storage, fullVersion);
-  followTabs();
+  followTabs(atStart);
   isSettled.set(true);
   void followArrivals();
   // A failure shows itself at the call that needs what is missing.

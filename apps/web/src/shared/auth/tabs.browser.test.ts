@@ -57,6 +57,24 @@ const choose = () =>
     body: { choiceId: crypto.randomUUID(), cardId: 'apple', choice: 'learn' },
   }).catch(() => undefined);
 
+describe('a tab that begins to listen late', () => {
+  it('tells what has changed in it since its page began', async () => {
+    stop();
+    stop = followTabs({ ...aUser, emailVerifiedAt: null, name: 'before' });
+    await waitFor(() => expect(heard).toEqual(['changed']));
+  });
+
+  it.each([
+    ['the same is here', aUser],
+    ['nobody knew', undefined],
+  ])('tells nothing where %s', async (_, atStart) => {
+    stop();
+    stop = followTabs(atStart);
+    await rest();
+    expect(heard).toEqual([]);
+  });
+});
+
 describe('a tab that is told of a change', () => {
   it('takes the new user over, and forgets all of the one before', async () => {
     queryClient.setQueryData(['theirs'], 1);

@@ -30,9 +30,9 @@ const quietly = (act: () => void): void => {
 /**
  * Keeps the open tabs of this browser, which share one session, at one user: what happens in one is told to the others.
  * Nobody is believed but the server; only a log-out is, so that it counts where the server cannot be reached.
- * Returns the way to stop.
+ * `atStart` is who was here when the page began, before this code came. Returns the way to stop.
  */
-export const followTabs = (): (() => void) => {
+export const followTabs = (atStart = session.user.get()): (() => void) => {
   const channel = openChannel();
   const tell = (news: TabNews) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -59,6 +59,8 @@ export const followTabs = (): (() => void) => {
     listen('caughtUp', () => tell('caughtUp')),
     listen('chosen', ({ wordId }) => tell({ chosen: wordId })),
   ];
+  // A page that does its work at once, as that of a mailed link, is done before it comes here.
+  if (atStart !== undefined && atStart !== known) tell('changed');
   channel?.addEventListener('message', hear);
   addEventListener('pageshow', comeBack);
   return () => {
