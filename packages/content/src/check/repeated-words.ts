@@ -1,10 +1,11 @@
+import { levels } from '@kadro/core/levels';
 import type { DeckEntry } from '../deck-entry.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import { wordsOf } from './word-grades.ts';
 
 const mostShare = 0.02;
 /** In a small deck a word is not overused when it stands in this many examples. */
-const alwaysAllowed = 4;
+const alwaysAllowed = 5;
 
 /** Words of grammar, which sentences cannot do without. */
 const functionWords = new Set(
@@ -20,11 +21,7 @@ const functionWords = new Set(
 
 const finding = findingsOf('repeated word');
 
-/**
- * Examples that use a content word which stands in more than 2 % of all: one finding for each use above that, the first
- * uses are free. `lemmaOf` gives a form's base.
- */
-export const checkRepeatedWords = (entries: readonly DeckEntry[], lemmaOf: (word: string) => string): Finding[] => {
+const ofLevel = (entries: readonly DeckEntry[], lemmaOf: (word: string) => string): Finding[] => {
   const most = Math.max(alwaysAllowed, Math.floor(entries.length * mostShare));
   const uses = new Map<string, number>();
   return entries.flatMap((entry) => {
@@ -42,3 +39,15 @@ export const checkRepeatedWords = (entries: readonly DeckEntry[], lemmaOf: (word
     });
   });
 };
+
+/**
+ * Examples that use a content word which stands in more than 2 % of their level's: one finding for each use above that, the
+ * first uses are free. `lemmaOf` gives a form's base.
+ */
+export const checkRepeatedWords = (entries: readonly DeckEntry[], lemmaOf: (word: string) => string): Finding[] =>
+  levels.flatMap((level) =>
+    ofLevel(
+      entries.filter((entry) => entry.level === level),
+      lemmaOf,
+    ),
+  );

@@ -1,10 +1,13 @@
 import { wordForms } from '../word-forms.ts';
 
+/** What contractions end in; film subtitles count them as words. */
+const clitics = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
+
 /** Gives each word its base: the most frequent word that it is a form of, or itself. `byFrequency` has the most frequent first. */
 export const lemmasOf = (byFrequency: readonly string[]): ((word: string) => string) => {
   const lemmas = new Map<string, string>();
   for (const word of byFrequency) {
-    if (lemmas.has(word)) continue;
+    if (lemmas.has(word) || clitics.has(word)) continue;
     for (const form of wordForms(word)) if (!lemmas.has(form)) lemmas.set(form, word);
   }
   return (word) => lemmas.get(word) ?? word;
