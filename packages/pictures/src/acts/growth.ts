@@ -98,5 +98,8 @@ export const tower: Act = async (show) => {
   }
   await put(show, top, H * (top.isPerson ? 0.32 : 0.22), W * 0.5, level + 4, { maxW: W * 0.45, hasCast: false });
   if (watcher !== undefined)
-    await put(show, watcher, H * (watcher.isPerson ? 0.36 : 0.2), W * 0.2, y + H * 0.03, { maxW: W * 0.34 });
+    await put(show, watcher, H * (watcher.isPerson ? 0.36 : 0.2), W * 0.2, y + H * 0.03, {
+      maxW: W * 0.34,
+      gaze: [0.8, -0.6],
+    });
 };

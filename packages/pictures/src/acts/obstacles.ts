@@ -91,7 +91,7 @@ export const door: Act = async (show) => {
     H * (visitor.isPerson ? 0.46 : 0.3),
     W * 0.29,
     scene.heroY + H * 0.06,
-    { maxW: W * 0.4 },
+    { maxW: W * 0.4, gaze: [0.8, 0] },
     { ...scene.light, rim: '#ffe6a0', rimAlpha: 0.9 },
   );
 };
@@ -119,7 +119,7 @@ export const wall: Act = async (show) => {
     }
   }
   softShadow(ctx, W * 0.75, y + 4, W * 0.32, 14, scene.light.shadow, 0.4, 12);
-  await put(show, firstOf(show), H * 0.48, W * 0.23, y + H * 0.03, { maxW: W * 0.44 });
+  await put(show, firstOf(show), H * 0.48, W * 0.23, y + H * 0.03, { maxW: W * 0.44, gaze: [0.8, 0] });
 };
 
 export const path: Act = async (show) => {
@@ -130,5 +130,5 @@ export const path: Act = async (show) => {
     glow(ctx, W * 0.6, y - H * 0.1, H * 0.2, '#fff2b8', 0.8);
     await put(show, goal, H * 0.2, W * 0.64, y, { haze: 0.06, maxW: W * 0.36 });
   }
-  await put(show, firstOf(show), H * 0.44, W * 0.36, scene.heroY + H * 0.03, { maxW: W * 0.5 });
+  await put(show, firstOf(show), H * 0.44, W * 0.36, scene.heroY + H * 0.03, { maxW: W * 0.5, gaze: [0.6, -0.4] });
 };

@@ -5,20 +5,25 @@ import { castFigure } from '../figures/figure.ts';
 import type { Actor } from '../figures/group.ts';
 import { flies } from '../figures/habits.ts';
 import { paintTable } from '../scenery/table-top.ts';
+import type { Gaze } from '../faces/expression.ts';
 import type { Act, Show } from './act.ts';
 import { firstOf, pairOf, put } from './act.ts';
 import { paintSpeech, paintThought } from './parts.ts';
+
+const toRight: Gaze = [0.9, 0];
+const toLeft: Gaze = [-0.9, 0];
 
 const bubble = async (show: Show, isSpeech: boolean): Promise<void> => {
   const { ctx, scene, isMirrored } = show;
   const [person, first, second] = pairOf(show);
   const mirror = (share: number): number => W * (isMirrored ? 1 - share : share);
   const { light, table } = scene;
+  const gaze = [isMirrored ? -0.7 : 0.7, isSpeech ? -0.3 : -0.9] as const;
   glow(ctx, mirror(0.36), scene.heroY - H * 0.2, H * 0.4, light.light, 0.25);
   if (table === undefined)
-    await put(show, person, H * 0.53, mirror(0.34), scene.heroY + H * 0.02, { flip: isMirrored });
+    await put(show, person, H * 0.53, mirror(0.34), scene.heroY + H * 0.02, { flip: isMirrored, gaze });
   else {
-    await put(show, person, H * 0.58, mirror(0.36), table.y + H * 0.17, { hasShadow: false, flip: isMirrored });
+    await put(show, person, H * 0.58, mirror(0.36), table.y + H * 0.17, { hasShadow: false, flip: isMirrored, gaze });
     paintTable(ctx, table.y, table.color, light);
   }
   const [x, y] = [mirror(0.66), H * 0.235];
@@ -51,8 +56,12 @@ export const meet: Act = async (show) => {
   const y = scene.heroY;
   glow(ctx, W * 0.5, y - H * 0.25, H * 0.36, scene.light.light, 0.28);
   if (scene.table !== undefined) {
-    await put(show, first, H * 0.52, W * 0.27, scene.table.y + H * 0.16, { hasShadow: false });
-    await put(show, second, H * 0.52, W * 0.73, scene.table.y + H * 0.16, { hasShadow: false, flip: true });
+    await put(show, first, H * 0.52, W * 0.27, scene.table.y + H * 0.16, { hasShadow: false, gaze: toRight });
+    await put(show, second, H * 0.52, W * 0.73, scene.table.y + H * 0.16, {
+      hasShadow: false,
+      flip: true,
+      gaze: toLeft,
+    });
     paintTable(ctx, scene.table.y, scene.table.color, scene.light);
     if (middle !== undefined)
       await put(show, middle, H * 0.19, W * 0.5, y - H * 0.02, { maxW: W * 0.4, reflection: 0.12 });
@@ -60,8 +69,8 @@ export const meet: Act = async (show) => {
   }
   const height = (actor: Actor): number =>
     H * 0.53 * (actor.isPerson ? (actor.isChild ? 0.84 : actor.isBaby ? 0.6 : 1) : Math.min(1, 0.3 + 0.5 * actor.size));
-  await put(show, first, height(first), W * 0.28, y + H * 0.02, { maxW: W * 0.5 });
-  await put(show, second, height(second), W * 0.72, y + H * 0.02, { flip: true, maxW: W * 0.5 });
+  await put(show, first, height(first), W * 0.28, y + H * 0.02, { maxW: W * 0.5, gaze: toRight });
+  await put(show, second, height(second), W * 0.72, y + H * 0.02, { flip: true, maxW: W * 0.5, gaze: toLeft });
   if (middle === undefined) return;
   if (flies(middle)) await put(show, middle, H * 0.17, W * 0.5, y - H * 0.4, { hasShadow: false, maxW: W * 0.3 });
   else await put(show, middle, H * (middle.isPerson ? 0.36 : 0.18), W * 0.5, y + H * 0.05, { maxW: W * 0.3 });
@@ -71,8 +80,8 @@ export const tug: Act = async (show) => {
   const { ctx, scene } = show;
   const [first, second, prize] = pairOf(show);
   const y = scene.heroY;
-  await put(show, first, H * 0.4, W * 0.22, y, { pose: 'give', maxW: W * 0.4 });
-  await put(show, second, H * 0.4, W * 0.78, y, { pose: 'give', flip: true, maxW: W * 0.4 });
+  await put(show, first, H * 0.4, W * 0.22, y, { pose: 'give', maxW: W * 0.4, gaze: toRight });
+  await put(show, second, H * 0.4, W * 0.78, y, { pose: 'give', flip: true, maxW: W * 0.4, gaze: toLeft });
   const ropeY = y - H * 0.175;
   paintRope(
     ctx,
@@ -109,7 +118,10 @@ export const giant: Act = async (show) => {
   const [large, small] = pairOf(show);
   glow(ctx, W * 0.58, scene.heroY - H * 0.3, H * 0.46, scene.light.light, 0.3);
   await put(show, large, H * 0.58, W * 0.58, scene.heroY - H * 0.01, { maxW: W * 0.78 });
-  await put(show, small, H * (small.isPerson ? 0.26 : 0.15), W * 0.19, scene.heroY + H * 0.04, { maxW: W * 0.3 });
+  await put(show, small, H * (small.isPerson ? 0.26 : 0.15), W * 0.19, scene.heroY + H * 0.04, {
+    maxW: W * 0.3,
+    gaze: [0.8, -0.9],
+  });
 };
 
 export const peek: Act = async (show) => {

@@ -3,6 +3,7 @@ import { createRandom } from '../draw/random.ts';
 import type { Placement } from './arrange-group.ts';
 import { groupBounds } from './arrange-group.ts';
 import { castActors } from './group.ts';
+import { toneOf } from '../sprites/tones.ts';
 import { parseItem } from './parse-item.ts';
 
 /** The placements of one group, by name; y is turned upwards: `bottom` 0 is the ground. */
@@ -109,6 +110,22 @@ describe('a group of related figures', () => {
     const table = actor?.placements?.find(({ figure }) => figure.name === 'table');
     expect(new Set(cups.map(({ x }) => x.toFixed(3))).size).toBe(3);
     expect(Math.max(...cups.map(({ x, w }) => x + w / 2))).toBeLessThanOrEqual((table?.w ?? 0) / 2);
+  });
+
+  it('lays a sleeper along the bed, no wider than it', () => {
+    const group = arranged('c:man/sleep>on>bed');
+    const [man, bed] = [at(group, 'man'), at(group, 'bed')];
+    expect(man.placement.pose).toBe('sleep');
+    expect(man.placement.w).toBeGreaterThan(man.placement.h * 1.5);
+    expect(man.placement.w).toBeLessThanOrEqual(bed.placement.w);
+  });
+
+  it('shows one skin in a family, and many among strangers', () => {
+    const tonesOf = (seed: string, ...texts: string[]): string[] =>
+      castActors(texts.map(parseItem), createRandom(seed)).map(({ head }) => toneOf(head));
+    const seeds = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const seed of seeds) expect(new Set(tonesOf(seed, 'c:man', 'c:girl', 'c:grandma')).size).toBe(1);
+    expect(seeds.some((seed) => new Set(tonesOf(seed, 'c:man', 'c:woman')).size > 1)).toBe(true);
   });
 
   it('bounds all of its members', () => {

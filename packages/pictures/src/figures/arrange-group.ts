@@ -108,6 +108,9 @@ const findSpot = (
   };
 };
 
+/** Who does this on a seat sits on it. */
+const seated = new Set<PoseName>(['stand', 'sit', 'ride', 'drive']);
+
 /** A person's legs hang this share of the person's height below the seat. */
 const legsBelowSeat = 0.2;
 
@@ -124,9 +127,14 @@ const spotOn = (
   const x = parent.x + parent.w * support.shift + (spread * Math.max(0, room - size.w * scale)) / 2;
   const top = -parent.h * support.height;
   const spot = { x, order: 20, restsOn: 0, scale };
-  if (!figure.isPerson || support.isSeat !== true || (figure.pose !== 'stand' && figure.pose !== 'sit'))
+  if (figure.isPerson && figure.pose === 'sleep') {
+    const fit = Math.min(1, (parent.w * 0.86) / size.w);
+    return { ...spot, x: parent.x, scale: fit, base: top + size.h * fit * 0.12, pose: 'sleep' };
+  }
+  if (!figure.isPerson || support.isSeat !== true || !seated.has(figure.pose))
     return { ...spot, base: top + size.h * scale * 0.02 };
-  return { ...spot, base: Math.min(0, top + size.h * legsBelowSeat), pose: 'sit' };
+  const pose = figure.pose === 'stand' ? 'sit' : figure.pose;
+  return { ...spot, base: Math.min(0, top + size.h * legsBelowSeat), pose };
 };
 
 const spotIn = (parent: Placement, size: { w: number; h: number }, spread: number, copies: number): Spot => {

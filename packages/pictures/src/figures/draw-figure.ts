@@ -6,10 +6,11 @@ import type { RelightOptions } from '../draw/relight.ts';
 import { relight } from '../draw/relight.ts';
 import type { SpriteStore } from '../sprites/sprite-store.ts';
 import { drawGroup, drawSingle } from './draw-group.ts';
+import type { PersonOptions } from './draw-person.ts';
 import type { Actor } from './group.ts';
-import type { PoseName } from './poses.ts';
+import { poseOf } from './poses.ts';
 
-type DrawOptions = RelightOptions & { pose?: PoseName | undefined };
+type DrawOptions = RelightOptions & PersonOptions;
 export type PutOptions = DrawOptions & PlaceOptions & { maxW?: number | undefined };
 
 type LitFigure = { canvas: Canvas; w: number; h: number; foot: readonly [number, number] | undefined };
@@ -48,8 +49,13 @@ export const putFigure = async (
   const fittingPx = actor.placements === undefined ? heightPx : Math.min(heightPx, maxW / actor.aspect);
   const lit = await drawFigure(sprites, actor, fittingPx, light, options);
   const scale = Math.min(1, maxW / lit.w);
-  return place(ctx, lit.canvas, { w: lit.w * scale, h: lit.h * scale }, centerX, baseline, light, {
+  const size = { w: lit.w * scale, h: lit.h * scale };
+  const { air = 0 } = actor.isPerson ? poseOf(options.pose ?? actor.pose) : {};
+  // Who jumps leaves the shadow on the ground.
+  const inAir = air > 0 && options.isFlying !== true ? { isFlying: true, airShadowY: baseline } : {};
+  return place(ctx, lit.canvas, size, centerX, baseline - size.h * air, light, {
     foot: lit.foot,
     ...options,
+    ...inAir,
   });
 };

@@ -5,21 +5,22 @@ import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
 import type { Placement } from './arrange-group.ts';
 import { groupBounds } from './arrange-group.ts';
 import { drawPerson } from './draw-person.ts';
+import type { PersonOptions } from './draw-person.ts';
 import { drawPlush } from './draw-plush.ts';
 import { drawBoxFront, drawThing } from './drawn-things.ts';
 import { isDrawnName } from '../sprites/drawn-names.ts';
+import type { Gaze } from '../faces/expression.ts';
 import type { Figure } from './figure.ts';
 import { isPlush } from './plush-colors.ts';
-import type { PoseName } from './poses.ts';
 
 const shadow = '#2a1748';
 
-/** One figure before light, about `heightPx` high. Only people and single sprites of people know `pose`; all know `flip`. */
+/** One figure before light, about `heightPx` high. Only people know the options. */
 export const drawSingle = async (
   sprites: SpriteStore,
   figure: Figure,
   heightPx: number,
-  options: { pose?: PoseName | undefined; flip?: boolean | undefined } = {},
+  options: PersonOptions = {},
 ): Promise<Sprite> => {
   if (figure.isPerson) return drawPerson(sprites, figure, heightPx, options);
   if (isDrawnName(figure.name)) return drawThing(figure.name, heightPx);
@@ -41,7 +42,8 @@ export const drawGroup = async (
   const pictures: Sprite[] = [];
   for (const placement of placements) {
     const h = placement.h * scale;
-    const picture = await drawSingle(sprites, placement.figure, h, { pose: placement.pose, flip: placement.flip });
+    const { pose, flip } = placement;
+    const picture = await drawSingle(sprites, placement.figure, h, { pose, flip, gaze: gazeIn(placements, placement) });
     pictures.push(picture);
     const fit = Math.min(h / picture.h, (placement.w * scale * 1.15) / picture.w);
     const [w, height] = [picture.w * fit, picture.h * fit];
@@ -70,6 +72,15 @@ export const drawGroup = async (
     }
   }
   return { canvas, w: canvas.width, h: canvas.height, foot: [0.06, 0.94] };
+};
+
+/** Who stands beside something looks at it. */
+const gazeIn = (placements: readonly Placement[], one: Placement): Gaze | undefined => {
+  const other = placements.find((placement) => placement !== one);
+  if (!one.figure.isPerson || other === undefined) return undefined;
+  const away = other.x - one.x;
+  if (Math.abs(away) < one.w * 0.5) return undefined;
+  return [away > 0 ? 0.8 : -0.8, other.base - other.h * 0.5 > one.base - one.h * 0.7 ? 0.3 : -0.2];
 };
 
 const paintPicture = (

@@ -2,53 +2,103 @@ import type { Box, Canvas } from '../draw/canvas.ts';
 import { newLayer } from '../draw/canvas.ts';
 import { createRandom } from '../draw/random.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
+import type { Gaze } from '../faces/expression.ts';
 import type { Figure } from './figure.ts';
 import type { Body } from './person-body.ts';
 import { paintArm, paintFrontArms, paintLegs, paintTorso } from './person-body.ts';
-import { paintHead, paintHeld } from './person-head.ts';
+import { paintHead } from './person-head.ts';
+import { paintHeld, paintTool } from './person-held.ts';
+import { paintBed, paintBlanket, paintStool, paintWheel } from './person-props.ts';
 import type { PoseName } from './poses.ts';
 import { poseOf } from './poses.ts';
 import { shirts, skinOf, trouserColors } from './wardrobe.ts';
 
-/** Body height in units, and the size of the sheet it is drawn on before trimming. */
+/** Body height in units, and the sheets it is drawn on before trimming. */
 const bodyUnits = 106;
-const sheet = { w: 92, h: 132 };
+const standing = { w: 96, h: 134 };
+const turning = { w: 150, h: 150 };
+const lying = { w: 126, h: 82, tall: 72, mostUnit: 5.6 };
 
-/** A person `heightPx` high: a head of the set, or an emotion ball, on a moulded body in its pose. */
+export type PersonOptions = {
+  /** The pose the scene asks for; who lies or sits so has a place given. */
+  pose?: PoseName | undefined;
+  flip?: boolean | undefined;
+  /** In the picture: to the right and down. */
+  gaze?: Gaze | undefined;
+};
+
+/** A person `heightPx` high: a head of the set, with its feeling, on a moulded body in its pose. */
 export const drawPerson = async (
   sprites: SpriteStore,
   figure: Figure,
   heightPx: number,
-  options: { pose?: PoseName | undefined; flip?: boolean | undefined } = {},
+  options: PersonOptions = {},
 ): Promise<Sprite> => {
-  const pose = poseOf(options.pose ?? figure.pose);
+  const poseName = options.pose ?? figure.pose;
+  const pose = poseOf(poseName);
+  const { gaze, flip = false } = options;
+  const looks: Gaze | undefined = gaze === undefined || !flip ? gaze : [-gaze[0], gaze[1]];
   const random = createRandom(figure.seed);
+  const shirt = random.pick(shirts);
+  const clothes = { skin: skinOf(figure.head), shirt: figure.shirt ?? shirt, trousers: random.pick(trouserColors) };
+  const hasPlace = options.pose !== undefined || figure.item.relation?.kind === 'on';
+  const paint = (body: Body): Promise<void> => paintPerson(body, sprites, figure, poseName, looks, hasPlace);
+  if (pose.isLying === true) return trimmed(await lyingSheet(heightPx, clothes, hasPlace, paint), flip);
   const unit = heightPx / bodyUnits;
+  const sheet = pose.spin === undefined ? standing : turning;
   const [w, h] = [Math.ceil(sheet.w * unit), Math.ceil(sheet.h * unit)];
   const { canvas, ctx } = newLayer(w, h);
-  const base = h - 3 * unit;
-  if (pose.lean !== undefined) {
-    ctx.translate(w / 2, base);
-    ctx.rotate(pose.lean);
-    ctx.translate(-w / 2, -base);
-  }
-  const shirt = random.pick(shirts);
-  const body: Body = {
-    ctx,
-    unit,
-    at: ([x, y]) => [w / 2 + x * unit, base + y * unit],
-    skin: skinOf(figure.head),
-    shirt: figure.shirt ?? shirt,
-    trousers: random.pick(trouserColors),
-  };
-  if (pose.isArmsFront !== true) paintArm(body, pose.right, 1);
-  if (pose.isHolding !== true) paintArm(body, pose.left, -1);
+  const base = pose.spin === undefined ? h - 3 * unit : h / 2 + (bodyUnits / 2) * unit;
+  const [turn, pivot] = pose.spin === undefined ? [pose.lean ?? 0, base] : [pose.spin, h / 2];
+  ctx.translate(w / 2, pivot);
+  ctx.rotate(turn);
+  ctx.translate(-w / 2, -pivot);
+  await paint({ ctx, unit, at: ([x, y]) => [w / 2 + x * unit, base + y * unit], ...clothes });
+  return trimmed(canvas, flip);
+};
+
+/** Somebody on the side, the head on the left, in a bed unless there is another place to lie. */
+const lyingSheet = async (
+  heightPx: number,
+  clothes: Pick<Body, 'skin' | 'shirt' | 'trousers'>,
+  hasPlace: boolean,
+  paint: (body: Body) => Promise<void>,
+): Promise<Canvas> => {
+  const unit = Math.min(lying.mostUnit, heightPx / (hasPlace ? 52 : lying.tall));
+  const { canvas, ctx } = newLayer(lying.w * unit, lying.h * unit);
+  const body: Body = { ctx, unit, at: ([x, y]) => [x * unit, (y + 45) * unit], ...clothes };
+  ctx.translate(canvas.width / 2, lying.h * unit * 0.57);
+  if (!hasPlace) paintBed(body);
+  ctx.save();
+  ctx.translate(0, -10 * unit);
+  ctx.rotate(-Math.PI / 2);
+  await paint(body);
+  ctx.restore();
+  if (!hasPlace) paintBlanket(body);
+  return canvas;
+};
+
+const paintPerson = async (
+  body: Body,
+  sprites: SpriteStore,
+  figure: Figure,
+  poseName: PoseName,
+  gaze: Gaze | undefined,
+  hasPlace: boolean,
+): Promise<void> => {
+  const pose = poseOf(poseName);
+  const sink = pose.sink ?? 0;
+  const upper: Body = { ...body, at: ([x, y]) => body.at([x, y + sink]) };
+  if (pose.isSitting === true && !hasPlace) paintStool(body);
+  if (pose.isArmsFront !== true) paintArm(upper, pose.right, 1);
+  if (pose.isHolding !== true) paintArm(upper, pose.left, -1);
   paintLegs(body, pose, figure.hasDress);
-  paintTorso(body, figure);
-  await paintHead(body, sprites, figure, pose);
-  await paintHeld(body, sprites, figure, options.pose ?? figure.pose);
-  if (pose.isArmsFront === true) paintFrontArms(body, pose, figure.holds !== undefined);
-  return trimmed(canvas, options.flip ?? false);
+  paintTorso(upper, figure);
+  await paintHead(upper, sprites, figure, pose, gaze);
+  if (poseName === 'drive') paintWheel(upper);
+  await paintHeld(upper, sprites, figure, poseName);
+  if (pose.isArmsFront === true) paintFrontArms(upper, pose, (figure.holds ?? pose.holds) !== undefined);
+  if (pose.tool !== undefined) await paintTool(upper, sprites, pose.tool, pose);
 };
 
 const trimmed = (canvas: Canvas, flip: boolean): Sprite => {

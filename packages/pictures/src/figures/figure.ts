@@ -1,12 +1,16 @@
 import type { Color } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
 import type { Item } from './item.ts';
-import { hasSprite, spriteAspect, spriteGroup } from '../sprites/catalog.ts';
+import { hasSprite, spriteAspect } from '../sprites/catalog.ts';
 import { heads, isRoleName, tones } from '../sprites/tones.ts';
 import { drawnThings, isDrawnName } from '../sprites/drawn-names.ts';
 import { isPlush } from './plush-colors.ts';
-import { feelings } from './poses.ts';
+import type { Accessory } from '../faces/expression.ts';
+import { feelingForPose, poseForFeeling } from './feelings.ts';
+import type { FeelingName } from './feelings.ts';
 import type { PoseName } from './poses.ts';
+import { poseOf } from './poses.ts';
+import type { Pose } from './pose.ts';
 import { spriteSize } from './sizes.ts';
 import { roleShirt } from './wardrobe.ts';
 
@@ -19,6 +23,8 @@ export type Figure = {
   /** Sprite of a person's head. */
   head: string;
   pose: PoseName;
+  feeling: FeelingName;
+  accessory: Accessory | undefined;
   holds: string | undefined;
   isChild: boolean;
   isBaby: boolean;
@@ -36,17 +42,16 @@ export type Figure = {
 const children = new Set(['boy', 'girl', 'child']);
 const childSize = 0.8;
 const babySize = 0.55;
-const personAspect = 0.56;
 const plushAspect = 0.88;
 
 /** Decides who exactly an item is: which head, which skin tone, dress or trousers. */
-export const castFigure = (item: Item, random: Random): Figure => {
+export const castFigure = (item: Item, random: Random, family?: Family): Figure => {
   const { name, isPerson } = item;
-  const feeling = item.feeling === undefined ? undefined : feelings[item.feeling];
+  const pose = item.pose ?? (item.feeling === undefined ? 'stand' : poseForFeeling(item.feeling));
   const isChild = children.has(name);
   const isBaby = name === 'baby';
-  const stature = isPerson ? (isChild ? childSize : isBaby ? babySize : 1) : spriteSize(name);
-  const head = isPerson ? (feeling?.head ?? castHead(name, random)) : '';
+  const stature = isPerson ? (isChild ? childSize : isBaby ? babySize : 1) * heightShare(item, pose) : spriteSize(name);
+  const head = isPerson ? castHead(name, random, family) : '';
   return {
     item,
     name,
@@ -55,30 +60,47 @@ export const castFigure = (item: Item, random: Random): Figure => {
     isChild,
     isBaby,
     count: item.count,
-    pose: item.pose ?? feeling?.pose ?? 'stand',
+    pose,
+    feeling: item.feeling ?? feelingForPose(pose),
+    accessory: item.accessory,
     holds: item.holds,
     shirt: isPerson && isRoleName(name) ? roleShirt(name) : undefined,
     hasDress: isPerson && ['woman', 'girl', 'grandma'].includes(name) && random.chance(0.5),
     seed: `${name}${Math.floor(random.unit() * 1e6)}`,
     size: stature * item.sizeFactor,
-    aspect: aspectOf(item),
+    aspect: isPerson ? personAspect(item, poseOf(pose)) : thingAspect(name),
   };
 };
 
-const castHead = (name: string, random: Random): string => {
-  const tone = random.pick(tones);
-  const plain = name in heads ? random.pick(heads[name] ?? [name]) : name;
+/** What kin share. */
+export type Family = { tone: (typeof tones)[number] };
+
+const castHead = (name: string, random: Random, family: Family | undefined): string => {
+  const tone = family?.tone ?? random.pick(tones);
+  const choices = heads[name] ?? [name];
+  // Hair of another colour or kind would make kin look unrelated.
+  const plain = family === undefined ? random.pick(choices) : (choices[0] ?? name);
   return hasSprite(`${plain}-${tone}`) ? `${plain}-${tone}` : plain;
 };
 
-const aspectOf = ({ name, isPerson }: Item): number => {
-  if (isPerson) return personAspect;
+const isInBed = (item: Item): boolean => item.relation?.kind !== 'on';
+
+/** Who lies is lower and wider than who stands. */
+const heightShare = (item: Item, pose: PoseName): number => {
+  const { isLying, spin } = poseOf(pose);
+  if (isLying === true) return isInBed(item) ? 0.66 : 0.48;
+  return spin === undefined ? 1 : 0.9;
+};
+
+const personAspect = (item: Item, { isLying, spin }: Pose): number => {
+  if (isLying === true) return isInBed(item) ? 1.7 : 2.1;
+  return spin === undefined ? 0.56 : 1;
+};
+
+const thingAspect = (name: string): number => {
   if (isDrawnName(name)) return drawnThings[name].aspect;
   return isPlush(name) ? plushAspect : spriteAspect(name);
 };
-
-/** The head is a yellow emotion ball, not a human one. */
-export const isEmotionBall = (head: string): boolean => spriteGroup(head).startsWith('face');
 
 /** The head comes from a bust with a hat and clothes of a trade. */
 export const isRole = (head: string): boolean => isRoleName(head);

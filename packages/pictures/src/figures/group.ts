@@ -2,7 +2,8 @@ import type { Random } from '../draw/random.ts';
 import type { Item } from './item.ts';
 import type { Member, Placement } from './arrange-group.ts';
 import { arrangeGroup, groupBounds } from './arrange-group.ts';
-import type { Figure } from './figure.ts';
+import { tones } from '../sprites/tones.ts';
+import type { Family, Figure } from './figure.ts';
 import { castFigure } from './figure.ts';
 
 /** Figures that stand together are drawn as one: `placements` are set for a group only. */
@@ -50,18 +51,37 @@ const visible = (figure: Figure, tallest: number): Figure => ({
 const leastShare = 0.24;
 
 /** Casts every item and arranges those with relations into groups. */
-export const castActors = (items: readonly Item[], random: Random): Actor[] =>
-  gather(items).map((draft) => castDraft(draft, random));
+export const castActors = (items: readonly Item[], random: Random, areKin = looksLikeKin(items)): Actor[] => {
+  const family = areKin ? { tone: random.pick(tones) } : undefined;
+  return gather(items).map((draft) => castDraft(draft, random, family));
+};
 
-const castDraft = ({ parents, members }: Draft, random: Random): Actor => {
-  const cast = parents.map((item) => castFigure(item, random));
+/** Old and young beside grown people are taken for a family. */
+const looksLikeKin = (items: readonly Item[]): boolean => {
+  const names = items.flatMap((item) => [item, ...(item.relation?.to ?? [])]).map(({ name }) => name);
+  return new Set(names.flatMap((name) => generations[name] ?? [])).size > 1;
+};
+
+const generations: Readonly<Record<string, string>> = {
+  man: 'grown',
+  woman: 'grown',
+  boy: 'young',
+  girl: 'young',
+  child: 'young',
+  baby: 'young',
+  grandma: 'old',
+  grandpa: 'old',
+};
+
+const castDraft = ({ parents, members }: Draft, random: Random, family: Family | undefined): Actor => {
+  const cast = parents.map((item) => castFigure(item, random, family));
   const [lead] = cast;
   if (lead === undefined) throw new Error('a group without figures');
   if (members.length === 0) return lead;
   const places = cast.map(softened);
   const tallest = Math.max(...places.map(({ size }) => size));
   const followers = members.map((item): Member => ({
-    figure: visible(softened(castFigure(item, random)), tallest),
+    figure: visible(softened(castFigure(item, random, family)), tallest),
     relation: item.relation?.kind ?? 'next',
   }));
   const placements = arrangeGroup(places, followers);

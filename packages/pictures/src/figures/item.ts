@@ -1,4 +1,6 @@
-import type { FeelingName, PoseName } from './poses.ts';
+import type { Accessory } from '../faces/expression.ts';
+import type { FeelingName } from './feelings.ts';
+import type { PoseName } from './poses.ts';
 
 const relations = ['in', 'on', 'under', 'next', 'behind', 'front', 'over', 'between'] as const;
 
@@ -15,6 +17,8 @@ export type Item = {
   count: number;
   pose?: PoseName;
   feeling?: FeelingName;
+  /** Worn on the face. */
+  accessory?: Accessory;
   /** Sprite in the person's hands. */
   holds?: string;
   /** 1 for its usual size. */

@@ -2,13 +2,16 @@ import { hasSprite, spriteEntry } from '../sprites/catalog.ts';
 import { isDrawnName } from '../sprites/drawn-names.ts';
 import { looksPasted } from '../sprites/tiles.ts';
 import { heads, isRoleName } from '../sprites/tones.ts';
+import { isEmotionSprite } from './emotion-sprites.ts';
 import type { Item } from './item.ts';
 import { isRelation, RecipeError } from './item.ts';
-import { isFeelingName, isPoseName } from './poses.ts';
+import { isAccessory } from '../faces/expression.ts';
+import { isFeelingName } from './feelings.ts';
+import { isPoseName } from './poses.ts';
 
-const itemPattern = /^(?:(\d)\*)?(c:)?([a-z0-9-]+)(?:\/([a-z]+))?(?:\+([a-z0-9-]+))?(?:~(\d+(?:\.\d+)?|\.\d+))?$/;
+const itemPattern = /^(?:(\d)\*)?(c:)?([a-z0-9-]+)((?:\/[a-z]+)*)(?:\+([a-z0-9-]+))?(?:~(\d+(?:\.\d+)?|\.\d+))?$/;
 
-/** Reads `3*red-apple`, `c:woman/give+wrapped-gift`, `cat>on>bed`, `a>between>b&c`, `mouse~0.6`. */
+/** Reads `3*red-apple`, `c:woman/give+wrapped-gift`, `c:man/run/afraid`, `cat>on>bed`, `a>between>b&c`, `mouse~0.6`. */
 export const parseItem = (text: string): Item => {
   const [subject = '', relation, target, ...rest] = text.split('>');
   const item = parseSubject(subject);
@@ -25,7 +28,7 @@ export const parseItem = (text: string): Item => {
 const parseSubject = (text: string): Item => {
   const match = itemPattern.exec(text);
   if (match === null) throw new RecipeError(`cannot read the item "${text}"`);
-  const [, count = '1', person, name = '', pose, holds, factor = '1'] = match;
+  const [, count = '1', person, name = '', manner = '', holds, factor = '1'] = match;
   // The sprite of a trade is a bust: it needs a body to stand on.
   const isPerson = person !== undefined || name in heads || isRoleName(name);
   if (isPerson ? !(name in heads) && !hasSprite(name) : !isDrawnName(name) && !hasSprite(name))
@@ -36,19 +39,28 @@ const parseSubject = (text: string): Item => {
     );
   if (Number(count) < 1) throw new RecipeError(`"${text}" counts no thing`);
   const item: Item = { name, isPerson, count: Number(count), sizeFactor: Math.min(3, Math.max(0.3, Number(factor))) };
-  if (pose !== undefined) addPose(item, pose);
+  for (const word of manner.split('/').slice(1)) addManner(item, word);
   if (holds !== undefined) {
     if (!hasSprite(holds) || looksPasted(holds))
       throw new RecipeError(`unknown sprite "${holds}" in the hands of "${name}"`);
     item.holds = holds;
   }
-  return item;
+  return onItsWay(item);
 };
 
-const addPose = (item: Item, word: string): void => {
+/** `c:man/ride+horse` sits on the horse, `c:man/drive+bus` in the bus: nobody holds them. */
+const onItsWay = (item: Item): Item => {
+  const kind = item.pose === 'ride' ? 'on' : item.pose === 'drive' ? 'in' : undefined;
+  if (kind === undefined || item.holds === undefined) return item;
+  const { holds, ...rider } = item;
+  return { ...rider, relation: { kind, to: [parseSubject(holds)] } };
+};
+
+const addManner = (item: Item, word: string): void => {
   if (!item.isPerson) throw new RecipeError(`only people (c:) have poses, not "${item.name}/${word}"`);
-  // A feeling changes the head of a person; an emotion ball already has its own.
-  if (isFeelingName(word) && (item.name in heads || isRoleName(item.name))) item.feeling = word;
+  // "sad" is a feeling and a pose; the sprite of an emotion names its feeling already.
+  if (isFeelingName(word) && !isEmotionSprite(item.name)) item.feeling = word;
   else if (isPoseName(word)) item.pose = word;
+  else if (isAccessory(word)) item.accessory = word;
   else if (!isFeelingName(word)) throw new RecipeError(`unknown pose "${word}"`);
 };

@@ -5,7 +5,7 @@ import { blurred, ellipsePath, fillEllipse, isolated, newPath, polygon } from '.
 import type { Color } from '../draw/color.ts';
 import { darken, mix, rgba } from '../draw/color.ts';
 import type { Figure } from './figure.ts';
-import type { Pose } from './poses.ts';
+import type { Limb, Pose } from './pose.ts';
 import { wearsSuit } from './wardrobe.ts';
 
 /** What the parts of a body share. */
@@ -39,7 +39,7 @@ const paintLimb = ({ ctx, unit, at }: Body, points: readonly Point[], radius: nu
   });
 };
 
-export const paintArm = (body: Body, [hand, elbow]: readonly [Point, Point], side: number): void => {
+export const paintArm = (body: Body, [hand, elbow]: Limb, side: number): void => {
   const shoulder: Point = [side * 12.5, -54];
   paintLimb(body, [shoulder, elbow, hand], 4.1, body.skin[0]);
   const sleeveEnd: Point = [elbow[0] * 0.55 + shoulder[0] * 0.45, elbow[1] * 0.55 + shoulder[1] * 0.45];
@@ -53,7 +53,39 @@ export const paintArm = (body: Body, [hand, elbow]: readonly [Point, Point], sid
   });
 };
 
+/** Bent legs: hips, knees and ankles where the pose has them. */
+const paintBentLegs = (body: Body, [right, left]: readonly [Limb, Limb], pose: Pose, hasDress: boolean): void => {
+  const hipY = -30 + (pose.sink ?? 0);
+  const sides = [
+    { side: -1, leg: left },
+    { side: 1, leg: right },
+  ];
+  for (const { side, leg } of sides) {
+    const [ankle, knee] = leg;
+    const [color, radius] = hasDress ? [body.skin[0], 4.2] : [body.trousers, 5.6];
+    paintLimb(body, [[side * 6, hipY], knee], radius, color);
+    paintLimb(body, [knee, ankle], radius * 0.92, color);
+  }
+  for (const { side, leg } of sides) {
+    const [[ankleX, ankleY]] = leg;
+    const [x, y] = body.at([ankleX + (pose.isStepping ? 2.2 : side * 1.2), ankleY + 4]);
+    paintShoe(body, x, y, pose.isStepping === true);
+  }
+};
+
+const paintShoe = ({ ctx, unit }: Body, x: number, y: number, isLong: boolean): void => {
+  clay(ctx, ellipsePath(x, y, (isLong ? 8.4 : 7.2) * unit, 4.6 * unit), '#f4f1ee', {
+    depth: 3 * unit,
+    highlight: 0.3,
+    shade: 0.5,
+  });
+};
+
 export const paintLegs = (body: Body, pose: Pose, hasDress: boolean): void => {
+  if (pose.legs !== undefined) {
+    paintBentLegs(body, pose.legs, pose, hasDress);
+    return;
+  }
   const feet = pose.feet ?? [7, -7];
   const sides = [
     { side: -1, foot: feet[1] },
@@ -103,11 +135,7 @@ export const paintLegs = (body: Body, pose: Pose, hasDress: boolean): void => {
   }
   for (const { side, foot } of sides) {
     const [x, y] = body.at([(pose.isSitting ? side * 8.4 : foot) + (pose.isStepping ? 2.2 : side * 1.2), -4]);
-    clay(body.ctx, ellipsePath(x, y, (pose.isStepping ? 8.4 : 7.2) * body.unit, 4.6 * body.unit), '#f4f1ee', {
-      depth: 3 * body.unit,
-      highlight: 0.3,
-      shade: 0.5,
-    });
+    paintShoe(body, x, y, pose.isStepping === true);
   }
 };
 

@@ -1,25 +1,13 @@
 import type { Color } from '../draw/color.ts';
 import { toneOf, withoutTone } from '../sprites/tones.ts';
 
-/** Skin and its shade, by tone; the empty tone is the yellow of the emotion balls. */
+/** Skin and its shade, by tone. */
 const skin: Readonly<Record<string, readonly [Color, Color]>> = {
-  '': ['#ffc42e', '#f2a23a'],
   light: ['#f6d3c0', '#e0a48e'],
   'medium-light': ['#efc49c', '#d0946c'],
   medium: ['#c68e66', '#9c6444'],
   'medium-dark': ['#9a6444', '#704430'],
   dark: ['#5f4038', '#402a2a'],
-};
-
-/** Emotion balls of another colour. */
-const ballSkin: Readonly<Record<string, readonly [Color, Color]>> = {
-  'cold-face': ['#7fb2f4', '#4f7fd0'],
-  'nauseated-face': ['#b8d84a', '#86a83a'],
-  'face-vomiting': ['#b8d84a', '#86a83a'],
-  'hot-face': ['#ff7a5a', '#e0503c'],
-  'enraged-face': ['#f4604a', '#d03f3a'],
-  'smiling-face-with-horns': ['#a06fe0', '#7a4fc0'],
-  'angry-face-with-horns': ['#a06fe0', '#7a4fc0'],
 };
 
 export const shirts: readonly Color[] = [
@@ -63,8 +51,7 @@ const roleShirts: readonly (readonly [string, Color])[] = [
   ['crown', '#a05fc0'],
 ];
 
-export const skinOf = (head: string): readonly [Color, Color] =>
-  ballSkin[head] ?? skin[toneOf(head)] ?? ['#ffc42e', '#f2a23a'];
+export const skinOf = (head: string): readonly [Color, Color] => skin[toneOf(head)] ?? ['#ffc42e', '#f2a23a'];
 
 export const roleShirt = (head: string): Color | undefined =>
   roleShirts.find(([part]) => withoutTone(head).includes(part))?.[1];

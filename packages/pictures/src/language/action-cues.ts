@@ -1,4 +1,4 @@
-import type { FeelingName } from '../figures/poses.ts';
+import type { FeelingName } from '../figures/feelings.ts';
 
 /** How a verb is played: a pose, and what is held: a sprite, or 'thing' for the first thing of the sentence. */
 export const verbPoses: Readonly<Record<string, string>> = {

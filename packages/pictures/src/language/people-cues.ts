@@ -50,6 +50,7 @@ export const peopleCues: Readonly<Record<string, string>> = {
   witness: 'man',
   player: 'boy',
   person: 'man',
+  elder: 'grandpa',
 };
 
 /** Only counts as a person when nobody else is named. */

@@ -64,7 +64,7 @@ const table: [sentence: string, headword: string, expected: Expected][] = [
   [
     'The old man sleeps on the couch.',
     'sleep',
-    { shows: ['man', 'couch-and-lamp'], relations: ['man on couch-and-lamp'], place: 'bedroom' },
+    { shows: ['grandpa', 'couch-and-lamp'], relations: ['grandpa on couch-and-lamp'], place: 'bedroom' },
   ],
   ['The boy eats an apple in the kitchen.', 'eat', { shows: ['boy', 'red-apple'], place: 'kitchen' }],
   ['The children play on the beach.', 'play', { shows: ['boy', 'girl'], place: 'beach' }],

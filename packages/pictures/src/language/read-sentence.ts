@@ -1,5 +1,5 @@
 import { isPoseName } from '../figures/poses.ts';
-import type { FeelingName } from '../figures/poses.ts';
+import type { FeelingName } from '../figures/feelings.ts';
 import { isBeast, isFlyer } from '../figures/habits.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
@@ -70,7 +70,7 @@ const readMentions = (words: readonly string[], headword: string): Mention[] => 
       continue;
     }
     const isHeadword = lemmasOf(word).includes(headword);
-    const people = peopleOf(word);
+    const people = peopleOf(word).map((name) => ofAge(name, words, position));
     if (people.length > 0) {
       for (const name of people)
         found.push({ position, name, isPerson: true, count: 1, isHeadword, score: weakPronouns.has(word) ? 30 : 90 });
@@ -90,6 +90,12 @@ const readMentions = (words: readonly string[], headword: string): Mention[] => 
   }
   return withoutRepeats(withoutModifiers(found));
 };
+
+const ages = new Set(['old', 'elderly', 'retired']);
+const older: Readonly<Record<string, string>> = { man: 'grandpa', woman: 'grandma' };
+
+const ofAge = (name: string, words: readonly string[], position: number): string =>
+  ages.has(words[position - 1] ?? '') ? (older[name] ?? name) : name;
 
 /** Forms of the third person that are also the plural of a thing. */
 const thirdPersons = new Set(

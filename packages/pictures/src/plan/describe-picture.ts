@@ -1,7 +1,7 @@
 import { drawnThings, isDrawnName } from '../sprites/drawn-names.ts';
 import { isRoleName } from '../sprites/tones.ts';
 import type { Item } from '../figures/item.ts';
-import { spriteEntry, spriteGroup } from '../sprites/catalog.ts';
+import { spriteEntry } from '../sprites/catalog.ts';
 import { isOutdoors } from '../settings/names.ts';
 import { labels } from './labels.ts';
 import {
@@ -56,8 +56,6 @@ const sentence = (act: string, list: string, place: string): string => {
   return `${body.charAt(0).toUpperCase()}${body.slice(1)}`;
 };
 
-const isBall = (item: Item): boolean => item.isPerson && spriteGroup(item.name).startsWith('face');
-
 const labelOf = (name: string): readonly [string, string] => {
   if (isDrawnName(name)) return [drawnThings[name].en, drawnThings[name].ru];
   const own = labels[name];
@@ -87,12 +85,11 @@ const englishName = (item: Item): string => {
   const person = item.isPerson ? personWords[item.name] : undefined;
   const [label] = labelOf(item.name);
   if (person !== undefined) return person[0];
-  if (isBall(item)) return `a person with ${withArticle(label.includes('face') ? label : `${label} face`)}`;
   return item.count > 1 ? `${numberWords[item.count] ?? String(item.count)} ${plural(label)}` : withArticle(label);
 };
 
 const englishOf = (item: Item): string => {
-  const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][0];
+  const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][0] || undefined;
   const held = item.holds === undefined ? undefined : `holding ${withArticle(labelOf(item.holds)[0])}`;
   const pose = item.pose === undefined || held !== undefined ? undefined : poseWords[item.pose]?.[0];
   const words = [englishName(item), feeling, held ?? pose].filter((word) => word !== undefined).join(' ');
@@ -104,12 +101,11 @@ const russianName = (item: Item): string => {
   const person = item.isPerson ? personWords[item.name] : undefined;
   if (person !== undefined) return person[1];
   const [, label] = labelOf(item.name);
-  if (isBall(item)) return `человек (${label})`;
   return item.count > 1 && !isRoleName(item.name) ? `${label} (${item.count} шт.)` : label;
 };
 
 const russianOf = (item: Item): string => {
-  const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][1];
+  const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][1] || undefined;
   const pose = item.pose === undefined || item.holds !== undefined ? undefined : poseWords[item.pose]?.[1];
   const held = item.holds === undefined ? '' : ` (в руках: ${labelOf(item.holds)[1]})`;
   const words = [russianName(item), feeling, pose].filter((word) => word !== undefined).join(' ') + held;

@@ -1,4 +1,5 @@
-import type { FeelingName, PoseName } from '../figures/poses.ts';
+import type { FeelingName } from '../figures/feelings.ts';
+import type { PoseName } from '../figures/poses.ts';
 import type { Relation } from '../figures/item.ts';
 import type { ActName } from '../recipe/vocabulary.ts';
 import type { Time } from '../scenery/palettes.ts';
@@ -19,6 +20,19 @@ export const personWords: Readonly<Record<string, Bilingual>> = {
 };
 
 export const feelingWords: Readonly<Record<FeelingName, Bilingual>> = {
+  calm: ['', ''],
+  glad: ['looking glad', 'с радостным лицом'],
+  happy: ['looking happy', 'со счастливым лицом'],
+  laugh: ['laughing', 'со смеющимся лицом'],
+  proud: ['looking proud', 'с гордым видом'],
+  content: ['with closed eyes', 'с закрытыми глазами'],
+  stern: ['looking stern', 'со строгим лицом'],
+  asleep: ['asleep', 'с закрытыми глазами'],
+  shy: ['looking shy', 'со смущённым лицом'],
+  doubt: ['looking doubtful', 'с сомнением на лице'],
+  disgust: ['looking disgusted', 'с гримасой отвращения'],
+  sly: ['looking sly', 'с хитрым лицом'],
+  effort: ['straining', 'с напряжённым лицом'],
   sad: ['looking sad', 'с грустным лицом'],
   cry: ['in tears', 'в слезах'],
   angry: ['looking angry', 'с сердитым лицом'],

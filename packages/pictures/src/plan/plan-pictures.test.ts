@@ -44,6 +44,28 @@ describe('planPictures with a recipe', () => {
   });
 });
 
+describe('people of a recipe', () => {
+  it.each([
+    ['The old woman cried.', 'scene@room c:crying-face/sad', { name: 'grandma', feeling: 'cry', pose: 'sad' }],
+    ['The girl is angry.', 'scene@room c:angry-face/hips', { name: 'girl', feeling: 'angry', pose: 'hips' }],
+    ['My sister was ill.', 'scene@room c:face-with-thermometer', { name: 'girl', accessory: 'thermometer' }],
+    // Whom the recipe names itself is not taken twice.
+    ['The boy saw a man.', 'meet@room c:boy/wave c:fearful-face', { name: 'boy' }],
+  ])('has nobody with a ball for a head: %s', (example, recipe, first) => {
+    expect(plan(example, 'word', recipe).items[0]).toMatchObject(first);
+  });
+
+  it('gives the second ball to the second person of the sentence', () => {
+    const { items } = plan('The boy saw a man.', 'see', 'meet@room c:boy/wave c:fearful-face');
+    expect(items).toMatchObject([{ name: 'boy' }, { name: 'man', feeling: 'afraid' }]);
+  });
+
+  it('knows a family by the words of the sentence', () => {
+    expect(plan('Her sister has a cat.', 'sister', 'meet@room c:woman c:woman').areKin).toBe(true);
+    expect(plan('The woman has a cat.', 'cat', 'meet@room c:woman c:woman').areKin).toBeUndefined();
+  });
+});
+
 describe('planPictures from a sentence alone', () => {
   it.each([
     ['The cat is sleeping on the sofa.', 'sofa', 'cat', 'on', ['couch-and-lamp']],

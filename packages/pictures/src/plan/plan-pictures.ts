@@ -4,6 +4,7 @@ import type { Recipe } from '../recipe/recipe.ts';
 import { decorations } from '../scenery/scene.ts';
 import type { StudioName } from '../scenery/studios.ts';
 import { studioNames } from '../scenery/studios.ts';
+import { castPeople, namesKin } from './cast-people.ts';
 import { planSentence } from './plan-sentence.ts';
 import type { ScenePlan } from './scene-plan.ts';
 
@@ -33,12 +34,13 @@ export const planPictures = (subject: PictureSubject): FourPlans => {
   const { headword, example, recipe, seed } = subject;
   const alternatives =
     recipe === undefined || recipe.trim() === '' ? planSentence({ headword, example, seed }) : parseRecipe(recipe);
-  const [first, second, third] = alternatives;
+  const [first, second, third] = alternatives.map((alternative) => castPeople(alternative, example));
   if (first === undefined) throw new Error('a word without any composition');
   const studio = (step: number): StudioName => pickBy(studioNames, headword, step);
+  const kin = namesKin(example) ? ({ areKin: true } as const) : {};
   const base = toPlan(first, { seed: `${example}#0${seed}`, studio: studio(0) });
-  const plans: ScenePlan[] = [base];
-  const add = (plan: ScenePlan): number => plans.push({ ...plan, seed: `${example}#${plans.length}${seed}` });
+  const plans: ScenePlan[] = [{ ...base, ...kin }];
+  const add = (plan: ScenePlan): number => plans.push({ ...plan, ...kin, seed: `${example}#${plans.length}${seed}` });
   if (second !== undefined) add({ ...toPlan(second, { seed, studio: studio(1) }), isMirrored: true });
   if (base.setting !== 'studio') {
     add({ ...base, layout: 'island', studio: first.studio ?? studio(2) });

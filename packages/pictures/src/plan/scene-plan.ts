@@ -19,6 +19,8 @@ export type ScenePlan = {
   studio: StudioName;
   decoration?: Decoration;
   isMirrored: boolean;
+  /** The people are one family; undefined where only their ages say so. */
+  areKin?: true;
   /** Seeds every chance in the drawing. */
   seed: string;
 };

@@ -24,6 +24,10 @@ describe('parseRecipe', () => {
     ['c:woman/give+wrapped-gift', { name: 'woman', isPerson: true, pose: 'give', holds: 'wrapped-gift' }],
     ['c:man/sad', { name: 'man', feeling: 'sad' }],
     ['c:crying-face/sad', { name: 'crying-face', pose: 'sad' }],
+    ['c:man/run/afraid', { name: 'man', pose: 'run', feeling: 'afraid' }],
+    ['c:girl/hold/happy/halo+trophy', { pose: 'hold', feeling: 'happy', accessory: 'halo', holds: 'trophy' }],
+    ['c:boy/ride+horse', { name: 'boy', pose: 'ride', relation: { kind: 'on', to: [{ name: 'horse' }] } }],
+    ['c:man/drive+bus', { pose: 'drive', relation: { kind: 'in', to: [{ name: 'bus' }] } }],
     ['mouse~0.6', { name: 'mouse', sizeFactor: 0.6 }],
     ['cat>on>couch-and-lamp', { name: 'cat', relation: { kind: 'on', to: [{ name: 'couch-and-lamp' }] } }],
     [

@@ -95,7 +95,7 @@ const floorThings = new Set([
 export const renderPlan = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> => {
   const random = createRandom(plan.seed);
   const { canvas, ctx } = newLayer();
-  const actors = castActors(plan.items, random);
+  const actors = castActors(plan.items, random, plan.areKin);
   const stage: Stage = { ctx, random, sprites };
   const layout = plan.layout === 'full' || plan.layout === 'close' || !canBeFramed(plan) ? 'full' : plan.layout;
   const isClose = plan.layout === 'close' || plan.act === 'close';

@@ -10,8 +10,11 @@ export type Sprite = { canvas: Canvas; w: number; h: number; foot: readonly [num
 
 export type SpriteStore = {
   /** The sprite trimmed to its opaque part, about `heightPx` high and at most `maxWidthPx` wide. */
-  load(name: string, heightPx: number, maxWidthPx?: number): Promise<Sprite>;
+  load(name: string, heightPx: number, maxWidthPx?: number, change?: SpriteChange): Promise<Sprite>;
 };
+
+/** Another drawing of a sprite, for example with another face; `key` tells it from others of the same sprite. */
+export type SpriteChange = { key: string; apply(svg: string): string };
 
 const bytesPerPixel = 4;
 const edgeShare = 0.012;
@@ -34,21 +37,22 @@ export const createSpriteStore = (cacheDir: string, maxBytes = 24 * 1024 * 1024)
   };
 
   return {
-    async load(name, heightPx, maxWidthPx = Number.POSITIVE_INFINITY) {
+    async load(name, heightPx, maxWidthPx = Number.POSITIVE_INFINITY, change) {
       const entry = spriteEntry(name);
       if (entry === undefined) throw new Error(`unknown sprite "${name}"`);
       const [left = 0, top = 0, right = 1, bottom = 1] = entry.box;
       const wanted = Math.min(heightPx / (bottom - top), maxWidthPx / (right - left));
       // Steps of 8 px let near sizes share one picture.
       const side = Math.max(24, Math.min(1100, Math.round(wanted / 8) * 8));
-      const key = `${name}@${side}`;
+      const key = `${name}@${side}${change?.key ?? ''}`;
       const known = kept.get(key);
       if (known !== undefined) {
         kept.delete(key);
         kept.set(key, known);
         return known;
       }
-      const svg = readFileSync(join(folder, `${name}.svg`), 'utf8').replace(
+      const source = readFileSync(join(folder, `${name}.svg`), 'utf8');
+      const svg = (change?.apply(source) ?? source).replace(
         'width="512" height="512"',
         `width="${side * 2}" height="${side * 2}"`,
       );

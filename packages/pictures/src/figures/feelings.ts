@@ -1,0 +1,71 @@
+import { isExpressionName } from '../faces/expression.ts';
+import type { ExpressionName } from '../faces/expression.ts';
+import type { PoseName } from './poses.ts';
+
+/** How a feeling holds the body where the recipe names no pose. */
+const poseOfFeeling: Readonly<Record<ExpressionName, PoseName>> = {
+  calm: 'stand',
+  glad: 'stand',
+  happy: 'cheer',
+  laugh: 'cheer',
+  proud: 'hips',
+  content: 'stand',
+  sad: 'sad',
+  cry: 'sad',
+  angry: 'hips',
+  stern: 'cross',
+  afraid: 'cross',
+  surprised: 'shrug',
+  tired: 'sad',
+  asleep: 'stand',
+  shy: 'sad',
+  doubt: 'think',
+  disgust: 'stop',
+  worried: 'cross',
+  bored: 'cross',
+  sly: 'cross',
+  effort: 'push',
+  cold: 'cross',
+  hot: 'shrug',
+  ill: 'sad',
+  confused: 'shrug',
+};
+
+export type FeelingName = ExpressionName;
+
+export const isFeelingName: (text: string) => text is FeelingName = isExpressionName;
+
+export const poseForFeeling = (feeling: FeelingName): PoseName => poseOfFeeling[feeling];
+
+/** The face that goes with what somebody does; who does nothing in particular is calm. */
+const faceOfPose: Readonly<Partial<Record<PoseName, FeelingName>>> = {
+  wave: 'glad',
+  cheer: 'happy',
+  jump: 'happy',
+  dance: 'happy',
+  clap: 'happy',
+  give: 'glad',
+  shake: 'glad',
+  phone: 'glad',
+  cook: 'glad',
+  eat: 'glad',
+  hips: 'glad',
+  hug: 'content',
+  think: 'doubt',
+  shrug: 'confused',
+  push: 'effort',
+  pull: 'effort',
+  carry: 'effort',
+  lift: 'effort',
+  climb: 'effort',
+  sad: 'sad',
+  beg: 'worried',
+  hide: 'shy',
+  stop: 'stern',
+  argue: 'angry',
+  fight: 'angry',
+  fall: 'afraid',
+  sleep: 'asleep',
+};
+
+export const feelingForPose = (pose: PoseName): FeelingName => faceOfPose[pose] ?? 'calm';

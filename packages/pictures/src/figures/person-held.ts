@@ -1,0 +1,58 @@
+import { isolated } from '../draw/canvas.ts';
+import { rgba } from '../draw/color.ts';
+import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
+import type { Figure } from './figure.ts';
+import type { Body } from './person-body.ts';
+import type { Pose } from './pose.ts';
+import type { PoseName } from './poses.ts';
+import { poseOf } from './poses.ts';
+import { spriteSize } from './sizes.ts';
+
+/** Things keep their size beside the body, as long as they can be seen and do not hide it. */
+const heldUnits = (name: string, poseName: PoseName): number => {
+  const most = poseName === 'sweep' ? 74 : poseName === 'lift' || poseName === 'carry' ? 54 : 42;
+  return Math.max(poseName === 'sweep' ? 74 : 19, Math.min(most, spriteSize(name) * 106));
+};
+
+const draw = ({ ctx, unit }: Body, sprite: Sprite, x: number, y: number): void =>
+  isolated(ctx, () => {
+    ctx.shadowColor = rgba('#1e0a3c', 0.33);
+    ctx.shadowBlur = 5 * unit;
+    ctx.shadowOffsetY = 2 * unit;
+    ctx.drawImage(sprite.canvas, x, y);
+  });
+
+/** The thing in somebody's hands: the recipe's, or what the pose is nothing without. */
+export const paintHeld = async (
+  body: Body,
+  sprites: SpriteStore,
+  figure: Figure,
+  poseName: PoseName,
+): Promise<void> => {
+  const { unit, at } = body;
+  const pose: Pose = poseOf(poseName);
+  const name = figure.holds ?? pose.holds;
+  if (name === undefined) return;
+  const size = heldUnits(name, poseName) * unit;
+  const held = await sprites.load(name, size, size * 1.35);
+  if (pose.isOverhead === true) {
+    const [x, y] = at([0, -92]);
+    draw(body, held, x - held.w / 2, y - held.h + 5 * unit);
+  } else if (pose.isHolding === true) {
+    const [x, y] = at([0, -40]);
+    draw(body, held, x - held.w / 2, y - held.h * 0.62);
+  } else {
+    const [x, y] = at(pose.right[0]);
+    draw(body, held, x - held.w / 2 + (poseName === 'sweep' ? 0 : 5 * unit), y - held.h * 0.68);
+  }
+};
+
+const toolUnits = 22;
+
+/** What the right hand works with. */
+export const paintTool = async (body: Body, sprites: SpriteStore, name: string, pose: Pose): Promise<void> => {
+  const size = toolUnits * body.unit;
+  const tool = await sprites.load(name, size, size);
+  const [x, y] = body.at(pose.right[0]);
+  draw(body, tool, x - tool.w * 0.3, y - tool.h * 0.75);
+};

@@ -1,0 +1,45 @@
+import type { Point } from '../draw/canvas.ts';
+import type { Gaze } from '../faces/expression.ts';
+
+/** Its end, then its bend: hand and elbow, or ankle and knee. */
+export type Limb = readonly [end: Point, bend: Point];
+
+/** Joints in hundredths of the body's height from the middle of the feet, y upwards negative. */
+export type Pose = {
+  right: Limb;
+  left: Limb;
+  /** x of the right and left foot. */
+  feet?: readonly [number, number];
+  /** Legs that bend: right and left; without them they are straight. */
+  legs?: readonly [right: Limb, left: Limb];
+  isStepping?: boolean;
+  isSitting?: boolean;
+  /** On its side: in a bed of its own unless it lies on something. */
+  isLying?: boolean;
+  /** Arms are drawn in front of the body. */
+  isArmsFront?: boolean;
+  /** Both hands hold the thing before the chest. */
+  isHolding?: boolean;
+  /** The thing is held above the head. */
+  isOverhead?: boolean;
+  /** A sprite in the hands when the recipe names none, and one in the right hand beside it. */
+  holds?: string;
+  tool?: string;
+  /** Lean of the whole body, radians. */
+  lean?: number;
+  /** Turn of the whole body about its middle, radians. */
+  spin?: number;
+  /** Height above the ground, a share of the body's. */
+  air?: number;
+  /** How much lower the hips are. */
+  sink?: number;
+  headTilt?: number;
+  headDrop?: number;
+  /** Where the eyes go by themselves, to the right and down. */
+  gaze?: Gaze;
+};
+
+export const limb = (endX: number, endY: number, bendX: number, bendY: number): Limb => [
+  [endX, endY],
+  [bendX, bendY],
+];
