@@ -30,8 +30,8 @@ describe('readFace', () => {
       ['light', 'dark'].map((tone) => `${plain}-${tone}`),
     )) {
       const { parts, lips, unit } = faceOf(name);
-      const sides = parts.filter(({ kind }) => kind === 'eye').map(({ side }) => side);
-      expect([name, sides.includes(-1), sides.includes(1)]).toEqual([name, true, true]);
+      const sides = new Set(parts.filter(({ kind }) => kind === 'eye').map(({ side }) => side));
+      expect([name, sides.size]).toEqual([name, 2]);
       expect([name, lips !== undefined]).toEqual([name, !name.startsWith('ninja')]);
       expect(unit).toBeGreaterThan(0.45);
       expect(unit).toBeLessThan(1.2);

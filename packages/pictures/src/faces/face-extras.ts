@@ -36,20 +36,22 @@ export const drawExtras = ({ cheeks, tears, sweat }: Expression, { eye, chinY }:
 const lens = (x: number): string =>
   `<ellipse cx="${x}" cy=".2" rx="3.3" ry="2.7" fill="#2a2438" stroke="#15101f" stroke-width=".8"/><path d="M${x - 1.6}-1.2l1.4-.5" stroke="#fff" stroke-opacity=".6" stroke-width=".6" stroke-linecap="round"/>`;
 
-/** What is worn on the face, painted over it. */
-export const drawAccessory = (accessory: Accessory, { mouthY, chinY }: Place): string => {
-  switch (accessory) {
-    case 'halo':
-      return '<ellipse cy="-13.1" rx="6.4" ry="1.7" stroke="#ffd75a" stroke-width="1.3"/><ellipse cy="-13.4" rx="6.2" ry="1.4" stroke="#fff3b8" stroke-width=".5"/>';
-    case 'horns':
-      return '<path d="M-9.2-7.6c-1.6-2.4-1.6-4.6-.6-6.4c.8 2.2 2.4 3.4 4.6 4zM9.2-7.6c1.6-2.4 1.6-4.6.6-6.4c-.8 2.2-2.4 3.4-4.6 4z" fill="#d8304a" stroke="#8a1030" stroke-width=".4" stroke-linejoin="round"/>';
-    case 'mask':
-      return `<path d="M-9.2 2.6l3 .9M9.2 2.6l-3 .9" stroke="#dfe9f2" stroke-width=".7"/><path d="M-6.4 3.2c4-1.3 8.8-1.3 12.8 0c.5 3-.2 6.2-2 7.9c-2.6 1.7-6.2 1.7-8.8 0c-1.8-1.7-2.5-4.9-2-7.9z" fill="#f4fafd"/><path d="M-5.6 5.6c3.6-.8 7.6-.8 11.2 0M-5.2 8c3.4.8 7 .8 10.4 0" stroke="#b9d3e2" stroke-width=".5" stroke-linecap="round"/>`;
-    case 'bandage':
-      return '<path d="M-10.6-8.2c6.6-2 14.6-2 21.2 0l-.5 3.6c-6.3-1.8-13.9-1.8-20.2 0z" fill="#fdf7ee"/><path d="M-10.2-6.6c6.3-1.9 14.1-1.9 20.4 0" stroke="#dccfc0" stroke-width=".5"/><path d="M4.4-8.9l2.4 3.1m0-3.2l-2.4 3.2" stroke="#e0697a" stroke-width=".9" stroke-linecap="round"/>';
-    case 'disguise':
-      return `${lens(-4.4)}${lens(4.4)}<path d="M-1.2-.3c.8-.5 1.6-.5 2.4 0" stroke="#15101f" stroke-width=".8"/><path d="M0 ${mouthY - 1.7}c-1.6-1.2-4-.6-5.6.9c1.8 1.2 4.2 1 5.6 0c1.4 1 3.8 1.2 5.6 0c-1.6-1.5-4-2.1-5.6-.9z" fill="#3a2430"/>`;
-    case 'thermometer':
-      return `<path d="M.6 ${mouthY}L8 ${Math.min(chinY, mouthY + 3.2) - 5}" stroke="#f6f9fc" stroke-width="1.6" stroke-linecap="round"/><path d="M.6 ${mouthY}l3.4-.9" stroke="#e8455a" stroke-width=".8" stroke-linecap="round"/>`;
-  }
+type Draw = (place: Place) => string;
+
+const drawings: Readonly<Record<Accessory, Draw>> = {
+  halo: () =>
+    '<ellipse cy="-13.1" rx="6.4" ry="1.7" stroke="#ffd75a" stroke-width="1.3"/><ellipse cy="-13.4" rx="6.2" ry="1.4" stroke="#fff3b8" stroke-width=".5"/>',
+  horns: () =>
+    '<path d="M-9.2-7.6c-1.6-2.4-1.6-4.6-.6-6.4c.8 2.2 2.4 3.4 4.6 4zM9.2-7.6c1.6-2.4 1.6-4.6.6-6.4c-.8 2.2-2.4 3.4-4.6 4z" fill="#d8304a" stroke="#8a1030" stroke-width=".4" stroke-linejoin="round"/>',
+  mask: () =>
+    `<path d="M-9.2 2.6l3 .9M9.2 2.6l-3 .9" stroke="#dfe9f2" stroke-width=".7"/><path d="M-6.4 3.2c4-1.3 8.8-1.3 12.8 0c.5 3-.2 6.2-2 7.9c-2.6 1.7-6.2 1.7-8.8 0c-1.8-1.7-2.5-4.9-2-7.9z" fill="#f4fafd"/><path d="M-5.6 5.6c3.6-.8 7.6-.8 11.2 0M-5.2 8c3.4.8 7 .8 10.4 0" stroke="#b9d3e2" stroke-width=".5" stroke-linecap="round"/>`,
+  bandage: () =>
+    '<path d="M-10.6-8.2c6.6-2 14.6-2 21.2 0l-.5 3.6c-6.3-1.8-13.9-1.8-20.2 0z" fill="#fdf7ee"/><path d="M-10.2-6.6c6.3-1.9 14.1-1.9 20.4 0" stroke="#dccfc0" stroke-width=".5"/><path d="M4.4-8.9l2.4 3.1m0-3.2l-2.4 3.2" stroke="#e0697a" stroke-width=".9" stroke-linecap="round"/>',
+  disguise: ({ mouthY }) =>
+    `${lens(-4.4)}${lens(4.4)}<path d="M-1.2-.3c.8-.5 1.6-.5 2.4 0" stroke="#15101f" stroke-width=".8"/><path d="M0 ${mouthY - 1.7}c-1.6-1.2-4-.6-5.6.9c1.8 1.2 4.2 1 5.6 0c1.4 1 3.8 1.2 5.6 0c-1.6-1.5-4-2.1-5.6-.9z" fill="#3a2430"/>`,
+  thermometer: ({ mouthY, chinY }) =>
+    `<path d="M.6 ${mouthY}L8 ${Math.min(chinY, mouthY + 3.2) - 5}" stroke="#f6f9fc" stroke-width="1.6" stroke-linecap="round"/><path d="M.6 ${mouthY}l3.4-.9" stroke="#e8455a" stroke-width=".8" stroke-linecap="round"/>`,
 };
+
+/** What is worn on the face, painted over it. */
+export const drawAccessory = (accessory: Accessory, place: Place): string => drawings[accessory](place);

@@ -84,14 +84,14 @@ export const readFace = (svg: string): Face | undefined => {
   const parts = measured.map(({ markup, box }): FacePart => {
     const [x, y] = centerOf(box);
     const at = { x: (x - middle[0]) / unit, y: (y - middle[1]) / unit, w: box.w / unit, h: box.h / unit };
-    return { markup, box, kind: kindOf(at, markup), side: at.x < 0 ? -1 : 1 };
+    return { markup, box, kind: kindOf(at), side: at.x < 0 ? -1 : 1 };
   });
   const lips = parts.find(({ kind }) => kind === 'mouth')?.box;
   return { opening, parts, defs, whites, unit, middle, lips };
 };
 
 /** What a part is, by its box in ninths of the distance between the eyes, seen from between them. */
-const kindOf = (at: { x: number; y: number; w: number; h: number }, markup: string): PartKind => {
+const kindOf = (at: { x: number; y: number; w: number; h: number }): PartKind => {
   const away = Math.abs(at.x);
   if (away < 0.8 && at.y > 4.6 && at.y < 9.4 && at.w > 3 && at.w < 8.6 && at.h < 3.4 && at.w > at.h * 1.9)
     return 'mouth';
@@ -99,6 +99,3 @@ const kindOf = (at: { x: number; y: number; w: number; h: number }, markup: stri
   if (at.h < 3 && at.y > -5.6 && at.y < -1.75) return 'brow';
   return at.h < 5 && at.y >= -1.75 && at.y < 1.9 ? 'eye' : 'other';
 };
-
-/** The dark reds of the set's lips. */
-const lipColor = /fill="(#88024E|#89014E|#2A0219)"/i;

@@ -274,6 +274,4 @@ export type PoseName = keyof typeof poses;
 
 export const isPoseName = (text: string): text is PoseName => Object.hasOwn(poses, text);
 
-export const poseNames: readonly PoseName[] = Object.keys(poses).filter(isPoseName);
-
 export const poseOf = (name: PoseName): Pose => poses[name];
