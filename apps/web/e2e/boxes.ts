@@ -29,6 +29,34 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
     top: number;
     bottom: number;
   }
+  interface Look {
+    position: string;
+    overflowX: string;
+    overflowY: string;
+    /** It is a box of its own, which its text may not run out of. */
+    isBox: boolean;
+  }
+  /** What is asked of each element again and again, by every line of text within it: a long page has thousands. */
+  const looks = new Map<Element, Look>();
+  const boxes = new Map<Element, DOMRect>();
+  const kept = <T>(map: Map<Element, T>, element: Element, read: (element: Element) => T): T => {
+    const known = map.get(element);
+    if (known !== undefined) return known;
+    const found = read(element);
+    map.set(element, found);
+    return found;
+  };
+  const lookOf = (element: Element): Look =>
+    kept(looks, element, () => {
+      const { position, overflowX, overflowY, display, backgroundColor, borderLeftWidth } = getComputedStyle(element);
+      const isBox =
+        display !== 'inline' &&
+        (element.matches('button, a, label, [role=button]') ||
+          backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+          Number.parseFloat(borderLeftWidth) > 0);
+      return { position, overflowX, overflowY, isBox };
+    });
+  const boxOf = (element: Element): DOMRect => kept(boxes, element, () => element.getBoundingClientRect());
   const cut = (inner: Box, outer: Box, by = slack): string | null => {
     if (inner.left < outer.left - by) return 'left';
     if (inner.right > outer.right + by) return 'right';
@@ -43,14 +71,13 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
    */
   const lostBy = (element: Element, box: Box): string | null => {
     let inner = box;
-    let position = getComputedStyle(element).position;
+    let { position } = lookOf(element);
     for (let outer = element.parentElement; outer && outer !== document.documentElement; outer = outer.parentElement) {
       if (position === 'fixed') break;
-      const style = getComputedStyle(outer);
-      if (position === 'absolute' && style.position === 'static') continue;
-      const bounds = outer.getBoundingClientRect();
-      const [x, y] = [style.overflowX, style.overflowY];
+      const { position: outerPosition, overflowX: x, overflowY: y } = lookOf(outer);
+      if (position === 'absolute' && outerPosition === 'static') continue;
       if (outer !== document.body && (x !== 'visible' || y !== 'visible')) {
+        const bounds = boxOf(outer);
         const free = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
         const across = { left: bounds.left, right: bounds.right };
         const down = { top: bounds.top, bottom: bounds.bottom };
@@ -68,7 +95,7 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
         if (scrolls(x)) inner = { ...across, top: inner.top, bottom: inner.bottom };
         if (scrolls(y)) inner = { ...down, left: inner.left, right: inner.right };
       }
-      position = style.position;
+      position = outerPosition;
     }
     const isFixed = position === 'fixed' || dialog !== undefined;
     const page = {
@@ -82,16 +109,16 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
   };
 
   const checkText = (): void => {
-    const shown: { element: Element; box: Box; layer: Element | null }[] = [];
+    const shown: { element: Element; box: Box; layer: Element | null; dialog: Element | null }[] = [];
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     const isTopLayer = (element: Element): Element | null => {
       for (let at: Element | null = element; at; at = at.parentElement)
-        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+        if (['fixed', 'sticky'].includes(lookOf(at).position)) return at;
       return null;
     };
     const scrollerOf = (element: Element): Element | null => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
-        if (scrolls(getComputedStyle(at).overflowY)) return at;
+        if (scrolls(lookOf(at).overflowY)) return at;
       return null;
     };
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -100,6 +127,9 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
       if (element.closest('option, script, style, noscript, svg')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
+      const view = scrollerOf(element)?.getBoundingClientRect();
+      const layer = isTopLayer(element);
+      const inDialog = element.closest('dialog, [role=dialog]');
       for (const { left, right, top, bottom, width: wide, height: high } of range.getClientRects()) {
         if (wide < 1) continue;
         // A font's own box is higher than its letters.
@@ -107,22 +137,17 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
         const lost = lostBy(element, box);
         if (lost) faults.add(`text ${nameOf(element)}: ${lost}`);
         for (let at: Element | null = element; at && at !== scope; at = at.parentElement) {
-          const style = getComputedStyle(at);
-          if (scrolls(style.overflowX) || scrolls(style.overflowY)) break;
-          const isBox =
-            at.matches('button, a, label, [role=button]') ||
-            style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
-            Number.parseFloat(style.borderLeftWidth) > 0;
-          if (isBox && style.display !== 'inline') {
-            const side = cut(box, at.getBoundingClientRect());
+          const { isBox, position, overflowX, overflowY } = lookOf(at);
+          if (scrolls(overflowX) || scrolls(overflowY)) break;
+          if (isBox) {
+            const side = cut(box, boxOf(at));
             if (side) faults.add(`text ${nameOf(element)}: runs out of ${nameOf(at)} at its ${side}`);
           }
-          if (style.position === 'absolute' || style.position === 'fixed') break;
+          if (position === 'absolute' || position === 'fixed') break;
         }
-        const view = scrollerOf(element)?.getBoundingClientRect();
         // What is scrolled out of its scroller lies on nothing.
         if (!view || (box.bottom > view.top && box.top < view.bottom))
-          shown.push({ element, box, layer: isTopLayer(element) });
+          shown.push({ element, box, layer, dialog: inDialog });
       }
       const style = getComputedStyle(element);
       if (
@@ -132,12 +157,15 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
       )
         faults.add(`text ${nameOf(element)}: cut short`);
     }
+    shown.sort((one, other) => one.box.top - other.box.top);
     for (const [at, one] of shown.entries())
-      for (const other of shown.slice(at + 1)) {
-        if (one.element === other.element || one.layer !== other.layer) continue;
-        if (one.element.closest('dialog, [role=dialog]') !== other.element.closest('dialog, [role=dialog]')) continue;
+      for (let next = at + 1; next < shown.length; next += 1) {
+        const other = shown[next];
+        // All that follow begin below this one.
+        if (other === undefined || other.box.top > one.box.bottom) break;
+        if (one.element === other.element || one.layer !== other.layer || one.dialog !== other.dialog) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        const high = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
         if (wide > 2 && high > 3) faults.add(`text ${nameOf(one.element)} lies on ${nameOf(other.element)}`);
       }
   };
@@ -208,6 +236,7 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
       else if (over) {
         // As the browser brings it into sight for whoever goes on by keys.
         control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+        boxes.clear();
         box = control.getBoundingClientRect();
         const isTaller = box.height > height || box.width > width;
         over = covering();
@@ -218,6 +247,8 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
   };
 
   const measure = (): void => {
+    looks.clear();
+    boxes.clear();
     if (root.scrollWidth > width + slack) faults.add(`the page is ${root.scrollWidth} px wide on a screen of ${width}`);
     if (isWhole && !dialog && root.scrollHeight > height + slack)
       faults.add(`the page is ${root.scrollHeight} px high on a screen of ${height}`);
@@ -246,10 +277,10 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
 
   const { theme } = document.documentElement.dataset;
   document.documentElement.dataset['theme'] = 'light';
-  const boxes = readBoxes();
+  const places = readBoxes();
   measure();
   document.documentElement.dataset['theme'] = 'dark';
-  if (readBoxes() !== boxes) measure();
+  if (readBoxes() !== places) measure();
   if (theme === undefined) delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   return [...faults];
