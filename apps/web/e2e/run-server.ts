@@ -7,7 +7,7 @@ import { findQuietPort } from '../../../scripts/find-quiet-port.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 /** Drawn pictures outlive a run: they are the same each time, and drawing them is most of a cold start. */
-const pictureCache = join(root, 'node_modules/.cache/kadro/journeys');
+export const pictureCache = join(root, 'node_modules/.cache/kadro/journeys');
 const readyLimitMs = 400_000;
 const stopLimitMs = 120_000;
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { startOauthStandIns } from '@kadro/adapters/oauth/stand-ins';
 import type { TestProject } from 'vitest/node';
+import { keepPictures } from '../../../scripts/keep-pictures.ts';
 import { miniApp } from './mini-app.ts';
-import { runServer } from './run-server.ts';
+import { pictureCache, runServer } from './run-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,6 +38,7 @@ const settings = {
 
 /** Starts the server once for all journeys, and the providers it logs in by; ends them all. */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
+  await keepPictures({ sprites: join(pictureCache, 'sprites'), files: join(pictureCache, 'files'), drawn: 6 });
   const standIns = await startOauthStandIns();
   const site = await runServer({ ...settings, ...standIns.settings });
   project.provide('siteUrl', site.url);

@@ -3,12 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFolderStore } from '@kadro/adapters/file-store/embedded';
-import { createComposer } from '@kadro/adapters/photo/embedded';
-import { loadStarterDeck } from '@kadro/content';
 import { findQuietPort } from '../../../../scripts/find-quiet-port.ts';
-import { pictureIdOf } from '../features/deck/picture-id.ts';
-import { fileKey, pictureOutputs } from '../features/picture/draw-picture.ts';
+import { keepPictures } from '../../../../scripts/keep-pictures.ts';
 import { Visitor } from './visitor.ts';
 
 /** The server as `npm start` runs it: a process of its own with the embedded PostgreSQL, on a new data folder. */
@@ -28,25 +24,13 @@ export interface RealServer {
 
 const readyLimitMs = 250_000;
 
-/** Puts every picture in its place, so that the server does not spend the test's time on drawing. */
-const keepPictures = async (dataFolder: string): Promise<void> => {
-  const composer = createComposer({ cacheFolder: join(dataFolder, 'sprites') });
-  const files = createFolderStore(join(dataFolder, 'files'));
-  const last = pictureOutputs.slice(-1);
-  for (const entry of await loadStarterDeck()) {
-    const id = pictureIdOf(entry, composer.version);
-    for (const output of last) await files.write(fileKey(id, output), Buffer.from('drawn before'));
-  }
-  await composer.close();
-};
-
 /** Makes a data folder; `env` are settings of the server, `isSupervised` starts it again after a crash as `npm start` does. */
 export const prepareRealServer = async (
   env: Record<string, string> = {},
   { isSupervised = false } = {},
 ): Promise<RealServer> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kadro-real-'));
-  await keepPictures(dataFolder);
+  await keepPictures({ sprites: join(dataFolder, 'sprites'), files: join(dataFolder, 'files'), drawn: 0 });
   const port = await findQuietPort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
