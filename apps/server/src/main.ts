@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createAvatarMaker } from '@kadro/adapters/avatar/sharp';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
@@ -8,12 +7,12 @@ import { createVkClient } from '@kadro/adapters/oauth/vk';
 import { createYandexClient } from '@kadro/adapters/oauth/yandex';
 import { createComposer } from '@kadro/adapters/photo/embedded';
 import type { Feed } from '@kadro/contract';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Configuration } from './configuration.ts';
 import { createApplication } from './create-application.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
 import { drawMissing, type PictureStudio } from './features/picture/index.ts';
-import { keepRules, makeLogMonths, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
+import { keepRules, makeLogMonths, readSecret, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';
@@ -24,20 +23,6 @@ const projectFolder = join(import.meta.dirname, '../../..');
 const drainMs = 10_000;
 const jobsStopMs = 20_000;
 const megabyte = 1_000_000;
-
-/** A secret of the installation: the operator's, or one made once and kept in the database, so that all nodes share it. */
-const readSecret = async (db: Kysely<Tables>, name: 'secret' | 'seal-key', configured?: string): Promise<string> => {
-  if (configured !== undefined) return configured;
-  const select = db.selectFrom('app_settings').select('value').where('name', '=', name);
-  const present = await select.executeTakeFirst();
-  if (present !== undefined) return present.value;
-  await db
-    .insertInto('app_settings')
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return (await select.executeTakeFirstOrThrow()).value;
-};
 
 export interface RunningServer {
   /** Where a browser on this machine finds it. */

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pathOf, readAccount } from './account.ts';
+import { codeOf } from './app-codes.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
-import { callApi } from './learner.ts';
+import { callApi, read } from './learner.ts';
 import { launchQuery } from './mini-app.ts';
 
 const { visit } = useBrowser();
@@ -37,6 +38,27 @@ describe('the VK mini-app', () => {
     expect((await callApi(page, 'GET', '/user')).status()).toBe(401);
     await page.getByRole('link', { name: 'Log in with e-mail' }).click();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  });
+
+  it('asks for a code of the app where the account has one, and goes on where it was opened', async () => {
+    const vkUser = newVkUser();
+    const owner = await visit({ device: 'phone', lang: 'ru' });
+    await owner.goto(`/learning?${launchQuery(vkUser)}`);
+    await owner.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
+    const { id } = await readAccount(owner);
+    const { secret } = await read<{ secret: string }>(callApi(owner, 'POST', '/user/codes/secret'));
+    await read(callApi(owner, 'POST', '/user/codes', { code: codeOf(secret) }));
+
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    await page.goto(`/learning?${launchQuery(vkUser)}`);
+    await page.getByRole('heading', { name: 'Ещё один шаг' }).waitFor();
+    expect(page.url()).not.toContain('sign=');
+    expect((await callApi(page, 'GET', '/user')).status()).toBe(401);
+    // The next code: the first was used when it was turned on.
+    await page.getByLabel('Код из приложения').fill(codeOf(secret, 1));
+    await page.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
+    await soon(() => pathOf(page)).toBe('/learning');
+    await soon(() => readAccount(page)).toMatchObject({ id });
   });
 
   it('lands at /vk when the session has ended, and signs in anew there', async () => {

@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard, topWord } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';
+import { expectToast } from './toasts.ts';
 import { settled } from './traffic.ts';
 
 const { visit } = useBrowser();
@@ -67,4 +68,24 @@ it('sends after the reload what a server of the next release refused', async () 
   await reload;
   await page.unroute(choicesOf);
   await soon(() => readStanding(page)).toMatchObject({ moves: { left: 27 }, words: { learning: 3 } });
+});
+
+it('says in the learner’s language that the server has no room, keeps what was chosen, and sends it afterwards', async () => {
+  const page = await visit({ lang: 'ru' });
+  await openFeed(page);
+  const message = 'На сервере почти не осталось места, поэтому сейчас ничего нового сохранить нельзя.';
+  const refused: string[] = [];
+  await page.route(choicesOf, (route) => {
+    refused.push(route.request().url());
+    return route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: { message, explained: true } });
+  });
+  for (let at = 0; at < 2; at += 1) await choose(page);
+  await expectToast(page, 'почти не осталось места');
+  await page.getByText('Ещё 28 ходов').waitFor();
+  await page.unroute(choicesOf);
+  expect(refused.length).toBeGreaterThan(0);
+  // The learner comes back to the tab before the minute is over.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await soon(() => readStanding(page)).toMatchObject({ moves: { left: 28 }, words: { learning: 2 } });
+  await soon(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { Secret, TOTP as Totp } from 'otpauth';
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beUnproved, beUser, logIn, password, pathOf, readAccount, say } from './account.ts';
+import { codeOf } from './app-codes.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { callApi } from './learner.ts';
@@ -25,12 +25,6 @@ const giveAuthenticator = async (page: Page): Promise<{ cdp: CDPSession; authent
   });
   return { cdp, authenticatorId };
 };
-
-/** The code that an authenticator app shows, `steps` half minutes from now. */
-const codeOf = (secret: string, steps = 0): string =>
-  new Totp({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  });
 
 describe('a passkey', () => {
   it('is added in the settings, logs in, proves who is there, and is removed', async () => {

@@ -6,6 +6,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * Throws RangeError for a name that is no time zone.
  */
 export const offsetMs = (atMs: number, timeZone: string): number => {
+  // The visitor's day: the formatter, whose first one takes 50 ms, is left to those who have a zone.
+  if (timeZone === 'UTC') return 0;
   const secondMs = Math.floor(atMs / 1000) * 1000;
   const parts = formatterOf(timeZone).format(secondMs).match(/\d+/g)?.map(Number) ?? [];
   const [month = 1, date = 1, year = 1970, hour = 0, minute = 0, second = 0] = parts;

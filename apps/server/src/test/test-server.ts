@@ -64,12 +64,14 @@ export interface TestServerOptions {
   vkMiniApp?: VkMiniApp | null;
   /** Outside log-ins; none when absent. */
   oauth?: readonly OauthClient[];
+  /** The key that secrets are sealed with; the same for all tests when absent. */
+  sealKey?: Buffer;
   /** Opens a migrated database; a fresh one on the PostgreSQL of the test run when absent. */
   openDatabase?: () => Promise<Database<Tables> & { connection: Connection; remove: () => Promise<void> }>;
 }
 
 /** How another node differs from the first. */
-interface NodeOptions extends Pick<TestServerOptions, 'oauth' | 'vkMiniApp' | 'settings'> {
+interface NodeOptions extends Pick<TestServerOptions, 'oauth' | 'sealKey' | 'settings' | 'vkMiniApp'> {
   /** Results of its statements come up to so late. */
   lateMs?: number;
 }
@@ -159,7 +161,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 
   const listen = async (
     database: Database<Tables>,
-    { settings, vkMiniApp = testVkMiniApp, oauth = [] }: NodeOptions = options,
+    {
+      settings,
+      vkMiniApp = testVkMiniApp,
+      oauth = [],
+      sealKey = Buffer.alloc(32, 'a key for tests'),
+    }: NodeOptions = options,
   ): Promise<TestNode> => {
     const log: string[] = [];
     const application = await createApplication({
@@ -177,7 +184,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       vkMiniApp,
       oauth,
       mail,
-      sealKey: Buffer.alloc(32, 'a key for tests'),
+      sealKey,
       logStream: { write: (line: string) => void log.push(line) },
       passwords: quickPasswords,
       stepsPerDay: options.stepsPerDay ?? 1_000_000,

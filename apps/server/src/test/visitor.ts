@@ -33,6 +33,7 @@ const refusalBody = z.object({
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   lastVersion: z.string().optional(),
+  explained: z.boolean().optional(),
   pace: z.unknown().optional(),
   proofs: z.array(z.string()).optional(),
   steps: z.array(z.string()).optional(),

@@ -22,8 +22,9 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly refusal: Refusal;
 
-  constructor(refusal: Refusal) {
-    super(`refused with ${refusal.status}`);
+  /** The cause, whose message is a constant, is what the operator has to mend. */
+  constructor(refusal: Refusal, options?: { cause: Error }) {
+    super(`refused with ${refusal.status}`, options);
     this.refusal = refusal;
   }
 }
@@ -38,6 +39,7 @@ export interface RefusalReply {
     pace?: PaceHint;
     errors?: ValidationErrors;
     lastVersion?: string;
+    explained?: true;
   };
 }
 
@@ -80,7 +82,9 @@ const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
     case 429:
       return { message: messages.tooMany(refusal.retryAfterSeconds) };
     case 503:
-      return { message: refusal.wording?.(locale) ?? messages.unavailable };
+      return refusal.wording === undefined
+        ? { message: messages.unavailable }
+        : { message: refusal.wording(locale), explained: true };
     default:
       return { message: refusal.wording?.(locale) ?? texts[refusal.status](messages) };
   }

@@ -44,9 +44,11 @@ const refusalOf = (
 const contentRangeOf = (error: FastifyError & { headers?: Readonly<Record<string, string>> }): string =>
   error.headers?.['Content-Range'] ?? 'bytes */*';
 
-const describeUnavailable = (error: unknown): string => {
-  if (error instanceof AppError) return 'not available now';
-  return isDiskFull(error) ? 'no disk space left' : 'database unavailable';
+/** What the log says of a 503, and how loudly: what a person has to mend is an error. */
+const describeUnavailable = (error: unknown): ['error' | 'warn', string] => {
+  if (error instanceof AppError)
+    return error.cause instanceof Error ? ['error', error.cause.message] : ['warn', 'not available now'];
+  return isDiskFull(error) ? ['error', 'no disk space left'] : ['warn', 'database unavailable'];
 };
 
 /** Answers with what stands behind an error; what nobody foresaw is logged and answered without details. */
@@ -60,8 +62,7 @@ export const makeErrorHandler =
     const limitBytes = request.routeOptions.bodyLimit ?? options.bodyLimitBytes;
     const refusal = refusalOf(error, limitBytes, options.isUnavailable);
     if (refusal === null) request.log.error({ err: error }, 'unforeseen error');
-    if (refusal?.status === 503)
-      options.logRepeats(request.server.log, isDiskFull(error) ? 'error' : 'warn', describeUnavailable(error), error);
+    if (refusal?.status === 503) options.logRepeats(request.server.log, ...describeUnavailable(error), error);
     const { status, headers, body } = toReply(refusal ?? { status: 500 }, localeOf(request));
     return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
   };

@@ -34,6 +34,7 @@ export const en = {
   diskFull: 'The server has run out of disk space and couldn’t save this. Try again later.',
   readOnly:
     'The server is almost out of room, so nothing new can be saved for now. Your choices and answers stay on this device and will be sent later.',
+  codesUnreadable: 'This server can’t check codes right now. Log in with a passkey, or write to support.',
   supportFull: 'We can’t take more messages here for now. Please write to the address in the legal notice.',
   noSuchRange: 'The file has no such part.',
 

@@ -9,6 +9,7 @@ it.each([
   [new ApiError('refused', { status: 412 }), 'error.notAllowed'],
   [new ApiError('refused', { status: 429 }), 'error.tooMany'],
   [new ApiError('refused', { status: 503 }), 'error.updating'],
+  [new ApiError('refused', { status: 503, message: 'No room.', body: { explained: true } }), 'No room.'],
   [new ApiError('refused', { status: 500 }), 'error.server'],
   [new ApiError('refused', { status: 418 }), 'error.server'],
 ])('words a failed call', (error, id) => {

@@ -20,7 +20,7 @@ export const documents = {
 export type DocumentName = keyof typeof documents;
 
 /** Day on which the wording of all three was last changed. */
-export const wordedOn = '2026-11-21';
+export const wordedOn = '2026-11-22';
 
 export type Block = { kind: 'text'; text: string } | { kind: 'list'; items: readonly { term: string; text: string }[] };
 

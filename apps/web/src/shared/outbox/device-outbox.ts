@@ -32,8 +32,8 @@ const send = async ({ route, params, body }: OutboxEntry): Promise<unknown> => {
 /** Tells failures that concern more than the entry: the others pass, or are seen as unsent. */
 const tellKept = (error: unknown): void => {
   if (!(error instanceof ApiError)) return;
-  const { kind, status } = error;
-  const isForAll = kind === 'cookieNotAccepted' || status === 401 || status === 426;
+  const { kind, status, body } = error;
+  const isForAll = kind === 'cookieNotAccepted' || status === 401 || status === 426 || body['explained'] === true;
   const what = kind === 'refused' ? status : kind;
   if (!isForAll || told === what) return;
   told = what;

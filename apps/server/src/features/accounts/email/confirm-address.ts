@@ -1,4 +1,5 @@
 import { href } from '@kadro/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../../platform/database/index.ts';
 import { queueMail } from '../../mail/index.ts';
@@ -31,9 +32,9 @@ const useSecret = async (
 /** Confirms the address that a mailed secret proves, if it still is the one that waits. The old one is told where it changes. */
 export const confirmAddress = async (
   tools: AccountTools,
-  { userId, tokenHash }: { userId: string; tokenHash: Buffer },
+  { userId, tokenHash, request }: { userId: string; tokenHash: Buffer; request: FastifyRequest },
 ): Promise<Confirmation> => {
-  const { db, now, publicUrl } = tools;
+  const { db, now, publicUrl, security } = tools;
   const nowMs = now();
   const confirm = (): Promise<Confirmation> =>
     withTransaction(db, async (trx) => {
@@ -47,6 +48,7 @@ export const confirmAddress = async (
         .set({ email: awaited, pending_email: null, email_verified_at: new Date(nowMs) })
         .where('id', '=', userId)
         .execute();
+      await security.record(trx, { userId, kind: 'email-confirmed', request, nowMs });
       if (user.email !== null && !sameAddress(user.email, awaited)) {
         const { email: recipient, locale } = user;
         const supportLink = publicUrl + href('settingsGroup', { group: 'support' });

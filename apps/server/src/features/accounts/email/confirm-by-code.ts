@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { AppError, say } from '../../../platform/http/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import type { AccountTools } from '../tools.ts';
@@ -33,7 +34,7 @@ const digitsOf = (code: string): string => code.replaceAll(/[\s-]/g, '');
  */
 export const confirmByCode = async (
   tools: AccountTools,
-  { userId, code }: { userId: string; code: string },
+  { userId, code, request }: { userId: string; code: string; request: FastifyRequest },
 ): Promise<Exclude<Confirmation, string>> => {
   const { db, secret, now } = tools;
   const refuse = (wording: Parameters<typeof say>[0]): AppError =>
@@ -50,7 +51,7 @@ export const confirmByCode = async (
   if (!timingSafeEqual(hashCode(secret, userId, digitsOf(code)), tried.code_hash)) {
     throw refuse((m) => (tried.tries === codeTries ? m.codeUsedUp : m.wrongCode));
   }
-  const confirmation = await confirmAddress(tools, { userId, tokenHash: tried.token_hash });
+  const confirmation = await confirmAddress(tools, { userId, tokenHash: tried.token_hash, request });
   if (confirmation === 'outdated') throw refuse((m) => m.wrongCode);
   if (confirmation === 'taken') throw refuse((m) => m.emailOfAnother);
   return confirmation;

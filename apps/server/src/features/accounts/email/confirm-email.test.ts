@@ -3,6 +3,7 @@ import {
   changeSettings,
   confirmEmailByCode,
   confirmEmailByLink,
+  listActivity,
   readProgress,
   readUser,
   sendEmailConfirmation,
@@ -37,6 +38,8 @@ describe('an address is confirmed', () => {
     expect((await member.do(readProgress)).points).toBe(50);
     expect(await byCode(member, code)).toMatchObject(wrongCode);
     expect((await member.do(readProgress)).points).toBe(50);
+    const { events } = await member.do(listActivity, { query: {} });
+    expect(events.map(({ kind }) => kind).toSorted()).toEqual(['email-confirmed', 'registered']);
   });
 
   it('by a code as people copy it', async () => {

@@ -29,13 +29,13 @@ export const registerEmailRoutes = (app: HttpApp<LearnerSession>, tools: Account
     resendConfirmation(tools, { userId: session.userId, from: request.ip }),
   );
 
-  implement(app, confirmEmailByCode, async ({ session: { userId }, body: { code } }) => {
-    const { points } = await confirmByCode(tools, { userId, code });
+  implement(app, confirmEmailByCode, async ({ session: { userId }, body: { code }, request }) => {
+    const { points } = await confirmByCode(tools, { userId, code, request });
     return { user: await readPresentUser(userId), points };
   });
 
-  implement(app, confirmEmailByLink, async ({ session: { userId }, body: { id, hash } }) => {
-    const { points } = await confirmByLink(tools, { userId, id, token: hash });
+  implement(app, confirmEmailByLink, async ({ session: { userId }, body: { id, hash }, request }) => {
+    const { points } = await confirmByLink(tools, { userId, id, token: hash, request });
     return { user: await readPresentUser(userId), points };
   });
 

@@ -101,6 +101,21 @@ describe('codes of an authenticator app', () => {
     expect((await owner.do(readUser)).id).toBe(owner.user.id);
   });
 
+  it('are told apart from wrong ones where the key they were sealed with is lost', async () => {
+    const { owner, secret, recoveryCodes } = await guarded();
+    const restored = await server.addNode({ sealKey: Buffer.alloc(32, 'the key of another installation') });
+    const visitor = (await firstStep(owner)).copy(restored.url);
+    const body = { code: codeOf(secret) };
+    expect(await visitor.refused(takeSecondStep, { body })).toMatchObject({ status: 503, explained: true });
+    const [recoveryCode = ''] = recoveryCodes;
+    const inRussian = { headers: { 'accept-language': 'ru' } };
+    const refusal = await visitor.refused(takeSecondStep, { body: { recoveryCode } }, inRussian);
+    expect([refusal.status, refusal.message]).toEqual([503, expect.stringContaining('не может проверить код')]);
+    expect(restored.log.join('')).toContain('sealed with another key');
+    // With the key all is as before.
+    await visitor.copy(server.url).do(takeSecondStep, { body });
+  });
+
   it('are asked for no more once they are turned off', async () => {
     const { owner } = await guarded();
     await owner.do(turnCodesOff);

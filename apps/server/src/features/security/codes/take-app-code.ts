@@ -9,6 +9,8 @@ import { findStep } from './app-secret.ts';
 import { unseal } from './seal.ts';
 
 const minuteMs = 60_000;
+/** A person has to bring the key back. */
+const keyLostSeconds = 60;
 /**
  * Codes that may be tried without success: at an account from one address, and at an account from everywhere. Three of a
  * million codes are good at a time, so that a thousand days of guessing open one account in thirty.
@@ -61,6 +63,29 @@ export const beginCodeTry = async (
 };
 
 /**
+ * Opens the secret of a user's app. Throws a 503 where this installation's key is not the one it was sealed with, as after a
+ * restore of tables without the key.
+ */
+const openSecret = ({ sealKey }: Pick<SecurityTools, 'sealKey'>, userId: string, sealed: Buffer): Buffer => {
+  try {
+    return unseal(sealKey, userId, sealed);
+  } catch {
+    const cause = new Error('a secret was sealed with another key than this installation has');
+    const wording = say((m) => m.codesUnreadable);
+    throw new AppError({ status: 503, retryAfterSeconds: keyLostSeconds, wording }, { cause });
+  }
+};
+
+/** Throws a 503 where nothing that was sealed for a user can be opened: no code of theirs can be told from a wrong one. */
+export const demandKey = async (
+  { db, sealKey }: Pick<SecurityTools, 'db' | 'sealKey'>,
+  userId: string,
+): Promise<void> => {
+  const row = await db.selectFrom('app_codes').select('sealed').where('user_id', '=', userId).executeTakeFirst();
+  if (row !== undefined) openSecret({ sealKey }, userId, row.sealed);
+};
+
+/**
  * Whether a code of a user's app is good now, and not used: it is used by this, once. Of two that come at once the second is
  * none any more, and neither is any code of an earlier time. The first code of a new secret puts it in force.
  */
@@ -76,7 +101,7 @@ export const spendAppCode = async (
     .where('user_id', '=', userId)
     .where('confirmed_at', inForce, null)
     .executeTakeFirst();
-  const step = row === undefined ? null : await findStep(unseal(sealKey, userId, row.sealed), code, now());
+  const step = row === undefined ? null : await findStep(openSecret({ sealKey }, userId, row.sealed), code, now());
   if (step === null) return false;
   const { numUpdatedRows } = await db
     .updateTable('app_codes')

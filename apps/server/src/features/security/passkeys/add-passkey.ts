@@ -7,7 +7,7 @@ import { tellOwner } from '../tell-owner.ts';
 import type { SecurityTools } from '../tools.ts';
 import { challengeMs, makeChallenge, takeChallenge } from './challenges.ts';
 import { toPasskey } from './read-passkeys.ts';
-import { knownTransports, refacceptPasskey } from './use-passkey.ts';
+import { knownTransports, refusePasskey } from './use-passkey.ts';
 
 const passkeysMax = 20;
 /** EdDSA, ES256 and RS256: what authenticators have. */
@@ -95,7 +95,7 @@ export const keepPasskey = async (tools: SecurityTools, given: New): Promise<Pas
   const { session, request, name = nameOfDevice(request) } = given;
   const { userId } = session;
   const made = await verify(tools, given);
-  if (made === null) throw refacceptPasskey();
+  if (made === null) throw refusePasskey();
   const row = {
     user_id: userId,
     id: made.credential.id,

@@ -12,7 +12,7 @@ const transport = z.enum(['ble', 'hybrid', 'internal', 'nfc', 'usb']);
 export const knownTransports = (given: readonly string[]): AuthenticatorTransport[] =>
   given.flatMap((name) => transport.safeParse(name).data ?? []);
 
-export const refacceptPasskey = (): AppError =>
+export const refusePasskey = (): AppError =>
   new AppError({ status: 422, errors: { response: [say((m) => m.passkeyRefused)] } });
 
 /** What a browser needs to use a passkey: any that it has for this host, or one of a user's. */
@@ -125,5 +125,5 @@ export const acceptPasskey = async (
   }
   const refused = userId === null || row === undefined ? nobody : userId;
   await security.record(db, { userId: refused, kind: 'refused', way: 'passkey', request, nowMs: now() });
-  throw refacceptPasskey();
+  throw refusePasskey();
 };

@@ -12,7 +12,7 @@ import {
 import { lockUser, type LearnerSession } from '../../../kernel/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { takeRecoveryCode } from '../codes/recovery-codes.ts';
-import { takeAppCode } from '../codes/take-app-code.ts';
+import { demandKey, takeAppCode } from '../codes/take-app-code.ts';
 import { askForPasskey, acceptPasskey } from '../passkeys/use-passkey.ts';
 import { tellOwner } from '../tell-owner.ts';
 import type { SecurityTools } from '../tools.ts';
@@ -31,6 +31,7 @@ const spendRecoveryCode = async (
     return true;
   });
   if (isTaken) return;
+  await demandKey(tools, userId);
   await security.record(db, { userId, kind: 'refused', way: 'recovery-code', request, nowMs: now() });
   throw new AppError({ status: 422, errors: { recoveryCode: [say((m) => m.wrongRecoveryCode)] } });
 };
