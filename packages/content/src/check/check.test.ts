@@ -80,6 +80,17 @@ describe('transcriptions', () => {
     expect(checkTranscription(entry({ ipa: 'ˈtiːtʃ' }), said)).toHaveLength(1);
     expect(checkTranscription(entry({ headword: 'in a teacup', ipa: 'x' }), said)).toEqual([]);
   });
+
+  it.each([
+    ['ədˈmaɪər', 'AE0 D M AY1 R'],
+    ['ˈærəɡənt', 'EH1 R AH0 G AH0 N T'],
+    ['ˈbrɪliənt', 'B R IH1 L Y AH0 N T'],
+    ['ˈɡrædʒueɪt', 'G R AE1 JH AH0 W EY2 T'],
+    ['ˈvæljuəbl', 'V AE1 L Y UW0 B AH0 L'],
+    ['tempˈteɪʃn', 'T EH0 M T EY1 SH AH0 N'],
+  ])('%s is what learners read for %s', (ipa, arpabet) => {
+    expect(checkTranscription(entry({ ipa }), () => [arpabet])).toEqual([]);
+  });
 });
 
 describe('words of an example', () => {

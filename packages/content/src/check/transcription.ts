@@ -67,15 +67,23 @@ const coarse = (ipa: string): string =>
     .replaceAll(/[ˌː ]/g, '')
     .replaceAll(/ɜr|ʌr(?=[^aeiouæɑɔəɪʊ]|$)/g, 'ər')
     .replaceAll(/[ɔɑ](?!ɪ)/g, 'ɔ')
+    .replaceAll(/ær(?=[aeiouæɑɔəɪʊ])/g, 'er')
+    .replaceAll(/^æ(?=d[mv])/g, 'ə')
+    .replaceAll('aɪər', 'aɪr')
+    .replaceAll(/^[eɪ](?=[nk])/g, 'ə')
+    .replaceAll('mpt', 'mt')
+    .replaceAll(/əw(?=[eə])/g, 'u')
     .replaceAll('ju', 'u')
+    .replaceAll(/(?<=[nl])j(?=ə)/g, 'ə')
     .replaceAll(/(?<![aeɔo])[ɪəʌi]|(?<!o|a)ʊ/g, 'ə')
     .replaceAll(/ə(?=[lnm])/g, '')
-    .replaceAll(/əə/g, 'ə');
+    .replaceAll(/əə/g, 'ə')
+    .replaceAll('uə', 'u');
 
-/** Where the main stress stands: how many vowels are before it. */
+/** Where the main stress stands, the last where there are two: how many vowels are before it. */
 const stressOf = (ipa: string): number | null => {
-  const [before, after] = ipa.split('ˈ');
-  return after === undefined ? null : ((before ?? '').match(/eɪ|aɪ|ɔɪ|aʊ|oʊ|[aeiouæɑɔɜʌəɪʊ]ː?/g)?.length ?? 0);
+  const at = ipa.lastIndexOf('ˈ');
+  return at < 0 ? null : (ipa.slice(0, at).match(/eɪ|aɪ|ɔɪ|aʊ|oʊ|[aeiouæɑɔɜʌəɪʊ]ː?/g)?.length ?? 0);
 };
 
 const finding = findingsOf('transcription');
@@ -90,7 +98,7 @@ export const checkTranscription = (
 ): Finding[] => {
   const known = pronunciations(entry.headword.toLowerCase()).map(toIpa);
   const isSame = (one: string): boolean =>
-    coarse(one.replace('ˈ', '')) === coarse(entry.ipa.replace('ˈ', '')) &&
+    coarse(one.replaceAll('ˈ', '')) === coarse(entry.ipa.replaceAll('ˈ', '')) &&
     [null, stressOf(one)].includes(stressOf(entry.ipa) ?? stressOf(one));
   return known.length === 0 || known.some(isSame)
     ? []
