@@ -56,8 +56,9 @@ export interface ApplicationOptions {
   /** 256 bits, the same for all nodes and for good: what authenticator apps hold is encrypted with it. */
   sealKey: Buffer;
   logStream?: AppOptions<LearnerSession>['logStream'];
-  /** Steps that a learner may take in a day. */
+  /** Steps that a learner may take in a day, and cards that an author may make. */
   stepsPerDay: number;
+  cardsPerDay: number;
   /** The room that is left; all there is when absent. */
   readStorage?: () => StorageState;
   /** How passwords are hashed, where not as usual. */
@@ -109,6 +110,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     rules,
     takeStep: createTakeStep(db, rules, createStepCap({ db, perDay: options.stepsPerDay, now })),
     readStorage,
+    cardsPerDay: options.cardsPerDay,
     now,
     passwords: createPasswords(options.passwords),
     attempts: createAttempts(db, secret, now),

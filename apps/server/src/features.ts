@@ -1,4 +1,5 @@
 import { accountsFeature, type AccountTools } from './features/accounts/index.ts';
+import { cardsFeature, type CardTools } from './features/cards/index.ts';
 import { deckFeature } from './features/deck/index.ts';
 import { feedFeature, type FeedTools } from './features/feed/index.ts';
 import { learnerFeature } from './features/learner/index.ts';
@@ -22,6 +23,7 @@ export interface Tools
     OauthTools,
     SecurityTools,
     FeedTools,
+    CardTools,
     PictureTools,
     ProfileTools,
     ReminderTools,
@@ -34,6 +36,7 @@ export const features: readonly Feature<Tools>[] = [
   oauthFeature,
   securityFeature,
   deckFeature,
+  cardsFeature,
   feedFeature,
   workoutFeature,
   learningFeature,

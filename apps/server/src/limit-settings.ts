@@ -80,6 +80,12 @@ export const limitSettings = {
     integer(50, 100_000_000),
     'Megabytes of the database above which nothing new is stored; for one on another disk',
   ),
+  cardsPerDay: setting(
+    { variable: 'KADRO_CARDS_PER_DAY' },
+    integer(1, 10_000),
+    20,
+    'Cards that one author can make in a day',
+  ),
   stepsPerDay: setting(
     { variable: 'KADRO_STEPS_PER_DAY' },
     integer(100, 1_000_000),

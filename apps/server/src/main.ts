@@ -148,6 +148,7 @@ export const main = async (
     oauth: createOauthClients(configuration, tell),
     mail,
     stepsPerDay: configuration.stepsPerDay,
+    cardsPerDay: configuration.cardsPerDay,
     readStorage: storage.state,
     sealKey: Buffer.from(sealKey, 'base64url'),
   });

@@ -1,7 +1,9 @@
 import * as accounts from './accounts.ts';
+import * as cards from './cards.ts';
 import * as emails from './email.ts';
 import * as feed from './feed.ts';
 import * as learning from './learning.ts';
+import * as moderation from './moderation.ts';
 import * as oauth from './oauth.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
@@ -13,11 +15,15 @@ import * as workout from './workout.ts';
 import type { Route } from './route.ts';
 
 export * from './accounts.ts';
+export * from './card-paths.ts';
+export * from './card-values.ts';
+export * from './cards.ts';
 export * from './email.ts';
 export * from './errors.ts';
 export * from './feed.ts';
 export * from './learning.ts';
 export * from './limits.ts';
+export * from './moderation.ts';
 export * from './oauth.ts';
 export * from './paths.ts';
 export * from './picture-sources.ts';
@@ -49,6 +55,8 @@ export const routes: readonly Route[] = [
   feed,
   workout,
   learning,
+  cards,
+  moderation,
   pictures,
   telemetry,
 ]

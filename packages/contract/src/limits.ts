@@ -11,3 +11,12 @@ export const passwordMax = 128;
 export const supportTextMax = 2000;
 /** Characters of a passkey's name. */
 export const passkeyNameMax = 60;
+/** Characters of what a card says. */
+export const headwordMax = 60;
+export const translationMax = 80;
+export const exampleMax = 160;
+/** Tags of a card, and characters of one. */
+export const tagsMax = 5;
+export const tagMax = 30;
+/** Characters of what an admin says to an author. */
+export const moderationTextMax = 500;

@@ -56,6 +56,10 @@ export type Streak = z.output<typeof streak>;
 export const stageCounts = z.object({ learning: count, repeating: count, fixing: count, learned: count, known: count });
 export type StageCounts = z.output<typeof stageCounts>;
 
+/** Private: its author's alone; pending: an admin has yet to look at it; rejected: with a reason for its author. */
+export const cardState = z.enum(['private', 'pending', 'published', 'rejected']);
+export type CardState = z.output<typeof cardState>;
+
 /** A card as learners see it. `mark` bounds the headword inside the example (UTF-16 offsets). */
 export const card = z.object({
   id: slug,
@@ -69,7 +73,12 @@ export const card = z.object({
   exampleTranslation: z.string(),
   mark: z.object({ start: count, end: count }).nullable(),
   tags: z.array(z.string()),
-  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Who made it, with a name or without; null for the deck's, and where the author is hidden. */
+  author: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  /** Somebody made it who has left it, or is gone. */
+  authorHidden: z.literal(true).optional(),
+  /** Of a card that its author alone sees. */
+  state: cardState.exclude(['published']).optional(),
   picture: z.object({ id: z.string(), alt: z.object({ en: z.string(), ru: z.string() }) }),
 });
 export type Card = z.output<typeof card>;

@@ -34,4 +34,5 @@ export {
   type LearnerSession,
 } from './sessions/sessions.ts';
 export { wrongPassword } from './sessions/wrong-password.ts';
+export { cleanLine } from './texts/clean-line.ts';
 export type { LearnerTools } from './tools.ts';

@@ -1,6 +1,7 @@
 import type { Level, PartOfSpeech, Stage, WordState } from '@kadro/core';
 import type { Locale, OauthProvider } from '@kadro/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CardTables } from './card-tables.ts';
 import type { SecurityTables } from './security/tables.ts';
 
 /** A json column: read as its type, written as JSON text. */
@@ -15,24 +16,6 @@ interface WordsTable {
   ipa: string;
   meaning_group: string;
   rank: number;
-}
-
-interface CardsTable {
-  id: string;
-  word_id: string;
-  origin: 'deck' | 'staff' | 'author';
-  author_id: string | null;
-  state: 'private' | 'pending' | 'published' | 'rejected';
-  example: string;
-  example_translation: string;
-  mark_start: number | null;
-  mark_end: number | null;
-  tags: string[];
-  recipe: string | null;
-  picture_id: string;
-  drawn_picture_id: string | null;
-  alt_en: string;
-  alt_ru: string;
 }
 
 interface UsersTable {
@@ -231,10 +214,9 @@ interface ClientErrorsTable {
 }
 
 /** The tables, as the migrations make them. */
-export interface Tables extends SecurityTables {
+export interface Tables extends SecurityTables, CardTables {
   app_settings: { name: string; value: string };
   words: WordsTable;
-  cards: CardsTable;
   issued_workouts: IssuedWorkoutsTable;
   fortunes: FortunesTable;
   rule_sets: RuleSetsTable;

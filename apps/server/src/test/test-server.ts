@@ -53,6 +53,7 @@ export interface TestServerOptions {
   rules?: Partial<Rules>;
   settings?: Partial<HttpSettings>;
   stepsPerDay?: number;
+  cardsPerDay?: number;
   readStorage?: () => StorageState;
   /** Where the clock stands, an ISO instant. Later than today, so that no session has run out. */
   now?: string;
@@ -188,6 +189,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       logStream: { write: (line: string) => void log.push(line) },
       passwords: quickPasswords,
       stepsPerDay: options.stepsPerDay ?? 1_000_000,
+      cardsPerDay: options.cardsPerDay ?? 1_000_000,
       ...(options.readStorage === undefined ? {} : { readStorage: options.readStorage }),
     });
     closings.unshift(() => closeApp(application.app, { withinMs: 1000 }));

@@ -5,7 +5,9 @@ import {
   csrfCookieName,
   csrfCookiePath,
   csrfHeaderName,
+  cardDecision,
   logIn,
+  managedCard,
   register,
   startGuest,
   type ErrorStatus,
@@ -37,6 +39,8 @@ const refusalBody = z.object({
   pace: z.unknown().optional(),
   proofs: z.array(z.string()).optional(),
   steps: z.array(z.string()).optional(),
+  card: managedCard.optional(),
+  decision: cardDecision.optional(),
 });
 
 /** A refused call: the status and the body, which has the shape that belongs to the status. */

@@ -26,7 +26,7 @@ const selectCandidates = async (db: Kysely<Tables>): Promise<Candidate[]> => {
     select distinct on (w.id) w.id as "wordId", c.id as "cardId", w.level, w.meaning_group as "group", w.rank,
       w.part_of_speech as "partOfSpeech"
     from cards c join words w on w.id = c.word_id
-    where ${isOffered} and c.origin = 'deck' order by w.id, c.id`.execute(db);
+    where ${isOffered} and c.origin in ('deck', 'staff') order by w.id, c.origin, c.id`.execute(db);
   return rows.map(({ partOfSpeech, ...row }) => ({ ...row, rank: row.rank * (laterBy[partOfSpeech] ?? 1) }));
 };
 
@@ -38,7 +38,7 @@ interface KeptCandidates {
 /** What this process keeps of a database's deck. */
 const caches = new WeakMap<Kysely<Tables>, KeptCandidates>();
 
-/** The words of the starter deck, one card each; read once a minute for all learners together. */
+/** The words of the starter deck and the staff's cards, one card each, the deck's first; read once a minute for all learners together. */
 export const readCandidates = (db: Kysely<Tables>): Promise<Candidate[]> => {
   const nowMs = performance.now();
   const present = caches.get(db);

@@ -1,4 +1,4 @@
-import type { Card } from '@kadro/contract';
+import type { Card, CardState } from '@kadro/contract';
 import type { Level, PartOfSpeech } from '@kadro/core';
 
 /** The columns of a card with its word, as `cardColumns` selects them. */
@@ -18,13 +18,19 @@ export interface CardRow {
   picture_id: string;
   alt_en: string;
   alt_ru: string;
+  origin: 'deck' | 'staff' | 'author';
+  card_state: CardState;
+  author_id: string | null;
+  author_name: string | null;
 }
 
 /** Select list for a card `c` joined with its word `w`. */
 export const cardColumns = `c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa,
-  c.example, c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru`;
+  c.example, c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru, c.origin,
+  c.state as card_state, c.author_id,
+  case when c.author_id is not null then (select u.name from users u where u.id = c.author_id) end as author_name`;
 
-/** A row as the contract's card. Cards of the starter deck have no author. */
+/** A row as the contract's card. Cards of the starter deck and the staff have no author. */
 export const toCard = (row: CardRow): Card => ({
   id: row.card_id,
   wordId: row.word_id,
@@ -37,6 +43,8 @@ export const toCard = (row: CardRow): Card => ({
   exampleTranslation: row.example_translation,
   mark: row.mark_start === null || row.mark_end === null ? null : { start: row.mark_start, end: row.mark_end },
   tags: row.tags,
-  author: null,
+  author: row.author_id === null ? null : { id: row.author_id, name: row.author_name },
+  ...(row.origin === 'author' && row.author_id === null && { authorHidden: true }),
+  ...(row.origin !== 'deck' && row.card_state !== 'published' && { state: row.card_state }),
   picture: { id: row.picture_id, alt: { en: row.alt_en, ru: row.alt_ru } },
 });

@@ -21,9 +21,15 @@ export const visibleTo = (userId: string | RawBuilder<unknown>): RawBuilder<SqlB
 export const isVisibleTo = ({ origin, state, author_id: author }: CardStanding, userId: string | null): boolean =>
   state === 'published' || (author !== null && author === userId) || (origin === 'deck' && state === 'private');
 
+/** Whether a drawn card `c` may still be offered to a learner: it is published, or their own. */
+export const isOfferedTo = (userId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(c.state = 'published' or c.author_id = ${userId})`;
+
 /**
  * The card through which a row `l` of `learning` is shown: the one it was chosen by, or, where its learner may see that no
- * more, the deck's card of the word. To be joined as `join cards c on ${shownCard}`.
+ * more, another card of the word, the deck's first. To be joined as `join cards c on ${shownCard}`.
  */
 export const shownCard: RawBuilder<SqlBool> = sql<SqlBool>`c.id = coalesce(
-  (select c.id from cards c where c.id = l.card_id and ${visibleTo(sql.ref('l.user_id'))}), l.word_id)`;
+  (select c.id from cards c where c.id = l.card_id and ${visibleTo(sql.ref('l.user_id'))}),
+  (select c.id from cards c where c.word_id = l.word_id and ${visibleTo(sql.ref('l.user_id'))}
+    order by c.origin = 'deck' desc, c.published_at, c.id limit 1), l.word_id)`;

@@ -3,7 +3,7 @@ import { skippedToday, type LearnerState, type Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
+import { cardStamp, isOfferedTo, readStamped } from '../deck/index.ts';
 import { liveSession, toLoad, toMoves } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import type { FoundFeed } from './feeds/feed-kind.ts';
@@ -36,7 +36,7 @@ const feedOf = (caller: RawBuilder<unknown>, v: FeedValues): RawBuilder<FeedRow>
     (select json_build_object('id', s.id, 'exhausted', s.exhausted, 'cards', (
         select json_agg(json_build_array(c.id, ${cardStamp}, drawn.expires_at) order by drawn.place)
         from unnest(s.card_ids, s.card_expiries) with ordinality as drawn (card_id, expires_at, place)
-        join cards c on c.id = drawn.card_id and ${isOffered}
+        join cards c on c.id = drawn.card_id and ${isOfferedTo(sql.ref('me.user_id'))}
         left join learning l on l.user_id = me.user_id and l.word_id = c.word_id and l.status <> 'removed'
         where drawn.expires_at > ${v.now} and l.word_id is null))
       from selections s

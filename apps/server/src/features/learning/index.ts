@@ -1,1 +1,2 @@
 export { learningFeature } from './feature.ts';
+export { matchesQuery } from './matches-query.ts';

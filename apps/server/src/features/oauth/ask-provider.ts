@@ -2,7 +2,7 @@ import { OauthError, type OauthClient, type OauthPerson, type OauthReturn } from
 import { email, userNameMax } from '@kadro/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError, say, type Wording } from '../../platform/http/index.ts';
-import { cleanName } from '../profile/index.ts';
+import { cleanLine } from '../../kernel/index.ts';
 
 /** Seconds after which a provider that does not answer is worth another try. */
 const retryAfterSeconds = 60;
@@ -14,7 +14,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** A name as users have it, cut between letters; null where the provider's is none. */
 const nameOf = (text: string | null): string | null => {
   let name = '';
-  for (const { segment } of letters.segment((text === null ? null : cleanName(text)) ?? '')) {
+  for (const { segment } of letters.segment((text === null ? null : cleanLine(text)) ?? '')) {
     if (Array.from(name + segment).length > userNameMax) break;
     name += segment;
   }

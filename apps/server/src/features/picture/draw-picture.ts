@@ -1,5 +1,5 @@
 import type { FileStore } from '@kadro/adapters/file-store/port';
-import type { PhotoOutput, PhotoProvider } from '@kadro/adapters/photo/port';
+import type { PhotoOutput, PhotoProvider, PhotoRequest } from '@kadro/adapters/photo/port';
 import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -26,6 +26,20 @@ export const pictureOutputs: readonly PhotoOutput[] = [
 
 export const fileKey = (pictureId: string, { width, format }: PhotoOutput): string =>
   `pictures/${pictureId}/${width}.${format}`;
+
+/** What a picture of a card of somebody's own shows. */
+const readPhoto = (db: Kysely<Tables>, pictureId: string): Promise<PhotoRequest | undefined> =>
+  db.selectFrom('photos').select(['headword', 'example', 'seed']).where('id', '=', pictureId).executeTakeFirst();
+
+const readDeckPicture = async (db: Kysely<Tables>, pictureId: string): Promise<PhotoRequest | undefined> => {
+  const card = await db
+    .selectFrom('cards')
+    .innerJoin('words', 'words.id', 'cards.word_id')
+    .select(['words.headword', 'cards.example', 'cards.recipe', 'cards.id as seed'])
+    .where('picture_id', '=', pictureId)
+    .executeTakeFirst();
+  return card && { ...card, recipe: card.recipe ?? undefined };
+};
 
 /** Draws pictures, each once however many ask for it, and keeps them in the file store. */
 export class PictureStudio {
@@ -79,19 +93,9 @@ export class PictureStudio {
 
   async #draw(pictureId: string, priority: 'now' | 'background'): Promise<Map<string, Buffer> | null> {
     const { db, photos, files, report } = this.#tools;
-    const card = await db
-      .selectFrom('cards')
-      .innerJoin('words', 'words.id', 'cards.word_id')
-      .select(['words.headword', 'cards.example', 'cards.recipe', 'cards.id'])
-      .where('picture_id', '=', pictureId)
-      .executeTakeFirst();
-    if (card === undefined) return null;
-    const { headword, example, recipe, id } = card;
-    const drawn = await photos.compose(
-      { headword, example, recipe: recipe ?? undefined, seed: id },
-      pictureOutputs,
-      priority,
-    );
+    const request = (await readPhoto(db, pictureId)) ?? (await readDeckPicture(db, pictureId));
+    if (request === undefined) return null;
+    const drawn = await photos.compose(request, pictureOutputs, priority);
     if (drawn.length !== pictureOutputs.length)
       throw new Error(`${drawn.length} files came for a picture of ${pictureOutputs.length}`);
     const result = new Map(

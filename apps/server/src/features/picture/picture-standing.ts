@@ -2,24 +2,37 @@ import { sql, type Kysely } from 'kysely';
 import { liveSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { isDatabaseUnavailable, prepareQuery } from '../../platform/database/index.ts';
-import { isVisibleTo } from '../deck/index.ts';
+import { isVisibleTo, type CardStanding } from '../deck/index.ts';
 
 /** How long a picture that all may see is taken to be so without asking again. */
 const keepMs = 30_000;
 const keptMax = 20_000;
 
-const selectStanding = prepareQuery<Tables, { cardId: string }>()((db, { cardId }) =>
-  db.selectFrom('cards').select(['origin', 'state', 'author_id']).where('id', '=', cardId),
-);
-
-const selectCaller = prepareQuery<Tables, { tokenHash: Buffer }>()((db, { tokenHash }) => ({
-  compile: () => sql<{ userId: string }>`select s.user_id as "userId" from ${liveSession(tokenHash)} s`.compile(db),
+/**
+ * The standing of what a picture belongs to: of the deck's card that it is called by, of the card that shows it, or, before
+ * there is one, of the author for whom it was made.
+ */
+const selectStanding = prepareQuery<Tables, { cardId: string; pictureId: string }>()((db, v) => ({
+  compile: () =>
+    sql<CardStanding>`
+      select origin, state, author_id from (
+        select c.origin, c.state, c.author_id, 1 as place from cards c where c.id = ${v.cardId}
+        union all select c.origin, c.state, c.author_id, 2 from cards c where c.picture_id = ${v.pictureId}
+        union all select 'author', 'pending', p.user_id, 3 from photos p where p.id = ${v.pictureId}
+      ) found order by place limit 1`.compile(db),
 }));
 
-/** A picture's id is its card's and eight digits, so that earlier pictures of a card stand as the card does. */
+const selectCaller = prepareQuery<Tables, { tokenHash: Buffer }>()((db, { tokenHash }) => ({
+  compile: () =>
+    sql<{ userId: string; isAdmin: boolean }>`
+      select s.user_id as "userId", u.is_admin as "isAdmin"
+      from ${liveSession(tokenHash)} s join users u on u.id = s.user_id`.compile(db),
+}));
+
+/** A picture's id is its card's, or the photo's own, and eight digits, so that earlier pictures of a card stand as the card does. */
 const cardOf = (pictureId: string): string => pictureId.replace(/-[0-9a-f]{8}$/, '');
 
-/** Who may see a picture: everybody, this caller as the card's author, not this caller, or nobody knows for now. */
+/** Who may see a picture: everybody, this caller alone (as the card's author or an admin), not this caller, or nobody knows for now. */
 export type PictureAccess = 'all' | 'author' | 'none' | 'unknown';
 
 /** Makes the check of who may see a picture. That all may see one is remembered for half a minute. */
@@ -33,12 +46,14 @@ export const createPictureAccess = (
     const untilMs = publicUntilMs.get(cardId);
     if (untilMs !== undefined && now() < untilMs) return 'all';
     try {
-      const card = await selectStanding.first(db, { cardId });
+      const card = await selectStanding.first(db, { cardId, pictureId });
       publicUntilMs.delete(cardId);
       if (card === undefined) return 'none';
       if (!isVisibleTo(card, null)) {
         const caller = tokenHash === null ? undefined : await selectCaller.first(db, { tokenHash });
-        return isVisibleTo(card, caller?.userId ?? null) ? 'author' : 'none';
+        // Admins look at what they decide about.
+        const isAdmins = caller?.isAdmin === true && card.origin !== 'deck' && card.state !== 'private';
+        return isAdmins || isVisibleTo(card, caller?.userId ?? null) ? 'author' : 'none';
       }
       if (publicUntilMs.size >= keptMax) publicUntilMs.clear();
       publicUntilMs.set(cardId, now() + keepMs);

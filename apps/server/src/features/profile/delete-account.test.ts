@@ -1,8 +1,18 @@
-import { askDeletion, avatarUrl, keepAccount, listSessions, logIn, readUser, uploadAvatar } from '@kadro/contract';
+import {
+  askDeletion,
+  avatarUrl,
+  changeCard,
+  keepAccount,
+  listSessions,
+  logIn,
+  readUser,
+  uploadAvatar,
+} from '@kadro/contract';
 import { testPng } from '@kadro/adapters/avatar/test-png';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmedMember } from '../../test/confirm.ts';
 import { chooseFirst, workThrough } from '../../test/learner-steps.ts';
+import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { somebodyWaits } from '../../test/while-waiting.ts';
@@ -165,6 +175,10 @@ describe('the job that removes accounts', () => {
         expires_at: new Date(server.clock.nowMs + 30 * 86_400_000),
       })
       .execute();
+    // A published card, and a change of it that waits.
+    const { id } = await makeCard(owner);
+    await approve(await makeAdmin(server), id);
+    await owner.do(changeCard, { params: { id }, body: { version: 2, example: 'Another otter.' } });
     await ask(owner);
     await logInAgain(owner);
     const mine = { user_id: owner.user.id };

@@ -13,9 +13,8 @@ import {
 import { dayOf } from '@kadro/core';
 import { AppError, clearSessionCookies, implement, say, type HttpApp } from '../../platform/http/index.ts';
 import { demandProof, readUserOf } from '../accounts/index.ts';
-import { type LearnerSession } from '../../kernel/index.ts';
+import { cleanLine, type LearnerSession } from '../../kernel/index.ts';
 import { avatarKey, clearAvatar, setAvatar } from './change-avatar.ts';
-import { cleanName } from './clean-name.ts';
 import { askForDeletion, keepAccount } from './delete-account.ts';
 import type { ProfileTools } from './tools.ts';
 import { writeData } from './write-data.ts';
@@ -26,7 +25,7 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
   const userOf = ({ userId, learner }: LearnerSession): Promise<User> => readUserOf(db, userId, learner.state);
 
   implement(app, changeName, async ({ body, session }) => {
-    const name = cleanName(body.name);
+    const name = cleanLine(body.name);
     if (name === null) throw new AppError({ status: 422, errors: { name: [say((m) => m.required)] } });
     // The normal form of a few letters is longer than they were.
     if (name.length > userNameMax)

@@ -14,7 +14,7 @@ export type Refusal =
   | { readonly status: 413; readonly limitBytes: number }
   | { readonly status: 422; readonly errors: FieldErrors }
   | { readonly status: 426; readonly lastVersion: string }
-  | { readonly status: 429; readonly retryAfterSeconds: number }
+  | { readonly status: 429; readonly retryAfterSeconds: number; readonly wording?: Wording }
   | { readonly status: 503; readonly retryAfterSeconds: number; readonly wording?: Wording };
 
 /** Thrown by any layer of a request to refuse it: `throw new AppError({ status: 412, code: '412-no-steps' })`. */
@@ -80,7 +80,7 @@ const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
     case 426:
       return { message: messages.upgrade, lastVersion: refusal.lastVersion };
     case 429:
-      return { message: messages.tooMany(refusal.retryAfterSeconds) };
+      return { message: refusal.wording?.(locale) ?? messages.tooMany(refusal.retryAfterSeconds) };
     case 503:
       return refusal.wording === undefined
         ? { message: messages.unavailable }

@@ -107,6 +107,17 @@ export const en = {
   nothingToConfirm: 'There’s no e-mail to confirm.',
   passwordNeedsEmail: 'Add your e-mail first: you’ll log in with it and the password.',
   stopLinkWrong: 'This link doesn’t work. You can turn the reminder off in Settings.',
+
+  englishLetters: 'Use English letters, digits and punctuation only.',
+  russianLetters: 'Use Russian letters, digits and punctuation; don’t mix two alphabets in one word.',
+  tagLetters: 'A tag has letters, digits and hyphens, no more than 30 characters, and no mix of two alphabets.',
+  cardsForToday: (max: number): string =>
+    `You can make ${counted(max, 'card', 'cards')} a day, and today’s are used up. Your draft is kept: come back tomorrow.`,
+  photosForToday: (max: number): string =>
+    `You can have ${counted(max, 'picture', 'pictures')} made a day, and today’s are used up. Add a photo of your own, or come back tomorrow.`,
+  wordInUse: 'People already learn this word by your card. Make a new card for another word.',
+  publishedStaysPublic: 'A published card stays public. If you delete it, your name goes from it.',
+  ownCardDecision: 'This is your own card: another admin has to decide.',
 };
 
 /** The catalogue of one language; the English one defines which texts there are. */

@@ -1,0 +1,127 @@
+import type { CardLogLine, CardState } from '@kadro/contract';
+import { cardState, refusalReason } from '@kadro/contract';
+import { partsOfSpeech } from '@kadro/core';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../kernel/schema.ts';
+import { contentOf, editOf, type ManagedRow } from './rows.ts';
+import type { Content } from './content/content.ts';
+
+const content = z.object({
+  headword: z.string(),
+  translation: z.string(),
+  partOfSpeech: z.enum(partsOfSpeech),
+  example: z.string(),
+  exampleTranslation: z.string(),
+  tags: z.array(z.string()),
+  commentsAllowed: z.boolean(),
+  pictureId: z.string(),
+});
+
+const instant = z.iso.datetime().nullable();
+const reason = refusalReason.nullable();
+
+/** Where a card stood: all that a decision about it changes. */
+const standing = z.object({
+  state: cardState,
+  content,
+  edit: z.object({ state: z.enum(['pending', 'rejected']), content, reason }).nullable(),
+  submittedAt: instant,
+  publishedAt: instant,
+  reason,
+});
+export type Standing = z.output<typeof standing>;
+
+/** The JSON of a line, version 1; `before` of decisions alone, for taking them back. */
+const line = z.object({ v: z.literal(1), ...content.shape, before: z.exactOptional(standing) });
+
+const reasonOf = (row: { reason_code: string | null; reason_text: string | null }) =>
+  row.reason_code === null ? null : refusalReason.parse({ code: row.reason_code, text: row.reason_text ?? '' });
+
+/** Where a card stands now. */
+export const standingOf = (row: ManagedRow): Standing => {
+  const edited = editOf(row);
+  return {
+    state: row.card_state,
+    content: contentOf(row),
+    edit: row.edit && edited && { state: row.edit.state, content: edited, reason: reasonOf(row.edit) },
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    reason: reasonOf(row),
+  };
+};
+
+export interface NewLine {
+  cardId: string;
+  /** The card's version after it. */
+  version: number;
+  userId: string | null;
+  action: CardLogLine['action'];
+  state: CardState;
+  reason?: { code: string; text: string } | null;
+  content: Content;
+  before?: Standing;
+  nowMs: number;
+}
+
+/** Writes what happened to a card, in the transaction in which it happens. */
+export const writeLine = async (trx: Kysely<Tables>, entry: NewLine): Promise<void> => {
+  const { cardId, version, userId, action, state, reason: why = null, content: said, before, nowMs } = entry;
+  await trx
+    .insertInto('card_log')
+    .values({
+      card_id: cardId,
+      version,
+      at: new Date(nowMs),
+      user_id: userId,
+      action,
+      state,
+      reason_code: why?.code ?? null,
+      reason_text: why?.text ?? null,
+      content: JSON.stringify({ v: 1, ...said, ...(before && { before }) }),
+    })
+    .execute();
+};
+
+const selectLines = (db: Kysely<Tables>, cardId: string) =>
+  db
+    .selectFrom('card_log')
+    .leftJoin('users', 'users.id', 'card_log.user_id')
+    .selectAll('card_log')
+    .select('users.name as name')
+    .where('card_id', '=', cardId)
+    .orderBy('version', 'desc');
+
+/** The last line about a card, with where the card stood before a decision. */
+export const readLastLine = async (db: Kysely<Tables>, cardId: string) => {
+  const row = await selectLines(db, cardId).limit(1).executeTakeFirst();
+  return row && { ...row, before: line.parse(row.content).before };
+};
+
+const linesMax = 500;
+const action = z.enum([
+  'created',
+  'changed',
+  'edit-proposed',
+  'edit-withdrawn',
+  'approved',
+  'rejected',
+  'taken-down',
+  'undone',
+  'deleted',
+]);
+
+/** The history of a card, newest first. */
+export const readLog = async (db: Kysely<Tables>, cardId: string): Promise<CardLogLine[]> =>
+  (await selectLines(db, cardId).limit(linesMax).execute()).map((row) => {
+    const { v: _v, before: _before, ...said } = line.parse(row.content);
+    return {
+      version: row.version,
+      at: row.at.toISOString(),
+      by: row.user_id === null ? null : { id: row.user_id, name: row.name },
+      action: action.parse(row.action),
+      state: row.state,
+      reason: reasonOf(row),
+      content: said,
+    };
+  });

@@ -1,0 +1,118 @@
+import type { ManagedCard, RouteRequest, changeCard as route } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import { AppError, say } from '../../platform/http/index.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { writeLine } from './card-log.ts';
+import { cleanInput } from './content/clean-input.ts';
+import { isSame, type Content } from './content/content.ts';
+import { readBack } from './create-card.ts';
+import { composePhoto } from './photos.ts';
+import { contentOf, editOf, findManaged, toManaged, type ManagedRow } from './rows.ts';
+import type { CardTools } from './tools.ts';
+import { putContent, putEdit, toEditRow } from './write-card.ts';
+
+type Patch = Omit<RouteRequest<typeof route>['body'], 'version'>;
+
+/** The card of an author; 404 for any other, and for what is none. */
+export const demandOwn = async (trx: Kysely<Tables>, id: string, userId: string): Promise<ManagedRow> => {
+  const row = await findManaged(trx, id, { forUpdate: true });
+  if (row?.author_id !== userId) throw new AppError({ status: 404 });
+  return row;
+};
+
+/** What the author wants the card to say: the patch over what the author said last. */
+const merge = (row: ManagedRow, { isPrivate: _isPrivate, ...patch }: Patch): Content => {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...(editOf(row) ?? contentOf(row)), ...given };
+};
+
+/** The picture goes with the example: another example, another picture. */
+const withPicture = async (
+  trx: Kysely<Tables>,
+  row: ManagedRow,
+  content: Content,
+  { userId, nowMs }: { userId: string; nowMs: number },
+): Promise<Content> => {
+  const before = editOf(row) ?? contentOf(row);
+  if (content.example === before.example) return content;
+  const { headword, example } = content;
+  return { ...content, pictureId: await composePhoto(trx, { userId, headword, example, nowMs }) };
+};
+
+interface Change {
+  trx: Kysely<Tables>;
+  row: ManagedRow;
+  content: Content;
+  userId: string;
+  nowMs: number;
+}
+
+/** A card that is not public is changed in place, and waits for an admin unless it is private. */
+const changeInPlace = async ({ trx, row, content, userId, nowMs }: Change, isPrivate: boolean): Promise<void> => {
+  const state = isPrivate ? 'private' : 'pending';
+  const version = row.version + 1;
+  await putContent(trx, row, content);
+  await trx
+    .updateTable('cards')
+    .set({
+      version,
+      state,
+      reason_code: null,
+      reason_text: null,
+      settles_at: null,
+      changed_at: new Date(nowMs),
+      // Who mends a card that waits keeps its place.
+      submitted_at: isPrivate ? null : (row.submitted_at ?? new Date(nowMs)),
+    })
+    .where('id', '=', row.card_id)
+    .execute();
+  await trx.deleteFrom('card_edits').where('card_id', '=', row.card_id).execute();
+  await writeLine(trx, { cardId: row.card_id, version, userId, action: 'changed', state, content, nowMs });
+};
+
+/** A published card goes on as it is while its change waits; what goes back to what is public waits for nobody. */
+const propose = async ({ trx, row, content, userId, nowMs }: Change): Promise<void> => {
+  const live = contentOf(row);
+  const version = row.version + 1;
+  const { commentsAllowed } = content;
+  const isBack = isSame({ ...content, commentsAllowed: live.commentsAllowed }, live);
+  if (isBack) await trx.deleteFrom('card_edits').where('card_id', '=', row.card_id).execute();
+  else await putEdit(trx, toEditRow(row.card_id, userId, content));
+  await trx
+    .updateTable('cards')
+    .set({
+      version,
+      changed_at: new Date(nowMs),
+      submitted_at: isBack ? null : (row.submitted_at ?? new Date(nowMs)),
+      ...(isBack && { comments_allowed: commentsAllowed }),
+    })
+    .where('id', '=', row.card_id)
+    .execute();
+  const withdrawn = row.edit === null ? 'changed' : 'edit-withdrawn';
+  const action = isBack ? withdrawn : 'edit-proposed';
+  await writeLine(trx, { cardId: row.card_id, version, userId, action, state: 'published', content, nowMs });
+};
+
+/**
+ * Changes an author's card. Refuses with 404 what is not the author's, with 409 what was changed since it was read, and
+ * with 422 wrong texts, and a published card that is to become private.
+ */
+export const changeCard = async (
+  { db, now }: CardTools,
+  { userId, id, version, patch }: { userId: string; id: string; version: number; patch: Patch },
+): Promise<ManagedCard> => {
+  const cleaned = cleanInput(patch);
+  const nowMs = now();
+  return withTransaction(db, async (trx) => {
+    const row = await demandOwn(trx, id, userId);
+    if (row.version !== version) throw new AppError({ status: 409, hint: { card: toManaged(row) } });
+    const content = await withPicture(trx, row, merge(row, cleaned), { userId, nowMs });
+    const change: Change = { trx, row, content, userId, nowMs };
+    if (row.card_state !== 'published') await changeInPlace(change, cleaned.isPrivate ?? row.card_state === 'private');
+    else if (cleaned.isPrivate === true)
+      throw new AppError({ status: 422, errors: { isPrivate: [say((m) => m.publishedStaysPublic)] } });
+    else await propose(change);
+    return readBack(trx, id);
+  });
+};

@@ -1,0 +1,83 @@
+import { exampleMax, headwordMax, tagMax, translationMax, type ParsedCardInput } from '@kadro/contract';
+import { AppError, say } from '../../../platform/http/index.ts';
+import { cleanLine } from '../../../kernel/index.ts';
+
+type Wording = ReturnType<typeof say>;
+type Problems = Record<string, Wording[]>;
+
+/** One line without joiners and stress marks; empty where nothing to be seen is left. */
+const clean = (text: string): string =>
+  (cleanLine(text) ?? '')
+    .replaceAll(/\u200C|\u200D|[\uFE00-\uFE0F]|\u0301/g, '')
+    .replaceAll('ʼ', '’')
+    .trim();
+
+/** Digits, signs of sentences, money and sums; no brackets of markup. */
+const signs = String.raw`\p{Nd}\p{P}\p{Sc} +=%°№`;
+const english = new RegExp(String.raw`^[\p{Script=Latin}${signs}]+$`, 'u');
+const russian = new RegExp(String.raw`^[\p{Script=Cyrillic}\p{Script=Latin}${signs}]+$`, 'u');
+const tag = /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Nd}-]+$/u;
+const latin = /\p{Script=Latin}/u;
+const cyrillic = /\p{Script=Cyrillic}/u;
+
+/** Whether a word is spelt with letters of two alphabets, of which many look alike. */
+const isMixed = (text: string): boolean =>
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => latin.test(word) && cyrillic.test(word));
+
+const isEnglish = (text: string): boolean => english.test(text) && latin.test(text);
+const isRussian = (text: string): boolean => russian.test(text) && cyrillic.test(text) && !isMixed(text);
+
+const englishLetters = say((m) => m.englishLetters);
+const russianLetters = say((m) => m.russianLetters);
+
+interface Rule {
+  max: number;
+  letters: (text: string) => boolean;
+  wording: Wording;
+}
+const rules = {
+  headword: { max: headwordMax, letters: isEnglish, wording: englishLetters },
+  translation: { max: translationMax, letters: isRussian, wording: russianLetters },
+  example: { max: exampleMax, letters: isEnglish, wording: englishLetters },
+  exampleTranslation: { max: exampleMax, letters: isRussian, wording: russianLetters },
+} as const satisfies Record<string, Rule>;
+type Field = keyof typeof rules;
+
+const problemOf = (field: Field, text: string): Wording | null => {
+  const { max, letters, wording } = rules[field];
+  if (text === '') return field === 'exampleTranslation' ? null : say((m) => m.required);
+  // A normal form may be longer than what was typed.
+  if (text.length > max) return say((m) => m.tooLong(max));
+  return letters(text) ? null : wording;
+};
+
+/** Tags in small letters, each once. */
+const cleanTags = (tags: readonly string[], problems: Problems): string[] => {
+  const cleaned = tags.map((text) => clean(text).toLowerCase().replace(/^#/, ''));
+  for (const [index, text] of cleaned.entries())
+    if (text.length > tagMax || !tag.test(text) || isMixed(text))
+      problems[`tags.${index}`] = [say((m) => m.tagLetters)];
+  return [...new Set(cleaned)];
+};
+
+type CleanInput = { [Key in Field | 'tags']?: ParsedCardInput[Key] | undefined };
+
+/**
+ * The texts of a card as they are kept: without anything unseen, in the alphabets they belong to. Throws a 422 that names
+ * each field that is wrong. Fields that are absent stay absent.
+ */
+export const cleanInput = <Input extends CleanInput>(input: Input): Input => {
+  const problems: Problems = {};
+  const cleaned: CleanInput = {};
+  for (const field of ['headword', 'translation', 'example', 'exampleTranslation'] as const) {
+    const given = input[field];
+    if (given === undefined) continue;
+    const text = clean(given);
+    const problem = problemOf(field, text);
+    if (problem !== null) problems[field] = [problem];
+    cleaned[field] = text;
+  }
+  if (input.tags !== undefined) cleaned.tags = cleanTags(input.tags, problems);
+  if (Object.keys(problems).length > 0) throw new AppError({ status: 422, errors: problems });
+  return { ...input, ...cleaned };
+};

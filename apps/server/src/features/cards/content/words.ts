@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Level, PartOfSpeech } from '@kadro/core';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../../kernel/schema.ts';
+
+/** A sense: one English word or phrase with one translation. */
+export interface Sense {
+  headword: string;
+  translation: string;
+  /** Found out where absent. */
+  partOfSpeech?: PartOfSpeech | undefined;
+}
+
+/** Words that no list has are taken to be of this level, and rare, until an admin says otherwise. */
+const usualLevel: Level = 'b1';
+const usualRank = 20_000;
+
+/** Two people who name the same sense at the same time name it one after the other. */
+const holdSense = async (trx: Kysely<Tables>, { headword }: Sense): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`sense ${headword.toLowerCase()}`}))`.execute(trx);
+};
+
+/** The word of a sense, whatever its capitals and with ё as е; the most frequent one where the part of speech is not said. */
+export const findWord = async (
+  db: Kysely<Tables>,
+  { headword, translation, partOfSpeech }: Sense,
+): Promise<{ id: string; part_of_speech: PartOfSpeech } | undefined> => {
+  const { rows } = await sql<{ id: string; part_of_speech: PartOfSpeech }>`
+    select w.id, w.part_of_speech from words w
+    where lower(w.headword) = lower(${headword}) and replace(lower(w.translation), 'ё', 'е') = replace(lower(${translation}), 'ё', 'е')
+      and (${partOfSpeech ?? null}::text is null or w.part_of_speech = ${partOfSpeech ?? null})
+    order by w.rank, w.id limit 1`.execute(db);
+  return rows[0];
+};
+
+/** What is known of a headword in whatever sense. */
+const readLexicon = async (db: Kysely<Tables>, { headword, partOfSpeech }: Sense) => {
+  const { rows } = await sql<{ ipa: string; level: Level; rank: number; part_of_speech: PartOfSpeech }>`
+    select w.ipa, w.level, w.rank, w.part_of_speech from words w where lower(w.headword) = lower(${headword})
+    order by w.part_of_speech = ${partOfSpeech ?? ''} desc, w.rank, w.id limit 1`.execute(db);
+  return rows[0];
+};
+
+const guessPart = (headword: string): PartOfSpeech => {
+  if (/^to \S/i.test(headword)) return 'verb';
+  return headword.includes(' ') ? 'phrase' : 'noun';
+};
+
+/** What a new word is filled with beside its sense. */
+const describe = async (db: Kysely<Tables>, sense: Sense) => {
+  const known = await readLexicon(db, sense);
+  return {
+    headword: sense.headword,
+    translation: sense.translation,
+    part_of_speech: sense.partOfSpeech ?? known?.part_of_speech ?? guessPart(sense.headword),
+    level: known?.level ?? usualLevel,
+    ipa: known?.ipa ?? '',
+    rank: known?.rank ?? usualRank,
+  };
+};
+
+const makeWord = async (trx: Kysely<Tables>, sense: Sense): Promise<{ id: string; part_of_speech: PartOfSpeech }> => {
+  const id = randomUUID();
+  const described = await describe(trx, sense);
+  await trx
+    .insertInto('words')
+    .values({ id, meaning_group: id, ...described })
+    .execute();
+  return { id, part_of_speech: described.part_of_speech };
+};
+
+/** The word of a sense, an existing one or, where there is none, a new one. */
+export const joinWord = async (
+  trx: Kysely<Tables>,
+  sense: Sense,
+): Promise<{ wordId: string; partOfSpeech: PartOfSpeech }> => {
+  await holdSense(trx, sense);
+  const word = (await findWord(trx, sense)) ?? (await makeWord(trx, sense));
+  return { wordId: word.id, partOfSpeech: word.part_of_speech };
+};
+
+/** What keeps a card from getting another word: people learn the one it has. */
+export class WordInUseError extends Error {
+  override name = 'WordInUseError';
+}
+
+const isLearnedBy = async (trx: Kysely<Tables>, userId: string | null, wordId: string): Promise<boolean> => {
+  if (userId === null) return false;
+  const row = await trx
+    .selectFrom('learning')
+    .select('word_id')
+    .where('user_id', '=', userId)
+    .where('word_id', '=', wordId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** A card whose word is to become another one. */
+export interface CardOfWord {
+  id: string;
+  wordId: string;
+  authorId: string | null;
+  /** Whether others may have learned it. */
+  wasPublic: boolean;
+}
+
+/**
+ * Gives a card the word of a sense and returns its id. A word that no other card shows is mended in place, unless the sense
+ * has a word already; else the card goes over to that, or to a new one. Throws a WordInUseError where that would leave
+ * somebody with a word and without its card.
+ */
+export const changeWord = async (trx: Kysely<Tables>, card: CardOfWord, sense: Required<Sense>): Promise<string> => {
+  await holdSense(trx, sense);
+  const target = await findWord(trx, sense);
+  const others = await trx
+    .selectFrom('cards')
+    .select('id')
+    .where('word_id', '=', card.wordId)
+    .where('id', '!=', card.id)
+    .limit(1)
+    .executeTakeFirst();
+  const isAlone = others === undefined;
+  if (isAlone && (target === undefined || target.id === card.wordId)) {
+    const described = await describe(trx, sense);
+    const { headword, translation, part_of_speech: partOfSpeech } = described;
+    await trx
+      .updateTable('words')
+      .set(target === undefined ? described : { headword, translation, part_of_speech: partOfSpeech })
+      .where('id', '=', card.wordId)
+      .execute();
+    return card.wordId;
+  }
+  if (target?.id === card.wordId) return card.wordId;
+  if (card.wasPublic || (await isLearnedBy(trx, card.authorId, card.wordId))) throw new WordInUseError();
+  const wordId = target?.id ?? (await makeWord(trx, sense)).id;
+  await trx.updateTable('cards').set({ word_id: wordId }).where('id', '=', card.id).execute();
+  if (isAlone) await trx.deleteFrom('words').where('id', '=', card.wordId).execute();
+  return wordId;
+};

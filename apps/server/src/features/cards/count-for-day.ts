@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { countAttempt } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+
+const dayMs = 86_400_000;
+
+/** Something of which an author may have so many in a day. */
+export interface DayCount {
+  what: 'cards' | 'photos';
+  userId: string;
+  max: number;
+  secret: string;
+  nowMs: number;
+}
+
+const wordings = {
+  cards: (max: number) => say((m) => m.cardsForToday(max)),
+  photos: (max: number) => say((m) => m.photosForToday(max)),
+};
+
+/** Counts one more, in the transaction that makes it, which a 429 takes back. All nodes count together. */
+export const countForDay = async (
+  trx: Kysely<Tables>,
+  { what, userId, max, secret, nowMs }: DayCount,
+): Promise<void> => {
+  const key = createHmac('sha256', secret).update(['made', what, userId].join('\n')).digest();
+  const { count, endsAtMs } = await countAttempt(trx, { key, windowMs: dayMs, nowMs });
+  if (count <= max) return;
+  throw new AppError({
+    status: 429,
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)),
+    wording: wordings[what](max),
+  });
+};

@@ -1,0 +1,72 @@
+import type { ManagedCard, ParsedCardInput } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../platform/http/index.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { writeLine } from './card-log.ts';
+import { cleanInput } from './content/clean-input.ts';
+import { toColumns } from './content/content.ts';
+import { joinWord } from './content/words.ts';
+import { countForDay } from './count-for-day.ts';
+import { composePhoto } from './photos.ts';
+import { findManaged, toManaged, type ManagedRow } from './rows.ts';
+import type { CardTools } from './tools.ts';
+
+const demand = (row: ManagedRow | undefined): ManagedRow => {
+  if (row === undefined) throw new Error('a card is not there that was just written');
+  return row;
+};
+
+/** The card's present row, as its author sees it. */
+export const readBack = async (db: Kysely<Tables>, id: string): Promise<ManagedCard> =>
+  toManaged(demand(await findManaged(db, id)));
+
+/**
+ * Makes an author's card. The same id again gives the card that was made by it. Refuses with 409 an id that another card
+ * has, with 422 what is wrong in the texts, and with 429 a card too many for one day.
+ */
+export const createCard = async (
+  { db, secret, cardsPerDay, now }: CardTools,
+  { userId, id, ...given }: ParsedCardInput & { userId: string; id: string },
+): Promise<ManagedCard> => {
+  const input = cleanInput(given);
+  const nowMs = now();
+  return withTransaction(db, async (trx) => {
+    const present = await trx
+      .selectFrom('cards')
+      .select(['author_id', 'deleted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (present !== undefined) {
+      if (present.author_id !== userId || present.deleted_at !== null) throw new AppError({ status: 409 });
+      return readBack(trx, id);
+    }
+    await countForDay(trx, { what: 'cards', userId, max: cardsPerDay, secret, nowMs });
+    const { headword, example, isPrivate } = input;
+    const pictureId = await composePhoto(trx, { userId, headword, example, nowMs });
+    const { wordId, partOfSpeech } = await joinWord(trx, input);
+    const content = { ...input, partOfSpeech, pictureId };
+    const state = isPrivate ? 'private' : 'pending';
+    const inserted = await trx
+      .insertInto('cards')
+      .values({
+        id,
+        word_id: wordId,
+        origin: 'author',
+        author_id: userId,
+        state,
+        ...toColumns(content),
+        created_at: new Date(nowMs),
+        changed_at: new Date(nowMs),
+        submitted_at: isPrivate ? null : new Date(nowMs),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // The same request at the same moment was first; it is told so when it asks again.
+    if (inserted === undefined) throw new AppError({ status: 409 });
+    const { isPrivate: _isPrivate, ...said } = content;
+    await writeLine(trx, { cardId: id, version: 1, userId, action: 'created', state, content: said, nowMs });
+    return readBack(trx, id);
+  });
+};

@@ -1,0 +1,30 @@
+import { AppError, say } from '../../platform/http/index.ts';
+
+/** Where a page of cards ends: a time and an id. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+export const writePlace = ({ at, id }: Place): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+
+/** The place of a cursor, null where there is none. Refuses a wrong one with 422. */
+export const readPlace = (cursor: string | undefined): Place | null => {
+  if (cursor === undefined) return null;
+  const [, time = '', id = ''] =
+    /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) ([a-z0-9-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  return { at, id };
+};
+
+/** The first rows of one more than fit on a page, and the cursor of the next page. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  size: number,
+  placeOf: (row: Row) => Place,
+): { page: Row[]; nextCursor: string | null } => {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > size && last !== undefined ? writePlace(placeOf(last)) : null };
+};

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { writeLine } from './card-log.ts';
+import { demandOwn } from './change-card.ts';
+import { contentOf, type ManagedRow } from './rows.ts';
+import type { CardTools } from './tools.ts';
+
+const isLearnedByAuthor = async (trx: Kysely<Tables>, { card_id: cardId, word_id, author_id }: ManagedRow) => {
+  const row = await trx
+    .selectFrom('learning')
+    .select('word_id')
+    .where('user_id', '=', author_id)
+    .where('word_id', '=', word_id)
+    .where('card_id', '=', cardId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Removes a word that no card shows any more, unless its one author has met it. */
+const removeLoneWord = async (trx: Kysely<Tables>, { word_id: wordId, author_id }: ManagedRow): Promise<void> => {
+  await trx
+    .deleteFrom('words')
+    .where('id', '=', wordId)
+    .where((word) => word.not(word.exists(word.selectFrom('cards').select('id').where('word_id', '=', wordId))))
+    .where((word) =>
+      word.not(
+        word.exists(
+          word.selectFrom('learning').select('word_id').where('user_id', '=', author_id).where('word_id', '=', wordId),
+        ),
+      ),
+    )
+    .execute();
+};
+
+/**
+ * Deletes an author's card: one that was public stays without its author; one that the author alone could learn, and does,
+ * stays for that; any other goes with its word, where no card shows that. Refuses with 404 what is not the author's.
+ */
+export const deleteCard = async (
+  { db, now }: CardTools,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> => {
+  const nowMs = now();
+  await withTransaction(db, async (trx) => {
+    const row = await demandOwn(trx, id, userId);
+    const version = row.version + 1;
+    const line = { cardId: id, version, userId, action: 'deleted', content: contentOf(row), nowMs } as const;
+    await trx.deleteFrom('card_edits').where('card_id', '=', id).execute();
+    if (row.published_at === null && !(await isLearnedByAuthor(trx, row))) {
+      await trx.deleteFrom('cards').where('id', '=', id).execute();
+      await removeLoneWord(trx, row);
+      await trx.deleteFrom('card_log').where('card_id', '=', id).execute();
+      return;
+    }
+    const wasPublic = row.published_at !== null;
+    await trx
+      .updateTable('cards')
+      .set({
+        version,
+        changed_at: new Date(nowMs),
+        submitted_at: null,
+        settles_at: null,
+        ...(wasPublic ? { author_id: null } : { state: 'private', deleted_at: new Date(nowMs) }),
+      })
+      .where('id', '=', id)
+      .execute();
+    await writeLine(trx, { ...line, state: wasPublic ? row.card_state : 'private' });
+  });
+};

@@ -1,0 +1,2 @@
+export { cardsFeature } from './feature.ts';
+export type { CardTools } from './tools.ts';

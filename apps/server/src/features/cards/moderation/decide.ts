@@ -1,0 +1,186 @@
+import type { AdminCard } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import { AppError, say } from '../../../platform/http/index.ts';
+import { withTransaction } from '../../../platform/database/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
+import { readLastLine, standingOf, writeLine, type Standing } from '../card-log.ts';
+import { contentOf, editOf, toDecision, toManaged, type ManagedRow } from '../rows.ts';
+import type { CardTools } from '../tools.ts';
+import { putContent, putEdit, toEditRow } from '../write-card.ts';
+import { demandShown, toAdminCard } from './admin-card.ts';
+
+/** So long a decision can be taken back, and its author hears nothing of it. */
+export const undoMs = 30_000;
+
+export interface Reason {
+  code: string;
+  text: string;
+}
+
+export type Verdict = { action: 'approved' } | { action: 'rejected' | 'taken-down'; reason: Reason };
+
+/** Who decides about which version of a card. */
+export interface Judgement {
+  userId: string;
+  id: string;
+  version: number;
+}
+
+/** The card as it was looked at; 409 says who decided before, or what it is by now; 403 for one's own. */
+const demandAsSeen = async (trx: Kysely<Tables>, { userId, id, version }: Judgement): Promise<ManagedRow> => {
+  const row = await demandShown(trx, id, { forUpdate: true });
+  if (row.author_id === userId) throw new AppError({ status: 403, wording: say((m) => m.ownCardDecision) });
+  if (row.version !== version) throw tooLate(row);
+  return row;
+};
+
+const tooLate = (row: ManagedRow): AppError => {
+  const decision = toDecision(row);
+  const card = toManaged(row);
+  return new AppError({ status: 409, hint: decision === null ? { card } : { card, decision } });
+};
+
+const cleared = { reason_code: null, reason_text: null };
+const told = (reason: Reason) => ({ reason_code: reason.code, reason_text: reason.text });
+
+const approve = async (trx: Kysely<Tables>, row: ManagedRow, nowMs: number): Promise<void> => {
+  const edit = editOf(row);
+  if (edit !== null) await putContent(trx, row, edit);
+  await trx.deleteFrom('card_edits').where('card_id', '=', row.card_id).execute();
+  await trx
+    .updateTable('cards')
+    .set({ state: 'published', published_at: row.published_at ?? new Date(nowMs), ...cleared })
+    .where('id', '=', row.card_id)
+    .execute();
+};
+
+const reject = async (trx: Kysely<Tables>, row: ManagedRow, reason: Reason): Promise<void> => {
+  if (row.edit === null)
+    await trx
+      .updateTable('cards')
+      .set({ state: 'rejected', ...told(reason) })
+      .where('id', '=', row.card_id)
+      .execute();
+  else
+    await trx
+      .updateTable('card_edits')
+      .set({ state: 'rejected', ...told(reason) })
+      .where('card_id', '=', row.card_id)
+      .execute();
+};
+
+const takeDown = async (trx: Kysely<Tables>, row: ManagedRow, reason: Reason): Promise<void> => {
+  await trx
+    .updateTable('cards')
+    .set({ state: 'rejected', ...told(reason) })
+    .where('id', '=', row.card_id)
+    .execute();
+  // What the author wrote is the author's: it is what the card says when it is changed again.
+  await trx
+    .updateTable('card_edits')
+    .set({ state: 'rejected', ...told(reason) })
+    .where('card_id', '=', row.card_id)
+    .execute();
+};
+
+const perform = async (trx: Kysely<Tables>, row: ManagedRow, verdict: Verdict, nowMs: number): Promise<void> => {
+  if (verdict.action === 'taken-down') {
+    if (row.card_state !== 'published') throw tooLate(row);
+    return takeDown(trx, row, verdict.reason);
+  }
+  if (row.submitted_at === null) throw tooLate(row);
+  return verdict.action === 'approved' ? approve(trx, row, nowMs) : reject(trx, row, verdict.reason);
+};
+
+/**
+ * Decides about a card, in a transaction. Refuses with 404 what admins do not see, with 403 a card of one's own, and with
+ * 409 a card that was decided about, or changed, since it was looked at.
+ */
+export const decideWithin = async (
+  trx: Kysely<Tables>,
+  { userId, id, version }: Judgement,
+  verdict: Verdict,
+  nowMs: number,
+): Promise<void> => {
+  const row = await demandAsSeen(trx, { userId, id, version });
+  await perform(trx, row, verdict, nowMs);
+  const at = new Date(nowMs);
+  await trx
+    .updateTable('cards')
+    .set({
+      version: version + 1,
+      changed_at: at,
+      submitted_at: null,
+      settles_at: row.author_id === null ? null : new Date(nowMs + undoMs),
+    })
+    .where('id', '=', id)
+    .execute();
+  const after = await demandShown(trx, id);
+  await writeLine(trx, {
+    cardId: id,
+    version: version + 1,
+    userId,
+    action: verdict.action,
+    state: after.card_state,
+    reason: 'reason' in verdict ? verdict.reason : null,
+    content: editOf(row) ?? contentOf(row),
+    before: standingOf(row),
+    nowMs,
+  });
+};
+
+/** Decides about a card: it as it is then, and until when that can be taken back. */
+export const decide = async (
+  { db, now }: CardTools,
+  judgement: Judgement,
+  verdict: Verdict,
+): Promise<{ card: AdminCard; undoUntil: string }> => {
+  const nowMs = now();
+  const row = await withTransaction(db, async (trx) => {
+    await decideWithin(trx, judgement, verdict, nowMs);
+    return demandShown(trx, judgement.id);
+  });
+  return { card: toAdminCard(row, judgement.userId), undoUntil: new Date(nowMs + undoMs).toISOString() };
+};
+
+const restore = async (trx: Kysely<Tables>, row: ManagedRow, before: Standing): Promise<void> => {
+  await putContent(trx, row, before.content);
+  const { edit, reason } = before;
+  await trx.deleteFrom('card_edits').where('card_id', '=', row.card_id).execute();
+  if (edit !== null && row.author_id !== null) {
+    const change = toEditRow(row.card_id, row.author_id, edit.content);
+    await putEdit(trx, { ...change, state: edit.state, ...(edit.reason === null ? cleared : told(edit.reason)) });
+  }
+  await trx
+    .updateTable('cards')
+    .set({
+      state: before.state,
+      submitted_at: before.submittedAt === null ? null : new Date(before.submittedAt),
+      published_at: before.publishedAt === null ? null : new Date(before.publishedAt),
+      ...(reason === null ? cleared : told(reason)),
+    })
+    .where('id', '=', row.card_id)
+    .execute();
+};
+
+/** Takes the caller's last decision about a card back. Refuses with 404 and 403 as `decide`, and with 409 what is no such decision, or an older one. */
+export const undo = async ({ db, now }: CardTools, judgement: Judgement): Promise<{ card: AdminCard }> => {
+  const nowMs = now();
+  const { userId, id, version } = judgement;
+  const row = await withTransaction(db, async (trx) => {
+    const present = await demandAsSeen(trx, judgement);
+    const last = await readLastLine(trx, id);
+    if (last?.before === undefined || last.user_id !== userId || last.at.getTime() < nowMs - undoMs)
+      throw tooLate(present);
+    await restore(trx, present, last.before);
+    await trx
+      .updateTable('cards')
+      .set({ version: version + 1, changed_at: new Date(nowMs), settles_at: null })
+      .where('id', '=', id)
+      .execute();
+    const { state, content } = last.before;
+    await writeLine(trx, { cardId: id, version: version + 1, userId, action: 'undone', state, content, nowMs });
+    return demandShown(trx, id);
+  });
+  return { card: toAdminCard(row, userId) };
+};

@@ -1,0 +1,68 @@
+import {
+  approveCard,
+  changeCard as changeRoute,
+  createCard as createRoute,
+  deleteCard as deleteRoute,
+  listAdminCards,
+  listOwnCards,
+  readAdminCard,
+  readCard,
+  rejectCard,
+  takeCardDown,
+  undoDecision,
+} from '@kadro/contract';
+import { implement, type HttpApp } from '../../platform/http/index.ts';
+import type { LearnerSession } from '../../kernel/index.ts';
+import { changeCard } from './change-card.ts';
+import { createCard } from './create-card.ts';
+import { deleteCard } from './delete-card.ts';
+import { listForAdmins, readForAdmins } from './moderation/admin-card.ts';
+import { decide, undo } from './moderation/decide.ts';
+import { listOwn, readCardPage } from './read-card.ts';
+import type { CardTools } from './tools.ts';
+
+const registerOwn = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
+  const { db } = tools;
+
+  implement(app, createRoute, async ({ body, session: { userId } }) => ({
+    card: await createCard(tools, { ...body, userId }),
+  }));
+
+  implement(app, listOwnCards, ({ query, session }) => listOwn(db, session.userId, query.cursor));
+
+  implement(app, readCard, ({ params, session }) => readCardPage(db, params.id, session));
+
+  implement(app, changeRoute, async ({ params, body: { version, ...patch }, session: { userId } }) => ({
+    card: await changeCard(tools, { ...params, userId, version, patch }),
+  }));
+
+  implement(app, deleteRoute, ({ params, session: { userId } }) => deleteCard(tools, { ...params, userId }));
+};
+
+const registerModeration = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
+  const { db } = tools;
+
+  implement(app, listAdminCards, ({ query, session }) => listForAdmins(db, session.userId, query));
+
+  implement(app, readAdminCard, ({ params, session }) => readForAdmins(db, session.userId, params.id));
+
+  implement(app, approveCard, ({ params, body, session: { userId } }) =>
+    decide(tools, { ...params, ...body, userId }, { action: 'approved' }),
+  );
+
+  implement(app, rejectCard, ({ params, body: { version, reason }, session: { userId } }) =>
+    decide(tools, { ...params, version, userId }, { action: 'rejected', reason }),
+  );
+
+  implement(app, takeCardDown, ({ params, body: { version, reason }, session: { userId } }) =>
+    decide(tools, { ...params, version, userId }, { action: 'taken-down', reason }),
+  );
+
+  implement(app, undoDecision, ({ params, body, session: { userId } }) => undo(tools, { ...params, ...body, userId }));
+};
+
+/** Cards of people's own, and their moderation. */
+export const registerCards = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
+  registerOwn(app, tools);
+  registerModeration(app, tools);
+};

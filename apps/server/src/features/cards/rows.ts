@@ -1,0 +1,143 @@
+import type { Card, CardDecision, ManagedCard, RefusalReason } from '@kadro/contract';
+import { refusalReason } from '@kadro/contract';
+import type { PartOfSpeech } from '@kadro/core';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { markOf, type Content } from './content/content.ts';
+
+/** The change of a published card, as JSON of its row. */
+interface EditJson {
+  state: 'pending' | 'rejected';
+  headword: string;
+  translation: string;
+  part_of_speech: PartOfSpeech;
+  example: string;
+  example_translation: string;
+  tags: string[];
+  comments_allowed: boolean;
+  picture_id: string;
+  reason_code: string | null;
+  reason_text: string | null;
+}
+
+/** A card with all that its author and admins need to know of it. */
+export interface ManagedRow extends CardRow {
+  version: number;
+  comments_allowed: boolean;
+  created_at: Date;
+  changed_at: Date;
+  submitted_at: Date | null;
+  published_at: Date | null;
+  reason_code: string | null;
+  reason_text: string | null;
+  deleted_at: Date | null;
+  learners: number;
+  edit: EditJson | null;
+  decision: { action: CardDecision['action']; by: string | null; at: string } | null;
+}
+
+/** The actions of moderators, as the log names them. */
+export const decisions = ['approved', 'rejected', 'taken-down', 'undone'] as const;
+
+const managedColumns = sql`${sql.raw(cardColumns)}, c.version, c.comments_allowed, c.created_at, c.changed_at, c.submitted_at,
+  c.published_at, c.reason_code, c.reason_text, c.deleted_at, c.learners,
+  (select to_json(e) from card_edits e where e.card_id = c.id) as edit,
+  (select json_build_object('action', g.action, 'by', (select u.name from users u where u.id = g.user_id), 'at', g.at)
+    from card_log g where g.card_id = c.id and g.action in (${sql.join(decisions)}) order by g.version desc limit 1) as decision`;
+
+/** Cards by a condition on a card `c` and its word `w`; `tail` is their order and how many. Cards that were deleted are none. */
+export const selectManaged = async (
+  db: Kysely<Tables>,
+  where: RawBuilder<unknown>,
+  tail: RawBuilder<unknown> = sql``,
+): Promise<ManagedRow[]> => {
+  const { rows } = await sql<ManagedRow>`
+    select ${managedColumns} from cards c join words w on w.id = c.word_id
+    where c.deleted_at is null and ${where} ${tail}`.execute(db);
+  return rows;
+};
+
+/** A card by its id, locked until the transaction ends where `forUpdate` is set. */
+export const findManaged = async (
+  db: Kysely<Tables>,
+  id: string,
+  { forUpdate = false } = {},
+): Promise<ManagedRow | undefined> => {
+  // Locked on its own first: what is selected beside it must be read after the lock was got.
+  if (forUpdate) await sql`select id from cards where id = ${id} for update`.execute(db);
+  return (await selectManaged(db, sql`c.id = ${id}`))[0];
+};
+
+/** What the card's own row says: what learners see, where it is published. */
+export const contentOf = (row: ManagedRow): Content => ({
+  headword: row.headword,
+  translation: row.translation,
+  partOfSpeech: row.part_of_speech,
+  example: row.example,
+  exampleTranslation: row.example_translation,
+  tags: row.tags,
+  commentsAllowed: row.comments_allowed,
+  pictureId: row.picture_id,
+});
+
+/** What the change of a published card says; null without one. */
+export const editOf = ({ edit }: ManagedRow): Content | null =>
+  edit && {
+    headword: edit.headword,
+    translation: edit.translation,
+    partOfSpeech: edit.part_of_speech,
+    example: edit.example,
+    exampleTranslation: edit.example_translation,
+    tags: edit.tags,
+    commentsAllowed: edit.comments_allowed,
+    pictureId: edit.picture_id,
+  };
+
+const reasonOf = (row: { reason_code: string | null; reason_text: string | null }): RefusalReason | null =>
+  row.reason_code === null ? null : refusalReason.parse({ code: row.reason_code, text: row.reason_text ?? '' });
+
+/** How a card would look with another content. */
+const withContent = (card: Card, content: Content): Card => ({
+  ...card,
+  headword: content.headword,
+  translation: content.translation,
+  partOfSpeech: content.partOfSpeech,
+  ipa: content.headword === card.headword ? card.ipa : '',
+  example: content.example,
+  exampleTranslation: content.exampleTranslation,
+  mark: markOf(content),
+  tags: content.tags,
+  picture: { id: content.pictureId, alt: { en: content.example, ru: content.exampleTranslation } },
+});
+
+const toEdit = (row: ManagedRow): ManagedCard['edit'] => {
+  const content = editOf(row);
+  if (row.edit === null || content === null) return null;
+  const { state } = row.edit;
+  return {
+    state,
+    card: withContent(toCard(row), content),
+    commentsAllowed: content.commentsAllowed,
+    reason: reasonOf(row.edit),
+  };
+};
+
+/** A row as the contract's managed card. */
+export const toManaged = (row: ManagedRow): ManagedCard => ({
+  id: row.card_id,
+  version: row.version,
+  state: row.card_state,
+  card: toCard(row),
+  edit: toEdit(row),
+  commentsAllowed: row.comments_allowed,
+  reason: reasonOf(row),
+  createdAt: row.created_at.toISOString(),
+  submittedAt: row.submitted_at?.toISOString() ?? null,
+  publishedAt: row.published_at?.toISOString() ?? null,
+  learners: row.learners,
+});
+
+/** The last decision about a card; null before the first. */
+export const toDecision = ({ decision }: ManagedRow): CardDecision | null =>
+  decision && { ...decision, at: new Date(decision.at).toISOString() };

@@ -1,0 +1,63 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import { AppError, say } from '../../platform/http/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { toColumns, type Content } from './content/content.ts';
+import { changeWord, WordInUseError } from './content/words.ts';
+import { contentOf, type ManagedRow } from './rows.ts';
+
+/** Writes what a card says into its own row, with its word. Refuses with 422 another word where people learn the present one. */
+export const putContent = async (trx: Kysely<Tables>, row: ManagedRow, content: Content): Promise<void> => {
+  const { headword, translation, partOfSpeech } = content;
+  const live = contentOf(row);
+  const isOtherWord =
+    headword !== live.headword || translation !== live.translation || partOfSpeech !== live.partOfSpeech;
+  if (isOtherWord) {
+    const card = {
+      id: row.card_id,
+      wordId: row.word_id,
+      authorId: row.author_id,
+      wasPublic: row.published_at !== null,
+    };
+    await changeWord(trx, card, { headword, translation, partOfSpeech }).catch((error: unknown) => {
+      if (!(error instanceof WordInUseError)) throw error;
+      throw new AppError({ status: 422, errors: { headword: [say((m) => m.wordInUse)] } });
+    });
+  }
+  await trx.updateTable('cards').set(toColumns(content)).where('id', '=', row.card_id).execute();
+};
+
+type EditRow = Insertable<Tables['card_edits']>;
+
+/** The row of a change that waits. */
+export const toEditRow = (cardId: string, userId: string, content: Content): EditRow => ({
+  card_id: cardId,
+  user_id: userId,
+  state: 'pending',
+  headword: content.headword,
+  translation: content.translation,
+  part_of_speech: content.partOfSpeech,
+  example: content.example,
+  example_translation: content.exampleTranslation,
+  tags: content.tags,
+  comments_allowed: content.commentsAllowed,
+  picture_id: content.pictureId,
+  reason_code: null,
+  reason_text: null,
+});
+
+/** Keeps the change of a published card, in place of an earlier one. */
+export const putEdit = async (trx: Kysely<Tables>, row: EditRow): Promise<void> => {
+  const { card_id: _cardId, user_id: _userId, ...columns } = row;
+  await trx
+    .insertInto('card_edits')
+    .values(row)
+    .onConflict((conflict) => conflict.column('card_id').doUpdateSet(columns))
+    .execute();
+};
+
+/** Cards that wait for a decision. */
+export const countWaiting = async (db: Kysely<Tables>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cards where submitted_at is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,80 @@
+import type { PartOfSpeech } from '@kadro/core';
+import type { ColumnType, Generated } from 'kysely';
+
+/** A json column: read as its type, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface CardsTable {
+  id: string;
+  word_id: string;
+  origin: 'deck' | 'staff' | 'author';
+  author_id: string | null;
+  state: 'private' | 'pending' | 'published' | 'rejected';
+  example: string;
+  example_translation: string;
+  mark_start: number | null;
+  mark_end: number | null;
+  tags: string[];
+  recipe: string | null;
+  picture_id: string;
+  drawn_picture_id: string | null;
+  alt_en: string;
+  alt_ru: string;
+  version: Generated<number>;
+  comments_allowed: Generated<boolean>;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  submitted_at: Date | null;
+  published_at: Date | null;
+  reason_code: string | null;
+  reason_text: string | null;
+  deleted_at: Date | null;
+  settles_at: Date | null;
+  rewarded_at: Date | null;
+  learners: Generated<number>;
+}
+
+interface CardEditsTable {
+  card_id: string;
+  user_id: string;
+  state: 'pending' | 'rejected';
+  headword: string;
+  translation: string;
+  part_of_speech: PartOfSpeech;
+  example: string;
+  example_translation: string;
+  tags: string[];
+  comments_allowed: boolean;
+  picture_id: string;
+  reason_code: string | null;
+  reason_text: string | null;
+}
+
+interface CardLogTable {
+  card_id: string;
+  version: number;
+  at: Date;
+  user_id: string | null;
+  action: string;
+  state: CardsTable['state'];
+  reason_code: string | null;
+  reason_text: string | null;
+  content: Json<unknown>;
+}
+
+interface PhotosTable {
+  id: string;
+  user_id: string | null;
+  headword: string;
+  example: string;
+  seed: string;
+  created_at: Date;
+}
+
+/** The tables of cards, as the migrations make them. */
+export interface CardTables {
+  cards: CardsTable;
+  card_edits: CardEditsTable;
+  card_log: CardLogTable;
+  photos: PhotosTable;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import {
+  approveCard,
+  changeCard,
+  createCard,
+  deleteCard,
+  listAdminCards,
+  readAdminCard,
+  readCard,
+  rejectCard,
+  takeCardDown,
+  undoDecision,
+  type CardState,
+} from '@kadro/contract';
+import { cardInput, makeCard } from '../card-steps.ts';
+import { on, type Call, type Expectations, type Scene } from './expectation.ts';
+
+const fullUsersOnly = { stranger: 401, other: 403, owner: 403 };
+const adminsOnly = { stranger: 401, other: 403, owner: 403, member: 403 };
+const reason = { code: 'spam', text: 'Nothing but spam.' } as const;
+
+/** A call that names a fresh card of the account, in a state. */
+const withCard =
+  ({ server, account }: Scene, state: CardState, call: (id: string) => Call): Call =>
+  async (visitor, options) => {
+    const { id } = await makeCard(account, { isPrivate: state === 'private' });
+    await server.database.db.updateTable('cards').set({ state }).where('id', '=', id).execute();
+    return call(id)(visitor, options);
+  };
+
+/** Cards of people's own, all of them the account's, and their moderation. */
+export const cardExpectations: Expectations = {
+  createCard: {
+    call: () => (visitor, options) => visitor.call(createCard, { body: { id: randomUUID(), ...cardInput() } }, options),
+    ...fullUsersOnly,
+    member: 201,
+  },
+  readCard: {
+    call: (scene) => withCard(scene, 'private', (id) => on(readCard, { params: { id } })),
+    stranger: 404,
+    other: 404,
+    owner: 404,
+  },
+  changeCard: {
+    call: (scene) =>
+      withCard(scene, 'published', (id) => on(changeCard, { params: { id }, body: { version: 1, headword: 'mine' } })),
+    ...fullUsersOnly,
+    member: 404,
+  },
+  deleteCard: {
+    call: (scene) => withCard(scene, 'published', (id) => on(deleteCard, { params: { id } })),
+    ...fullUsersOnly,
+    member: 404,
+  },
+  listAdminCards: { call: () => on(listAdminCards), ...adminsOnly, admin: 200 },
+  readAdminCard: {
+    call: (scene) => withCard(scene, 'pending', (id) => on(readAdminCard, { params: { id } })),
+    ...adminsOnly,
+    admin: 200,
+  },
+  approveCard: {
+    call: (scene) => withCard(scene, 'pending', (id) => on(approveCard, { params: { id }, body: { version: 1 } })),
+    ...adminsOnly,
+    admin: 200,
+  },
+  rejectCard: {
+    call: (scene) =>
+      withCard(scene, 'pending', (id) => on(rejectCard, { params: { id }, body: { version: 1, reason } })),
+    ...adminsOnly,
+    admin: 200,
+  },
+  takeCardDown: {
+    call: (scene) =>
+      withCard(scene, 'published', (id) => on(takeCardDown, { params: { id }, body: { version: 1, reason } })),
+    ...adminsOnly,
+    admin: 200,
+  },
+  // Nobody has decided about it.
+  undoDecision: {
+    call: (scene) => withCard(scene, 'pending', (id) => on(undoDecision, { params: { id }, body: { version: 1 } })),
+    ...adminsOnly,
+    admin: 409,
+  },
+};

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { approveCard, createCard, readAdminCard, type CardInput, type ManagedCard } from '@kadro/contract';
+import type { TestServer } from './test-server.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What an author may say of a card; the headword is no word of the deck. */
+export const cardInput = (input: Partial<CardInput> = {}): CardInput => ({
+  headword: 'otter',
+  translation: 'выдра',
+  partOfSpeech: 'noun',
+  example: 'Two otters swam in the river.',
+  exampleTranslation: 'Две выдры плыли по реке.',
+  tags: ['animals'],
+  isPrivate: false,
+  commentsAllowed: true,
+  ...input,
+});
+
+/** Makes a card. */
+export const makeCard = async (author: Visitor, input: Partial<CardInput> = {}): Promise<ManagedCard> =>
+  (await author.do(createCard, { body: { id: randomUUID(), ...cardInput(input) } })).card;
+
+/** A member who is an admin. */
+export const makeAdmin = async (server: TestServer): Promise<Visitor> => {
+  const admin = await server.member();
+  await server.database.db.updateTable('users').set({ is_admin: true }).where('id', '=', admin.user.id).execute();
+  return admin;
+};
+
+/** Approves what waits of a card. */
+export const approve = async (admin: Visitor, id: string): Promise<void> => {
+  const { card } = await admin.do(readAdminCard, { params: { id } });
+  await admin.do(approveCard, { params: { id }, body: { version: card.version } });
+};

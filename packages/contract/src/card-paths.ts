@@ -1,0 +1,16 @@
+import { path } from './paths.ts';
+
+/** Methods and paths of cards that people make, and of those who look after them; no part of the web's first chunk. */
+export const cardPaths = {
+  listOwnCards: path('GET', '/cards'),
+  createCard: path('POST', '/cards'),
+  readCard: path('GET', '/cards/:id'),
+  changeCard: path('PATCH', '/cards/:id'),
+  deleteCard: path('DELETE', '/cards/:id'),
+  listAdminCards: path('GET', '/admin/cards'),
+  readAdminCard: path('GET', '/admin/cards/:id'),
+  approveCard: path('POST', '/admin/cards/:id/approve'),
+  rejectCard: path('POST', '/admin/cards/:id/reject'),
+  takeCardDown: path('POST', '/admin/cards/:id/take-down'),
+  undoDecision: path('POST', '/admin/cards/:id/undo'),
+} as const;

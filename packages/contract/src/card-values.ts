@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { card, cardState, instant, slug } from './values.ts';
+
+/** Why a card is not for all: what an admin picked, and their own words, empty for none. */
+export const refusalReasons = [
+  'wrong-translation',
+  'poor-example',
+  'wrong-photo',
+  'duplicate',
+  'spam',
+  'offensive',
+  'other',
+] as const;
+export const refusalReason = z.object({ code: z.enum(refusalReasons), text: z.string() });
+export type RefusalReason = z.output<typeof refusalReason>;
+
+/** A published card that was changed: what waits for a decision, or was refused. The published one is shown meanwhile. */
+export const cardEdit = z.object({
+  state: z.enum(['pending', 'rejected']),
+  card,
+  commentsAllowed: z.boolean(),
+  reason: refusalReason.nullable(),
+});
+
+/**
+ * A card as its author and admins see it. `card` is what is shown now; `version` goes up with every change and decision,
+ * and is sent along with each to tell what it was made on. `submittedAt`: since when a decision is waited for.
+ */
+export const managedCard = z.object({
+  id: slug,
+  version: z.int(),
+  state: cardState,
+  card,
+  edit: cardEdit.nullable(),
+  commentsAllowed: z.boolean(),
+  reason: refusalReason.nullable(),
+  createdAt: instant,
+  submittedAt: instant.nullable(),
+  publishedAt: instant.nullable(),
+  /** How many people learn it, counted every hour. */
+  learners: z.int().min(0),
+});
+export type ManagedCard = z.output<typeof managedCard>;
+
+/** What was decided about a card as last, by whom, and when; `by` is null where nobody has that name any more. */
+export const cardDecision = z.object({
+  action: z.enum(['approved', 'rejected', 'taken-down', 'undone']),
+  by: z.string().nullable(),
+  at: instant,
+});
+export type CardDecision = z.output<typeof cardDecision>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { cardPaths } from './card-paths.ts';
+import { managedCard } from './card-values.ts';
+import { exampleMax, headwordMax, tagMax, tagsMax, translationMax } from './limits.ts';
+import { defineRoute } from './route.ts';
+import { card, clientId, instant, partOfSpeech, slug } from './values.ts';
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+/** What an author says of a card. */
+const cardInput = z.object({
+  headword: line(headwordMax),
+  translation: line(translationMax),
+  /** Found out where absent. */
+  partOfSpeech: partOfSpeech.optional(),
+  example: line(exampleMax),
+  exampleTranslation: z.string().trim().max(exampleMax).default(''),
+  tags: z.array(line(tagMax)).max(tagsMax),
+  isPrivate: z.boolean(),
+  commentsAllowed: z.boolean(),
+});
+export type CardInput = z.input<typeof cardInput>;
+export type ParsedCardInput = z.output<typeof cardInput>;
+
+const id = z.object({ id: slug });
+const managed = z.object({ card: managedCard });
+
+export const createCard = defineRoute({
+  ...cardPaths.createCard,
+  name: 'createCard',
+  summary:
+    'Makes a card: a private one is its author’s alone, any other waits for an admin. `id` is made by the client; the same one again gives the same card and makes no other.',
+  access: 'full-user',
+  body: cardInput.extend({ id: clientId }),
+  status: 201,
+  reply: managed,
+  errors: [401, 403, 409],
+});
+
+export const listOwnCards = defineRoute({
+  ...cardPaths.listOwnCards,
+  name: 'listOwnCards',
+  summary: 'The caller’s own cards, newest first, 50 a page.',
+  access: 'session',
+  query: z.object({ cursor: z.string().max(100).optional() }),
+  status: 200,
+  reply: z.object({ cards: z.array(managedCard), nextCursor: z.string().nullable() }),
+  errors: [401],
+});
+
+export const readCard = defineRoute({
+  ...cardPaths.readCard,
+  name: 'readCard',
+  summary: 'A card’s page: for all when it is published, else for its author and, unless it is private, for admins.',
+  access: 'public',
+  params: id,
+  status: 200,
+  reply: z.object({
+    card,
+    commentsAllowed: z.boolean(),
+    learners: z.int().min(0),
+    publishedAt: instant.nullable(),
+    /** What the caller chose for its word; null for nothing yet. */
+    choice: z.enum(['learn', 'known']).nullable(),
+    /** For its author alone. */
+    own: managedCard.nullable(),
+  }),
+  errors: [404],
+});
+export type CardPage = z.output<typeof readCard.reply>;
+
+export const changeCard = defineRoute({
+  ...cardPaths.changeCard,
+  name: 'changeCard',
+  summary:
+    'Changes a card; what is absent stays. Of a published card the change waits for an admin, and the published one is shown meanwhile. `version` is the one that was read: 409 with the present card when another change came before.',
+  access: 'full-user',
+  params: id,
+  body: cardInput
+    .extend({ exampleTranslation: z.string().trim().max(exampleMax) })
+    .partial()
+    .extend({ version: z.int() }),
+  status: 200,
+  reply: managed,
+  errors: [401, 403, 404, 409],
+});
+
+export const deleteCard = defineRoute({
+  ...cardPaths.deleteCard,
+  name: 'deleteCard',
+  summary: 'Deletes a card. A published one stays without its author, and so does any for those who learn it.',
+  access: 'full-user',
+  params: id,
+  status: 204,
+  errors: [401, 403, 404],
+});

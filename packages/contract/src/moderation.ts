@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { cardPaths } from './card-paths.ts';
+import { cardDecision, managedCard, refusalReason, refusalReasons } from './card-values.ts';
+import { moderationTextMax } from './limits.ts';
+import { defineRoute } from './route.ts';
+import { cardState, instant, slug } from './values.ts';
+
+/** A card as admins see it. */
+export const adminCard = managedCard.extend({
+  origin: z.enum(['deck', 'staff', 'author']),
+  author: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  /** Whether the caller made it: nobody decides about a card of their own. */
+  isOwn: z.boolean(),
+  decision: cardDecision.nullable(),
+});
+export type AdminCard = z.output<typeof adminCard>;
+
+/** One line of a card's log. `version` is the card's after it; `by` is null where its user is gone. */
+export const cardLogLine = z.object({
+  version: z.int(),
+  at: instant,
+  by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  action: z.enum([
+    'created',
+    'changed',
+    'edit-proposed',
+    'edit-withdrawn',
+    'approved',
+    'rejected',
+    'taken-down',
+    'undone',
+    'deleted',
+  ]),
+  state: cardState,
+  reason: refusalReason.nullable(),
+  /** What the card, or the change of it, said then. */
+  content: z.object({
+    headword: z.string(),
+    translation: z.string(),
+    partOfSpeech: z.string(),
+    example: z.string(),
+    exampleTranslation: z.string(),
+    tags: z.array(z.string()),
+    commentsAllowed: z.boolean(),
+    pictureId: z.string(),
+  }),
+});
+export type CardLogLine = z.output<typeof cardLogLine>;
+
+const id = z.object({ id: slug });
+/** `version` is the one that was looked at: 409 when the card, or its state, is another one by now. */
+const seen = { version: z.int() };
+const reason = z.object({ code: z.enum(refusalReasons), text: z.string().trim().max(moderationTextMax).default('') });
+/** The card after a decision, and until when that can be taken back. */
+const decided = z.object({ card: adminCard, undoUntil: instant });
+const errors = [401, 403, 404, 409] as const;
+
+export const listAdminCards = defineRoute({
+  ...cardPaths.listAdminCards,
+  name: 'listAdminCards',
+  summary:
+    'Cards that people made, 50 a page: those that wait for a decision, oldest first, changes of published ones among them; or those of another state, changed last first. Private ones are their authors’ alone. `query` is how the word or its translation begins.',
+  access: 'admin',
+  query: z.object({
+    state: z.enum(['pending', 'published', 'rejected']).default('pending'),
+    origin: z.enum(['staff', 'author']).optional(),
+    query: z.string().trim().max(60).optional(),
+    cursor: z.string().max(100).optional(),
+  }),
+  status: 200,
+  reply: z.object({ cards: z.array(adminCard), nextCursor: z.string().nullable(), waiting: z.int().min(0) }),
+  errors: [401, 403],
+});
+
+export const readAdminCard = defineRoute({
+  ...cardPaths.readAdminCard,
+  name: 'readAdminCard',
+  summary: 'A card with its whole history, newest first; a private one is its author’s alone.',
+  access: 'admin',
+  params: id,
+  status: 200,
+  reply: z.object({ card: adminCard, log: z.array(cardLogLine) }),
+  errors: [401, 403, 404],
+});
+
+export const approveCard = defineRoute({
+  ...cardPaths.approveCard,
+  name: 'approveCard',
+  summary: 'Publishes a card that waits, or the change of a published one.',
+  access: 'admin',
+  params: id,
+  body: z.object(seen),
+  status: 200,
+  reply: decided,
+  errors,
+});
+
+export const rejectCard = defineRoute({
+  ...cardPaths.rejectCard,
+  name: 'rejectCard',
+  summary: 'Refuses a card that waits, or the change of a published one, with a reason that its author sees.',
+  access: 'admin',
+  params: id,
+  body: z.object({ ...seen, reason }),
+  status: 200,
+  reply: decided,
+  errors,
+});
+
+export const takeCardDown = defineRoute({
+  ...cardPaths.takeCardDown,
+  name: 'takeCardDown',
+  summary: 'Takes a published card from everybody but its author, with a reason.',
+  access: 'admin',
+  params: id,
+  body: z.object({ ...seen, reason }),
+  status: 200,
+  reply: decided,
+  errors,
+});
+
+export const undoDecision = defineRoute({
+  ...cardPaths.undoDecision,
+  name: 'undoDecision',
+  summary: 'Takes the caller’s own last decision about a card back, within 30 seconds.',
+  access: 'admin',
+  params: id,
+  body: z.object(seen),
+  status: 200,
+  reply: z.object({ card: adminCard }),
+  errors,
+});
