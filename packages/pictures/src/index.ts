@@ -1,5 +1,6 @@
 export { describePicture } from './plan/describe-picture.ts';
 export type { PictureDescription } from './plan/describe-picture.ts';
+export { offerSymbols } from './plan/offer-symbols.ts';
 export { planPictures } from './plan/plan-pictures.ts';
 export type { FourPlans, PictureSubject } from './plan/plan-pictures.ts';
 export type { ScenePlan } from './plan/scene-plan.ts';

@@ -8,7 +8,10 @@ import type { SpriteStore } from '../sprites/sprite-store.ts';
 import { drawGroup, drawSingle } from './draw-group.ts';
 import type { PersonOptions } from './draw-person.ts';
 import type { Actor } from './group.ts';
+import { airOfAnimal } from './animal-poses.ts';
+import { isAnimalPose } from './item.ts';
 import { poseOf } from './poses.ts';
+import type { PoseName } from './poses.ts';
 
 type DrawOptions = RelightOptions & PersonOptions;
 export type PutOptions = DrawOptions & PlaceOptions & { maxW?: number | undefined };
@@ -34,6 +37,14 @@ const drawFigure = async (
   return { canvas, w: picture.w, h: picture.h, foot };
 };
 
+/** How far above the ground somebody is who jumps or falls. */
+const airOf = (actor: Actor, pose: PoseName | undefined): number => {
+  if (actor.placements !== undefined) return 0;
+  if (actor.isPerson) return poseOf(pose ?? actor.pose).air ?? 0;
+  const { pose: own } = actor.item;
+  return own !== undefined && isAnimalPose(own) ? airOfAnimal(own) : 0;
+};
+
 /** Draws an actor standing on `baseline`, no wider than `maxW`. */
 export const putFigure = async (
   ctx: Context,
@@ -50,7 +61,7 @@ export const putFigure = async (
   const lit = await drawFigure(sprites, actor, fittingPx, light, options);
   const scale = Math.min(1, maxW / lit.w);
   const size = { w: lit.w * scale, h: lit.h * scale };
-  const { air = 0 } = actor.isPerson ? poseOf(options.pose ?? actor.pose) : {};
+  const air = airOf(actor, options.pose);
   // Who jumps leaves the shadow on the ground.
   const inAir = air > 0 && options.isFlying !== true ? { isFlying: true, airShadowY: baseline } : {};
   return place(ctx, lit.canvas, size, centerX, baseline - size.h * air, light, {

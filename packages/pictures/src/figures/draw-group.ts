@@ -11,7 +11,10 @@ import { drawBoxFront, drawThing } from './drawn-things.ts';
 import { isDrawnName } from '../sprites/drawn-names.ts';
 import type { Gaze } from '../faces/expression.ts';
 import type { Figure } from './figure.ts';
+import { poseAnimal } from './animal-poses.ts';
+import { isAnimalPose } from './item.ts';
 import { isPlush } from './plush-colors.ts';
+import { tinted } from './tint.ts';
 
 const shadow = '#2a1748';
 
@@ -23,9 +26,15 @@ export const drawSingle = async (
   options: PersonOptions = {},
 ): Promise<Sprite> => {
   if (figure.isPerson) return drawPerson(sprites, figure, heightPx, options);
-  if (isDrawnName(figure.name)) return drawThing(figure.name, heightPx);
-  if (isPlush(figure.name)) return drawPlush(sprites, figure.name, heightPx);
-  return sprites.load(figure.name, heightPx);
+  const plain = await drawNamed(sprites, figure.name, heightPx);
+  const { color, pose } = figure.item;
+  const colored = color === undefined ? plain : { ...plain, canvas: tinted(plain.canvas, color) };
+  return pose !== undefined && isAnimalPose(pose) ? poseAnimal(colored, pose) : colored;
+};
+
+const drawNamed = (sprites: SpriteStore, name: string, heightPx: number): Sprite | Promise<Sprite> => {
+  if (isDrawnName(name)) return drawThing(name, heightPx);
+  return isPlush(name) ? drawPlush(sprites, name, heightPx) : sprites.load(name, heightPx);
 };
 
 /** A group as one picture `heightPx` high: figures in order, small shadows where one rests on another, fronts over what is inside. */

@@ -12,6 +12,7 @@ import type { PoseName } from './poses.ts';
 import { poseOf } from './poses.ts';
 import type { Pose } from './pose.ts';
 import { spriteSize } from './sizes.ts';
+import { paintOf } from './tint.ts';
 import { roleShirt } from './wardrobe.ts';
 
 /** An item with everything chance decides already decided. */
@@ -64,12 +65,18 @@ export const castFigure = (item: Item, random: Random, family?: Family): Figure 
     feeling: item.feeling ?? feelingForPose(pose),
     accessory: item.accessory,
     holds: item.holds,
-    shirt: isPerson && isRoleName(name) ? roleShirt(name) : undefined,
+    shirt: shirtOf(item),
     hasDress: isPerson && ['woman', 'girl', 'grandma'].includes(name) && random.chance(0.5),
     seed: `${name}${Math.floor(random.unit() * 1e6)}`,
     size: stature * item.sizeFactor,
     aspect: isPerson ? personAspect(item, poseOf(pose)) : thingAspect(name),
   };
+};
+
+const shirtOf = ({ name, isPerson, color }: Item): Color | undefined => {
+  if (!isPerson) return undefined;
+  if (color !== undefined) return paintOf(color);
+  return isRoleName(name) ? roleShirt(name) : undefined;
 };
 
 /** What kin share. */

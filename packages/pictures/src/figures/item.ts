@@ -9,6 +9,31 @@ export type Relation = (typeof relations)[number];
 
 export const isRelation = (text: string): text is Relation => (relations as readonly string[]).includes(text);
 
+const colorNames = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'black',
+  'white',
+  'grey',
+] as const;
+
+export type ColorName = (typeof colorNames)[number];
+
+export const isColorName = (text: string): text is ColorName => (colorNames as readonly string[]).includes(text);
+
+/** What animals can do. */
+const animalPoses = ['sleep', 'run', 'jump', 'fall'] as const;
+
+export type AnimalPose = (typeof animalPoses)[number];
+
+export const isAnimalPose = (text: string): text is AnimalPose => (animalPoses as readonly string[]).includes(text);
+
 /** One thing or person of a picture, as written in a recipe. */
 export type Item = {
   /** Sprite, drawn thing, or the kind of person. */
@@ -21,6 +46,8 @@ export type Item = {
   accessory?: Accessory;
   /** Sprite in the person's hands. */
   holds?: string;
+  /** The thing's colour, or that of a person's clothes. */
+  color?: ColorName;
   /** 1 for its usual size. */
   sizeFactor: number;
   relation?: { kind: Relation; to: Item[] };

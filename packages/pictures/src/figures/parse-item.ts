@@ -4,12 +4,14 @@ import { looksPasted } from '../sprites/tiles.ts';
 import { heads, isRoleName } from '../sprites/tones.ts';
 import { isEmotionSprite } from './emotion-sprites.ts';
 import type { Item } from './item.ts';
-import { isRelation, RecipeError } from './item.ts';
+import { isAnimalPose, isColorName, isRelation, RecipeError } from './item.ts';
+import { isBeast } from './habits.ts';
 import { isAccessory } from '../faces/expression.ts';
 import { isFeelingName } from './feelings.ts';
 import { isPoseName } from './poses.ts';
 
-const itemPattern = /^(?:(\d)\*)?(c:)?([a-z0-9-]+)((?:\/[a-z]+)*)(?:\+([a-z0-9-]+))?(?:~(\d+(?:\.\d+)?|\.\d+))?$/;
+const itemPattern =
+  /^(?:(\d)\*)?(c:)?([a-z0-9-]+)(?:\.([a-z]+))?((?:\/[a-z]+)*)(?:\+([a-z0-9-]+))?(?:~(\d+(?:\.\d+)?|\.\d+))?$/;
 
 /** Reads `3*red-apple`, `c:woman/give+wrapped-gift`, `c:man/run/afraid`, `cat>on>bed`, `a>between>b&c`, `mouse~0.6`. */
 export const parseItem = (text: string): Item => {
@@ -28,7 +30,7 @@ export const parseItem = (text: string): Item => {
 const parseSubject = (text: string): Item => {
   const match = itemPattern.exec(text);
   if (match === null) throw new RecipeError(`cannot read the item "${text}"`);
-  const [, count = '1', person, name = '', manner = '', holds, factor = '1'] = match;
+  const [, count = '1', person, name = '', color, manner = '', holds, factor = '1'] = match;
   // The sprite of a trade is a bust: it needs a body to stand on.
   const isPerson = person !== undefined || name in heads || isRoleName(name);
   if (isPerson ? !(name in heads) && !hasSprite(name) : !isDrawnName(name) && !hasSprite(name))
@@ -39,6 +41,10 @@ const parseSubject = (text: string): Item => {
     );
   if (Number(count) < 1) throw new RecipeError(`"${text}" counts no thing`);
   const item: Item = { name, isPerson, count: Number(count), sizeFactor: Math.min(3, Math.max(0.3, Number(factor))) };
+  if (color !== undefined) {
+    if (!isColorName(color)) throw new RecipeError(`unknown colour "${color}"`);
+    item.color = color;
+  }
   for (const word of manner.split('/').slice(1)) addManner(item, word);
   if (holds !== undefined) {
     if (!hasSprite(holds) || looksPasted(holds))
@@ -57,7 +63,14 @@ const onItsWay = (item: Item): Item => {
 };
 
 const addManner = (item: Item, word: string): void => {
-  if (!item.isPerson) throw new RecipeError(`only people (c:) have poses, not "${item.name}/${word}"`);
+  if (!item.isPerson) {
+    if (!isBeast(item.name) || !isAnimalPose(word))
+      throw new RecipeError(
+        `only people (c:) have poses, not "${item.name}/${word}"; animals sleep, run, jump and fall`,
+      );
+    item.pose = word;
+    return;
+  }
   // "sad" is a feeling and a pose; the sprite of an emotion names its feeling already.
   if (isFeelingName(word) && !isEmotionSprite(item.name)) item.feeling = word;
   else if (isPoseName(word)) item.pose = word;

@@ -60,6 +60,10 @@ const keywordIndex = (): Map<string, Scores> => {
   return index;
 };
 
+/** All sprites that bear a keyword, surest first. */
+export const findSprites = (word: string): string[] =>
+  [...(keywordIndex().get(word) ?? [])].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
+
 /** The sprite a word most surely means; a keyword shared by many sprites says little of each. */
 export const findSprite = (word: string): { name: string; score: number } | undefined => {
   const scores = keywordIndex().get(word);

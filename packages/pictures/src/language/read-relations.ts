@@ -1,5 +1,5 @@
 import { openingOf } from '../figures/surfaces.ts';
-import type { Relation } from '../figures/item.ts';
+import type { ColorName, Relation } from '../figures/item.ts';
 
 /** Something of a sentence that can be drawn. */
 export type Mention = {
@@ -8,6 +8,7 @@ export type Mention = {
   name: string;
   isPerson: boolean;
   count: number;
+  color?: ColorName;
   isHeadword: boolean;
   /** How surely the word means it, 0 to 200. */
   score: number;

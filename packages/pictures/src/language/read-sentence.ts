@@ -1,9 +1,13 @@
-import { isPoseName } from '../figures/poses.ts';
 import type { FeelingName } from '../figures/feelings.ts';
 import { isBeast, isFlyer } from '../figures/habits.ts';
+import { hashText } from '../draw/random.ts';
+import type { ColorName } from '../figures/item.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
-import { feelingCues, verbPoses } from './action-cues.ts';
+import { feelingCues } from './action-cues.ts';
+import type { Action } from './read-action.ts';
+import { findVerb, readAction } from './read-action.ts';
+import { colorOf, negationAt } from './modifiers.ts';
 import { findSprite } from './keyword-index.ts';
 import { findIn, isPastForm, lemmasOf, wordsOf } from './lemmas.ts';
 import { nouns } from './nouns.ts';
@@ -20,8 +24,13 @@ export type Reading = {
   setting: SettingName | undefined;
   time: Time | undefined;
   feeling: FeelingName | undefined;
-  /** `pose` or `pose+held` of `verbPoses`. */
-  verb: string | undefined;
+  action: Action | undefined;
+  /** What the sentence says is not so. */
+  isNegated: boolean;
+  /** The thing that is not there. */
+  missing: Mention | undefined;
+  /** False when none of its words is known, or it is not English: what is drawn then is a guess. */
+  isUnderstood: boolean;
 };
 
 /** How surely a keyword must mean a sprite before the sprite is shown: any word, the headword, an inflected form. */
@@ -31,22 +40,47 @@ const sureForInflected = 88;
 
 export const readSentence = (sentence: string, headword: string): Reading => {
   const words = wordsOf(sentence);
-  const mentions = readMentions(words, headword.toLowerCase());
+  const mentions = readMentions(words, headword.toLowerCase(), sentence);
+  const negation = negationAt(words);
+  const feeling = firstCue(words, feelingCues);
+  const action = readAction(words, mentions);
   return {
     mentions,
     relations: readRelations(words, mentions),
     setting: firstCue(words, settingCues),
     time: firstCue(words, timeCues),
-    feeling: firstCue(words, feelingCues),
-    verb: firstCue(
-      words.filter((word) => !unlikelyVerbs.has(word)),
-      verbPoses,
-    ),
+    feeling: feeling !== undefined && negation >= 0 ? opposites[feeling] : feeling,
+    action,
+    isNegated: negation >= 0 && feeling === undefined,
+    missing:
+      negation < 0 || feeling !== undefined
+        ? undefined
+        : mentions.find(({ position, isPerson }) => position > negation && !isPerson),
+    isUnderstood:
+      isEnglish(sentence) &&
+      (action !== undefined || feeling !== undefined || mentions.some(({ score }) => score > 30)),
   };
 };
 
-/** Spelt like verbs, mostly something else. */
-const unlikelyVerbs = new Set(['like', 'left', 'open']);
+const opposites: Readonly<Partial<Record<FeelingName, FeelingName>>> = {
+  happy: 'sad',
+  glad: 'sad',
+  proud: 'shy',
+  sad: 'glad',
+  cry: 'glad',
+  angry: 'calm',
+  afraid: 'proud',
+  worried: 'glad',
+  tired: 'glad',
+  bored: 'glad',
+  ill: 'glad',
+};
+
+/** Most of its letters are Latin, and there is more than a sound. */
+const isEnglish = (sentence: string): boolean => {
+  const letters = sentence.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => /[a-z]/i.test(letter)).length > letters.length * 0.7;
+};
 
 const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined => {
   for (const word of words) {
@@ -56,25 +90,50 @@ const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>
   return undefined;
 };
 
-const readMentions = (words: readonly string[], headword: string): Mention[] => {
+const readMentions = (words: readonly string[], headword: string, sentence: string): Mention[] => {
   const found: Mention[] = [];
   let count = 1;
+  let color: ColorName | undefined;
+  const verb = findVerb(words);
+  const add = (mention: Mention): void => {
+    found.push(color === undefined ? mention : { ...mention, color });
+    count = 1;
+    color = undefined;
+  };
   for (const [position, word] of words.entries()) {
     const number = numbers[word];
     if (number !== undefined) {
       count = number;
       continue;
     }
-    if (isVerbAfterSubject(words, position, found)) {
+    const named = colorOf(word);
+    if (named !== undefined) {
+      const last = found.at(-1);
+      // "The car is red": the colour follows its thing.
+      if (last !== undefined && linkVerbs.has(words[position - 1] ?? '')) last.color = named;
+      else color = named;
+      continue;
+    }
+    if (position === verb || isVerbAfterSubject(words, position, found)) {
       count = 1;
       continue;
     }
     const isHeadword = lemmasOf(word).includes(headword);
     const people = peopleOf(word).map((name) => ofAge(name, words, position));
     if (people.length > 0) {
-      for (const name of people)
-        found.push({ position, name, isPerson: true, count: 1, isHeadword, score: weakPronouns.has(word) ? 30 : 90 });
-      count = 1;
+      const score = weakPronouns.has(word) ? 30 : 90;
+      const many = Math.max(count, isMany(word, count) ? 2 : 1);
+      const shared = color;
+      for (const [turn, name] of people.entries())
+        add({
+          position,
+          name: word === 'i' || word === 'you' ? anybody(sentence, word) : name,
+          isPerson: true,
+          count: Math.max(1, Math.ceil((many - turn) / people.length)),
+          isHeadword,
+          score,
+          ...(shared === undefined ? {} : { color: shared }),
+        });
       continue;
     }
     const thing = thingOf(word, isHeadword);
@@ -85,11 +144,23 @@ const readMentions = (words: readonly string[], headword: string): Mention[] => 
       /[^s]s$/.test(word) &&
       nouns[word] === undefined &&
       (isHeadword || isBeast(thing.name) || isFlyer(thing.name));
-    found.push({ ...thing, position, count: isPlural ? 3 : count, isHeadword });
-    count = 1;
+    add({ ...thing, position, count: isPlural ? 3 : count, isHeadword });
   }
-  return withoutRepeats(withoutModifiers(found));
+  return withoutRepeats(withoutWorn(withoutModifiers(found), words), words, verb);
 };
+
+const linkVerbs = new Set(['is', 'are', 'was', 'were', 'very', 'turned', 'became']);
+
+/** "You" and "I" may be anybody: the sentence decides once. */
+const anybody = (sentence: string, word: string): string =>
+  ['man', 'woman', 'girl', 'boy'][hashText(`${word}${sentence}`) % 4] ?? 'man';
+
+/** "girls", "nurses": more than one of a kind that has no group of its own. */
+const isMany = (word: string, count: number): boolean =>
+  count === 1 &&
+  groups[word] === undefined &&
+  (/[^s]s$/.test(word) || word.endsWith('men')) &&
+  !Object.hasOwn(peopleCues, word);
 
 const ages = new Set(['old', 'elderly', 'retired']);
 const older: Readonly<Record<string, string>> = { man: 'grandpa', woman: 'grandma' };
@@ -134,8 +205,7 @@ const peopleOf = (word: string): readonly string[] => {
   const group = groups[word];
   if (group !== undefined) return group;
   if (findIn(nouns, word)?.startsWith('c:') === true) return [];
-  const person =
-    peopleCues[word] ?? (word.length > 3 && word.endsWith('s') ? peopleCues[word.slice(0, -1)] : undefined);
+  const person = findIn(peopleCues, word);
   return person === undefined ? [] : [person];
 };
 
@@ -160,27 +230,55 @@ const thingOf = (word: string, isHeadword: boolean): Pick<Mention, 'name' | 'isP
   return { name: best.name, isPerson: false, score: isHeadword ? 100 + best.score : best.score };
 };
 
-/** A weak pronoun beside a named person is that person; the same thing twice is one. */
-const withoutRepeats = (found: readonly Mention[]): Mention[] => {
-  const hasNamedPerson = found.some((mention) => mention.isPerson && mention.score > 30);
+/** "A man in a black coat", "she wore a green dress": clothes are worn, and lend their colour. */
+const withoutWorn = (found: readonly Mention[], words: readonly string[]): Mention[] => {
+  const worn = new Set<Mention>();
+  for (const [index, mention] of found.entries()) {
+    const wearer = found.slice(0, index).findLast(({ isPerson }) => isPerson);
+    const before = words.slice(Math.max(0, mention.position - 3), mention.position);
+    if (wearer === undefined || mention.isPerson || !clothes.has(mention.name)) continue;
+    if (!before.some((word) => word === 'in' || lemmasOf(word).includes('wear') || word === 'wore')) continue;
+    if (mention.color !== undefined) wearer.color = mention.color;
+    worn.add(mention);
+  }
+  return found.filter((mention) => !worn.has(mention));
+};
+
+const clothes = new Set(['dress', 'coat', 't-shirt', 'necktie', 'kimono', 'womans-clothes', 'lab-coat', 'jeans']);
+
+const sexes: Readonly<Record<string, string>> = {
+  man: 'he',
+  boy: 'he',
+  grandpa: 'he',
+  woman: 'she',
+  girl: 'she',
+  grandma: 'she',
+};
+
+/** A weak pronoun beside a named person is that person, unless they do something to each other; the same thing twice is one. */
+const withoutRepeats = (found: readonly Mention[], words: readonly string[], verb: number): Mention[] => {
+  const named = found.filter((mention) => mention.isPerson && mention.score > 30);
   const kept: Mention[] = [];
   for (const mention of found) {
-    if (
-      mention.isPerson &&
-      mention.score <= 30 &&
-      (hasNamedPerson || kept.some((other) => other.isPerson && other.position !== mention.position))
-    )
-      continue;
+    const isPronoun = mention.isPerson && mention.score <= 30;
+    const acts = mention.position < verb && named.every(({ position }) => position > verb);
+    const isOther = acts && named.every(({ name }) => isSomebodyElse(mention, name, words));
+    if (isPronoun && named.length > 0 && !isOther) continue;
+    if (isPronoun && kept.some((other) => other.isPerson && other.position !== mention.position)) continue;
     const isTwin = kept.some(
-      (other) => other.name === mention.name && (!mention.isPerson || other.position !== mention.position),
+      (other) =>
+        other.name === mention.name &&
+        (!mention.isPerson ||
+          (other.position !== mention.position && words[other.position] === words[mention.position])),
     );
     if (!isTwin) kept.push(mention);
   }
   return kept;
 };
 
-/** Splits a verb's play into pose and held thing. */
-export const poseOfVerb = (verb: string | undefined): { pose: string; holds: string | undefined } => {
-  const [pose = 'stand', holds] = (verb ?? 'stand').split('+');
-  return { pose: isPoseName(pose) ? pose : 'stand', holds };
+const isSomebodyElse = (pronoun: Mention, name: string, words: readonly string[]): boolean => {
+  const word = words[pronoun.position];
+  if (word === 'i' || word === 'we' || word === 'you') return true;
+  const sex = sexes[name];
+  return sex !== undefined && (word === 'he' || word === 'she') && sex !== word;
 };

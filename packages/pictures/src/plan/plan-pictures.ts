@@ -32,15 +32,20 @@ const pickBy = <T>(list: readonly T[], text: string, step: number): T => {
  */
 export const planPictures = (subject: PictureSubject): FourPlans => {
   const { headword, example, recipe, seed } = subject;
-  const alternatives =
-    recipe === undefined || recipe.trim() === '' ? planSentence({ headword, example, seed }) : parseRecipe(recipe);
-  const [first, second, third] = alternatives.map((alternative) => castPeople(alternative, example));
+  const read = recipe === undefined || recipe.trim() === '' ? planSentence({ headword, example, seed }) : undefined;
+  const [first, second, third] = (read?.recipes ?? parseRecipe(recipe ?? '')).map((alternative) =>
+    castPeople(alternative, example),
+  );
   if (first === undefined) throw new Error('a word without any composition');
   const studio = (step: number): StudioName => pickBy(studioNames, headword, step);
-  const kin = namesKin(example) ? ({ areKin: true } as const) : {};
+  const shared = {
+    ...(namesKin(example) ? ({ areKin: true } as const) : {}),
+    ...(read === undefined ? {} : { understanding: read.understanding }),
+  };
   const base = toPlan(first, { seed: `${example}#0${seed}`, studio: studio(0) });
-  const plans: ScenePlan[] = [{ ...base, ...kin }];
-  const add = (plan: ScenePlan): number => plans.push({ ...plan, ...kin, seed: `${example}#${plans.length}${seed}` });
+  const plans: ScenePlan[] = [{ ...base, ...shared }];
+  const add = (plan: ScenePlan): number =>
+    plans.push({ ...plan, ...shared, seed: `${example}#${plans.length}${seed}` });
   if (second !== undefined) add({ ...toPlan(second, { seed, studio: studio(1) }), isMirrored: true });
   if (base.setting !== 'studio') {
     add({ ...base, layout: 'island', studio: first.studio ?? studio(2) });

@@ -1,22 +1,24 @@
 import { hashText } from '../draw/random.ts';
-import { isBeast, isFlyer } from '../figures/habits.ts';
-import { choosePlace, fitsSetting } from './choose-place.ts';
-import { spriteSize } from '../figures/sizes.ts';
+import type { Item } from '../figures/item.ts';
 import { conceptTable } from '../language/concepts.ts';
 import { quietCompositions } from '../language/quiet-compositions.ts';
-import type { Mention } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
-import { poseOfVerb, readSentence } from '../language/read-sentence.ts';
-import { parseItem } from '../figures/parse-item.ts';
+import { readSentence } from '../language/read-sentence.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
-import type { Item } from '../figures/item.ts';
 import type { Recipe } from '../recipe/recipe.ts';
-import { spriteGroup } from '../sprites/catalog.ts';
+import { choosePlace, fitsSetting } from './choose-place.ts';
+import { offerSymbols } from './offer-symbols.ts';
+import { itemsOf } from './sentence-items.ts';
 
-const mostThings = 3;
-const mostPeople = 2;
+/** How much of a sentence a picture without a recipe shows: it, its word alone, or nothing of it. */
+export type Understanding = 'sentence' | 'word' | 'nothing';
 
-/** Compositions for a word without a recipe, best first: its concept, the scene of its sentence, or a quiet still life. */
+export type SentencePlan = { recipes: Recipe[]; understanding: Understanding };
+
+/**
+ * Compositions for a word without a recipe, best first: its concept, the scene of its sentence. Where the sentence is not
+ * understood they are symbols of the word, or, where that is not known either, quiet still lifes; the plan says which.
+ */
 export const planSentence = ({
   headword,
   example,
@@ -25,16 +27,29 @@ export const planSentence = ({
   headword: string;
   example: string;
   seed: string;
-}): Recipe[] => {
+}): SentencePlan => {
   const reading = readSentence(example, headword);
   const concept = conceptTable[headword.toLowerCase()];
-  const scene = sceneOf(reading, example);
   const concepts = concept === undefined ? [] : parseRecipe(concept);
-  if (scene === undefined) return concepts.length > 0 ? concepts : quiet(headword, seed);
-  // A relation the sentence spells out shows more than a general picture of the word.
+  const scene = reading.isUnderstood ? sceneOf(reading, example) : undefined;
+  if (scene === undefined) {
+    const symbols = symbolsOf(headword);
+    return symbols.length > 0
+      ? { recipes: symbols, understanding: 'word' }
+      : { recipes: quiet(headword, seed), understanding: 'nothing' };
+  }
+  // What the sentence spells out shows more than a general picture of the word.
   const different = concepts.filter((other) => JSON.stringify(other.items) !== JSON.stringify(scene.items));
-  return reading.relations.length > 0 || concepts.length === 0 ? [scene, ...different] : [...different, scene];
+  const isTelling = reading.relations.length > 0 || reading.action !== undefined || reading.isNegated;
+  const recipes = isTelling || concepts.length === 0 ? [scene, ...different] : [...different, scene];
+  return { recipes, understanding: 'sentence' };
 };
+
+/** The things the word itself may name. */
+const symbolsOf = (headword: string): Recipe[] =>
+  offerSymbols(headword)
+    .slice(0, 3)
+    .flatMap((recipe) => parseRecipe(recipe));
 
 /** Two of the quiet compositions, the word's own ones. */
 const quiet = (headword: string, seed: string): Recipe[] => {
@@ -45,84 +60,52 @@ const quiet = (headword: string, seed: string): Recipe[] => {
 };
 
 const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
-  const { mentions } = reading;
-  if (mentions.every((mention) => mention.score <= 30) && reading.feeling === undefined && reading.verb === undefined)
-    return undefined;
   const all = itemsOf(reading);
   const first = all[0];
   if (first === undefined) return undefined;
   const { setting, time } = choosePlace(all, reading, example);
   const items = all.filter((item) => item === first || fitsSetting(item.name, setting));
-  return { act: 'scene', setting, time, items, options: {} };
+  const place = { setting, time, options: {} };
+  if (reading.isNegated) return { act: 'scene', ...place, ...denied(items, reading) };
+  const crowd = items.filter(({ isPerson }) => isPerson);
+  const most = headcount(reading);
+  if (most > 4) return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
+  return { act: isMeeting(reading, items) ? 'meet' : 'scene', ...place, items };
 };
 
-const itemsOf = (reading: Reading): Item[] => {
-  const related = new Map(reading.relations.map((relation) => [relation.subject, relation]));
-  const places = new Set(reading.relations.flatMap(({ objects }) => objects));
-  const { pose, holds } = poseOfVerb(reading.verb);
-  const people = reading.mentions.filter((mention) => mention.isPerson).slice(0, mostPeople);
-  const things = reading.mentions
-    .filter((mention) => !mention.isPerson)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostThings);
-  const held =
-    holds === 'thing' && people.length > 0
-      ? things.find((thing) => isHoldable(thing) && !related.has(thing) && !places.has(thing))
-      : undefined;
-  const toItem = (mention: Mention): Item => {
-    const item: Item = mention.isPerson
-      ? parseItem(
-          personSpec(
-            mention,
-            people[0] === mention,
-            pose,
-            held?.name ?? (holds === 'thing' ? undefined : holds),
-            reading,
-          ),
-        )
-      : { name: mention.name, isPerson: false, count: Math.min(5, mention.count), sizeFactor: 1 };
-    const relation = related.get(mention);
-    return relation === undefined
-      ? item
-      : {
-          ...item,
-          relation: {
-            kind: relation.kind,
-            to: relation.objects.map((object) => ({
-              name: object.name,
-              isPerson: object.isPerson,
-              count: 1,
-              sizeFactor: 1,
-            })),
-          },
-        };
-  };
-  const isHeadwordThing =
-    things[0]?.isHeadword === true && things[0] !== held && !/^(hold|run|walk|give|carry)/.test(pose);
-  const ordered = isHeadwordThing ? [...things.slice(0, 1), ...people, ...things.slice(1)] : [...people, ...things];
-  return ordered
-    .filter((mention) => mention !== held && !places.has(mention))
-    .slice(0, 3)
-    .map(toItem);
+/** Of the people named at one place of the sentence, the most. */
+const headcount = ({ mentions }: Reading): number => {
+  const heads = new Map<number, number>();
+  for (const { isPerson, position, count } of mentions)
+    if (isPerson) heads.set(position, (heads.get(position) ?? 0) + count);
+  return Math.max(0, ...heads.values());
 };
 
-const holdableSize = 0.5;
+/** Two people, face to face. */
+const isMeeting = ({ action }: Reading, items: readonly Item[]): boolean =>
+  action !== undefined &&
+  items.length <= 3 &&
+  items[0]?.isPerson === true &&
+  items[1]?.isPerson === true &&
+  items[2]?.isPerson !== true &&
+  items.every(({ relation }) => relation === undefined) &&
+  ['hug', 'shake', 'argue', 'fight', 'give', 'point', 'whisper'].includes(action.pose);
 
-const isHoldable = (mention: Mention): boolean =>
-  spriteGroup(mention.name) !== '' &&
-  spriteSize(mention.name) <= holdableSize &&
-  !isBeast(mention.name) &&
-  !isFlyer(mention.name);
+const cross: Item = { name: 'cross-mark', isPerson: false, count: 1, sizeFactor: 1 };
 
-const personSpec = (
-  mention: Mention,
-  isLead: boolean,
-  pose: string,
-  held: string | undefined,
-  reading: Reading,
-): string => {
-  if (isLead && reading.feeling !== undefined) return `c:${mention.name}/${reading.feeling}`;
-  if (!isLead) return `c:${mention.name}/wave`;
-  if (held !== undefined) return `c:${mention.name}/${pose === 'stand' ? 'hold' : pose}+${held}`;
-  return `c:${mention.name}/${pose === 'hold' ? 'stand' : pose}`;
+/** What is not so is thought of, and crossed out; what is not there is crossed out where it would be. */
+const denied = (items: readonly Item[], { missing, action }: Reading): Pick<Recipe, 'items'> & Partial<Recipe> => {
+  const person = items.find(({ isPerson, relation }) => isPerson && relation === undefined);
+  const thing: Item | undefined =
+    missing === undefined ? undefined : { name: missing.name, isPerson: false, count: 1, sizeFactor: 1 };
+  if (person !== undefined) {
+    const { pose: _pose, holds: _holds, ...who } = person;
+    const thought = thing ?? (action === undefined ? undefined : { ...person, count: 1 });
+    return {
+      act: 'think',
+      items: [{ ...who, pose: 'shrug' }, ...(thought === undefined ? [] : [thought]), cross],
+    };
+  }
+  const [first = cross] = items;
+  return { items: [{ ...cross, relation: { kind: 'over', to: [thing ?? { ...first }] } }] };
 };

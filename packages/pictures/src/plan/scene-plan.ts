@@ -4,6 +4,7 @@ import type { Time } from '../scenery/palettes.ts';
 import type { Decoration } from '../scenery/scene.ts';
 import type { StudioName } from '../scenery/studios.ts';
 import type { SettingName } from '../settings/names.ts';
+import type { Understanding } from './plan-sentence.ts';
 
 /** How the scene is framed: filling the picture, seen from near, as a floating island, in layered paper. */
 type Layout = 'full' | 'close' | 'island' | 'paper';
@@ -19,6 +20,8 @@ export type ScenePlan = {
   studio: StudioName;
   decoration?: Decoration;
   isMirrored: boolean;
+  /** How much of the sentence it shows; undefined for a recipe. */
+  understanding?: Understanding;
   /** The people are one family; undefined where only their ages say so. */
   areKin?: true;
   /** Seeds every chance in the drawing. */

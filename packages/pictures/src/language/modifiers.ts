@@ -1,0 +1,33 @@
+import type { ColorName } from '../figures/item.ts';
+
+const colorWords: Readonly<Record<string, ColorName>> = {
+  red: 'red',
+  orange: 'orange',
+  yellow: 'yellow',
+  golden: 'yellow',
+  green: 'green',
+  blue: 'blue',
+  purple: 'purple',
+  violet: 'purple',
+  pink: 'pink',
+  brown: 'brown',
+  black: 'black',
+  white: 'white',
+  grey: 'grey',
+  gray: 'grey',
+};
+
+export const colorOf = (word: string): ColorName | undefined =>
+  Object.hasOwn(colorWords, word) ? colorWords[word] : undefined;
+
+const negations = new Set(['not', 'no', 'never', 'without', 'nobody', 'nothing', 'neither', 'nor', 'none', 'cannot']);
+
+/** Where the sentence begins to deny something, or -1. */
+export const negationAt = (words: readonly string[]): number =>
+  words.findIndex(
+    (word, index) => (negations.has(word) || word.endsWith("n't")) && !figurative(words[index + 1] ?? '', word),
+  );
+
+/** "not only", "no longer", "don't forget" deny nothing that could be crossed out. */
+const figurative = (next: string, word: string): boolean =>
+  ['only', 'longer', 'matter', 'forget', 'worry', 'doubt'].includes(next) || (word === 'no' && next === 'one');

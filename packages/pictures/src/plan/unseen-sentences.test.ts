@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../figures/item.ts';
+import { checkRecipe } from '../recipe/parse-recipe.ts';
+import { offerSymbols } from './offer-symbols.ts';
+import { planPictures } from './plan-pictures.ts';
+import type { ScenePlan } from './scene-plan.ts';
+
+/**
+ * Sentences of no recipe, with what must be in their plan: `act@setting` where it matters, then items as a recipe writes
+ * them. How they were chosen and what they give stands in docs/pictures.md.
+ */
+const table = `
+The baby is sleeping in the cot. | @bedroom c:baby/sleep
+The boy fell off his bike. | c:boy/fall/afraid bicycle
+My father is fixing the car. | c:man/fix automobile
+She lifted the heavy box. | c:woman/lift open-box
+The girl is feeding the ducks. | c:girl/feed 3*duck
+My sister rides a white horse. | c:girl/ride>on>horse.white
+He spilled milk on the table. | c:man/shrug/surprised glass-of-milk>on>table
+The woman teaches three children. | c:woman/point c:boy c:boy c:girl
+The old man drives a red car. | c:grandpa/drive>in>automobile.red
+Two men are pushing a truck. | c:man/push c:man/push delivery-truck
+The waiter carried a cake. | c:man/carry+birthday-cake
+Grandma reads a book to the girl. | c:grandma/read+closed-book c:girl
+The boy is writing a letter. | c:boy/write envelope
+The mother hugged her son. | meet@ c:woman/hug c:boy/hug
+The two brothers argued about money. | meet@ c:boy/argue/angry c:boy/argue/angry money-bag
+The dog runs after the cat. | dog/run cat
+A black cat sleeps on the sofa. | cat.black/sleep>on>couch-and-lamp
+The frog jumped over the puddle. | frog/jump>over>puddle
+There is a blue umbrella in the corner. | umbrella.blue
+She wore a green dress. | c:woman.green/hips
+Five children are playing football. | crowd@ c:boy/cheer c:girl/cheer
+Three birds sat on the fence. | 3*bird>on>fence
+He does not eat meat. | think@ c:man/shrug cut-of-meat cross-mark
+She never drinks coffee. | think@ c:woman/shrug hot-beverage cross-mark
+There is no milk in the glass. | cross-mark>over>glass-of-milk
+The girl is not afraid of spiders. | c:girl/proud spider
+The man climbed the tree. | c:man/climb deciduous-tree
+My uncle cooks fish every Sunday. | @kitchen c:man/cook tropical-fish
+The boy threw a ball. | c:boy/throw+soccer-ball
+She kicked the ball. | c:woman/kick soccer-ball
+The girl whispered to her friend. | meet@ c:girl/whisper c:girl
+The doctor called the nurse. | @hospital c:health-worker/phone c:woman-health-worker
+The children swim in the lake. | @sea c:boy/swim c:girl/swim
+The old woman danced in the street. | @city c:grandma/dance
+The girl sang a song. | c:girl/hold+microphone musical-notes
+Workers are building a house. | c:construction-worker/fix c:construction-worker/fix house
+She bought six eggs. | c:woman/hold+shopping-bags 6*egg
+The boy broke the window. | c:boy/shrug/surprised window
+An old woman is waiting for the bus. | c:grandma/cross/bored bus
+He looked at the stars through a telescope. | c:man/look telescope
+The little boy was crying. | c:boy/cry
+The whole family laughed. | c:man/cheer/laugh c:woman/cheer/laugh c:girl/cheer/laugh
+Please wash the dishes. | +sponge
+Open the door, please. | door
+He gave his wife a rose. | meet@ c:man/give+rose c:woman/give
+The nurse was tired after the night. | c:woman-health-worker/tired
+The taxi is yellow. | taxi.yellow
+Ten people stood in front of the shop. | crowd@shop c:woman
+The mouse hid behind the box. | mouse>behind>open-box
+The horse pulled a cart. | horse
+The elephant drinks water. | elephant
+A man in a black coat sat on the bench. | c:man.black/sit>on>chair
+I lost my keys. | /shrug/surprised key
+Tourists photographed the castle. | c:woman/hold+camera castle
+The boy sweeps the floor. | c:boy/sweep
+The artist painted a flower. | c:artist/hold+paintbrush tulip
+The farmer sells apples. | @farm c:farmer/give+red-apple
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | '));
+
+const asText = (item: Item): string => {
+  const count = item.count > 1 ? `${item.count}*` : '';
+  const color = item.color === undefined ? '' : `.${item.color}`;
+  const manner = [item.pose, item.feeling].filter((word) => word !== undefined).map((word) => `/${word}`);
+  const held = item.holds === undefined ? '' : `+${item.holds}`;
+  const place = item.relation === undefined ? '' : `>${item.relation.kind}>${item.relation.to.map(asText).join('&')}`;
+  return `${count}${item.isPerson ? 'c:' : ''}${item.name}${color}${manner.join('')}${held}${place}`;
+};
+
+const planOf = (example: string, headword = 'word'): ScenePlan => planPictures({ headword, example, seed: '' })[0];
+
+describe('a sentence without a recipe', () => {
+  it.each(table)('%s', (example = '', expected = '') => {
+    const plan = planOf(example);
+    expect(plan.understanding).toBe('sentence');
+    const shown = [`${plan.act}@${plan.setting}`, ...plan.items.map(asText)];
+    for (const wanted of expected.split(' ')) expect(shown.join(' ')).toContain(wanted);
+    // Each wanted person is one of the picture.
+    for (const wanted of new Set(expected.split(' ').filter((word) => word.startsWith('c:'))))
+      expect(shown.filter((text) => text === wanted).length).toBeGreaterThanOrEqual(
+        expected.split(' ').filter((word) => word === wanted).length,
+      );
+  });
+
+  it('keeps the headcount of a crowd', () => {
+    expect(planOf('Ten people stood in front of the shop.').options.n).toBe(10);
+    expect(planOf('Five children are playing football.').options.n).toBe(5);
+  });
+
+  it.each(['Кошка спит на диване.', 'Blorf the quix, hence zurb.', 'It was so, albeit it was not.', ''])(
+    'says that it does not understand "%s"',
+    (example) => {
+      expect(planOf(example, 'notwithstanding').understanding).toBe('nothing');
+    },
+  );
+
+  it('shows symbols of a known word then, and says so', () => {
+    const plan = planOf('Кошка спит.', 'cat');
+    expect([plan.understanding, plan.items[0]?.name]).toEqual(['word', 'cat']);
+    const other = planOf('Zurb quix.', 'apple');
+    expect([other.understanding, other.items[0]?.name]).toEqual(['word', 'red-apple']);
+  });
+
+  it('makes no claim about a recipe', () => {
+    expect(
+      planPictures({ headword: 'cat', example: 'x', recipe: 'scene@room cat', seed: '' })[0].understanding,
+    ).toBeUndefined();
+  });
+
+  it('offers symbols of a word to choose from, each of them a recipe', () => {
+    const offered = offerSymbols('water');
+    expect(offered.length).toBeGreaterThan(2);
+    expect(offered.flatMap(checkRecipe)).toEqual([]);
+    expect(offerSymbols('albeit')).toEqual([]);
+  });
+});
