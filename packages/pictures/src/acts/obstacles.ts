@@ -4,30 +4,41 @@ import { mix, rgba } from '../draw/color.ts';
 import { softShadow } from '../draw/place.ts';
 import { relight } from '../draw/relight.ts';
 import { paintRain } from '../scenery/weather.ts';
+import type { ColorName } from '../figures/item.ts';
+import { tinted } from '../figures/tint.ts';
 import type { Act } from './act.ts';
 import { firstOf, put } from './act.ts';
 import { paintBlock } from './parts.ts';
+
+const umbrellaColors: readonly (ColorName | undefined)[] = [undefined, 'red', 'blue', 'yellow', 'green', 'pink'];
 
 export const umbrella: Act = async (show) => {
   const { ctx, scene, random, sprites, actors } = show;
   paintRain(ctx, random, 0.9);
   const y = scene.heroY;
   const sprite = await sprites.load('umbrella', H * 0.5);
-  const lit = relight(sprite.canvas, sprite.w, sprite.h, scene.light);
-  const scale = 1.3;
+  const color = random.pick(umbrellaColors);
+  const own = color === undefined ? sprite.canvas : tinted(sprite.canvas, color);
+  const lit = relight(own, sprite.w, sprite.h, scene.light, { flip: random.chance(0.5) });
+  const scale = random.between(1.2, 1.34);
+  const mirrored = random.chance(0.5) !== show.isMirrored;
+  const at = (share: number): number => W * (mirrored ? 1 - share : share);
   isolated(ctx, () => {
     ctx.shadowColor = rgba(scene.light.shadow, 0.35);
     ctx.shadowBlur = 26;
     ctx.shadowOffsetY = 16;
-    ctx.drawImage(lit, W * 0.52 - (sprite.w * scale) / 2, y - H * 0.72, sprite.w * scale, sprite.h * scale);
+    ctx.drawImage(lit, at(0.52) - (sprite.w * scale) / 2, y - H * 0.72, sprite.w * scale, sprite.h * scale);
   });
   const first = firstOf(show);
   const second = actors[1];
-  await put(show, first, H * (first.isPerson ? 0.4 : 0.25), W * (second === undefined ? 0.47 : 0.38), y, {
+  await put(show, first, H * (first.isPerson ? 0.4 : 0.25), at(second === undefined ? 0.47 : 0.38), y, {
     maxW: W * 0.45,
   });
   if (second !== undefined)
-    await put(show, second, H * (second.isPerson ? 0.36 : 0.2), W * 0.66, y + H * 0.015, { maxW: W * 0.34 });
+    await put(show, second, H * (second.isPerson ? 0.36 : 0.2), at(0.66), y + H * 0.015, {
+      maxW: W * 0.34,
+      flip: !mirrored,
+    });
 };
 
 export const door: Act = async (show) => {

@@ -1,3 +1,4 @@
+import { PathOp } from '@napi-rs/canvas';
 import { clay, clayRect } from '../draw/clay.ts';
 import type { Box, Context, Point } from '../draw/canvas.ts';
 import { ellipsePath, fullTurn, H, isolated, newPath, radial, roundedRect } from '../draw/canvas.ts';
@@ -58,12 +59,12 @@ export const paintSpeech = (
   const path = roundedRect(x - w / 2, y - h / 2, w, h, Math.min(w, h) * 0.34);
   const tail = newPath();
   const reach = to[0] - x;
-  tail.moveTo(x + reach * 0.28 - 22, y + h * 0.36);
-  tail.quadraticCurveTo(x + reach * 0.5, y + h * 0.7, to[0], to[1]);
-  tail.quadraticCurveTo(x + reach * 0.66 + 20, y + h * 0.6, x + reach * 0.28 + 34, y + h * 0.36);
+  const [root, base] = [x + reach * 0.42, y + h * 0.3];
+  tail.moveTo(root - 30, base);
+  tail.quadraticCurveTo(root - 8 + reach * 0.12, y + h * 0.62, to[0], to[1]);
+  tail.quadraticCurveTo(root + 34 + reach * 0.12, y + h * 0.66, root + 38, base);
   tail.closePath();
-  path.addPath(tail);
-  clay(ctx, path.simplify(), '#ffffff', {
+  clay(ctx, path.op(tail, PathOp.Union), '#ffffff', {
     depth: 18,
     shade: 0.42,
     shadeColor: bubbleShade(light),

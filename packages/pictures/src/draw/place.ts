@@ -21,6 +21,8 @@ export type PlaceOptions = {
   blurPx?: number | undefined;
   alpha?: number | undefined;
   rotation?: number | undefined;
+  /** Share of the height that is under water; the water's surface is the baseline. */
+  sunk?: number | undefined;
 };
 
 export const softShadow = (
@@ -47,6 +49,7 @@ export const place = (
   options: PlaceOptions = {},
 ): Box => {
   const { w, h } = size;
+  if (options.sunk !== undefined) return placeInWater(ctx, canvas, size, centerX, baseline, options.sunk);
   const box: Box = { x: centerX - w / 2, y: baseline - h, w, h };
   if (options.hasShadow !== false && !options.isFlying && !options.isLying)
     groundShadows(ctx, canvas, box, baseline, light, options);
@@ -68,6 +71,40 @@ export const place = (
     ctx.drawImage(canvas, -w / 2, -h / 2, w, h);
   } else ctx.drawImage(canvas, box.x, box.y, w, h);
   ctx.restore();
+  return box;
+};
+
+/** What is above the water, with rings where it comes out. */
+const placeInWater = (
+  ctx: Context,
+  canvas: Canvas,
+  { w, h }: { w: number; h: number },
+  x: number,
+  surface: number,
+  sunk: number,
+): Box => {
+  const box: Box = { x: x - w / 2, y: surface - h * (1 - sunk), w, h };
+  const rings = (from: number, to: number): void => {
+    for (const [share, alpha] of [
+      [0.72, 0.28],
+      [0.52, 0.5],
+    ] as const) {
+      ctx.beginPath();
+      ctx.ellipse(x, surface, w * share, w * share * 0.16, 0, from, to);
+      ctx.lineWidth = Math.max(2, w * 0.022);
+      ctx.strokeStyle = rgba('#ffffff', alpha);
+      ctx.stroke();
+    }
+  };
+  isolated(ctx, () => {
+    rings(Math.PI, Math.PI * 2);
+    ctx.beginPath();
+    ctx.rect(box.x - 4, box.y - 4, w + 8, surface - box.y + 4);
+    ctx.ellipse(x, surface, w * 0.5, w * 0.07, 0, 0, Math.PI);
+    ctx.clip();
+    ctx.drawImage(canvas, box.x, box.y, w, h);
+  });
+  isolated(ctx, () => rings(0, Math.PI));
   return box;
 };
 

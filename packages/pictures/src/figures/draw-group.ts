@@ -58,6 +58,14 @@ export const drawGroup = async (
     const [w, height] = [picture.w * fit, picture.h * fit];
     const [x, base] = [left(placement.x), top(placement.base)];
     if (placement.restsOn !== undefined) restShadow(ctx, x, base, w);
+    const holder = placement.hiddenBy === undefined ? undefined : placements[placement.hiddenBy.index];
+    ctx.save();
+    if (holder !== undefined) {
+      // Feet do not come out below what somebody sits in.
+      ctx.beginPath();
+      ctx.rect(0, 0, canvas.width, top(holder.base - holder.h * 0.12));
+      ctx.clip();
+    }
     paintPicture(
       ctx,
       picture,
@@ -67,6 +75,7 @@ export const drawGroup = async (
       height,
       (placement.flip ?? false) && !placement.figure.isPerson,
     );
+    ctx.restore();
     const front = placement.hiddenBy;
     const owner = front === undefined ? undefined : placements[front.index];
     const ownerPicture = front === undefined ? undefined : pictures[front.index];

@@ -128,6 +128,51 @@ export const paintPuddle: PaintThing = (ctx, w, h) => {
   });
 };
 
+/** A boulder on the ground, with a smaller one before it. */
+export const paintRock: PaintThing = (ctx, w, h) => {
+  const stone = (points: readonly Point[], color: string): void =>
+    clay(ctx, polygon(points.map(([x, y]): Point => [w * x, h * y])).round(h * 0.14), color, {
+      depth: h * 0.12,
+      highlight: 0.5,
+      shade: 0.5,
+    });
+  stone(
+    [
+      [0.06, 0.99],
+      [0.12, 0.5],
+      [0.34, 0.12],
+      [0.62, 0.03],
+      [0.84, 0.34],
+      [0.95, 0.99],
+    ],
+    '#9a9db0',
+  );
+  stone(
+    [
+      [0.02, 0.99],
+      [0.05, 0.76],
+      [0.2, 0.64],
+      [0.35, 0.74],
+      [0.4, 0.99],
+    ],
+    '#868aa0',
+  );
+};
+
+/** A boat seen from the side: its opening is on top. */
+export const paintCanoe: PaintThing = (ctx, w, h) => {
+  const hull = newPath();
+  hull.moveTo(w * 0.01, h * 0.1);
+  hull.quadraticCurveTo(w * 0.12, h * 0.42, w * 0.5, h * 0.42);
+  hull.quadraticCurveTo(w * 0.88, h * 0.42, w * 0.99, h * 0.1);
+  hull.quadraticCurveTo(w * 0.96, h * 0.98, w * 0.76, h * 0.98);
+  hull.lineTo(w * 0.24, h * 0.98);
+  hull.quadraticCurveTo(w * 0.04, h * 0.98, w * 0.01, h * 0.1);
+  hull.closePath();
+  clay(ctx, ellipsePath(w / 2, h * 0.4, w * 0.42, h * 0.16), '#6a4028', { depth: h * 0.08, highlight: 0.1 });
+  clay(ctx, hull, '#c4703c', { depth: h * 0.16, highlight: 0.5, shade: 0.5 });
+};
+
 export const arrowPaint =
   (angle: number): PaintThing =>
   (ctx, w, h) => {

@@ -79,12 +79,22 @@ const shirtOf = ({ name, isPerson, color }: Item): Color | undefined => {
   return isRoleName(name) ? roleShirt(name) : undefined;
 };
 
+/** Busts that the set has in one yellow skin only, and who stands in for them. */
+const inOwnStyle: Readonly<Record<string, string>> = {
+  'man-in-tuxedo': 'man-office-worker',
+  'person-in-tuxedo': 'office-worker',
+  'woman-in-tuxedo': 'woman-office-worker',
+  'person-in-suit-levitating': 'man-office-worker',
+  'man-bald': 'old-man',
+  person: 'man',
+};
+
 /** What kin share. */
 export type Family = { tone: (typeof tones)[number] };
 
 const castHead = (name: string, random: Random, family: Family | undefined): string => {
   const tone = family?.tone ?? random.pick(tones);
-  const choices = heads[name] ?? [name];
+  const choices = heads[name] ?? [inOwnStyle[name] ?? name];
   // Hair of another colour or kind would make kin look unrelated.
   const plain = family === undefined ? random.pick(choices) : (choices[0] ?? name);
   return hasSprite(`${plain}-${tone}`) ? `${plain}-${tone}` : plain;
@@ -108,6 +118,3 @@ const thingAspect = (name: string): number => {
   if (isDrawnName(name)) return drawnThings[name].aspect;
   return isPlush(name) ? plushAspect : spriteAspect(name);
 };
-
-/** The head comes from a bust with a hat and clothes of a trade. */
-export const isRole = (head: string): boolean => isRoleName(head);

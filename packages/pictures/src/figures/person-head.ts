@@ -6,7 +6,8 @@ import { faceColorsOf } from '../faces/face-colors.ts';
 import { readFace } from '../faces/read-face.ts';
 import type { Sprite, SpriteChange, SpriteStore } from '../sprites/sprite-store.ts';
 import type { Figure } from './figure.ts';
-import { isRole } from './figure.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
+import { isRoleName } from '../sprites/tones.ts';
 import type { Body } from './person-body.ts';
 import type { Pose } from './pose.ts';
 
@@ -18,7 +19,7 @@ export const paintHead = async (
   gaze: Gaze | undefined,
 ): Promise<void> => {
   const change = faceChange(figure, gaze ?? pose.gaze);
-  const head = isRole(figure.head)
+  const head = isBust(figure.head)
     ? await roleHead(sprites, figure.head, 52 * unit, change)
     : await sprites.load(figure.head, 50 * unit, 56 * unit, change);
   const [x, y] = at([0, -52 + (pose.headDrop ?? 0)]);
@@ -28,6 +29,9 @@ export const paintHead = async (
     ctx.drawImage(head.canvas, -head.w / 2, -head.h * 0.5);
   });
 };
+
+/** Its sprite has shoulders. */
+const isBust = (head: string): boolean => isRoleName(head) || spriteGroup(head).startsWith('person-');
 
 const steps = 3;
 

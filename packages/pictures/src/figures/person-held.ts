@@ -11,7 +11,7 @@ import { spriteSize } from './sizes.ts';
 /** Things keep their size beside the body, as long as they can be seen and do not hide it. */
 const heldUnits = (name: string, poseName: PoseName): number => {
   const most = poseName === 'sweep' ? 74 : poseName === 'lift' || poseName === 'carry' ? 54 : 42;
-  return Math.max(poseName === 'sweep' ? 74 : 19, Math.min(most, spriteSize(name) * 106));
+  return Math.max(poseName === 'sweep' ? 74 : poseName === 'lift' ? 46 : 19, Math.min(most, spriteSize(name) * 106));
 };
 
 const draw = ({ ctx, unit }: Body, sprite: Sprite, x: number, y: number): void =>

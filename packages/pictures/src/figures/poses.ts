@@ -86,8 +86,7 @@ const poses = {
   swim: {
     right: limb(30, -74, 26, -56),
     left: limb(-28, -40, -24, -50),
-    legs: [limb(8, -9, 10, -20), limb(-10, -12, -6, -20)],
-    spin: 1.2,
+    headTilt: 0.06,
   },
 
   // Low.
@@ -133,8 +132,8 @@ const poses = {
     gaze: [0.5, 0],
   },
   lift: {
-    right: limb(14, -91, 26, -70),
-    left: limb(-14, -91, -26, -70),
+    right: limb(23, -92, 33, -68),
+    left: limb(-23, -92, -33, -68),
     legs: [limb(12, -8, 15, -19), limb(-12, -8, -15, -19)],
     sink: 3,
     isOverhead: true,

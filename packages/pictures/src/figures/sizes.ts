@@ -72,7 +72,7 @@ const sizes = readTable(`
   0.5: globe-showing-europe-africa globe-showing-americas globe-showing-asia-australia fire jeans amphora traffic-
   0.5: light
   0.48: fox luggage
-  0.46: poodle table desktop-computer microscope
+  0.46: rock poodle table desktop-computer microscope
   0.45: sloth koala eagle kite campfire construction
   0.44: backpack
   0.42: cat black-cat cat-face squid open-box fence wastebasket fire-extinguisher movie-camera trophy trumpet drum
@@ -85,7 +85,7 @@ const sizes = readTable(`
   0.34: rabbit snake shelf basket radio video-camera baguette-bread party-popper books scroll
   0.32: owl bucket pot-of-food headphone open-book closed-book green-book blue-book orange-book notebook newspaper
   0.32: memo womans-boot stethoscope
-  0.3: bat coral duck parrot lobster fork-and-knife kitchen-knife microphone puzzle-piece alarm-clock scarf rock
+  0.3: bat coral duck parrot lobster fork-and-knife kitchen-knife microphone puzzle-piece alarm-clock scarf
   0.3: chains thermometer compass
   0.28: squirrel turtle fish blowfish seedling telephone light-bulb cooking basketball volleyball fountain-pen
   0.28: paintbrush envelope love-letter top-hat syringe

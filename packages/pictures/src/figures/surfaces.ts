@@ -13,6 +13,7 @@ const supports: Readonly<Record<string, Support>> = {
   bridge: { height: 0.74, shift: 0, span: 0.4 },
   'brick-wall': { height: 0.98, shift: 0, span: 0.8, isSeat: true },
   fence: { height: 0.94, shift: 0, span: 0.7 },
+  rock: { height: 0.9, shift: 0, span: 0.4, isSeat: true },
   puddle: { height: 0.5, shift: 0, span: 0.6 },
   bathtub: { height: 0.5, shift: 0, span: 0.6 },
   toilet: { height: 0.5, shift: 0.05, span: 0.5, isSeat: true },

@@ -20,7 +20,7 @@ export const paintOf = (color: ColorName): string => paints[color];
 
 const brightness: Readonly<Partial<Record<ColorName, string>>> = {
   black: 'grayscale(1) brightness(.36) contrast(1.1)',
-  white: 'grayscale(1) brightness(1.7) contrast(.7)',
+  white: 'grayscale(1) brightness(1.5)',
   grey: 'grayscale(1)',
   brown: 'saturate(.8) brightness(.75)',
 };
@@ -32,6 +32,10 @@ export const tinted = (source: Canvas, color: ColorName): Canvas => {
   if (filter !== undefined) ctx.filter = filter;
   ctx.drawImage(source, 0, 0);
   ctx.filter = 'none';
+  if (color === 'white') {
+    ctx.globalCompositeOperation = 'source-atop';
+    fillRect(ctx, 'rgba(255,255,255,.55)', 0, 0, source.width, source.height);
+  }
   if (color === 'black' || color === 'white' || color === 'grey') return canvas;
   ctx.globalCompositeOperation = 'color';
   ctx.globalAlpha = 0.9;

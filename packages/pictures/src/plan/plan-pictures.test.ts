@@ -20,6 +20,18 @@ describe('planPictures with a recipe', () => {
     });
   });
 
+  it('spreads the times of recipes that leave it open, outdoors only', () => {
+    const timesOf = (setting: string): Set<string> =>
+      new Set(
+        ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.'].map(
+          (text) => plan(text, 'sea', `scene@${setting} cat`).time,
+        ),
+      );
+    expect(timesOf('meadow').size).toBeGreaterThan(2);
+    expect([...timesOf('room')]).toEqual(['day']);
+    expect(plan('One.', 'sea', 'scene@meadow:night cat').time).toBe('night');
+  });
+
   it('gives four different variants: base, second recipe mirrored, island, close-up', () => {
     const plans = planPictures({ headword: 'sea', example: 'The sea is blue.', recipe, seed: '' });
     expect(plans.map(({ setting, layout, isMirrored }) => [setting, layout, isMirrored])).toEqual([

@@ -1,6 +1,9 @@
 import { hashText } from '../draw/random.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
+import type { Time } from '../scenery/palettes.ts';
+import { isOutdoors } from '../settings/names.ts';
+import type { SettingName } from '../settings/names.ts';
 import { decorations } from '../scenery/scene.ts';
 import type { StudioName } from '../scenery/studios.ts';
 import { studioNames } from '../scenery/studios.ts';
@@ -69,12 +72,18 @@ export const planPictures = (subject: PictureSubject): FourPlans => {
   return [one, two, three, four];
 };
 
+/** A recipe that leaves the time open gets its own: a deck of nothing but noons is dull. */
+const openTimes: readonly Time[] = ['day', 'morning', 'golden', 'day', 'overcast', 'autumn', 'dusk'];
+
+const spreadTime = (setting: SettingName | undefined, seed: string): Time =>
+  setting === undefined || setting === 'studio' || !isOutdoors(setting) ? 'day' : pickBy(openTimes, seed, 0);
+
 const toPlan = (recipe: Recipe, defaults: { seed: string; studio: StudioName }): ScenePlan => ({
   act: recipe.act,
   items: recipe.items,
   options: recipe.options,
   setting: recipe.setting ?? 'studio',
-  time: recipe.time ?? 'day',
+  time: recipe.time ?? spreadTime(recipe.setting, defaults.seed),
   layout: recipe.act === 'close' ? 'close' : 'full',
   studio: recipe.studio ?? defaults.studio,
   isMirrored: false,

@@ -77,7 +77,7 @@ const relationsOf = ({ relations, action }: Reading): ReadonlyMap<Mention, Menti
 const holdableSize = 0.5;
 
 const isHoldable = (mention: Mention): boolean =>
-  spriteGroup(mention.name) !== '' &&
+  (spriteGroup(mention.name) !== '' || mention.name === 'open-box') &&
   spriteSize(mention.name) <= holdableSize &&
   !isBeast(mention.name) &&
   !isFlyer(mention.name) &&
@@ -105,7 +105,7 @@ const personItem = (mention: Mention, isActor: boolean, held: Mention | undefine
   if (!isActor) return partnerItem(item, action);
   if (action.pose === 'hold' && held === undefined && action.brings === undefined) return item;
   item.pose = action.pose;
-  const holds = action.brings ?? held?.name;
+  const holds = action.brings ?? (held?.name === 'open-box' ? 'package' : held?.name);
   if (holds !== undefined) item.holds = holds;
   return item;
 };

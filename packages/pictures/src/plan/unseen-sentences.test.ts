@@ -13,7 +13,7 @@ const table = `
 The baby is sleeping in the cot. | @bedroom c:baby/sleep
 The boy fell off his bike. | c:boy/fall/afraid bicycle
 My father is fixing the car. | c:man/fix automobile
-She lifted the heavy box. | c:woman/lift open-box
+She lifted the heavy box. | c:woman/lift+package
 The girl is feeding the ducks. | c:girl/feed 3*duck
 My sister rides a white horse. | c:girl/ride>on>horse.white
 He spilled milk on the table. | c:man/shrug/surprised glass-of-milk>on>table

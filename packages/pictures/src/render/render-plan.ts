@@ -65,7 +65,8 @@ const settingOf = (plan: ScenePlan): SettingName => {
 
 /** Furniture and animals stand on the floor, never on the table in front. */
 const needsFloor = (actors: readonly Actor[]): boolean => {
-  const stands = (name: string, size: number): boolean => (isBeast(name) && size >= 0.2) || floorThings.has(name);
+  const stands = (name: string, size: number): boolean =>
+    (isBeast(name) && size >= 0.2) || floorThings.has(name) || size >= tooLargeForTables;
   return actors.some(
     (actor) =>
       !actor.isPerson &&
@@ -73,6 +74,9 @@ const needsFloor = (actors: readonly Actor[]): boolean => {
         stands(actor.name, actor.size)),
   );
 };
+
+/** Cars, bicycles, trees. */
+const tooLargeForTables = 0.62;
 
 const floorThings = new Set([
   'table',

@@ -7,6 +7,8 @@ export const drawnThings = {
   signpost: { aspect: 0.72, en: 'signpost', ru: 'указатель' },
   'brick-wall': { aspect: 1.5, en: 'brick wall', ru: 'кирпичная стена' },
   fence: { aspect: 1.9, en: 'fence', ru: 'забор' },
+  rock: { aspect: 1.35, en: 'rock', ru: 'камень' },
+  canoe: { aspect: 3.1, en: 'canoe', ru: 'каноэ' },
   puddle: { aspect: 3.4, en: 'puddle', ru: 'лужа' },
   'left-arrow': { aspect: 1.25, en: 'arrow to the left', ru: 'стрелка влево' },
   'right-arrow': { aspect: 1.25, en: 'arrow to the right', ru: 'стрелка вправо' },
