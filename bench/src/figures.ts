@@ -6,6 +6,8 @@ export interface Figure {
   /** The bare limit of the same run. */
   bare?: number;
   target?: Target;
+  /** Depends on what else the machine does, though it is no time. */
+  needsQuiet?: true;
 }
 
 /** What a figure must reach: a number of its own unit, or a multiple of the bare limit. */

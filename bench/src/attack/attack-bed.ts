@@ -1,9 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { startPostgres } from '../../../apps/server/src/platform/database/index.ts';
 import { startSilentProxy, type SilentProxy } from '../../../apps/server/src/test/silent-proxy.ts';
-import { pidOf, serverArguments, startNode, stopProcess, untilOk } from '../processes/start-process.ts';
-import { kadroUrl, makeTempFolder, picturesFolder, ports } from '../test-bed.ts';
+import { findQuietPort } from '../../../scripts/find-quiet-port.ts';
+import { keepPictures } from '../../../scripts/keep-pictures.ts';
+import { pidOf, projectFolder, serverArguments, startNode, stopProcess, untilOk } from '../processes/start-process.ts';
+import { makeTempFolder } from '../test-bed.ts';
 
 /** A server at its default limits, whose way to the database can fall silent. */
 export interface AttackBed {
@@ -35,21 +38,39 @@ export const withoutLimits = {
   KADRO_STEPS_PER_DAY: '1000000',
 };
 
-/** Starts both in a temporary folder, with the default settings but for `env`; `stop` ends them and removes it. */
-export const startAttackBed = async (env: Record<string, string> = {}): Promise<AttackBed> => {
+/** Kept between runs: there is a picture of every card, so that no drawing falls into an attack. */
+const dataFolder = join(projectFolder, 'node_modules/.cache/kadro/attack');
+
+/** A PostgreSQL for one attack. */
+interface AttackedPostgres {
+  readonly connection: EmbeddedConnection;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts both on a temporary folder, with the default settings but for `env`; `stop` ends them and removes it. `open` gives a
+ * PostgreSQL that runs already.
+ */
+export const startAttackBed = async (
+  env: Record<string, string> = {},
+  open?: () => Promise<AttackedPostgres>,
+): Promise<AttackBed> => {
   const folder = makeTempFolder();
-  const postgres = await startPostgres({ dataFolder: folder, report: console.error });
+  await keepPictures({ sprites: join(dataFolder, 'sprites'), files: join(dataFolder, 'files'), drawn: 0 });
+  const postgres = await (open?.() ?? startPostgres({ dataFolder: folder, report: console.error }));
   const proxy = await startSilentProxy(postgres.connection);
+  const ports = { first: await findQuietPort(), second: await findQuietPort() };
   const { user, password, host, port, database } = proxy.connection;
   const startServer = (serverPort: number): ChildProcess =>
     startNode(serverArguments(), {
       DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
-      KADRO_DATA: picturesFolder,
+      KADRO_DATA: dataFolder,
       PORT: String(serverPort),
       LOG_LEVEL: 'fatal',
       ...env,
     });
-  const kadro = startServer(ports.kadro);
+  const url = `http://127.0.0.1:${ports.first}`;
+  const kadro = startServer(ports.first);
   const others: ChildProcess[] = [];
   const stop = async (): Promise<void> => {
     proxy.resume();
@@ -59,7 +80,7 @@ export const startAttackBed = async (env: Record<string, string> = {}): Promise<
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await untilOk(`${kadroUrl}/readyz`, kadro);
+    await untilOk(`${url}/readyz`, kadro);
   } catch (error) {
     await stop();
     throw error;
@@ -70,15 +91,15 @@ export const startAttackBed = async (env: Record<string, string> = {}): Promise<
   };
   const isAlive = (): boolean => kadro.exitCode === null && kadro.signalCode === null;
   const addNode = async (): Promise<{ url: string }> => {
-    const url = `http://127.0.0.1:${ports.bare}`;
-    const node = startServer(ports.bare);
+    const another = `http://127.0.0.1:${ports.second}`;
+    const node = startServer(ports.second);
     others.push(node);
-    await untilOk(`${url}/readyz`, node);
-    return { url };
+    await untilOk(`${another}/readyz`, node);
+    return { url: another };
   };
   return {
-    port: ports.kadro,
-    url: kadroUrl,
+    port: ports.first,
+    url,
     connection: postgres.connection,
     addNode,
     proxy,

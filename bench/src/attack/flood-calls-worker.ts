@@ -87,7 +87,6 @@ const route = routesOf[kind];
 if (route === undefined) throw new Error(`there is no flood of ${kind}`);
 
 const statuses = new Map<number, number>();
-const endsAt = performance.now() + seconds * 1000;
 
 const floodFrom = async (localAddress: string): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsEach, localAddress });
@@ -98,6 +97,7 @@ const floodFrom = async (localAddress: string): Promise<void> => {
       const guest = await send(agent, 'POST', apiBase + startGuest.path, visitor, {});
       if (guest.status === 201) sessions.push(headersOf(guest));
     }
+  const endsAt = performance.now() + seconds * 1000;
   const work = async (): Promise<void> => {
     for (let sent = 0; performance.now() < endsAt; sent += 1) {
       const headers =

@@ -78,7 +78,7 @@ const flood = async (port: number, kind: (typeof kinds)[number], seconds: number
 export const attackByFloods = async (bed: AttackBed, { share }: { share: number }): Promise<Figure[]> => {
   const all = await Promise.all(Array.from({ length: learners }, () => makeLearner(bed.url)));
   // The first calls of a server compile its code.
-  await learnBeside(all, delay(3000));
+  await learnBeside(all, delay(3000 * Math.max(share, 0.2)));
   const quiet = await learnBeside(all, delay(quietMs * share));
   const figures: Figure[] = [];
   let refused = 0;
@@ -99,7 +99,7 @@ export const attackByFloods = async (bed: AttackBed, { share }: { share: number 
   }
   return [
     ...figures,
-    { name: '… honest calls refused', unit: 'count', value: refused, target: { atMost: 0 } },
+    { name: '… honest calls refused', unit: 'count', value: refused, target: { atMost: 0 }, needsQuiet: true },
     { name: '… the process ended', unit: 'count', value: bed.isAlive() ? 0 : 1, target: { atMost: 0 } },
     { name: '… memory at most', unit: 'MB', value: bed.isAlive() ? bed.peakMb() : Infinity, target: { atMost: 256 } },
   ];

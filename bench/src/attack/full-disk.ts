@@ -6,9 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chooseCard, readFeed } from '@kadro/contract';
 import { choiceOf, feedOf } from '../../../apps/server/src/test/learner-steps.ts';
 import { Visitor } from '../../../apps/server/src/test/visitor.ts';
+import { findQuietPort } from '../../../scripts/find-quiet-port.ts';
+import { keepPictures } from '../../../scripts/keep-pictures.ts';
 import type { Figure } from '../figures.ts';
 import { serverArguments, startNode, stopProcess, untilOk } from '../processes/start-process.ts';
-import { kadroUrl, ports } from '../test-bed.ts';
 
 const diskMb = 700;
 const minFreeMb = 150;
@@ -58,15 +59,19 @@ export const attackByFullDisk = async (): Promise<Figure[]> => {
     console.log('A full disk needs the right to mount one: left out.');
     return [];
   }
+  const dataFolder = join(folder, 'data');
+  await keepPictures({ sprites: join(dataFolder, 'sprites'), files: join(dataFolder, 'files'), drawn: 0 });
+  const port = await findQuietPort();
+  const url = `http://127.0.0.1:${port}`;
   const kadro = startNode(serverArguments(), {
-    KADRO_DATA: join(folder, 'data'),
+    KADRO_DATA: dataFolder,
     KADRO_MIN_FREE_MB: String(minFreeMb),
-    PORT: String(ports.kadro),
+    PORT: String(port),
     LOG_LEVEL: 'fatal',
   });
   try {
-    await untilOk(`${kadroUrl}/readyz`, kadro);
-    const guest = await new Visitor(kadroUrl).startAsGuest();
+    await untilOk(`${url}/readyz`, kadro);
+    const guest = await new Visitor(url).startAsGuest();
     const cardIds = (await feedOf(guest)).cards.map(({ id }) => id);
     let unread = 0;
     const readTimes = async (times: number): Promise<void> => {

@@ -4,7 +4,7 @@ import { readPostmaster } from '../../../apps/server/src/platform/database/embed
 import { prepareRealServer, type RealServer } from '../../../apps/server/src/test/real-server.ts';
 import type { Figure } from '../figures.ts';
 import { checkFolder, type LogFaults } from './check-log.ts';
-import { streamAnswers } from './stream-answers.ts';
+import { streamAnswers, type AnswerStream } from './stream-answers.ts';
 
 const learners = 8;
 /** Every so many kills take PostgreSQL along. */
@@ -15,9 +15,21 @@ const quantile95 = (values: readonly number[]): number =>
 
 const postmasterOf = ({ dataFolder }: RealServer): number => readPostmaster(findCluster(dataFolder))?.pid ?? 0;
 
-const figuresOf = ({ lost, doubled, different }: LogFaults, answers: number): Figure[] => [
+/** Ends the stream, and compares what its learners were told with what the server has. */
+const compare = async (server: RealServer, stream: AnswerStream): Promise<Figure[]> => {
+  await stream.end();
+  const changed = await stream.countChanged();
+  const faults = await checkFolder(server.dataFolder, stream.acknowledged);
+  return figuresOf(faults, { answers: stream.acknowledged.size, changed });
+};
+
+const figuresOf = (
+  { lost, doubled, different }: LogFaults,
+  { answers, changed }: { answers: number; changed: number },
+): Figure[] => [
   { name: `… of ${answers} acknowledged answers lost`, unit: 'count', value: lost, target: { atMost: 0 } },
   { name: '… doubled', unit: 'count', value: doubled, target: { atMost: 0 } },
+  { name: '… answered otherwise when sent again', unit: 'count', value: changed, target: { atMost: 0 } },
   { name: '… learners who differ from their log', unit: 'count', value: different, target: { atMost: 0 } },
 ];
 
@@ -39,8 +51,7 @@ export const attackByKills = async ({ share }: { share: number }): Promise<Figur
       await server.start();
       restarts.push(performance.now() - startedAt);
     }
-    await stream.end();
-    const faults = await checkFolder(server.dataFolder, stream.acknowledged);
+    const compared = await compare(server, stream);
     return [
       {
         name: `${kills} kills under load: 95 of 100 restarts took at most`,
@@ -48,7 +59,7 @@ export const attackByKills = async ({ share }: { share: number }): Promise<Figur
         value: quantile95(restarts),
         target: { atMost: 1200 },
       },
-      ...figuresOf(faults, stream.acknowledged.size),
+      ...compared,
     ];
   } finally {
     await server.remove();
@@ -74,8 +85,7 @@ export const attackByDatabaseStops = async ({ share }: { share: number }): Promi
       while (stream.acknowledged.size < before + learners && performance.now() - startedAt < 60_000) await delay(5);
       outages.push(performance.now() - startedAt);
     }
-    await stream.end();
-    const faults = await checkFolder(server.dataFolder, stream.acknowledged);
+    const compared = await compare(server, stream);
     const odd = Array.from(stream.statuses).filter(([status]) => status !== 200 && status !== 503);
     return [
       {
@@ -90,7 +100,7 @@ export const attackByDatabaseStops = async ({ share }: { share: number }): Promi
         value: odd.reduce((sum, [, count]) => sum + count, 0),
         target: { atMost: 0 },
       },
-      ...figuresOf(faults, stream.acknowledged.size),
+      ...compared,
     ];
   } finally {
     await server.remove();

@@ -4,12 +4,13 @@ import type { Figure } from '../figures.ts';
 import type { AttackBed } from './attack-bed.ts';
 import { callBeside, p99 } from './call-beside.ts';
 
-const sockets = 400;
 const requestsEach = 10_000;
 const bursts = 3;
+const allSockets = 400;
 
 /** Bursts of pipelined requests from four addresses, beside honest calls from another. */
-export const attackByPipelining = async (bed: AttackBed): Promise<Figure[]> => {
+export const attackByPipelining = async (bed: AttackBed, { share }: { share: number }): Promise<Figure[]> => {
+  const sockets = Math.ceil(allSockets * share);
   const workerData = { port: bed.port, bursts, sockets, requestsEach };
   const attackers = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData });
   const times = await callBeside(`http://127.0.0.1:${bed.port}/healthz`, once(attackers, 'exit'));

@@ -14,7 +14,7 @@ import { attackBySilence } from './silent-database.ts';
 import { attackBySlowness } from './slow-clients.ts';
 import { attackTwoNodes } from './two-nodes.ts';
 
-// `npm run attack [-- --only PART,… --share 0.1]`: attacks a server on loopback, some ten minutes in all, prints each figure
+// `npm run attack [-- --only PART,… --share 0.1]`: attacks a server on loopback, some twelve minutes in all, prints each figure
 // against its bound, and keeps the table of a whole run in docs/reliability.md. `--share` takes that part of the attacks'
 // length. Linux only. Ends with 1 where a bound is broken.
 
@@ -64,8 +64,10 @@ for (const name of wanted) {
   const attack = parts[name];
   if (attack === undefined) throw new Error(`There is no part ${name}: choose from ${Object.keys(parts).join(', ')}.`);
   console.log(`${name} …`);
+  const startedAt = performance.now();
   const found = await attack({ share });
   console.log(formatTable(found));
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
   figures.push(...found);
 }
 if (values.only === undefined && share === 1) keepTable(formatTable(figures));

@@ -4,7 +4,10 @@ import { answerOf, chooseFirst } from '../../../apps/server/src/test/learner-ste
 import type { Visitor } from '../../../apps/server/src/test/visitor.ts';
 
 const wordsEach = 12;
-const retryMs = 10;
+/** Devices wait longer; at this pace the learners take little of the machine from what is started anew. */
+const retryMs = 25;
+/** So many of each learner's answers are sent once more at the end. */
+const againEach = 3;
 
 /** Learners who answer without a pause, and send an answer again that was not acknowledged, as devices do. */
 export interface AnswerStream {
@@ -14,6 +17,8 @@ export interface AnswerStream {
   readonly statuses: ReadonlyMap<number, number>;
   /** Ends once every learner's last answer is acknowledged. */
   readonly end: () => Promise<void>;
+  /** Sends each learner's first answers once more; how many are answered otherwise than before. */
+  readonly countChanged: () => Promise<number>;
 }
 
 /** Has `count` guests choose words and answer them; `tabsOf` are the places that one learner's answers go to, all at once. */
@@ -26,16 +31,15 @@ export const streamAnswers = async (
   const statuses = new Map<number, number>();
   const over = new AbortController();
 
-  const send = async (tab: Visitor, body: ReturnType<typeof answerOf>): Promise<boolean> => {
-    const status = await tab.call(answerCard, { body }).then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      },
-      () => 0,
+  const first: { guest: Visitor; body: ReturnType<typeof answerOf>; reply: string }[] = [];
+
+  const send = async (tab: Visitor, body: ReturnType<typeof answerOf>): Promise<string | null> => {
+    const { status, text } = await tab.call(answerCard, { body }).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+      () => ({ status: 0, text: '' }),
     );
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    return status === 200;
+    return status === 200 ? text : null;
   };
 
   const answerOn = async (guest: Visitor, cardIds: readonly string[]): Promise<void> => {
@@ -44,12 +48,13 @@ export const streamAnswers = async (
     for (let sent = 0; !over.signal.aborted; sent += 1) {
       const grade = sent % 3 === 0 ? 'forgot' : 'knew';
       const body = answerOf(workoutId, cardIds[sent % cardIds.length] ?? '', new Date().toISOString(), grade);
-      let isTaken = false;
-      while (!isTaken) {
-        isTaken = (await Promise.all(tabs.map((tab) => send(tab, body)))).every(Boolean);
-        if (!isTaken) await delay(retryMs);
+      let replies = await Promise.all(tabs.map((tab) => send(tab, body)));
+      while (replies.includes(null)) {
+        await delay(retryMs);
+        replies = await Promise.all(tabs.map((tab) => send(tab, body)));
       }
       acknowledged.add(`${guest.user.id} ${body.answerId}`);
+      if (sent < againEach) first.push({ guest, body, reply: replies[0] ?? '' });
     }
   };
 
@@ -65,6 +70,10 @@ export const streamAnswers = async (
     end: async () => {
       over.abort();
       await running;
+    },
+    countChanged: async () => {
+      const replies = await Promise.all(first.map(({ guest, body }) => send(guest, body)));
+      return replies.filter((reply, index) => reply !== first[index]?.reply).length;
     },
   };
 };

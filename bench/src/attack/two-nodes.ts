@@ -34,6 +34,7 @@ export const attackTwoNodes = async (bed: AttackBed, { share }: { share: number 
       unit: 'count',
       value: odd.reduce((sum, [, count]) => sum + count, 0),
       target: { atMost: 0 },
+      needsQuiet: true,
     },
   ];
 };

@@ -20,12 +20,15 @@ export const startArguments = (): string[] => {
 export const serverArguments = (): string[] => startArguments().filter((word) => !word.endsWith('/supervise.js'));
 
 /** Starts a node process in the project's folder; its errors go to this terminal. */
-export const startNode = (words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn(process.execPath, words, {
+export const startNode = (words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess => {
+  // A test runner's own settings would make the web app a test build.
+  const { NODE_ENV: _mode, VITEST: _runner, ...own } = process.env;
+  return spawn(process.execPath, words, {
     cwd: projectFolder,
-    env: { ...process.env, ...env },
+    env: { ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+};
 
 export const pidOf = (child: ChildProcess): number => {
   if (child.pid === undefined) throw new Error('The process did not start.');

@@ -21,7 +21,8 @@ const answer = async ({ id, request, outputs }: RenderMessage): Promise<RenderRe
 
 const handle = async (message: unknown): Promise<void> => {
   if (!isRenderMessage(message)) return;
-  process.send?.(await answer(message));
+  // Without its own listener a server that has just ended would be an error that nobody caught.
+  process.send?.(await answer(message), undefined, undefined, () => undefined);
   // Canvases hold their pixels outside the heap, where the collector does not feel their weight.
   globalThis.gc?.();
 };

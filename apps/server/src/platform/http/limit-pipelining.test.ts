@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from './test-app.ts';
 
-const maxOpenRequests = 32;
-const headsAtOnce = 8;
+const maxOpenRequests = 8;
+const headsAtOnce = 4;
 
 let app: Awaited<ReturnType<typeof buildTestApp>>['app'];
 let port: number;

@@ -44,6 +44,7 @@ describe('every reply', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       });
       expect(headers).not.toHaveProperty('x-frame-options');
       expect(headers).not.toHaveProperty('strict-transport-security');
@@ -88,5 +89,15 @@ describe('every reply', () => {
       connection: 'close',
     });
     expect(JSON.parse(body)).toEqual({ message: 'The request could not be read.' });
+  });
+
+  it('shows nobody their own request: there is no TRACE', async () => {
+    ({ app } = await buildTestApp());
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('TRACE /healthz HTTP/1.1\r\nHost: x\r\nX-Mine: my secret\r\nConnection: close\r\n\r\n');
+    const reply = await text(socket);
+    expect(reply).toMatch(/^HTTP\/1\.1 404 /);
+    expect(reply).not.toContain('my secret');
   });
 });

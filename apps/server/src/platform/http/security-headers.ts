@@ -42,6 +42,8 @@ export const commonHeaders = ({
 }): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  // Pages have a policy of their own in its place.
+  'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin',
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });

@@ -78,7 +78,7 @@ export const defaultHttpSettings = {
   idleTimeoutMs: 60_000,
   maxConnections: 1024,
   maxConnectionsPerAddress: 256,
-  maxOpenRequests: 32,
+  maxOpenRequests: 8,
   rateLimits: {
     general: { max: 600, windowMs: minuteMs },
     guest: { max: 20, windowMs: 60 * minuteMs },
