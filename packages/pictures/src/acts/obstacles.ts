@@ -10,7 +10,7 @@ import type { Act } from './act.ts';
 import { firstOf, put } from './act.ts';
 import { paintBlock } from './parts.ts';
 
-const umbrellaColors: readonly (ColorName | undefined)[] = [undefined, 'red', 'blue', 'yellow', 'green', 'pink'];
+const umbrellaColors: readonly ColorName[] = ['purple', 'red', 'blue', 'yellow', 'green', 'pink'];
 
 export const umbrella: Act = async (show) => {
   const { ctx, scene, random, sprites, actors } = show;
@@ -18,7 +18,7 @@ export const umbrella: Act = async (show) => {
   const y = scene.heroY;
   const sprite = await sprites.load('umbrella', H * 0.5);
   const color = random.pick(umbrellaColors);
-  const own = color === undefined ? sprite.canvas : tinted(sprite.canvas, color);
+  const own = color === 'purple' ? sprite.canvas : tinted(sprite.canvas, color);
   const lit = relight(own, sprite.w, sprite.h, scene.light, { flip: random.chance(0.5) });
   const scale = random.between(1.2, 1.34);
   const mirrored = random.chance(0.5) !== show.isMirrored;
