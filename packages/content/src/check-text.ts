@@ -1,4 +1,4 @@
-import { findInflected } from './inflection.ts';
+import { findInflected } from '@kadro/core/english/inflection';
 import type { DeckEntry } from './deck-entry.ts';
 import { namesWord } from './names-word.ts';
 

@@ -1,5 +1,5 @@
 import type { DeckEntry } from './deck-entry.ts';
-import { findInflected } from './inflection.ts';
+import { findInflected } from '@kadro/core/english/inflection';
 
 const endings =
   /(?:иться|аться|яться|еться|уться|ять|ать|ить|еть|уть|ть|ами|ями|ого|его|ому|ему|ыми|ими|[ыио]й|[ая]я|[оеы]е|ие|[ую]ю|[ая]м|[ая]х|[оеё]в|ей|[оеё]м|[аяоеёыиуюьй])$/;
