@@ -24,7 +24,13 @@ export const screenPaths = {
   userAgreement: '/user-agreement',
   privacy: '/privacy',
   privacyAgreement: '/privacy-agreement',
+  // Before the cards: it is none of them.
+  createCard: '/cards/create',
+  showCard: '/cards/:id',
+  editCard: '/cards/:id/edit',
   admin: '/admin',
+  adminCards: '/admin/cards',
+  adminCard: '/admin/cards/:id',
   error: '/error',
 } as const;
 

@@ -57,7 +57,7 @@ export const Navigation = ({ path }: { path: string }) => {
       {user?.isAdmin && (
         <Boundary>
           <Suspense>
-            <NavAdmin isHere={path === href('admin')} />
+            <NavAdmin isHere={path.startsWith(href('admin'))} />
           </Suspense>
         </Boundary>
       )}

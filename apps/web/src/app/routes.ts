@@ -69,6 +69,10 @@ const settings: RouteEntry = {
   page: lazyPage(loadSettings, 'SettingsPage'),
 };
 
+const loadCards = withMessages(['cards', 'forms'], () => import('../features/cards/index.ts'));
+
+const loadAdminCards = withMessages(['admin', 'cards'], () => import('../features/admin/admin-cards.ts'));
+
 const loadErrorPage = withMessages(['errors'], () => import('./error-page.tsx'));
 
 /**
@@ -134,6 +138,15 @@ export const routes: RouteTable = {
   userAgreement: legal('title.userAgreement', 'describe.userAgreement', 'AgreementPage'),
   privacy: legal('title.privacy', 'describe.privacy', 'PrivacyPage'),
   privacyAgreement: legal('title.privacyAgreement', 'describe.privacyAgreement', 'PrivacyAgreementPage'),
+  createCard: { title: 'cards.createTitle', page: lazyPage(loadCards, 'CreateCardPage') },
+  editCard: { title: 'cards.editTitle', guard: 'login', page: lazyPage(loadCards, 'EditCardPage') },
+  showCard: {
+    title: 'cards.pageTitle',
+    page: lazyPage(
+      withMessages(['cards', 'forms'], () => import('../features/cards/card-page.tsx')),
+      'ShowCardPage',
+    ),
+  },
   admin: {
     title: 'title.admin',
     guard: 'admin',
@@ -143,6 +156,8 @@ export const routes: RouteTable = {
       'AdminPage',
     ),
   },
+  adminCards: { title: 'admin.cards', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminCards, 'AdminCardsPage') },
+  adminCard: { title: 'admin.cards', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminCards, 'AdminCardPage') },
   error: { title: 'title.error', page: lazyPage(loadErrorPage, 'ErrorPage') },
 };
 

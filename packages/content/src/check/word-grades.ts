@@ -1,7 +1,7 @@
 import { levelDistance, levels } from '@kadro/core/levels';
 import type { Level } from '@kadro/core/levels';
 import type { DeckEntry } from '../deck-entry.ts';
-import { wordForms } from '../word-forms.ts';
+import { wordForms } from '@kadro/core/english/word-forms';
 import { findingsOf, type Finding } from './finding.ts';
 
 /** The level at which learners may be expected to know a word. */

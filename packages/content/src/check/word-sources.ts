@@ -1,4 +1,4 @@
-import { wordForms } from '../word-forms.ts';
+import { wordForms } from '@kadro/core/english/word-forms';
 
 /** What contractions end in; film subtitles count them as words. */
 const clitics = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);

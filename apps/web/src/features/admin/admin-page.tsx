@@ -4,11 +4,9 @@ import { call } from '../../shared/api/call.ts';
 import type { CallReply } from '../../shared/api/types.ts';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
-import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
 import { Button } from '../../shared/ui/button.tsx';
-import { IconBack } from '../../shared/ui/icons-later.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin-page.module.css';
 
 /** The numbers grow while one looks at them. */
@@ -57,45 +55,32 @@ export const AdminPage = () => {
   const locale = useLocale();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(overviewQuery);
   return (
-    <div className={styles['admin']}>
-      <header className={styles['head']}>
-        <nav aria-label={t('admin.navigation')}>
-          <Link href={href('main')}>
-            <IconBack size={18} />
-            {t('admin.toApp')}
-          </Link>
-          <Link href={href('admin')} aria-current="page">
-            {t('admin.overview')}
-          </Link>
-        </nav>
-      </header>
-      <div className={styles['body']}>
-        <div className={styles['title']}>
-          <h1>{t('admin.title')}</h1>
-          <p>
-            {dataUpdatedAt > 0 &&
-              t('admin.asOf', {
-                time: new Date(dataUpdatedAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' }),
-              })}
-          </p>
-          <Button tone="quiet" disabled={isFetching} onClick={() => void refetch()}>
-            {t('admin.refresh')}
-          </Button>
-        </div>
-        {isError && !data && <p className={styles['failed']}>{t('admin.failed')}</p>}
-        <dl className={styles['figures']}>
-          {figures.map(({ name, label, hint }) => (
-            <div key={name} data-waits={(name === 'supportMessages' && data && data[name] > 0) || undefined}>
-              <dt>{t(label)}</dt>
-              <dd className={styles['value']}>
-                {data ? data[name].toLocaleString(locale) : isError ? '—' : <Skeleton width={64} height={34} />}
-              </dd>
-              <dd className={styles['hint']}>{t(hint)}</dd>
-            </div>
-          ))}
-          {data?.storage && <Storage storage={data.storage} />}
-        </dl>
+    <AdminFrame screen="admin">
+      <div className={styles['title']}>
+        <h1>{t('admin.title')}</h1>
+        <p>
+          {dataUpdatedAt > 0 &&
+            t('admin.asOf', {
+              time: new Date(dataUpdatedAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' }),
+            })}
+        </p>
+        <Button tone="quiet" disabled={isFetching} onClick={() => void refetch()}>
+          {t('admin.refresh')}
+        </Button>
       </div>
-    </div>
+      {isError && !data && <p className={styles['failed']}>{t('admin.failed')}</p>}
+      <dl className={styles['figures']}>
+        {figures.map(({ name, label, hint }) => (
+          <div key={name} data-waits={(name === 'supportMessages' && data && data[name] > 0) || undefined}>
+            <dt>{t(label)}</dt>
+            <dd className={styles['value']}>
+              {data ? data[name].toLocaleString(locale) : isError ? '—' : <Skeleton width={64} height={34} />}
+            </dd>
+            <dd className={styles['hint']}>{t(hint)}</dd>
+          </div>
+        ))}
+        {data?.storage && <Storage storage={data.storage} />}
+      </dl>
+    </AdminFrame>
   );
 };

@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/button.tsx';
 import { IconSpeaker } from '../../shared/ui/icons.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import styles from './card-beside.module.css';
-import { CardExample } from './card-example.tsx';
+import { CardExample } from '../../shared/deck/card-example.tsx';
 import { revealedCard } from './revealed-card.ts';
 
 /** On a very large screen, beside the card on top: how its word sounds and a sentence with it, as far as the card tells the word. */

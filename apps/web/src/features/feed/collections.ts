@@ -8,8 +8,8 @@ export interface Collection<N extends string = string> {
   readonly name: N;
   /** Over its empty state. */
   readonly icon: FeedIcon;
-  /** The one next step of its empty state: to the words in learning, or to the base feed. */
-  readonly next: 'words' | 'base';
+  /** The one next step of its empty state: to the words in learning, to the base feed, or to a new card. */
+  readonly next: 'words' | 'base' | 'card';
   readonly isForVisitors?: boolean;
   /** Its names go on behind a colon, such as `tag:food`; its label may name that as `{parameter}`. It is not in the switch. */
   readonly hasParameter?: boolean;
@@ -26,7 +26,7 @@ const base = collection('base', { icon: 'check', next: 'words', isForVisitors: t
 /** The feeds in the order of the switch. One that is not here has no screen; how it is drawn is in the server's `feeds.ts`. */
 export const collections = [
   base,
-  collection('my', { icon: 'plus', next: 'base' }),
+  collection('my', { icon: 'plus', next: 'card' }),
   collection('bookmarks', { icon: 'bookmark', next: 'base' }),
   collection('subscriptions', { icon: 'pin', next: 'base' }),
   collection('authors', { icon: 'star', next: 'base' }),

@@ -33,8 +33,11 @@ export const FeedEnd = ({ kind, collection, moves, learning, onRetry }: FeedEndP
         {t(due > 0 ? 'feed.startWorkout' : 'feed.toLearning')}
       </Link>
     ) : (
-      <Link className={buttonClass({ tone: 'primary' })} href={href('main')}>
-        {t('feed.toBase')}
+      <Link
+        className={buttonClass({ tone: 'primary' })}
+        href={href(collection.next === 'card' ? 'createCard' : 'main')}
+      >
+        {t(collection.next === 'card' ? 'feed.toNewCard' : 'feed.toBase')}
       </Link>
     );
   return (

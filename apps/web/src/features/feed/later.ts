@@ -1,10 +1,10 @@
 /* All of the feed that the first card does not need, as one file to fetch. */
 export { CardBeside } from './card-beside.tsx';
-export { CardExample } from './card-example.tsx';
+export { CardExample } from '../../shared/deck/card-example.tsx';
 export { DayRing } from './day-ring.tsx';
 export { FeedEnd } from './feed-end.tsx';
 export { FeedHelp } from './feed-help.tsx';
 export { FeedOptions } from './feed-options.tsx';
 export { ObstacleDialog } from './obstacle-dialog.tsx';
 export { OfferCard } from './offer-card.tsx';
-export { SpeakWord } from './speak-word.tsx';
+export { SpeakWord } from '../../shared/deck/speak-word.tsx';

@@ -97,7 +97,7 @@ const Meaning = ({ card }: Pick<ChosenWord, 'card'>) => {
             {exampleTranslation}
           </p>
         </div>
-        {say(t('learning.word.listenExample'), example)}
+        {say(t('common.listenExample'), example)}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import type { Result } from './draw-result.ts';
-import { IconShare } from './icons.tsx';
+import { IconShare } from '../../shared/ui/icons-later.tsx';
 import styles from './workout-end.module.css';
 
 /** Makes a picture of the result and hands it on; the code for it comes with the first tap. */

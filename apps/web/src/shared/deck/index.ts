@@ -1,3 +1,4 @@
+export { CardFace } from './card-face.tsx';
 export { CardPicture, preloadPictures } from './card-picture.tsx';
 export { Deck } from './deck.tsx';
 export type { DeckHandle, VerdictLabel } from './deck.tsx';

@@ -22,6 +22,7 @@ export const messageGroups = [
   'side',
   'legal',
   'admin',
+  'cards',
   'metadata',
   'install',
 ] as const;

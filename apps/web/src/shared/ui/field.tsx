@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  ComponentProps,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 import { classNames } from './class-names.ts';
 import './later.css';
 import styles from './field.module.css';
@@ -42,7 +48,7 @@ export const Switch = ({ className, ...rest }: Omit<InputHTMLAttributes<HTMLInpu
 );
 
 /** A line of text to type in. */
-export const TextInput = ({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) => (
+export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input type="text" {...rest} className={classNames(styles['input'], className)} />
 );
 

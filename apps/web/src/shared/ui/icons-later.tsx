@@ -56,3 +56,6 @@ export const IconCamera = /* @__PURE__ */ makeIcon(
 export const IconPencil = /* @__PURE__ */ makeIcon(
   'M4 20l1-4.5L16 4.5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19 4 20ZM14 6.5l3.5 3.5',
 );
+export const IconShare = /* @__PURE__ */ makeIcon(
+  'M12 15V4M8 7.5 12 3.5l4 4M5 12v6.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V12',
+);

@@ -1,13 +1,19 @@
 import type { Card } from '@kadro/contract';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { useSpeech } from '../../shared/speech/use-speech.ts';
-import { IconButton } from '../../shared/ui/button.tsx';
-import { IconSpeaker } from '../../shared/ui/icons.tsx';
-import { MarkedExample } from '../../shared/ui/marked-example.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useSpeech } from '../speech/use-speech.ts';
+import { IconButton } from '../ui/button.tsx';
+import { IconSpeaker } from '../ui/icons.tsx';
+import { MarkedExample } from '../ui/marked-example.tsx';
 import styles from './card-example.module.css';
 
-/** A card's sentence with its word marked, to be heard where the browser can say it; `isTold`: with what it means. */
-export const CardExample = ({ card, isTold = true }: { card: Card; isTold?: boolean }) => {
+interface CardExampleProps {
+  readonly card: Pick<Card, 'example' | 'exampleTranslation' | 'mark'>;
+  /** With what it means. */
+  readonly isTold?: boolean;
+}
+
+/** A card's sentence with its word marked, to be heard where the browser can say it. */
+export const CardExample = ({ card, isTold = true }: CardExampleProps) => {
   const t = useT();
   const speak = useSpeech();
   return (
@@ -23,7 +29,7 @@ export const CardExample = ({ card, isTold = true }: { card: Card; isTold?: bool
       {speak !== null && (
         <IconButton
           className={styles['listen']}
-          label={t('feed.listenExample')}
+          label={t('common.listenExample')}
           icon={<IconSpeaker />}
           onClick={() => speak(card.example)}
         />

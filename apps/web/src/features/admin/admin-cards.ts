@@ -1,0 +1,2 @@
+export { AdminCardPage } from './card-page.tsx';
+export { AdminCardsPage } from './cards-page.tsx';

@@ -1,0 +1,42 @@
+import { href } from '@kadro/contract/screens';
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { IconBack } from '../../shared/ui/icons-later.tsx';
+import styles from './admin-frame.module.css';
+
+const screens = [
+  { name: 'admin', label: 'admin.overview' },
+  { name: 'adminCards', label: 'admin.cards' },
+] as const;
+
+interface AdminFrameProps {
+  readonly screen: (typeof screens)[number]['name'];
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands around every screen of the desk: the ways to the others. */
+export const AdminFrame = ({ screen, isWide = false, children }: AdminFrameProps) => {
+  const t = useT();
+  return (
+    <div className={styles['admin']}>
+      <header className={styles['head']}>
+        <nav aria-label={t('admin.navigation')}>
+          <Link href={href('main')}>
+            <IconBack size={18} />
+            {t('admin.toApp')}
+          </Link>
+          {screens.map(({ name, label }) => (
+            <Link key={name} href={href(name)} aria-current={name === screen ? 'page' : undefined}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <div className={styles['body']} data-wide={isWide || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import type { AdminCard, CardLogLine } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { CardReview } from './card-review.tsx';
+import { adminCardQuery } from './cards-query.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { optionsFor, useDecisions } from './use-decisions.ts';
+import { useKeys } from './use-keys.ts';
+import styles from './card-page.module.css';
+
+/** `/admin/cards/{id}`: one card, decided about here as in the queue, with all that happened to it. */
+export const AdminCardPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
+  const t = useT();
+  const { data, error, refetch } = useQuery(adminCardQuery(id));
+  return (
+    <AdminFrame screen="adminCards">
+      <Link className={buttonClass({ tone: 'quiet' })} href={href('adminCards')}>
+        {t('admin.toQueue')}
+      </Link>
+      {data && <Decided card={data.card} log={data.log} />}
+      {!data && error && (
+        <p className={styles['note']}>
+          {t(hasStatus(error, 404) ? 'cards.goneText' : 'admin.failed')}{' '}
+          {!hasStatus(error, 404) && <Button onClick={() => void refetch()}>{t('admin.refresh')}</Button>}
+        </p>
+      )}
+      {!data && !error && <Skeleton height={400} />}
+    </AdminFrame>
+  );
+};
+
+const Decided = ({ card, log }: { card: AdminCard; log: readonly CardLogLine[] }) => {
+  const t = useT();
+  const decisions = useDecisions();
+  const [refusal, setRefusal] = useState<'rejected' | 'taken-down' | null>(null);
+  const { canJudge, canTakeDown } = optionsFor(card);
+  useKeys({
+    KeyA: () => {
+      if (canJudge && !decisions.isBusy) decisions.decide(card, { action: 'approved' });
+    },
+    KeyR: () => {
+      if (canJudge && !decisions.isBusy) setRefusal('rejected');
+    },
+    KeyT: () => {
+      if (canTakeDown && !decisions.isBusy) setRefusal('taken-down');
+    },
+    KeyZ: decisions.undo,
+  });
+  return (
+    <>
+      <div className={styles['title']}>
+        <h1 lang="en">{card.card.headword}</h1>
+        <Chip>{t(`admin.state.${card.state}`)}</Chip>
+        {card.edit && <Chip>{t('admin.change')}</Chip>}
+      </div>
+      <div className={styles['review']}>
+        <CardReview card={card} decisions={decisions} onRefuse={setRefusal} />
+      </div>
+      <h2 className={styles['heading']}>{t('admin.history')}</h2>
+      <ol className={styles['log']}>
+        {log.map((line) => (
+          <LogLine key={line.version} line={line} />
+        ))}
+      </ol>
+      <UndoBar decisions={decisions} />
+      {refusal && (
+        <ReasonDialog
+          action={refusal}
+          word={card.card.headword}
+          onClose={() => setRefusal(null)}
+          onReason={(reason) => decisions.decide(card, { action: refusal, reason })}
+        />
+      )}
+    </>
+  );
+};
+
+const LogLine = ({ line: { at, by, action, reason, content } }: { line: CardLogLine }) => {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <li>
+      <p>
+        <strong>{t(`admin.log.${action}`)}</strong>{' '}
+        <span className={styles['soft']}>
+          <time dateTime={at}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          {by && ` · ${by.name ?? t('admin.noName')}`}
+        </span>
+      </p>
+      {reason && (
+        <p>
+          {t(`cards.reason.${reason.code}`)}
+          {reason.text !== '' && `: ${reason.text}`}
+        </p>
+      )}
+      <p className={styles['soft']}>
+        <span lang="en">{content.headword}</span> — {content.translation}. <span lang="en">{content.example}</span>
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,76 @@
+import type { AdminCard } from '@kadro/contract';
+import { useState } from 'react';
+import { CardFace } from '../../shared/deck/index.ts';
+import { CardExample } from '../../shared/deck/card-example.tsx';
+import { SpeakWord } from '../../shared/deck/speak-word.tsx';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CardDifferences } from './card-differences.tsx';
+import styles from './card-review.module.css';
+import { optionsFor, type Decisions } from './use-decisions.ts';
+
+interface CardReviewProps {
+  readonly card: AdminCard;
+  readonly decisions: Decisions;
+  readonly onRefuse: (action: 'rejected' | 'taken-down') => void;
+}
+
+/** A card as learners will see it, beside what it said before, with what can be decided about it. */
+export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
+  const t = useT();
+  const [isRevealed, setIsRevealed] = useState(true);
+  const proposed = card.edit?.state === 'pending' ? card.edit.card : card.card;
+  const { canJudge, canTakeDown } = optionsFor(card);
+  return (
+    <div className={styles['review']}>
+      <div className={`deck-card ${styles['card']}`}>
+        <CardFace
+          card={proposed}
+          shows="english"
+          isRevealed={isRevealed}
+          isAlone
+          onTurn={() => setIsRevealed(!isRevealed)}
+          Speaker={SpeakWord}
+          example={<CardExample card={proposed} />}
+        />
+      </div>
+      <div className={styles['facts']}>
+        <CardDifferences card={card} />
+        {card.reason && (
+          <p className={styles['reason']}>
+            {t(`cards.reason.${card.reason.code}`)}
+            {card.reason.text !== '' && `: ${card.reason.text}`}
+          </p>
+        )}
+        {card.isOwn && <p className={styles['reason']}>{t('admin.ownCard')}</p>}
+        <div className={styles['actions']}>
+          {canJudge && (
+            <>
+              <Button
+                tone="known"
+                disabled={decisions.isBusy}
+                aria-keyshortcuts="a"
+                onClick={() => decisions.decide(card, { action: 'approved' })}
+              >
+                {t('admin.approve')}
+              </Button>
+              <Button
+                tone="danger"
+                disabled={decisions.isBusy}
+                aria-keyshortcuts="r"
+                onClick={() => onRefuse('rejected')}
+              >
+                {t('admin.reject')}
+              </Button>
+            </>
+          )}
+          {canTakeDown && (
+            <Button disabled={decisions.isBusy} aria-keyshortcuts="t" onClick={() => onRefuse('taken-down')}>
+              {t('admin.takeDown')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

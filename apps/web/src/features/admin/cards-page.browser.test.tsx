@@ -1,0 +1,110 @@
+import type { AdminCard } from '@kadro/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withQueries } from '../../app/with-queries.tsx';
+import { resetSession } from '../../shared/session/session.ts';
+import { aCard } from '../../test/cards.ts';
+import { fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { anAdminCard } from '../../test/managed-cards.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { AdminCardsPage } from './admin-cards.ts';
+
+const Desk = withQueries(AdminCardsPage);
+
+let api: ReturnType<typeof fakeApi>;
+let waiting: readonly AdminCard[];
+let refusal: { status: number; body: object } | null;
+const take = (id: string) => {
+  if (refusal) return refusal;
+  const card = waiting.find((known) => known.id === id);
+  waiting = waiting.filter((known) => known.id !== id);
+  return { body: { card: { ...card, version: 2 }, undoUntil: new Date(Date.now() + 30_000).toISOString() } };
+};
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  resetSession();
+  history.replaceState(null, '', '/admin/cards');
+  refusal = null;
+  waiting = ['apple', 'pear', 'plum'].map((word) => anAdminCard(word));
+  api = fakeApi({
+    'GET /admin/cards': () => ({ body: { cards: waiting, nextCursor: null, waiting: waiting.length } }),
+    'POST /admin/cards/apple/approve': () => take('apple'),
+    'POST /admin/cards/pear/reject': () => take('pear'),
+    'POST /admin/cards/apple/undo': () => {
+      waiting = [anAdminCard('apple', { version: 3 }), ...waiting];
+      return { body: { card: waiting[0] } };
+    },
+  });
+});
+
+const current = () => document.querySelector('tr[data-selected]')?.textContent ?? '';
+const sent = (route: string) => api.sent.find((call) => call.route === route)?.body;
+
+it('is worked through by keys alone, and takes a decision back', async () => {
+  const place = await render(<Desk />);
+  await waitFor(() => expect(current()).toContain('apple'));
+  expect(await findAxeFaults(place)).toEqual([]);
+  await userEvent.keyboard('jjjk');
+  await waitFor(() => expect(current()).toContain('pear'));
+  await userEvent.keyboard('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject “pear”?' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('2');
+  await expect.element(dialog.getByRole('radio', { name: /The example doesn’t work/ })).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(sent('POST /admin/cards/pear/reject')).toEqual({ version: 1, reason: { code: 'poor-example', text: '' } }),
+  );
+  await waitFor(() => expect(current()).toContain('plum'));
+  await userEvent.keyboard('k');
+  await waitFor(() => expect(current()).toContain('apple'));
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('“apple” is published')).toBeVisible();
+  await waitFor(() => expect(current()).toContain('plum'));
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(current()).toContain('apple'));
+  expect(sent('POST /admin/cards/apple/undo')).toEqual({ version: 2 });
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});
+
+it('says who was first', async () => {
+  refusal = {
+    status: 409,
+    body: { message: 'late', decision: { action: 'rejected', by: 'Boris', at: '2026-01-01T00:00:00Z' } },
+  };
+  await render(<Desk />);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByText('Boris has rejected it already')).toBeVisible();
+});
+
+it('keeps its filters in the address, and searches by /', async () => {
+  await render(<Desk />);
+  await waitFor(() => expect(current()).toContain('apple'));
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('pl{Enter}');
+  await waitFor(() => expect(location.search).toBe('?query=pl'));
+  await page.getByLabelText('State').selectOptions('published');
+  await waitFor(() => expect(location.search).toBe('?state=published&query=pl'));
+  await waitFor(() => expect(api.sent.at(-1)?.url.search).toBe('?state=published&query=pl'));
+});
+
+it('marks what a change differs in from what is published, and gives nobody their own card', async () => {
+  const edit = {
+    state: 'pending',
+    card: aCard('apple', { example: 'Here is the red apple.' }),
+    commentsAllowed: true,
+    reason: null,
+  } as const;
+  waiting = [anAdminCard('apple', { state: 'published', edit, isOwn: true })];
+  const place = await render(<Desk />);
+  await waitFor(() => expect(place.querySelector('[data-changed]')?.innerHTML).toContain('<ins>red </ins>'));
+  expect(place.querySelector('[data-changed] th')?.textContent).toBe('Example in English');
+  await expect.element(page.getByText(/This card is yours/)).toBeVisible();
+  await userEvent.keyboard('a');
+  expect(page.getByRole('button', { name: 'Approve' }).query()).toBeNull();
+  expect(api.routes()).not.toContain('POST /admin/cards/apple/approve');
+});

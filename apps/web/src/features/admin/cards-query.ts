@@ -1,0 +1,37 @@
+import { cardPaths } from '@kadro/contract/card-paths';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import type { CardsView } from './cards-view.ts';
+
+/** Others decide, too, and authors send. */
+const refreshMs = 30_000;
+
+export const cardsQuery = ({ state, origin, query, cursor }: CardsView) =>
+  queryOptions({
+    queryKey: ['admin', 'cards', { state, origin, query, cursor }],
+    queryFn: ({ signal }) =>
+      call(
+        cardPaths.listAdminCards,
+        {
+          query: {
+            state,
+            ...(origin !== 'all' && { origin }),
+            ...(query !== '' && { query }),
+            ...(cursor !== null && { cursor }),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  });
+
+/** One card with its log. */
+export const adminCardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'cards', id],
+    queryFn: ({ signal }) => call(cardPaths.readAdminCard, { params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { handles: [404] },
+  });

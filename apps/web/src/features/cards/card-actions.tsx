@@ -1,0 +1,87 @@
+import type { CardPage, ManagedCard } from '@kadro/contract';
+import { cardPaths } from '@kadro/contract/card-paths';
+import { href } from '@kadro/contract/screens';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { goBackOr } from '../../shared/routing/navigation.ts';
+import { confirm } from '../../shared/ui/ask.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { IconPencil, IconShare } from '../../shared/ui/icons-later.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { dropDraft } from './device-drafts.ts';
+import { IconPrinter } from './icons.tsx';
+import styles from './card-page.module.css';
+
+/** Hands the page's address to another app, or copies it where the browser knows no other way. */
+const share = async (headword: string): Promise<void> => {
+  const data = { title: headword, url: location.href };
+  try {
+    // Desktop browsers may lack it, whatever the types say.
+    if (typeof Reflect.get(navigator, 'share') === 'function') {
+      await navigator.share(data);
+      return;
+    }
+    await navigator.clipboard.writeText(data.url);
+    showToast({ text: translate('cards.copied'), tone: 'success' });
+  } catch (error) {
+    // Closed by the person it was offered to.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ text: translate('cards.copyFailed'), tone: 'error' });
+  }
+};
+
+/** What can be done with a card: by its author, and by all. */
+export const CardActions = ({ page: { card, own } }: { page: CardPage }) => {
+  const t = useT();
+  return (
+    <div className={styles['actions']}>
+      {own && (
+        <Link className={buttonClass()} href={href('editCard', { id: own.id })}>
+          <IconPencil size={20} />
+          {t('cards.edit')}
+        </Link>
+      )}
+      {own?.state !== 'private' && (
+        <Button onClick={() => void share(card.headword)}>
+          <IconShare size={20} />
+          {t('cards.share')}
+        </Button>
+      )}
+      <Button onClick={() => print()}>
+        <IconPrinter size={20} />
+        {t('cards.print')}
+      </Button>
+      {own && <DeleteButton card={own} />}
+    </div>
+  );
+};
+
+const DeleteButton = ({ card: { id, state } }: { card: ManagedCard }) => {
+  const t = useT();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(cardPaths.deleteCard, { params: { id } }, { isRepeatable: true }),
+    onSuccess: () => {
+      dropDraft(id);
+      showToast({ text: translate('cards.deleted'), tone: 'success' });
+      goBackOr(href('feed', { name: 'my' }));
+      void client.invalidateQueries({ queryKey: ['cards'], refetchType: 'none' });
+    },
+  });
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t('cards.deleteTitle'),
+      text: t(state === 'published' ? 'cards.deletePublished' : 'cards.deleteOther'),
+      okLabel: t('cards.delete'),
+      isDangerous: true,
+    });
+    if (agreed) remove.mutate();
+  };
+  return (
+    <Button tone="danger" disabled={remove.isPending} onClick={() => void ask()}>
+      {t('cards.delete')}
+    </Button>
+  );
+};

@@ -1,0 +1,77 @@
+import type { CardPage, Choice } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
+import { emit } from '../../shared/events/events.ts';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { confirm } from '../../shared/ui/ask.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { cardQuery } from './card-query.ts';
+import styles from './card-page.module.css';
+
+/** A choice that the learning has no room for: the one way on is a workout. */
+const tellObstacle = async (error: ApiError): Promise<void> => {
+  if (error.code === '412-no-steps') {
+    showToast({ text: translate('cards.noMoves'), tone: 'error' });
+    return;
+  }
+  const isTotal = error.code === '412-too-more-total';
+  const goes = await confirm({
+    title: translate(isTotal ? 'cards.fullTitle' : 'cards.dueTitle'),
+    text: translate(isTotal ? 'cards.fullText' : 'cards.dueText'),
+    okLabel: translate('cards.startWorkout'),
+  });
+  if (goes) navigate(href('workout'));
+};
+
+/** Whether the word is learnt or known already; otherwise the two buttons of the feed, with its limits. */
+export const CardChoice = ({ page: { card, choice } }: { page: CardPage }) => {
+  const t = useT();
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const choose = async (next: Choice): Promise<void> => {
+    setIsBusy(true);
+    const { queryKey } = cardQuery(card.id);
+    try {
+      const { sendKept } = await loadOutbox();
+      await sendKept('chooseCard', { body: { choiceId: crypto.randomUUID(), cardId: card.id, choice: next } });
+      client.setQueryData(queryKey, (known) => known && { ...known, choice: next });
+      emit('chosen', { wordId: card.wordId });
+      void refreshProgress();
+    } catch (error) {
+      if (error instanceof ApiError && hasStatus(error, 412)) await tellObstacle(error);
+      // Chosen elsewhere meanwhile.
+      else if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey });
+      else emit('failed', { error });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  if (choice !== null)
+    return (
+      <div className={classNames('surface', styles['chosen'])} role="status">
+        {t(choice === 'learn' ? 'cards.chosenLearn' : 'cards.chosenKnown')}
+        <Link href={href('learning', { word: card.wordId })}>{t('cards.toWord')}</Link>
+      </div>
+    );
+  return (
+    <div className={styles['choice']}>
+      <Button tone="learn" size="large" disabled={isBusy} onClick={() => void choose('learn')}>
+        <IconPlus />
+        {t('feed.learn')}
+      </Button>
+      <Button tone="known" size="large" disabled={isBusy} onClick={() => void choose('known')}>
+        <IconCheck />
+        {t('feed.known')}
+      </Button>
+    </div>
+  );
+};

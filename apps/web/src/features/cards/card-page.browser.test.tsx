@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { withQueries } from '../../app/with-queries.tsx';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { aCard } from '../../test/cards.ts';
+import { aCardPage, aManagedCard } from '../../test/managed-cards.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { ShowCardPage } from './card-page.tsx';
+
+const Shown = withQueries(ShowCardPage);
+
+let api: ReturnType<typeof fakeApi>;
+let answer: { status?: number; body: object };
+let choiceAnswer: { status?: number; body: object };
+const after = {
+  moves: { left: 29, limit: 30, refillsAt: '2030-01-01T00:00:00Z' },
+  learning: { inStages: 1, limit: 50, due: 1, dueLimit: 25 },
+  points: 0,
+};
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  resetSession();
+  session.user.set(aFullUser);
+  history.replaceState(null, '', '/cards/apple');
+  answer = { body: aCardPage('apple', { learners: 2, card: aCard('apple', { tags: ['food'] }) }) };
+  choiceAnswer = { body: after };
+  api = fakeApi({
+    'GET /cards/apple': () => answer,
+    'POST /choices': () => choiceAnswer,
+    'DELETE /cards/apple': () => ({ status: 204 }),
+  });
+});
+
+it('shows a card with what is known of it, and takes a choice', async () => {
+  const place = await render(<Shown params={{ id: 'apple' }} />);
+  await expect.element(page.getByText(/^2\speople$/)).toBeVisible();
+  await expect.element(page.getByText('food')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Edit' }).query()).toBeNull();
+  expect(await findAxeFaults(place)).toEqual([]);
+  await page.getByRole('button', { name: 'Learn' }).click();
+  await expect.element(page.getByText('You’re learning this word')).toBeVisible();
+  expect(api.sent.find(({ route }) => route === 'POST /choices')?.body).toMatchObject({
+    cardId: 'apple',
+    choice: 'learn',
+  });
+});
+
+it('leads to a workout where the learning is full', async () => {
+  choiceAnswer = { status: 412, body: { message: 'full', code: '412-too-more-total' } };
+  await render(<Shown params={{ id: 'apple' }} />);
+  await page.getByRole('button', { name: 'Learn' }).click();
+  await waitFor(() => expect(api.routes()).toContain('POST /choices'));
+  await expect.element(page.getByRole('button', { name: 'Learn' })).toBeVisible();
+});
+
+it('tells its author why it was refused, and lets them change or delete it', async () => {
+  const reason = { code: 'poor-example', text: 'Too short.' } as const;
+  answer = { body: aCardPage('apple', { own: aManagedCard('apple', { state: 'rejected', reason }) }) };
+  await render(<Shown params={{ id: 'apple' }} />, 'ru');
+  await expect.element(page.getByText('Неудачный пример')).toBeVisible();
+  await expect.element(page.getByText('Too short.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Изменить' })).toHaveAttribute('href', '/cards/apple/edit');
+});
+
+it('says that there is no such card', async () => {
+  answer = { status: 404, body: { message: 'no' } };
+  await render(<Shown params={{ id: 'apple' }} />);
+  await expect.element(page.getByRole('heading', { name: 'No such card' })).toBeVisible();
+});

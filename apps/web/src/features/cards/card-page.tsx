@@ -1,0 +1,95 @@
+import type { CardPage as CardPageData } from '@kadro/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CardFace } from '../../shared/deck/index.ts';
+import { CardExample } from '../../shared/deck/card-example.tsx';
+import { SpeakWord } from '../../shared/deck/speak-word.tsx';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { usePreference } from '../../shared/preferences/preferences.ts';
+import { Chip, LevelChip } from '../../shared/ui/chip.tsx';
+import { CardActions } from './card-actions.tsx';
+import { CardChoice } from './card-choice.tsx';
+import { CardGone } from './card-gone.tsx';
+import { cardQuery } from './card-query.ts';
+import { CardStanding } from './card-standing.tsx';
+import styles from './card-page.module.css';
+
+/** `/cards/{id}`: one card, large, with what there is to know about it and to do with it. */
+export const ShowCardPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
+  const { data, error, refetch } = useQuery(cardQuery(id));
+  if (data) return <Shown key={id} page={data} />;
+  if (error) return <CardGone error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles['page']}>
+      <div className={`deck-card skeleton ${styles['card']}`} aria-hidden="true" />
+    </div>
+  );
+};
+
+const Shown = ({ page }: { page: CardPageData }) => {
+  const t = useT();
+  const [mode] = usePreference('displayMode');
+  const [isRevealed, setIsRevealed] = useState(false);
+  const { own } = page;
+  // Its author sees what waits for a decision; others what is published.
+  const card = own?.edit?.card ?? page.card;
+  const author = card.authorHidden ? t('feed.hiddenAuthor') : (card.author?.name ?? null);
+  return (
+    <div className={styles['page']}>
+      <h1 className="sr-only" lang="en">
+        {card.headword}
+      </h1>
+      <div className={styles['columns']}>
+        <div>
+          <div className={`deck-card ${styles['card']}`}>
+            <CardFace
+              card={card}
+              isFirst
+              shows={mode}
+              isRevealed={isRevealed}
+              isAlone
+              onTurn={() => setIsRevealed(!isRevealed)}
+              Speaker={SpeakWord}
+              example={<CardExample card={card} />}
+            />
+          </div>
+          <CardChoice page={page} />
+        </div>
+        <div className={styles['about']}>
+          {own && <CardStanding card={own} />}
+          <dl className={styles['facts']}>
+            {author !== null && (
+              <div>
+                <dt>{t('cards.author')}</dt>
+                <dd>{author}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t('cards.level')}</dt>
+              <dd>
+                <LevelChip level={card.level} />
+              </dd>
+            </div>
+            {page.learners > 0 && (
+              <div>
+                <dt>{t('cards.learners')}</dt>
+                <dd>{t('cards.learnersCount', { count: page.learners })}</dd>
+              </div>
+            )}
+            {card.tags.length > 0 && (
+              <div>
+                <dt>{t('cards.field.tags')}</dt>
+                <dd className={styles['tags']}>
+                  {card.tags.map((tag) => (
+                    <Chip key={tag}>{tag}</Chip>
+                  ))}
+                </dd>
+              </div>
+            )}
+          </dl>
+          <CardActions page={page} />
+        </div>
+      </div>
+    </div>
+  );
+};

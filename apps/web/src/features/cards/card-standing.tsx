@@ -1,0 +1,23 @@
+import type { ManagedCard } from '@kadro/contract';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import styles from './card-standing.module.css';
+
+/** How a card of one's own stands: who sees it, what is waited for, and why it was refused. */
+export const CardStanding = ({ card: { state, edit, reason: whole } }: { card: ManagedCard }) => {
+  const t = useT();
+  const standing = edit === null ? state : (`edit-${edit.state}` as const);
+  const reason = edit === null ? whole : edit.reason;
+  return (
+    <section className={classNames('surface', styles['standing'])} data-standing={standing}>
+      <h2>{t(`cards.state.${standing}`)}</h2>
+      <p>{t(`cards.stateText.${standing}`)}</p>
+      {reason && (
+        <blockquote className={styles['reason']}>
+          <p>{t(`cards.reason.${reason.code}`)}</p>
+          {reason.text !== '' && <p className={styles['own']}>{reason.text}</p>}
+        </blockquote>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
+import type { MessageId } from '../../shared/i18n/message-id.ts';
+import type { CardFields } from './card-fields.ts';
+import { faultOfTags } from './tags.ts';
+
+/** Fields that can be wrong. */
+export type FieldName = 'headword' | 'translation' | 'partOfSpeech' | 'example' | 'exampleTranslation' | 'tags';
+
+/** Text in the catalogues, and what it takes. */
+export interface Fault {
+  readonly id: MessageId;
+  readonly values?: Readonly<Record<string, number>>;
+}
+export type Faults = Readonly<Partial<Record<FieldName, Fault>>>;
+
+const english = /^(?=.*\p{Script=Latin})[^\p{Script=Cyrillic}]*$/u;
+const russian = /\p{Script=Cyrillic}/u;
+
+const faultOfLine = (text: string, max: number, letters: 'english' | 'russian', isWanted = true): Fault | undefined => {
+  const typed = text.trim();
+  if (typed === '') return isWanted ? { id: 'forms.required' } : undefined;
+  if (typed.length > max) return { id: 'forms.tooLong', values: { max } };
+  return (letters === 'english' ? english : russian).test(typed) ? undefined : { id: `cards.fault.${letters}` };
+};
+
+/** What stands in the way of sending a card; the server has the last word. */
+export const findFaults = ({ headword, translation, example, exampleTranslation, tags }: CardFields): Faults => {
+  const tagFault = faultOfTags(tags);
+  const found = {
+    headword: faultOfLine(headword, headwordMax, 'english'),
+    translation: faultOfLine(translation, translationMax, 'russian'),
+    example: faultOfLine(example, exampleMax, 'english'),
+    exampleTranslation: faultOfLine(exampleTranslation, exampleMax, 'russian', false),
+    tags: tagFault === null ? undefined : { id: `cards.fault.tags.${tagFault}` as const },
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
+};

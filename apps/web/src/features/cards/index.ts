@@ -1,0 +1,2 @@
+export { CreateCardPage } from './create-page.tsx';
+export { EditCardPage } from './edit-page.tsx';

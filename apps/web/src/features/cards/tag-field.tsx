@@ -1,0 +1,55 @@
+import { tagsMax } from '@kadro/contract/limits';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { TextField } from '../../shared/ui/field.tsx';
+import { addTag, fittingTags, splitTags } from './tags.ts';
+import styles from './editor.module.css';
+
+interface TagFieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly suggestions: readonly string[];
+  readonly onChange: (text: string) => void;
+}
+
+const shownMax = 6;
+
+/** Tags in one line, with spaces between, and some that fit below it. */
+export const TagField = ({ id, value, error, suggestions, onChange }: TagFieldProps) => {
+  const t = useT();
+  const fitting = fittingTags(value, suggestions).slice(0, shownMax);
+  const count = splitTags(value).length;
+  const choose = (tag: string): void => {
+    onChange(addTag(value, tag));
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div className={styles['group']}>
+      <TextField
+        id={id}
+        name="tags"
+        label={t('cards.field.tags')}
+        aside={
+          count > 0 && <span className={styles['count']}>{t('common.ofMax', { value: count, max: tagsMax })}</span>
+        }
+        hint={t('cards.tagsHint')}
+        error={error}
+        value={value}
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fitting.length > 0 && (
+        <ul className={styles['choices']} aria-label={t('cards.tagSuggestions')}>
+          {fitting.map((tag) => (
+            <li key={tag}>
+              <button type="button" className={styles['choice']} onClick={() => choose(tag)}>
+                {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

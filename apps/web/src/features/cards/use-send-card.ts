@@ -1,0 +1,79 @@
+import type { ManagedCard } from '@kadro/contract';
+import { cardPaths } from '@kadro/contract/card-paths';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { faultsOfError } from '../../shared/forms/form-faults.ts';
+import { toInput, type CardFields } from './card-fields.ts';
+import { cardQuery } from './card-query.ts';
+
+const names = ['headword', 'translation', 'partOfSpeech', 'example', 'exampleTranslation', 'tags'] as const;
+
+/** A card on its way to the server, and what the server said against it. */
+export interface Sending {
+  readonly isPending: boolean;
+  readonly message: string | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly forgive: () => void;
+}
+
+interface Sent {
+  readonly id: string;
+  /** The version that is changed; null makes a new card. */
+  readonly version: number | null;
+  readonly fields: CardFields;
+}
+
+interface SendOptions {
+  readonly onSaved: (card: ManagedCard) => void;
+  /** Another change came before; the card as it is now. */
+  readonly onMet: (card: ManagedCard) => void;
+}
+
+const send = async ({ id, version, fields }: Sent): Promise<ManagedCard> => {
+  const input = toInput(fields);
+  const options = { isRepeatable: true };
+  const { card } =
+    version === null
+      ? await call(cardPaths.createCard, { body: { id, ...input } }, options)
+      : await call(cardPaths.changeCard, { params: { id }, body: { version, ...input } }, options);
+  return card;
+};
+
+/** A tag that is wrong is told at the field of all of them. */
+const atFields = (errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace(/\..*/, ''), text]));
+
+/** Makes a card, or changes it: `version` is the one that was read. */
+export const useSendCard = ({ onSaved, onMet }: SendOptions): Sending & { send: (sent: Sent) => void } => {
+  const [told, setTold] = useState<{ message: string | null; errors: Readonly<Record<string, string>> }>({
+    message: null,
+    errors: {},
+  });
+  const client = useQueryClient();
+  const mutation = useMutation({
+    meta: { handles: [409, 422, 429] },
+    mutationFn: send,
+    onMutate: () => setTold({ message: null, errors: {} }),
+    onSuccess: async (card) => {
+      await client.invalidateQueries({ queryKey: ['cards'] });
+      onSaved(card);
+    },
+    onError: async (error, { id, version }) => {
+      if (version !== null && hasStatus(error, 409)) {
+        const { own } = await client.fetchQuery({ ...cardQuery(id), staleTime: 0 });
+        if (own) onMet(own);
+        return;
+      }
+      const faults = faultsOfError(error, [...names, ...Array.from({ length: 5 }, (_, at) => `tags.${at}`)]);
+      if (faults) setTold({ message: faults.message, errors: atFields(faults.errors) });
+    },
+  });
+  return {
+    ...told,
+    isPending: mutation.isPending,
+    forgive: () => setTold({ message: null, errors: {} }),
+    send: mutation.mutate,
+  };
+};
