@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from './test-app.ts';
 
 const maxOpenRequests = 8;
-const headsAtOnce = 4;
+const headsAtOnce = 8;
 
 let app: Awaited<ReturnType<typeof buildTestApp>>['app'];
 let port: number;

@@ -5,7 +5,7 @@ const headEnd = Buffer.from('\r\n\r\n');
 /** `GET / HTTP/1.1` and its two line ends. */
 const shortestHead = 18;
 /** As many heads at most are parsed between two looks at how many requests are open. */
-const headsAtOnce = 4;
+const headsAtOnce = 8;
 
 /** Where the part of `bytes` from `start` ends that has no more than `heads` ends of heads. */
 const endOfPart = (bytes: Buffer, start: number, heads: number): number => {
