@@ -63,7 +63,7 @@ export const drawGroup = async (
     if (holder !== undefined) {
       // Feet do not come out below what somebody sits in.
       ctx.beginPath();
-      ctx.rect(0, 0, canvas.width, top(holder.base - holder.h * 0.12));
+      ctx.rect(0, 0, canvas.width, top(holder.base - holder.h * 0.18));
       ctx.clip();
     }
     paintPicture(
