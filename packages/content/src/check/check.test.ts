@@ -67,6 +67,8 @@ describe('transcriptions', () => {
     ['F IH1 NG G ER0', 'ˈfɪŋɡər'],
     ['M Y UW2 Z IY1 AH0 M', 'ˌmjuːˈziːəm'],
     ['HH AE1 P IY0', 'ˈhæpi'],
+    ['AW1 T S AY1 D', 'ˌaʊtˈsaɪd'],
+    ['P UW1 R', 'pʊr'],
   ])('of %s is drafted as %s', (arpabet, ipa) => {
     expect(toIpa(arpabet)).toBe(ipa);
   });

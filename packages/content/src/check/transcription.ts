@@ -27,12 +27,14 @@ const onsetOf = (cluster: readonly string[]): number => {
 const vowelOf = (phone: string, isBeforeR: boolean, isAfterMain: boolean): string => {
   const [name, stress] = [phone.slice(0, -1), phone.at(-1)];
   if ((stress === '0' || (name === 'IY' && isAfterMain)) && weakVowels[name] !== undefined) return weakVowels[name];
-  return isBeforeR && name === 'IY' ? 'ɪ' : (vowels[name] ?? '?');
+  if (isBeforeR && (name === 'IY' || name === 'UW')) return name === 'IY' ? 'ɪ' : 'ʊ';
+  return vowels[name] ?? '?';
 };
 
 /** The deck's transcription of an entry of the CMU dictionary, e.g. `T IY1 CH ER0`. A draft: where syllables part is guessed. */
 export const toIpa = (arpabet: string): string => {
   const phones = arpabet.split(' ');
+  const main = phones.findLastIndex((phone) => phone.endsWith('1'));
   const isOneSyllable = phones.filter(isVowel).length === 1;
   let ipa = '';
   let cluster: string[] = [];
@@ -43,13 +45,7 @@ export const toIpa = (arpabet: string): string => {
       continue;
     }
     const onset = hasVowel ? onsetOf(cluster) : cluster.length;
-    const stress = isOneSyllable
-      ? ''
-      : phone.endsWith('1')
-        ? 'ˈ'
-        : phone.endsWith('2') && !ipa.includes('ˈ')
-          ? 'ˌ'
-          : '';
+    const stress = isOneSyllable || phone.endsWith('0') || at > main ? '' : at === main ? 'ˈ' : 'ˌ';
     ipa += cluster.slice(0, cluster.length - onset).join('') + stress + cluster.slice(cluster.length - onset).join('');
     ipa += vowelOf(phone, phones[at + 1] === 'R', !phone.endsWith('1') && ipa.includes('ˈ'));
     [cluster, hasVowel] = [[], true];
