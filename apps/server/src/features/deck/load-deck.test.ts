@@ -1,4 +1,4 @@
-import { loadStarterDeck, loadStarterFortunes } from '@kadro/content';
+import { loadStarterDeck, loadStarterFortunes, type DeckEntry } from '@kadro/content';
 import { listLearning, readFeedPreview } from '@kadro/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseFirst, feedOf } from '../../test/learner-steps.ts';
@@ -13,6 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
+const forgetMarks = () =>
+  server.database.db.deleteFrom('app_settings').where('name', '=', 'starter-deck-marks').execute();
 const forgetVersion = () => server.database.db.deleteFrom('app_settings').where('name', '=', 'starter-deck').execute();
 
 describe('loading the starter deck', () => {
@@ -81,6 +83,8 @@ describe('loading the starter deck', () => {
     expect(cards).toContain('earlier-word');
     for (let chosen = ''; chosen !== 'earlier-word';) chosen = (await chooseFirst(guest, 1))[0]?.id ?? '';
 
+    // As an earlier release left it.
+    await forgetMarks();
     await forgetVersion();
     await loadDeck(db, 'test');
     const { translation } = await db
@@ -91,6 +95,50 @@ describe('loading the starter deck', () => {
     expect(translation).toBe(word.translation);
     expect((await feedOf(await server.guest())).cards.map(({ id }) => id)).not.toContain('earlier-word');
     expect((await guest.do(listLearning)).words.map((learned) => learned.card.id)).toContain('earlier-word');
+  });
+
+  it('leaves what an admin edited alone, over later releases, too, and mends the rest', async () => {
+    const { db } = server.database;
+    const entries = (await loadStarterDeck()).slice(0, 3);
+    const textsOf = async () =>
+      (
+        await db
+          .selectFrom('words')
+          .innerJoin('cards', 'cards.id', 'words.id')
+          .select(['words.translation', 'cards.example', 'cards.state'])
+          .where(
+            'words.id',
+            'in',
+            entries.map(({ id }) => id),
+          )
+          .execute()
+      ).map(({ translation, example, state }) => `${translation} ${example} ${state}`);
+    const release = (version: string, changes: Partial<DeckEntry>) =>
+      loadDeck(db, 'test', {
+        version,
+        entries: () => Promise.resolve(entries.map((entry) => ({ ...entry, ...changes }))),
+      });
+    await release('1', { translation: 'первое', example: 'First.' });
+    const [word, card] = entries.map(({ id }) => id);
+    await db
+      .updateTable('words')
+      .set({ translation: 'моё' })
+      .where('id', '=', word ?? '')
+      .execute();
+    await db
+      .updateTable('cards')
+      .set({ example: 'Mine.' })
+      .where('id', '=', card ?? '')
+      .execute();
+    await release('2', { translation: 'второе', example: 'Second.' });
+    const mended = ['второе Mine. published', 'второе Second. published', 'моё Second. published'];
+    expect((await textsOf()).toSorted()).toEqual(mended);
+    await release('3', { translation: 'третье', example: 'Third.' });
+    expect((await textsOf()).toSorted()).toEqual([
+      'моё Third. published',
+      'третье Mine. published',
+      'третье Third. published',
+    ]);
   });
 
   it('is done once by nodes that start together', async () => {

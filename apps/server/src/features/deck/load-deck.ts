@@ -2,6 +2,7 @@ import { findInflected, loadStarterDeck, readDeckVersion, type DeckEntry } from 
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { forgetCandidates } from './candidates.ts';
+import { keepMarks, readEdited } from './deck-marks.ts';
 import { pictureIdOf } from './picture-id.ts';
 
 const settingName = 'starter-deck';
@@ -21,12 +22,29 @@ const toRow = (entry: DeckEntry, pictureVersion: string): object => {
   };
 };
 
+/** A deck to load: its entries, and a version that tells it from any other. */
+export interface LoadableDeck {
+  version: string;
+  entries: () => Promise<readonly DeckEntry[]>;
+}
+
+const readStarterDeck = async (): Promise<LoadableDeck> => ({
+  version: await readDeckVersion(),
+  entries: loadStarterDeck,
+});
+
 /**
  * Brings the starter deck of the files into the database: new words come in, changed ones change, and a word that left
- * the files stays for those who learn it but is offered no more. On a start with the same deck it is one query.
+ * the files stays for those who learn it but is offered no more. Texts that somebody edited in the database stay theirs. On a
+ * start with the same deck it is one query.
  */
-export const loadDeck = async (db: Kysely<Tables>, pictureVersion: string): Promise<{ loaded: number }> => {
-  const version = `${await readDeckVersion()}/${pictureVersion}`;
+export const loadDeck = async (
+  db: Kysely<Tables>,
+  pictureVersion: string,
+  deck?: LoadableDeck,
+): Promise<{ loaded: number }> => {
+  const { version: deckVersion, entries } = deck ?? (await readStarterDeck());
+  const version = `${deckVersion}/${pictureVersion}`;
   const present = await db
     .selectFrom('app_settings')
     .select('value')
@@ -34,10 +52,12 @@ export const loadDeck = async (db: Kysely<Tables>, pictureVersion: string): Prom
     .executeTakeFirst();
   if (present?.value === version) return { loaded: 0 };
 
-  const rows = JSON.stringify((await loadStarterDeck()).map((entry) => toRow(entry, pictureVersion)));
+  const list = await entries();
+  const rows = JSON.stringify(list.map((entry) => toRow(entry, pictureVersion)));
   return await db.transaction().execute(async (trx) => {
     // Two nodes that start together load one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('kadro starter deck'))`.execute(trx);
+    const edited = await readEdited(trx);
     await sql`
       insert into words (id, headword, translation, part_of_speech, level, ipa, meaning_group, rank)
       select id, headword, translation, part_of_speech, level, ipa, meaning_group, rank
@@ -45,7 +65,8 @@ export const loadDeck = async (db: Kysely<Tables>, pictureVersion: string): Prom
         level text, ipa text, meaning_group text, rank int)
       on conflict (id) do update set headword = excluded.headword, translation = excluded.translation,
         part_of_speech = excluded.part_of_speech, level = excluded.level, ipa = excluded.ipa,
-        meaning_group = excluded.meaning_group, rank = excluded.rank`.execute(trx);
+        meaning_group = excluded.meaning_group, rank = excluded.rank
+      where words.id <> all (${edited.words}::text[])`.execute(trx);
     const { rows: loaded } = await sql<{ id: string }>`
       insert into cards (id, word_id, origin, state, example, example_translation, mark_start, mark_end, tags, recipe,
         picture_id, alt_en, alt_ru)
@@ -56,11 +77,15 @@ export const loadDeck = async (db: Kysely<Tables>, pictureVersion: string): Prom
       on conflict (id) do update set example = excluded.example, example_translation = excluded.example_translation,
         mark_start = excluded.mark_start, mark_end = excluded.mark_end, tags = excluded.tags, recipe = excluded.recipe,
         picture_id = excluded.picture_id, alt_en = excluded.alt_en, alt_ru = excluded.alt_ru, state = 'published'
-      where cards.origin = 'deck'
+      where cards.origin = 'deck' and cards.id <> all (${edited.cards}::text[])
       returning id`.execute(trx);
+    const present = list.map(({ id }) => id);
     await sql`
       update cards set state = 'private'
-      where origin = 'deck' and id <> all (${loaded.map(({ id }) => id)}::text[])`.execute(trx);
+      where origin = 'deck' and id <> all (${present}::text[])`.execute(trx);
+    // A card whose texts stay is written all the same: its word may be another now, and caches go by the row.
+    await sql`update cards set state = state where id = any (${edited.cards}::text[])`.execute(trx);
+    await keepMarks(trx, edited);
     await trx
       .insertInto('app_settings')
       .values({ name: settingName, value: version })
