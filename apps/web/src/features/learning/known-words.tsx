@@ -5,7 +5,7 @@ import { TextInput } from '../../shared/ui/field.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { More } from './more.tsx';
 import { useKnownWords, useTakeKnownBack } from './use-learning.ts';
-import { useSettled } from './use-view.ts';
+import { useAfterPause } from './use-view.ts';
 import { WordRow } from './word-row.tsx';
 import styles from './known-words.module.css';
 
@@ -13,7 +13,7 @@ import styles from './known-words.module.css';
 export const KnownWords = ({ hrefOf }: { hrefOf: (wordId: string) => string }) => {
   const t = useT();
   const [text, setText] = useState('');
-  const list = useKnownWords(useSettled(text.trim()));
+  const list = useKnownWords(useAfterPause(text.trim()));
   const { data, isError, refetch } = list;
   const takeBack = useTakeKnownBack();
   const words = data?.pages.flatMap((page) => page.words);

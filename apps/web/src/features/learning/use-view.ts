@@ -6,13 +6,13 @@ import { readView, viewHref, type Arrangement, type LearningView } from './learn
 const typingPauseMs = 250;
 
 /** The text as it is once nobody types any more. */
-export const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
+export const useAfterPause = (text: string): string => {
+  const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPauseMs);
+    const timer = setTimeout(() => setPaused(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return paused;
 };
 
 export interface ChosenView extends LearningView {
@@ -26,13 +26,13 @@ export interface ChosenView extends LearningView {
 export const useView = (): ChosenView => {
   const view = readView(useSearch());
   const [typed, setTyped] = useState(view.query);
-  const settled = useSettled(typed.trim());
+  const paused = useAfterPause(typed.trim());
   const { sort, query, word } = view;
   useEffect(() => {
-    if (settled !== query) navigate(viewHref({ sort, query: settled, word }), { replace: true });
+    if (paused !== query) navigate(viewHref({ sort, query: paused, word }), { replace: true });
     // Only what is typed changes the address: whoever goes back is not sent on again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled]);
+  }, [paused]);
   return {
     ...view,
     typed,

@@ -159,10 +159,10 @@ describe('a back-up', () => {
     const [large, target] = [await makeEmpty(), await makeEmpty()];
     await large.pool.query(`insert into authors (name) values ('one')`);
     await large.pool.query(
-      'insert into a_books (author, title) select 1, repeat(md5(n::text), 1000) from generate_series(1, 6000) n',
+      'insert into a_books (author, title) select 1, repeat(md5(n::text), 1000) from generate_series(1, 4000) n',
     );
     const big = join(folder, 'big.kadro-backup.gz');
-    // 192 MB of rows.
+    // 128 MB of rows.
     expect(await peakOf(() => writeBackup(large.connection, big))).toBeLessThan(96 * 2 ** 20);
     const restore = () => restoreBackup(target.connection, { file: big, replace: false });
     expect(await peakOf(restore)).toBeLessThan(96 * 2 ** 20);
