@@ -59,6 +59,7 @@ export interface ApplicationOptions {
   /** Steps that a learner may take in a day, and cards that an author may make. */
   stepsPerDay: number;
   cardsPerDay: number;
+  photosPerDay: number;
   /** The room that is left; all there is when absent. */
   readStorage?: () => StorageState;
   /** How passwords are hashed, where not as usual. */
@@ -111,6 +112,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     takeStep: createTakeStep(db, rules, createStepCap({ db, perDay: options.stepsPerDay, now })),
     readStorage,
     cardsPerDay: options.cardsPerDay,
+    photosPerDay: options.photosPerDay,
     now,
     passwords: createPasswords(options.passwords),
     attempts: createAttempts(db, secret, now),

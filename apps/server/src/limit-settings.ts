@@ -86,6 +86,12 @@ export const limitSettings = {
     20,
     'Cards that one author can make in a day',
   ),
+  photosPerDay: setting(
+    { variable: 'KADRO_PHOTOS_PER_DAY' },
+    integer(4, 100_000),
+    200,
+    'Pictures that one author can have made in a day',
+  ),
   stepsPerDay: setting(
     { variable: 'KADRO_STEPS_PER_DAY' },
     integer(100, 1_000_000),

@@ -149,6 +149,7 @@ export const main = async (
     mail,
     stepsPerDay: configuration.stepsPerDay,
     cardsPerDay: configuration.cardsPerDay,
+    photosPerDay: configuration.photosPerDay,
     readStorage: storage.state,
     sealKey: Buffer.from(sealKey, 'base64url'),
   });

@@ -4,6 +4,13 @@ import { path } from './paths.ts';
 export const cardPaths = {
   listOwnCards: path('GET', '/cards'),
   createCard: path('POST', '/cards'),
+  suggest: path('GET', '/cards/suggestions'),
+  askPhotos: path('POST', '/cards/photos'),
+  readPhotos: path('GET', '/cards/photos/:jobId'),
+  uploadPhoto: path('POST', '/cards/photos/own'),
+  listDrafts: path('GET', '/cards/drafts'),
+  keepDraft: path('PUT', '/cards/drafts/:id'),
+  dropDraft: path('DELETE', '/cards/drafts/:id'),
   readCard: path('GET', '/cards/:id'),
   changeCard: path('PATCH', '/cards/:id'),
   deleteCard: path('DELETE', '/cards/:id'),

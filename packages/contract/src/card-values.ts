@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { card, cardState, instant, slug } from './values.ts';
+import { exampleMax, headwordMax, translationMax } from './limits.ts';
+import { card, cardState, instant, partOfSpeech, slug } from './values.ts';
 
 /** Why a card is not for all: what an admin picked, and their own words, empty for none. */
 export const refusalReasons = [
@@ -41,6 +42,25 @@ export const managedCard = z.object({
   learners: z.int().min(0),
 });
 export type ManagedCard = z.output<typeof managedCard>;
+
+/** A card as far as it is written: texts as they were typed, whole or not. */
+export const draftContent = z.object({
+  headword: z.string().max(headwordMax * 2),
+  translation: z.string().max(translationMax * 2),
+  partOfSpeech: partOfSpeech.optional(),
+  example: z.string().max(exampleMax * 2),
+  exampleTranslation: z.string().max(exampleMax * 2),
+  tags: z.string().max(300),
+  isPrivate: z.boolean(),
+  commentsAllowed: z.boolean(),
+  photoId: slug.optional(),
+  /** The pictures that were asked for. */
+  jobId: z.uuid().optional(),
+});
+
+/** A draft as it is kept; `id` is the one that its card has, or will have. */
+export const cardDraft = z.object({ id: z.uuid(), version: z.int(), draft: draftContent, updatedAt: instant });
+export type CardDraft = z.output<typeof cardDraft>;
 
 /** What was decided about a card as last, by whom, and when; `by` is null where nobody has that name any more. */
 export const cardDecision = z.object({

@@ -16,6 +16,8 @@ const cardInput = z.object({
   example: line(exampleMax),
   exampleTranslation: z.string().trim().max(exampleMax).default(''),
   tags: z.array(line(tagMax)).max(tagsMax),
+  /** A picture made for the author or uploaded; without one it is composed from the example. */
+  photoId: slug.optional(),
   isPrivate: z.boolean(),
   commentsAllowed: z.boolean(),
 });

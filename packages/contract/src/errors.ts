@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardDecision, managedCard } from './card-values.ts';
+import { cardDecision, cardDraft, managedCard } from './card-values.ts';
 
 /** Statuses with which a call can be refused. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 419 | 422 | 426 | 429 | 500 | 503;
@@ -26,13 +26,15 @@ export type ProofKind = z.output<typeof proofKind>;
 /**
  * Body of a 409. With `proofs` the call is allowed once one of them was given; with `steps` a log-in is half done, and waits
  * in this browser for a code of the app, or a recovery code. A change of a card that came too late gets the card as it is
- * now, a decision about one the `decision` that came before.
+ * now, a decision about one the `decision` that came before, a draft the
+ * `draft` that another tab kept.
  */
 export const conflictBody = z.object({
   message: z.string(),
   proofs: z.array(proofKind).optional(),
   steps: z.array(z.enum(['code', 'recovery-code'])).optional(),
   card: managedCard.optional(),
+  draft: cardDraft.optional(),
   decision: cardDecision.optional(),
 });
 export type ConflictHint = Omit<z.output<typeof conflictBody>, 'message'>;

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as cards from './cards.ts';
 import * as emails from './email.ts';
+import * as cardMaking from './card-making.ts';
 import * as feed from './feed.ts';
 import * as learning from './learning.ts';
 import * as moderation from './moderation.ts';
@@ -15,6 +16,7 @@ import * as workout from './workout.ts';
 import type { Route } from './route.ts';
 
 export * from './accounts.ts';
+export * from './card-making.ts';
 export * from './card-paths.ts';
 export * from './card-values.ts';
 export * from './cards.ts';
@@ -56,6 +58,7 @@ export const routes: readonly Route[] = [
   workout,
   learning,
   cards,
+  cardMaking,
   moderation,
   pictures,
   telemetry,

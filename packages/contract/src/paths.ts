@@ -93,7 +93,7 @@ export const csrfHeaderName = 'X-XSRF-TOKEN';
 
 /** Address of a user's picture. */
 export const avatarUrl = (avatar: string): string => `${apiBase}/avatars/${avatar}.webp`;
-/** Media types a user's picture may be sent in, and its greatest length. */
+/** Media types a picture may be sent in, a user's or a card's, and its greatest length. */
 export const avatarUpload = { types: ['image/jpeg', 'image/png', 'image/webp'], limitBytes: 5 * 1024 * 1024 } as const;
 
 /** A path of this app, with nothing in it that a browser could take for another host. */

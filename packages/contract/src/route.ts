@@ -46,7 +46,7 @@ export interface Route extends RoutePath {
   readonly body?: z.ZodType;
   /** A body of plain bytes in place of JSON: its media types, and its greatest length. */
   readonly rawBody?: { readonly types: readonly string[]; readonly limitBytes: number };
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** Absent where the reply has no JSON body. */
   readonly reply?: z.ZodType;
   /** Media type of a reply that is not JSON. */

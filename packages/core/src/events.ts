@@ -78,6 +78,8 @@ export type Came = Judged & { kind: 'came'; day: Day; missed: number };
 export type OfferAnswered = Judged & { kind: 'offer-answered'; accepted: boolean };
 export type WordPutAside = Judged & { kind: 'word-put-aside'; wordId: string; untilMs: number };
 export type EmailConfirmed = Judged & { kind: 'email-confirmed' };
+/** A card that the learner made was approved; of a card there is one such event. */
+export type CardApproved = Judged & { kind: 'card-approved'; cardId: string };
 /** Words of the guest that the learner was before logging in, as the guest left them; none the learner had then. */
 export type WordsBrought = Judged & { kind: 'words-brought'; guestId: string; words: WordState[] };
 
@@ -97,6 +99,7 @@ export type LearnerEvent =
   | OfferAnswered
   | WordPutAside
   | EmailConfirmed
+  | CardApproved
   | WordsBrought;
 
 /** Why a command was refused or an event does not fit the state. */

@@ -1,4 +1,5 @@
 import { applyAnswered } from './answer.ts';
+import { applyCardApproved } from './approve-card.ts';
 import { applyWordsBrought, type FindWord } from './bring-words.ts';
 import { applySettingsChanged } from './change-settings.ts';
 import { keyOfEvent } from './client-keys.ts';
@@ -107,6 +108,8 @@ export const applyEvent = (
       return applyWordPutAside(learner, word, event);
     case 'email-confirmed':
       return applyEmailConfirmed(learner, event, rules);
+    case 'card-approved':
+      return applyCardApproved(learner, event, rules);
     case 'words-brought':
       return applyWordsBrought(learner, present, event, rules);
     default:

@@ -1,4 +1,5 @@
 export * from './answer.ts';
+export * from './approve-card.ts';
 export * from './bring-words.ts';
 export * from './change-settings.ts';
 export * from './choose.ts';

@@ -62,6 +62,24 @@ interface CardLogTable {
   content: Json<unknown>;
 }
 
+interface PhotoJobsTable {
+  id: string;
+  user_id: string;
+  headword: string;
+  example: string;
+  state: 'waiting' | 'working' | 'done' | 'failed';
+  created_at: Date;
+  leased_until: Date;
+}
+
+interface CardDraftsTable {
+  user_id: string;
+  id: string;
+  version: number;
+  draft: Json<unknown>;
+  updated_at: Date;
+}
+
 interface PhotosTable {
   id: string;
   user_id: string | null;
@@ -69,6 +87,10 @@ interface PhotosTable {
   example: string;
   seed: string;
   created_at: Date;
+  job_id: string | null;
+  variant: Generated<number>;
+  kind: Generated<'drawn' | 'own'>;
+  made_at: Date | null;
 }
 
 /** The tables of cards, as the migrations make them. */
@@ -77,4 +99,6 @@ export interface CardTables {
   card_edits: CardEditsTable;
   card_log: CardLogTable;
   photos: PhotosTable;
+  photo_jobs: PhotoJobsTable;
+  card_drafts: CardDraftsTable;
 }

@@ -32,3 +32,25 @@ export const approve = async (admin: Visitor, id: string): Promise<void> => {
   const { card } = await admin.do(readAdminCard, { params: { id } });
   await admin.do(approveCard, { params: { id }, body: { version: card.version } });
 };
+
+/** What a form has as far as a card is written. */
+export const draftOf = (headword: string) => ({
+  headword,
+  translation: '',
+  example: '',
+  exampleTranslation: '',
+  tags: '',
+  isPrivate: false,
+  commentsAllowed: true,
+});
+
+/** Runs a job of the server once. */
+export const runJob = async (
+  server: Pick<TestServer, 'jobs'>,
+  name: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> => {
+  const job = server.jobs.find((each) => each.name === name);
+  if (job === undefined) throw new Error(`no job is called ${name}`);
+  await job.run(signal, async () => undefined);
+};

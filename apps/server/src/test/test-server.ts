@@ -54,6 +54,7 @@ export interface TestServerOptions {
   settings?: Partial<HttpSettings>;
   stepsPerDay?: number;
   cardsPerDay?: number;
+  photosPerDay?: number;
   readStorage?: () => StorageState;
   /** Where the clock stands, an ISO instant. Later than today, so that no session has run out. */
   now?: string;
@@ -190,6 +191,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       passwords: quickPasswords,
       stepsPerDay: options.stepsPerDay ?? 1_000_000,
       cardsPerDay: options.cardsPerDay ?? 1_000_000,
+      photosPerDay: options.photosPerDay ?? 1_000_000,
       ...(options.readStorage === undefined ? {} : { readStorage: options.readStorage }),
     });
     closings.unshift(() => closeApp(application.app, { withinMs: 1000 }));

@@ -6,6 +6,7 @@ import {
   csrfCookiePath,
   csrfHeaderName,
   cardDecision,
+  cardDraft,
   logIn,
   managedCard,
   register,
@@ -40,6 +41,7 @@ const refusalBody = z.object({
   proofs: z.array(z.string()).optional(),
   steps: z.array(z.string()).optional(),
   card: managedCard.optional(),
+  draft: cardDraft.optional(),
   decision: cardDecision.optional(),
 });
 

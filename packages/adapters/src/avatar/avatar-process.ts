@@ -1,5 +1,5 @@
 // A child process of the server for one picture: what a hostile file does to a decoder ends here, and so does the memory.
-import { makeAvatar } from './make-avatar.ts';
+import { makeFiles } from './make-avatar.ts';
 import type { AvatarReply } from './messages.ts';
 import { isAvatarRequest } from './messages.ts';
 import { AvatarError } from './port.ts';
@@ -7,8 +7,8 @@ import { AvatarError } from './port.ts';
 const answer = async (message: unknown): Promise<AvatarReply> => {
   try {
     if (!isAvatarRequest(message)) return { error: 'the request has no bytes' };
-    const { bytes, crop } = message;
-    return { file: await makeAvatar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), crop) };
+    const { bytes, crop, shape } = message;
+    return { files: await makeFiles(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), crop, shape) };
   } catch (error) {
     return error instanceof AvatarError ? { fault: error.fault } : { error: String(error) };
   }

@@ -1,5 +1,12 @@
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { AvatarError, avatarPixels, avatarSourcePixelsMax, avatarSourceSideMax, type AvatarCrop } from './port.ts';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import {
+  AvatarError,
+  avatarPixels,
+  avatarSourcePixelsMax,
+  avatarSourceSideMax,
+  type AvatarCrop,
+  type Shape,
+} from './port.ts';
 import { stripPng } from './strip-png.ts';
 
 const timeoutSeconds = 10;
@@ -21,16 +28,41 @@ const formatOf = (bytes: Buffer): string | null => {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null;
 };
 
-/** The square in pixels of the upright image. */
-const squareOf = (
+/** Width by height. */
+const ratios: Record<Shape, number> = { avatar: 1, photo: 4 / 5 };
+
+/** The part in pixels of the upright image. */
+const partOf = (
   { width, height }: { width: number; height: number },
   crop: AvatarCrop,
+  ratio: number,
 ): { left: number; top: number; width: number; height: number } => {
-  const shorter = Math.min(width, height);
-  const side = Math.min(shorter, Math.max(1, Math.round((crop.size ?? 1) * shorter)));
-  const place = (share: number | undefined, length: number): number =>
-    Math.min(length - side, Math.max(0, Math.round(share === undefined ? (length - side) / 2 : share * length)));
-  return { left: place(crop.x, width), top: place(crop.y, height), width: side, height: side };
+  const widest = Math.min(width, height * ratio);
+  const partWidth = Math.min(width, Math.max(1, Math.round((crop.size ?? 1) * widest)));
+  const partHeight = Math.min(height, Math.max(1, Math.round(partWidth / ratio)));
+  const place = (share: number | undefined, length: number, part: number): number =>
+    Math.min(length - part, Math.max(0, Math.round(share === undefined ? (length - part) / 2 : share * length)));
+  return {
+    left: place(crop.x, width, partWidth),
+    top: place(crop.y, height, partHeight),
+    width: partWidth,
+    height: partHeight,
+  };
+};
+
+/** The files of a shape. */
+const encode = async (picture: Sharp, shape: Shape): Promise<Buffer[]> => {
+  if (shape === 'avatar') return [await picture.resize(avatarPixels, avatarPixels).webp({ quality: 84 }).toBuffer()];
+  // Without compression, as it is read at once; PNG as nothing else is let in but JPEG and WebP.
+  const upright = await picture.resize(768, 960).png({ compressionLevel: 0 }).toBuffer();
+  const files: Buffer[] = [];
+  for (const width of [768, 384]) {
+    const resized = sharp(upright).resize(width);
+    const quality = width === 768 ? 55 : 40;
+    files.push(await resized.clone().avif({ quality, effort: 3 }).toBuffer());
+    files.push(await resized.clone().webp({ quality: 80 }).toBuffer());
+  }
+  return files;
 };
 
 const orDamaged = async <T>(work: Promise<T>): Promise<T> => {
@@ -42,8 +74,8 @@ const orDamaged = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Makes one avatar in this process. The size is read from the header, before anything is decoded. */
-export const makeAvatar = async (file: Buffer, crop: AvatarCrop): Promise<Buffer> => {
+/** Makes the files of one picture in this process. The size is read from the header, before anything is decoded. */
+export const makeFiles = async (file: Buffer, crop: AvatarCrop, shape: Shape): Promise<Buffer[]> => {
   const format = formatOf(file);
   if (format === null) throw new AvatarError('not-an-image');
   const bytes = format === 'png' ? stripPng(file) : file;
@@ -53,12 +85,8 @@ export const makeAvatar = async (file: Buffer, crop: AvatarCrop): Promise<Buffer
   const isTooLong = Math.max(header.width, header.height) > avatarSourceSideMax;
   if (isTooLong || header.width * header.height > avatarSourcePixelsMax) throw new AvatarError('too-many-pixels');
   // Without `keep…`, sharp turns the colours into sRGB and leaves EXIF, XMP and the profile behind.
-  return orDamaged(
-    sharp(bytes, { ...inputOptions, autoOrient: true })
-      .timeout({ seconds: timeoutSeconds })
-      .extract(squareOf(header.autoOrient, crop))
-      .resize(avatarPixels, avatarPixels)
-      .webp({ quality: 84 })
-      .toBuffer(),
-  );
+  const part = sharp(bytes, { ...inputOptions, autoOrient: true })
+    .timeout({ seconds: timeoutSeconds })
+    .extract(partOf(header.autoOrient, crop, ratios[shape]));
+  return orDamaged(encode(part, shape));
 };

@@ -1,9 +1,12 @@
-/** A square of an image: `x` and `y` are shares of its upright width and height, `size` of its shorter side. */
+/** A part of an image: `x` and `y` are shares of its upright width and height, `size` of the largest part of the shape. */
 export interface AvatarCrop {
   readonly x?: number | undefined;
   readonly y?: number | undefined;
   readonly size?: number | undefined;
 }
+
+/** A square, or the 4:5 of a card's picture. */
+export type Shape = 'avatar' | 'photo';
 
 /**
  * Why no avatar came of the bytes: they are no JPEG, PNG or WebP; the image has more pixels than are decoded; it cannot be
@@ -36,4 +39,6 @@ export interface AvatarMaker {
    * large as it can be; a crop that would leave the image is moved into it. Throws `AvatarError`.
    */
   make: (bytes: Uint8Array, crop?: AvatarCrop) => Promise<Buffer>;
+  /** In the same way the four files of a card's picture: 768 × 960 as AVIF and WebP, then 384 × 480 as both. */
+  makePhoto: (bytes: Uint8Array, crop?: AvatarCrop) => Promise<Buffer[]>;
 }

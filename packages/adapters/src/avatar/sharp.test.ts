@@ -45,6 +45,28 @@ const svg = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 );
 
+describe('a photo of a card', () => {
+  it('is 4:5 in four files, cropped where it is said, without what the file held beside it', async () => {
+    const { makePhoto } = createAvatarMaker();
+    const bytes = await halves(1000, 800)
+      .withExif({ IFD0: { Make: 'SecretCamera' } })
+      .jpeg()
+      .toBuffer();
+    const files = await makePhoto(bytes);
+    const seen = await Promise.all(files.map((file) => sharp(file).metadata()));
+    expect(seen.map(({ width, height, format }) => `${width} ${height} ${format}`)).toEqual([
+      '768 960 heif',
+      '768 960 webp',
+      '384 480 heif',
+      '384 480 webp',
+    ]);
+    for (const file of files) expect(file.includes('SecretCamera')).toBe(false);
+    const [, left = Buffer.alloc(0)] = await makePhoto(bytes, { x: 0, y: 0, size: 0.5 });
+    expect([await colourAt(left, 10, 10), await colourAt(left, 750, 950)]).toEqual(['red', 'red']);
+    await expect(makePhoto(svg)).rejects.toMatchObject({ fault: 'not-an-image' });
+  });
+});
+
 describe('an avatar', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('is a WebP of 256 × 256 pixels made of a %s', async (format) => {
     const avatar = await make(await halves(600, 300).toFormat(format).toBuffer());

@@ -50,20 +50,22 @@ const ask = (request: AvatarRequest, killAfterMs: number): Promise<AvatarReply> 
 export const createAvatarMaker = ({ killAfterMs = defaultKillAfterMs } = {}): AvatarMaker => {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
+  const make = async (request: AvatarRequest): Promise<Buffer[]> => {
+    if (waiting >= waitingMax) throw new AvatarError('busy');
+    waiting += 1;
+    const turn = last.then(() => ask(request, killAfterMs));
+    last = turn.catch(() => undefined);
+    try {
+      const reply = await turn;
+      if ('fault' in reply) throw new AvatarError(reply.fault);
+      if ('error' in reply) throw new Error(reply.error);
+      return reply.files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+    } finally {
+      waiting -= 1;
+    }
+  };
   return {
-    make: async (bytes, crop = {}) => {
-      if (waiting >= waitingMax) throw new AvatarError('busy');
-      waiting += 1;
-      const turn = last.then(() => ask({ bytes, crop }, killAfterMs));
-      last = turn.catch(() => undefined);
-      try {
-        const reply = await turn;
-        if ('fault' in reply) throw new AvatarError(reply.fault);
-        if ('error' in reply) throw new Error(reply.error);
-        return Buffer.from(reply.file.buffer, reply.file.byteOffset, reply.file.byteLength);
-      } finally {
-        waiting -= 1;
-      }
-    },
+    make: async (bytes, crop = {}) => (await make({ bytes, crop, shape: 'avatar' }))[0] ?? Buffer.alloc(0),
+    makePhoto: (bytes, crop = {}) => make({ bytes, crop, shape: 'photo' }),
   };
 };

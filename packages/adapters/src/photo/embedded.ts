@@ -10,7 +10,8 @@ export const createComposer = ({ cacheFolder }: { cacheFolder: string }): PhotoP
   const worker = createPictureWorker({ cacheDir: cacheFolder });
   return {
     version: String(generatorVersion),
-    compose: (request, outputs, priority) => worker.render({ ...request, variant: 0 }, outputs, { priority }),
+    compose: (request, outputs, priority) =>
+      worker.render({ ...request, variant: request.variant ?? 0 }, outputs, { priority }),
     close: () => worker.close(),
   };
 };

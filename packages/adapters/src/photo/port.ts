@@ -7,6 +7,8 @@ export interface PhotoRequest {
   recipe?: string | undefined;
   /** The same seed gives the same photo where the provider can. */
   seed: string;
+  /** Photos of one request with other numbers differ; 0 when absent. */
+  variant?: 0 | 1 | 2 | 3 | undefined;
 }
 
 export interface PhotoOutput {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldKeys, fieldKeysV2, kindCodes } from './event-codec.ts';
-import { eventV1, eventV2, eventV3 } from './event-shapes.ts';
+import { fieldKeys, fieldKeysV2, kindCodes, kindCodesV3 } from './event-codec.ts';
+import { eventV1, eventV2, eventV3, eventV4 } from './event-shapes.ts';
 import { learnerV1, learnerV2, learnerV3, outcomeV1, outcomeV2, rulesV1, rulesV2, wordV1, wordV2 } from './shapes.ts';
 
 const schemas = {
@@ -12,6 +12,7 @@ const schemas = {
   'event 1': eventV1,
   'event 2': eventV2,
   'event 3': eventV3,
+  'event 4': eventV4,
   'outcome 1': outcomeV1,
   'outcome 2': outcomeV2,
   'rule set 1': rulesV1,
@@ -23,6 +24,7 @@ export const describeShapes = (): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, z.toJSONSchema(schema, { io: 'input', reused: 'inline' })]),
   ),
-  'event keys 2': { kinds: kindCodes, fields: fieldKeysV2 },
-  'event keys 3': { kinds: kindCodes, fields: fieldKeys },
+  'event keys 2': { kinds: kindCodesV3, fields: fieldKeysV2 },
+  'event keys 3': { kinds: kindCodesV3, fields: fieldKeys },
+  'event keys 4': { kinds: kindCodes, fields: fieldKeys },
 });

@@ -39,7 +39,7 @@ const idOf = (event: LearnerEvent): string | null => {
 
 type Kind = LearnerEvent['kind'];
 
-export const kindCodes = {
+export const kindCodesV3 = {
   'learner-created': 'n',
   'settings-changed': 's',
   chosen: 'c',
@@ -55,7 +55,10 @@ export const kindCodes = {
   'word-put-aside': 'p',
   'email-confirmed': 'e',
   'words-brought': 'b',
-} as const satisfies Record<Kind, string>;
+} as const satisfies Partial<Record<Kind, string>>;
+
+/** The same with what came later. */
+export const kindCodes = { ...kindCodesV3, 'card-approved': 'ca' } as const satisfies Record<Kind, string>;
 
 /** Short keys; fields of one key never stand in one kind of event. */
 export const fieldKeysV2 = {
@@ -123,6 +126,7 @@ const fieldsOf: Record<Kind, readonly Field[]> = {
   'word-put-aside': ['wordId', 'untilMs'],
   'email-confirmed': [],
   'words-brought': ['guestId', 'words'],
+  'card-approved': ['cardId'],
 };
 
 const kinds = new Map<unknown, Kind>();

@@ -80,9 +80,15 @@ export const eventV2 = z.discriminatedUnion('kind', [
   event('words-brought', { ...judged, guestId: text, words: z.array(wordV1) }),
 ]);
 
-export const eventV3 = z.discriminatedUnion('kind', [
+const wordsBroughtV3 = event('words-brought', { ...judged, guestId: text, words: z.array(wordV2) });
+const answeredV3 = answeredV2.extend({ cue: optional(cue), introduction: optional(z.literal(true)) });
+
+export const eventV3 = z.discriminatedUnion('kind', [...upToAnswers, answeredV3, ...afterAnswers, wordsBroughtV3]);
+
+export const eventV4 = z.discriminatedUnion('kind', [
   ...upToAnswers,
-  answeredV2.extend({ cue: optional(cue), introduction: optional(z.literal(true)) }),
+  answeredV3,
   ...afterAnswers,
-  event('words-brought', { ...judged, guestId: text, words: z.array(wordV2) }),
+  wordsBroughtV3,
+  event('card-approved', { ...judged, cardId: text }),
 ]);

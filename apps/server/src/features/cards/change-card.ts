@@ -7,7 +7,8 @@ import { writeLine } from './card-log.ts';
 import { cleanInput } from './content/clean-input.ts';
 import { isSame, type Content } from './content/content.ts';
 import { readBack } from './create-card.ts';
-import { composePhoto } from './photos.ts';
+import { removeDraft } from './drafts.ts';
+import { composePhoto, demandPhoto, isDrawn } from './photos.ts';
 import { contentOf, editOf, findManaged, toManaged, type ManagedRow } from './rows.ts';
 import type { CardTools } from './tools.ts';
 import { putContent, putEdit, toEditRow } from './write-card.ts';
@@ -22,20 +23,25 @@ export const demandOwn = async (trx: Kysely<Tables>, id: string, userId: string)
 };
 
 /** What the author wants the card to say: the patch over what the author said last. */
-const merge = (row: ManagedRow, { isPrivate: _isPrivate, ...patch }: Patch): Content => {
+const merge = (row: ManagedRow, { isPrivate: _isPrivate, photoId: _photoId, ...patch }: Patch): Content => {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   return { ...(editOf(row) ?? contentOf(row)), ...given };
 };
 
-/** The picture goes with the example: another example, another picture. */
+/** A drawn picture goes with the example: another example, another picture, unless the author chose one. */
 const withPicture = async (
   trx: Kysely<Tables>,
   row: ManagedRow,
   content: Content,
-  { userId, nowMs }: { userId: string; nowMs: number },
+  { userId, nowMs, photoId }: { userId: string; nowMs: number; photoId: string | undefined },
 ): Promise<Content> => {
   const before = editOf(row) ?? contentOf(row);
-  if (content.example === before.example) return content;
+  if (photoId !== undefined && photoId !== before.pictureId) {
+    await demandPhoto(trx, { id: photoId, userId, cardId: row.card_id });
+    return { ...content, pictureId: photoId };
+  }
+  if (content.example === before.example || photoId !== undefined) return content;
+  if (!(await isDrawn(trx, before.pictureId))) return content;
   const { headword, example } = content;
   return { ...content, pictureId: await composePhoto(trx, { userId, headword, example, nowMs }) };
 };
@@ -107,7 +113,8 @@ export const changeCard = async (
   return withTransaction(db, async (trx) => {
     const row = await demandOwn(trx, id, userId);
     if (row.version !== version) throw new AppError({ status: 409, hint: { card: toManaged(row) } });
-    const content = await withPicture(trx, row, merge(row, cleaned), { userId, nowMs });
+    const content = await withPicture(trx, row, merge(row, cleaned), { userId, nowMs, photoId: cleaned.photoId });
+    await removeDraft(trx, userId, id);
     const change: Change = { trx, row, content, userId, nowMs };
     if (row.card_state !== 'published') await changeInPlace(change, cleaned.isPrivate ?? row.card_state === 'private');
     else if (cleaned.isPrivate === true)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { photosPerExample } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { countAttempt } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -17,7 +18,7 @@ export interface DayCount {
 
 const wordings = {
   cards: (max: number) => say((m) => m.cardsForToday(max)),
-  photos: (max: number) => say((m) => m.photosForToday(max)),
+  photos: (max: number) => say((m) => m.photosForToday(max * photosPerExample)),
 };
 
 /** Counts one more, in the transaction that makes it, which a 429 takes back. All nodes count together. */

@@ -8,7 +8,8 @@ import { cleanInput } from './content/clean-input.ts';
 import { toColumns } from './content/content.ts';
 import { joinWord } from './content/words.ts';
 import { countForDay } from './count-for-day.ts';
-import { composePhoto } from './photos.ts';
+import { removeDraft } from './drafts.ts';
+import { composePhoto, demandPhoto } from './photos.ts';
 import { findManaged, toManaged, type ManagedRow } from './rows.ts';
 import type { CardTools } from './tools.ts';
 
@@ -42,8 +43,9 @@ export const createCard = async (
       return readBack(trx, id);
     }
     await countForDay(trx, { what: 'cards', userId, max: cardsPerDay, secret, nowMs });
-    const { headword, example, isPrivate } = input;
-    const pictureId = await composePhoto(trx, { userId, headword, example, nowMs });
+    const { headword, example, isPrivate, photoId } = input;
+    if (photoId !== undefined) await demandPhoto(trx, { id: photoId, userId, cardId: id });
+    const pictureId = photoId ?? (await composePhoto(trx, { userId, headword, example, nowMs }));
     const { wordId, partOfSpeech } = await joinWord(trx, input);
     const content = { ...input, partOfSpeech, pictureId };
     const state = isPrivate ? 'private' : 'pending';
@@ -65,7 +67,8 @@ export const createCard = async (
       .executeTakeFirst();
     // The same request at the same moment was first; it is told so when it asks again.
     if (inserted === undefined) throw new AppError({ status: 409 });
-    const { isPrivate: _isPrivate, ...said } = content;
+    await removeDraft(trx, userId, id);
+    const { isPrivate: _isPrivate, photoId: _photoId, ...said } = content;
     await writeLine(trx, { cardId: id, version: 1, userId, action: 'created', state, content: said, nowMs });
     return readBack(trx, id);
   });

@@ -55,7 +55,27 @@ export const cardsData: readonly TableData[] = [
     section: {
       name: 'photos',
       owner: 'user_id',
-      columns: ['id', 'headword', 'example', 'seed', 'created_at'],
+      columns: ['id', 'headword', 'example', 'seed', 'created_at', 'job_id', 'variant', 'kind', 'made_at'],
+      pageBy: ['id'],
+    },
+    remove: 'with the user',
+  },
+  {
+    table: 'photo_jobs',
+    section: {
+      name: 'photosAskedFor',
+      owner: 'user_id',
+      columns: ['id', 'headword', 'example', 'state', 'created_at', 'leased_until'],
+      pageBy: ['id'],
+    },
+    remove: 'with the user',
+  },
+  {
+    table: 'card_drafts',
+    section: {
+      name: 'cardDrafts',
+      owner: 'user_id',
+      columns: ['id', 'version', 'draft', 'updated_at'],
       pageBy: ['id'],
     },
     remove: 'with the user',

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 /** A picture id: a UUID and eight digits. */
-const newPhotoId = (): string => {
+export const newPhotoId = (): string => {
   const id = randomUUID();
   return `${id}-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
 };
@@ -16,7 +17,34 @@ export const composePhoto = async (
   const id = newPhotoId();
   await trx
     .insertInto('photos')
-    .values({ id, user_id: userId, headword, example, seed: id, created_at: new Date(nowMs) })
+    .values({
+      id,
+      user_id: userId,
+      headword,
+      example,
+      seed: id,
+      created_at: new Date(nowMs),
+      job_id: null,
+      made_at: null,
+    })
     .execute();
   return id;
+};
+
+/** Whether a picture goes with its example, or was brought by the author. */
+export const isDrawn = async (trx: Kysely<Tables>, id: string): Promise<boolean> => {
+  const photo = await trx.selectFrom('photos').select('kind').where('id', '=', id).executeTakeFirst();
+  return photo?.kind !== 'own';
+};
+
+/** Refuses with 422 a picture that is not the author's, or that another card shows. */
+export const demandPhoto = async (
+  trx: Kysely<Tables>,
+  { id, userId, cardId }: { id: string; userId: string; cardId: string },
+): Promise<void> => {
+  const { rows } = await sql`
+    select from photos p where p.id = ${id} and p.user_id = ${userId}
+      and not exists (select from cards c where c.picture_id = p.id and c.id <> ${cardId})
+      and not exists (select from card_edits e where e.picture_id = p.id and e.card_id <> ${cardId})`.execute(trx);
+  if (rows.length === 0) throw new AppError({ status: 422, errors: { photoId: [say((m) => m.photoUnknown)] } });
 };

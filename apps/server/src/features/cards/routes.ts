@@ -19,6 +19,7 @@ import { deleteCard } from './delete-card.ts';
 import { listForAdmins, readForAdmins } from './moderation/admin-card.ts';
 import { decide, undo } from './moderation/decide.ts';
 import { listOwn, readCardPage } from './read-card.ts';
+import { registerMaking } from './making-routes.ts';
 import type { CardTools } from './tools.ts';
 
 const registerOwn = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
@@ -64,5 +65,6 @@ const registerModeration = (app: HttpApp<LearnerSession>, tools: CardTools): voi
 /** Cards of people's own, and their moderation. */
 export const registerCards = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
   registerOwn(app, tools);
+  registerMaking(app, tools);
   registerModeration(app, tools);
 };

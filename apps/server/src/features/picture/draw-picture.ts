@@ -27,9 +27,19 @@ export const pictureOutputs: readonly PhotoOutput[] = [
 export const fileKey = (pictureId: string, { width, format }: PhotoOutput): string =>
   `pictures/${pictureId}/${width}.${format}`;
 
+const variants = [0, 1, 2, 3] as const;
+
 /** What a picture of a card of somebody's own shows. */
-const readPhoto = (db: Kysely<Tables>, pictureId: string): Promise<PhotoRequest | undefined> =>
-  db.selectFrom('photos').select(['headword', 'example', 'seed']).where('id', '=', pictureId).executeTakeFirst();
+const readPhoto = async (db: Kysely<Tables>, pictureId: string): Promise<PhotoRequest | undefined> => {
+  const photo = await db
+    .selectFrom('photos')
+    .select(['headword', 'example', 'seed', 'variant'])
+    .where('id', '=', pictureId)
+    // What its author brought cannot be drawn again.
+    .where('kind', '=', 'drawn')
+    .executeTakeFirst();
+  return photo && { ...photo, variant: variants.find((variant) => variant === photo.variant) ?? 0 };
+};
 
 const readDeckPicture = async (db: Kysely<Tables>, pictureId: string): Promise<PhotoRequest | undefined> => {
   const card = await db
@@ -40,6 +50,10 @@ const readDeckPicture = async (db: Kysely<Tables>, pictureId: string): Promise<P
     .executeTakeFirst();
   return card && { ...card, recipe: card.recipe ?? undefined };
 };
+
+/** The files of a picture, in the order of `pictureOutputs`, by their keys. */
+const filesOf = (pictureId: string, drawn: readonly Buffer[]): Map<string, Buffer> =>
+  new Map(pictureOutputs.map((output, index) => [fileKey(pictureId, output), drawn[index] ?? Buffer.alloc(0)]));
 
 /** Draws pictures, each once however many ask for it, and keeps them in the file store. */
 export class PictureStudio {
@@ -82,6 +96,16 @@ export class PictureStudio {
     return (await this.isKept(pictureId)) ? 'kept' : 'not-kept';
   }
 
+  /** Keeps the files of a picture that was not drawn here, in the order of `pictureOutputs`. Throws what the store throws. */
+  async keep(pictureId: string, made: readonly Buffer[]): Promise<void> {
+    for (const [key, bytes] of filesOf(pictureId, made)) await this.#tools.files.write(key, bytes);
+  }
+
+  /** Removes the files of a picture. */
+  async remove(pictureId: string): Promise<void> {
+    for (const output of pictureOutputs) await this.#tools.files.remove(fileKey(pictureId, output));
+  }
+
   /** The files of a picture by their keys, drawn now; null where no card has this picture. */
   draw(pictureId: string, priority: 'now' | 'background'): Promise<Map<string, Buffer> | null> {
     const present = this.#underWay.get(pictureId);
@@ -98,9 +122,7 @@ export class PictureStudio {
     const drawn = await photos.compose(request, pictureOutputs, priority);
     if (drawn.length !== pictureOutputs.length)
       throw new Error(`${drawn.length} files came for a picture of ${pictureOutputs.length}`);
-    const result = new Map(
-      pictureOutputs.map((output, index) => [fileKey(pictureId, output), drawn[index] ?? Buffer.alloc(0)]),
-    );
+    const result = filesOf(pictureId, drawn);
     try {
       for (const [key, bytes] of result) await files.write(key, bytes);
     } catch (error) {

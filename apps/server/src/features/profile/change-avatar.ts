@@ -9,7 +9,7 @@ import type { ProfileTools } from './tools.ts';
 
 /** Seconds after which an upload may be tried again that met too many others, or a full disk. */
 const busySeconds = 5;
-const fullSeconds = 600;
+export const storeFullSeconds = 600;
 
 export const avatarKey = (avatarId: string): string => `avatars/${avatarId}.webp`;
 
@@ -19,13 +19,17 @@ const wordings: Record<Exclude<AvatarFault, 'busy'>, Parameters<typeof say>[0]> 
   damaged: (m) => m.damagedImage,
 };
 
+/** What is said to whoever sent bytes of which no picture came. */
+export const imageRefusal = ({ fault }: AvatarError): AppError =>
+  fault === 'busy'
+    ? new AppError({ status: 503, retryAfterSeconds: busySeconds })
+    : new AppError({ status: 422, errors: { file: [say(wordings[fault])] } });
+
 const makeAvatar = async ({ avatars }: ProfileTools, bytes: Buffer, crop: AvatarCrop): Promise<Buffer> => {
   try {
     return await avatars.make(bytes, crop);
   } catch (error) {
-    if (!(error instanceof AvatarError)) throw error;
-    if (error.fault === 'busy') throw new AppError({ status: 503, retryAfterSeconds: busySeconds });
-    throw new AppError({ status: 422, errors: { file: [say(wordings[error.fault])] } });
+    throw error instanceof AvatarError ? imageRefusal(error) : error;
   }
 };
 
@@ -69,7 +73,7 @@ export const setAvatar = async (
   } catch (error) {
     if (!(error instanceof StoreFullError)) throw error;
     report('an avatar could not be kept', error);
-    throw new AppError({ status: 503, retryAfterSeconds: fullSeconds });
+    throw new AppError({ status: 503, retryAfterSeconds: storeFullSeconds });
   }
   try {
     await removeAvatarFiles(files, [await replaceAvatar(db, userId, avatarId)], report);

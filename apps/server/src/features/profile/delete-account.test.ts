@@ -1,5 +1,7 @@
 import {
   askDeletion,
+  askPhotos,
+  keepDraft,
   avatarUrl,
   changeCard,
   keepAccount,
@@ -12,7 +14,7 @@ import { testPng } from '@kadro/adapters/avatar/test-png';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmedMember } from '../../test/confirm.ts';
 import { chooseFirst, workThrough } from '../../test/learner-steps.ts';
-import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
+import { approve, draftOf, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { somebodyWaits } from '../../test/while-waiting.ts';
@@ -179,6 +181,8 @@ describe('the job that removes accounts', () => {
     const { id } = await makeCard(owner);
     await approve(await makeAdmin(server), id);
     await owner.do(changeCard, { params: { id }, body: { version: 2, example: 'Another otter.' } });
+    await owner.do(askPhotos, { body: { headword: 'cat', example: 'The cat sleeps.' } });
+    await owner.do(keepDraft, { params: { id }, body: { version: 0, draft: draftOf('cat') } });
     await ask(owner);
     await logInAgain(owner);
     const mine = { user_id: owner.user.id };

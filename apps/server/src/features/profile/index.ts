@@ -1,2 +1,3 @@
+export { imageRefusal, storeFullSeconds } from './change-avatar.ts';
 export { profileFeature } from './feature.ts';
 export type { ProfileTools } from './tools.ts';

@@ -115,6 +115,7 @@ export const en = {
     `You can make ${counted(max, 'card', 'cards')} a day, and today’s are used up. Your draft is kept: come back tomorrow.`,
   photosForToday: (max: number): string =>
     `You can have ${counted(max, 'picture', 'pictures')} made a day, and today’s are used up. Add a photo of your own, or come back tomorrow.`,
+  photoUnknown: 'Choose one of the pictures made for this card.',
   wordInUse: 'People already learn this word by your card. Make a new card for another word.',
   publishedStaysPublic: 'A published card stays public. If you delete it, your name goes from it.',
   ownCardDecision: 'This is your own card: another admin has to decide.',

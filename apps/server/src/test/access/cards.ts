@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   approveCard,
+  askPhotos,
+  dropDraft,
+  keepDraft,
+  listDrafts,
+  readPhotos,
+  suggest,
+  uploadPhoto,
   changeCard,
   createCard,
   deleteCard,
@@ -12,7 +19,8 @@ import {
   undoDecision,
   type CardState,
 } from '@kadro/contract';
-import { cardInput, makeCard } from '../card-steps.ts';
+import { testPng } from '@kadro/adapters/avatar/test-png';
+import { cardInput, draftOf, makeCard } from '../card-steps.ts';
 import { on, type Call, type Expectations, type Scene } from './expectation.ts';
 
 const fullUsersOnly = { stranger: 401, other: 403, owner: 403 };
@@ -52,6 +60,47 @@ export const cardExpectations: Expectations = {
     ...fullUsersOnly,
     member: 404,
   },
+  suggest: {
+    call: () => on(suggest, { query: { headword: 'cat' } }),
+    stranger: 401,
+    other: 200,
+    owner: 200,
+  },
+  askPhotos: {
+    call: () => on(askPhotos, { body: { headword: 'cat', example: 'The cat sleeps.' } }),
+    ...fullUsersOnly,
+    member: 202,
+  },
+  readPhotos: {
+    call:
+      ({ account }) =>
+      async (visitor, options) => {
+        const params = await account.do(askPhotos, { body: { headword: 'cat', example: 'My cat sleeps.' } });
+        return visitor.call(readPhotos, { params }, options);
+      },
+    ...fullUsersOnly,
+    member: 404,
+  },
+  uploadPhoto: {
+    call: () => (visitor, options) =>
+      visitor.call(uploadPhoto, {}, { ...options, raw: { bytes: testPng(), type: 'image/png' } }),
+    ...fullUsersOnly,
+    member: 201,
+  },
+  listDrafts: { call: () => on(listDrafts), ...fullUsersOnly, member: 200 },
+  // Under one id each author has a draft of their own.
+  keepDraft: {
+    call:
+      ({ account }) =>
+      async (visitor, options) => {
+        const params = { id: randomUUID() };
+        await account.do(keepDraft, { params, body: { version: 0, draft: draftOf('cat') } });
+        return visitor.call(keepDraft, { params, body: { version: 0, draft: draftOf('dog') } }, options);
+      },
+    ...fullUsersOnly,
+    member: 200,
+  },
+  dropDraft: { call: () => on(dropDraft, { params: { id: randomUUID() } }), ...fullUsersOnly, member: 204 },
   listAdminCards: { call: () => on(listAdminCards), ...adminsOnly, admin: 200 },
   readAdminCard: {
     call: (scene) => withCard(scene, 'pending', (id) => on(readAdminCard, { params: { id } })),

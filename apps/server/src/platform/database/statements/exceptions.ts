@@ -17,6 +17,7 @@ export const exceptions: readonly Exception[] = [
   },
   { pattern: /^delete from "issued_workouts" where "issued_at" </, reason: 'removing old workouts' },
   { pattern: /from learners where user_id > .* and state->>'v' is null/s, reason: 'completing rows of older releases' },
+  { pattern: /^delete from "card_drafts" where "updated_at" </, reason: 'removing drafts that nobody came back to' },
   { pattern: /^select id from users u where u\.is_guest/, reason: 'guests who answered nothing, in batches' },
   { pattern: /count\(distinct user_id\).* from learner_events where at >=/s, reason: 'the overview for admins' },
   { pattern: /state->>'timeZone'/, reason: 'the reminders of an hour' },

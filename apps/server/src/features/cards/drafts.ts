@@ -1,0 +1,88 @@
+import { draftContent, type CardDraft } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { AppError } from '../../platform/http/index.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import type { CardTools } from './tools.ts';
+
+/** Drafts that an author may have; the one that lay longest goes for another. */
+const draftsMax = 20;
+const dayMs = 86_400_000;
+/** A draft that nobody touched for so long goes. */
+const keepMs = 180 * dayMs;
+
+const select = (db: Kysely<Tables>, userId: string) =>
+  db
+    .selectFrom('card_drafts')
+    .select(['id', 'version', 'draft', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc');
+
+const toDraft = (row: { id: string; version: number; draft: unknown; updated_at: Date }): CardDraft => ({
+  id: row.id,
+  version: row.version,
+  draft: draftContent.parse(row.draft),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** An author's drafts, last touched first. */
+export const listDraftsOf = async (db: Kysely<Tables>, userId: string): Promise<CardDraft[]> =>
+  (await select(db, userId).limit(draftsMax).execute()).map(toDraft);
+
+/** Drops a draft. */
+export const removeDraft = async (db: Kysely<Tables>, userId: string, id: string): Promise<void> => {
+  await db.deleteFrom('card_drafts').where('user_id', '=', userId).where('id', '=', id).execute();
+};
+
+/** Removes drafts that nobody came back to. */
+export const removeOldDrafts = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+  await db
+    .deleteFrom('card_drafts')
+    .where('updated_at', '<', new Date(nowMs - keepMs))
+    .execute();
+};
+
+interface Written {
+  userId: string;
+  id: string;
+  /** The one that was read, 0 for none. */
+  version: number;
+  draft: z.output<typeof draftContent>;
+}
+
+const removeSurplus = async (trx: Kysely<Tables>, userId: string): Promise<void> => {
+  const surplus = await select(trx, userId).offset(draftsMax).execute();
+  for (const { id } of surplus) await removeDraft(trx, userId, id);
+};
+
+/** Keeps a draft and returns its version. Refuses with 409, and the draft that is there, when another tab kept something meanwhile. */
+export const writeDraft = async (
+  { db, now }: Pick<CardTools, 'db' | 'now'>,
+  { userId, id, version, draft }: Written,
+): Promise<number> =>
+  withTransaction(db, async (trx) => {
+    const values = { draft: JSON.stringify(draft), updated_at: new Date(now()) };
+    const written =
+      version === 0
+        ? await trx
+            .insertInto('card_drafts')
+            .values({ user_id: userId, id, version: 1, ...values })
+            .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+            .returning('version')
+            .executeTakeFirst()
+        : await trx
+            .updateTable('card_drafts')
+            .set({ version: version + 1, ...values })
+            .where('user_id', '=', userId)
+            .where('id', '=', id)
+            .where('version', '=', version)
+            .returning('version')
+            .executeTakeFirst();
+    if (written === undefined) {
+      const present = await select(trx, userId).where('id', '=', id).executeTakeFirst();
+      throw new AppError({ status: 409, hint: present === undefined ? {} : { draft: toDraft(present) } });
+    }
+    if (version === 0) await removeSurplus(trx, userId);
+    return written.version;
+  });

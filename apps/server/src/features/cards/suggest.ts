@@ -1,0 +1,76 @@
+import type { Suggestions } from '@kadro/contract';
+import { findInflected } from '@kadro/content';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
+
+/** Words of the lexicon that are gone through for the one that a typed form belongs to. */
+const wordsMax = 20_000;
+const sensesMax = 12;
+const cardsMax = 5;
+const keepMs = 60_000;
+
+interface Kept {
+  headwords: Promise<string[]>;
+  untilMs: number;
+}
+const caches = new WeakMap<Kysely<Tables>, Kept>();
+
+/** The headwords of the deck and the staff's cards, frequent ones first; read once a minute for all together. */
+const readHeadwords = (db: Kysely<Tables>): Promise<string[]> => {
+  const present = caches.get(db);
+  if (present !== undefined && performance.now() < present.untilMs) return present.headwords;
+  const headwords = sql<{ headword: string }>`
+    select lower(w.headword) as headword from words w
+    where exists (select from cards c where c.word_id = w.id and c.origin <> 'author' and ${isOffered})
+    group by 1 order by min(w.rank) limit ${wordsMax}`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ headword }) => headword));
+  caches.set(db, { headwords, untilMs: performance.now() + keepMs });
+  headwords.catch(() => caches.delete(db));
+  return headwords;
+};
+
+/** The headwords that a typed text is, or is a form of: itself first. */
+const lemmasOf = async (db: Kysely<Tables>, typed: string): Promise<string[]> => {
+  const text = typed.toLowerCase().replace(/^to (?=\S)/, '');
+  const isWhole = (found: { start: number; end: number } | null): boolean =>
+    found !== null && found.start === 0 && found.end === text.length;
+  const forms = (await readHeadwords(db)).filter((headword) => isWhole(findInflected(headword, text)));
+  return [...new Set([text, ...forms])];
+};
+
+type Found = CardRow & { mine: boolean; status: 'learn' | 'known' | 'removed' | null };
+
+/**
+ * What is known of a word as it is typed. The senses, examples and tags are those of the deck and the staff; what people
+ * write in cards of their own is suggested to nobody else.
+ */
+export const suggest = async (db: Kysely<Tables>, userId: string, typed: string): Promise<Suggestions> => {
+  const lemmas = await lemmasOf(db, typed);
+  const { rows } = await sql<Found>`
+    select ${sql.raw(cardColumns)}, c.author_id is not distinct from ${userId}::uuid as mine, l.status
+    from words w join cards c on c.word_id = w.id
+    left join learning l on l.user_id = ${userId} and l.word_id = w.id
+    where lower(w.headword) = any(${lemmas}) and c.deleted_at is null
+      and ((c.origin <> 'author' and ${isOffered}) or c.author_id = ${userId} or l.card_id = c.id)
+    order by array_position(${lemmas}, lower(w.headword)), w.rank, c.id limit 100`.execute(db);
+  const lexicon = rows.filter(({ origin }) => origin !== 'author').slice(0, sensesMax);
+  const chosen = rows.filter(({ status, mine }) => !mine && (status === 'learn' || status === 'known'));
+  return {
+    translations: lexicon.map((row) => ({
+      headword: row.headword,
+      translation: row.translation,
+      partOfSpeech: row.part_of_speech,
+      level: row.level,
+      ipa: row.ipa,
+    })),
+    examples: lexicon.map((row) => ({ text: row.example, translation: row.example_translation })),
+    tags: [...new Set(lexicon.flatMap(({ tags }) => tags))].slice(0, sensesMax),
+    chosen: chosen.slice(0, cardsMax).map(toCard),
+    own: rows
+      .filter(({ mine }) => mine)
+      .slice(0, cardsMax)
+      .map(toCard),
+  };
+};

@@ -1,0 +1,42 @@
+import { AvatarError, type AvatarCrop } from '@kadro/adapters/avatar/port';
+import { StoreFullError } from '@kadro/adapters/file-store/port';
+import type { Photo } from '@kadro/contract';
+import { AppError } from '../../platform/http/index.ts';
+import { imageRefusal, storeFullSeconds } from '../profile/index.ts';
+import { newPhotoId } from './photos.ts';
+import type { CardTools } from './tools.ts';
+
+/** Keeps a photo that an author brought. Refuses with 422 what is no picture, and with 503 where it cannot be made or kept now. */
+export const keepOwnPhoto = async (
+  { db, avatars, studio, now, report }: CardTools,
+  { userId, bytes, crop }: { userId: string; bytes: Buffer; crop: AvatarCrop },
+): Promise<Photo> => {
+  const files = await avatars.makePhoto(bytes, crop).catch((error: unknown) => {
+    throw error instanceof AvatarError ? imageRefusal(error) : error;
+  });
+  const id = newPhotoId();
+  const at = new Date(now());
+  // The row first: what stays behind of a crash is found by it and removed.
+  await db
+    .insertInto('photos')
+    .values({
+      id,
+      user_id: userId,
+      headword: '',
+      example: '',
+      seed: id,
+      created_at: at,
+      kind: 'own',
+      job_id: null,
+      made_at: at,
+    })
+    .execute();
+  try {
+    await studio.keep(id, files);
+  } catch (error) {
+    if (!(error instanceof StoreFullError)) throw error;
+    report('a photo could not be kept', error);
+    throw new AppError({ status: 503, retryAfterSeconds: storeFullSeconds });
+  }
+  return { id, kind: 'own' };
+};
