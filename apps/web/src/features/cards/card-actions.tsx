@@ -43,7 +43,7 @@ export const CardActions = ({ page: { card, own } }: { page: CardPage }) => {
           {t('cards.edit')}
         </Link>
       )}
-      {own?.state !== 'private' && (
+      {(own === null || own.state === 'published') && (
         <Button onClick={() => void share(card.headword)}>
           <IconShare size={20} />
           {t('cards.share')}

@@ -183,6 +183,8 @@ describe('a change', () => {
     await waitFor(() => expect(first.querySelector('mark')?.textContent).toBe('apple'));
     expect(readDrafts(aFullUser.id)).toMatchObject([{ id: 'apple', version: 3, fields: { example: 'A red apple.' } }]);
     first.remove();
+    // What was read of the card is read anew.
+    resetSession(aFullUser);
     answers['GET /cards/apple'] = {
       body: aCardPage('apple', {
         own: aManagedCard('apple', { version: 4, card: aCard('apple', { example: 'No.' }) }),

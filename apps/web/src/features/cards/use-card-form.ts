@@ -47,14 +47,13 @@ export const useCardForm = (start: FormStart): CardForm => {
   const [fields, setFields] = useState(start.draft?.fields ?? start.base);
   const [stand, setStand] = useState({ base: start.base, version: start.version });
   const [meeting, setMeeting] = useState(() => meetingOf(start));
-  /** What this tab and the device agree upon. */
+  /** What this tab and any other had as last alike. */
   const shared = useRef(fields);
   const { id } = start;
 
   const write = (next: CardFields, version: number | null, base: CardFields): void => {
     if (version === null ? isEmpty(next) : isSame(next, base)) dropDraft(id);
     else keepDraft({ id, version, base, owner, savedAtMs: Date.now(), fields: next });
-    shared.current = next;
   };
 
   useEffect(() => {
@@ -82,6 +81,7 @@ export const useCardForm = (start: FormStart): CardForm => {
       if (meeting === null) return;
       const { theirs, version } = meeting;
       const next = version === stand.version ? stand : { base: theirs, version };
+      shared.current = theirs;
       setStand(next);
       setFields(merged);
       setMeeting(null);
