@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => {
               { name: 'app', tags: ['$initial'], priority: 3 },
               {
                 name: 'ui',
-                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|field|dialog\.|icons-later|empty-state)/,
+                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state)/,
                 priority: 2,
               },
               {

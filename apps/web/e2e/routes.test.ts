@@ -13,10 +13,12 @@ describe('addresses', () => {
     ['ru', 'Здесь ничего нет', 'Страница не найдена · Kadro'],
   ] as const)('an unknown one is answered as not found (%s)', async (lang, text, title) => {
     const page = await visit({ lang });
-    const response = await page.goto('/no/such/page');
-    expect(response?.status()).toBe(404);
-    await page.getByRole('heading', { name: text }).waitFor();
-    await soon(async () => (await page.title()).replaceAll('\u00A0', ' ')).toBe(title);
+    for (const address of ['/no/such/page', '/feeds/zzz']) {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await page.getByRole('heading', { name: text }).waitFor();
+      await soon(async () => (await page.title()).replaceAll('\u00A0', ' ')).toBe(title);
+    }
   });
 
   it('one with a version in its query is replaced by the feed', async () => {

@@ -43,34 +43,30 @@ const routeEntries = [...entryNames].flatMap((route) =>
 );
 
 const rows = [
-  { what: 'JavaScript before the first card', size: sizeOf(firstScripts), target: 80, fail: 88 },
-  { what: 'CSS in the page', size: brotli(style), target: 3, fail: 6 },
-  { what: 'CSS of the first screen, in its file', size: sizeOf(firstStyles), target: 3, fail: 5 },
-  { what: 'HTML with shell, without its CSS', size: brotli(html.replace(style, '')), target: 4, fail: 8 },
+  { what: 'JavaScript before the first card', size: sizeOf(firstScripts), target: 79 },
+  { what: 'CSS in the page', size: brotli(style), target: 3 },
+  { what: 'CSS of the first screen, in its file', size: sizeOf(firstStyles), target: 3 },
+  { what: 'HTML with shell, without its CSS', size: brotli(html.replace(style, '')), target: 4 },
   {
     what: 'language file, the larger one',
     size: Math.max(...languageFiles.map((name) => sizeOf([name]))),
     target: 2.5,
-    fail: 4,
   },
-  { what: 'data layer, with the first lazy route', size: sizeOf(dataLayer), target: 12, fail: 20 },
+  { what: 'data layer, with the first lazy route', size: sizeOf(dataLayer), target: 12 },
   ...routeEntries.map(({ route, name }) => ({
     what: `route /${route}`,
     size: sizeOf(routeFiles(name).filter((file) => !dataLayer.includes(file))),
     target: 12,
-    fail: 20,
   })),
 ];
 
 if (process.argv.includes('--json')) {
   console.log(JSON.stringify(rows));
 } else {
-  console.log('size (brotli)                              kB   target   fail');
-  for (const { what, size, target, fail } of rows) {
-    const mark = size > fail ? '  TOO LARGE' : size > target ? '  over target' : '';
-    console.log(
-      `${what.padEnd(38)} ${size.toFixed(2).padStart(6)} ${String(target).padStart(8)} ${String(fail).padStart(6)}${mark}`,
-    );
+  console.log('size (brotli)                              kB   limit');
+  for (const { what, size, target } of rows) {
+    const mark = size > target ? '  TOO LARGE' : '';
+    console.log(`${what.padEnd(38)} ${size.toFixed(2).padStart(6)} ${String(target).padStart(7)}${mark}`);
   }
 }
-process.exitCode = rows.some(({ size, fail }) => !(size <= fail)) ? 1 : 0;
+process.exitCode = rows.some(({ size, target }) => !(size <= target)) ? 1 : 0;

@@ -2,7 +2,7 @@
 declare const __BUILD_HASH__: string;
 
 declare module '*.po' {
-  import type { Messages } from '@lingui/core';
+  import type { Messages } from './shared/i18n/word-message.ts';
   export const messages: Messages;
 }
 

@@ -15,6 +15,7 @@ const shapeOf = (message: CompiledMessage | string, shape: Shape = { names: new 
     if (typeof token === 'string') continue;
     const [name, type, format] = token;
     shape.names.add(name);
+    if (type !== undefined && type !== 'plural') throw new Error(`${type} is no format of ours`);
     if (typeof format !== 'object' || format === null) continue;
     if (type === 'plural') shape.plurals.push(new Set(Object.keys(format)));
     for (const part of Object.values(format)) if (Array.isArray(part)) shapeOf(part, shape);

@@ -20,15 +20,23 @@ it.each([
   ['412-too-more-today', ['Start a workout', 'Go to Feed']],
   ['422', ['Back', 'Go to Feed']],
   ['426', ['Load the new version']],
-  ['500', ['Go to Feed']],
+  ['429', ['Try again', 'Go to Feed']],
+  ['500', ['Try again', 'Go to Feed']],
+  ['503', ['Try again', 'Go to Feed']],
   ['cookieNotAccepted', ['Open the site', 'Go to Feed']],
-  ['noInternet', ['Go to Feed']],
-  ['constructor', ['Go to Feed']],
+  ['noInternet', ['Try again', 'Go to Feed']],
+  ['constructor', ['Try again', 'Go to Feed']],
 ])('puts the way that helps first: %s', async (code, ways) => {
   session.user.set(aUser);
   const place = await open(code);
   await waitFor(() => expect(waysOf(place)).toEqual(ways));
   expect(await findAxeFaults(place)).toEqual([]);
+});
+
+it('tries the screen again that failed', async () => {
+  await open('serverError&to=%2Flearning%3Fword%3Dowl');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(location.pathname + location.search).toBe('/learning?word=owl');
 });
 
 it('does not ask those to log in who are', async () => {

@@ -3,7 +3,8 @@ import { useSearch } from 'wouter/use-browser-location';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
-import { goBack } from '../shared/routing/navigation.ts';
+import { goBack, navigate } from '../shared/routing/navigation.ts';
+import { readReturnPath } from '../shared/routing/return-path.ts';
 import { useUser } from '../shared/session/session.ts';
 import { Button, buttonClass } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
@@ -18,7 +19,7 @@ interface Wording {
   /** What can be done about it, where `text` does not say it. */
   advice?: MessageId;
   /** The way on that helps; without one, and after it, there is the way to the feed. */
-  way?: 'log-in' | 'workout' | 'own-tab' | 'reload' | 'back';
+  way?: 'log-in' | 'workout' | 'own-tab' | 'reload' | 'back' | 'again';
   icon?: IconComponent;
 }
 
@@ -51,14 +52,14 @@ const worded: Readonly<Record<string, Wording>> = {
   '419': { title: 'error.expiredTitle', text: 'error.expired', way: 'back', icon: IconClock },
   '422': { title: 'error.invalidTitle', text: 'error.invalid', way: 'back' },
   '426': { title: 'update.title', text: 'error.outdated', way: 'reload', icon: IconRepeat },
-  '429': { title: 'error.tooManyTitle', text: 'error.tooMany', icon: IconClock },
-  '503': { title: 'error.updatingTitle', text: 'error.updating', icon: IconClock },
+  '429': { title: 'error.tooManyTitle', text: 'error.tooMany', way: 'again', icon: IconClock },
+  '503': { title: 'error.updatingTitle', text: 'error.updating', way: 'again', icon: IconClock },
   cookieNotAccepted: { title: 'error.cookieTitle', text: 'error.cookieNotAccepted', way: 'own-tab' },
-  noInternet: { title: 'error.noInternetTitle', text: 'error.checkInternet' },
+  noInternet: { title: 'error.noInternetTitle', text: 'error.checkInternet', way: 'again' },
 };
-const unknown: Wording = { title: 'error.serverTitle', text: 'error.server' };
+const unknown: Wording = { title: 'error.serverTitle', text: 'error.server', way: 'again' };
 
-/** `/error?code=…`: what happened and the way on. */
+/** `/error?code=…&to=…`: what happened and the way on, or back to the screen that failed. */
 export const ErrorPage = () => {
   const t = useT();
   const user = useUser();
@@ -86,11 +87,18 @@ export const ErrorPage = () => {
 
 const Way = ({ way }: { way: NonNullable<Wording['way']> }) => {
   const t = useT();
+  const search = useSearch();
   const look = buttonClass({ tone: 'primary' });
   if (way === 'back')
     return (
       <Button tone="primary" onClick={goBack}>
         {t('error.back')}
+      </Button>
+    );
+  if (way === 'again')
+    return (
+      <Button tone="primary" onClick={() => tryAgain(readReturnPath(search))}>
+        {t('common.retry')}
       </Button>
     );
   if (way === 'own-tab')
@@ -112,6 +120,12 @@ const Way = ({ way }: { way: NonNullable<Wording['way']> }) => {
       {t(label)}
     </Link>
   );
+};
+
+/** Shows the screen that failed once more, or the one before where nobody knows which that was. */
+const tryAgain = (failed: string): void => {
+  if (failed === '/') goBack();
+  else navigate(failed, { replace: true });
 };
 
 /** A path that is no screen. */

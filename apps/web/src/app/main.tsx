@@ -12,10 +12,10 @@ import { refreshUser, session } from '../shared/session/session.ts';
 import { followTheme } from '../shared/ui/theme.ts';
 import '../shared/ui/fonts.css';
 import './frame.css';
-import { App } from './app.tsx';
 import { readBootData } from './boot-data.ts';
 import { catchErrors } from './errors/catch-errors.ts';
 import { findRoute, loadRoutes } from './find-route.ts';
+import { Frame } from './frame.tsx';
 import { openPushLink } from './open-push-link.ts';
 import { startPreloading } from './prepare-page.ts';
 import { whenIdle } from './when-idle.ts';
@@ -50,7 +50,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <Frame />
       </StrictMode>,
     );
   });

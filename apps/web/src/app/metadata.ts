@@ -1,4 +1,4 @@
-import { i18n, loadMessages } from '../shared/i18n/i18n.ts';
+import { loadMessages, translator } from '../shared/i18n/i18n.ts';
 import { translate } from '../shared/i18n/use-t.ts';
 import { arrival } from './arrival.ts';
 
@@ -9,7 +9,7 @@ import { arrival } from './arrival.ts';
 export const followArrivals = async (): Promise<() => void> => {
   await loadMessages(['metadata']);
   describeScreen();
-  const stops = [arrival.subscribe(describeScreen), i18n.on('change', describeScreen)];
+  const stops = [arrival.subscribe(describeScreen), translator.subscribe(describeScreen)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -23,6 +23,7 @@ const invitation = (title: MessageId, name: 'VisitorLearning' | 'VisitorProfile'
 });
 
 const loadAccount = withMessages(['account', 'forms'], () => import('../features/account/index.ts'));
+const loadVk = withMessages(['account', 'forms'], () => import('../features/account/vk-login-page.tsx'));
 const loadOutcomes = withMessages(['account', 'forms'], () => import('../features/account/outcomes.ts'));
 
 /** A page of the account: signing in and what belongs to it. */
@@ -123,7 +124,7 @@ export const routes: RouteTable = {
     description: 'describe.login',
   }),
   secondStep: account('title.login', lazyPage(loadOutcomes, 'SecondStepPage'), { guard: 'guest-only' }),
-  vkLogin: account('title.login', lazyPage(loadAccount, 'VkLoginPage'), { guard: 'guest-only' }),
+  vkLogin: account('title.login', lazyPage(loadVk, 'VkLoginPage'), { guard: 'guest-only' }),
   emailVerification: account('title.emailVerification', lazyPage(loadOutcomes, 'EmailVerificationPage'), {
     guard: 'login',
   }),

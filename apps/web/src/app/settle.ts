@@ -1,4 +1,5 @@
 import type { User } from '@kadro/contract';
+import { loadRefusals } from '../shared/api/call.ts';
 import { fullVersion } from '../shared/api/origin.ts';
 import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
 import { keepSession } from '../shared/auth/keep-session.ts';
@@ -27,7 +28,7 @@ export const settle = (atStart: User | null | undefined): void => {
   void followArrivals();
   // A failure shows itself at the call that needs what is missing.
   if (readCsrfToken() === undefined) fetchCsrfToken().catch(() => undefined);
-  for (const code of [loadRoutes(), loadToaster(), loadHandler()]) code.catch(() => undefined);
+  for (const code of [loadRoutes(), loadToaster(), loadHandler(), loadRefusals()]) code.catch(() => undefined);
   // Choices and answers that an earlier visit could not send.
   if (storage.get(outboxKey) !== null) loadOutbox().catch(() => undefined);
   let leftAt = Date.now();

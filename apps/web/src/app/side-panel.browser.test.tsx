@@ -54,6 +54,15 @@ describe('the panel beside the page', () => {
     );
   });
 
+  it('says what its figures are', async () => {
+    const load = { inStages: 3, limit: 50, due: 0, dueLimit: 25 };
+    await open('/');
+    learner.tell({ load });
+    await waitFor(() => expect(isHere(translate('side.pace', { max: 50 }))).toBe(true));
+    learner.tell({ load: { ...load, inStages: 56 } });
+    await waitFor(() => expect(isHere(translate('side.paceOver', { count: 6, max: 50 }))).toBe(true));
+  });
+
   it('offers no second workout where the feed has come to its end', async () => {
     await open('/', 0);
     await waitFor(() => expect(isHere(translate('side.words'))).toBe(true));

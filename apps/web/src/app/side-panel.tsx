@@ -1,3 +1,4 @@
+import type { LearningLoad } from '@kadro/contract';
 import { feedNameIn, href } from '@kadro/contract/screens';
 import { stages } from '@kadro/core/levels';
 import { useLocale, useT } from '../shared/i18n/use-t.ts';
@@ -67,6 +68,21 @@ const Ways = () => {
   );
 };
 
+/** How full the learning is, by the pace that the learner chose. */
+const Pace = ({ load: { inStages, limit } }: { load: LearningLoad }) => {
+  const t = useT();
+  return (
+    <>
+      <Meter label={t('side.words')} value={inStages} max={limit} tone="--learn" />
+      <p className={styles['soft']}>
+        {inStages > limit
+          ? t('side.paceOver', { count: inStages - limit, max: limit })
+          : t('side.pace', { max: limit })}
+      </p>
+    </>
+  );
+};
+
 const Progress = ({ path }: { path: string }) => {
   const t = useT();
   const locale = useLocale();
@@ -128,11 +144,9 @@ const Progress = ({ path }: { path: string }) => {
         <section className={classNames('surface', styles['card'])}>
           <div className={styles['head']}>
             <h2>{t('side.words')}</h2>
-            <span className={styles['count']}>
-              {load ? t('common.ofMax', { value: load.inStages, max: load.limit }) : inStages}
-            </span>
+            <span className={styles['count']}>{load?.inStages ?? inStages}</span>
           </div>
-          {load && <Meter label={t('side.words')} value={load.inStages} max={load.limit} tone="--learn" />}
+          {load && <Pace load={load} />}
           <ul className={styles['stages']}>
             {stages.map((stage) => {
               const Icon = stageIcons[stage];

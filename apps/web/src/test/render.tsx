@@ -1,4 +1,3 @@
-import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,7 +5,7 @@ import { toast } from 'sonner';
 import { groupsOfTests } from 'virtual:groups-of-tests';
 import { expect, onTestFinished } from 'vitest';
 import { createQueryClient } from '../shared/api/query-client.ts';
-import { activateLocale, i18n, loadMessages } from '../shared/i18n/i18n.ts';
+import { activateLocale, loadMessages } from '../shared/i18n/i18n.ts';
 import type { Locale } from '../shared/i18n/groups.ts';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
@@ -29,10 +28,6 @@ export const render = async (tree: ReactNode, locale: Locale = 'en'): Promise<HT
     // A note does not go while the pointer rests on it, and the next test may click right there.
     toast.dismiss();
   });
-  root.render(
-    <QueryClientProvider client={createQueryClient()}>
-      <I18nProvider i18n={i18n}>{tree}</I18nProvider>
-    </QueryClientProvider>,
-  );
+  root.render(<QueryClientProvider client={createQueryClient()}>{tree}</QueryClientProvider>);
   return place;
 };

@@ -45,7 +45,7 @@ describe('what fails while it is drawn', () => {
         <Broken />
       </Boundary>,
     );
-    await waitFor(() => expect(location.pathname + location.search).toBe('/error?code=serverError'));
+    await waitFor(() => expect(location.pathname + location.search).toBe('/error?code=serverError&to=%2Flearning'));
     expect(failed).toEqual([fault]);
   });
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { emit } from '../../shared/events/events.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
+import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { leave } from '../prepare-page.ts';
 
@@ -43,7 +44,10 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean; isS
       return;
     }
     emit('failed', { error: isUnfetched && !navigator.onLine ? new ApiError('noInternet', { cause: error }) : error });
-    if (isPage) navigate(href('error', { code: 'serverError' }), { replace: true });
+    if (isPage)
+      navigate(withReturnPath(href('error', { code: 'serverError' }), location.pathname + location.search), {
+        replace: true,
+      });
   }
 
   /** Where the server does not answer the feed, which is here, goes on: also where it was the feed that asked for more. */

@@ -11,7 +11,7 @@ import { detectPlatform } from '../../shared/platform/platform.ts';
 import { guestWords } from '../../shared/session/guest-words.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { AccountQuestions } from './account-questions.tsx';
-import { VkLoginPage } from './index.ts';
+import { VkLoginPage } from './vk-login-page.tsx';
 import { EmailVerificationPage, EmailVerifiedPage, OauthLoggedInPage } from './outcomes.ts';
 
 type Handlers = Parameters<typeof fakeApi>[0];

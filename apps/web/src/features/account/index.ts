@@ -2,4 +2,3 @@ export { ForgotPage } from './forgot-page.tsx';
 export { LoginPage } from './login-page.tsx';
 export { RegisterPage } from './register-page.tsx';
 export { ResetPage } from './reset-page.tsx';
-export { VkLoginPage } from './vk-login-page.tsx';

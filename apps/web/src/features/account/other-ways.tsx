@@ -1,12 +1,10 @@
-import type { OauthProvider } from '@kadro/contract';
-import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
-import { ProviderName } from '../../shared/oauth/provider-name.tsx';
-import { startOauth } from '../../shared/oauth/start-oauth.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { useProviders } from './use-providers.ts';
 import styles from './other-ways.module.css';
+
+/** Fetched where there are providers. */
+const ProviderButton = lazy(async () => ({ default: (await import('./provider-button.tsx')).ProviderButton }));
 
 /** Log-ins at providers, where this installation has any. */
 export const OtherWays = ({ returnTo }: { returnTo: string }) => {
@@ -14,42 +12,15 @@ export const OtherWays = ({ returnTo }: { returnTo: string }) => {
   const providers = useProviders();
   if (providers.length === 0) return null;
   return (
-    <div className={styles['ways']}>
-      <p className={styles['or']}>{t('account.or')}</p>
-      <div className={styles['buttons']}>
-        {providers.map((provider) => (
-          <ProviderButton key={provider} provider={provider} returnTo={returnTo} />
-        ))}
+    <Suspense>
+      <div className={styles['ways']}>
+        <p className={styles['or']}>{t('account.or')}</p>
+        <div className={styles['buttons']}>
+          {providers.map((provider) => (
+            <ProviderButton key={provider} provider={provider} returnTo={returnTo} />
+          ))}
+        </div>
       </div>
-    </div>
-  );
-};
-
-interface ProviderButtonProps {
-  provider: OauthProvider;
-  returnTo: string;
-  /** It is what its page is for, and says in full what it does. */
-  isMain?: boolean;
-}
-
-/** Goes to a provider to log in there. */
-export const ProviderButton = ({ provider, returnTo, isMain = false }: ProviderButtonProps) => {
-  const t = useT();
-  const start = useMutation({ mutationFn: () => startOauth(provider, 'log-in', returnTo) });
-  return (
-    <Button
-      tone={isMain ? 'primary' : 'plain'}
-      size="large"
-      isWide
-      className={styles['way']}
-      disabled={start.isPending || start.isSuccess}
-      onClick={() => start.mutate()}
-    >
-      <ProviderLogo provider={provider} />
-      <span className={isMain ? undefined : styles['provider']}>
-        <span className={isMain ? undefined : 'sr-only'}>{t('account.logInBy')} </span>
-        <ProviderName provider={provider} />
-      </span>
-    </Button>
+    </Suspense>
   );
 };

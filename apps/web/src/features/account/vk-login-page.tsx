@@ -15,7 +15,7 @@ import { readReturnPath, withReturnPath } from '../../shared/routing/return-path
 import { goToSecondStep } from '../../shared/auth/second-step.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { ProviderButton } from './other-ways.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { Outcome } from './outcome.tsx';
 import { useOnce } from './use-once.ts';
 import { useProviders } from './use-providers.ts';

@@ -150,7 +150,7 @@ describe('the learning page', () => {
     await expect.element(page.getByRole('link', { name: 'Start workout' })).toHaveAttribute('href', '/workout');
     const fixing = page.getByRole('region', { name: /Mastering/ });
     await expect.element(fixing.getByText('bread', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Words you remember for two days come here.')).toBeVisible();
+    await expect.element(page.getByText('Words you’ve remembered for two days move here.')).toBeVisible();
   });
 
   it('shows a word whose choice is still on its way', async () => {
@@ -248,7 +248,7 @@ describe('the learning page', () => {
     await expect.element(page.getByRole('button', { name: /Bring back.*house/ })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /Bring back.*horse/ })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search' }).fill('zebra');
-    await expect.element(page.getByText('No words start like this.')).toBeVisible();
+    await expect.element(page.getByText('No words start with that.')).toBeVisible();
   });
 
   it('leads a beginner to the feed', async () => {
@@ -286,7 +286,7 @@ describe('the learning page', () => {
     await expect.element(dialog.getByText(/next one in 3\sdays/)).toBeVisible();
     await expect.element(dialog.getByText(/again in the same workout/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Show earlier' }).click();
-    await expect.element(dialog.getByText('Taken into learning')).toBeVisible();
+    await expect.element(dialog.getByText('Started learning')).toBeVisible();
     history.back();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: /apple/ })).toHaveFocus();

@@ -1,5 +1,3 @@
-import { preference } from '../../shared/preferences/preferences.ts';
-
 /** What is to be heard: notes with their pitch in hertz and their beginning in seconds. */
 const tunes = {
   knew: [
@@ -14,6 +12,7 @@ const tunes = {
     [1047, 0.3],
   ],
 } as const;
+export type Tune = keyof typeof tunes;
 
 const noteSeconds = 0.22;
 /** Quiet beside a voice. */
@@ -34,9 +33,8 @@ const sound = (on: AudioContext, hertz: number, at: number): void => {
   note.stop(at + noteSeconds);
 };
 
-/** Plays a short sound, made on the spot, where its owner likes it. It answers something that was done: before that no browser plays anything. */
-export const playTone = (tune: keyof typeof tunes): void => {
-  if (preference('feedback') === 'off') return;
+/** Plays a short sound, made on the spot. It answers something that was done: before that no browser plays anything. */
+export const playTone = (tune: Tune): void => {
   try {
     context ??= new AudioContext();
     context.resume().catch(() => undefined);

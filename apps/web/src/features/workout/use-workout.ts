@@ -6,34 +6,38 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
-import { outbox, sendKept } from '../../shared/outbox/device-outbox.ts';
+import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import { useStore } from '../../shared/store.ts';
 import { forgetWorkout, keepWorkout } from './kept-workout.ts';
-import { WorkoutEnd } from './late-end.ts';
+import { NothingDue, WorkoutEnd } from './late-parts.ts';
 import { createWorkoutSession } from './workout-session.ts';
 import type { WorkoutProgress, WorkoutSession, WorkoutSource, WorkoutView } from './workout-session.ts';
 
+/** What keeps the answers of a workout; it is here before the first of them can be given. */
+export type Keeper = Awaited<ReturnType<typeof loadOutbox>>;
+
 /**
- * The due words for a new workout, or those of the one that `kept` says this device is in; `round` counts the workouts of this
- * visit. Answers still on the device go first.
+ * The due words for a new workout, or those of the one that `kept` says this device is in, with what keeps their answers;
+ * `round` counts the workouts of this visit. Answers still on the device go first.
  */
 export const useDueWords = (round: number, kept: Workout | undefined) => {
   // A workout that goes on has to be able to end without a connection, too.
   useEffect(() => void WorkoutEnd.fetch().catch(() => undefined), []);
   return useQuery({
     queryKey: ['workout', round],
-    queryFn: async ({ signal }): Promise<Workout> => {
+    queryFn: async ({ signal }): Promise<{ workout: Workout; keeper: Keeper }> => {
       // A failure shows itself when the end is to be shown.
       const end = WorkoutEnd.fetch().catch(() => undefined);
-      await outbox.flush();
+      const keeper = await loadOutbox();
+      if (kept !== undefined) return { workout: kept, keeper };
+      await keeper.outbox.flush();
       const workout = await call(paths.startWorkout, { query: {} }, { signal });
-      await end;
-      return workout;
+      await (workout.cards.length > 0 ? end : NothingDue.fetch());
+      return { workout, keeper };
     },
-    initialData: kept,
     // A workout that began is not to change under the learner's hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -47,7 +51,7 @@ const report = (error: unknown): void => {
   if (!hasStatus(error, 404) && !hasStatus(error, 409)) emit('failed', { error });
 };
 
-const source: WorkoutSource = {
+const makeSource = ({ sendKept }: Keeper): WorkoutSource => ({
   send: (workoutId, { answerId, card, grade, cue, answeredAtMs, responseMs }) =>
     sendKept('answerCard', {
       body: {
@@ -75,14 +79,15 @@ const source: WorkoutSource = {
   mayAnswerUnturned: () => preference('answerUnturned') === 'on',
   newId: () => crypto.randomUUID(),
   nowMs: () => Date.now(),
-};
+});
 
 /** One workout with its present view; `isStalled`: answers wait on the device for a connection. */
 export const useWorkout = (
   workout: Workout,
+  keeper: Keeper,
   kept: WorkoutProgress | undefined,
 ): { session: WorkoutSession; view: WorkoutView; isStalled: boolean } => {
-  const [session] = useState(() => createWorkoutSession(workout, source, kept));
+  const [session] = useState(() => createWorkoutSession(workout, makeSource(keeper), kept));
   const view = useSyncExternalStore(session.subscribe, session.get);
   // What was answered changes counts elsewhere, also when the workout is left midway.
   useEffect(() => () => void refreshProgress(), []);
@@ -94,5 +99,5 @@ export const useWorkout = (
     },
     [session],
   );
-  return { session, view, isStalled: useStore(outbox.status).isStalled };
+  return { session, view, isStalled: useStore(keeper.outbox.status).isStalled };
 };

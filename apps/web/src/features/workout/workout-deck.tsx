@@ -1,8 +1,9 @@
 import type { Workout } from '@kadro/contract';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { learner } from '../../shared/learner/learner.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { pronounce } from '../../shared/speech/speech.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
@@ -13,12 +14,11 @@ import { IconCheck, IconUndo } from '../../shared/ui/icons.tsx';
 import { announce } from '../../shared/ui/toast.ts';
 import { promptOf } from './hints.ts';
 import { ProgressDots } from './progress-dots.tsx';
-import { playTone } from './tones.ts';
 import { TopBar } from './top-bar.tsx';
-import { useWorkout } from './use-workout.ts';
+import { useWorkout, type Keeper } from './use-workout.ts';
 import { WorkoutActions } from './workout-actions.tsx';
 import { WorkoutCardFaces } from './workout-card.tsx';
-import { WorkoutEnd } from './late-end.ts';
+import { loadTones, playTone, WorkoutEnd } from './late-parts.ts';
 import type { WorkoutItem, WorkoutProgress } from './workout-session.ts';
 import styles from './workout-page.module.css';
 
@@ -27,20 +27,23 @@ const picturesAhead = 4;
 
 interface WorkoutDeckProps {
   readonly workout: Workout;
+  readonly keeper: Keeper;
   /** How far it has come before, where it goes on. */
   readonly kept: WorkoutProgress | undefined;
   readonly onAgain: () => void;
 }
 
 /** The deck of one workout and, when all its cards are remembered, its end. */
-export const WorkoutDeck = ({ workout, kept, onAgain }: WorkoutDeckProps) => {
+export const WorkoutDeck = ({ workout, keeper, kept, onAgain }: WorkoutDeckProps) => {
   const t = useT();
   const locale = useLocale();
   const canSpeak = useSpeech() !== null;
   const [speakOnTurn] = usePreference('speakOnTurn');
   const isSpoken = canSpeak && speakOnTurn === 'on';
-  const { session, view, isStalled } = useWorkout(workout, kept);
+  const { session, view, isStalled } = useWorkout(workout, keeper, kept);
   useLayoutEffect(() => session.hear(canSpeak), [session, canSpeak]);
+  // Nobody has points before their first workout has ended.
+  const [isFirst] = useState(() => learner.get().progress?.points === 0);
   const handle = useRef<DeckHandle>(null);
   const place = useRef<HTMLElement>(null);
   /** The control that turned the card goes with its front; whoever stood there reads on from the answer. */
@@ -94,6 +97,7 @@ export const WorkoutDeck = ({ workout, kept, onAgain }: WorkoutDeckProps) => {
     !view.isDone,
   );
 
+  useEffect(() => void loadTones().catch(() => undefined), []);
   useEffect(
     () =>
       session.subscribe(() => {
@@ -121,7 +125,14 @@ export const WorkoutDeck = ({ workout, kept, onAgain }: WorkoutDeckProps) => {
   if (view.isDone) {
     return (
       <Suspense>
-        <WorkoutEnd workout={workout} view={view} isStalled={isStalled} isFresh={!kept?.isDone} onAgain={onAgain} />
+        <WorkoutEnd
+          workout={workout}
+          view={view}
+          isStalled={isStalled}
+          isFresh={!kept?.isDone}
+          isFirst={isFirst}
+          onAgain={onAgain}
+        />
       </Suspense>
     );
   }

@@ -10,13 +10,14 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { vibrate } from '../../shared/ui/haptics.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Burst } from './burst.tsx';
 import { EndFacts } from './end-facts.tsx';
 import { FortuneCookie } from './fortune-cookie.tsx';
 import { MissedWords } from './missed-words.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StageChanges } from './stage-changes.tsx';
-import { playTone } from './tones.ts';
+import { playTone } from './late-parts.ts';
 import { TopBar } from './top-bar.tsx';
 import type { WorkoutView } from './workout-session.ts';
 import styles from './workout-end.module.css';
@@ -27,11 +28,13 @@ interface WorkoutEndProps {
   readonly isStalled: boolean;
   /** It has just come to its end, and was not shown before. */
   readonly isFresh: boolean;
+  /** It is the learner's first. */
+  readonly isFirst: boolean;
   readonly onAgain: () => void;
 }
 
 /** What a finished workout brought. What the device knows stands at once; the rest comes with the server's summary. */
-export const WorkoutEnd = ({ workout, view, isStalled, isFresh, onAgain }: WorkoutEndProps) => {
+export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain }: WorkoutEndProps) => {
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
@@ -43,7 +46,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, onAgain }: Worko
   const due = summary?.due ?? Math.max(0, workout.due - total);
   const nextDueAt = summary?.nextDueAt ?? null;
   const isAll = rightFirstTry === total;
-  const headline = t(isAll ? 'workout.endAll' : 'workout.endTitle');
+  const headline = t(isFirst ? 'workout.endFirst' : isAll ? 'workout.endAll' : 'workout.endTitle');
   const score =
     rightFirstTry > 0
       ? t('workout.endScore', { count: rightFirstTry, total })
@@ -70,7 +73,8 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, onAgain }: Worko
           }}
         />
       </TopBar>
-      <div className={styles['hero']}>
+      <div className={styles['hero']} data-first={(isFirst && isFresh) || undefined}>
+        {isFresh && (isFirst || isAll) && <Burst />}
         <ScoreRing value={rightFirstTry > 0 ? rightFirstTry : total} max={total} />
         <h2 ref={title} tabIndex={-1}>
           {headline}

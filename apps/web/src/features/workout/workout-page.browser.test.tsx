@@ -6,6 +6,7 @@ import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { outbox } from '../../shared/outbox/device-outbox.ts';
 import { choosePreference } from '../../shared/preferences/preferences.ts';
+import { learner } from '../../shared/learner/learner.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { LiveRegion } from '../../shared/ui/live-region.tsx';
 import { announced } from '../../shared/ui/toast.ts';
@@ -233,7 +234,7 @@ describe('a workout', () => {
     await open();
     await waitFor(top);
     await press('{ArrowRight}', 'bread');
-    expect(notes).toHaveBeenCalledTimes(feedback === 'on' ? 2 : 0);
+    await waitFor(() => expect(notes).toHaveBeenCalledTimes(feedback === 'on' ? 2 : 0));
     expect(touches).toHaveBeenCalledTimes(feedback === 'on' ? 1 : 0);
     vi.restoreAllMocks();
   });
@@ -286,6 +287,10 @@ describe('a workout', () => {
       { cue: 'russian', picture: 'shown' },
     ];
     workout = { ...workout, cards: [aWorkoutCard('apple', { introduction: true, asks })] };
+    const words = { learning: 1, repeating: 0, fixing: 0, learned: 0, known: 0 };
+    const moves = { left: 25, limit: 30, refillsAt: '2030-01-01T00:00:00Z' };
+    const test = { rejected: false, result: null };
+    learner.tell({ progress: { level: 'a1', test, points: 0, streak: summary.streak, moves, words } });
     const place = await open();
     await expect.element(page.getByText('New word')).toBeVisible();
     await expect.element(page.getByText('перевод apple')).toBeVisible();
@@ -295,7 +300,8 @@ describe('a workout', () => {
     await answer('{ArrowRight}');
     await waitFor(() => expect(top().textContent).toContain('Recall the English word'));
     await answer('{ArrowRight}');
-    await expect.element(page.getByRole('heading', { name: 'Everything right the first time' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Your first workout is done' })).toBeVisible();
+    expect(place.querySelectorAll('[class*=burst] i')).not.toHaveLength(0);
     await waitFor(() =>
       expect(answers).toMatchObject([
         { grade: 'knew', cue: 'english', introduction: true },

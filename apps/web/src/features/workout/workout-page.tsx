@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
 import { forgetWorkout, recallWorkout } from './kept-workout.ts';
-import { NothingDue } from './nothing-due.tsx';
+import { NothingDue } from './late-parts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDueWords } from './use-workout.ts';
 import { WorkoutDeck } from './workout-deck.tsx';
@@ -15,16 +15,17 @@ export const WorkoutPage = () => {
   const t = useT();
   const [round, setRound] = useState(0);
   const [kept] = useState(recallWorkout);
-  const { data: workout, isError, refetch } = useDueWords(round, round === 0 ? kept?.workout : undefined);
+  const { data, isError, refetch } = useDueWords(round, round === 0 ? kept?.workout : undefined);
   const again = (): void => {
     forgetWorkout();
     setRound(round + 1);
   };
-  if (workout !== undefined && workout.cards.length > 0) {
+  if (data !== undefined && data.workout.cards.length > 0) {
+    const { workout, keeper } = data;
     const progress = workout.workoutId === kept?.workout.workoutId ? kept.progress : undefined;
-    return <WorkoutDeck key={workout.workoutId} workout={workout} kept={progress} onAgain={again} />;
+    return <WorkoutDeck key={workout.workoutId} workout={workout} keeper={keeper} kept={progress} onAgain={again} />;
   }
-  if (workout !== undefined) return <NothingDue nextDueAt={workout.nextDueAt} />;
+  if (data !== undefined) return <NothingDue nextDueAt={data.workout.nextDueAt} />;
   if (isError) {
     return (
       <div className={styles['page']}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasStatus, readRefusal } from './api-error.ts';
+import { hasStatus } from './api-error.ts';
+import { readRefusal } from './read-refusal.ts';
 
 const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });

@@ -38,42 +38,6 @@ export class ApiError extends Error {
 export const hasStatus = (error: unknown, status: ErrorStatus): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
-const preconditionCodes: readonly PreconditionCode[] = [
-  '412',
-  '412-no-steps',
-  '412-too-more-today',
-  '412-too-more-total',
-];
-
-/** Reads the error that a response carries, whatever its body turns out to be. */
-export const readRefusal = async (response: Response): Promise<ApiError> => {
-  const body = toRecord(await response.json().catch(() => null));
-  const code = preconditionCodes.find((known) => known === body['code']);
-  const errors = Object.entries(toRecord(body['errors'])).map(
-    ([field, texts]) => [field, [texts].flat().map(String)] as const,
-  );
-  const retryAfterSeconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
-  return new ApiError('refused', {
-    status: response.status,
-    message: typeof body['message'] === 'string' ? body['message'] : `HTTP ${response.status}`,
-    code,
-    serverValidationErrors: Object.fromEntries(errors),
-    lastVersion: typeof body['lastVersion'] === 'string' ? body['lastVersion'] : undefined,
-    retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
-    body,
-    isShaped: isShaped(response.status, body),
-  });
-};
-
-/** Every refusal has a message, a 412 a code, a 422 the fields. Checked by hand: the first chunk has no schemas. */
-const isShaped = (status: number, { message, code, errors }: Record<string, unknown>): boolean =>
-  typeof message === 'string' &&
-  (status !== 412 || (typeof code === 'string' && code.startsWith('412'))) &&
-  (status !== 422 || (typeof errors === 'object' && errors !== null));
-
-const toRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-
 /** No response came, as the device has no connection: a line on top of every page says so, and more words would only contradict it. */
 export const isKnownOutage = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'noInternet' && !navigator.onLine;

@@ -1,6 +1,7 @@
 import { apiBase, csrfHeaderName } from '@kadro/contract/paths';
 import { currentLocale } from '../i18n/i18n.ts';
-import { ApiError, hasStatus, readRefusal } from './api-error.ts';
+import { fetchOnce } from '../fetch-once.ts';
+import { ApiError, hasStatus } from './api-error.ts';
 import { startBusy } from './busy.ts';
 import { fetchCsrfToken, readCsrfToken } from './csrf.ts';
 import { apiOrigin, fullVersion } from './origin.ts';
@@ -68,8 +69,18 @@ const send = async (
     throw signal?.aborted || cause instanceof SyntaxError ? cause : new ApiError('noInternet', { cause });
   };
   const response = await fetch(urlOf(route.path, params, query), request).catch(breakOff);
-  if (!response.ok) throw await readRefusal(response);
+  if (!response.ok) throw await refusalOf(response);
   return response.status === 204 ? undefined : await response.json().catch(breakOff);
+};
+
+/** Fetches what reads refusals; it comes when the first screen stands, or with the first of them. */
+export const loadRefusals = fetchOnce(() => import('./read-refusal.ts'));
+
+/** The refusal that a response is; without what reads it, it is known by its status alone. */
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const reader = await loadRefusals().catch(() => null);
+  const { status } = response;
+  return reader?.readRefusal(response) ?? new ApiError('refused', { status, message: `HTTP ${status}` });
 };
 
 /** Full address of a route with its parameters filled in; values that are undefined are left out of the query. */

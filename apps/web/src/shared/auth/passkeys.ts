@@ -1,10 +1,7 @@
+import { canUsePasskeys } from './can-use-passkeys.ts';
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@kadro/contract';
 
 const loadLibrary = () => import('@simplewebauthn/browser');
-
-/** Whether this browser can have passkeys here: pages in a frame of another site cannot, nor pages of a bare IP address. */
-export const canUsePasskeys = (): boolean =>
-  'PublicKeyCredential' in window && window.parent === window && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** Whether the browser offers passkeys where an address is typed. */
 export const canOfferPasskeys = async (): Promise<boolean> =>

@@ -15,7 +15,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { IconKey } from '../ui/icons-later.tsx';
 import { showToast } from '../ui/toast.ts';
-import { canUsePasskeys, isPasskeyDeclined, signByPasskey } from './passkeys.ts';
+import { canUsePasskeys } from './can-use-passkeys.ts';
+import { isPasskeyDeclined, signByPasskey } from './passkeys.ts';
 import type { AskedProof } from './proof.ts';
 import styles from './proof-dialog.module.css';
 

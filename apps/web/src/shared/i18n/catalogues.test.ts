@@ -30,6 +30,11 @@ describe('catalogues', () => {
     expect(findMessageFaults(fake(texts as unknown as Record<Locale, Record<string, string>>))).toContain(fault);
   });
 
+  it('are refused with a format that nothing words', () => {
+    const text = '{kind, select, a {A} other {B}}';
+    expect(findMessageFaults(fake({ en: { a: text }, ru: { a: text } }))[0]).toMatch(/select is no format of ours/);
+  });
+
   it('are refused with broken syntax', () => {
     expect(findMessageFaults(fake({ en: { a: '{count, plural, one {#' }, ru: { a: 'А' } }))[0]).toMatch(/^a: en: /);
   });

@@ -1,4 +1,4 @@
-import type { Messages } from '@lingui/core';
+import type { Messages } from './word-message.ts';
 
 /** The catalogues that come after the first screen, by their place; outside the first chunk, which their names would fill. */
 export const laterCatalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = import.meta.glob<{

@@ -1,6 +1,8 @@
-import { setupI18n, type Messages } from '@lingui/core';
 import { storage } from '../storage/storage.ts';
+import { createStore } from '../store.ts';
 import { locales, type LazyGroup, type Locale } from './groups.ts';
+import type { MessageId } from './message-id.ts';
+import { wordMessage, type CompiledMessage, type Messages, type MessageValues } from './word-message.ts';
 
 type Catalogue = { messages: Messages };
 
@@ -9,21 +11,40 @@ const firstFiles: Record<Locale, () => Promise<Catalogue>> = {
   ru: () => import('../../locales/ru/first.ts'),
 };
 
+/** Words a message of the catalogues in the present language. */
+export type Translate = (id: MessageId, values?: MessageValues) => string;
+
+/** The texts that are here, by language and id. */
+export const texts: Record<Locale, Record<string, CompiledMessage>> = { en: {}, ru: {} };
+
 /**
  * A text that is not here was forgotten by whoever fetches its group: a fault of the app, which a test must see. People get
  * it as soon as it came, in English where their language lacks it; until then nothing stands in its place, never its id.
  */
-const missing = (locale: string, id: string): string => {
+const missing = (locale: string, id: MessageId): string => {
   if (!import.meta.env.PROD) throw new Error(`The text ${id} is not here in ${locale}`);
   import('./fetch-missing.ts').then(
-    ({ fetchMissing }) => fetchMissing(id, i18n, loadMessages),
+    ({ fetchMissing }) => fetchMissing(id),
     () => undefined,
   );
   return '';
 };
 
-/** The texts of the interface. */
-export const i18n = setupI18n({ missing });
+const makeTranslator =
+  (locale: Locale): Translate =>
+  (id, values) => {
+    const message = texts[locale][id];
+    return message === undefined ? missing(locale, id) : wordMessage(message, locale, values);
+  };
+
+/** Language of the interface; none before its first texts are here. */
+export const language = createStore<Locale | undefined>(undefined);
+
+/** What words messages now: another function whenever texts that are shown change. */
+export const translator = createStore<Translate>(makeTranslator(locales[0]));
+
+/** Lets all that is shown be worded anew. */
+export const rewordAll = (): void => translator.set(makeTranslator(currentLocale()));
 
 const wanted = new Set<LazyGroup>();
 const loaded = new Set<string>();
@@ -36,7 +57,7 @@ const loadOnce = async (locale: Locale, name: string, load: () => Promise<Catalo
   const catalogue = await load();
   if (!catalogue) return;
   loaded.add(key);
-  i18n.load(locale, catalogue.messages);
+  Object.assign(texts[locale], catalogue.messages);
 };
 
 const loadGroup = (locale: Locale, group: LazyGroup) =>
@@ -48,7 +69,7 @@ const loadGroup = (locale: Locale, group: LazyGroup) =>
 /** Fetches groups of texts in the present language, and in the one that is about to take its place. */
 export const loadMessages = async (groups: readonly LazyGroup[]): Promise<void> => {
   for (const group of groups) wanted.add(group);
-  const languages = new Set([localeOfTag(i18n.locale), aim]);
+  const languages = new Set([language.get(), aim]);
   await Promise.all(
     [...languages].flatMap((locale) => (locale ? groups.map((group) => loadGroup(locale, group)) : [])),
   );
@@ -75,12 +96,13 @@ export const activateLocale = async (locale: Locale): Promise<void> => {
       await Promise.all([...wanted].map((group) => loadGroup(locale, group)));
     }
   } catch (error) {
-    if (aim === locale) aim = localeOfTag(i18n.locale);
+    if (aim === locale) aim = language.get();
     throw error;
   }
   if (aim !== locale) return;
-  i18n.activate(locale);
   document.documentElement.lang = locale;
+  language.set(locale);
+  rewordAll();
 };
 
 /** Switches the language and remembers it on this device. */
@@ -98,4 +120,4 @@ export const initialLocale = (fromServer?: string): Locale =>
   localeOfTag(storage.get('locale')) ?? localeOfTag(fromServer) ?? localeOfTag(navigator.language) ?? locales[0];
 
 /** Language of the interface now. */
-export const currentLocale = (): Locale => localeOfTag(i18n.locale) ?? locales[0];
+export const currentLocale = (): Locale => language.get() ?? locales[0];

@@ -1,14 +1,16 @@
 import { returnPathPattern } from '@kadro/contract/paths';
 
-/** Name of the query parameter that tells where to go after signing in. */
+/** Name of the query parameter that tells where to go on. */
 const parameter = 'to';
 
-/** Where to go after signing in, as an address's query tells: a path of this app, otherwise `/`. */
+/** Where to go on, as an address's query tells: a path of this app, otherwise `/`. */
 export const readReturnPath = (search: string): string => {
   const path = new URLSearchParams(search).get(parameter) ?? '/';
   return returnPathPattern.test(path) ? path : '/';
 };
 
-/** An address that leads to `path` once somebody has signed in there. */
-export const withReturnPath = <A extends string>(address: A, path: string): A | `${A}?${string}` =>
-  path === '/' ? address : `${address}?${new URLSearchParams({ [parameter]: path }).toString()}`;
+/** An address that leads to `path` once its own screen is done with. */
+export const withReturnPath = <A extends string>(address: A, path: string): A | `${A}${'?' | '&'}${string}` =>
+  path === '/'
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [parameter]: path }).toString()}`;

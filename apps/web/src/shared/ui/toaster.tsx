@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { i18n } from '../i18n/i18n.ts';
+import { translator } from '../i18n/i18n.ts';
 import { translate } from '../i18n/use-t.ts';
 import type { Toast } from './toast.ts';
 import './later.css';
@@ -44,7 +44,7 @@ export const openToaster = async (): Promise<(toast: Toast & { durationMs: numbe
       </>,
     );
   wide.addEventListener('change', render);
-  i18n.on('change', render);
+  translator.subscribe(render);
   render();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return ({ text, title, tone = 'plain', durationMs, action, isBanner = false }) => {
