@@ -1,14 +1,26 @@
 import { laterCatalogues, placeOf } from './catalogues.ts';
 import { groupOf } from './group-of.ts';
-import { currentLocale, loadMessages, rewordAll, texts } from './i18n.ts';
+import type { LazyGroup, Locale } from './groups.ts';
+import type { CompiledMessage } from './word-message.ts';
 
 const asked = new Set<string>();
+
+/** What it needs of the texts; given, as they know this file. */
+interface Texts {
+  readonly texts: Record<Locale, Record<string, CompiledMessage>>;
+  readonly currentLocale: () => Locale;
+  readonly loadMessages: (groups: readonly LazyGroup[]) => Promise<void>;
+  readonly rewordAll: () => void;
+}
 
 /**
  * Fetches the group of a text that somebody forgot to ask for, once a language; its English takes the place of a text that is
  * not there at all. Then all that is shown is worded anew.
  */
-export const fetchMissing = async (id: string): Promise<void> => {
+export const fetchMissing = async (
+  id: string,
+  { texts, currentLocale, loadMessages, rewordAll }: Texts,
+): Promise<void> => {
   const locale = currentLocale();
   const group = groupOf(id);
   const key = `${locale}/${id}`;

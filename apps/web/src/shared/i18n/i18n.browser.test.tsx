@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchMissing } from './fetch-missing.ts';
-import { activateLocale, currentLocale, loadMessages, texts } from './i18n.ts';
+import { activateLocale, currentLocale, loadMessages, rewordAll, texts } from './i18n.ts';
 import type { MessageId } from './message-id.ts';
 import { translate, useT } from './use-t.ts';
 
@@ -48,6 +48,6 @@ it('falls back to English where a language lacks a text', async () => {
   await activateLocale('ru');
   await loadMessages(['install']);
   delete texts.ru['install.button'];
-  await fetchMissing('install.button');
+  await fetchMissing('install.button', { texts, currentLocale, loadMessages, rewordAll });
   expect(translate('install.button')).toBe('Install');
 });

@@ -24,7 +24,7 @@ export const texts: Record<Locale, Record<string, CompiledMessage>> = { en: {}, 
 const missing = (locale: string, id: MessageId): string => {
   if (!import.meta.env.PROD) throw new Error(`The text ${id} is not here in ${locale}`);
   import('./fetch-missing.ts').then(
-    ({ fetchMissing }) => fetchMissing(id),
+    ({ fetchMissing }) => fetchMissing(id, { texts, currentLocale, loadMessages, rewordAll }),
     () => undefined,
   );
   return '';

@@ -3,7 +3,6 @@ import { locales, type Locale } from './groups.ts';
 import { language, translator, type Translate } from './i18n.ts';
 
 export type { Translate } from './i18n.ts';
-export type { MessageValues } from './word-message.ts';
 
 /**
  * The translator as React state: its identity changes with the language, so that compiled components
