@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { aCard } from '../../test/cards.ts';
 import { aCardPage, aManagedCard } from '../../test/managed-cards.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
@@ -24,12 +26,26 @@ beforeEach(() => {
   resetSession();
   session.user.set(aFullUser);
   history.replaceState(null, '', '/cards/apple');
-  answer = { body: aCardPage('apple') };
+  answer = { body: aCardPage('apple', { learners: 2, card: aCard('apple', { tags: ['food'] }) }) };
   choiceAnswer = { body: after };
   api = fakeApi({
     'GET /cards/apple': () => answer,
     'POST /choices': () => choiceAnswer,
     'DELETE /cards/apple': () => ({ status: 204 }),
+  });
+});
+
+it('shows a card with what is known of it, and takes a choice', async () => {
+  const place = await render(<Shown params={{ id: 'apple' }} />);
+  await expect.element(page.getByText(/^2\speople$/)).toBeVisible();
+  await expect.element(page.getByText('food')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Edit' }).query()).toBeNull();
+  expect(await findAxeFaults(place)).toEqual([]);
+  await page.getByRole('button', { name: 'Learn' }).click();
+  await expect.element(page.getByText(/You’re learning this word/)).toBeVisible();
+  expect(api.sent.find(({ route }) => route === 'POST /choices')?.body).toMatchObject({
+    cardId: 'apple',
+    choice: 'learn',
   });
 });
 

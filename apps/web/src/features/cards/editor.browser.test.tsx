@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { withQueries } from '../../app/with-queries.tsx';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { storage } from '../../shared/storage/storage.ts';
+import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { aCardPage, aManagedCard } from '../../test/managed-cards.ts';
+import { aCard } from '../../test/cards.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { emptyFields } from './card-fields.ts';
+import { draftsKey, keepDraft, readDrafts } from './device-drafts.ts';
+import { CreateCardPage, EditCardPage } from './index.ts';
+
+const Create = withQueries(CreateCardPage);
+const Edit = withQueries(EditCardPage);
+const own = aManagedCard('apple', { version: 3 });
+
+const aDraft = {
+  id: 'a',
+  version: null,
+  base: emptyFields,
+  owner: null,
+  savedAtMs: 1,
+  fields: { ...emptyFields, headword: 'plum' },
+};
+
+let api: ReturnType<typeof fakeApi>;
+let answers: Record<string, { status?: number; body: object }>;
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  resetSession();
+  storage.remove(draftsKey);
+  history.replaceState(null, '', '/cards/create');
+  session.user.set(aFullUser);
+  answers = {
+    'GET /cards': {
+      body: { cards: [aManagedCard('pear', { card: aCard('pear', { tags: ['food'] }) })], nextCursor: null },
+    },
+    'POST /cards': { status: 201, body: { card: own } },
+    'GET /cards/apple': { body: aCardPage('apple', { own }) },
+    'PATCH /cards/apple': { body: { card: own } },
+  };
+  api = fakeApi(
+    Object.fromEntries(
+      Object.keys(answers).map((route) => [route, () => answers[route] ?? { status: 404, body: { message: 'no' } }]),
+    ),
+  );
+});
+const sent = (route: string) => api.sent.filter((call) => call.route === route).map(({ body }) => body);
+const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+const word = () => field('Word or phrase in English');
+const example = () => field('Example in English');
+const preview = () => page.getByRole('region', { name: 'What learners will see' });
+
+describe('a new card', () => {
+  it('is shown on both sides while it is typed, and sent', async () => {
+    const place = await render(<Create />);
+    await word().fill('apple');
+    await expect.element(preview().getByRole('heading', { name: 'apple' })).toBeVisible();
+    await field('Translation').fill('яблоко');
+    await expect.element(preview().getByText('яблоко')).toBeVisible();
+    await example().fill('Two cats sleep here.');
+    await expect.element(page.getByText(/“apple” isn’t in the example yet/)).toBeVisible();
+    await example().fill('Two apples lie here.');
+    await waitFor(() => expect(place.querySelectorAll('mark')).toHaveLength(2));
+    expect([...place.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['apples', 'apples']);
+    await page.getByRole('button', { name: 'food' }).click();
+    await expect.element(field('Tags')).toHaveValue('food ');
+    expect(await findAxeFaults(place)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await waitFor(() => expect(location.pathname).toBe('/cards/apple'));
+    expect(sent('POST /cards')).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        headword: 'apple',
+        translation: 'яблоко',
+        example: 'Two apples lie here.',
+        exampleTranslation: '',
+        tags: ['food'],
+        isPrivate: false,
+        commentsAllowed: true,
+      },
+    ]);
+    expect(readDrafts(aFullUser.id)).toEqual([]);
+  });
+
+  it('says what is wrong at the fields, before it is sent and after', async () => {
+    await render(<Create />);
+    await word().fill('яблоко');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect.element(word()).toHaveAccessibleDescription('Please write it in English');
+    await expect.element(example()).toHaveAccessibleDescription(/Please fill this in/);
+    await waitFor(() => expect(document.activeElement).toBe(word().element()));
+    await word().fill('apple');
+    await field('Translation').fill('яблоко');
+    await example().fill('An apple.');
+    await field('Tags').fill('a b c d e f');
+    await expect.element(field('Tags')).toHaveAccessibleDescription(/At most five tags/);
+    await field('Tags').fill('food');
+    answers['POST /cards'] = { status: 422, body: { message: 'no', errors: { 'tags.0': ['Not this tag.'] } } };
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect.element(field('Tags')).toHaveAccessibleDescription(/Not this tag/);
+  });
+
+  it('is kept from the first letter and comes back with a tap', async () => {
+    keepDraft(aDraft);
+    await render(<Create />);
+    await word().fill('p');
+    expect(readDrafts(aFullUser.id).map(({ fields }) => fields.headword)).toEqual(['p', 'plum']);
+    await word().fill('');
+    expect(readDrafts(aFullUser.id).map(({ fields }) => fields.headword)).toEqual(['plum']);
+    await page.getByRole('button', { name: 'Continue it' }).click();
+    await expect.element(word()).toHaveValue('plum');
+    expect(page.getByRole('button', { name: 'Continue it' }).query()).toBeNull();
+  });
+
+  it('of a guest goes along to the registration', async () => {
+    session.user.set(aUser);
+    await render(<Create />);
+    await word().fill('plum');
+    await field('Translation').fill('слива');
+    await example().fill('A plum.');
+    await page.getByRole('button', { name: 'Create account and go on' }).click();
+    await waitFor(() => expect(location.pathname).toBe('/register'));
+    const [draft] = readDrafts(null);
+    expect(new URLSearchParams(location.search).get('to')).toBe(`/cards/create?draft=${draft?.id}`);
+    expect(sent('POST /cards')).toEqual([]);
+  });
+
+  it('meets another tab with the same draft without losing either', async () => {
+    keepDraft(aDraft);
+    history.replaceState(null, '', '/cards/create?draft=a');
+    await render(<Create />);
+    await expect.element(word()).toHaveValue('plum');
+    await word().fill('plum tree');
+    const theirs = { ...emptyFields, headword: 'plums', translation: 'сливы' };
+    keepDraft({ ...aDraft, savedAtMs: 2, fields: theirs });
+    dispatchEvent(new StorageEvent('storage', { key: draftsKey }));
+    const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
+    await dialog.getByRole('radio', { name: /From there plums/ }).click();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(word()).toHaveValue('plums');
+    await expect.element(field('Translation')).toHaveValue('сливы');
+  });
+});
+
+describe('a change', () => {
+  it('that came too late is brought together with the other one', async () => {
+    await render(<Edit params={{ id: 'apple' }} />);
+    await example().fill('A red apple.');
+    const later = aManagedCard('apple', {
+      version: 4,
+      card: aCard('apple', { example: 'A green apple.', translation: 'яблочко' }),
+    });
+    answers['PATCH /cards/apple'] = { status: 409, body: { message: 'late' } };
+    answers['GET /cards/apple'] = { body: aCardPage('apple', { own: later }) };
+    await page.getByRole('button', { name: 'Save card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
+    await expect.element(dialog.getByText(/A green apple/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(example()).toHaveValue('A red apple.');
+    await expect.element(field('Translation')).toHaveValue('яблочко');
+    answers['PATCH /cards/apple'] = { body: { card: later } };
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await waitFor(() => expect(location.pathname).toBe('/cards/apple'));
+    expect(sent('PATCH /cards/apple').map((body) => body && Reflect.get(Object(body), 'version'))).toEqual([3, 4]);
+    expect(storage.get(draftsKey)).toBeNull();
+  });
+
+  it('of a card that is not one’s own is not there', async () => {
+    answers['GET /cards/apple'] = { body: aCardPage('apple') };
+    await render(<Edit params={{ id: 'apple' }} />, 'ru');
+    await expect.element(page.getByRole('heading', { name: 'Такой карточки нет' })).toBeVisible();
+  });
+
+  it('begun here goes on where it was left, also after another one came', async () => {
+    const first = await render(<Edit params={{ id: 'apple' }} />);
+    await example().fill('A red apple.');
+    await waitFor(() => expect(first.querySelector('mark')?.textContent).toBe('apple'));
+    expect(readDrafts(aFullUser.id)).toMatchObject([{ id: 'apple', version: 3, fields: { example: 'A red apple.' } }]);
+    first.remove();
+    // What was read of the card is read anew.
+    resetSession(aFullUser);
+    answers['GET /cards/apple'] = {
+      body: aCardPage('apple', {
+        own: aManagedCard('apple', { version: 4, card: aCard('apple', { example: 'No.' }) }),
+      }),
+    };
+    await render(<Edit params={{ id: 'apple' }} />);
+    const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
+    await dialog.getByRole('radio', { name: /From there No/ }).click();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await waitFor(() => expect(sent('PATCH /cards/apple')).toMatchObject([{ version: 4, example: 'No.' }]));
+  });
+});
