@@ -46,7 +46,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
   const due = summary?.due ?? Math.max(0, workout.due - total);
   const nextDueAt = summary?.nextDueAt ?? null;
   const isAll = rightFirstTry === total;
-  const headline = t(isFirst ? 'workout.endFirst' : isAll ? 'workout.endAll' : 'workout.endTitle');
+  const headline = t(isAll ? 'workout.endAll' : 'workout.endTitle');
   const score =
     rightFirstTry > 0
       ? t('workout.endScore', { count: rightFirstTry, total })
@@ -80,6 +80,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
           {headline}
         </h2>
         <p>{score}</p>
+        {isFirst && <p>{t('workout.endFirst')}</p>}
       </div>
       {summary === null ? (
         <div className={styles['facts']} aria-busy={!isStalled}>

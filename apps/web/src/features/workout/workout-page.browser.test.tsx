@@ -300,7 +300,8 @@ describe('a workout', () => {
     await answer('{ArrowRight}');
     await waitFor(() => expect(top().textContent).toContain('Recall the English word'));
     await answer('{ArrowRight}');
-    await expect.element(page.getByRole('heading', { name: 'Your first workout is done' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Everything right the first time' })).toBeVisible();
+    await expect.element(page.getByText('Your first workout is done.')).toBeVisible();
     expect(place.querySelectorAll('[class*=burst] i')).not.toHaveLength(0);
     await waitFor(() =>
       expect(answers).toMatchObject([
