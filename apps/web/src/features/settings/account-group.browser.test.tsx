@@ -79,7 +79,7 @@ describe('the e-mail', () => {
     await open();
     await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible();
     await button('Change').first().click();
-    await expect.element(page.getByText(/The confirmed address stays until/)).toBeVisible();
+    await expect.element(page.getByText(/Until you confirm it, the old one stays/)).toBeVisible();
     await type('New e-mail', 'new@example.com');
     await button('Send the e-mail').click();
     await waitFor(() => expect(location.pathname).toBe('/email-verification'));
