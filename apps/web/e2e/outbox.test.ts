@@ -11,8 +11,8 @@ const { visit } = useBrowser();
 const choose = (page: Page) => chooseBy(page, () => page.keyboard.press('ArrowLeft'));
 const choicesOf = '**/api/v1/choices';
 
-const openFeed = async (page: Page): Promise<void> => {
-  await beGuest(page);
+const openFeed = async (page: Page, locale: 'en' | 'ru' = 'en'): Promise<void> => {
+  await beGuest(page, locale);
   await page.goto('/');
   await topCard(page).waitFor();
   await settled(page, 'device-outbox');
@@ -72,7 +72,7 @@ it('sends after the reload what a server of the next release refused', async () 
 
 it('says in the learner’s language that the server has no room, keeps what was chosen, and sends it afterwards', async () => {
   const page = await visit({ lang: 'ru' });
-  await openFeed(page);
+  await openFeed(page, 'ru');
   const message = 'На сервере почти не осталось места, поэтому сейчас ничего нового сохранить нельзя.';
   const refused: string[] = [];
   await page.route(choicesOf, (route) => {
