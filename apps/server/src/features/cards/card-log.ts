@@ -1,5 +1,5 @@
 import type { CardLogLine, CardState } from '@kadro/contract';
-import { cardState, refusalReason } from '@kadro/contract';
+import { cardLogLine, cardState, refusalReason } from '@kadro/contract';
 import { partsOfSpeech } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -99,17 +99,6 @@ export const readLastLine = async (db: Kysely<Tables>, cardId: string) => {
 };
 
 const linesMax = 500;
-const action = z.enum([
-  'created',
-  'changed',
-  'edit-proposed',
-  'edit-withdrawn',
-  'approved',
-  'rejected',
-  'taken-down',
-  'undone',
-  'deleted',
-]);
 
 /** The history of a card, newest first. */
 export const readLog = async (db: Kysely<Tables>, cardId: string): Promise<CardLogLine[]> =>
@@ -119,7 +108,7 @@ export const readLog = async (db: Kysely<Tables>, cardId: string): Promise<CardL
       version: row.version,
       at: row.at.toISOString(),
       by: row.user_id === null ? null : { id: row.user_id, name: row.name },
-      action: action.parse(row.action),
+      action: cardLogLine.shape.action.parse(row.action),
       state: row.state,
       reason: reasonOf(row),
       content: said,

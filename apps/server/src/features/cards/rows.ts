@@ -1,25 +1,12 @@
 import type { Card, CardDecision, ManagedCard, RefusalReason } from '@kadro/contract';
 import { refusalReason } from '@kadro/contract';
-import type { PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { markOf, type Content } from './content/content.ts';
 
 /** The change of a published card, as JSON of its row. */
-interface EditJson {
-  state: 'pending' | 'rejected';
-  headword: string;
-  translation: string;
-  part_of_speech: PartOfSpeech;
-  example: string;
-  example_translation: string;
-  tags: string[];
-  comments_allowed: boolean;
-  picture_id: string;
-  reason_code: string | null;
-  reason_text: string | null;
-}
+type EditJson = Omit<Tables['card_edits'], 'card_id' | 'user_id'>;
 
 /** A card with all that its author and admins need to know of it. */
 export interface ManagedRow extends CardRow {
