@@ -19,11 +19,11 @@ describe('the error screen', () => {
     422: ['Go back and check the fields once more.', 'Вернитесь и проверьте поля ещё раз.'],
     426: ['A new version of Kadro is here.', 'Вышла новая версия Kadro.'],
     429: ['Too many requests at once.', 'Слишком много запросов.'],
-    500: ['Something broke on our side.', 'На сервере что-то сломалось.'],
+    500: ['Something broke on our side.', 'На сервере произошёл сбой.'],
     503: ['It takes less than 5 seconds', 'Это займёт меньше 5 секунд'],
     cookieNotAccepted: ['Your browser blocks the cookies', 'Браузер не принимает файлы cookie'],
     noInternet: ['Check your internet and try again.', 'Проверьте интернет и попробуйте ещё раз.'],
-    serverError: ['Something broke on our side.', 'На сервере что-то сломалось.'],
+    serverError: ['Something broke on our side.', 'На сервере произошёл сбой.'],
   };
   it.each(['en', 'ru'] as const)('has words and a way on for every code (%s)', async (lang) => {
     const page = await visit({ lang, device: 'phone' });

@@ -41,11 +41,11 @@ describe('a refusal is told in words', () => {
     ],
     500: [
       'Something broke on our side. We already know about it. Please try again a bit later.',
-      'На сервере что-то сломалось. Мы уже знаем об этом, попробуйте чуть позже.',
+      'На сервере произошёл сбой. Мы уже знаем о нём, попробуйте чуть позже.',
     ],
     503: [
-      'Kadro is being updated. It takes less than 5 seconds, then try again.',
-      'Kadro обновляется. Это займёт меньше 5 секунд, потом попробуйте ещё раз.',
+      'Kadro is being updated. It takes less than 5 seconds. Then try again.',
+      'Kadro обновляется. Это займёт меньше 5 секунд. Потом попробуйте ещё раз.',
     ],
   };
   it.each(['en', 'ru'] as const)('%s', async (lang) => {
@@ -226,7 +226,7 @@ describe('a new version', () => {
 describe('an uncaught error', () => {
   it.each([
     ['en', 'Something went wrong. Please try again.'],
-    ['ru', 'Что-то пошло не так. Попробуйте ещё раз.'],
+    ['ru', 'Не получилось. Попробуйте ещё раз.'],
   ] as const)('is told and reported (%s)', async (lang, text) => {
     const page = await visit({ lang });
     await page.goto('/');

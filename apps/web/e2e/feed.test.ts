@@ -134,7 +134,7 @@ describe('the feed', () => {
       ['Subscriptions', 'No subscriptions yet', '/'],
       ['My', 'Your cards will be here', '/cards/create'],
     ] as const) {
-      await page.getByLabel('Collection').selectOption(name);
+      await page.getByLabel('Cards from').selectOption(name);
       await page.getByRole('heading', { name: title }).waitFor();
       await soon(() => new URL(page.url()).pathname).toBe(`/feeds/${name.toLowerCase()}`);
       const ways = page.getByRole('main').locator('section a');

@@ -1,6 +1,18 @@
 import { describe, it } from 'vitest';
-import { beConfirmed, beLoggedIn, beUser, confirmationMail, fillIn, logIn, password, say } from './account.ts';
+import {
+  beConfirmed,
+  beLoggedIn,
+  beUnproved,
+  beUser,
+  confirmationMail,
+  fillIn,
+  logIn,
+  password,
+  say,
+} from './account.ts';
 import { makeAdmin } from './admin.ts';
+import { codeOf } from './app-codes.ts';
+import { giveAuthenticator, withoutAutofill } from './authenticator.ts';
 import { useLooks } from './looks.ts';
 import { useBrowser } from './browser.ts';
 import { beGuest, callApi, chooseCards } from './learner.ts';
@@ -145,6 +157,41 @@ describe.each([
     await page.getByRole('button', { name: t('Refresh', 'Обновить') }).waitFor();
     await page.waitForLoadState('networkidle');
     await look(page, 'admin');
+    expectNone();
+  });
+
+  it('for the safety of an account', async () => {
+    const page = await visit({ device, lang });
+    const email = await beUser(page, lang);
+    await giveAuthenticator(page);
+    await withoutAutofill(page);
+    await page.goto('/settings/security');
+    await beUnproved(page, '/user/passkeys/options');
+    await page.getByRole('button', { name: t('Add', 'Добавить'), exact: true }).click();
+    const proof = page.getByRole('dialog', { name: t('Confirm that it’s you', 'Подтвердите, что это вы') });
+    await proof.getByLabel(t('Password', 'Пароль'), { exact: true }).fill(password);
+    await look(page, 'who is there');
+    await proof.getByRole('button', { name: t('Confirm', 'Подтвердить'), exact: true }).click();
+    await page.getByText(t('not used yet', 'входов ещё не было')).waitFor();
+    await page.getByRole('button', { name: t('Turn on', 'Включить'), exact: true }).click();
+    const setup = page.getByRole('dialog', { name: t('Connect an app', 'Подключите приложение') });
+    const secret = await setup.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent();
+    await look(page, 'codes of an app');
+    await setup.getByLabel(t('Code from the app', 'Код из приложения')).fill(codeOf(secret ?? ''));
+    await setup.getByRole('button', { name: t('Turn on', 'Включить'), exact: true }).click();
+    const kept = page.getByRole('dialog', { name: t('Your recovery codes', 'Ваши резервные коды') });
+    await kept.getByRole('listitem').first().waitFor();
+    await look(page, 'recovery codes');
+    await kept.getByRole('button', { name: t('I’ve saved them', 'Коды сохранены') }).click();
+    await page.getByText(t('10 left', 'Осталось 10')).waitFor();
+    await page.getByText(t('Code at log-in turned on', 'Включён код при входе')).waitFor();
+    await look(page, 'security');
+    await callApi(page, 'POST', '/logout');
+    await page.goto('/login');
+    await logIn(page, email, lang);
+    await page.getByRole('heading', { name: t('One more step', 'Ещё один шаг') }).waitFor();
+    await page.getByLabel(t('Code from the app', 'Код из приложения')).waitFor();
+    await look(page, 'second step');
     expectNone();
   });
 

@@ -1,10 +1,12 @@
+import type { Feed } from '@kadro/contract';
 import { describe, it } from 'vitest';
 import { useLooks } from './looks.ts';
 import { useBrowser } from './browser.ts';
 import { goOnBy, knowTheRest, topCard, turnCard } from './deck.ts';
 import { beGuest, chooseCards } from './learner.ts';
+import { settled } from './traffic.ts';
 
-const { visit } = useBrowser();
+const { visit, faults } = useBrowser();
 describe.each([
   { device: 'phone', lang: 'ru' },
   { device: 'desktop', lang: 'en' },
@@ -67,6 +69,7 @@ describe.each([
     await look(page, 'workout, empty');
 
     await chooseCards(page, 3, 'learn');
+    await chooseCards(page, 2, 'known');
     await page.evaluate(() => localStorage.setItem('feedHelp', 'seen'));
     await page.goto('/');
     await topCard(page).waitFor();
@@ -90,7 +93,15 @@ describe.each([
     await prefer('complexity', 'auto');
     await page.goto('/learning');
     await page.getByRole('listitem').locator('[lang="en"]').first().waitFor();
-    await look(page, 'learning');
+    await page.getByRole('button', { name: t('Show', 'Показать'), exact: true }).click();
+    await page
+      .getByRole('button', { name: t('Bring back', 'Вернуть') })
+      .first()
+      .waitFor();
+    await look(page, 'learning, with known words');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('dialog').getByText(t('Started learning', 'Вы начали учить слово')).waitFor();
+    await look(page, 'card of a word');
     await page.goto('/workout');
     await topCard(page).waitFor();
     await look(page, 'workout, new word', { isWhole: true });
@@ -122,6 +133,23 @@ describe.each([
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('dialog').waitFor();
     await look(page, 'first repeat');
+    // Another complexity than the page's own feed: its cards are fetched.
+    await page.evaluate(() => localStorage.setItem('complexity', 'a2'));
+    await page.route('**/api/v1/feeds/base?*', async (route) => {
+      const reply = await route.fetch();
+      const feed: Feed = await reply.json();
+      await route.fulfill({
+        response: reply,
+        json: { ...feed, learning: { ...feed.learning, limit: 20, dueLimit: 99 } },
+      });
+    });
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: t('Learn up to 50 words', 'Учить до 50 слов') }).waitFor();
+    await look(page, 'a full learning');
+    await page.unroute('**/api/v1/feeds/base?*');
+    await page.evaluate(() => localStorage.removeItem('complexity'));
     await chooseCards(page, 4, 'known');
     await page.goto('/');
     await page.getByText(t('That’s all for today', 'На сегодня всё')).waitFor();
@@ -143,11 +171,25 @@ describe.each([
   it('with the offer of a level', async () => {
     const page = await visit({ device, lang });
     await beGuest(page, lang);
-    await chooseCards(page, 30, 'known', 'novice');
+    await chooseCards(page, 6, 'known', 'novice');
     await page.goto('/');
-    await topCard(page).getByRole('heading').waitFor();
+    await page.getByRole('heading', { name: t('Too easy for you!', 'Вам слишком легко!') }).waitFor();
     await look(page, 'offer', { isWhole: true });
     expectNone();
+  });
+
+  it('behind a network that lies', async () => {
+    const page = await visit({ device, lang });
+    await beGuest(page, lang);
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await settled(page);
+    await page.route('**/*', (route) => route.abort('connectionrefused'));
+    await page.getByRole('link', { name: t('Profile', 'Профиль') }).click();
+    await page.getByRole('heading', { name: t('The page hasn’t loaded', 'Страница не загрузилась') }).waitFor();
+    await look(page, 'a page that does not come');
+    expectNone();
+    faults.splice(0);
   });
 
   it('with the offer of the first workout', async () => {

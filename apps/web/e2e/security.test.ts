@@ -1,30 +1,13 @@
-import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beUnproved, beUser, logIn, password, pathOf, readAccount, say } from './account.ts';
 import { codeOf } from './app-codes.ts';
+import { giveAuthenticator, withoutAutofill } from './authenticator.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { callApi } from './learner.ts';
 import { expectToast } from './toasts.ts';
 
 const { visit } = useBrowser();
-
-/** Gives a page's browser an authenticator that says yes to everything. */
-const giveAuthenticator = async (page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> => {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-};
 
 describe('a passkey', () => {
   it('is added in the settings, logs in, proves who is there, and is removed', async () => {
@@ -48,10 +31,7 @@ describe('a passkey', () => {
     await page.getByText('My laptop', { exact: true }).first().waitFor();
 
     await callApi(page, 'POST', '/logout');
-    // The virtual authenticator would accept the offer in the address field by itself, before the button is there.
-    await page.addInitScript(() => {
-      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-    });
+    await withoutAutofill(page);
     await page.goto('/login?to=/settings/security');
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await soon(() => pathOf(page)).toBe('/settings/security');

@@ -4,8 +4,9 @@ import { locales, type Locale } from '../../src/shared/i18n/groups.ts';
 import { readCatalogues } from './read-catalogues.ts';
 import { setType } from './set-type.ts';
 
-/** With a tilde for each space that does not break. */
-const seen = (text: string, locale: Locale): string => setType(text, locale).replaceAll('\u00a0', '~');
+/** With a tilde for each space that does not break, and an equals sign for such a hyphen. */
+const seen = (text: string, locale: Locale): string =>
+  setType(text, locale).replaceAll('\u00a0', '~').replaceAll('\u2060-\u2060', '=');
 
 describe('the space that does not break', () => {
   it.each<[Locale, string, string]>([
@@ -16,6 +17,8 @@ describe('the space that does not break', () => {
     ['ru', 'Вспомнили {count} из {total}', 'Вспомнили {count}~из~{total}'],
     ['ru', 'До {date} можно войти', 'До~{date} можно войти'],
     ['ru', 'Было бы хорошо', 'Было~бы хорошо'],
+    ['ru', 'Слово вот-вот забудется', 'Слово вот=вот забудется'],
+    ['ru', 'Кто-то из-за вот-вотом', 'Кто=то из-за~вот-вотом'],
     ['ru', 'для вас, ваших слов', 'для вас, ваших слов'],
     ['en', 'It works for 24 hours', 'It works for 24~hours'],
     ['en', '{value} of {max}', '{value}~of~{max}'],
@@ -30,7 +33,8 @@ describe('the space that does not break', () => {
   });
 
   it.each(locales)('changes no syntax of any message (%s)', (locale) => {
-    const shapeOf = (text: string): string => JSON.stringify(compileMessageOrThrow(text)).replaceAll('\u00a0', ' ');
+    const shapeOf = (text: string): string =>
+      JSON.stringify(compileMessageOrThrow(text)).replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
     for (const { text } of readCatalogues(locale)) expect(shapeOf(setType(text, locale))).toBe(shapeOf(text));
   });
 });

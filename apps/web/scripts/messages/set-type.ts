@@ -2,6 +2,8 @@ import type { Locale } from '../../src/shared/i18n/groups.ts';
 
 /** No line breaks here. */
 const tie = '\u00a0';
+/** Nor beside this; a hyphen that does not break is none of the font's signs. */
+const glue = '\u2060';
 
 const tiesOfAll: readonly (readonly [RegExp, string])[] = [
   // A dash never begins a line.
@@ -21,6 +23,8 @@ const tiesOfLanguage: Record<Locale, readonly (readonly [RegExp, string])[]> = {
     [/(?<=(?<![\p{L}\p{N}])[аиоувксяАИОУВКСЯ]) (?=\S)/gu, tie],
     [/(?<=(?<![\p{L}\p{N}])(?:из|на|не|ни|но|по|до|за|от|об|во|со|ко)) (?=\S)/giu, tie],
     [/ (?=(?:бы|ли|же)(?!\p{L}))/gu, tie],
+    // A word said twice is one, and a particle part of its word.
+    [/(?<=(?<!\p{L})(\p{L}+))-(?=(?:\1|то|либо|нибудь)(?!\p{L}))/gu, `${glue}-${glue}`],
   ],
 };
 

@@ -144,6 +144,20 @@ describe('titles', () => {
   });
 });
 
+describe('the navigation', () => {
+  it.each([
+    ['/', ['Feed']],
+    ['/feeds/my', ['Feed']],
+    ['/feeds/unheard-of', []],
+    ['/settings/look', ['Settings']],
+  ])('marks at %s where one is: %j', async (path, names) => {
+    await open(path);
+    await expect.element(page.getByRole('link', { name: 'Settings' }).first()).toBeVisible();
+    const marked = [...document.querySelectorAll('.app-nav [aria-current]')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(names);
+  });
+});
+
 describe('welcome', () => {
   it('leads through three pages and starts a guest by one button', async () => {
     await open('/welcome');

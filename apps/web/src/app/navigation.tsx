@@ -1,4 +1,4 @@
-import { feedNameIn, href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens';
 import { lazy, Suspense } from 'react';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import { useT } from '../shared/i18n/use-t.ts';
@@ -7,6 +7,7 @@ import { useStats } from '../shared/learner/use-learner.ts';
 import { useUser } from '../shared/session/session.ts';
 import { IconFeed, IconLearning, IconSettings, IconUser } from '../shared/ui/icons.tsx';
 import { Boundary } from './errors/boundary.tsx';
+import { findFeed } from './feed-routes.ts';
 
 const NavAvatar = lazy(async () => ({ default: (await import('./nav-user.tsx')).NavAvatar }));
 const loadNavAdmin = withMessages(['side'], () => import('./nav-admin.tsx'));
@@ -24,7 +25,7 @@ export const Navigation = ({ path }: { path: string }) => {
         <img src="/favicon.svg" alt="" width={36} height={36} />
         <span className="app-brand-name">Kadro</span>
       </Link>
-      <Link className="nav-item" href="/" aria-current={here(feedNameIn(path) !== null)}>
+      <Link className="nav-item" href="/" aria-current={here(findFeed(path) !== undefined)}>
         <IconFeed />
         {t('nav.feed')}
       </Link>

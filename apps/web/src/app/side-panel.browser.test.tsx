@@ -37,7 +37,7 @@ describe('the panel beside the page', () => {
   });
 
   it.each([
-    ['/settings/feed', { moves: true, words: true, streak: true, ways: true }],
+    ['/settings/feed', { moves: true, words: true, streak: true, ways: false }],
     ['/', { moves: false, words: true, streak: true, ways: true }],
     ['/feeds/my', { moves: false, words: true, streak: true, ways: true }],
     ['/learning', { moves: true, words: false, streak: true, ways: true }],

@@ -1,5 +1,5 @@
 import type { LearningLoad } from '@kadro/contract';
-import { feedNameIn, href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens';
 import { stages } from '@kadro/core/levels';
 import { useLocale, useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
@@ -11,10 +11,11 @@ import { classNames } from '../shared/ui/class-names.ts';
 import { IconFlame, IconSnow } from '../shared/ui/icons-later.tsx';
 import { Meter } from '../shared/ui/meter.tsx';
 import { stageIcons } from '../shared/ui/stage-badge.tsx';
+import { findFeed } from './feed-routes.ts';
 import styles from './side-panel.module.css';
 
 /** Screens that ask or offer themselves what the panel would. */
-const ownWays: ReadonlySet<string> = new Set([href('profile'), href('login'), href('register'), href('settings')]);
+const ownWays: ReadonlySet<string> = new Set([href('profile'), href('login'), href('register')]);
 
 /**
  * Beside the page on desktops: streak, points, moves and the words by stage; whoever has no account finds the way to one.
@@ -23,7 +24,7 @@ const ownWays: ReadonlySet<string> = new Set([href('profile'), href('login'), hr
 export default function SidePanel({ path }: { path: string }) {
   const user = useUser();
   if (user === undefined) return null;
-  const hasWays = !ownWays.has(path);
+  const hasWays = !ownWays.has(path) && !path.startsWith(href('settings'));
   return (
     <div className={styles['stack']}>
       {user && <Progress path={path} />}
@@ -94,7 +95,7 @@ const Progress = ({ path }: { path: string }) => {
   const inStages = words.learning + words.repeating + words.fixing;
   const refill = new Date(moves.refillsAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
   const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
-  const isFeed = feedNameIn(path) !== null;
+  const isFeed = findFeed(path) !== undefined;
   const isProfile = path === href('profile');
   return (
     <>

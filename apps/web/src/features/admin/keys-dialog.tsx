@@ -1,5 +1,4 @@
 import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
 
@@ -19,16 +18,7 @@ const keys = [
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   return (
-    <Dialog
-      isOpen
-      title={t('admin.keys')}
-      onClose={onClose}
-      actions={
-        <Button tone="primary" onClick={onClose}>
-          {t('common.close')}
-        </Button>
-      }
-    >
+    <Dialog isOpen title={t('admin.keys')} onClose={onClose} done={t('common.close')}>
       <dl className={styles['keys']}>
         {keys.map(([key, label]) => (
           <div key={key}>

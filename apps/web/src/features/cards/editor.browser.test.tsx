@@ -141,7 +141,7 @@ describe('a new card', () => {
     keepDraft({ ...aDraft, savedAtMs: 2, fields: theirs });
     dispatchEvent(new StorageEvent('storage', { key: draftsKey }));
     const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
-    await dialog.getByRole('radio', { name: /From there plums/ }).click();
+    await dialog.getByRole('radio', { name: /The other version plums/ }).click();
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await expect.element(word()).toHaveValue('plums');
     await expect.element(field('Translation')).toHaveValue('сливы');
@@ -192,7 +192,7 @@ describe('a change', () => {
     };
     await render(<Edit params={{ id: 'apple' }} />);
     const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
-    await dialog.getByRole('radio', { name: /From there No/ }).click();
+    await dialog.getByRole('radio', { name: /The other version No/ }).click();
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'Save card' }).click();
     await waitFor(() => expect(sent('PATCH /cards/apple')).toMatchObject([{ version: 4, example: 'No.' }]));

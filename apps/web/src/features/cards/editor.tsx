@@ -164,7 +164,7 @@ const ExampleHint = ({ fields, mark }: { fields: CardFields; mark: ReturnType<ty
   if (word === '' || fields.example.trim() === '') return t('cards.exampleHint');
   if (mark === null) return <span className={styles['missing']}>{t('cards.exampleLacks', { word })}</span>;
   return (
-    <span lang="en" className={styles['marked']}>
+    <span lang="en">
       <MarkedText example={fields.example} mark={mark} />
     </span>
   );

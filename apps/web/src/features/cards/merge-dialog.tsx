@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { CardFields } from './card-fields.ts';
 import { mergeFields, type MergedField } from './merge-fields.ts';
@@ -27,16 +26,7 @@ export const MergeDialog = ({ meeting: { base, theirs }, mine, onMerged }: Merge
     return value === '' ? '—' : String(value);
   };
   return (
-    <Dialog
-      isOpen
-      title={t('cards.mergeTitle')}
-      onClose={finish}
-      actions={
-        <Button tone="primary" onClick={finish}>
-          {t('cards.mergeDone')}
-        </Button>
-      }
-    >
+    <Dialog isOpen title={t('cards.mergeTitle')} onClose={finish} done={t('cards.mergeDone')}>
       <p>{t(conflicts.length === 0 ? 'cards.mergeAll' : 'cards.mergeText')}</p>
       {conflicts.map((name) => (
         <fieldset key={name} className={styles['field']}>

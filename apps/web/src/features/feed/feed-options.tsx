@@ -24,16 +24,12 @@ export const FeedOptions = ({ onClose, onHelp }: { onClose: () => void; onHelp: 
       title={t('feed.options')}
       onClose={onClose}
       actions={
-        <>
-          <Button tone="quiet" onClick={onHelp}>
-            <IconHelp />
-            {t('feed.showHelp')}
-          </Button>
-          <Button tone="primary" onClick={onClose}>
-            {t('feed.done')}
-          </Button>
-        </>
+        <Button tone="quiet" onClick={onHelp}>
+          <IconHelp />
+          {t('feed.showHelp')}
+        </Button>
       }
+      done={t('feed.done')}
     >
       <div className={styles['group']}>
         <span className={styles['label']} aria-hidden="true">

@@ -13,7 +13,9 @@ const Offer = ({ art, title, children }: { art: ReactNode; title: string; childr
   return (
     <article className={styles['card']}>
       {art}
-      <h2>{title}</h2>
+      <h2 tabIndex={-1} data-focus>
+        {title}
+      </h2>
       {children}
     </article>
   );

@@ -28,7 +28,9 @@ export const LearningOverview = ({ page }: { page: LearningPage | undefined }) =
         <p className={styles['big']}>
           {load.due > 0 ? t('learning.due', { count: load.due }) : t('learning.nothingDue')}
         </p>
-        <p className={styles['soft']}>{next === null ? t('learning.allDue') : t('learning.next', { time: next })}</p>
+        {(next !== null || load.due > 0) && (
+          <p className={styles['soft']}>{next === null ? t('learning.allDue') : t('learning.next', { time: next })}</p>
+        )}
       </div>
       {load.due > 0 ? (
         <Link className={buttonClass({ tone: 'primary', size: 'large' })} href={href('workout')}>

@@ -13,7 +13,7 @@ export const WordsBar = ({ view }: { view: ChosenView }) => {
         aria-label={t('learning.search')}
         className={styles['search']}
         type="search"
-        placeholder={t('learning.search')}
+        placeholder={t('learning.knownSearch')}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="none"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
-import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { English } from '../../shared/ui/english.tsx';
 import { IconSpeaker } from '../../shared/ui/icons.tsx';
@@ -42,16 +42,7 @@ export const MissedWords = ({ cards }: { cards: readonly WorkoutCard[] }) => {
           </li>
         ))}
       </ul>
-      <Dialog
-        isOpen={looked !== null}
-        title={t('workout.lookTitle')}
-        onClose={close}
-        actions={
-          <Button tone="primary" onClick={close}>
-            {t('workout.lookClose')}
-          </Button>
-        }
-      >
+      <Dialog isOpen={looked !== null} title={t('workout.lookTitle')} onClose={close} done={t('workout.lookClose')}>
         {looked && (
           <div className={styles['card']}>
             <div className={styles['window']}>

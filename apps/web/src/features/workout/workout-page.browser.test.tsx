@@ -1,6 +1,6 @@
 import type { Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
@@ -95,7 +95,7 @@ afterEach(() => outbox.flush());
 
 const open = async (locale: 'en' | 'ru' = 'en') =>
   render(
-    <div className="app">
+    <div className="app" data-frame="bare">
       <Page />
       <LiveRegion />
     </div>,
@@ -392,6 +392,19 @@ describe('a workout', () => {
     const dialog = page.getByRole('dialog', { name: 'Another look' });
     await expect.element(dialog.getByText('Here is the apple.')).toBeVisible();
     await expect.element(dialog.getByText('Вот apple.')).toBeVisible();
+  });
+
+  it('leaves what it says in sight above the next step on a phone on its side', async () => {
+    await page.viewport(640, 320);
+    onTestFinished(() => page.viewport(390, 844));
+    await open();
+    await waitFor(() => expect(topWord()).toBe('apple'));
+    await press('{ArrowRight}', 'bread');
+    await answer('{ArrowRight}');
+    const step = page.getByRole('button', { name: 'One more round: 4 words' });
+    await expect.element(step).toBeVisible();
+    const said = page.getByText('2 of 2 words right the first time').element().getBoundingClientRect();
+    expect(said.bottom).toBeLessThanOrEqual(step.element().getBoundingClientRect().top);
   });
 
   it('says how it ended where nothing was right at the first try', async () => {

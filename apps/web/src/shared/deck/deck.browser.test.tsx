@@ -255,6 +255,13 @@ describe('the stack', () => {
     swipe('right');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('turn b'));
   });
+
+  it('hands the focus on to what comes to lie on the card that has it', async () => {
+    const { top } = await open();
+    top().querySelector('button')?.focus();
+    flushSync(() => bringBack('z'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('turn z'));
+  });
 });
 
 describe('with reduced motion', () => {

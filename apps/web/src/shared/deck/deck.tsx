@@ -150,7 +150,9 @@ export const Deck = <Item,>({
     if (sentKey.current !== topKey) sentKey.current = null;
     const found = topKey === null ? null : findTop(deck.current);
     if (topKey === null || found === null) return;
-    if (focusGoesOn.current) found.element.querySelector<HTMLElement>('[data-turn]')?.focus({ preventScroll: true });
+    // Also where another card, an offer, has come to lie on the one that has it.
+    if (focusGoesOn.current || deck.current?.contains(document.activeElement))
+      found.element.querySelector<HTMLElement>('[data-turn], [data-focus]')?.focus({ preventScroll: true });
     focusGoesOn.current = false;
     const side = exits.current.get(topKey);
     if (side === undefined) return;

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { coverScreen } from '../routing/overlay.ts';
+import { Button } from './button.tsx';
 import './later.css';
 import styles from './dialog.module.css';
 
@@ -17,6 +18,8 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons at its foot. */
   actions?: ReactNode;
+  /** What its last button says, which only closes it. */
+  done?: string;
 }
 
 /** A modal dialog: the browser keeps the focus inside and gives it back when it closes. */
@@ -29,6 +32,7 @@ export const Dialog = ({
   isAddressed = false,
   children,
   actions,
+  done,
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -72,7 +76,16 @@ export const Dialog = ({
             {title}
           </h2>
           {children}
-          {actions && <div className={styles['actions']}>{actions}</div>}
+          {(actions || done) && (
+            <div className={styles['actions']}>
+              {actions}
+              {done && (
+                <Button tone="primary" onClick={onClose}>
+                  {done}
+                </Button>
+              )}
+            </div>
+          )}
         </>
       )}
     </dialog>

@@ -1,4 +1,5 @@
 import type { Card } from '@kadro/contract';
+import './later.css';
 
 type Example = Pick<Card, 'example' | 'mark'>;
 

@@ -74,14 +74,8 @@ export const RecoveryDialog = ({ codes, onClose }: { codes: readonly string[]; o
       isOpen
       title={t('security.recoveryTitle')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={() => void copy(codes)}>{t('security.copy')}</Button>
-          <Button tone="primary" onClick={onClose}>
-            {t('security.kept')}
-          </Button>
-        </>
-      }
+      actions={<Button onClick={() => void copy(codes)}>{t('security.copy')}</Button>}
+      done={t('security.kept')}
     >
       <p className={styles['lead']}>{t('security.recoveryText')}</p>
       <ul className={styles['recovery']} translate="no" lang="en">
