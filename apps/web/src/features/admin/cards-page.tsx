@@ -8,6 +8,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Select, TextInput } from '../../shared/ui/field.tsx';
+import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { CardReview } from './card-review.tsx';
@@ -64,9 +65,11 @@ export const AdminCardsPage = () => {
       <div className={styles['title']}>
         <h1>{t('admin.cards')}</h1>
         {data && <p>{t('admin.waiting', { count: data.waiting })}</p>}
-        <Button tone="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
-          {t('admin.keys')}
-        </Button>
+        <ForKeys>
+          <Button tone="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
+            {t('admin.keys')}
+          </Button>
+        </ForKeys>
       </div>
       <search className={styles['filters']}>
         <Search view={view} inputRef={search} onSearch={(query) => go({ query })} />
