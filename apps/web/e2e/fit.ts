@@ -12,6 +12,8 @@ const sizes = [
   [1280, 800],
   [1920, 1080],
 ] as const;
+/** Pages are laid out in full and drawn so small that drawing them costs nothing; nobody looks at them. */
+const drawnScale = 0.1;
 /** The browser's own text size, px: what somebody has who changed nothing, and twice that. */
 const texts = { '100 %': 16, '200 %': 32 };
 
@@ -29,18 +31,20 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
 export const findMisfits = async (page: Page, isWhole: boolean): Promise<string[]> => {
   const found = new Map<string, string[]>();
   const session = await sessionOf(page);
-  const before = page.viewportSize();
+  const resize = (width: number, height: number, scale = 1): Promise<unknown> =>
+    session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false, scale });
   for (const [text, px] of Object.entries(texts)) {
     await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
     for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
+      await resize(width, height, drawnScale);
       await page.evaluate(comeToRest);
       for (const fault of await page.evaluate(findBoxFaults, isWhole))
         found.set(fault, [...(found.get(fault) ?? []), `${width}×${height} ${text}`]);
     }
   }
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-  if (before) await page.setViewportSize(before);
+  const before = page.viewportSize();
+  if (before) await resize(before.width, before.height);
   await page.evaluate(comeToRest);
   return [...found].map(([fault, where]) => `${fault} (${where.join(', ')})`);
 };

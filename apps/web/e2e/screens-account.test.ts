@@ -28,7 +28,7 @@ describe.each([
   const { look, expectNone } = useLooks();
 
   it('where one signs in', async () => {
-    const page = await visit({ device, lang });
+    const page = await visit({ device, lang, hasReducedMotion: true });
     const submit = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
     await page.goto('/login');
     await page.getByRole('button', { name: /VK ID/ }).waitFor();
@@ -72,7 +72,7 @@ describe.each([
   });
 
   it('in what everybody may see of the settings', async () => {
-    const page = await visit({ device, lang });
+    const page = await visit({ device, lang, hasReducedMotion: true });
     await page.goto('/settings/support');
     await page.getByLabel(t('Message', 'Сообщение')).waitFor();
     await look(page, 'support');
@@ -100,7 +100,7 @@ describe.each([
   });
 
   it('for an account', async () => {
-    const page = await visit({ device, lang });
+    const page = await visit({ device, lang, hasReducedMotion: true });
     const email = await beUser(page, lang);
     const dialog = page.getByRole('dialog');
     const close = async (): Promise<void> => {
@@ -199,7 +199,7 @@ describe.each([
     const owner = await visit({ lang });
     const email = await beUser(owner, lang);
     await beConfirmed(owner, email);
-    const page = await visit({ device, lang });
+    const page = await visit({ device, lang, hasReducedMotion: true });
     await beGuest(page, lang);
     await chooseCards(page, 2, 'learn');
     await page.goto('/login');
@@ -207,7 +207,7 @@ describe.each([
     await page.getByRole('dialog').waitFor();
     await look(page, 'words of this device');
     await callApi(owner, 'POST', '/user/deletion', { password });
-    const later = await visit({ device, lang });
+    const later = await visit({ device, lang, hasReducedMotion: true });
     await beLoggedIn(later, email);
     await later.goto('/profile');
     await later.getByRole('dialog').waitFor();

@@ -15,7 +15,7 @@ describe.each([
   const { look, expectNone } = useLooks();
 
   it('for a visitor', async () => {
-    const page = await visit({ device, lang, isFirstTime: true });
+    const page = await visit({ device, lang, isFirstTime: true, hasReducedMotion: true });
     await page.goto('/');
     await topCard(page).waitFor();
     await page.getByRole('dialog').waitFor();
@@ -53,7 +53,7 @@ describe.each([
   });
 
   it('for a learner', async () => {
-    const page = await visit({ device, lang, isFirstTime: true });
+    const page = await visit({ device, lang, isFirstTime: true, hasReducedMotion: true });
     await beGuest(page, lang);
     await page.goto('/learning');
     await page.getByRole('dialog').waitFor();
@@ -125,7 +125,7 @@ describe.each([
   });
 
   it('at the limits', async () => {
-    const page = await visit({ device, lang });
+    const page = await visit({ device, lang, hasReducedMotion: true });
     await beGuest(page, lang);
     await chooseCards(page, 26, 'learn');
     await page.goto('/');
@@ -169,7 +169,7 @@ describe.each([
   });
 
   it('with the offer of a level', async () => {
-    const page = await visit({ device, lang });
+    const page = await visit({ device, lang, hasReducedMotion: true });
     await beGuest(page, lang);
     await chooseCards(page, 6, 'known', 'novice');
     await page.goto('/');
@@ -193,7 +193,7 @@ describe.each([
   });
 
   it('with the offer of the first workout', async () => {
-    const page = await visit({ device, lang });
+    const page = await visit({ device, lang, hasReducedMotion: true });
     await beGuest(page, lang);
     await chooseCards(page, 4, 'learn');
     await page.goto('/');

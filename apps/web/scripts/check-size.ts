@@ -56,9 +56,9 @@ const rows = [
   ...routeEntries.map(({ route, name }) => ({
     what: `route /${route}`,
     size: sizeOf(routeFiles(name).filter((file) => !dataLayer.includes(file))),
-    target: 12,
-    // A little room, so that one text more does not end a build; what makes and shows one's own cards is one part still.
-    fail: route === 'cards' ? 16 : 13,
+    // What makes one's own cards is a form with a live card, photos and drafts. Elsewhere there is a little room, so that one
+    // text more does not end a build.
+    ...(route === 'cards' ? { target: 20 } : { target: 12, fail: 13 }),
   })),
 ].map((row) => ({ fail: row.target, ...row }));
 

@@ -17,7 +17,8 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-const send = (agent: Agent, port: number, call: Call): Promise<number> =>
+/** Sends one call on loopback and answers its status. */
+export const sendCall = (agent: Agent, port: number, call: Call): Promise<number> =>
   new Promise((resolve, reject) => {
     const { method, path, headers, body } = call;
     const length =
@@ -54,7 +55,7 @@ export const sendLoad = async (
   const work = async (): Promise<void> => {
     for (let call = calls[next++]; call !== undefined; call = calls[next++]) {
       const before = performance.now();
-      const status = await send(agent, port, call);
+      const status = await sendCall(agent, port, call);
       times.push(performance.now() - before);
       if (status !== expected) failures += 1;
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardPaths } from './card-paths.ts';
-import { cardDraft, draftContent } from './card-values.ts';
+import { cardDraft, cardVersion, draftContent } from './card-values.ts';
 import { exampleMax, headwordMax } from './limits.ts';
 import { avatarUpload } from './paths.ts';
 import { defineRoute } from './route.ts';
@@ -108,9 +108,9 @@ export const keepDraft = defineRoute({
     'Keeps a card as far as it is written. `version` is the one that was read, 0 for a new draft: 409 with the present one when another tab kept something meanwhile.',
   access: 'full-user',
   params: draftId,
-  body: z.object({ version: z.int().min(0), draft: draftContent }),
+  body: z.object({ version: cardVersion, draft: draftContent }),
   status: 200,
-  reply: z.object({ version: z.int() }),
+  reply: z.object({ version: cardVersion }),
   errors: [401, 403, 409],
 });
 

@@ -23,13 +23,16 @@ export const cardEdit = z.object({
   reason: refusalReason.nullable(),
 });
 
+/** Counts the changes of a card or a draft; a whole number as the database keeps it. */
+export const cardVersion = z.int().min(0).max(2_147_483_646);
+
 /**
  * A card as its author and admins see it. `card` is what is shown now; `version` goes up with every change and decision,
  * and is sent along with each to tell what it was made on. `submittedAt`: since when a decision is waited for.
  */
 export const managedCard = z.object({
   id: slug,
-  version: z.int(),
+  version: cardVersion,
   state: cardState,
   card,
   edit: cardEdit.nullable(),
@@ -59,7 +62,7 @@ export const draftContent = z.object({
 });
 
 /** A draft as it is kept; `id` is the one that its card has, or will have. */
-export const cardDraft = z.object({ id: z.uuid(), version: z.int(), draft: draftContent, updatedAt: instant });
+export const cardDraft = z.object({ id: z.uuid(), version: cardVersion, draft: draftContent, updatedAt: instant });
 export type CardDraft = z.output<typeof cardDraft>;
 
 /** What was decided about a card as last, by whom, and when; `by` is null where nobody has that name any more. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardPaths } from './card-paths.ts';
-import { managedCard } from './card-values.ts';
+import { cardVersion, managedCard } from './card-values.ts';
 import { exampleMax, headwordMax, tagMax, tagsMax, translationMax } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, instant, partOfSpeech, slug } from './values.ts';
@@ -81,7 +81,7 @@ export const changeCard = defineRoute({
   body: cardInput
     .extend({ exampleTranslation: z.string().trim().max(exampleMax) })
     .partial()
-    .extend({ version: z.int() }),
+    .extend({ version: cardVersion }),
   status: 200,
   reply: managed,
   errors: [401, 403, 404, 409],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardPaths } from './card-paths.ts';
-import { cardDecision, managedCard, refusalReason, refusalReasons } from './card-values.ts';
+import { cardDecision, cardVersion, managedCard, refusalReason, refusalReasons } from './card-values.ts';
 import { moderationTextMax } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { cardState, instant, slug } from './values.ts';
@@ -17,7 +17,7 @@ export type AdminCard = z.output<typeof adminCard>;
 
 /** One line of a card's log. `version` is the card's after it; `by` is null where its user is gone. */
 export const cardLogLine = z.object({
-  version: z.int(),
+  version: cardVersion,
   at: instant,
   by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   action: z.enum([
@@ -49,7 +49,7 @@ export type CardLogLine = z.output<typeof cardLogLine>;
 
 const id = z.object({ id: slug });
 /** `version` is the one that was looked at: 409 when the card, or its state, is another one by now. */
-const seen = { version: z.int() };
+const seen = { version: cardVersion };
 const reason = z.object({ code: z.enum(refusalReasons), text: z.string().trim().max(moderationTextMax).default('') });
 /** The card after a decision, and until when that can be taken back. */
 const decided = z.object({ card: adminCard, undoUntil: instant });

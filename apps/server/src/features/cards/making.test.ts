@@ -157,6 +157,8 @@ describe('a draft', () => {
       const late = await author.refused(keepDraft, { params, body: { version, draft: draftOf('late') } });
       expect(late).toMatchObject({ status: 409, draft: { id: params.id, version: 2, draft: { headword: 'ot' } } });
     }
+    const beyond = await author.refused(keepDraft, { params, body: { version: 2 ** 31, draft: draftOf('late') } });
+    expect(beyond.status).toBe(422);
     expect((await admin.do(listDrafts)).drafts).toEqual([]);
     await author.do(dropDraft, { params });
     const gone = await author.refused(keepDraft, { params, body: { version: 2, draft: draftOf('x') } });

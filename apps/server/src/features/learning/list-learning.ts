@@ -77,10 +77,12 @@ export const listLearningWords = async (
   const order = orders[sort];
   const after = cursor === undefined ? sql<SqlBool>`true` : order.after(cursor);
   if (after === null) throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
-  // The page is cut before its cards are looked up: a long list is sorted, and not joined.
+  // The page is cut before its cards are looked up: a long list is sorted, and not joined. Where nothing asks for the words'
+  // texts, the index of what is due ends the page by itself.
+  const words = sort === 'alphabet' || query !== '' ? sql`join words w on w.id = l.word_id` : sql``;
   const { rows } = await sql<WordRow>`
     with l as materialized (
-      select l.user_id, l.word_id, l.card_id, l.due_at, l.state from learning l join words w on w.id = l.word_id
+      select l.user_id, l.word_id, l.card_id, l.due_at, l.state from learning l ${words}
       where l.user_id = ${userId} and l.due_at is not null
         and (${stage ?? null}::text is null or l.stage = ${stage ?? null}) and ${matchesQuery(query)} and ${after}
       order by ${order.by} limit ${pageSize + 1}

@@ -12,7 +12,8 @@ const beginningOf = (query: string): string =>
 
 /** Whether the English or the Russian of a word `w` has a word that begins as the query does; an empty one finds all. */
 export const matchesQuery = (query: string): RawBuilder<SqlBool> => {
+  if (query === '') return sql<SqlBool>`true`;
   const pattern = beginningOf(query);
-  return sql<SqlBool>`(${query} = '' or ' ' || ${plain(sql.ref('w.headword'))} like ${pattern}
+  return sql<SqlBool>`(' ' || ${plain(sql.ref('w.headword'))} like ${pattern}
     or ' ' || ${plain(sql.ref('w.translation'))} like ${pattern})`;
 };
