@@ -7,7 +7,7 @@ const translationsOf = ({ translation, accepted }: DeckEntry): string[] =>
   [translation, ...accepted].flatMap((text) => text.toLowerCase().split(/[,;]\s*/));
 
 /** Whether a word could stand beside another in a test: of its part of speech, at most a level away, and no synonym. */
-const canDistract = (entry: DeckEntry, other: DeckEntry): boolean => {
+export const canDistract = (entry: DeckEntry, other: DeckEntry): boolean => {
   if (other.partOfSpeech !== entry.partOfSpeech || other.headword === entry.headword) return false;
   if (Math.abs(levelDistance(entry.level, other.level)) > 1) return false;
   const own = new Set(translationsOf(entry));

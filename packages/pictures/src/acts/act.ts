@@ -1,9 +1,11 @@
 import type { Box, Context } from '../draw/canvas.ts';
+import { H } from '../draw/canvas.ts';
 import type { Light } from '../draw/light.ts';
 import type { Random } from '../draw/random.ts';
 import type { PutOptions } from '../figures/draw-figure.ts';
 import { putFigure } from '../figures/draw-figure.ts';
 import type { Actor } from '../figures/group.ts';
+import { sinks } from '../figures/habits.ts';
 import type { OptionName } from '../recipe/vocabulary.ts';
 import type { Scene } from '../scenery/scene.ts';
 import type { Studio } from '../scenery/studios.ts';
@@ -46,6 +48,12 @@ export const pairOf = (show: Show): readonly [Actor, Actor, Actor | undefined] =
   return [first, second, third];
 };
 
+/** Nobody stands on the sea: who has no boat is in it to the chest, unless thought or spoken of in a bubble above it. */
+const isSunk = ({ scene }: Show, actor: Actor, baseline: number): boolean =>
+  scene.isWater === true && sinks(actor) && baseline > H * 0.6;
+
+const surfaceY = H * 0.77;
+
 export const put = (
   show: Show,
   actor: Actor,
@@ -54,6 +62,11 @@ export const put = (
   baseline: number,
   options: PutOptions = {},
   light: Light = show.scene.light,
-): Promise<Box> => putFigure(show.ctx, show.sprites, actor, heightPx, x, baseline, light, options);
+): Promise<Box> => {
+  if (!isSunk(show, actor, baseline))
+    return putFigure(show.ctx, show.sprites, actor, heightPx, x, baseline, light, options);
+  const inWater = { ...options, isFlying: false, sunk: actor.isPerson ? 0.46 : 0.4 };
+  return putFigure(show.ctx, show.sprites, actor, heightPx * 0.95, x, Math.max(surfaceY, baseline), light, inWater);
+};
 
 export const studioOf = (scene: Scene): Studio => scene.studio ?? studios.peach;

@@ -72,6 +72,14 @@ export const meet: Act = async (show) => {
   await put(show, first, height(first), W * 0.28, y + H * 0.02, { maxW: W * 0.5, gaze: toRight });
   await put(show, second, height(second), W * 0.72, y + H * 0.02, { flip: true, maxW: W * 0.5, gaze: toLeft });
   if (middle === undefined) return;
+  if (first.isPerson && (first.pose === 'throw' || first.pose === 'kick')) {
+    await put(show, middle, H * 0.13, W * 0.52, y - H * (first.pose === 'throw' ? 0.36 : 0.12), {
+      isFlying: true,
+      airShadowY: y + H * 0.03,
+      maxW: W * 0.2,
+    });
+    return;
+  }
   if (flies(middle)) await put(show, middle, H * 0.17, W * 0.5, y - H * 0.4, { hasShadow: false, maxW: W * 0.3 });
   else await put(show, middle, H * (middle.isPerson ? 0.36 : 0.18), W * 0.5, y + H * 0.05, { maxW: W * 0.3 });
 };

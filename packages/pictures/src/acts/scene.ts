@@ -3,7 +3,6 @@ import { glow, H, W } from '../draw/canvas.ts';
 import { softShadow } from '../draw/place.ts';
 import type { Actor } from '../figures/group.ts';
 import { flies, hangsOnWall, needsPlate, swims } from '../figures/habits.ts';
-import type { Scene } from '../scenery/scene.ts';
 import { paintTable } from '../scenery/table-top.ts';
 import type { Act, Entry, Show } from './act.ts';
 import { firstOf, put } from './act.ts';
@@ -72,12 +71,6 @@ const paintPlate = (show: Show, entry: Entry): void => {
   clayEllipse(ctx, entry.x, y + 2, rx * 0.7, ry * 0.64, '#eef2fb', { depth: 7, highlight: 0.2, shade: 0.35 });
 };
 
-/** Nobody stands on the sea: people are in it to the chest, where they have no boat. */
-const inWater = (set: Scene, entry: Entry): Entry =>
-  set.isWater === true && entry.actor.isPerson
-    ? { ...entry, h: entry.h * 0.95, baseline: H * 0.77, options: { ...entry.options, isFlying: false, sunk: 0.46 } }
-    : entry;
-
 /** Nobody is cut by the edge of the picture; things may be, by a hair. */
 const insideFrame = (show: Show, { actor, x, h }: Entry): number => {
   const widest = W * 0.5 * (1 - 0.55 * show.tightness);
@@ -113,7 +106,7 @@ export const scene: Act = async (show) => {
   )
     spaceOut(show, lead, others);
   const entries = withGazes(
-    [...heroes, ...others].map((entry) => inWater(set, entry)),
+    [...heroes, ...others],
     lead,
   ).toSorted((a, b) => a.depth - b.depth);
   const isBehind = (entry: Entry): boolean =>

@@ -120,6 +120,19 @@ describe('a group of related figures', () => {
     expect(man.placement.w).toBeLessThanOrEqual(bed.placement.w);
   });
 
+  it('puts a hat on a head, and keeps what is caged whole behind its bars', () => {
+    const worn = arranged('top-hat>on>c:man');
+    const [hat, man] = [at(worn, 'top-hat'), at(worn, 'man')];
+    expect(hat.bottom).toBeGreaterThan(man.top * 0.75);
+    expect(hat.bottom).toBeLessThan(man.top * 0.9);
+    expect(hat.right - hat.left).toBeLessThan(man.right - man.left);
+    const caged = arranged('parrot>in>cage');
+    const [parrot, cage] = [at(caged, 'parrot'), at(caged, 'cage')];
+    expect(parrot.bottom).toBeGreaterThan(0);
+    expect(parrot.top).toBeLessThan(cage.top);
+    expect(parrot.placement.hiddenBy).toEqual({ index: cage.order, from: 0 });
+  });
+
   it('shows one skin in a family, and many among strangers', () => {
     const tonesOf = (seed: string, ...texts: string[]): string[] =>
       castActors(texts.map(parseItem), createRandom(seed)).map(({ head }) => toneOf(head));

@@ -1,7 +1,7 @@
 import type { Relation } from './item.ts';
 import type { Figure } from './figure.ts';
 import type { PoseName } from './poses.ts';
-import { belongsAbove, clearanceOf, isBuilding, openingOf, supportOf } from './surfaces.ts';
+import { belongsAbove, clearanceOf, isBuilding, openingOf, supportOf, wornBy } from './surfaces.ts';
 
 /** A figure's place in its group; lengths are in heights of a grown person, y grows downwards, the ground is 0. */
 export type Placement = {
@@ -34,7 +34,7 @@ export const arrangeGroup = (parents: readonly Figure[], members: readonly Membe
     order: 10,
   }));
   for (const member of members) {
-    const copies = Math.min(4, member.figure.count);
+    const copies = Math.min(6, member.figure.count);
     for (let copy = 0; copy < copies; copy++) placed.push(placeMember(placed, parents.length, member, copy, copies));
   }
   return placed
@@ -121,6 +121,9 @@ const spotOn = (
   spread: number,
   copies: number,
 ): Spot => {
+  const dress = parent.figure.isPerson ? wornBy(figure.name) : undefined;
+  if (dress !== undefined)
+    return { x: parent.x, base: -parent.h * dress.base, order: 20, scale: (parent.h * dress.width) / size.w };
   const support = supportOf(parent.figure.name);
   const room = parent.w * support.span;
   const scale = copies > 1 ? Math.min(1, (room / copies / size.w) * 1.05) : 1;
@@ -156,6 +159,15 @@ const spotIn = (parent: Placement, size: { w: number; h: number }, spread: numbe
       scale: Math.min(1, (parent.h * 0.5) / size.h),
     };
   }
+  // Bars all round: the thing stands inside, whole.
+  if (opening.rim === 0)
+    return {
+      x: parent.x,
+      base: -parent.h * 0.1,
+      order: 20,
+      scale: Math.min(1, (parent.h * 0.6) / size.h, (parent.w * opening.width) / size.w),
+      hiddenBy: { index: 0, from: 0 },
+    };
   const room = (parent.w * opening.width) / (copies > 1 ? copies * 0.72 : 1);
   const depth = parent.h * (1 - opening.rim);
   const scale = Math.min(1, room / size.w);

@@ -10,6 +10,7 @@ import type { PersonOptions } from './draw-person.ts';
 import type { Actor } from './group.ts';
 import { airOfAnimal } from './animal-poses.ts';
 import { isAnimalPose } from './item.ts';
+import { airOfState } from './thing-states.ts';
 import { poseOf } from './poses.ts';
 import type { PoseName } from './poses.ts';
 
@@ -41,8 +42,8 @@ const drawFigure = async (
 const airOf = (actor: Actor, pose: PoseName | undefined): number => {
   if (actor.placements !== undefined) return 0;
   if (actor.isPerson) return poseOf(pose ?? actor.pose).air ?? 0;
-  const { pose: own } = actor.item;
-  return own !== undefined && isAnimalPose(own) ? airOfAnimal(own) : 0;
+  const { pose: own, state } = actor.item;
+  return own !== undefined && isAnimalPose(own) ? airOfAnimal(own) : airOfState(state);
 };
 
 /** Draws an actor standing on `baseline`, no wider than `maxW`. */

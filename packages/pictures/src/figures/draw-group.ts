@@ -14,6 +14,7 @@ import type { Figure } from './figure.ts';
 import { poseAnimal } from './animal-poses.ts';
 import { isAnimalPose } from './item.ts';
 import { isPlush } from './plush-colors.ts';
+import { showState } from './thing-states.ts';
 import { tinted } from './tint.ts';
 
 const shadow = '#2a1748';
@@ -27,9 +28,10 @@ export const drawSingle = async (
 ): Promise<Sprite> => {
   if (figure.isPerson) return drawPerson(sprites, figure, heightPx, options);
   const plain = await drawNamed(sprites, figure.name, heightPx);
-  const { color, pose } = figure.item;
+  const { color, pose, state } = figure.item;
   const colored = color === undefined ? plain : { ...plain, canvas: tinted(plain.canvas, color) };
-  return pose !== undefined && isAnimalPose(pose) ? poseAnimal(colored, pose) : colored;
+  const posed = pose !== undefined && isAnimalPose(pose) ? poseAnimal(colored, pose) : colored;
+  return state === undefined ? posed : showState(posed, state);
 };
 
 const drawNamed = (sprites: SpriteStore, name: string, heightPx: number): Sprite | Promise<Sprite> => {

@@ -4,6 +4,8 @@ import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 import { drawnThings } from '../sprites/drawn-names.ts';
 import type { DrawnName } from '../sprites/drawn-names.ts';
+import { paintCage, paintCup, paintCurtains, paintFork, paintPlate } from './drawn-household.ts';
+import { paintBranch, paintGrassTuft, paintLake, paintMound, paintRiver } from './drawn-land.ts';
 import type { PaintThing } from './drawn-structures.ts';
 import {
   arrowPaint,
@@ -113,6 +115,16 @@ const painters: Readonly<Record<DrawnName, PaintThing>> = {
   puddle: paintPuddle,
   rock: paintRock,
   canoe: paintCanoe,
+  cup: paintCup,
+  fork: paintFork,
+  plate: paintPlate,
+  cage: paintCage,
+  curtains: paintCurtains,
+  hill: paintMound,
+  lake: paintLake,
+  river: paintRiver,
+  grass: paintGrassTuft,
+  branch: paintBranch,
   'left-arrow': arrowPaint(Math.PI),
   'right-arrow': arrowPaint(0),
   'up-arrow': arrowPaint(-Math.PI / 2),

@@ -50,6 +50,7 @@ const faceOfPose: Readonly<Partial<Record<PoseName, FeelingName>>> = {
   cook: 'glad',
   eat: 'glad',
   hips: 'glad',
+  self: 'glad',
   hug: 'content',
   think: 'doubt',
   shrug: 'confused',

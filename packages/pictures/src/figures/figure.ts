@@ -13,6 +13,7 @@ import { poseOf } from './poses.ts';
 import type { Pose } from './pose.ts';
 import { spriteSize } from './sizes.ts';
 import { paintOf } from './tint.ts';
+import { widthOfState } from './thing-states.ts';
 import { roleShirt } from './wardrobe.ts';
 
 /** An item with everything chance decides already decided. */
@@ -69,7 +70,7 @@ export const castFigure = (item: Item, random: Random, family?: Family): Figure 
     hasDress: isPerson && ['woman', 'girl', 'grandma'].includes(name) && random.chance(0.5),
     seed: `${name}${Math.floor(random.unit() * 1e6)}`,
     size: stature * item.sizeFactor,
-    aspect: isPerson ? personAspect(item, poseOf(pose)) : thingAspect(name),
+    aspect: isPerson ? personAspect(item, poseOf(pose)) : thingAspect(name) * widthOfState(item.state),
   };
 };
 

@@ -89,7 +89,8 @@ const swimmers = new Set([
   'seal',
   'lobster',
 ]);
-const hangs = new Set(['window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
+const floating = new Set(['duck', 'swan', 'goose', 'penguin', 'hatching-chick', 'baby-chick', 'crab', 'crocodile', 'otter', 'beaver']);
+const hangs = new Set(['curtains', 'window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
 const lightsOfSky = /^(sun|sun-with-face|full-moon|full-moon-face|crescent-moon|first-quarter-moon|last-quarter-moon)$/;
 const withoutPlate =
   /wine|cup|beverage|pot-of|bottle|glass|mug|teapot|jar|shaker|salt|honey|pan-of|plate|bowl|basket|knife|spoon|chopsticks/;
@@ -116,6 +117,9 @@ const isThing = (actor: Actor): boolean => !actor.isPerson && actor.placements =
 
 export const flies = (actor: Actor): boolean => isThing(actor) && flyers.has(actor.name);
 export const swims = (actor: Actor): boolean => isThing(actor) && swimmers.has(actor.name);
+/** Who would stand on water; birds of the water swim on it. */
+export const sinks = (actor: Actor): boolean =>
+  actor.isPerson || (isThing(actor) && isBeast(actor.name) && !floating.has(actor.name) && !flies(actor) && !swims(actor));
 export const hangsOnWall = (actor: Actor): boolean => isThing(actor) && hangs.has(actor.name);
 export const isSkyLight = (name: string): boolean => lightsOfSky.test(name);
 export const needsPlate = (actor: Actor): boolean =>

@@ -32,6 +32,13 @@ const animalPoses = ['sleep', 'run', 'jump', 'fall'] as const;
 
 export type AnimalPose = (typeof animalPoses)[number];
 
+/** What can be seen of a thing or an animal: it falls, stands on its head, is broken in two or crossed out; an animal is fat. */
+const thingStates = ['fall', 'flipped', 'broken', 'banned', 'fat'] as const;
+
+export type ThingState = (typeof thingStates)[number];
+
+export const isThingState = (text: string): text is ThingState => (thingStates as readonly string[]).includes(text);
+
 export const isAnimalPose = (text: string): text is AnimalPose => (animalPoses as readonly string[]).includes(text);
 
 /** One thing or person of a picture, as written in a recipe. */
@@ -42,6 +49,7 @@ export type Item = {
   count: number;
   pose?: PoseName;
   feeling?: FeelingName;
+  state?: ThingState;
   /** Worn on the face. */
   accessory?: Accessory;
   /** Sprite in the person's hands. */

@@ -4,7 +4,7 @@ import { looksPasted } from '../sprites/tiles.ts';
 import { heads, isRoleName } from '../sprites/tones.ts';
 import { isEmotionSprite } from './emotion-sprites.ts';
 import type { Item } from './item.ts';
-import { isAnimalPose, isColorName, isRelation, RecipeError } from './item.ts';
+import { isAnimalPose, isColorName, isRelation, isThingState, RecipeError } from './item.ts';
 import { isBeast } from './habits.ts';
 import { isAccessory } from '../faces/expression.ts';
 import { isFeelingName } from './feelings.ts';
@@ -64,11 +64,13 @@ const onItsWay = (item: Item): Item => {
 
 const addManner = (item: Item, word: string): void => {
   if (!item.isPerson) {
-    if (!isBeast(item.name) || !isAnimalPose(word))
+    const beast = isBeast(item.name);
+    if (beast && isAnimalPose(word)) item.pose = word;
+    else if (isThingState(word) && (beast || word !== 'fat')) item.state = word;
+    else
       throw new RecipeError(
-        `only people (c:) have poses, not "${item.name}/${word}"; animals sleep, run, jump and fall`,
+        `only people (c:) have poses, not "${item.name}/${word}"; animals sleep, run, jump, fall and are fat, things fall, are flipped, broken or banned`,
       );
-    item.pose = word;
     return;
   }
   // "sad" is a feeling and a pose; the sprite of an emotion names its feeling already.

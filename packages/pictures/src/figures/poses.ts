@@ -27,6 +27,8 @@ const poses = {
   stop: { right: limb(29, -58, 21, -48), left: leftDown, isArmsFront: true, gaze: [0.8, 0] },
   cross: { right: limb(-8, -43, 12, -42), left: limb(8, -40, -12, -40), isArmsFront: true, isHolding: true },
 
+  self: { right: limb(3, -46, 17, -43), left: leftDown, isArmsFront: true },
+
   // On the move.
   walk: {
     right: limb(18, -37, 17, -46),

@@ -48,12 +48,12 @@ const sizes = readTable(`
   1.3: elephant whale rocket ship passenger-ship tanabata-tree houses circus-tent
   1.25: bus trolleybus ferry stadium
   1.2: spouting-whale oncoming-bus christmas-tree desert-island statue
-  1.15: train tram hut door ladder umbrella-on-ground
+  1.15: branch train tram hut door ladder umbrella-on-ground
   1.1: dragon articulated-lorry fire-engine locomotive high-speed-train metro airplane sailboat
   1.05: camel two-hump-camel delivery-truck railway-car
   1: horse moose ambulance bullet-train rainbow
   0.95: rhinoceros zebra tractor helicopter moai
-  0.9: ox water-buffalo bison gorilla shark llama small-airplane tent fountain
+  0.9: hill river ox water-buffalo bison gorilla shark llama small-airplane tent fountain
   0.88: cow
   0.85: hippopotamus donkey deer bear polar-bear kangaroo sport-utility-vehicle pickup-truck signpost
   0.8: unicorn automobile taxi umbrella-with-rain-drops
@@ -61,12 +61,12 @@ const sizes = readTable(`
   0.75: panda lion orangutan dolphin flamingo oncoming-automobile motorcycle motor-boat umbrella fuel-pump
   0.72: tiger bicycle motor-scooter guitar
   0.7: speedboat file-cabinet robot postbox
-  0.62: leopard kick-scooter bed person-in-bed shopping-cart balance-scale vertical-traffic-light
+  0.62: curtains leopard kick-scooter bed person-in-bed shopping-cart balance-scale vertical-traffic-light
   0.6: goat ram wolf peacock cactus sunflower chair seat bridge brick-wall shower window mirror broom closed-
   0.6: umbrella saxophone telescope coat ghost stop-sign mailbox closed-mailbox-with-raised-flag open-mailbox-with-
   0.6: raised-flag
   0.58: ewe
-  0.55: seal guide-dog service-dog racing-car violin dress
+  0.55: lake cage seal guide-dog service-dog racing-car violin dress
   0.52: pig boar toilet
   0.5: crocodile dog monkey swan penguin turkey canoe anchor potted-plant sheaf-of-rice bathtub television balloon
   0.5: globe-showing-europe-africa globe-showing-americas globe-showing-asia-australia fire jeans amphora traffic-
@@ -85,7 +85,7 @@ const sizes = readTable(`
   0.34: rabbit snake shelf basket radio video-camera baguette-bread party-popper books scroll
   0.32: owl bucket pot-of-food headphone open-book closed-book green-book blue-book orange-book notebook newspaper
   0.32: memo womans-boot stethoscope
-  0.3: bat coral duck parrot lobster fork-and-knife kitchen-knife microphone puzzle-piece alarm-clock scarf
+  0.3: fork grass bat coral duck parrot lobster fork-and-knife kitchen-knife microphone puzzle-piece alarm-clock scarf
   0.3: chains thermometer compass
   0.28: squirrel turtle fish blowfish seedling telephone light-bulb cooking basketball volleyball fountain-pen
   0.28: paintbrush envelope love-letter top-hat syringe
@@ -96,7 +96,7 @@ const sizes = readTable(`
   0.24: socks
   0.22: hamster bird mushroom four-leaf-clover key spoon banana cheese-wedge chocolate-bar shortcake hamburger jar
   0.22: glasses sunglasses billed-cap gloves running-shoe mans-shoe high-heeled-shoe
-  0.2: mouse frog hatching-chick front-facing-baby-chick glass-of-milk baby-bottle bowl-with-spoon pear croissant
+  0.2: cup mouse frog hatching-chick front-facing-baby-chick glass-of-milk baby-bottle bowl-with-spoon pear croissant
   0.2: cupcake sandwich salt yarn bone hole
   0.19: hot-beverage red-apple green-apple
   0.18: honeybee spider baby-chick shrimp ring coin tangerine peach tomato potato onion cookie doughnut pill
@@ -104,7 +104,7 @@ const sizes = readTable(`
   0.16: oyster snail bug lady-beetle worm tumbler-glass lemon cherries candy
   0.15: strawberry
   0.14: spiral-shell shell ant fly mosquito egg tennis baseball
-  0.12: puddle
+  0.12: puddle plate
 `);
 
 const usualSize = 0.45;

@@ -15,6 +15,12 @@ const supports: Readonly<Record<string, Support>> = {
   fence: { height: 0.94, shift: 0, span: 0.7 },
   rock: { height: 0.9, shift: 0, span: 0.4, isSeat: true },
   puddle: { height: 0.5, shift: 0, span: 0.6 },
+  lake: { height: 0.55, shift: 0, span: 0.6 },
+  river: { height: 0.3, shift: 0, span: 0.3 },
+  hill: { height: 0.95, shift: 0, span: 0.22 },
+  branch: { height: 0.52, shift: 0.2, span: 0.4 },
+  cup: { height: 0.92, shift: -0.08, span: 0.5 },
+  plate: { height: 0.6, shift: 0, span: 0.5 },
   bathtub: { height: 0.5, shift: 0, span: 0.6 },
   toilet: { height: 0.5, shift: 0.05, span: 0.5, isSeat: true },
   horse: { height: 0.62, shift: 0.02, span: 0.4, isSeat: true },
@@ -33,6 +39,31 @@ const supports: Readonly<Record<string, Support>> = {
 };
 
 export const supportOf = (name: string): Support => supports[name] ?? { height: 0.93, shift: 0, span: 0.66 };
+
+/** Where people wear something: its lower edge above the ground and its width, as shares of the person's height. */
+type Worn = { base: number; width: number };
+
+const hat: Worn = { base: 0.79, width: 0.46 };
+const spectacles: Worn = { base: 0.63, width: 0.38 };
+
+const worn: Readonly<Record<string, Worn>> = {
+  'top-hat': { base: 0.83, width: 0.4 },
+  'womans-hat': { base: 0.8, width: 0.52 },
+  'billed-cap': hat,
+  'rescue-workers-helmet': hat,
+  'graduation-cap': { base: 0.8, width: 0.52 },
+  crown: { base: 0.85, width: 0.36 },
+  glasses: spectacles,
+  sunglasses: spectacles,
+  goggles: spectacles,
+  'diving-mask': { base: 0.56, width: 0.4 },
+  headphone: { base: 0.6, width: 0.54 },
+  scarf: { base: 0.3, width: 0.36 },
+  ribbon: { base: 0.4, width: 0.2 },
+};
+
+/** How a person wears a thing of this name, if it can be worn. */
+export const wornBy = (name: string): Worn | undefined => worn[name];
 
 /** A thing with an opening: how far below its top the rim lies, and how wide the opening is, as shares of its size. */
 export type Opening = { rim: number; width: number };
@@ -63,6 +94,10 @@ const openings: Readonly<Record<string, Opening>> = {
   'top-hat': { rim: 0.1, width: 0.5 },
   'potted-plant': { rim: 0.6, width: 0.5 },
   bed: { rim: 0.5, width: 0.6 },
+  lake: { rim: 0.5, width: 0.6 },
+  river: { rim: 0.66, width: 0.4 },
+  cup: { rim: 0.14, width: 0.6 },
+  cage: { rim: 0, width: 0.72 },
   'roller-skate': { rim: 0.2, width: 0.4 },
   'womans-boot': { rim: 0.1, width: 0.4 },
   'running-shoe': { rim: 0.35, width: 0.5 },

@@ -12,6 +12,7 @@ import {
   poseWords,
   relationWords,
   settingWords,
+  stateWords,
   timeWords,
 } from './picture-words.ts';
 import type { ScenePlan } from './scene-plan.ts';
@@ -92,7 +93,8 @@ const englishOf = (item: Item): string => {
   const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][0] || undefined;
   const held = item.holds === undefined ? undefined : `holding ${withArticle(labelOf(item.holds)[0])}`;
   const pose = item.pose === undefined || held !== undefined ? undefined : poseWords[item.pose]?.[0];
-  const words = [englishName(item), feeling, held ?? pose].filter((word) => word !== undefined).join(' ');
+  const state = item.state === undefined ? undefined : stateWords[item.state][0];
+  const words = [englishName(item), feeling, held ?? pose, state].filter((word) => word !== undefined).join(' ');
   if (item.relation === undefined) return words;
   return `${words} ${relationWords[item.relation.kind].en} ${joined(item.relation.to.map(englishName), ' and ')}`;
 };
@@ -108,7 +110,8 @@ const russianOf = (item: Item): string => {
   const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][1] || undefined;
   const pose = item.pose === undefined || item.holds !== undefined ? undefined : poseWords[item.pose]?.[1];
   const held = item.holds === undefined ? '' : ` (в руках: ${labelOf(item.holds)[1]})`;
-  const words = [russianName(item), feeling, pose].filter((word) => word !== undefined).join(' ') + held;
+  const state = item.state === undefined ? undefined : stateWords[item.state][1];
+  const words = [russianName(item), feeling, pose, state].filter((word) => word !== undefined).join(' ') + held;
   const { relation } = item;
   if (relation === undefined) return words;
   const place = joined(relation.to.map(russianName), ' и ');

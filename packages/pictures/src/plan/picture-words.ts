@@ -1,6 +1,6 @@
 import type { FeelingName } from '../figures/feelings.ts';
 import type { PoseName } from '../figures/poses.ts';
-import type { Relation } from '../figures/item.ts';
+import type { Relation, ThingState } from '../figures/item.ts';
 import type { ActName } from '../recipe/vocabulary.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
@@ -65,6 +65,16 @@ export const poseWords: Readonly<Partial<Record<PoseName, Bilingual>>> = {
   stop: ['with a raised hand', 'с поднятой рукой'],
   cross: ['with crossed arms', 'со скрещёнными руками'],
   sit: ['sitting', 'сидит'],
+  self: ['with a hand on the chest', 'прижимает руку к груди'],
+};
+
+/** How a thing looks; Russian names have any gender, so the words do not agree with them. */
+export const stateWords: Readonly<Record<ThingState, Bilingual>> = {
+  fall: ['falling', 'падает вниз'],
+  flipped: ['standing on its head', 'стоит на голове'],
+  broken: ['broken in two', 'в виде двух обломков'],
+  banned: ['crossed out in red', 'под красным знаком запрета'],
+  fat: ['very fat', 'с толстыми боками'],
 };
 
 /** The pronoun form is chosen by the gender of the place: he, she, it and they. */

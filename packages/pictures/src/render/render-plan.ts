@@ -13,29 +13,30 @@ import type { ScenePlan } from '../plan/scene-plan.ts';
 import type { ActName } from '../recipe/vocabulary.ts';
 import { paintBokeh } from '../scenery/lights.ts';
 import type { Scene, Stage } from '../scenery/scene.ts';
+import { studios } from '../scenery/studios.ts';
 import { paintRain, paintSnowfall } from '../scenery/weather.ts';
 import type { SettingName } from '../settings/names.ts';
 import { settings } from '../settings/registry.ts';
 import type { SpriteStore } from '../sprites/sprite-store.ts';
 
 /** Metaphors that are staged in the studio whatever the setting. */
-const studioActs = new Set<ActName>([
+const studioActs = new Set<ActName>(['bridge', 'scatter', 'tangle']);
+/** Metaphors with stands of their own, which take a real place for a backdrop out of focus. */
+const stagedActs = new Set<ActName>([
   'contrast',
   'balance',
   'stairs',
-  'bridge',
   'network',
   'unique',
   'orbit',
   'cloche',
   'lens',
   'transform',
-  'scatter',
-  'tangle',
 ]);
 /** Acts that bring their own stand, or need the floor free. */
 const actsWithoutPodium = new Set<ActName>([
   ...studioActs,
+  ...stagedActs,
   'tower',
   'mirror',
   'door',
@@ -55,12 +56,12 @@ const actsWithoutPodium = new Set<ActName>([
 const islandItems = 3;
 const paperItems = 2;
 
-const isStudioAct = (act: ActName): boolean => studioActs.has(act);
+const isMetaphor = (act: ActName): boolean => studioActs.has(act) || stagedActs.has(act);
 
-const settingOf = (plan: ScenePlan): SettingName => {
-  if (!isStudioAct(plan.act)) return plan.setting;
-  // A metaphor that was given a real place keeps it only where it can stand there.
-  return 'studio';
+/** Water and weightlessness have no ground for stands; what circles in the air needs none. */
+const settingOf = ({ act, setting }: ScenePlan): SettingName => {
+  const hasGround = setting !== 'sea' && setting !== 'underwater' && (act === 'orbit' || !['sky', 'space'].includes(setting));
+  return studioActs.has(act) || (stagedActs.has(act) && !hasGround) ? 'studio' : setting;
 };
 
 /** Furniture and animals stand on the floor, never on the table in front. */
@@ -138,7 +139,7 @@ const framed = async (painted: Promise<Scene>, most: number, zoom: number, tight
   tightness,
 });
 
-const canBeFramed = (plan: ScenePlan): boolean => !isStudioAct(plan.act) && plan.setting !== 'studio';
+const canBeFramed = (plan: ScenePlan): boolean => !isMetaphor(plan.act) && plan.setting !== 'studio';
 
 const paintFull = async (
   stage: Stage,
@@ -154,7 +155,7 @@ const paintFull = async (
     hasPodium: !actsWithoutPodium.has(plan.act),
     hasBalls: plan.act !== 'unique' && plan.act !== 'network',
     hidesSun: names.some(isSkyLight),
-    isFloor: needsFloor(actors),
+    isFloor: isMetaphor(plan.act) || needsFloor(actors),
     figures: names,
   });
   const { ctx, random } = stage;
@@ -168,6 +169,10 @@ const paintFull = async (
       });
     const heroY = Math.min(H * 0.93, scene.heroY + (scene.isStudio ? 0 : H * 0.05));
     return { scene: { ...scene, heroY }, most: 8, zoom: scene.isStudio ? 1.08 : 1.22, tightness: 0 };
+  }
+  if (stagedActs.has(plan.act) && scene.isStudio !== true) {
+    ctx.drawImage(defocused(canvas, 7), 0, 0);
+    return { scene: { ...scene, studio: studios[plan.studio] }, most: 8, zoom: 1, tightness: 0 };
   }
   if (scene.backgroundBlurPx !== undefined) ctx.drawImage(defocused(canvas, scene.backgroundBlurPx), 0, 0);
   else if (!scene.isStudio) softenDistance(stage, canvas, scene);

@@ -4,6 +4,7 @@ import { spriteEntry } from './catalog.ts';
 /** Full to the corners, yet a thing of that very shape. */
 const squareThings = new Set([
   'bar-chart',
+  'blue-square',
   'brick',
   'calendar',
   'chart-decreasing',
@@ -12,13 +13,16 @@ const squareThings = new Set([
   'control-knobs',
   'floppy-disk',
   'framed-picture',
+  'green-square',
   'ledger',
   'musical-keyboard',
   'office-building',
   'red-envelope',
+  'red-square',
   'tumbler-glass',
   'window',
   'x-ray',
+  'yellow-square',
   'mobile-phone-off',
 ]);
 

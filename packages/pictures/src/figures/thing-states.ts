@@ -1,0 +1,97 @@
+import { clay } from '../draw/clay.ts';
+import type { Context, Point } from '../draw/canvas.ts';
+import { ellipsePath, isolated, newLayer, newPath, polygon } from '../draw/canvas.ts';
+import { rgba } from '../draw/color.ts';
+import { outlined } from '../draw/strokes.ts';
+import type { Sprite } from '../sprites/sprite-store.ts';
+import type { ThingState } from './item.ts';
+
+/** How much wider a thing gets in a state. */
+export const widthOfState = (state: ThingState | undefined): number =>
+  state === 'fat' ? 1.42 : state === 'broken' ? 1.2 : 1;
+
+/** Share of its height by which a thing is above the ground. */
+export const airOfState = (state: ThingState | undefined): number => (state === 'fall' ? 0.3 : 0);
+
+/** A thing's or an animal's sprite that is falling, on its head, broken in two, crossed out or fat. */
+export const showState = (sprite: Sprite, state: ThingState): Sprite => {
+  if (state === 'fat') return fatten(sprite);
+  if (state === 'flipped') return turnOver(sprite);
+  if (state === 'broken') return breakInTwo(sprite);
+  return state === 'fall' ? tumble(sprite) : crossOut(sprite);
+};
+
+const result = (from: Sprite, w: number, h: number): { sprite: Sprite; ctx: Context } => {
+  const { canvas, ctx } = newLayer(w, h);
+  return { sprite: { canvas, w: canvas.width, h: canvas.height, foot: from.foot }, ctx };
+};
+
+const fatten = (from: Sprite): Sprite => {
+  const { sprite, ctx } = result(from, from.w * widthOfState('fat'), from.h);
+  ctx.drawImage(from.canvas, 0, 0, sprite.w, sprite.h);
+  return sprite;
+};
+
+const turnOver = (from: Sprite): Sprite => {
+  const { sprite, ctx } = result(from, from.w, from.h);
+  ctx.translate(from.w, from.h);
+  ctx.rotate(Math.PI);
+  ctx.drawImage(from.canvas, 0, 0, from.w, from.h);
+  return sprite;
+};
+
+/** Two halves that fall apart along a jagged line. */
+const breakInTwo = (from: Sprite): Sprite => {
+  const { w, h } = from;
+  const { sprite, ctx } = result(from, w * widthOfState('broken'), h);
+  const crack = [0, 1, 2, 3, 4, 5, 6].map((step): Point => [w * (step % 2 === 0 ? 0.43 : 0.57), (h * step) / 6]);
+  for (const side of [-1, 1]) {
+    const edge = side < 0 ? 0 : w;
+    isolated(ctx, () => {
+      ctx.translate(sprite.w / 2 + side * w * 0.07, h);
+      ctx.rotate(side * 0.13);
+      ctx.translate(-w / 2, -h * 0.98);
+      ctx.clip(polygon([[edge, 0], ...crack, [edge, h]]));
+      ctx.drawImage(from.canvas, 0, 0, w, h);
+    });
+  }
+  return sprite;
+};
+
+/** Head down, with the streaks of its way above it. */
+const tumble = (from: Sprite): Sprite => {
+  const turn = 2.5;
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const [w, h] = [from.w * cos + from.h * sin, from.w * sin + from.h * cos];
+  const room = h * 0.42;
+  const { sprite, ctx } = result(from, w, h + room);
+  for (const share of [0.3, 0.5, 0.7]) {
+    const streak = newPath();
+    streak.moveTo(w * share, share === 0.5 ? h * 0.05 : h * 0.14);
+    streak.lineTo(w * share, room * 0.85);
+    ctx.fillStyle = rgba('#ffffff', 0.9);
+    ctx.fill(outlined(streak, h * 0.045));
+  }
+  isolated(ctx, () => {
+    ctx.translate(w / 2, room + h / 2);
+    ctx.rotate(turn);
+    ctx.drawImage(from.canvas, -from.w / 2, -from.h / 2, from.w, from.h);
+  });
+  return sprite;
+};
+
+/** The red ring with a bar of signs that forbid. */
+const crossOut = (from: Sprite): Sprite => {
+  const side = Math.max(from.w, from.h) * 1.12;
+  const { sprite, ctx } = result(from, side, side);
+  ctx.drawImage(from.canvas, (side - from.w) / 2, (side - from.h) / 2, from.w, from.h);
+  const [middle, radius] = [side / 2, side * 0.44];
+  const slant = radius * Math.SQRT1_2;
+  const bar = newPath();
+  bar.moveTo(middle - slant, middle - slant);
+  bar.lineTo(middle + slant, middle + slant);
+  const style = { depth: side * 0.03, drop: side * 0.04 };
+  clay(ctx, outlined(bar, side * 0.075), '#e23b3b', style);
+  clay(ctx, outlined(ellipsePath(middle, middle, radius, radius), side * 0.085), '#e23b3b', style);
+  return sprite;
+};

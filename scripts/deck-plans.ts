@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { DeckEntry } from '../packages/content/src/index.ts';
+import { developmentCacheDir } from '../packages/pictures/src/development-cache.ts';
+import type { ScenePlan } from '../packages/pictures/src/index.ts';
+import { planPictures, prepareSprites } from '../packages/pictures/src/index.ts';
+import { createSpriteStore } from '../packages/pictures/src/sprites/sprite-store.ts';
+import type { SpriteStore } from '../packages/pictures/src/sprites/sprite-store.ts';
+
+/** Where sheets of the deck's pictures are put unless told otherwise; nothing there is kept. */
+export const sheetFolder = join(import.meta.dirname, '../node_modules/.cache/kadro/sheets');
+
+/** The picture learners see first of a word. */
+export const firstPlan = ({ id, headword, example, recipe }: DeckEntry): ScenePlan =>
+  planPictures({ headword, example, recipe, seed: id })[0];
+
+/** The sprites, prepared on this machine if they were not yet. */
+export const openSprites = async (): Promise<SpriteStore> => {
+  await prepareSprites(developmentCacheDir);
+  return createSpriteStore(developmentCacheDir);
+};
+
+/** `values` in rows of `size`. */
+export const inParts = <T>(values: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, part) => values.slice(part * size, (part + 1) * size));
