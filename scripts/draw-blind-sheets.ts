@@ -11,7 +11,8 @@ import { firstPlan, inParts, openSprites, sheetFolder } from './deck-plans.ts';
 
 // Sheets for a judge who has seen neither words nor recipes (docs/pictures.md has the method). `--count 120 --seed 1`:
 // as many words of each of the three bands. `free-*.png` has numbers alone, `options-*.png` four words below each
-// picture, `sentences.txt` the sentences, `key.json` the answers: it is not to be opened before the last sheet is judged.
+// picture; beside the folder `blind-sentences.txt` has the sentences and `blind-key.json` the answers, which is not to be
+// opened before the last sheet is judged.
 
 const { values } = parseArgs({
   options: {
@@ -71,11 +72,11 @@ await writeFile(
   lines(({ number, options }) => `${number}: ${options.map((option, at) => `${'abcd'[at] ?? ''}) ${option}`).join('  ')}`),
 );
 await writeFile(
-  join(values.out, 'sentences.txt'),
+  `${values.out}-sentences.txt`,
   lines(({ number, entry }) => `${number}: ${entry.example}`),
 );
 await writeFile(
-  join(values.out, 'key.json'),
+  `${values.out}-key.json`,
   JSON.stringify(
     drawn.map(({ number, entry, options }) => ({
       number,

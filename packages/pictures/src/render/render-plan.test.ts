@@ -65,6 +65,17 @@ describe('renderPlan', () => {
     }
   });
 
+  it('puts a metaphor into its place, unless it fills the picture or there is no ground', async () => {
+    const draw = async (head: string): Promise<string> =>
+      createHash('sha1')
+        .update(await pixelsOf(`${head} red-apple cat #mint`))
+        .digest('hex');
+    for (const act of ['stairs', 'contrast'])
+      expect(await draw(`${act}@meadow:day`)).not.toEqual(await draw(`${act}@studio:day`));
+    for (const head of ['scatter@meadow:day', 'contrast@sea:day'])
+      expect(await draw(head)).toEqual(await draw(head.replace(/@[a-z]+/, '@studio')));
+  });
+
   it('gives the same bytes for the same input, in both formats, and others for another sentence', async () => {
     const draw = async (example: string): Promise<string[]> => {
       const picture = await renderPlan(
