@@ -21,7 +21,11 @@ const { values } = parseArgs({
     out: { type: 'string', default: join(sheetFolder, 'blind') },
   },
 });
-const bands = [['novice', 'a1', 'a2'], ['b1', 'b2'], ['c1', 'c2']];
+const bands = [
+  ['novice', 'a1', 'a2'],
+  ['b1', 'b2'],
+  ['c1', 'c2'],
+];
 const deck = await loadStarterDeck();
 const random = createRandom(`blind ${values.seed}`);
 
@@ -58,7 +62,10 @@ for (const [index, part] of inParts(drawn, 20).entries()) {
   for (const kind of ['free', 'options']) {
     const cells = part.map(({ number, entry, options }) => ({
       plan: firstPlan(entry),
-      captions: [String(number), ...(kind === 'free' ? [] : options.map((option, at) => `${'abcd'[at] ?? ''}) ${option}`))],
+      captions: [
+        String(number),
+        ...(kind === 'free' ? [] : options.map((option, at) => `${'abcd'[at] ?? ''}) ${option}`)),
+      ],
     }));
     await writeFile(
       join(values.out, `${kind}-${page}.png`),
@@ -69,7 +76,9 @@ for (const [index, part] of inParts(drawn, 20).entries()) {
 const lines = (text: (one: (typeof drawn)[number]) => string): string => `${drawn.map(text).join('\n')}\n`;
 await writeFile(
   join(values.out, 'options.txt'),
-  lines(({ number, options }) => `${number}: ${options.map((option, at) => `${'abcd'[at] ?? ''}) ${option}`).join('  ')}`),
+  lines(
+    ({ number, options }) => `${number}: ${options.map((option, at) => `${'abcd'[at] ?? ''}) ${option}`).join('  ')}`,
+  ),
 );
 await writeFile(
   `${values.out}-sentences.txt`,

@@ -50,5 +50,12 @@ console.log(`${drawn.length} pictures of 768 × 960 as webp, one after another:`
 console.log(`wall p50 ${Math.round(share(times, 0.5))} ms, p90 ${Math.round(share(times, 0.9))} ms`);
 console.log(`CPU on average ${Math.round(((await cpuMs()) - cpuBeforeMs) / drawn.length)} ms`);
 console.log(`worker at most ${Math.round(peakKb / 1024)} MB`);
-console.log(`file p50 ${(share(drawn.map(({ bytes }) => bytes), 0.5) / 1024).toFixed(1)} KB`);
+console.log(
+  `file p50 ${(
+    share(
+      drawn.map(({ bytes }) => bytes),
+      0.5,
+    ) / 1024
+  ).toFixed(1)} KB`,
+);
 await worker.close();

@@ -105,10 +105,7 @@ export const scene: Act = async (show) => {
     !hangsOnWall(hero)
   )
     spaceOut(show, lead, others);
-  const entries = withGazes(
-    [...heroes, ...others],
-    lead,
-  ).toSorted((a, b) => a.depth - b.depth);
+  const entries = withGazes([...heroes, ...others], lead).toSorted((a, b) => a.depth - b.depth);
   const isBehind = (entry: Entry): boolean =>
     set.table !== undefined && (entry.actor.isPerson || entry.options.isFlying === true);
   glow(ctx, lead.x, lead.baseline - lead.h * 0.5, lead.h * 0.95, set.light.light, set.isIndoor ? 0.22 : 0.26);

@@ -9,6 +9,7 @@ import { changeFace } from './change-face.ts';
 import { expressionNames, expressionOf } from './expression.ts';
 import type { ExpressionName } from './expression.ts';
 import { faceColorsOf } from './face-colors.ts';
+import { mendHead } from './mend-head.ts';
 import type { Face } from './read-face.ts';
 import { readFace } from './read-face.ts';
 
@@ -23,6 +24,14 @@ const changed = (name: string, feeling: ExpressionName, gaze?: readonly [number,
 
 const plainHeads = [...new Set(Object.values(heads).flat())];
 const roles = [...spriteEntries()].map(([name]) => name).filter(isRoleName);
+
+describe('mendHead', () => {
+  it('finds the pigtails of the fair girl in the set, and leaves others alone', () => {
+    const girl = mendHead('girl-medium-light', svgOf('girl-medium-light'));
+    expect(girl.match(/#F3D998|#E3C684/g)).toHaveLength(2);
+    expect(mendHead('girl-dark', svgOf('girl-dark'))).toBe(svgOf('girl-dark'));
+  });
+});
 
 describe('readFace', () => {
   it('finds eyes of both sides in every head a body can wear, and its mouth unless a scarf hides it', () => {

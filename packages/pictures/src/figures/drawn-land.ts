@@ -14,8 +14,8 @@ const waterColors = ['#bfe9fb', '#5fb4ea', '#2f82cc'] as const;
 export const paintMound: PaintThing = (ctx, w, h, u) => {
   const path = newPath();
   path.moveTo(0, h);
-  path.bezierCurveTo(w * 0.2, h * 0.9, w * 0.3, 3 * u, w * 0.5, 3 * u);
-  path.bezierCurveTo(w * 0.7, 3 * u, w * 0.8, h * 0.9, w, h);
+  path.bezierCurveTo(w * 0.08, h * 0.5, w * 0.25, 3 * u, w * 0.5, 3 * u);
+  path.bezierCurveTo(w * 0.75, 3 * u, w * 0.92, h * 0.5, w, h);
   path.closePath();
   clay(ctx, path, grassGreen, { depth: 9 * u });
   for (const [x, y, size] of [
@@ -68,11 +68,39 @@ export const paintRiver: PaintThing = (ctx, w, h, u) => {
   const bed = (grow: number): ReturnType<typeof newPath> => {
     const path = newPath();
     path.moveTo(w * (0.6 - 0.02 * grow), u);
-    path.bezierCurveTo(w * (0.95 - 0.2 * grow), h * 0.26, w * (0.2 - 0.12 * grow), h * 0.4, w * (0.3 - 0.12 * grow), h * 0.62);
-    path.bezierCurveTo(w * (0.36 - 0.14 * grow), h * 0.8, w * (0.2 - 0.1 * grow), h * 0.9, w * (0.1 - 0.08 * grow), h - u);
+    path.bezierCurveTo(
+      w * (0.95 - 0.2 * grow),
+      h * 0.26,
+      w * (0.2 - 0.12 * grow),
+      h * 0.4,
+      w * (0.3 - 0.12 * grow),
+      h * 0.62,
+    );
+    path.bezierCurveTo(
+      w * (0.36 - 0.14 * grow),
+      h * 0.8,
+      w * (0.2 - 0.1 * grow),
+      h * 0.9,
+      w * (0.1 - 0.08 * grow),
+      h - u,
+    );
     path.lineTo(w * (0.8 + 0.18 * grow), h - u);
-    path.bezierCurveTo(w * (0.9 + 0.08 * grow), h * 0.84, w * (0.72 + 0.14 * grow), h * 0.72, w * (0.66 + 0.14 * grow), h * 0.6);
-    path.bezierCurveTo(w * (0.58 + 0.14 * grow), h * 0.42, w * (0.98 + 0.02 * grow), h * 0.28, w * (0.66 + 0.02 * grow), u);
+    path.bezierCurveTo(
+      w * (0.9 + 0.08 * grow),
+      h * 0.84,
+      w * (0.72 + 0.14 * grow),
+      h * 0.72,
+      w * (0.66 + 0.14 * grow),
+      h * 0.6,
+    );
+    path.bezierCurveTo(
+      w * (0.58 + 0.14 * grow),
+      h * 0.42,
+      w * (0.98 + 0.02 * grow),
+      h * 0.28,
+      w * (0.66 + 0.02 * grow),
+      u,
+    );
     path.closePath();
     return path;
   };
@@ -94,7 +122,13 @@ export const paintGrassTuft: PaintThing = (ctx, w, h) => {
     const tall = 0.62 + 0.34 * Math.abs(Math.sin(index * 2.3));
     const lean = (share - 0.5) * 0.22 + 0.05 * Math.sin(index * 1.7);
     const color = index % 3 === 0 ? lighten(leafGreen, 0.18) : index % 3 === 1 ? leafGreen : darken(leafGreen, 0.12);
-    paintBlade(ctx, [w * (0.08 + 0.84 * share), h * 0.99], [w * (0.08 + 0.84 * share + lean), h * (1 - tall)], w * 0.03, color);
+    paintBlade(
+      ctx,
+      [w * (0.08 + 0.84 * share), h * 0.99],
+      [w * (0.08 + 0.84 * share + lean), h * (1 - tall)],
+      w * 0.03,
+      color,
+    );
   }
 };
 

@@ -89,7 +89,18 @@ const swimmers = new Set([
   'seal',
   'lobster',
 ]);
-const floating = new Set(['duck', 'swan', 'goose', 'penguin', 'hatching-chick', 'baby-chick', 'crab', 'crocodile', 'otter', 'beaver']);
+const floating = new Set([
+  'duck',
+  'swan',
+  'goose',
+  'penguin',
+  'hatching-chick',
+  'baby-chick',
+  'crab',
+  'crocodile',
+  'otter',
+  'beaver',
+]);
 const hangs = new Set(['curtains', 'window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
 const lightsOfSky = /^(sun|sun-with-face|full-moon|full-moon-face|crescent-moon|first-quarter-moon|last-quarter-moon)$/;
 const withoutPlate =
@@ -119,7 +130,8 @@ export const flies = (actor: Actor): boolean => isThing(actor) && flyers.has(act
 export const swims = (actor: Actor): boolean => isThing(actor) && swimmers.has(actor.name);
 /** Who would stand on water; birds of the water swim on it. */
 export const sinks = (actor: Actor): boolean =>
-  actor.isPerson || (isThing(actor) && isBeast(actor.name) && !floating.has(actor.name) && !flies(actor) && !swims(actor));
+  actor.isPerson ||
+  (isThing(actor) && isBeast(actor.name) && !floating.has(actor.name) && !flies(actor) && !swims(actor));
 export const hangsOnWall = (actor: Actor): boolean => isThing(actor) && hangs.has(actor.name);
 export const isSkyLight = (name: string): boolean => lightsOfSky.test(name);
 export const needsPlate = (actor: Actor): boolean =>

@@ -3,6 +3,7 @@ import { changeFace } from '../faces/change-face.ts';
 import { expressionOf } from '../faces/expression.ts';
 import type { Gaze } from '../faces/expression.ts';
 import { faceColorsOf } from '../faces/face-colors.ts';
+import { mendHead } from '../faces/mend-head.ts';
 import { readFace } from '../faces/read-face.ts';
 import type { Sprite, SpriteChange, SpriteStore } from '../sprites/sprite-store.ts';
 import type { Figure } from './figure.ts';
@@ -45,7 +46,8 @@ const faceChange = ({ head, feeling, accessory }: Figure, gaze: Gaze | undefined
   const looks = expression.gaze === undefined ? rounded(gaze) : undefined;
   return {
     key: `/${feeling}/${looks?.join() ?? ''}/${accessory ?? ''}`,
-    apply: (svg) => {
+    apply: (source) => {
+      const svg = mendHead(head, source);
       const face = readFace(svg);
       return face === undefined ? svg : changeFace(face, { expression, gaze: looks, accessory }, faceColorsOf(head));
     },

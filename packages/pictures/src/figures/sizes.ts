@@ -53,7 +53,7 @@ const sizes = readTable(`
   1.05: camel two-hump-camel delivery-truck railway-car
   1: horse moose ambulance bullet-train rainbow
   0.95: rhinoceros zebra tractor helicopter moai
-  0.9: hill river ox water-buffalo bison gorilla shark llama small-airplane tent fountain
+  0.9: ox water-buffalo bison gorilla shark llama small-airplane tent fountain
   0.88: cow
   0.85: hippopotamus donkey deer bear polar-bear kangaroo sport-utility-vehicle pickup-truck signpost
   0.8: unicorn automobile taxi umbrella-with-rain-drops
@@ -66,6 +66,7 @@ const sizes = readTable(`
   0.6: umbrella saxophone telescope coat ghost stop-sign mailbox closed-mailbox-with-raised-flag open-mailbox-with-
   0.6: raised-flag
   0.58: ewe
+  0.65: hill river
   0.55: lake cage seal guide-dog service-dog racing-car violin dress
   0.52: pig boar toilet
   0.5: crocodile dog monkey swan penguin turkey canoe anchor potted-plant sheaf-of-rice bathtub television balloon

@@ -47,7 +47,7 @@ const hat: Worn = { base: 0.79, width: 0.46 };
 const spectacles: Worn = { base: 0.63, width: 0.38 };
 
 const worn: Readonly<Record<string, Worn>> = {
-  'top-hat': { base: 0.83, width: 0.4 },
+  'top-hat': { base: 0.79, width: 0.5 },
   'womans-hat': { base: 0.8, width: 0.52 },
   'billed-cap': hat,
   'rescue-workers-helmet': hat,
@@ -57,8 +57,7 @@ const worn: Readonly<Record<string, Worn>> = {
   sunglasses: spectacles,
   goggles: spectacles,
   'diving-mask': { base: 0.56, width: 0.4 },
-  headphone: { base: 0.6, width: 0.54 },
-  scarf: { base: 0.3, width: 0.36 },
+  headphone: { base: 0.53, width: 0.48 },
   ribbon: { base: 0.4, width: 0.2 },
 };
 

@@ -25,7 +25,7 @@ describe('showState', () => {
   it('makes a fat one wider and no taller', () => {
     const fat = showState(sprite(), 'fat');
     expect(fat.h).toBe(100);
-    expect(fat.w).toBeGreaterThan(130);
+    expect(fat.w).toBeGreaterThan(120);
     expect(isRed(pixel(fat, fat.w - 3, 10))).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import type { ThingState } from './item.ts';
 
 /** How much wider a thing gets in a state. */
 export const widthOfState = (state: ThingState | undefined): number =>
-  state === 'fat' ? 1.42 : state === 'broken' ? 1.2 : 1;
+  state === 'fat' ? 1.28 : state === 'broken' ? 1.2 : 1;
 
 /** Share of its height by which a thing is above the ground. */
 export const airOfState = (state: ThingState | undefined): number => (state === 'fall' ? 0.3 : 0);
@@ -26,9 +26,14 @@ const result = (from: Sprite, w: number, h: number): { sprite: Sprite; ctx: Cont
   return { sprite: { canvas, w: canvas.width, h: canvas.height, foot: from.foot }, ctx };
 };
 
+/** A wide, high body on short legs: the lowest part is pressed together. */
 const fatten = (from: Sprite): Sprite => {
-  const { sprite, ctx } = result(from, from.w * widthOfState('fat'), from.h);
-  ctx.drawImage(from.canvas, 0, 0, sprite.w, sprite.h);
+  const { w, h } = from;
+  const { sprite, ctx } = result(from, w * widthOfState('fat'), h);
+  const [body, low] = [0.7, 0.88];
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(from.canvas, 0, 0, w, h * body, 0, 0, sprite.w, h * low);
+  ctx.drawImage(from.canvas, 0, h * body, w, h * (1 - body), 0, h * low, sprite.w, h * (1 - low));
   return sprite;
 };
 

@@ -60,7 +60,8 @@ const isMetaphor = (act: ActName): boolean => studioActs.has(act) || stagedActs.
 
 /** Water and weightlessness have no ground for stands; what circles in the air needs none. */
 const settingOf = ({ act, setting }: ScenePlan): SettingName => {
-  const hasGround = setting !== 'sea' && setting !== 'underwater' && (act === 'orbit' || !['sky', 'space'].includes(setting));
+  const hasGround =
+    setting !== 'sea' && setting !== 'underwater' && (act === 'orbit' || !['sky', 'space'].includes(setting));
   return studioActs.has(act) || (stagedActs.has(act) && !hasGround) ? 'studio' : setting;
 };
 
