@@ -30,3 +30,35 @@ export interface PhotoProvider {
   ) => Promise<Buffer[]>;
   close: () => Promise<void>;
 }
+
+/** Whose photograph it is, as the place says where it was found: bounded, but neither cleaned nor looked at. */
+export interface OutsideCredit {
+  readonly title: string | null;
+  readonly author: string | null;
+  readonly authorUrl: string | null;
+  /** Where it was found, by name. */
+  readonly source: string;
+  readonly sourceUrl: string | null;
+  /** Its short name, as “CC BY 4.0”. */
+  readonly licence: string;
+  readonly licenceUrl: string | null;
+}
+
+export interface OutsidePhoto {
+  /** An image of whatever size and form: to be taken for hostile. */
+  readonly bytes: Uint8Array;
+  /** Null for what a model made. */
+  readonly credit: OutsideCredit | null;
+}
+
+/** Gets photos for cards from an outside service. */
+export interface PhotoSource {
+  /** Whether a model makes them, or they are photographs that others took. */
+  readonly kind: 'generated' | 'found';
+  /** The photo of a number, from 0, for a word in an example; other numbers give others. Throws `OutsideError`. */
+  readonly get: (
+    request: Pick<PhotoRequest, 'headword' | 'example'>,
+    number: number,
+    signal?: AbortSignal,
+  ) => Promise<OutsidePhoto>;
+}

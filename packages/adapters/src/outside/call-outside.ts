@@ -1,0 +1,143 @@
+import { lookup } from 'node:dns';
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { z } from 'zod';
+import { isPublicAddress } from './addresses.ts';
+import { OutsideError, type OutsideFault } from './port.ts';
+
+/** Replies of JSON without pictures have a few kilobytes. */
+const jsonMaxBytes = 256 * 1024;
+
+export interface OutsideCall {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; a call without one is a GET. */
+  readonly json?: unknown;
+  readonly signal: AbortSignal;
+  /** What the reply may have; a quarter of a megabyte when absent. */
+  readonly maxBytes?: number;
+  /** Whether nobody here named the host: then it must be one of the public internet. */
+  readonly isForeign?: boolean;
+}
+
+export interface OutsideReply {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
+const notPublic = (): OutsideError => new OutsideError('unavailable', 'the host is not one of the public internet');
+
+/** Looks a host up and refuses it where any of its addresses is private: what was checked is what is connected to. */
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error !== null || first === undefined) return callback(error ?? notPublic(), '', 0);
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(notPublic(), '', 0);
+    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+};
+
+const parseUrl = (text: string): URL => {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new OutsideError('unavailable', 'the address is not one of http');
+  return url;
+};
+
+const send = (url: URL, options: RequestOptions, body: string | undefined): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);
+    request.on('error', reject);
+    request.end(body);
+  });
+
+const readBytes = async (response: IncomingMessage, maxBytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk);
+    length += bytes.length;
+    if (length > maxBytes) throw new OutsideError('unavailable', 'the reply is too long');
+    chunks.push(bytes);
+  }
+  if (!response.complete) throw new OutsideError('truncated', 'the reply broke off');
+  return Buffer.concat(chunks);
+};
+
+/**
+ * Calls an outside service, on a connection of its own, without following it elsewhere. The whole of it, within `signal`'s
+ * time and `maxBytes`. Throws `OutsideError`.
+ */
+export const callOutside = async (call: OutsideCall): Promise<OutsideReply> => {
+  const { headers, json, signal, maxBytes = jsonMaxBytes, isForeign = false } = call;
+  const url = parseUrl(call.url);
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  if (isForeign && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
+  const body = json === undefined ? undefined : JSON.stringify(json);
+  const options: RequestOptions = {
+    method: body === undefined ? 'GET' : 'POST',
+    // A connection that is kept may lead to an address that was not looked at.
+    agent: false,
+    signal,
+    ...(isForeign && { lookup: lookUpPublic }),
+    headers: {
+      'user-agent': 'Kadro (vocabulary cards)',
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    },
+  };
+  let response: IncomingMessage | undefined;
+  try {
+    response = await send(url, options, body);
+    return { status: response.statusCode ?? 0, bytes: await readBytes(response, maxBytes) };
+  } catch (error) {
+    if (error instanceof OutsideError) throw error;
+    if (signal.aborted) throw new OutsideError('late', 'no whole reply in time');
+    throw new OutsideError(response === undefined ? 'unavailable' : 'truncated', 'the connection failed');
+  } finally {
+    response?.destroy();
+  }
+};
+
+/** What a status says where the reply says nothing more; null for a good one. */
+const faultOfStatus = (status: number): OutsideFault | null => {
+  if (status >= 200 && status < 300) return null;
+  if (status === 401 || status === 403 || status === 404) return 'misconfigured';
+  return status === 402 || status === 429 ? 'quota' : 'unavailable';
+};
+
+const parseJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Calls an outside service and parses its JSON. `faultOf` tells the fault by what a refusal says, where its status alone does
+ * not. Throws `OutsideError`.
+ */
+export const callForJson = async <T>(
+  schema: z.ZodType<T>,
+  call: OutsideCall,
+  faultOf: (body: unknown) => OutsideFault | null = () => null,
+): Promise<T> => {
+  const { status, bytes } = await callOutside(call);
+  const body = parseJson(bytes);
+  const fault = faultOfStatus(status);
+  if (fault !== null) throw new OutsideError(faultOf(body) ?? fault, `status ${status}`);
+  if (body === undefined) throw new OutsideError('unavailable', 'the reply is no JSON');
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new OutsideError('unavailable', 'the reply has another shape');
+  return parsed.data;
+};
+
+/** The time that a call has: its own, and until the caller gives up. */
+export const within = (ms: number, signal: AbortSignal | undefined): AbortSignal =>
+  signal === undefined ? AbortSignal.timeout(ms) : AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+
+/** The header by which a service knows this installation; none without a key. */
+export const bearer = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { authorization: `Bearer ${key}` };

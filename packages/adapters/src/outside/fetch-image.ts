@@ -1,0 +1,39 @@
+import { callOutside, within } from './call-outside.ts';
+import { OutsideError } from './port.ts';
+
+/** Where a service's pictures may lie. */
+export interface ImageHosts {
+  /** The address under which the service is called: its pictures may lie at the same scheme, host and port. */
+  readonly url: string;
+  /** Further hosts of its own, by https. */
+  readonly hosts?: readonly string[];
+  /** Whether they may be in a private network, as the service itself may be. */
+  readonly isPrivateAllowed: boolean;
+  readonly timeoutMs: number;
+}
+
+/** Pictures in a request's size, of any quality. */
+export const imageMaxBytes = 20 * 1024 * 1024;
+
+const isOwn = (address: URL, { url, hosts = [] }: ImageHosts): boolean =>
+  address.origin === new URL(url).origin ||
+  (address.protocol === 'https:' && address.port === '' && hosts.includes(address.hostname));
+
+/** Fetches a picture that a service named, from the service's own hosts alone. Throws `OutsideError`. */
+export const fetchImage = async (
+  address: string,
+  from: ImageHosts,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> => {
+  const url = URL.parse(address);
+  if (url === null || !isOwn(url, from) || url.username !== '' || url.password !== '')
+    throw new OutsideError('no-image', 'the picture lies elsewhere');
+  const { status, bytes } = await callOutside({
+    url: url.href,
+    signal: within(from.timeoutMs, signal),
+    maxBytes: imageMaxBytes,
+    isForeign: !from.isPrivateAllowed,
+  });
+  if (status !== 200) throw new OutsideError(status === 429 ? 'quota' : 'no-image', `status ${status}`);
+  return bytes;
+};

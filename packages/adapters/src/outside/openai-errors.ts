@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { OutsideFault } from './port.ts';
+
+const refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) });
+
+/** Codes and types of errors that say more than the status they come with. */
+const faults: Readonly<Record<string, OutsideFault>> = {
+  content_policy_violation: 'refused',
+  moderation_blocked: 'refused',
+  content_filter: 'refused',
+  image_generation_user_error: 'refused',
+  insufficient_quota: 'quota',
+  billing_hard_limit_reached: 'quota',
+  billing_not_active: 'quota',
+  rate_limit_exceeded: 'quota',
+  invalid_api_key: 'misconfigured',
+  model_not_found: 'misconfigured',
+};
+
+/** What the error of an API that speaks as OpenAI's does means; null where it says nothing of its own. */
+export const faultOfOpenai = (body: unknown): OutsideFault | null => {
+  const { data } = refusal.safeParse(body);
+  return faults[data?.error.code ?? ''] ?? faults[data?.error.type ?? ''] ?? null;
+};

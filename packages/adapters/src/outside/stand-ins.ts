@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import {
+  asJson,
+  drawPlain,
+  sendSpoilt,
+  spoil,
+  spoilPicture,
+  type OutsidePlace,
+  type OutsideStandInFault,
+  type StandInAnswer,
+} from './stand-in-faults.ts';
+
+export type { OutsidePlace, OutsideStandInFault } from './stand-in-faults.ts';
+
+/** A call as the stand-in got it. */
+export interface SeenCall {
+  readonly place: OutsidePlace;
+  readonly authorization: string | null;
+  /** What was asked, as JSON text or the query of the address. */
+  readonly asked: string;
+}
+
+/** LibreTranslate, a chat, an Images API and Openverse on one port of the loopback address, for tests and for work without keys. */
+export interface OutsideStandIn {
+  /** Where it answers, without a slash at the end. */
+  readonly url: string;
+  readonly calls: readonly SeenCall[];
+  /** Makes the next calls of a place go wrong; `Infinity` for all that come. */
+  readonly fail: (place: OutsidePlace, fault: OutsideStandInFault, times?: number) => void;
+  /** All places answer well again. */
+  readonly heal: () => void;
+  /** The settings of a server that uses all of it. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+const places: readonly [method: string, path: RegExp, place: OutsidePlace][] = [
+  ['POST', /^\/translate$/, 'translation'],
+  ['POST', /^\/v1\/chat\/completions$/, 'chat'],
+  ['POST', /^\/v1\/images\/generations$/, 'images'],
+  ['GET', /^\/v1\/images\/$/, 'search'],
+  ['GET', /^\/v1\/images\/[^/]+\/thumb\/$/, 'file'],
+];
+
+const chatRequest = z.object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) });
+
+/** What a model says of a word that it is asked about: JSON in the form that the task names. */
+const sayOf = (body: string): unknown => {
+  const { messages } = chatRequest.parse(JSON.parse(body));
+  const task = messages[0]?.content ?? '';
+  const { word } = z.object({ word: z.string() }).parse(JSON.parse(messages.at(-1)?.content ?? ''));
+  return task.includes('"translations"')
+    ? { translations: [{ translation: 'слово по-русски', partOfSpeech: 'noun' }] }
+    : { examples: [{ text: `This is ${word} in a picture.`, translation: 'Вот оно на картинке.' }] };
+};
+
+const found = (url: string, query: string) => (number: number) => ({
+  id: `${query.replaceAll(/\W/g, '-')}-${number}`,
+  title: `${query} ${number}`,
+  creator: `Ann ${number}`,
+  creator_url: 'https://photos.example/ann',
+  foreign_landing_url: `https://photos.example/${number}`,
+  url: `https://live.photos.example/${number}.jpg`,
+  license: 'by',
+  license_version: '4.0',
+  license_url: 'https://creativecommons.org/licenses/by/4.0/',
+  provider: 'flickr',
+  thumbnail: `${url}/v1/images/${query.replaceAll(/\W/g, '-')}-${number}/thumb/`,
+  mature: false,
+});
+
+const answer = async (
+  place: OutsidePlace,
+  { url, body, query, path }: { url: string; body: string; query: URLSearchParams; path: string },
+  fault: OutsideStandInFault | undefined,
+): Promise<StandInAnswer> => {
+  const spoilt = fault === undefined ? null : spoil(fault);
+  if (spoilt !== null) return spoilt;
+  if (place === 'translation') {
+    const { q } = z.object({ q: z.string() }).parse(JSON.parse(body));
+    return asJson(200, { translatedText: `перевод ${q.length}`, alternatives: ['иной перевод'] });
+  }
+  if (place === 'chat') {
+    const said = typeof fault === 'object' && 'answer' in fault ? fault.answer : sayOf(body);
+    const content = typeof said === 'string' ? said : JSON.stringify(said);
+    const message = { role: 'assistant', content, refusal: null };
+    return asJson(200, { object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] });
+  }
+  if (place === 'search') {
+    const results = Array.from({ length: 6 }, (_, number) => number).map(found(url, query.get('q') ?? ''));
+    return asJson(200, { result_count: 6, page_count: 1, page_size: 20, page: 1, results });
+  }
+  const bytes = (await spoilPicture(fault)) ?? (await drawPlain(place === 'file' ? path : body));
+  if (place === 'file') return { status: 200, type: 'image/jpeg', body: bytes };
+  return asJson(200, { created: 1, data: [{ b64_json: bytes.toString('base64') }] });
+};
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Starts the stand-in on a free port of the loopback address. */
+export const startOutsideStandIn = async (): Promise<OutsideStandIn> => {
+  const calls: SeenCall[] = [];
+  const faults = new Map<OutsidePlace, { fault: OutsideStandInFault; left: number }>();
+  let url = '';
+
+  const takeFault = (place: OutsidePlace): OutsideStandInFault | undefined => {
+    const present = faults.get(place);
+    if (present === undefined) return undefined;
+    present.left -= 1;
+    if (present.left <= 0) faults.delete(place);
+    return present.fault;
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
+    const place = places.find(([method, path]) => method === request.method && path.test(pathname))?.[2];
+    if (place === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    const work = async (): Promise<void> => {
+      const body = await readBody(request);
+      const asked = body === '' ? searchParams.toString() : body;
+      calls.push({ place, authorization: request.headers.authorization ?? null, asked });
+      const fault = takeFault(place);
+      sendSpoilt(response, await answer(place, { url, body, query: searchParams, path: pathname }, fault), fault);
+    };
+    work().catch(() => response.writeHead(400).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the stand-in listens on no port');
+  url = `http://127.0.0.1:${address.port}`;
+  return {
+    url,
+    calls,
+    fail: (place, fault, times = 1) => void faults.set(place, { fault, left: times }),
+    heal: () => faults.clear(),
+    settings: {
+      LIBRETRANSLATE_URL: url,
+      CHAT_URL: `${url}/v1`,
+      CHAT_KEY: 'a-chat-key',
+      CHAT_MODEL: 'a-model',
+      IMAGES_URL: `${url}/v1`,
+      IMAGES_KEY: 'an-images-key',
+      IMAGES_MODEL: 'an-image-model',
+      OPENVERSE_URL: url,
+      OUTSIDE_PRIVATE: 'true',
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { callForJson, within } from '../outside/call-outside.ts';
+import { fetchImage } from '../outside/fetch-image.ts';
+import { OutsideError } from '../outside/port.ts';
+import type { OutsideCredit, PhotoRequest, PhotoSource } from './port.ts';
+
+export interface OpenverseOptions {
+  /** Where it answers, without a slash at the end: `https://api.openverse.org`. */
+  readonly url: string;
+  readonly isPrivateAllowed: boolean;
+  readonly timeoutMs?: number;
+}
+
+const usualTimeoutMs = 15_000;
+/** Licences that allow a picture to be cut to size, by anybody. */
+const freeLicences = ['by', 'by-sa', 'cc0', 'pdm'] as const;
+/** What it gives without a key. */
+const pageSize = 20;
+/** A search is asked for once for the four pictures of an example. */
+const keepMs = 600_000;
+const keptMax = 200;
+
+const text = z
+  .string()
+  .nullish()
+  .transform((said) => said?.slice(0, 1000) ?? null);
+const result = z.object({
+  id: z.string().max(100),
+  title: text,
+  creator: text,
+  creator_url: text,
+  foreign_landing_url: text,
+  license: z.enum(freeLicences),
+  license_version: text,
+  license_url: text,
+  provider: text,
+  thumbnail: z.string().max(2000),
+  mature: z.boolean().nullish(),
+  unstable__sensitivity: z.array(z.unknown()).nullish(),
+});
+type Result = z.output<typeof result>;
+const reply = z.object({ results: z.array(z.unknown()).max(500) });
+
+const licenceNames = { by: 'CC BY', 'by-sa': 'CC BY-SA', cc0: 'CC0', pdm: 'Public Domain Mark' } as const;
+
+const toCredit = (found: Result): OutsideCredit => ({
+  title: found.title,
+  author: found.creator,
+  authorUrl: found.creator_url,
+  source: found.provider ?? 'Openverse',
+  sourceUrl: found.foreign_landing_url,
+  licence: [licenceNames[found.license], found.license_version].filter((part) => (part ?? '') !== '').join(' '),
+  licenceUrl: found.license_url,
+});
+
+/** Words that say little about what is to be seen. */
+const plain = new Set(
+  [
+    'about',
+    'after',
+    'again',
+    'always',
+    'because',
+    'before',
+    'could',
+    'every',
+    'from',
+    'have',
+    'their',
+    'there',
+    'they',
+  ].concat([
+    'this',
+    'that',
+    'these',
+    'those',
+    'very',
+    'want',
+    'were',
+    'what',
+    'when',
+    'where',
+    'which',
+    'with',
+    'would',
+    'your',
+  ]),
+);
+
+/** What is looked for: the word with what stands beside it in the example, then the word alone. */
+const queriesOf = ({ headword, example }: Pick<PhotoRequest, 'headword' | 'example'>): string[] => {
+  const bare = headword.replace(/^(?:to|a|an|the) (?=\S)/i, '');
+  const beside = (example.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+    .filter((word) => !plain.has(word) && !word.startsWith(bare.toLowerCase().slice(0, 4)))
+    .sort((a, b) => b.length - a.length);
+  return [...new Set([...beside.slice(0, 1).map((word) => `${bare} ${word}`), bare])];
+};
+
+/** Photographs under free licences, found by Openverse; asked for in a size that it makes itself, so that no other host is called. */
+export const createOpenverse = ({
+  url,
+  isPrivateAllowed,
+  timeoutMs = usualTimeoutMs,
+}: OpenverseOptions): PhotoSource => {
+  const kept = new Map<string, { results: Result[]; untilMs: number }>();
+
+  const search = async (query: string, signal: AbortSignal): Promise<Result[]> => {
+    const { results } = await callForJson(reply, {
+      url: `${url}/v1/images/?${new URLSearchParams({
+        q: query,
+        license: freeLicences.join(','),
+        category: 'photograph',
+        mature: 'false',
+        page_size: String(pageSize),
+      }).toString()}`,
+      signal,
+    });
+    return results
+      .flatMap((each) => result.safeParse(each).data ?? [])
+      .filter(({ mature, unstable__sensitivity: sensitivity }) => mature !== true && (sensitivity ?? []).length === 0);
+  };
+
+  const searchOnce = async (query: string, signal: AbortSignal): Promise<Result[]> => {
+    const present = kept.get(query);
+    if (present !== undefined && performance.now() < present.untilMs) return present.results;
+    const results = await search(query, signal);
+    if (kept.size >= keptMax) kept.clear();
+    kept.set(query, { results, untilMs: performance.now() + keepMs });
+    return results;
+  };
+
+  /** The photograph of a number among those that fit the example and, behind them, those of the word. */
+  const find = async (
+    request: Pick<PhotoRequest, 'headword' | 'example'>,
+    number: number,
+    signal: AbortSignal,
+  ): Promise<Result> => {
+    const found = new Map<string, Result>();
+    for (const query of queriesOf(request)) {
+      for (const each of await searchOnce(query, signal)) if (!found.has(each.id)) found.set(each.id, each);
+      const picked = [...found.values()][number];
+      if (picked !== undefined) return picked;
+    }
+    throw new OutsideError('none', 'no photograph fits');
+  };
+
+  return {
+    kind: 'found',
+    get: async (request, number, signal) => {
+      const until = within(timeoutMs, signal);
+      const found = await find(request, number, until);
+      const address = URL.parse(found.thumbnail, url);
+      if (address === null) throw new OutsideError('no-image', 'the picture has no address');
+      address.searchParams.set('full_size', 'true');
+      address.searchParams.set('compressed', 'true');
+      const bytes = await fetchImage(address.href, { url, isPrivateAllowed, timeoutMs }, until);
+      return { bytes, credit: toCredit(found) };
+    },
+  };
+};
