@@ -1,4 +1,5 @@
 import { judgeAnswer } from './answer.ts';
+import { rewardCard } from './approve-card.ts';
 import { bringWords } from './bring-words.ts';
 import { changeSettings } from './change-settings.ts';
 import { judgeChoice, undoChoice } from './choose.ts';
@@ -134,6 +135,7 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
       store(takeKnownBack({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
     come: (hasCards: boolean) => store(come({ learner, atMs: nowMs, dueCount: due().length, hasCards }, rules)),
     confirmEmail: () => store(confirmEmail({ learner, atMs: nowMs }, rules)),
+    rewardCard: (cardId: string) => store(rewardCard({ learner, cardId, atMs: nowMs }, rules)),
     bringWords(guest: { words: ReadonlyMap<string, WordState> }, guestId = nextId()) {
       const present = (wordId: string) => words.get(wordId) ?? null;
       return store(bringWords({ learner, guestId, words: [...guest.words.values()], atMs: nowMs, present }, rules));

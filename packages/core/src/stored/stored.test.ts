@@ -67,22 +67,26 @@ describe('rows of release 1', () => {
   });
 });
 
-describe('rows of release 2', () => {
-  const kept = readLines(2);
+/** What a later release stored, and the rules that its events name. */
+const openRelease = (release: number) => {
+  const kept = readLines(release);
   const rowsIn = (table: string, life: string) =>
     kept.filter((line) => line.table === table && line.life === life).map(({ row }) => row);
-  const rulesOfRelease2 = readRules(rowsIn('rules', 'all')[0]);
+  return { kept, rowsIn, rules: readRules(rowsIn('rules', 'all')[0]) };
+};
 
-  it('keep the names of their rules, which know no placement', () => {
-    expect(rulesOfRelease2).not.toHaveProperty('placement');
+describe.each([2, 3])('rows of release %i', (release) => {
+  const { kept, rowsIn, rules } = openRelease(release);
+
+  it('keep the names of their rules', () => {
     const names = new Set(rowsIn('event', 'script').map((row) => row['r']));
-    expect([...names]).toEqual([nameRules(rulesOfRelease2)]);
-    expect(nameRules(readRules(writeRules(rulesOfRelease2)))).toBe(nameRules(rulesOfRelease2));
+    expect([...names]).toEqual([nameRules(rules)]);
+    expect(nameRules(readRules(writeRules(rules)))).toBe(nameRules(rules));
   });
 
-  it.each(lives)('replay to what release 2 kept: %s', (life) => {
+  it.each(lives)('replay to what the release kept: %s', (life) => {
     const log = rowsIn('event', life).map((row) => readEvent(row));
-    const folded = fold(log, rulesByName([rulesOfRelease2]));
+    const folded = fold(log, rulesByName([rules]));
     expect(folded.rejected).toEqual([]);
     expect(folded.learner).toEqual(readLearner(rowsIn('learner', life)[0]));
     expect([...folded.words.values()]).toEqual(rowsIn('word', life).map(readWord));
@@ -90,12 +94,25 @@ describe('rows of release 2', () => {
   });
 
   it('read and are written again without a loss', () => {
-    const learners = kept.filter(({ table }) => table.startsWith('learner')).map(({ row }) => row);
-    for (const { v: _version, ...row } of learners) {
-      expect(readLearner({ ...row, v: 2 })).toMatchObject(row);
-      expect(readLearner(writeLearner(readLearner({ ...row, v: 2 })))).toEqual(readLearner({ ...row, v: 2 }));
+    for (const { row } of kept.filter(({ table }) => table.startsWith('learner'))) {
+      const { v: _version, ...rest } = row;
+      expect(readLearner(row)).toMatchObject(rest);
+      expect(readLearner(writeLearner(readLearner(row)))).toEqual(readLearner(row));
     }
   });
+});
+
+it('rules of release 2 know no placement', () => {
+  expect(openRelease(2).rules).not.toHaveProperty('placement');
+});
+
+it('rows of release 3 have introductions and points for a card, in events of version 4', () => {
+  const { rowsIn } = openRelease(3);
+  expect(new Set(rowsIn('event', 'script').map((row) => row['v']))).toEqual(new Set([4]));
+  const events = rowsIn('event', 'script').map((row) => readEvent(row));
+  expect(events.filter(({ kind }) => kind === 'card-approved')).toHaveLength(1);
+  expect(events.filter((event) => event.kind === 'answered' && 'introduction' in event)).toHaveLength(3);
+  expect(rowsIn('points', 'script')).toContainEqual(expect.objectContaining({ reason: 'card-approved' }));
 });
 
 /** One event of each kind, as this release writes it. */
@@ -119,6 +136,7 @@ const everyKind = (): LearnerEvent[] => {
   me.drop('sun');
   me.changeSettings({ timeZone: 'Asia/Tokyo', pace: 100 });
   me.confirmEmail();
+  me.rewardCard('a-card');
   me.waitHours(24 * 3);
   for (const wordId of ['dog', 'new']) me.answer(wordId, 'knew', 'workout-2');
   me.waitHours(24);
@@ -133,7 +151,7 @@ describe('rows of this release', () => {
   const events = everyKind();
 
   it('are of every kind', () => {
-    expect(new Set(events.map(({ kind }) => kind)).size).toBe(15);
+    expect(new Set(events.map(({ kind }) => kind)).size).toBe(16);
   });
 
   it('read as they were written, whatever the columns hold', () => {
