@@ -15,6 +15,14 @@ describe('the page', () => {
     expect(makePageTemplate(html)(emptyPage('en'))).toBe(html.replaceAll(/<!--app-\w+-->/g, ''));
   });
 
+  it('has another title and description where it is told so, each once', () => {
+    const common = '<title>Kadro</title><meta\n name="description"\n content="All of it" /><link rel="icon">';
+    const built = html.replace('</head>', `${common}</head>`);
+    const head = '<title>otter $& · Kadro</title><meta name="description" content="Two otters">';
+    expect(makePageTemplate(built)({ ...emptyPage('en'), head })).toContain(`<head><link rel="icon">${head}</head>`);
+    expect(makePageTemplate(built)(emptyPage('en'))).toContain(`<head>${common}</head>`);
+  });
+
   it('keeps data inside its element, whatever a person wrote', () => {
     const data = { name: '</script><script>alert(1)</script><!--', dollars: "$& $' $1" };
     const page = makePageTemplate(html)({ ...emptyPage('en'), data: JSON.stringify(data) });

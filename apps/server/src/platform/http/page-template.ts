@@ -7,6 +7,10 @@ export interface PageParts {
   /** JSON text for the app's first state; null for none. */
   readonly data: string | null;
   readonly lang: string;
+  /** HTML in place of the title and the description that all pages have; absent where they are right. */
+  readonly head?: string;
+  /** Where nothing is to be found under an address that a screen has; the page says so itself. */
+  readonly status?: 404;
 }
 
 export const emptyPage = (lang: string): PageParts => ({ preload: null, shell: '', data: null, lang });
@@ -16,6 +20,15 @@ const marks = ['<!--app-shell-->', '<!--app-data-->'] as const;
 /** JSON text as a data block: no text in it can end the element. */
 const dataBlock = (json: string): string =>
   `<script type="application/json" id="app-data">${json.replaceAll('<', '\\u003c')}</script>`;
+
+const headEnd = '</head>';
+
+/** What stands before the shell, with another title and description. */
+const withHead = (start: string, head: string): string => {
+  const bare = start.replace(/<title>[^<]*<\/title>/, '').replace(/<meta\s+name="description"[^>]*>/, '');
+  const at = bare.indexOf(headEnd);
+  return at === -1 ? bare : bare.slice(0, at) + head + bare.slice(at);
+};
 
 /**
  * Makes the function that fills a built `index.html`. Throws when a mark is missing, stands twice or out of order,
@@ -36,6 +49,12 @@ export const makePageTemplate = (html: string): ((parts: PageParts) => string) =
   }
   const [toShell = '', toData = '', toEnd = ''] = pieces;
   const start = html.slice(0, langStart);
-  return ({ shell, data, lang }) =>
-    start + lang + toShell + shell + toData + (data === null ? '' : dataBlock(data)) + toEnd;
+  return ({ shell, data, lang, head }) =>
+    start +
+    lang +
+    (head === undefined ? toShell : withHead(toShell, head)) +
+    shell +
+    toData +
+    (data === null ? '' : dataBlock(data)) +
+    toEnd;
 };

@@ -111,6 +111,7 @@ export const serveWeb = async <S extends Session>(
     const isKnown = web.isKnownPath(path);
     const parts = isKnown ? await partsFor(request) : emptyPage(http.callerOf(request).locale);
     const page = fill(parts);
+    const status = isKnown ? (parts.status ?? 200) : 404;
     if (parts.preload !== null) reply.header('link', parts.preload);
     // With both cookies on the page the first call of a new visitor needs no trip for them.
     const { session, isCertain } = http.callerOf(request);
@@ -118,7 +119,7 @@ export const serveWeb = async <S extends Session>(
     if (needsCookies) issueVisitorCookies(request, reply, session);
     // What is somebody's own must not stay on a shared device's disk.
     const caching = session === null ? 'private, no-cache' : 'private, no-store';
-    if (session === null && isKnown && !needsCookies) {
+    if (session === null && status === 200 && !needsCookies) {
       const tag = `W/"${hash('sha1', page, 'base64url')}"`;
       if (request.headers['if-none-match'] === tag)
         return reply
@@ -128,7 +129,7 @@ export const serveWeb = async <S extends Session>(
       reply.header('etag', tag);
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-    reply.code(isKnown ? 200 : 404).headers({ ...headers, 'cache-control': caching });
+    reply.code(status).headers({ ...headers, 'cache-control': caching });
     return encoding === null
       ? reply.send(page)
       : reply.header('content-encoding', encoding).send(encodeText(page, encoding));
