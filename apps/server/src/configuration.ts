@@ -18,6 +18,7 @@ import {
 } from './platform/configuration/index.ts';
 import { defaultHttpSettings, type HttpSettings } from './platform/http/settings.ts';
 import { limitSettings } from './limit-settings.ts';
+import { outsideSettings } from './outside-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 
 const { rateLimits } = defaultHttpSettings;
@@ -107,6 +108,7 @@ export const settings = {
   operatorAddress: optionalSetting({ variable: 'OPERATOR_ADDRESS' }, text, 'Postal address of the operator'),
   operatorEmail: optionalSetting({ variable: 'OPERATOR_EMAIL' }, text, 'E-mail address of the operator'),
   ...providerSettings,
+  ...outsideSettings,
   metricsToken: optionalSetting(
     { variable: 'METRICS_TOKEN' },
     secretText(16),

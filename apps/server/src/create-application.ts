@@ -29,6 +29,7 @@ import { passkeyOriginsOf, rpIdOf } from './features/security/index.ts';
 import { PictureStudio, smallPictureBytes } from './features/picture/index.ts';
 import { remindLearners } from './features/reminder/index.ts';
 import type { Tables } from './kernel/schema.ts';
+import type { OutsideServices } from './open-outside.ts';
 import { isDatabaseUnavailable, type Database } from './platform/database/index.ts';
 import { makeRepeatLog } from './platform/observability/index.ts';
 import type { StorageState } from './platform/storage/watch-storage.ts';
@@ -60,6 +61,9 @@ export interface ApplicationOptions {
   stepsPerDay: number;
   cardsPerDay: number;
   photosPerDay: number;
+  suggestionsPerDay: number;
+  /** Services that help to make cards; none when absent. */
+  outside?: OutsideServices;
   /** The room that is left; all there is when absent. */
   readStorage?: () => StorageState;
   /** How passwords are hashed, where not as usual. */
@@ -82,6 +86,7 @@ export interface Application {
   remind: () => Promise<void>;
 }
 
+const noServices: OutsideServices = { translators: [], writers: [], photoOrder: ['drawn'] };
 const unbounded: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false };
 
 /** Keeps pictures from taking the room that is left: one that is not kept is drawn again. */
@@ -113,6 +118,8 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     readStorage,
     cardsPerDay: options.cardsPerDay,
     photosPerDay: options.photosPerDay,
+    suggestionsPerDay: options.suggestionsPerDay,
+    ...(options.outside ?? noServices),
     now,
     passwords: createPasswords(options.passwords),
     attempts: createAttempts(db, secret, now),

@@ -1,4 +1,5 @@
 import { accountsFeature, type AccountTools } from './features/accounts/index.ts';
+import { auditFeature } from './features/audit/index.ts';
 import { cardsFeature, type CardTools } from './features/cards/index.ts';
 import { deckFeature } from './features/deck/index.ts';
 import { feedFeature, type FeedTools } from './features/feed/index.ts';
@@ -13,6 +14,7 @@ import { reminderFeature, type ReminderTools } from './features/reminder/index.t
 import { securityFeature, type SecurityTools } from './features/security/index.ts';
 import { siteFeature, type SiteTools } from './features/site/index.ts';
 import { telemetryFeature } from './features/telemetry/index.ts';
+import { wordsFeature } from './features/words/index.ts';
 import { workoutFeature } from './features/workout/index.ts';
 import { kernelData, type Feature, type TableData } from './kernel/index.ts';
 
@@ -47,6 +49,8 @@ export const features: readonly Feature<Tools>[] = [
   reminderFeature,
   profileFeature,
   siteFeature,
+  wordsFeature,
+  auditFeature,
   mailFeature,
 ];
 

@@ -92,6 +92,12 @@ export const limitSettings = {
     200,
     'Pictures that one author can have made in a day',
   ),
+  suggestionsPerDay: setting(
+    { variable: 'KADRO_SUGGESTIONS_PER_DAY' },
+    integer(1, 100_000),
+    100,
+    'Words about which one author can have outside services asked in a day',
+  ),
   stepsPerDay: setting(
     { variable: 'KADRO_STEPS_PER_DAY' },
     integer(100, 1_000_000),

@@ -12,6 +12,7 @@ import type { Configuration } from './configuration.ts';
 import { createApplication } from './create-application.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
 import { drawMissing, type PictureStudio } from './features/picture/index.ts';
+import { openOutside } from './open-outside.ts';
 import { keepRules, makeLogMonths, readSecret, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
 import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
@@ -150,6 +151,8 @@ export const main = async (
     stepsPerDay: configuration.stepsPerDay,
     cardsPerDay: configuration.cardsPerDay,
     photosPerDay: configuration.photosPerDay,
+    suggestionsPerDay: configuration.suggestionsPerDay,
+    outside: openOutside(configuration, tell),
     readStorage: storage.state,
     sealKey: Buffer.from(sealKey, 'base64url'),
   });

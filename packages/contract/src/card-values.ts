@@ -15,6 +15,21 @@ export const refusalReasons = [
 export const refusalReason = z.object({ code: z.enum(refusalReasons), text: z.string() });
 export type RefusalReason = z.output<typeof refusalReason>;
 
+/**
+ * Whose photograph a picture is: what is not known is null, links are of http or https. `source` is where it was found,
+ * `licence` its short name, as “CC BY 4.0”.
+ */
+export const photoCredit = z.object({
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  authorUrl: z.url().nullable(),
+  source: z.string(),
+  sourceUrl: z.url().nullable(),
+  licence: z.string(),
+  licenceUrl: z.url().nullable(),
+});
+export type PhotoCredit = z.output<typeof photoCredit>;
+
 /** A published card that was changed: what waits for a decision, or was refused. The published one is shown meanwhile. */
 export const cardEdit = z.object({
   state: z.enum(['pending', 'rejected']),

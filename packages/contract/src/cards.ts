@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardPaths } from './card-paths.ts';
-import { cardVersion, managedCard } from './card-values.ts';
+import { cardVersion, managedCard, photoCredit } from './card-values.ts';
 import { exampleMax, headwordMax, tagMax, tagsMax, translationMax } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, instant, partOfSpeech, slug } from './values.ts';
@@ -62,6 +62,8 @@ export const readCard = defineRoute({
     commentsAllowed: z.boolean(),
     learners: z.int().min(0),
     publishedAt: instant.nullable(),
+    /** Of a photograph that was found; null for any other picture. */
+    credit: photoCredit.nullable(),
     /** What the caller chose for its word; null for nothing yet. */
     choice: z.enum(['learn', 'known']).nullable(),
     /** For its author alone. */

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as admin from './admin.ts';
 import * as cards from './cards.ts';
 import * as emails from './email.ts';
 import * as cardMaking from './card-making.ts';
@@ -16,6 +17,9 @@ import * as workout from './workout.ts';
 import type { Route } from './route.ts';
 
 export * from './accounts.ts';
+export * from './admin.ts';
+export * from './admin-paths.ts';
+export * from './admin-values.ts';
 export * from './card-making.ts';
 export * from './card-paths.ts';
 export * from './card-values.ts';
@@ -60,6 +64,7 @@ export const routes: readonly Route[] = [
   cards,
   cardMaking,
   moderation,
+  admin,
   pictures,
   telemetry,
 ]

@@ -15,6 +15,8 @@ export const passkeyNameMax = 60;
 export const headwordMax = 60;
 export const translationMax = 80;
 export const exampleMax = 160;
+/** Characters of a transcription. */
+export const ipaMax = 80;
 /** Tags of a card, and characters of one. */
 export const tagsMax = 5;
 export const tagMax = 30;

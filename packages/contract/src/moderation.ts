@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photo } from './card-making.ts';
 import { cardPaths } from './card-paths.ts';
 import { cardDecision, cardVersion, managedCard, refusalReason, refusalReasons } from './card-values.ts';
 import { moderationTextMax } from './limits.ts';
@@ -79,7 +80,12 @@ export const readAdminCard = defineRoute({
   access: 'admin',
   params: id,
   status: 200,
-  reply: z.object({ card: adminCard, log: z.array(cardLogLine) }),
+  reply: z.object({
+    card: adminCard,
+    log: z.array(cardLogLine),
+    /** Where the pictures of the card and of its change come from, by their ids; none for the deck's. */
+    photos: z.array(photo),
+  }),
   errors: [401, 403, 404],
 });
 

@@ -1,11 +1,12 @@
 import { readConfiguration } from '../configuration.ts';
+import { checkCardLogs } from '../features/cards/index.ts';
 import { replayAll } from '../features/learner/index.ts';
 import type { Tables } from '../kernel/schema.ts';
 import { createDatabase } from '../platform/database/index.ts';
 import { withDatabase } from './open-database.ts';
 
-// npm run replay -- --check   folds every learner's log anew and names each difference to the rows; code 1 if there is one.
-// npm run replay -- --repair  also writes those rows anew. The log itself is never changed.
+// npm run replay -- --check   folds every learner's log, and every card's, anew and names each difference to the rows; code 1 if there is one.
+// npm run replay -- --repair  also writes the learners' rows anew. The log itself is never changed.
 const argv = process.argv.slice(2);
 const repair = argv.includes('--repair');
 const options = argv.filter((word) => word !== '--check' && word !== '--repair');
@@ -24,7 +25,12 @@ await withDatabase(options, async (connection) => {
     const found =
       differences.length === 0 ? 'no difference' : `${differences.length} differences${repair ? ', repaired' : ''}`;
     console.log(`${events} events of ${learners} learners replayed: ${found}.`);
-    if (differences.length > 0 && !repair) process.exitCode = 1;
+    const logs = await checkCardLogs(database.db);
+    for (const what of logs.differences) console.log(what);
+    console.log(
+      `The logs of ${logs.cards} cards replayed: ${logs.differences.length === 0 ? 'no difference' : `${logs.differences.length} differences`}.`,
+    );
+    if ((differences.length > 0 && !repair) || logs.differences.length > 0) process.exitCode = 1;
   } finally {
     await database.close();
   }

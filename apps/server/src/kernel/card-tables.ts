@@ -70,6 +70,7 @@ interface PhotoJobsTable {
   state: 'waiting' | 'working' | 'done' | 'failed';
   created_at: Date;
   leased_until: Date;
+  faults: Json<unknown> | null;
 }
 
 interface CardDraftsTable {
@@ -89,12 +90,23 @@ interface PhotosTable {
   created_at: Date;
   job_id: string | null;
   variant: Generated<number>;
-  kind: Generated<'drawn' | 'own'>;
+  kind: Generated<'drawn' | 'own' | 'generated' | 'found'>;
+  credit: Json<unknown> | null;
   made_at: Date | null;
+}
+
+interface AdminLogTable {
+  id: string;
+  at: Date;
+  user_id: string | null;
+  action: string;
+  subject: string;
+  detail: Json<unknown>;
 }
 
 /** The tables of cards, as the migrations make them. */
 export interface CardTables {
+  admin_log: AdminLogTable;
   cards: CardsTable;
   card_edits: CardEditsTable;
   card_log: CardLogTable;

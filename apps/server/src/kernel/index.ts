@@ -16,6 +16,7 @@ export { readReply, readStored, removeOldReplies, type StoredReply } from './lea
 export { createTakeStep, loadLearner, type Decision, type LearnerRow } from './learner/take-step.ts';
 export { toCounts, toLoad, toMoves, toPaceHint, toPaces, toStreak } from './learner/view.ts';
 export { wordColumns } from './learner/write-event.ts';
+export { pageOf, readPlace } from './pages/page-place.ts';
 export { readSecret } from './read-secret.ts';
 export { removeOldSecurityEvents } from './security/remove-old-events.ts';
 export { createSecurityLog, type SecurityLog } from './security/security-log.ts';

@@ -16,6 +16,7 @@ interface WordsTable {
   ipa: string;
   meaning_group: string;
   rank: number;
+  version: Generated<number>;
 }
 
 interface UsersTable {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AvatarMaker } from '@kadro/adapters/avatar/port';
 import { createAvatarMaker } from '@kadro/adapters/avatar/sharp';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import type { FileStore } from '@kadro/adapters/file-store/port';
@@ -15,6 +16,7 @@ import type { VkMiniApp } from '../features/oauth/index.ts';
 import { loadDeck, loadFortunes } from '../features/deck/index.ts';
 import { replayAll, type ReplayReport } from '../features/learner/index.ts';
 import type { Tables } from '../kernel/schema.ts';
+import type { OutsideServices } from '../open-outside.ts';
 import { keepRules } from '../kernel/index.ts';
 import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
 import { createTestDatabase, patientTimeouts } from '../platform/database/test-database.ts';
@@ -55,6 +57,11 @@ export interface TestServerOptions {
   stepsPerDay?: number;
   cardsPerDay?: number;
   photosPerDay?: number;
+  suggestionsPerDay?: number;
+  /** Services that help to make cards; none when absent. */
+  outside?: OutsideServices;
+  /** Makes pictures of what is uploaded, or comes from outside; the real one when absent. */
+  avatars?: AvatarMaker;
   readStorage?: () => StorageState;
   /** Where the clock stands, an ISO instant. Later than today, so that no session has run out. */
   now?: string;
@@ -158,7 +165,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   await Promise.all([loadDeck(db, photos.version), loadFortunes(db), keepRules(db, rules)]);
   const store = createFolderStore(folder);
   const files = options.files?.(store) ?? store;
-  const avatars = createAvatarMaker();
+  const avatars = options.avatars ?? createAvatarMaker();
   const closings: (() => Promise<void>)[] = [];
 
   const listen = async (
@@ -192,6 +199,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       stepsPerDay: options.stepsPerDay ?? 1_000_000,
       cardsPerDay: options.cardsPerDay ?? 1_000_000,
       photosPerDay: options.photosPerDay ?? 1_000_000,
+      suggestionsPerDay: options.suggestionsPerDay ?? 1_000_000,
+      ...(options.outside === undefined ? {} : { outside: options.outside }),
       ...(options.readStorage === undefined ? {} : { readStorage: options.readStorage }),
     });
     closings.unshift(() => closeApp(application.app, { withinMs: 1000 }));

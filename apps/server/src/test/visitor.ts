@@ -5,6 +5,7 @@ import {
   csrfCookieName,
   csrfCookiePath,
   csrfHeaderName,
+  adminWord,
   cardDecision,
   cardDraft,
   logIn,
@@ -43,6 +44,7 @@ const refusalBody = z.object({
   card: managedCard.optional(),
   draft: cardDraft.optional(),
   decision: cardDecision.optional(),
+  word: adminWord.optional(),
 });
 
 /** A refused call: the status and the body, which has the shape that belongs to the status. */

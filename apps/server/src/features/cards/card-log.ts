@@ -98,6 +98,33 @@ export const readLastLine = async (db: Kysely<Tables>, cardId: string) => {
   return row && { ...row, before: line.parse(row.content).before };
 };
 
+/** A line as the check of the logs reads it. */
+export interface LogRow {
+  version: number;
+  action: string;
+  state: CardState;
+  content: Content;
+  before: Standing | undefined;
+}
+
+/** All lines of some cards, oldest first. */
+export const readLines = async (db: Kysely<Tables>, cardIds: readonly string[]): Promise<Map<string, LogRow[]>> => {
+  const logs = new Map<string, LogRow[]>();
+  if (cardIds.length === 0) return logs;
+  const rows = await db
+    .selectFrom('card_log')
+    .select(['card_id', 'version', 'action', 'state', 'content'])
+    .where('card_id', 'in', cardIds)
+    .orderBy('card_id')
+    .orderBy('version')
+    .execute();
+  for (const { card_id: id, content: json, ...row } of rows) {
+    const { v: _v, before, ...content } = line.parse(json);
+    logs.set(id, [...(logs.get(id) ?? []), { ...row, content, before }]);
+  }
+  return logs;
+};
+
 const linesMax = 500;
 
 /** The history of a card, newest first. */

@@ -8,7 +8,7 @@ import { cleanInput } from './content/clean-input.ts';
 import { isSame, type Content } from './content/content.ts';
 import { readBack } from './create-card.ts';
 import { removeDraft } from './drafts.ts';
-import { composePhoto, demandPhoto, isDrawn } from './photos.ts';
+import { composePhoto, demandPhoto, isDrawn } from './pictures/photos.ts';
 import { contentOf, editOf, findManaged, toManaged, type ManagedRow } from './rows.ts';
 import type { CardTools } from './tools.ts';
 import { putContent, putEdit, toEditRow } from './write-card.ts';

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 /** Something of which an author may have so many in a day. */
 export interface DayCount {
-  what: 'cards' | 'photos';
+  what: 'cards' | 'photos' | 'suggestions';
   userId: string;
   max: number;
   secret: string;
@@ -19,6 +19,7 @@ export interface DayCount {
 const wordings = {
   cards: (max: number) => say((m) => m.cardsForToday(max)),
   photos: (max: number) => say((m) => m.photosForToday(max * photosPerExample)),
+  suggestions: (max: number) => say((m) => m.suggestionsForToday(max)),
 };
 
 /** Counts one more, in the transaction that makes it, which a 429 takes back. All nodes count together. */

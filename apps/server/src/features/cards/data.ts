@@ -55,7 +55,7 @@ export const cardsData: readonly TableData[] = [
     section: {
       name: 'photos',
       owner: 'user_id',
-      columns: ['id', 'headword', 'example', 'seed', 'created_at', 'job_id', 'variant', 'kind', 'made_at'],
+      columns: ['id', 'headword', 'example', 'seed', 'created_at', 'job_id', 'variant', 'kind', 'made_at', 'credit'],
       pageBy: ['id'],
     },
     remove: 'with the user',
@@ -65,7 +65,7 @@ export const cardsData: readonly TableData[] = [
     section: {
       name: 'photosAskedFor',
       owner: 'user_id',
-      columns: ['id', 'headword', 'example', 'state', 'created_at', 'leased_until'],
+      columns: ['id', 'headword', 'example', 'state', 'created_at', 'leased_until', 'faults'],
       pageBy: ['id'],
     },
     remove: 'with the user',

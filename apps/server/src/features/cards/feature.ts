@@ -1,8 +1,10 @@
 import type { Feature } from '../../kernel/index.ts';
+import { countLearners } from './count-learners.ts';
 import { cardsData } from './data.ts';
 import { removeOldDrafts } from './drafts.ts';
 import { settleDecisions } from './moderation/settle.ts';
-import { createPhotoProcessor, makePhotos, removeUnchosen } from './photo-jobs.ts';
+import { createPhotoProcessor, makePhotos } from './pictures/make-photos.ts';
+import { removeUnchosen } from './pictures/photo-jobs.ts';
 import { registerCards } from './routes.ts';
 import type { CardTools } from './tools.ts';
 
@@ -14,6 +16,7 @@ export const cardsFeature: Feature<CardTools> = {
     // Jobs that a stopped node left; others begin when they are asked for.
     { name: 'make-photos', run: (signal) => makePhotos(tools, signal), cron: '* * * * *', atStart: true },
     { name: 'settle-decisions', run: () => settleDecisions(tools), cron: '* * * * *' },
+    { name: 'count-learners', run: (signal) => countLearners(tools, signal), cron: '37 * * * *' },
   ],
   cleanUp: async (tools) => {
     await removeUnchosen(tools);

@@ -9,17 +9,28 @@ import {
 } from '@kadro/contract';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
+import { cleanInput } from './content/clean-input.ts';
 import { listDraftsOf, removeDraft, writeDraft } from './drafts.ts';
-import { askForPhotos, readPhotoJob } from './photo-jobs.ts';
+import { askForPhotos, readPhotoJob } from './pictures/photo-jobs.ts';
+import { createSuggestOutside } from './outside/suggest-outside.ts';
 import { suggest } from './suggest.ts';
 import type { CardTools } from './tools.ts';
-import { keepOwnPhoto } from './upload-photo.ts';
+import { keepOwnPhoto } from './pictures/upload-photo.ts';
 
 /** What helps to make a card: suggestions, pictures, drafts. */
 export const registerMaking = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
   const { db } = tools;
 
-  implement(app, suggestRoute, ({ query, session }) => suggest(db, session.userId, query.headword));
+  const suggestOutside = createSuggestOutside(tools);
+
+  implement(app, suggestRoute, async ({ query: { headword, translation, outside }, session: { userId, isGuest } }) => {
+    const known = await suggest(db, userId, headword);
+    const none = { translations: [], examples: [] };
+    if (isGuest || !suggestOutside.isOn) return { ...known, outside: { state: 'off' as const, ...none } };
+    if (outside === undefined) return { ...known, outside: { state: 'not-asked' as const, ...none } };
+    const wanted = cleanInput({ headword, translation });
+    return { ...known, outside: await suggestOutside.ask(userId, wanted) };
+  });
 
   implement(app, askPhotos, async ({ body, session: { userId } }) => ({
     jobId: await askForPhotos(tools, { ...body, userId }),

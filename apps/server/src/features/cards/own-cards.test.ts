@@ -5,6 +5,7 @@ import {
   createCard,
   deleteCard,
   listAdminCards,
+  listKnown,
   listLearning,
   listOwnCards,
   pictureUrl,
@@ -12,13 +13,16 @@ import {
   readCard,
   rejectCard,
   takeCardDown,
+  undoChoice,
   undoDecision,
 } from '@kadro/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approve, cardInput, makeAdmin, makeCard } from '../../test/card-steps.ts';
+import { approve, cardInput, makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { answer, answerOf, choose, feedOf, workoutOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { checkCardLogs } from './check-card-logs.ts';
 
 let server: TestServer;
 let author: Visitor;
@@ -30,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect((await server.replay()).differences).toEqual([]);
+  expect((await checkCardLogs(server.database.db)).differences).toEqual([]);
   await server.stop();
 });
 
@@ -262,6 +267,73 @@ describe('a decision', () => {
     expect((await author.do(readCard, of(id))).own).toMatchObject({ state: 'rejected', reason });
     const learned = (await learner.do(listLearning, { query: { query: word } })).words;
     expect(learned.map((each) => each.card.id)).toEqual([other.id]);
+  });
+
+  it('leaves a word that no other card shows with those who learn it, with its picture, and with nobody else', async () => {
+    const word = newWord();
+    const { id = '', card } = (await published({ headword: word })) ?? {};
+    const picture = pictureUrl(card?.picture.id ?? '', 384);
+    const statusOf = async (visitor: Visitor): Promise<number> => (await visitor.fetch(picture)).status;
+    const [knower, stranger] = [await server.guest(), await server.guest()];
+    await choose(learner, id);
+    await choose(knower, id, 'known');
+    await admin.do(takeCardDown, { ...of(id), body: { version: 2, reason } });
+    // That all may see a picture is remembered for half a minute.
+    server.clock.advance({ ms: 30_001 });
+    const [learned] = (await learner.do(listLearning, { query: { query: word } })).words;
+    expect([learned?.card.id, learned?.card.state]).toEqual([id, undefined]);
+    const [known] = (await knower.do(listKnown, { query: { query: word } })).words;
+    expect(known?.card.id).toBe(id);
+    expect((await learner.do(readCard, of(id))).card).toMatchObject({ headword: word, example: card?.example });
+    expect([await statusOf(learner), await statusOf(knower), await statusOf(author)]).toEqual([200, 200, 200]);
+    expect([await statusOf(stranger), await statusOf(server.visitor())]).toEqual([404, 404]);
+    expect((await stranger.refused(readCard, of(id))).status).toBe(404);
+    expect((await author.do(readCard, of(id))).card.state).toBe('rejected');
+  });
+});
+
+describe('the learners of a card', () => {
+  it('are counted by a job: those who learn it now', async () => {
+    const { id = '' } = (await published({ headword: newWord() })) ?? {};
+    const count = async (): Promise<number> => (await author.do(readCard, of(id))).learners;
+    await Promise.all([server.guest(), server.guest()].map(async (visitor) => choose(await visitor, id)));
+    await choose(await server.guest(), id, 'known');
+    const undecided = await server.guest();
+    await choose(undecided, id);
+    await undecided.do(undoChoice);
+    expect(await count()).toBe(0);
+    await runJob(server, 'count-learners');
+    expect(await count()).toBe(2);
+    const stamps = server.database.db
+      .selectFrom('cards')
+      .select(sql<string>`xmin::text`.as('stamp'))
+      .orderBy('id');
+    const before = await stamps.execute();
+    await runJob(server, 'count-learners');
+    expect(await stamps.execute()).toEqual(before);
+  });
+});
+
+describe('the log of a card', () => {
+  it('tells of every difference to its row', async () => {
+    const { id = '' } = (await published({ headword: newWord() })) ?? {};
+    await author.do(changeCard, { ...of(id), body: { version: 2, example: 'Another one.' } });
+    const { db } = server.database;
+    const differences = async (): Promise<string[]> =>
+      (await checkCardLogs(db)).differences.flatMap((line) => line.split(`the card ${id} `)[1] ?? []);
+    expect(await differences()).toEqual([]);
+    const row = db.updateTable('cards').where('id', '=', id);
+    await row.set({ tags: ['forged'], state: 'private', version: 9 }).execute();
+    await db.deleteFrom('card_edits').where('card_id', '=', id).execute();
+    expect(await differences()).toEqual([
+      'is at version 9, its log at 3',
+      'is private, by its log published',
+      'says something else than its log',
+      'has another change than its log',
+    ]);
+    await db.deleteFrom('card_log').where('card_id', '=', id).execute();
+    expect(await differences()).toEqual(['has no log']);
+    await db.deleteFrom('cards').where('id', '=', id).execute();
   });
 });
 

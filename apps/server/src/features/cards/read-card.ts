@@ -1,18 +1,28 @@
-import type { CardPage, ManagedCard } from '@kadro/contract';
+import type { Card, CardPage, ManagedCard } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { LearnerSession } from '../../kernel/index.ts';
+import { pageOf, readPlace, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { isVisibleTo, toCard } from '../deck/index.ts';
-import { pageOf, readPlace } from './cursor.ts';
+import { isStudiedBy, isVisibleTo, toCard } from '../deck/index.ts';
+import { readPhotosOf } from './pictures/photos.ts';
 import { findManaged, selectManaged, toManaged, type ManagedRow } from './rows.ts';
 
 const ownPageSize = 50;
 
-/** Whether somebody sees a card's page: by the one rule, and admins all that is not private. */
-const isShownTo = (row: ManagedRow, session: LearnerSession | null): boolean =>
-  isVisibleTo({ origin: row.origin, state: row.card_state, author_id: row.author_id }, session?.userId ?? null) ||
-  (session?.isAdmin === true && row.card_state !== 'private');
+/** Whether somebody sees a card's page: by the one rule, admins all that is not private, and learners what they learn by it. */
+const isShownTo = async (db: Kysely<Tables>, row: ManagedRow, session: LearnerSession | null): Promise<boolean> => {
+  const standing = { origin: row.origin, state: row.card_state, author_id: row.author_id };
+  if (isVisibleTo(standing, session?.userId ?? null)) return true;
+  if (session === null) return false;
+  if (session.isAdmin && row.card_state !== 'private') return true;
+  return isStudiedBy(db, session.userId, { id: row.card_id, pictureId: row.picture_id });
+};
+
+/** The card as its viewer sees it: what became of another's is not their business. */
+const toShownCard = (row: ManagedRow, session: LearnerSession | null): Card => {
+  const isTheirs = session?.isAdmin === true || row.author_id === session?.userId;
+  return toCard(isTheirs ? row : { ...row, card_state: 'published' });
+};
 
 const readChoice = async (db: Kysely<Tables>, userId: string, wordId: string): Promise<CardPage['choice']> => {
   const row = await db
@@ -31,15 +41,31 @@ export const readCardPage = async (
   session: LearnerSession | null,
 ): Promise<CardPage> => {
   const row = await findManaged(db, id);
-  if (row === undefined || !isShownTo(row, session)) throw new AppError({ status: 404 });
+  if (row === undefined || !(await isShownTo(db, row, session))) throw new AppError({ status: 404 });
+  const [photo] = await readPhotosOf(db, [row.picture_id]);
   return {
-    card: toCard(row),
+    card: toShownCard(row, session),
     commentsAllowed: row.comments_allowed,
+    credit: photo?.credit ?? null,
     learners: row.learners,
     publishedAt: row.published_at?.toISOString() ?? null,
     choice: session === null ? null : await readChoice(db, session.userId, row.word_id),
     own: session !== null && row.author_id === session.userId ? toManaged(row) : null,
   };
+};
+
+/**
+ * What a page that is sent before any script says of a card: the card where it is for all, `hidden` where the caller alone sees
+ * it, null where there is none for the caller.
+ */
+export const readCardForPage = async (
+  db: Kysely<Tables>,
+  id: string,
+  session: LearnerSession | null,
+): Promise<Card | 'hidden' | null> => {
+  const row = await findManaged(db, id);
+  if (row === undefined || !(await isShownTo(db, row, session))) return null;
+  return isVisibleTo({ origin: row.origin, state: row.card_state, author_id: null }, null) ? toCard(row) : 'hidden';
 };
 
 /** One page of an author's cards, newest first. Refuses a wrong cursor with 422. */

@@ -1,5 +1,6 @@
 import {
   approveCard,
+  approveCards,
   changeCard as changeRoute,
   createCard as createRoute,
   deleteCard as deleteRoute,
@@ -17,6 +18,7 @@ import { changeCard } from './change-card.ts';
 import { createCard } from './create-card.ts';
 import { deleteCard } from './delete-card.ts';
 import { listForAdmins, readForAdmins } from './moderation/admin-card.ts';
+import { approveMany } from './moderation/approve-many.ts';
 import { decide, undo } from './moderation/decide.ts';
 import { listOwn, readCardPage } from './read-card.ts';
 import { registerMaking } from './making-routes.ts';
@@ -50,6 +52,8 @@ const registerModeration = (app: HttpApp<LearnerSession>, tools: CardTools): voi
   implement(app, approveCard, ({ params, body, session: { userId } }) =>
     decide(tools, { ...params, ...body, userId }, { action: 'approved' }),
   );
+
+  implement(app, approveCards, ({ body, session }) => approveMany(tools, session.userId, body.cards));
 
   implement(app, rejectCard, ({ params, body: { version, reason }, session: { userId } }) =>
     decide(tools, { ...params, version, userId }, { action: 'rejected', reason }),

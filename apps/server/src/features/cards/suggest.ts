@@ -42,11 +42,14 @@ const lemmasOf = async (db: Kysely<Tables>, typed: string): Promise<string[]> =>
 
 type Found = CardRow & { mine: boolean; status: 'learn' | 'known' | 'removed' | null };
 
+/** What is known of a word here. */
+type Known = Omit<Suggestions, 'outside'>;
+
 /**
  * What is known of a word as it is typed. The senses, examples and tags are those of the deck and the staff; what people
  * write in cards of their own is suggested to nobody else.
  */
-export const suggest = async (db: Kysely<Tables>, userId: string, typed: string): Promise<Suggestions> => {
+export const suggest = async (db: Kysely<Tables>, userId: string, typed: string): Promise<Known> => {
   const lemmas = await lemmasOf(db, typed);
   const { rows } = await sql<Found>`
     select ${sql.raw(cardColumns)}, c.author_id is not distinct from ${userId}::uuid as mine, l.status

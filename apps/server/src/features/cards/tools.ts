@@ -1,4 +1,7 @@
 import type { AvatarMaker } from '@kadro/adapters/avatar/port';
+import type { ExampleWriter } from '@kadro/adapters/example/port';
+import type { PhotoSource } from '@kadro/adapters/photo/port';
+import type { Translator } from '@kadro/adapters/translation/port';
 import type { LearnerTools } from '../../kernel/index.ts';
 import type { PictureStudio } from '../picture/index.ts';
 
@@ -10,6 +13,12 @@ export interface CardTools extends LearnerTools {
   cardsPerDay: number;
   /** Pictures that one author may have made in a day. */
   photosPerDay: number;
+  /** Words about which one author may have outside services asked in a day. */
+  suggestionsPerDay: number;
+  /** Outside services, each kind in the order in which they are asked. */
+  translators: readonly Translator[];
+  writers: readonly ExampleWriter[];
+  photoOrder: readonly (PhotoSource | 'drawn')[];
   studio: PictureStudio;
   avatars: AvatarMaker;
   report: (message: string, error: unknown) => void;

@@ -1,8 +1,16 @@
 export { deckFeature } from './feature.ts';
-export { readCandidates, type Candidate } from './candidates.ts';
+export { forgetCandidates, readCandidates, type Candidate } from './candidates.ts';
 export { readOwnCandidates, readPublishedCandidates } from './author-candidates.ts';
 export { cardStamp, readStamped } from './card-cache.ts';
 export { loadDeck } from './load-deck.ts';
 export { loadFortunes } from './load-fortunes.ts';
-export { isOffered, isOfferedTo, isVisibleTo, shownCard, visibleTo, type CardStanding } from './visible-cards.ts';
-export { cardColumns, toCard, type CardRow } from './read-cards.ts';
+export {
+  isOffered,
+  isOfferedTo,
+  isStudiedBy,
+  isVisibleTo,
+  shownCard,
+  visibleTo,
+  type CardStanding,
+} from './visible-cards.ts';
+export { cardColumns, studiedColumns, toCard, type CardRow } from './read-cards.ts';

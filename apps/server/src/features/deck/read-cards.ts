@@ -24,11 +24,20 @@ export interface CardRow {
   author_name: string | null;
 }
 
-/** Select list for a card `c` joined with its word `w`. */
-export const cardColumns = `c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa,
+const columnsWith = (
+  state: string,
+): string => `c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa,
   c.example, c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru, c.origin,
-  c.state as card_state, c.author_id,
+  ${state} as card_state, c.author_id,
   case when c.author_id is not null then (select u.name from users u where u.id = c.author_id) end as author_name`;
+
+/** Select list for a card `c` joined with its word `w`. */
+export const cardColumns = columnsWith('c.state');
+
+/** The same for a card by which a row `l` of `learning` is shown: what became of another's card is not the learner's business. */
+export const studiedColumns = columnsWith(
+  `case when c.author_id is distinct from l.user_id then 'published' else c.state end`,
+);
 
 /** A row as the contract's card. Cards of the starter deck and the staff have no author. */
 export const toCard = (row: CardRow): Card => ({

@@ -1,4 +1,6 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+import { prepareQuery } from '../../platform/database/index.ts';
 
 /** What decides who sees a card. */
 export interface CardStanding {
@@ -26,10 +28,28 @@ export const isOfferedTo = (userId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(c.state = 'published' or c.author_id = ${userId})`;
 
 /**
- * The card through which a row `l` of `learning` is shown: the one it was chosen by, or, where its learner may see that no
- * more, another card of the word, the deck's first. To be joined as `join cards c on ${shownCard}`.
+ * The card through which a row `l` of `learning` is shown: the one it was chosen by; where that was taken down, another card of
+ * the word, the deck's first; and where there is none, the first one all the same, as nobody loses a word. To be joined as
+ * `join cards c on ${shownCard}`.
  */
 export const shownCard: RawBuilder<SqlBool> = sql<SqlBool>`c.id = coalesce(
   (select c.id from cards c where c.id = l.card_id and ${visibleTo(sql.ref('l.user_id'))}),
   (select c.id from cards c where c.word_id = l.word_id and ${visibleTo(sql.ref('l.user_id'))}
-    order by c.origin = 'deck' desc, c.published_at, c.id limit 1), l.word_id)`;
+    order by c.origin = 'deck' desc, c.published_at, c.id limit 1),
+  (select c.id from cards c where c.id = l.card_id), l.word_id)`;
+
+/** Whether a learner is shown a word through a card, in whatever state that is: who learns by it goes on seeing it. */
+export const isStudiedBy = async (
+  db: Kysely<Tables>,
+  userId: string,
+  card: { id: string; pictureId: string },
+): Promise<boolean> =>
+  (await selectStudied.first(db, { userId, cardId: card.id, pictureId: card.pictureId })) !== undefined;
+
+const selectStudied = prepareQuery<Tables, { userId: string; cardId: string; pictureId: string }>()((db, v) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      select c.id from cards asked join learning l on l.word_id = asked.word_id join cards c on ${shownCard}
+      where l.user_id = ${v.userId} and l.status <> 'removed' and c.id = asked.id
+        and (asked.id = ${v.cardId} or asked.picture_id = ${v.pictureId}) limit 1`.compile(db),
+}));

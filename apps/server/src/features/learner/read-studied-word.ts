@@ -2,7 +2,7 @@ import type { WordState } from '@kadro/core';
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { cardColumns, shownCard, type CardRow } from '../deck/index.ts';
+import { shownCard, studiedColumns, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 /** A learner's word with the card through which it is studied. */
@@ -11,7 +11,7 @@ export type StudiedWord = CardRow & { state: WordState };
 const select = prepareQuery<Tables, { userId: string; wordId: string }>()((db, v) => ({
   compile: () =>
     sql<CardRow & { state: unknown }>`
-      select l.state, ${sql.raw(cardColumns)}
+      select l.state, ${sql.raw(studiedColumns)}
       from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
       where l.user_id = ${v.userId} and l.word_id = ${v.wordId}`.compile(db),
 }));

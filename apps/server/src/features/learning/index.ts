@@ -1,2 +1,3 @@
 export { learningFeature } from './feature.ts';
-export { matchesQuery } from './matches-query.ts';
+export { readPlace, writePlace } from './cursor.ts';
+export { matchesQuery, plain, plainPattern } from './matches-query.ts';

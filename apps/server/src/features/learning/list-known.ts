@@ -2,7 +2,7 @@ import type { KnownPage } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { matchesQuery } from './matches-query.ts';
 
@@ -27,8 +27,8 @@ export const listKnownWords = async (
   if (cursor !== undefined && after === null)
     throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
   const { rows } = await sql<KnownRow>`
-    select l.state->>'chosenAtMs' as known_since, ${sql.raw(cardColumns)}
-    from learning l join cards c on c.id = l.card_id join words w on w.id = c.word_id
+    select l.state->>'chosenAtMs' as known_since, ${sql.raw(studiedColumns)}
+    from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
     where l.user_id = ${userId} and l.status = 'known'
       and ${matchesQuery(query)}
       and (${after?.headword ?? null}::text is null

@@ -4,7 +4,7 @@ import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { cardColumns, shownCard, toCard } from '../deck/index.ts';
+import { shownCard, studiedColumns, toCard } from '../deck/index.ts';
 import type { StudiedWord } from '../learner/index.ts';
 import { readCursor, readPlace, writeCursor, writePlace } from './cursor.ts';
 import { matchesQuery } from './matches-query.ts';
@@ -87,7 +87,7 @@ export const listLearningWords = async (
         and (${stage ?? null}::text is null or l.stage = ${stage ?? null}) and ${matchesQuery(query)} and ${after}
       order by ${order.by} limit ${pageSize + 1}
     )
-    select l.state, ${sql.raw(cardColumns)}
+    select l.state, ${sql.raw(studiedColumns)}
     from l join cards c on ${shownCard} join words w on w.id = c.word_id
     order by ${order.by}`.execute(db);
   const page = rows.slice(0, pageSize).map((row) => ({ ...row, state: readWord(row.state) }));

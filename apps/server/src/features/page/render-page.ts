@@ -11,10 +11,10 @@ import type { FastifyRequest } from 'fastify';
 import type { PageParts } from '../../platform/http/index.ts';
 import { readUserOf } from '../accounts/index.ts';
 import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
+import { cardIdIn, headOf } from './card-head.ts';
+import { escapeHtml as escape } from './escape-html.ts';
+import { readCardForPage } from '../cards/index.ts';
 import { findFeed, readFeed, type ReadPreview } from '../feed/index.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**
  * What has the browser fetch the sharp picture when the page's first byte comes, before it has read the page and found
@@ -38,20 +38,28 @@ type ReadSmall = (pictureId: string) => Promise<string | null>;
 
 /**
  * Makes the function that puts a visitor's first state into the page: who it is, and on a feed's page the feed with
- * the first card already drawn: its small picture is seen with the page, its sharp one starts to load before any script.
+ * the first card already drawn: its small picture is seen with the page, its sharp one starts to load before any script. The
+ * page of a card that all may see tells of it in its head; that of one that the caller may not see is not found.
  */
 export const createRenderPage =
-  ({ db, rules, now }: LearnerTools, readPreview: ReadPreview, readSmall: ReadSmall) =>
+  (
+    { db, rules, now, publicUrl }: LearnerTools & { publicUrl: string },
+    readPreview: ReadPreview,
+    readSmall: ReadSmall,
+  ) =>
   async (request: FastifyRequest, session: LearnerSession | null, lang: 'en' | 'ru'): Promise<PageParts> => {
-    const found = findFeed(feedNameIn(request.url.split('?', 1)[0] ?? '/'));
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const found = findFeed(feedNameIn(path));
+    const cardId = cardIdIn(path);
     const readFirstFeed = async (): Promise<Feed | null> => {
       if (found === null) return null;
       if (session === null) return found.kind.isForVisitors === true ? readPreview() : null;
       return readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
     };
-    const [user, feed] = await Promise.all([
+    const [user, feed, card] = await Promise.all([
       session === null ? null : readUserOf(db, session.userId, session.learner.state),
       readFirstFeed(),
+      cardId === null ? ('hidden' as const) : readCardForPage(db, cardId, session),
     ]);
     const first = feed?.cards[0];
     const small = first === undefined ? null : await readSmall(first.picture.id).catch(() => null);
@@ -60,5 +68,8 @@ export const createRenderPage =
       shell: first === undefined ? '' : shellOf(first, lang, small),
       data: JSON.stringify({ user, feed, locale: lang }),
       lang,
+      // A card that is not for the caller looks like one that is none.
+      ...(card === null && { status: 404 }),
+      ...(card !== null && card !== 'hidden' && { head: headOf(card, lang, publicUrl) }),
     };
   };

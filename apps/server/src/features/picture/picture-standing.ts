@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { liveSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { isDatabaseUnavailable, prepareQuery } from '../../platform/database/index.ts';
-import { isVisibleTo, type CardStanding } from '../deck/index.ts';
+import { isStudiedBy, isVisibleTo, type CardStanding } from '../deck/index.ts';
 
 /** How long a picture that all may see is taken to be so without asking again. */
 const keepMs = 30_000;
@@ -32,7 +32,7 @@ const selectCaller = prepareQuery<Tables, { tokenHash: Buffer }>()((db, { tokenH
 /** A picture's id is its card's, or the photo's own, and eight digits, so that earlier pictures of a card stand as the card does. */
 const cardOf = (pictureId: string): string => pictureId.replace(/-[0-9a-f]{8}$/, '');
 
-/** Who may see a picture: everybody, this caller alone (as the card's author or an admin), not this caller, or nobody knows for now. */
+/** Who may see a picture: everybody, this caller alone (as the card's author, an admin, or one who learns by it), not this caller, or nobody knows for now. */
 export type PictureAccess = 'all' | 'author' | 'none' | 'unknown';
 
 /** Makes the check of who may see a picture. That all may see one is remembered for half a minute. */
@@ -53,7 +53,10 @@ export const createPictureAccess = (
         const caller = tokenHash === null ? undefined : await selectCaller.first(db, { tokenHash });
         // Admins look at what they decide about.
         const isAdmins = caller?.isAdmin === true && card.origin !== 'deck' && card.state !== 'private';
-        return isAdmins || isVisibleTo(card, caller?.userId ?? null) ? 'author' : 'none';
+        if (isAdmins || isVisibleTo(card, caller?.userId ?? null)) return 'author';
+        // One that was taken down stays with those who learn its word by it.
+        const isStudied = caller !== undefined && (await isStudiedBy(db, caller.userId, { id: cardId, pictureId }));
+        return isStudied ? 'author' : 'none';
       }
       if (publicUntilMs.size >= keptMax) publicUntilMs.clear();
       publicUntilMs.set(cardId, now() + keepMs);

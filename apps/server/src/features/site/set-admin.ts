@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 /** What became of making somebody an admin, or no admin. */
@@ -15,7 +17,12 @@ export const setAdmin = async (db: Kysely<Tables>, email: string, isAdmin: boole
     .where('is_guest', '=', false)
     .executeTakeFirst();
   if (user === undefined) return { outcome: 'unknown-email' };
-  await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', user.id).execute();
+  if (user.is_admin !== isAdmin)
+    await withTransaction(db, async (trx) => {
+      await trx.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', user.id).execute();
+      const action = isAdmin ? 'admin-added' : 'admin-removed';
+      await writeAudit(trx, { userId: null, action, subject: user.id, detail: { name: user.name }, nowMs: Date.now() });
+    });
   return {
     outcome: user.is_admin === isAdmin ? 'unchanged' : 'changed',
     name: user.name,

@@ -3,7 +3,7 @@ import { askOf, introductionAsks, type Rules, type Stage, type WordState } from 
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { cardColumns, shownCard, toCard, type CardRow } from '../deck/index.ts';
+import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 interface DueRow extends CardRow {
@@ -23,7 +23,7 @@ export interface DueWord {
 const isNew = sql.raw(`(l.stage = 'learning' and l.state->'memory'->>'state' = 'new')`);
 
 const dueWords = (v: { userId: string; now: Date }, kind: RawBuilder<unknown>, most: number) => sql<DueRow>`(
-  select l.stage, l.due_at, l.state, ${sql.raw(cardColumns)}
+  select l.stage, l.due_at, l.state, ${sql.raw(studiedColumns)}
   from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
   where l.user_id = ${v.userId} and l.due_at <= ${v.now} and ${kind}
   order by l.due_at, l.word_id limit ${most})`;

@@ -2,9 +2,12 @@ export { describeAsMarkdown, describeForTerminal } from './describe-settings.ts'
 export { optionalSetting, readSettings, setting, type SettingValues } from './read-settings.ts';
 export { UserFacingError } from './user-facing-error.ts';
 export {
+  apiUrl,
   choice,
   decimal,
+  hostList,
   integer,
+  listOf,
   origin,
   originList,
   postgresUrl,
@@ -12,4 +15,5 @@ export {
   smtpUrl,
   text,
   trustedProxies,
+  yesOrNo,
 } from './value-kinds.ts';

@@ -45,7 +45,7 @@ export const choice = <const Word extends string>(words: readonly Word[]): Value
 });
 
 /** "true" or "false". */
-const yesOrNo: ValueKind<boolean> = {
+export const yesOrNo: ValueKind<boolean> = {
   schema: z.enum(['true', 'false']).transform((word) => word === 'true'),
   expects: '"true" or "false"',
 };
@@ -86,6 +86,37 @@ export const originList: ValueKind<string[]> = {
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(originSchema.transform((url) => new URL(url).origin))),
   expects: 'origins such as https://kadro.example, separated by commas',
+};
+
+/** Some of a few words, each once, separated by commas. */
+export const listOf = <const Word extends string>(words: readonly Word[]): ValueKind<Word[]> => ({
+  schema: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.enum(words)).refine((entries) => new Set(entries).size === entries.length)),
+  expects: `of ${words.join(', ')} some or all, each once, separated by commas`,
+});
+
+/** Where an API begins: of http or https, given back without a slash at its end. */
+export const apiUrl: ValueKind<string> = {
+  schema: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => {
+      const { username, password, search, hash } = new URL(url);
+      return `${username}${password}${search}${hash}` === '';
+    })
+    .transform((url) => new URL(url).href.replace(/\/+$/, '')),
+  expects: 'a URL such as https://api.example.com/v1, without a key in it',
+  isSecret: true,
+};
+
+/** Names of hosts separated by commas. */
+export const hostList: ValueKind<string[]> = {
+  schema: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
+  expects: 'names of hosts such as files.example.com, separated by commas',
 };
 
 /** Fastify's `trustProxy`: true, false, or addresses and networks separated by commas. */

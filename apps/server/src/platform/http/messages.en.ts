@@ -115,8 +115,12 @@ export const en = {
     `You can make ${counted(max, 'card', 'cards')} a day, and today’s are used up. Your draft is kept: come back tomorrow.`,
   photosForToday: (max: number): string =>
     `You can have ${counted(max, 'picture', 'pictures')} made a day, and today’s are used up. Add a photo of your own, or come back tomorrow.`,
+  suggestionsForToday: (max: number): string =>
+    `You can have suggestions found for ${counted(max, 'word', 'words')} a day, and today’s are used up. Write your own, or come back tomorrow.`,
   photoUnknown: 'Choose one of the pictures made for this card.',
   wordInUse: 'People already learn this word by your card. Make a new card for another word.',
+  senseTaken: 'Another word has this meaning already.',
+  ipaSigns: 'Use the signs of transcription only.',
   publishedStaysPublic: 'A published card stays public. If you delete it, your name goes from it.',
   ownCardDecision: 'This is your own card: another admin has to decide.',
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   approveCard,
+  approveCards,
   askPhotos,
   dropDraft,
   keepDraft,
@@ -9,10 +10,14 @@ import {
   suggest,
   uploadPhoto,
   changeCard,
+  changeWord,
   createCard,
   deleteCard,
   listAdminCards,
+  listAdminWords,
+  listAudit,
   readAdminCard,
+  readAdminWord,
   readCard,
   rejectCard,
   takeCardDown,
@@ -107,6 +112,20 @@ export const cardExpectations: Expectations = {
     ...adminsOnly,
     admin: 200,
   },
+  // Those of others than the staff are named as refused.
+  approveCards: {
+    call: (scene) => withCard(scene, 'pending', (id) => on(approveCards, { body: { cards: [{ id, version: 1 }] } })),
+    ...adminsOnly,
+    admin: 200,
+  },
+  listAdminWords: { call: () => on(listAdminWords), ...adminsOnly, admin: 200 },
+  readAdminWord: { call: () => on(readAdminWord, { params: { id: 'cat' } }), ...adminsOnly, admin: 200 },
+  changeWord: {
+    call: () => on(changeWord, { params: { id: 'cat' }, body: { version: 1, level: 'novice' } }),
+    ...adminsOnly,
+    admin: 200,
+  },
+  listAudit: { call: () => on(listAudit), ...adminsOnly, admin: 200 },
   approveCard: {
     call: (scene) => withCard(scene, 'pending', (id) => on(approveCard, { params: { id }, body: { version: 1 } })),
     ...adminsOnly,

@@ -16,7 +16,7 @@ const usualLevel: Level = 'b1';
 const usualRank = 20_000;
 
 /** Two people who name the same sense at the same time name it one after the other. */
-const holdSense = async (trx: Kysely<Tables>, { headword }: Sense): Promise<void> => {
+export const holdSense = async (trx: Kysely<Tables>, { headword }: Pick<Sense, 'headword'>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`sense ${headword.toLowerCase()}`}))`.execute(trx);
 };
 
@@ -125,7 +125,10 @@ export const changeWord = async (trx: Kysely<Tables>, card: CardOfWord, sense: R
     const { headword, translation, part_of_speech: partOfSpeech } = described;
     await trx
       .updateTable('words')
-      .set(target === undefined ? described : { headword, translation, part_of_speech: partOfSpeech })
+      .set((word) => ({
+        ...(target === undefined ? described : { headword, translation, part_of_speech: partOfSpeech }),
+        version: word('version', '+', 1),
+      }))
       .where('id', '=', card.wordId)
       .execute();
     return card.wordId;

@@ -1,10 +1,11 @@
 import type { AdminCard, RouteReply, RouteRequest, listAdminCards, readAdminCard } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../../platform/http/index.ts';
+import { pageOf, readPlace } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import { matchesQuery } from '../../learning/index.ts';
 import { readLog } from '../card-log.ts';
-import { pageOf, readPlace } from '../cursor.ts';
+import { readPhotosOf } from '../pictures/photos.ts';
 import { findManaged, selectManaged, toDecision, toManaged, type ManagedRow } from '../rows.ts';
 import { countWaiting } from '../write-card.ts';
 
@@ -70,5 +71,7 @@ export const readForAdmins = async (
   id: string,
 ): Promise<RouteReply<typeof readAdminCard>> => {
   const row = await demandShown(db, id);
-  return { card: toAdminCard(row, viewerId), log: await readLog(db, id) };
+  const pictureIds = [row.picture_id, ...(row.edit === null ? [] : [row.edit.picture_id])];
+  const [log, photos] = await Promise.all([readLog(db, id), readPhotosOf(db, pictureIds)]);
+  return { card: toAdminCard(row, viewerId), log, photos };
 };

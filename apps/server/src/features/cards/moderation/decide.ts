@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError, say } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { readLastLine, standingOf, writeLine, type Standing } from '../card-log.ts';
 import { contentOf, editOf, toDecision, toManaged, type ManagedRow } from '../rows.ts';
 import type { CardTools } from '../tools.ts';
@@ -92,6 +93,23 @@ const perform = async (trx: Kysely<Tables>, row: ManagedRow, verdict: Verdict, n
   return verdict.action === 'approved' ? approve(trx, row, nowMs) : reject(trx, row, verdict.reason);
 };
 
+const nameOf = (row: ManagedRow) => {
+  const { headword, translation } = editOf(row) ?? contentOf(row);
+  return { headword, translation };
+};
+
+const auditDecision = (
+  trx: Kysely<Tables>,
+  row: ManagedRow,
+  userId: string,
+  verdict: Verdict,
+  nowMs: number,
+): Promise<void> => {
+  const reason = 'reason' in verdict ? { reason: verdict.reason.code, text: verdict.reason.text } : {};
+  const detail = { ...nameOf(row), ...reason };
+  return writeAudit(trx, { userId, action: `card-${verdict.action}`, subject: row.card_id, detail, nowMs });
+};
+
 /**
  * Decides about a card, in a transaction. Refuses with 404 what admins do not see, with 403 a card of one's own, and with
  * 409 a card that was decided about, or changed, since it was looked at.
@@ -115,6 +133,7 @@ export const decideWithin = async (
     })
     .where('id', '=', id)
     .execute();
+  await auditDecision(trx, row, userId, verdict, nowMs);
   const after = await demandShown(trx, id);
   await writeLine(trx, {
     cardId: id,
@@ -178,6 +197,7 @@ export const undo = async ({ db, now }: CardTools, judgement: Judgement): Promis
       .set({ version: version + 1, changed_at: new Date(nowMs), settles_at: null })
       .where('id', '=', id)
       .execute();
+    await writeAudit(trx, { userId, action: 'card-decision-undone', subject: id, detail: nameOf(present), nowMs });
     const { state, content } = last.before;
     await writeLine(trx, { cardId: id, version: version + 1, userId, action: 'undone', state, content, nowMs });
     return demandShown(trx, id);

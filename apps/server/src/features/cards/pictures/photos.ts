@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Photo } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import { AppError, say } from '../../../platform/http/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
+import { toPhoto } from '../outside/photo-credit.ts';
 
 /** A picture id: a UUID and eight digits. */
 export const newPhotoId = (): string => {
@@ -31,11 +33,17 @@ export const composePhoto = async (
   return id;
 };
 
-/** Whether a picture goes with its example, or was brought by the author. */
+/** Whether a picture was drawn from its example, and goes with it; others were brought, or chosen among what came from outside. */
 export const isDrawn = async (trx: Kysely<Tables>, id: string): Promise<boolean> => {
   const photo = await trx.selectFrom('photos').select('kind').where('id', '=', id).executeTakeFirst();
-  return photo?.kind !== 'own';
+  return photo === undefined || photo.kind === 'drawn';
 };
+
+/** Where pictures come from, those of them that are no deck's. */
+export const readPhotosOf = async (db: Kysely<Tables>, ids: readonly string[]): Promise<Photo[]> =>
+  (await db.selectFrom('photos').select(['id', 'kind', 'credit']).where('id', 'in', ids).orderBy('id').execute()).map(
+    toPhoto,
+  );
 
 /** Refuses with 422 a picture that is not the author's, or that another card shows. */
 export const demandPhoto = async (

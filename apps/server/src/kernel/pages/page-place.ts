@@ -1,14 +1,14 @@
 import { AppError, say } from '../../platform/http/index.ts';
 
-/** Where a page of cards ends: a time and an id. */
-export interface Place {
+/** Where a page ends that goes by a time: there, and at an id. */
+interface Place {
   at: Date;
   id: string;
 }
 
-export const writePlace = ({ at, id }: Place): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+const writePlace = ({ at, id }: Place): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
-/** The place of a cursor, null where there is none. Refuses a wrong one with 422. */
+/** The place of such a page's cursor, null where there is none. Refuses a wrong one with 422. */
 export const readPlace = (cursor: string | undefined): Place | null => {
   if (cursor === undefined) return null;
   const [, time = '', id = ''] =

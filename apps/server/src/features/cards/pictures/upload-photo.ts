@@ -1,10 +1,10 @@
 import { AvatarError, type AvatarCrop } from '@kadro/adapters/avatar/port';
 import { StoreFullError } from '@kadro/adapters/file-store/port';
 import type { Photo } from '@kadro/contract';
-import { AppError } from '../../platform/http/index.ts';
-import { imageRefusal, storeFullSeconds } from '../profile/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { imageRefusal, storeFullSeconds } from '../../profile/index.ts';
 import { newPhotoId } from './photos.ts';
-import type { CardTools } from './tools.ts';
+import type { CardTools } from '../tools.ts';
 
 /** Keeps a photo that an author brought. Refuses with 422 what is no picture, and with 503 where it cannot be made or kept now. */
 export const keepOwnPhoto = async (

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import {
+  auditLine,
+  type auditActions,
+  type AuditLine,
+  type RouteReply,
+  type RouteRequest,
+  type listAudit,
+} from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../kernel/schema.ts';
+import { pageOf, readPlace } from '../../kernel/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+
+const pageSize = 50;
+
+/** The JSON of a line's detail, version 1. */
+const stored = z.object({ v: z.literal(1), said: auditLine.shape.detail });
+
+export interface AuditEntry {
+  /** Who did it; null for the command line. */
+  userId: string | null;
+  action: (typeof auditActions)[number];
+  subject: string;
+  detail: AuditLine['detail'];
+  nowMs: number;
+}
+
+/** Writes down what an admin does, in the transaction in which it happens. */
+export const writeAudit = async (
+  trx: Kysely<Tables>,
+  { userId, action, subject, detail, nowMs }: AuditEntry,
+): Promise<void> => {
+  const json: z.output<typeof stored> = { v: 1, said: detail };
+  await trx
+    .insertInto('admin_log')
+    .values({
+      id: randomUUID(),
+      at: new Date(nowMs),
+      user_id: userId,
+      action,
+      subject,
+      detail: JSON.stringify(json),
+    })
+    .execute();
+};
+
+type Query = RouteRequest<typeof listAudit>['query'];
+
+interface LogRow {
+  id: string;
+  at: Date;
+  user_id: string | null;
+  name: string | null;
+  action: string;
+  subject: string;
+  detail: unknown;
+}
+
+/** One page of what admins did, newest first. Refuses a wrong cursor with 422. */
+export const readAudit = async (
+  db: Kysely<Tables>,
+  { action, by, subject, cursor }: Query,
+): Promise<RouteReply<typeof listAudit>> => {
+  const after = readPlace(cursor);
+  if (after !== null && !auditLine.shape.id.safeParse(after.id).success)
+    throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  const { rows } = await sql<LogRow>`
+    select g.id, g.at, g.user_id, u.name, g.action, g.subject, g.detail
+    from admin_log g left join users u on u.id = g.user_id
+    where (${action ?? null}::text is null or g.action = ${action ?? null})
+      and (${by ?? null}::uuid is null or g.user_id = ${by ?? null})
+      and (${subject ?? null}::text is null or g.subject = ${subject ?? null})
+      and (${after?.at ?? null}::timestamptz is null or (g.at, g.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid))
+    order by g.at desc, g.id desc limit ${pageSize + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ at, id }) => ({ at, id }));
+  const lines = page.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    by: row.user_id === null ? null : { id: row.user_id, name: row.name },
+    action: auditLine.shape.action.parse(row.action),
+    subject: row.subject,
+    detail: stored.parse(row.detail).said,
+  }));
+  return { lines, nextCursor };
+};

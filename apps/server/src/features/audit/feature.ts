@@ -1,0 +1,30 @@
+import { listAudit } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import { implement } from '../../platform/http/index.ts';
+import type { Feature } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { readAudit } from './audit-log.ts';
+
+/** What was done stays, without whose account did it. */
+const removeNames = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
+  await trx.updateTable('admin_log').set({ user_id: null }).where('user_id', 'in', userIds).execute();
+};
+
+/** What admins do, for admins to read. */
+export const auditFeature: Feature<{ db: Kysely<Tables> }> = {
+  name: 'audit',
+  routes: (app, { db }) => implement(app, listAudit, ({ query }) => readAudit(db, query)),
+  data: [
+    {
+      table: 'admin_log',
+      section: {
+        name: 'adminActions',
+        owner: 'user_id',
+        columns: ['id', 'at', 'action', 'subject'],
+        withheld: { detail: 'what a card or a word of somebody else said' },
+        pageBy: ['id'],
+      },
+      remove: removeNames,
+    },
+  ],
+};

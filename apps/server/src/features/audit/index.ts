@@ -1,0 +1,2 @@
+export { writeAudit } from './audit-log.ts';
+export { auditFeature } from './feature.ts';

@@ -1,0 +1,42 @@
+import type { OutsideCredit } from '@kadro/adapters/photo/port';
+import { photoCredit, type Photo, type PhotoCredit } from '@kadro/contract';
+import { z } from 'zod';
+import { plainText, plainUrl } from './plain-text.ts';
+
+/** The JSON of a credit, version 1. */
+const stored = photoCredit.extend({ v: z.literal(1) });
+
+const nameMax = 100;
+const titleMax = 200;
+
+const bounded = (text: string | null, max: number): string | null => (text === null ? null : plainText(text, max));
+
+/** The JSON of what a place says of a photograph, cleaned; null where its licence says nothing. */
+export const toStoredCredit = (said: OutsideCredit): string | null => {
+  const licence = plainText(said.licence, nameMax);
+  if (licence === null) return null;
+  const credit: z.output<typeof stored> = {
+    v: 1,
+    title: bounded(said.title, titleMax),
+    author: bounded(said.author, nameMax),
+    authorUrl: plainUrl(said.authorUrl),
+    source: plainText(said.source, nameMax) ?? 'Openverse',
+    sourceUrl: plainUrl(said.sourceUrl),
+    licence,
+    licenceUrl: plainUrl(said.licenceUrl),
+  };
+  return JSON.stringify(credit);
+};
+
+/** A credit as it is kept; null for none. */
+export const readCredit = (row: unknown): PhotoCredit | null => {
+  if (row === null || row === undefined) return null;
+  const { v: _v, ...credit } = stored.parse(row);
+  return credit;
+};
+
+/** A picture as the contract has it. */
+export const toPhoto = ({ id, kind, credit }: { id: string; kind: Photo['kind']; credit: unknown }): Photo => {
+  const read = readCredit(credit);
+  return read === null ? { id, kind } : { id, kind, credit: read };
+};

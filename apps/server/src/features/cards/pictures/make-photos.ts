@@ -1,0 +1,173 @@
+import type { PhotoSource } from '@kadro/adapters/photo/port';
+import { photosPerExample } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { isUniqueViolation } from '../../../platform/database/index.ts';
+import type { Processor } from '../../../kernel/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
+import type { CardTools } from '../tools.ts';
+import { getOutside, type OutsidePicture, type Progress } from './get-outside.ts';
+import { asked } from './photo-jobs.ts';
+import { readFaults, toStoredFaults } from './photo-faults.ts';
+import { newPhotoId } from './photos.ts';
+
+/** A node that has made no picture of a job within this time is taken to be gone: longer than drawing takes, or than any service is waited for. */
+const leaseMs = { drawn: 60_000, outside: 180_000 } as const;
+/** Jobs at a time where pictures come from outside, which is waiting more than work. */
+const jobsAtOnce = 3;
+
+type MakingTools = Pick<CardTools, 'db' | 'studio' | 'avatars' | 'photoOrder' | 'now' | 'report'>;
+
+interface LeasedJob {
+  id: string;
+  user_id: string;
+  headword: string;
+  example: string;
+  faults: unknown;
+}
+
+const isOutside = ({ photoOrder }: Pick<CardTools, 'photoOrder'>): boolean =>
+  photoOrder.some((each) => each !== 'drawn');
+
+/** Until when a job is this node's. */
+const leasedUntil = (tools: MakingTools): Date =>
+  new Date(tools.now() + leaseMs[isOutside(tools) ? 'outside' : 'drawn']);
+
+const lease = async (tools: MakingTools): Promise<LeasedJob | undefined> => {
+  const { db, now } = tools;
+  const { rows } = await sql<LeasedJob>`
+    update photo_jobs set state = 'working', leased_until = ${leasedUntil(tools)}
+    where id = (
+      select id from photo_jobs where state in ('waiting', 'working') and leased_until <= ${new Date(now())}
+      order by leased_until, created_at limit 1 for update skip locked
+    )
+    returning id, user_id, headword, example, faults`.execute(db);
+  return rows[0];
+};
+
+type PhotoRow = Pick<Tables['photos'], 'id' | 'made_at'> & { kind: string };
+
+/** The row of one of a job's pictures, written now or before a crash. */
+const photoOf = async (db: Kysely<Tables>, job: LeasedJob, variant: number, nowMs: number): Promise<PhotoRow> => {
+  const select = db
+    .selectFrom('photos')
+    .select(['id', 'made_at', 'kind'])
+    .where('job_id', '=', job.id)
+    .where('variant', '=', variant);
+  const present = await select.executeTakeFirst();
+  if (present !== undefined) return present;
+  const id = newPhotoId();
+  const { user_id, headword, example } = job;
+  const row = { id, user_id, headword, example, seed: job.id, created_at: new Date(nowMs), job_id: job.id, variant };
+  try {
+    await db
+      .insertInto('photos')
+      .values({ ...row, made_at: null })
+      .execute();
+    return { id, made_at: null, kind: 'drawn' };
+  } catch (error) {
+    // A node that was taken to be gone is at the same job.
+    if (!isUniqueViolation(error, 'photos_job')) throw error;
+    return select.executeTakeFirstOrThrow();
+  }
+};
+
+/** The sources before and behind the drawing, which is always there. */
+const sourcesOf = ({ photoOrder }: Pick<CardTools, 'photoOrder'>) => {
+  const at = photoOrder.indexOf('drawn');
+  const isSource = (each: PhotoSource | 'drawn'): each is PhotoSource => each !== 'drawn';
+  return {
+    before: photoOrder.slice(0, at === -1 ? undefined : at).filter(isSource),
+    behind: at === -1 ? [] : photoOrder.slice(at).filter(isSource),
+  };
+};
+
+/** Keeps the files of a picture; false where they cannot be, as in a store that is full: a drawn one takes its place. */
+const keep = async ({ studio, report }: MakingTools, id: string, { files }: OutsidePicture): Promise<boolean> =>
+  studio.keep(id, files).then(
+    () => true,
+    (error: unknown) => {
+      report('a photo could not be kept', error);
+      return false;
+    },
+  );
+
+const makeOne = async (
+  tools: MakingTools,
+  id: string,
+  job: Parameters<typeof getOutside>[2],
+): Promise<Pick<OutsidePicture, 'kind' | 'credit'> | 'drawn' | null> => {
+  const { before, behind } = sourcesOf(tools);
+  const first = await getOutside(tools, before, job);
+  if (first !== null && (await keep(tools, id, first))) return first;
+  if (job.signal?.aborted === true) return null;
+  // One that a full store does not keep is drawn again whenever it is looked at.
+  if ((await tools.studio.fill(id, 'now')) !== 'not-drawn') return 'drawn';
+  job.progress.faults.push({ kind: 'drawn', fault: 'unavailable' });
+  const last = await getOutside(tools, behind, job);
+  return last !== null && (await keep(tools, id, last)) ? last : null;
+};
+
+const makeAll = async (tools: MakingTools, job: LeasedJob, signal: AbortSignal | undefined): Promise<boolean> => {
+  const { db, photoOrder, now } = tools;
+  const { headword, example } = job;
+  const progress: Progress = { next: new Map(), finished: new Set(), faults: readFaults(job.faults) };
+  for (let variant = 0; variant < photosPerExample; variant += 1) {
+    if (signal?.aborted === true) return false;
+    const { id, made_at: madeAt, kind } = await photoOf(db, job, variant, now());
+    if (madeAt !== null) {
+      const source = photoOrder.find((each) => each !== 'drawn' && each.kind === kind);
+      if (source !== undefined && source !== 'drawn') progress.next.set(source, (progress.next.get(source) ?? 0) + 1);
+      continue;
+    }
+    const made = await makeOne(tools, id, { request: { headword, example }, progress, signal });
+    const at = new Date(now());
+    await db
+      .updateTable('photo_jobs')
+      .set({ leased_until: leasedUntil(tools), faults: toStoredFaults(progress.faults) })
+      .where('id', '=', job.id)
+      .execute();
+    if (made === null) continue;
+    await db
+      .updateTable('photos')
+      .set({ made_at: at, ...(made !== 'drawn' && { kind: made.kind, credit: made.credit }) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return signal?.aborted !== true;
+};
+
+const makeNext = async (tools: MakingTools, signal: AbortSignal | undefined): Promise<boolean> => {
+  const { db, now } = tools;
+  const job = await lease(tools);
+  if (job === undefined) return false;
+  const isDone = await makeAll(tools, job, signal);
+  const { made } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('job_id', '=', job.id)
+    .where('made_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const state = made > 0 ? 'done' : 'failed';
+  await db
+    .updateTable('photo_jobs')
+    .set(isDone ? { state } : { leased_until: new Date(now()) })
+    .where('id', '=', job.id)
+    .execute();
+  return true;
+};
+
+/** Makes the pictures that were asked for, job by job, until there is none left or `signal` ends it: then the next node goes on. */
+export const makePhotos = async (tools: MakingTools, signal?: AbortSignal): Promise<void> => {
+  const work = async (): Promise<void> => {
+    for (;;) if (signal?.aborted === true || !(await makeNext(tools, signal))) return;
+  };
+  await Promise.all(Array.from({ length: isOutside(tools) ? jobsAtOnce : 1 }, work));
+};
+
+/** Begins with the pictures as soon as they are asked for. */
+export const createPhotoProcessor = (tools: CardTools): Processor => ({
+  name: 'photos',
+  applicableEvents: [asked],
+  perform: async () => undefined,
+  committed: () => makePhotos(tools),
+});

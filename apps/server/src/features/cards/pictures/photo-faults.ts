@@ -1,0 +1,20 @@
+import { AvatarError } from '@kadro/adapters/avatar/port';
+import { OutsideError } from '@kadro/adapters/outside/port';
+import { readPhotos, type PhotoFault } from '@kadro/contract';
+import { z } from 'zod';
+
+/** The JSON of a job's faults, version 1. */
+const stored = z.object({ v: z.literal(1), faults: readPhotos.reply.shape.faults });
+
+/** A job's faults as they are kept. */
+export const readFaults = (row: unknown): PhotoFault[] =>
+  row === null || row === undefined ? [] : stored.parse(row).faults;
+
+export const toStoredFaults = (faults: readonly PhotoFault[]): string =>
+  JSON.stringify({ v: 1, faults: [...faults] } satisfies z.input<typeof stored>);
+
+/** What an author is told of an error; that a key is wrong is the operator's to know. */
+export const faultOf = (error: unknown): PhotoFault['fault'] => {
+  if (error instanceof OutsideError) return error.fault === 'misconfigured' ? 'unavailable' : error.fault;
+  return error instanceof AvatarError && error.fault !== 'busy' ? 'no-image' : 'unavailable';
+};

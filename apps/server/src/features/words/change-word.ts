@@ -1,0 +1,100 @@
+import { findInflected } from '@kadro/content';
+import type { AdminWord, RouteRequest, changeWord as route } from '@kadro/contract';
+import type { PartOfSpeech } from '@kadro/core';
+import { sql, type Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+import { cleanLine, type LearnerTools } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { writeAudit } from '../audit/index.ts';
+import { cleanInput, findWord, holdSense } from '../cards/index.ts';
+import { forgetCandidates } from '../deck/index.ts';
+import { selectWords, toAdminWord } from './word-rows.ts';
+
+type Patch = Omit<RouteRequest<typeof route>['body'], 'version'>;
+
+const fields = ['headword', 'translation', 'partOfSpeech', 'level', 'ipa'] as const satisfies readonly (keyof Patch)[];
+
+const find = async (db: Kysely<Tables>, id: string): Promise<AdminWord> => {
+  const [row] = await selectWords(db, sql`w.id = ${id}`, sql``);
+  if (row === undefined) throw new AppError({ status: 404 });
+  return toAdminWord(row);
+};
+
+/** A transcription as it is kept; it may be empty. */
+const cleanIpa = (text: string): string => {
+  const line = cleanLine(text) ?? '';
+  if (!/^[\p{L}\p{M}ːˈˌ.ˑ‿()/ -]*$/u.test(line))
+    throw new AppError({ status: 422, errors: { ipa: [say((m) => m.ipaSigns)] } });
+  return line;
+};
+
+const clean = ({ ipa, ...patch }: Patch): Patch => ({
+  ...cleanInput(patch),
+  ...(ipa !== undefined && { ipa: cleanIpa(ipa) }),
+});
+
+/** What an audit line says of a change: each changed field as it was and as it is. */
+const detailOf = (before: AdminWord, after: AdminWord): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      before[field] === after[field]
+        ? []
+        : [
+            [`${field}Before`, before[field]],
+            [field, after[field]],
+          ],
+    ),
+  );
+
+/** Writes all cards of a word, as caches go by their rows; where another form is looked for, with its place in their examples. */
+const touchCards = async (
+  trx: Kysely<Tables>,
+  wordId: string,
+  { headword, partOfSpeech }: { headword: string; partOfSpeech: PartOfSpeech },
+): Promise<void> => {
+  const cards = await trx.selectFrom('cards').select(['id', 'example']).where('word_id', '=', wordId).execute();
+  const marks = cards.map(({ example }) => findInflected(headword, example, partOfSpeech));
+  await sql`
+    update cards c set mark_start = m.mark_start, mark_end = m.mark_end
+    from unnest(${cards.map(({ id }) => id)}::text[], ${marks.map((mark) => mark?.start ?? null)}::int[],
+      ${marks.map((mark) => mark?.end ?? null)}::int[]) as m (id, mark_start, mark_end)
+    where c.id = m.id`.execute(trx);
+};
+
+/**
+ * Changes a word for all its cards, and writes it down. Refuses with 404 a word of which admins may not know, with 409 and the present one what was
+ * changed since it was read, and with 422 wrong texts, and a sense that another word has.
+ */
+export const changeWord = async (
+  { db, now }: LearnerTools,
+  { userId, id, version, patch }: { userId: string; id: string; version: number; patch: Patch },
+): Promise<AdminWord> => {
+  const cleaned = clean(patch);
+  const word = await withTransaction(db, async (trx) => {
+    const seen = await find(trx, id);
+    // First the sense and then the row, as authors do.
+    await holdSense(trx, { headword: cleaned.headword ?? seen.headword });
+    await sql`select id from words where id = ${id} for update`.execute(trx);
+    const before = await find(trx, id);
+    if (before.version !== version) throw new AppError({ status: 409, hint: { word: before } });
+    const given = Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined));
+    const after: AdminWord = { ...before, ...given, version: version + 1 };
+    const detail = detailOf(before, after);
+    if (Object.keys(detail).length === 0) return before;
+    const { headword, translation, partOfSpeech, level, ipa } = after;
+    const taken = await findWord(trx, { headword, translation, partOfSpeech });
+    if (taken !== undefined && taken.id !== id)
+      throw new AppError({ status: 422, errors: { headword: [say((m) => m.senseTaken)] } });
+    await trx
+      .updateTable('words')
+      .set({ version: after.version, headword, translation, part_of_speech: partOfSpeech, level, ipa })
+      .where('id', '=', id)
+      .execute();
+    await touchCards(trx, id, after);
+    await writeAudit(trx, { userId, action: 'word-changed', subject: id, detail, nowMs: now() });
+    return after;
+  });
+  forgetCandidates(db);
+  return word;
+};

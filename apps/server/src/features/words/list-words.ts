@@ -1,0 +1,109 @@
+import type { RouteReply, RouteRequest, WordCard, listAdminWords, readAdminWord } from '@kadro/contract';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { AppError, say } from '../../platform/http/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { plain, plainPattern, readPlace, writePlace } from '../learning/index.ts';
+import { selectWords, toAdminWord, type WordRow } from './word-rows.ts';
+
+const pageSize = 50;
+/** Shorter texts are like too many words. */
+const similarFrom = 3;
+const cardsMax = 100;
+
+type Query = RouteRequest<typeof listAdminWords>['query'];
+
+const headword = sql`lower(w.headword) collate "C"`;
+const translation = sql`${plain(sql.ref('w.translation'))} collate "C"`;
+
+const russian = /\p{Script=Cyrillic}/u;
+
+/** Whether the headword, or the translation of a Russian query, begins as the query does: both by an index. */
+const beginsAs = (query: string): RawBuilder<SqlBool> => {
+  if (query === '') return sql<SqlBool>`true`;
+  return sql<SqlBool>`${russian.test(query) ? translation : headword} like ${`${plainPattern(query)}%`}`;
+};
+
+/** Patterns of all texts that differ from one by a letter: another, one more, one less, or two in each other's place. */
+const similarTo = (text: string): string[] => {
+  const letters = Array.from(text);
+  const of = (...parts: (string | readonly string[])[]): string =>
+    parts.map((part) => (typeof part === 'string' ? part : plainPattern(part.join('')))).join('');
+  return Array.from({ length: letters.length + 1 }, (_, at) => {
+    const [before, here, next] = [letters.slice(0, at), letters.slice(at, at + 1), letters.slice(at + 1, at + 2)];
+    const after = letters.slice(at + 1);
+    const more = of(before, '_', letters.slice(at));
+    if (here.length === 0) return [more];
+    return [more, of(before, '_', after), of(before, after), of(before, next, here, letters.slice(at + 2))];
+  }).flat();
+};
+
+interface Order {
+  by: RawBuilder<unknown>;
+  after: (place: { headword: string; wordId: string }) => RawBuilder<SqlBool> | null;
+  keyOf: (row: WordRow) => string;
+}
+
+const orders: Readonly<Record<Query['sort'], Order>> = {
+  headword: {
+    by: sql`${headword}, w.id`,
+    after: ({ headword: key, wordId }) => sql<SqlBool>`(${headword}, w.id) > (${key}, ${wordId})`,
+    keyOf: ({ headword: text }) => text.toLowerCase(),
+  },
+  rank: {
+    by: sql`w.rank, w.id`,
+    after: ({ headword: key, wordId }) =>
+      /^\d{1,9}$/.test(key) ? sql<SqlBool>`(w.rank, w.id) > (${Number(key)}, ${wordId})` : null,
+    keyOf: ({ rank }) => String(rank),
+  },
+};
+
+const placeOf = (cursor: string | undefined, { after }: Order): RawBuilder<SqlBool> => {
+  if (cursor === undefined) return sql<SqlBool>`true`;
+  const place = readPlace(cursor);
+  const condition = place && after(place);
+  if (condition === null) throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  return condition;
+};
+
+/** One page of the words, or those that are like the query where none begins so. Refuses a wrong cursor with 422. */
+export const listWords = async (
+  db: Kysely<Tables>,
+  { query = '', level, partOfSpeech, sort, cursor }: Query,
+): Promise<RouteReply<typeof listAdminWords>> => {
+  const order = orders[sort];
+  const filter = sql<SqlBool>`(${level ?? null}::text is null or w.level = ${level ?? null})
+    and (${partOfSpeech ?? null}::text is null or w.part_of_speech = ${partOfSpeech ?? null})`;
+  const tail = (limit: number) => sql`order by ${order.by} limit ${limit}`;
+  const rows = await selectWords(
+    db,
+    sql`${beginsAs(query)} and ${filter} and ${placeOf(cursor, order)}`,
+    tail(pageSize + 1),
+  );
+  if (rows.length === 0 && cursor === undefined && query.length >= similarFrom) {
+    const patterns = similarTo(query);
+    const isSimilar = sql<SqlBool>`${russian.test(query) ? translation : headword} like any (${patterns}::text[])`;
+    const similar = await selectWords(db, sql`${isSimilar} and ${filter}`, tail(pageSize));
+    return { words: similar.map(toAdminWord), isSimilar: true, nextCursor: null };
+  }
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    words: page.map(toAdminWord),
+    isSimilar: false,
+    nextCursor: rows.length > pageSize && last !== undefined ? writePlace(order.keyOf(last), last.id) : null,
+  };
+};
+
+/** A word with its cards. Refuses with 404 a word of which admins may not know. */
+export const readWordWithCards = async (db: Kysely<Tables>, id: string): Promise<RouteReply<typeof readAdminWord>> => {
+  const [word] = await selectWords(db, sql`w.id = ${id}`, sql``);
+  if (word === undefined) throw new AppError({ status: 404 });
+  const { rows } = await sql<Omit<WordCard, 'pictureId'> & { picture_id: string }>`
+    select c.id, c.origin, c.state, c.learners, c.example, c.picture_id from cards c
+    where c.word_id = ${id} and c.deleted_at is null order by c.learners desc, c.id limit ${cardsMax}`.execute(db);
+  const cards = rows.map(({ picture_id: pictureId, ...card }) => {
+    const isHidden = card.state === 'private' && card.origin !== 'deck';
+    return isHidden ? { ...card, example: null, pictureId: null } : { ...card, pictureId };
+  });
+  return { word: toAdminWord(word), cards };
+};

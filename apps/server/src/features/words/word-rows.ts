@@ -1,0 +1,39 @@
+import type { AdminWord } from '@kadro/contract';
+import type { Level, PartOfSpeech } from '@kadro/core';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+
+export interface WordRow {
+  id: string;
+  version: number;
+  headword: string;
+  translation: string;
+  part_of_speech: PartOfSpeech;
+  level: Level;
+  ipa: string;
+  rank: number;
+  cards: number;
+  learners: number;
+}
+
+/** Words of which admins may know: some card of theirs is not its author's alone. As SQL of a word `w`. */
+const isKnownToAdmins = sql`exists (
+  select from cards c where c.word_id = w.id and (c.origin = 'deck' or c.state <> 'private'))`;
+
+/** Words `w` by a condition, with how many cards show them and how many people learn by these. */
+export const selectWords = async (
+  db: Kysely<Tables>,
+  where: RawBuilder<unknown>,
+  tail: RawBuilder<unknown>,
+): Promise<WordRow[]> => {
+  const { rows } = await sql<WordRow>`
+    select w.id, w.version, w.headword, w.translation, w.part_of_speech, w.level, w.ipa, w.rank, n.cards, n.learners
+    from (select w.* from words w where ${isKnownToAdmins} and ${where} ${tail}) w
+    cross join lateral (
+      select count(*)::int as cards, coalesce(sum(c.learners), 0)::int as learners from cards c
+      where c.word_id = w.id and c.deleted_at is null
+    ) n ${tail}`.execute(db);
+  return rows;
+};
+
+export const toAdminWord = ({ part_of_speech: partOfSpeech, ...row }: WordRow): AdminWord => ({ ...row, partOfSpeech });

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { cardState, instant, level, partOfSpeech, slug } from './values.ts';
+
+/** A word as admins see it. `version` goes up with every change by an admin. */
+export const adminWord = z.object({
+  id: slug,
+  version: z.int(),
+  headword: z.string(),
+  translation: z.string(),
+  partOfSpeech,
+  level,
+  ipa: z.string(),
+  /** Its place in the list of frequent words. */
+  rank: z.int(),
+  /** Cards that show it, and how many people learn it by them, counted every hour. */
+  cards: z.int().min(0),
+  learners: z.int().min(0),
+});
+export type AdminWord = z.output<typeof adminWord>;
+
+/** A card of a word, as far as admins may know of it: a private one without what it says. */
+export const wordCard = z.object({
+  id: slug,
+  origin: z.enum(['deck', 'staff', 'author']),
+  state: cardState,
+  learners: z.int().min(0),
+  example: z.string().nullable(),
+  pictureId: slug.nullable(),
+});
+export type WordCard = z.output<typeof wordCard>;
+
+/** What admins do that is written down. */
+export const auditActions = [
+  'card-approved',
+  'card-rejected',
+  'card-taken-down',
+  'card-decision-undone',
+  'word-changed',
+  'admin-added',
+  'admin-removed',
+] as const;
+
+/** One line of the audit log: who did what to what; `by` is null for the command line, and where the admin's account is gone. */
+export const auditLine = z.object({
+  id: z.uuid(),
+  at: instant,
+  by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  action: z.enum(auditActions),
+  /** The id of the card, the word, or the user. */
+  subject: z.string(),
+  /** What is to be known of it, by names: what a field said before and after, a reason. */
+  detail: z.record(z.string(), z.string().nullable()),
+});
+export type AuditLine = z.output<typeof auditLine>;
