@@ -20,6 +20,7 @@ import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { somebodyWaits } from '../../test/while-waiting.ts';
 import { allData } from '../../features.ts';
 import { createRemoveUsers, isOwned } from '../../kernel/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { removeDeletedAccounts } from './delete-account.ts';
 
 let server: TestServer;
@@ -215,6 +216,8 @@ describe('the job that removes accounts', () => {
       .insertInto('second_steps')
       .values({ ...mine, browser_hash: Buffer.from('b'), proof: '{}', expires_at: soon })
       .execute();
+    const nowMs = server.clock.nowMs;
+    await writeAudit(db, { userId: owner.user.id, action: 'word-changed', subject: 'cat', detail: {}, nowMs });
     // Something in each table that can have anything of a user: a new one has to be filled here.
     expect(Object.keys(await rowsOf(owner.user.id))).toEqual(
       expect.arrayContaining(allData.filter(isOwned).map(({ table, section }) => `${table}.${section.owner}`)),
