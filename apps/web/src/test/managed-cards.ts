@@ -23,6 +23,7 @@ export const aCardPage = (word: string, change: Partial<CardPage> = {}): CardPag
   commentsAllowed: true,
   learners: 0,
   publishedAt: '2026-01-02T00:00:00Z',
+  credit: null,
   choice: null,
   own: null,
   ...change,
