@@ -15,7 +15,7 @@ import { drawMissing, type PictureStudio } from './features/picture/index.ts';
 import { openOutside } from './open-outside.ts';
 import { keepRules, makeLogMonths, readSecret, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
-import { createDatabase, migrate, type Connection } from './platform/database/index.ts';
+import { createDatabase, migrate, untilReached, type Connection } from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';
 import { freeBytesAt, watchStorage } from './platform/storage/watch-storage.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
@@ -105,14 +105,16 @@ export const main = async (
   const { db, pool } = database;
   const photos = createComposer({ cacheFolder: join(dataFolder, 'sprites') });
   await migrate(pool, join(import.meta.dirname, '../migrations'));
-  const [secret, sealKey] = await Promise.all([
-    readSecret(db, 'secret', configuration.secret),
-    readSecret(db, 'seal-key'),
-    loadDeck(db, photos.version),
-    loadFortunes(db),
-    keepRules(db, rules),
-    makeLogMonths(db, Date.now()),
-  ]);
+  const [secret, sealKey] = await untilReached(() =>
+    Promise.all([
+      readSecret(db, 'secret', configuration.secret),
+      readSecret(db, 'seal-key'),
+      loadDeck(db, photos.version),
+      loadFortunes(db),
+      keepRules(db, rules),
+      makeLogMonths(db, Date.now()),
+    ]),
+  );
 
   const storage = watchStorage({
     readFreeBytes: () => freeBytesAt(dataFolder),

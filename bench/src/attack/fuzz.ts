@@ -15,6 +15,21 @@ const renewEvery = 60;
 /** Who calls, in turns. */
 const turns: readonly CallerKind[] = ['user', 'guest', 'admin', 'user', 'guest', 'user', 'stranger', 'user', 'admin'];
 const hangMs = 2000;
+/**
+ * Routes that do much for one call, and wait for their turn: passwords are hashed one at a time and pictures are made, so a
+ * crowd of them may be told to come again (503).
+ */
+const slowRoutes: ReadonlySet<string> = new Set([
+  'register',
+  'logIn',
+  'changePassword',
+  'resetPassword',
+  'prove',
+  'askDeletion',
+  'uploadPhoto',
+  'uploadAvatar',
+]);
+const slowHangMs = 5000;
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const plans = routes.map((route) => ({ route, near: makeNearValid(route) }));
 
@@ -77,6 +92,7 @@ export const attackByFuzzing = async (bed: AttackBed, { share }: { share: number
   const statuses = new Map<number, number>();
   let slowest = 0;
   let hangs = 0;
+  let busy = 0;
   let next = 0;
   const database = createDatabase({
     connection: bed.connection,
@@ -119,8 +135,11 @@ export const attackByFuzzing = async (bed: AttackBed, { share }: { share: number
       if (status === 401 && caller.kind !== 'stranger') caller.left = 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       slowest = Math.max(slowest, ms);
-      if (ms > hangMs) hangs += 1;
-      if (status >= 500 || status === 0 || ms > hangMs)
+      const isSlow = slowRoutes.has(route.name);
+      const isHang = ms > (isSlow ? slowHangMs : hangMs);
+      if (isHang) hangs += 1;
+      if (isSlow && status === 503) busy += 1;
+      if (status >= 500 || status === 0 || isHang)
         console.log(
           `${status} after ${ms.toFixed(0)} ms: ${caller.kind} ${method} ${path.slice(0, 100)} ${typeof body === 'string' ? body.slice(0, 200) : ''}`,
         );
@@ -135,21 +154,20 @@ export const attackByFuzzing = async (bed: AttackBed, { share }: { share: number
   console.log(Object.fromEntries(statuses));
   return [
     {
-      name: `${requests} hostile requests on ${routes.length} routes: answered with 5xx, but 503`,
+      name: `${requests} hostile requests on ${routes.length} routes: answered with 5xx`,
       unit: 'count',
-      value: countOf((status) => status >= 500 && status !== 503),
+      value: countOf((status) => status >= 500) - busy,
       target: { atMost: 0 },
     },
-    // Passwords wait for two seconds at most.
+    { name: '… told to come again where passwords or pictures wait (503)', unit: 'count', value: busy },
+    { name: '… not answered', unit: 'count', value: countOf((status) => status === 0), target: { atMost: 0 } },
     {
-      name: '… told to come again (503)',
+      name: '… answered after more than 2 s, 5 s where passwords or pictures wait',
       unit: 'count',
-      value: countOf((status) => status === 503),
+      value: hangs,
       target: { atMost: 0 },
       needsQuiet: true,
     },
-    { name: '… not answered', unit: 'count', value: countOf((status) => status === 0), target: { atMost: 0 } },
-    { name: '… answered after more than 2 s', unit: 'count', value: hangs, target: { atMost: 0 }, needsQuiet: true },
     { name: '… the slowest', unit: 'ms', value: slowest },
     // What the guards turn away tests little.
     {

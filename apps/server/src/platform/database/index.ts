@@ -6,4 +6,5 @@ export { startPostgres } from './embedded/start-postgres.ts';
 export { listen } from './listen.ts';
 export { migrate } from './migrate.ts';
 export { prepareQuery } from './prepare-query.ts';
+export { untilReached } from './until-reached.ts';
 export { withTransaction } from './with-transaction.ts';

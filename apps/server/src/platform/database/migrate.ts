@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { UserFacingError } from '../configuration/user-facing-error.ts';
 import { isDatabaseUnavailable } from './classify-error.ts';
 import { explainUnreachable } from './explain-unreachable.ts';
+import { untilReached } from './until-reached.ts';
 
 /** One forward-only file of the migrations folder, for example `0001-foundation.sql`. */
 interface Migration {
@@ -110,7 +111,7 @@ const readMigrations = (folder: string): Migration[] => {
 /** What the database has; undefined when it was never migrated. */
 const readApplied = async (pool: Pool): Promise<AppliedMigration[] | undefined> => {
   try {
-    return (await pool.query<AppliedMigration>(selectApplied)).rows;
+    return (await untilReached(() => pool.query<AppliedMigration>(selectApplied))).rows;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === undefinedTable) return undefined;
     throw explainUnreachable(error, pool.options);

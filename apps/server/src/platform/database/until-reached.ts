@@ -1,0 +1,20 @@
+/** A machine that starts all its programs at once: the database is there, and answers late. */
+const defaultPatienceMs = 30_000;
+
+const isLate = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
+
+/**
+ * Does work of the start again while its connections take too long, for `patienceMs` at most. The work must bear a
+ * repetition. Any other error, and one after that time, is thrown as it is.
+ */
+export const untilReached = async <T>(work: () => Promise<T>, patienceMs = defaultPatienceMs): Promise<T> => {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLate(error) || performance.now() > giveUpAt) throw error;
+    }
+  }
+};
