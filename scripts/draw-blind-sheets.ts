@@ -58,10 +58,11 @@ const drawn = shuffled(
 const sprites = await openSprites();
 await mkdir(values.out, { recursive: true });
 for (const [index, part] of inParts(drawn, 20).entries()) {
+  const pictures = part.map((one) => ({ ...one, plan: firstPlan(one.entry) }));
   const page = String(index + 1).padStart(2, '0');
   for (const kind of ['free', 'options']) {
-    const cells = part.map(({ number, entry, options }) => ({
-      plan: firstPlan(entry),
+    const cells = pictures.map(({ number, options, plan }) => ({
+      plan,
       captions: [
         String(number),
         ...(kind === 'free' ? [] : options.map((option, at) => `${'abcd'[at] ?? ''}) ${option}`)),

@@ -71,7 +71,7 @@ export const palettes: Readonly<Record<Time, Palette>> = {
     shadow: '#5a2f6e',
     haze: '#ffd9ad',
     hills: ['#e3b48e', '#c8a35f', '#93984a', '#5f7f41'],
-    water: ['#ffd7a3', '#d98a6a'],
+    water: ['#f6d3b0', '#5f93bd'],
     cloud: '#ffe7d2',
     buildings: ['#dca68e', '#e9b48c', '#c97f73', '#a46c7e'],
     ambient: 0.16,

@@ -1,3 +1,4 @@
+import type { Canvas } from '../draw/canvas.ts';
 import { newLayer } from '../draw/canvas.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { renderPlan } from '../render/render-plan.ts';
@@ -11,6 +12,19 @@ export type SheetOptions = { columns: number; width: number };
 const gap = 8;
 const lineHeight = 15;
 const margin = 8;
+
+const halves = new WeakMap<ScenePlan, Canvas>();
+
+/** Halved first: shrinking by more than two at once would lose fine lines. A plan that stands on two sheets is drawn once. */
+const halfOf = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> => {
+  const known = halves.get(plan);
+  if (known !== undefined) return known;
+  const { canvas, ctx } = newLayer(384, 480);
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(await renderPlan(plan, sprites), 0, 0, 384, 480);
+  halves.set(plan, canvas);
+  return canvas;
+};
 
 /** The pictures in rows, each above its captions, as a PNG file; captions are cut to the width of their picture. */
 export const drawSheet = async (
@@ -27,11 +41,7 @@ export const drawSheet = async (
   ctx.imageSmoothingQuality = 'high';
   for (const [index, { plan, captions }] of cells.entries()) {
     const [x, y] = [gap + (index % columns) * stepX, gap + Math.floor(index / columns) * stepY];
-    // Halved first: shrinking by more than two at once would lose fine lines.
-    const half = newLayer(384, 480);
-    half.ctx.imageSmoothingQuality = 'high';
-    half.ctx.drawImage(await renderPlan(plan, sprites), 0, 0, 384, 480);
-    ctx.drawImage(half.canvas, x, y, width, width * 1.25);
+    ctx.drawImage(await halfOf(plan, sprites), x, y, width, width * 1.25);
     ctx.fillStyle = '#222222';
     for (const [line, text] of captions.entries()) {
       ctx.font = line === 0 ? 'bold 13px DejaVu Sans' : '11px DejaVu Sans';
