@@ -3,7 +3,7 @@ import { Suspense, useState, type ComponentProps } from 'react';
 import { CardFace } from '../../shared/deck/index.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { useStore } from '../../shared/store.ts';
-import { CardExample, laterIsHere, SpeakWord } from './late-parts.ts';
+import { CardExample, laterIsHere, SpeakWord } from './later-parts.ts';
 import { revealedCard } from './revealed-card.ts';
 
 const LateSpeaker = (props: ComponentProps<typeof SpeakWord>) => (

@@ -28,7 +28,7 @@ import {
   loadLater,
   ObstacleDialog,
   OfferCard,
-} from './late-parts.ts';
+} from './later-parts.ts';
 import { useFeedDeck } from './use-feed-deck.ts';
 import styles from './feed-page.module.css';
 

@@ -12,7 +12,7 @@ import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import { useStore } from '../../shared/store.ts';
 import { forgetWorkout, keepWorkout } from './kept-workout.ts';
-import { NothingDue, WorkoutEnd } from './late-parts.ts';
+import { NothingDue, WorkoutEnd } from './later-parts.ts';
 import { createWorkoutSession } from './workout-session.ts';
 import type { WorkoutProgress, WorkoutSession, WorkoutSource, WorkoutView } from './workout-session.ts';
 

@@ -18,8 +18,8 @@ import { TopBar } from './top-bar.tsx';
 import { useWorkout, type Keeper } from './use-workout.ts';
 import { WorkoutActions } from './workout-actions.tsx';
 import { WorkoutCardFaces } from './workout-card.tsx';
-import { WorkoutEnd } from './late-parts.ts';
-import { loadTones, playTone } from './late-tones.ts';
+import { WorkoutEnd } from './later-parts.ts';
+import { loadTones, playTone } from './later-tones.ts';
 import type { WorkoutItem, WorkoutProgress } from './workout-session.ts';
 import styles from './workout-page.module.css';
 

@@ -17,7 +17,7 @@ import { MissedWords } from './missed-words.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StageChanges } from './stage-changes.tsx';
-import { playTone } from './late-tones.ts';
+import { playTone } from './later-tones.ts';
 import { TopBar } from './top-bar.tsx';
 import type { WorkoutView } from './workout-session.ts';
 import styles from './workout-end.module.css';

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
 import { forgetWorkout, recallWorkout } from './kept-workout.ts';
-import { NothingDue } from './late-parts.ts';
+import { NothingDue } from './later-parts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDueWords } from './use-workout.ts';
 import { WorkoutDeck } from './workout-deck.tsx';

@@ -1,16 +1,16 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /** A part whose code comes later, with the function that fetches it before it is called for. */
-export type LatePart<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
+export type LaterPart<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
 /** Where the code is here already, the part is drawn at once, without its `Suspense`; otherwise as soon as it came. */
-export const late = <P extends object>(load: () => Promise<ComponentType<P>>): LatePart<P> => {
+export const later = <P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> => {
   let ready: ComponentType<P> | undefined;
   const fetch = async () => ({ default: (ready = await load()) });
   const Fetched = lazy(fetch);
-  const Late = (props: P) => {
+  const Later = (props: P) => {
     const [Shown] = useState(() => ready ?? Fetched);
     return <Shown {...props} />;
   };
-  return Object.assign(Late, { fetch });
+  return Object.assign(Later, { fetch });
 };

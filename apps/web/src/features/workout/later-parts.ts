@@ -1,0 +1,7 @@
+import { later } from '../../shared/ui/later.tsx';
+
+/** What a workout ends with. It is fetched beside the words, so that a workout that has begun can end without a connection. */
+export const WorkoutEnd = later(async () => (await import('./workout-end.tsx')).WorkoutEnd);
+
+/** What stands in the place of a workout without words. */
+export const NothingDue = later(async () => (await import('./nothing-due.tsx')).NothingDue);
