@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostileFields } from '../../../apps/server/src/test/hostile-fields.ts';
 
 /** Numbers from 0 up to 1 that are the same in every run. */
 export const seededRandom = (seed: number): (() => number) => {
@@ -43,38 +44,6 @@ const values: readonly unknown[] = [
   'x'.repeat(20_000),
 ];
 
-const fields = [
-  'choiceId',
-  'cardId',
-  'choice',
-  'answerId',
-  'workoutId',
-  'grade',
-  'answeredAt',
-  'responseMs',
-  'level',
-  'accepted',
-  'timeZone',
-  'locale',
-  'err',
-  'instance',
-  'info',
-  'stack',
-  'email',
-  'password',
-  'current',
-  'token',
-  'hash',
-  'id',
-  'code',
-  'state',
-  'name',
-  'text',
-  'bring',
-  'pace',
-  'reminderHour',
-];
-
 export interface Hostile {
   readonly value: () => unknown;
   /** A body as JSON, whole or damaged. */
@@ -96,7 +65,9 @@ export const makeHostile = (random: () => number): Hostile => {
     const kind = random();
     if (kind < 0.05) return JSON.stringify(value()) ?? '';
     const count = Math.floor(random() * 10);
-    const text = JSON.stringify(Object.fromEntries(Array.from({ length: count }, () => [pick(fields) ?? '', value()])));
+    const text = JSON.stringify(
+      Object.fromEntries(Array.from({ length: count }, () => [pick(hostileFields) ?? '', value()])),
+    );
     if (kind < 0.1) return text.slice(0, Math.floor(random() * text.length));
     return kind < 0.12 ? `{"__proto__":${text}}` : text;
   };

@@ -1,6 +1,7 @@
 import { apiBase, bodyOfStatus, csrfHeaderName, routes, type ErrorStatus } from '@kadro/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hostileFields } from '../test/hostile-fields.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import type { Visitor } from '../test/visitor.ts';
 
@@ -86,34 +87,7 @@ describe.each(withBody)('$method $path', ({ method, path }) => {
   });
 
   it('answers whatever JSON it is sent, and never with an error of its own', async () => {
-    const field = fc.constantFrom(
-      'choiceId',
-      'cardId',
-      'choice',
-      'answerId',
-      'workoutId',
-      'grade',
-      'answeredAt',
-      'responseMs',
-      'level',
-      'accepted',
-      'timeZone',
-      'locale',
-      'err',
-      'instance',
-      'info',
-      'stack',
-      'email',
-      'password',
-      'current',
-      'token',
-      'hash',
-      'id',
-      'code',
-      'reminderHour',
-      'name',
-      'text',
-    );
+    const field = fc.constantFrom(...hostileFields);
     const likely = fc.constantFrom<unknown>(
       '018f2b7e-0000-4000-8000-000000000000',
       'learn',
