@@ -93,12 +93,14 @@ export const askPhotos = defineRoute({
 export const readPhotos = defineRoute({
   ...cardPaths.readPhotos,
   name: 'readPhotos',
-  summary: 'The pictures of an example that are there so far.',
+  summary: 'The pictures of an example that are there so far, with the word and the example that they were asked for.',
   access: 'full-user',
   params: z.object({ jobId: z.uuid() }),
   status: 200,
   reply: z.object({
     state: z.enum(['waiting', 'working', 'done', 'failed']),
+    headword: z.string(),
+    example: z.string(),
     wanted: z.int(),
     photos: z.array(photo),
     /** What went wrong on the way; another service made the picture then. */

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { exampleMax, headwordMax, translationMax } from './limits.ts';
+import { refusalReasons } from './refusal-reasons.ts';
 import { card, cardState, instant, partOfSpeech, slug } from './values.ts';
 
 /** Why a card is not for all: what an admin picked, and their own words, empty for none. */
-export const refusalReasons = [
-  'wrong-translation',
-  'poor-example',
-  'wrong-photo',
-  'duplicate',
-  'spam',
-  'offensive',
-  'other',
-] as const;
 export const refusalReason = z.object({ code: z.enum(refusalReasons), text: z.string() });
 export type RefusalReason = z.output<typeof refusalReason>;
 

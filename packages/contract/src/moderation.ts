@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { photo } from './card-making.ts';
 import { cardPaths } from './card-paths.ts';
-import { cardDecision, cardVersion, managedCard, refusalReason, refusalReasons } from './card-values.ts';
+import { cardDecision, cardVersion, managedCard, refusalReason } from './card-values.ts';
 import { moderationTextMax } from './limits.ts';
+import { refusalReasons } from './refusal-reasons.ts';
 import { defineRoute } from './route.ts';
 import { cardState, instant, slug } from './values.ts';
 

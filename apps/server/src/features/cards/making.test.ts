@@ -43,6 +43,8 @@ describe('pictures for an example', () => {
   it('are made by a job, are the author’s alone, and the same example has them once', async () => {
     const params = await author.do(askPhotos, asked('An otter sleeps.'));
     expect(await author.do(readPhotos, { params })).toMatchObject({
+      headword: 'otter',
+      example: 'An otter sleeps.',
       state: 'waiting',
       wanted: 4,
       photos: [],

@@ -1,4 +1,5 @@
 import { moderationTextMax } from '@kadro/contract/limits';
+import { refusalReasons } from '@kadro/contract/refusal-reasons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { RefusalReason } from '@kadro/contract';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -9,16 +10,6 @@ import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import styles from './reason-dialog.module.css';
 
 type Code = RefusalReason['code'];
-
-const reasons = [
-  'wrong-translation',
-  'poor-example',
-  'wrong-photo',
-  'duplicate',
-  'spam',
-  'offensive',
-  'other',
-] as const satisfies readonly Code[];
 
 interface ReasonDialogProps {
   readonly action: 'rejected' | 'taken-down';
@@ -31,7 +22,7 @@ interface ReasonDialogProps {
 export const ReasonDialog = ({ action, word, onClose, onReason }: ReasonDialogProps) => {
   const t = useT();
   const id = useId();
-  const [code, setCode] = useState<Code>(reasons[0]);
+  const [code, setCode] = useState<Code>(refusalReasons[0]);
   const [text, setText] = useState('');
   const send = (): void => {
     onReason({ code, text: text.trim() });
@@ -39,7 +30,7 @@ export const ReasonDialog = ({ action, word, onClose, onReason }: ReasonDialogPr
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const isText = event.target instanceof HTMLTextAreaElement;
-    const chosen = isText ? undefined : reasons[Number(event.key) - 1];
+    const chosen = isText ? undefined : refusalReasons[Number(event.key) - 1];
     if (chosen) setCode(chosen);
     else if (event.key === 'Enter' && (!isText || event.ctrlKey || event.metaKey) && !isButton(event.target)) send();
     else return;
@@ -61,7 +52,7 @@ export const ReasonDialog = ({ action, word, onClose, onReason }: ReasonDialogPr
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- numbers choose among the reasons below */}
       <div role="group" aria-label={t('admin.reasons')} className={styles['reasons']} onKeyDown={press}>
-        {reasons.map((value, place) => (
+        {refusalReasons.map((value, place) => (
           <label key={value} className={styles['reason']}>
             <input
               type="radio"

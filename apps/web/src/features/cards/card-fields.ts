@@ -14,6 +14,10 @@ export interface CardFields {
   readonly tags: string;
   readonly isPrivate: boolean;
   readonly commentsAllowed: boolean;
+  /** The picture that was chosen; empty for one that is made from the example. */
+  readonly photoId: string;
+  /** The pictures that were asked for; empty for none. */
+  readonly jobId: string;
 }
 
 export const emptyFields: CardFields = {
@@ -25,11 +29,13 @@ export const emptyFields: CardFields = {
   tags: '',
   isPrivate: false,
   commentsAllowed: true,
+  photoId: '',
+  jobId: '',
 };
 
 /** The fields of a card that is there, with what waits for a decision where there is such. */
 export const fieldsOf = ({ card, edit, state, commentsAllowed }: ManagedCard): CardFields => {
-  const { headword, translation, partOfSpeech, example, exampleTranslation, tags } = edit?.card ?? card;
+  const { headword, translation, partOfSpeech, example, exampleTranslation, tags, picture } = edit?.card ?? card;
   return {
     headword,
     translation,
@@ -39,13 +45,16 @@ export const fieldsOf = ({ card, edit, state, commentsAllowed }: ManagedCard): C
     tags: tags.join(' '),
     isPrivate: state === 'private',
     commentsAllowed: edit?.commentsAllowed ?? commentsAllowed,
+    photoId: picture.id,
+    jobId: '',
   };
 };
 
 /** What is sent of them. */
-export const toInput = ({ partOfSpeech, tags, ...fields }: CardFields): CardInput => ({
+export const toInput = ({ partOfSpeech, photoId, jobId: _jobId, tags, ...fields }: CardFields): CardInput => ({
   ...fields,
   ...(partOfSpeech !== '' && { partOfSpeech }),
+  ...(photoId !== '' && { photoId }),
   tags: splitTags(tags),
 });
 

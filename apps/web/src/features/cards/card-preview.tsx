@@ -1,5 +1,4 @@
 import type { Card } from '@kadro/contract';
-import { findInflected } from '@kadro/core/english/inflection';
 import type { ReactNode } from 'react';
 import { CardFace } from '../../shared/deck/index.ts';
 import { CardExample } from '../../shared/deck/card-example.tsx';
@@ -9,6 +8,7 @@ import { useUser } from '../../shared/session/session.ts';
 import { Segments } from '../../shared/ui/field.tsx';
 import type { CardFields } from './card-fields.ts';
 import styles from './card-preview.module.css';
+import { markOf } from './mark-of.ts';
 
 export type Side = 'front' | 'back';
 const sides = ['front', 'back'] as const;
@@ -22,10 +22,6 @@ interface CardPreviewProps {
   readonly side: Side;
   readonly onSide: (side: Side) => void;
 }
-
-/** Where the word of a card stands in its example; null where it does not. */
-export const markOf = ({ headword, example, partOfSpeech }: CardFields): Card['mark'] =>
-  headword.trim() === '' ? null : findInflected(headword.trim(), example, partOfSpeech || undefined);
 
 /** The card as learners will meet it, while it is written: the feed's own, with both of its sides. */
 export const CardPreview = ({ fields, picture, ipa, level, side, onSide }: CardPreviewProps) => {

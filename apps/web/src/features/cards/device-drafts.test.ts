@@ -10,6 +10,7 @@ const draft = (id: string, change: Partial<DeviceDraft> = {}): DeviceDraft => ({
   owner: null,
   savedAtMs: 1,
   fields: { ...emptyFields, headword: id },
+  kept: null,
   ...change,
 });
 beforeEach(() => storage.remove(draftsKey));

@@ -2,6 +2,12 @@ import { partsOfSpeech } from '@kadro/core/levels';
 import { storage } from '../../shared/storage/storage.ts';
 import { emptyFields, type CardFields } from './card-fields.ts';
 
+/** What the server has of a draft, as last known. */
+export interface KeptDraft {
+  readonly version: number;
+  readonly fields: CardFields;
+}
+
 /** A card that was begun on this device and not sent. */
 export interface DeviceDraft {
   /** Of a new card the id that it will be made by, of a change the card's. */
@@ -14,15 +20,19 @@ export interface DeviceDraft {
   readonly owner: string | null;
   readonly savedAtMs: number;
   readonly fields: CardFields;
+  /** The same draft on the server; null where it has none. */
+  readonly kept: KeptDraft | null;
 }
 
 export const draftsKey = 'cardDrafts';
 const draftsKept = 10;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-const readFields = (value: Record<string, unknown>): CardFields => {
-  const text = (name: 'headword' | 'translation' | 'example' | 'exampleTranslation' | 'tags'): string => {
+/** The fields that a stored or sent draft holds; what it has none of is as at first. */
+export const readFields = (value: Record<string, unknown>): CardFields => {
+  const text = (name: Exclude<keyof CardFields, 'partOfSpeech' | 'isPrivate' | 'commentsAllowed'>): string => {
     const typed = value[name];
     return typeof typed === 'string' ? typed : '';
   };
@@ -35,12 +45,19 @@ const readFields = (value: Record<string, unknown>): CardFields => {
     tags: text('tags'),
     isPrivate: value['isPrivate'] === true,
     commentsAllowed: value['commentsAllowed'] !== false && emptyFields.commentsAllowed,
+    photoId: text('photoId'),
+    jobId: text('jobId'),
   };
 };
 
+const readKept = (value: unknown): KeptDraft | null =>
+  isRecord(value) && typeof value['version'] === 'number' && isRecord(value['fields'])
+    ? { version: value['version'], fields: readFields(value['fields']) }
+    : null;
+
 const readDraft = (value: unknown): DeviceDraft | null => {
   if (!isRecord(value)) return null;
-  const { id, version, base, owner, savedAtMs, fields } = value;
+  const { id, version, base, owner, savedAtMs, fields, kept } = value;
   if (typeof id !== 'string' || typeof savedAtMs !== 'number' || !isRecord(fields)) return null;
   return {
     id,
@@ -49,6 +66,7 @@ const readDraft = (value: unknown): DeviceDraft | null => {
     owner: typeof owner === 'string' ? owner : null,
     savedAtMs,
     fields: readFields(fields),
+    kept: readKept(kept),
   };
 };
 
@@ -69,6 +87,9 @@ const writeAll = (drafts: readonly DeviceDraft[]): void => {
 /** What was begun here by `owner`, or by nobody yet; the latest first. */
 export const readDrafts = (owner: string | null): DeviceDraft[] =>
   readAll().filter((draft) => draft.owner === null || draft.owner === owner);
+
+/** One draft that lies here. */
+export const readOne = (id: string): DeviceDraft | undefined => readAll().find((draft) => draft.id === id);
 
 /** Keeps a draft in the place of what was kept of it; the latest stands first. */
 export const keepDraft = (draft: DeviceDraft): void =>

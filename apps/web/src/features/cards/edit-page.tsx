@@ -33,6 +33,8 @@ const ChangedCard = ({ card: given }: { card: ManagedCard }) => {
   const [draft] = useState(() => readDrafts(user?.id ?? null).find(({ id }) => id === card.id) ?? null);
   const form = useCardForm({ id: card.id, version: card.version, base, draft });
   const sending = useSendCard({
+    onSend: form.rest,
+    onRefused: form.resume,
     onSaved: (saved) => {
       form.forget();
       const waits = saved.state === 'pending' || saved.edit?.state === 'pending';
@@ -47,8 +49,10 @@ const ChangedCard = ({ card: given }: { card: ManagedCard }) => {
       form={form}
       sending={sending}
       title={t('cards.editTitle')}
+      id={card.id}
       tags={[]}
-      picture={form.fields.example === shown.example ? shown.picture : null}
+      present={shown.picture}
+      isPublished={card.state === 'published'}
       ipa={form.fields.headword === shown.headword ? shown.ipa : ''}
       level={shown.level}
       submit={t(form.fields.isPrivate ? 'cards.save' : 'cards.send')}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { storage } from '../../shared/storage/storage.ts';
@@ -24,12 +24,17 @@ const aDraft = {
   owner: null,
   savedAtMs: 1,
   fields: { ...emptyFields, headword: 'plum' },
+  kept: null,
 };
+
+const newId = '0b0a0c0d-2222-4222-8222-000000000001';
+const otherId = '0b0a0c0d-2222-4222-8222-000000000002';
 
 let api: ReturnType<typeof fakeApi>;
 let answers: Record<string, { status?: number; body: object }>;
 beforeEach(() => {
   vi.unstubAllGlobals();
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(newId);
   giveCsrfCookie();
   resetSession();
   storage.remove(draftsKey);
@@ -39,7 +44,11 @@ beforeEach(() => {
     'GET /cards': {
       body: { cards: [aManagedCard('pear', { card: aCard('pear', { tags: ['food'] }) })], nextCursor: null },
     },
+    'GET /cards/suggestions': { body: { translations: [], examples: [], tags: [], chosen: [], own: [] } },
+    'GET /cards/drafts': { body: { drafts: [] } },
+    [`PUT /cards/drafts/${newId}`]: { body: { version: 1 } },
     'POST /cards': { status: 201, body: { card: own } },
+    [`PUT /cards/drafts/${otherId}`]: { body: { version: 1 } },
     'GET /cards/apple': { body: aCardPage('apple', { own }) },
     'PATCH /cards/apple': { body: { card: own } },
   };
@@ -75,7 +84,7 @@ describe('a new card', () => {
     await waitFor(() => expect(location.pathname).toBe('/cards/apple'));
     expect(sent('POST /cards')).toEqual([
       {
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        id: newId,
         headword: 'apple',
         translation: 'яблоко',
         example: 'Two apples lie here.',
@@ -116,6 +125,64 @@ describe('a new card', () => {
     await page.getByRole('button', { name: 'Continue it' }).click();
     await expect.element(word()).toHaveValue('plum');
     expect(page.getByRole('button', { name: 'Continue it' }).query()).toBeNull();
+  });
+
+  it('is offered what is known of the word, and takes over what is chosen by keys or a press', async () => {
+    const known = { headword: 'bank', level: 'a1', ipa: 'bæŋk', partOfSpeech: 'noun' };
+    answers['GET /cards/suggestions'] = {
+      body: {
+        translations: [
+          { ...known, translation: 'банк' },
+          { ...known, translation: 'берег' },
+        ],
+        examples: [{ text: 'We sat on the bank.', translation: 'Мы сидели на берегу.' }],
+        tags: ['river'],
+        chosen: [aCard('bank', { translation: 'банк' })],
+        own: [],
+      },
+    };
+    const place = await render(<Create />);
+    await word().fill('bank');
+    await expect.element(page.getByRole('status').getByText(/already chosen this word/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'bank — банк' })).toHaveAttribute('href', '/cards/bank');
+    expect(await findAxeFaults(place)).toEqual([]);
+    page.getByRole('button', { name: 'берег noun' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('Translation')).toHaveValue('берег');
+    await waitFor(() => expect(document.activeElement).toBe(field('Translation').element()));
+    await page.getByRole('button', { name: /We sat on the bank/ }).click();
+    await expect.element(example()).toHaveValue('We sat on the bank.');
+    await expect.element(field('Translation of the example')).toHaveValue('Мы сидели на берегу.');
+    await page.getByRole('button', { name: 'river' }).click();
+    await expect.element(field('Tags')).toHaveValue('river ');
+    await expect.element(preview().getByText('/bæŋk/')).toBeVisible();
+    // What was typed is nobody's to take away.
+    await field('Translation').fill('лавка');
+    await example().fill('My bank.');
+    await waitFor(() => expect(page.getByRole('list', { name: /Suggested (?:trans|ex)/ }).elements()).toEqual([]));
+  });
+
+  it('begun on another device comes back with a tap, and is kept there on', async () => {
+    const { partOfSpeech: _part, photoId: _photo, jobId: _job, ...texts } = { ...emptyFields, headword: 'plum' };
+    const there = { id: otherId, version: 4, updatedAt: '2026-01-01T00:00:00Z', draft: texts };
+    answers['GET /cards/drafts'] = { body: { drafts: [there] } };
+    answers[`PUT /cards/drafts/${otherId}`] = { body: { version: 5 } };
+    await render(<Create />);
+    await page.getByRole('button', { name: 'Continue it' }).click();
+    await expect.element(word()).toHaveValue('plum');
+    await word().fill('plum tree');
+    await waitFor(() =>
+      expect(sent(`PUT /cards/drafts/${otherId}`)).toMatchObject([{ version: 4, draft: { headword: 'plum tree' } }]),
+    );
+    await waitFor(() => expect(readDrafts(aFullUser.id)[0]?.kept?.version).toBe(5));
+    answers[`PUT /cards/drafts/${otherId}`] = {
+      status: 409,
+      body: { message: 'late', draft: { ...there, version: 7, draft: { ...texts, translation: 'слива' } } },
+    };
+    await word().fill('plum trees');
+    const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(field('Translation')).toHaveValue('слива');
   });
 
   it('of a guest goes along to the registration', async () => {
@@ -169,6 +236,20 @@ describe('a change', () => {
     await waitFor(() => expect(location.pathname).toBe('/cards/apple'));
     expect(sent('PATCH /cards/apple').map((body) => body && Reflect.get(Object(body), 'version'))).toEqual([3, 4]);
     expect(storage.get(draftsKey)).toBeNull();
+  });
+
+  it('of a published card offers no way back to private, and takes another picture', async () => {
+    const published = aManagedCard('apple', { version: 3, state: 'published' });
+    answers['GET /cards/apple'] = { body: aCardPage('apple', { own: published }) };
+    await render(<Edit params={{ id: 'apple' }} />);
+    await expect.element(page.getByRole('radio', { name: 'Current photo' })).toBeChecked();
+    await expect.element(page.getByRole('switch', { name: 'Allow comments' })).toBeVisible();
+    expect(page.getByRole('radio', { name: 'Only me' }).query()).toBeNull();
+    await example().fill('A red apple.');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await waitFor(() =>
+      expect(sent('PATCH /cards/apple')).toMatchObject([{ version: 3, photoId: 'apple-0123abcd', isPrivate: false }]),
+    );
   });
 
   it('of a card that is not one’s own is not there', async () => {

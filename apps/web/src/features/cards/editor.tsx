@@ -1,29 +1,48 @@
+import type { Card } from '@kadro/contract';
 import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
 import { partsOfSpeech } from '@kadro/core/levels';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { FormMessage } from '../../shared/forms/form.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Field, Segments, Select, Switch, TextArea, TextField, describeControl } from '../../shared/ui/field.tsx';
+import { Field, Select, TextArea, TextField, describeControl } from '../../shared/ui/field.tsx';
 import { MarkedText } from '../../shared/ui/marked-example.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { CardFields } from './card-fields.ts';
-import { CardPreview, markOf, type Side } from './card-preview.tsx';
+import type { Side } from './card-preview.tsx';
 import styles from './editor.module.css';
 import type { FieldName, Fault } from './find-faults.ts';
-import { MergeDialog } from './merge-dialog.tsx';
+import { markOf } from './mark-of.ts';
+import { meantSense } from './meant-sense.ts';
 import { TagField } from './tag-field.tsx';
 import type { CardForm } from './use-card-form.ts';
 import type { Sending } from './use-send-card.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import { VisibilityFields } from './visibility-fields.tsx';
+
+const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }));
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+const loadSuggestions = () => import('./suggestions.tsx');
+const KnownWord = lazy(async () => ({ default: (await loadSuggestions()).KnownWord }));
+const SuggestedSenses = lazy(async () => ({ default: (await loadSuggestions()).SuggestedSenses }));
+const SuggestedExamples = lazy(async () => ({ default: (await loadSuggestions()).SuggestedExamples }));
+const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
 
 interface EditorProps {
   readonly form: CardForm;
   readonly sending: Sending;
   readonly title: string;
-  /** Tags to choose from. */
+  /** The card's id, which a new one has already. */
+  readonly id: string;
+  /** Tags to choose from, beside those of the word. */
   readonly tags: readonly string[];
-  readonly picture: Parameters<typeof CardPreview>[0]['picture'];
+  /** The picture that the card shows; null of a new card. */
+  readonly present: Card['picture'] | null;
+  /** All see it already, which no author takes back. */
+  readonly isPublished?: boolean;
   readonly ipa: string;
-  readonly level: Parameters<typeof CardPreview>[0]['level'];
+  readonly level: Card['level'] | null;
   /** What the button says. */
   readonly submit: string;
   /** Above the fields: how the card stands. */
@@ -31,17 +50,31 @@ interface EditorProps {
   readonly onSubmit: () => void;
 }
 
-const visibilities = ['public', 'private'] as const;
-
 /** All of a card on one screen, with the card itself beside it while it is written. */
-export const Editor = ({ form, sending, title, tags, picture, ipa, level, submit, notice, onSubmit }: EditorProps) => {
+export const Editor = ({
+  form,
+  sending,
+  title,
+  id: cardId,
+  tags,
+  present,
+  isPublished = false,
+  ipa,
+  level,
+  submit,
+  notice,
+  onSubmit,
+}: EditorProps) => {
   const t = useT();
+  const user = useUser();
   const id = useId();
   const [side, setSide] = useState<Side>('front');
   const [isJudged, setIsJudged] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const { fields, change, faults } = form;
   const mark = markOf(fields);
+  const known = useSuggestions(fields.headword);
+  const sense = meantSense(fields, known);
   const idOf = (name: string): string => `${id}${name}`;
   const word = (fault: Fault | undefined): string | undefined => fault && t(fault.id, fault.values);
   const errorOf = (name: FieldName): string | undefined =>
@@ -87,74 +120,97 @@ export const Editor = ({ form, sending, title, tags, picture, ipa, level, submit
           }}
         >
           {sending.message && <FormMessage>{sending.message}</FormMessage>}
-          <TextField {...text('headword', headwordMax, 'en')} spellCheck />
-          <div className={styles['pair']}>
-            <TextField {...text('translation', translationMax, 'ru')} />
-            <Field id={idOf('part')} label={t('cards.field.partOfSpeech')}>
-              <Select
-                id={idOf('part')}
-                value={fields.partOfSpeech}
-                options={['' as const, ...partsOfSpeech].map((value) => ({
-                  value,
-                  label: value === '' ? t('cards.part.any') : t(`cards.part.${value}`),
-                }))}
-                onChoose={(partOfSpeech) => put({ partOfSpeech })}
+          <div className={styles['group']}>
+            <TextField {...text('headword', headwordMax, 'en')} spellCheck />
+            <Suspense>
+              <KnownWord known={known} exceptId={cardId} />
+            </Suspense>
+          </div>
+          <div className={styles['group']}>
+            <div className={styles['pair']}>
+              <TextField {...text('translation', translationMax, 'ru')} />
+              <Field id={idOf('part')} label={t('cards.field.partOfSpeech')}>
+                <Select
+                  id={idOf('part')}
+                  value={fields.partOfSpeech}
+                  options={['' as const, ...partsOfSpeech].map((value) => ({
+                    value,
+                    label: value === '' ? t('cards.part.any') : t(`cards.part.${value}`),
+                  }))}
+                  onChoose={(partOfSpeech) => put({ partOfSpeech })}
+                />
+              </Field>
+            </div>
+            <Suspense>
+              <SuggestedSenses fields={fields} known={known} controlId={idOf('translation')} onChoose={put} />
+            </Suspense>
+          </div>
+          <div className={styles['group']}>
+            <Field
+              id={idOf('example')}
+              label={t('cards.field.example')}
+              error={errorOf('example')}
+              hint={<ExampleHint fields={fields} mark={mark} />}
+            >
+              <TextArea
+                {...describeControl({ id: idOf('example'), error: errorOf('example'), hint: true })}
+                name="example"
+                lang="en"
+                rows={2}
+                maxLength={exampleMax}
+                value={fields.example}
+                onChange={({ target }) => put({ example: target.value.replaceAll('\n', ' ') })}
+                onFocus={() => setSide('back')}
               />
             </Field>
+            <Suspense>
+              <SuggestedExamples fields={fields} known={known} controlId={idOf('example')} onChoose={put} />
+            </Suspense>
           </div>
-          <Field
-            id={idOf('example')}
-            label={t('cards.field.example')}
-            error={errorOf('example')}
-            hint={<ExampleHint fields={fields} mark={mark} />}
-          >
-            <TextArea
-              {...describeControl({ id: idOf('example'), error: errorOf('example'), hint: true })}
-              name="example"
-              lang="en"
-              rows={2}
-              maxLength={exampleMax}
-              value={fields.example}
-              onChange={({ target }) => put({ example: target.value.replaceAll('\n', ' ') })}
-              onFocus={() => setSide('back')}
-            />
-          </Field>
           <TextField {...text('exampleTranslation', exampleMax, 'ru')} hint={t('cards.optional')} />
+          {user?.isGuest === false && (
+            <Suspense fallback={<Skeleton height={132} />}>
+              <PhotoPicker
+                fields={fields}
+                isReady={mark !== null && !faults.headword && !faults.example}
+                presentId={present?.id ?? null}
+                error={errorOf('photoId')}
+                onChange={put}
+              />
+            </Suspense>
+          )}
           <TagField
             id={idOf('tags')}
             value={fields.tags}
             error={errorOf('tags')}
-            suggestions={tags}
+            suggestions={[...new Set([...(known?.tags ?? []), ...tags])]}
             onChange={(typed) => put({ tags: typed })}
           />
-          <div className={styles['group']}>
-            <Segments
-              label={t('cards.visibility')}
-              name="visibility"
-              value={fields.isPrivate ? 'private' : 'public'}
-              options={visibilities.map((value) => ({ value, label: t(`cards.${value}`) }))}
-              onChoose={(value) => put({ isPrivate: value === 'private' })}
-            />
-            <p className={styles['hint']}>{t(fields.isPrivate ? 'cards.privateHint' : 'cards.publicHint')}</p>
-          </div>
-          {!fields.isPrivate && (
-            <label className={styles['switch']}>
-              {t('cards.field.commentsAllowed')}
-              <Switch
-                checked={fields.commentsAllowed}
-                onChange={({ target }) => put({ commentsAllowed: target.checked })}
-              />
-            </label>
-          )}
+          <VisibilityFields fields={fields} isPublished={isPublished} onChange={put} />
           <Button type="submit" tone="primary" size="large" isWide disabled={sending.isPending}>
             {submit}
           </Button>
         </form>
-        <CardPreview fields={fields} picture={picture} ipa={ipa} level={level} side={side} onSide={setSide} />
+        <Suspense fallback={<Skeleton height={506} />}>
+          <CardPreview
+            fields={fields}
+            picture={pictureOf(fields, present)}
+            ipa={ipa || (sense?.ipa ?? '')}
+            level={level ?? sense?.level ?? null}
+            side={side}
+            onSide={setSide}
+          />
+        </Suspense>
       </div>
-      {form.meeting && <MergeDialog meeting={form.meeting} mine={fields} onMerged={form.settle} />}
+      <Suspense>{form.meeting && <MergeDialog meeting={form.meeting} mine={fields} onMerged={form.settle} />}</Suspense>
     </div>
   );
+};
+
+/** The chosen picture; of one that was just made or brought the example says what it shows. */
+const pictureOf = ({ photoId, example }: CardFields, present: Card['picture'] | null): Card['picture'] | null => {
+  if (photoId === '') return null;
+  return photoId === present?.id ? present : { id: photoId, alt: { en: example, ru: example } };
 };
 
 /** Shows the example with its word marked; where it has none, says so. */

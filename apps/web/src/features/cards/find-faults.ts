@@ -4,7 +4,14 @@ import type { CardFields } from './card-fields.ts';
 import { faultOfTags } from './tags.ts';
 
 /** Fields that can be wrong. */
-export type FieldName = 'headword' | 'translation' | 'partOfSpeech' | 'example' | 'exampleTranslation' | 'tags';
+export type FieldName =
+  | 'headword'
+  | 'translation'
+  | 'partOfSpeech'
+  | 'example'
+  | 'exampleTranslation'
+  | 'tags'
+  | 'photoId';
 
 /** Text in the catalogues, and what it takes. */
 export interface Fault {

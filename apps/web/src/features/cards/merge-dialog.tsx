@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { CardFields } from './card-fields.ts';
@@ -18,8 +19,14 @@ export const MergeDialog = ({ meeting: { base, theirs }, mine, onMerged }: Merge
   const { merged, conflicts } = mergeFields(base, mine, theirs);
   const [taken, setTaken] = useState<readonly MergedField[]>([]);
   const finish = () => onMerged({ ...merged, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) });
-  const show = (fields: CardFields, name: MergedField): string => {
+  const show = (fields: CardFields, name: MergedField): ReactNode => {
     const value = fields[name];
+    if (name === 'photoId' && value !== '')
+      return (
+        <span className={styles['photo']}>
+          <CardPicture picture={{ id: fields.photoId, alt: { en: fields.example, ru: fields.example } }} />
+        </span>
+      );
     if (name === 'partOfSpeech') return fields[name] === '' ? t('cards.part.any') : t(`cards.part.${fields[name]}`);
     if (name === 'isPrivate') return t(value ? 'cards.private' : 'cards.public');
     if (name === 'commentsAllowed') return t(value ? 'cards.commentsOn' : 'cards.commentsOff');

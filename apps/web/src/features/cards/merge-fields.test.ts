@@ -18,3 +18,9 @@ it('keeps what was typed here where both changed it, and says so', () => {
   const theirs = { ...base, example: 'A green apple.', tags: 'food' };
   expect(mergeFields(base, mine, theirs)).toEqual({ merged: mine, conflicts: ['example'] });
 });
+
+it('leaves each side the pictures that it asked for', () => {
+  const mine = { ...base, jobId: 'mine', photoId: 'a' };
+  const theirs = { ...base, jobId: 'theirs', photoId: 'b' };
+  expect(mergeFields(base, mine, theirs)).toEqual({ merged: mine, conflicts: ['photoId'] });
+});

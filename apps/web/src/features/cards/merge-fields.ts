@@ -1,6 +1,7 @@
 import type { CardFields } from './card-fields.ts';
 
-export type MergedField = keyof CardFields;
+/** What can be chosen; pictures that were asked for are none of the card's. */
+export type MergedField = Exclude<keyof CardFields, 'jobId'>;
 
 export interface Merge {
   /** What each side changed alone is in it; where both did, what was typed here. */
@@ -11,9 +12,10 @@ export interface Merge {
 
 /** Brings two changes of one card together: `mine` and `theirs`, both made on `base`. */
 export const mergeFields = (base: CardFields, mine: CardFields, theirs: CardFields): Merge => {
-  const names = Object.keys(base) as MergedField[];
+  const names = Object.keys(base) as (keyof CardFields)[];
   const conflicts = names.filter(
-    (name) => mine[name] !== theirs[name] && mine[name] !== base[name] && theirs[name] !== base[name],
+    (name): name is MergedField =>
+      name !== 'jobId' && mine[name] !== theirs[name] && mine[name] !== base[name] && theirs[name] !== base[name],
   );
   const taken = names.filter((name) => mine[name] === base[name]).map((name) => [name, theirs[name]]);
   return { merged: { ...mine, ...Object.fromEntries(taken) }, conflicts };

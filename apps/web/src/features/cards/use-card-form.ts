@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../shared/session/session.ts';
 import { isEmpty, isSame, type CardFields } from './card-fields.ts';
-import { draftsKey, dropDraft, keepDraft, readDrafts, type DeviceDraft } from './device-drafts.ts';
+import { draftsKey, dropDraft, keepDraft, readDrafts, readOne, type DeviceDraft } from './device-drafts.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import { findFaults, type Faults } from './find-faults.ts';
 
 interface FormStart {
@@ -10,7 +11,7 @@ interface FormStart {
   readonly version: number | null;
   /** What the card says; of a new one nothing. */
   readonly base: CardFields;
-  /** What was begun on this device. */
+  /** What was begun before. */
   readonly draft: DeviceDraft | null;
 }
 
@@ -32,6 +33,9 @@ export interface CardForm {
   readonly meet: (theirs: CardFields, version: number | null) => void;
   /** Goes on with what was brought together. */
   readonly settle: (merged: CardFields) => void;
+  /** Keeps nothing more on the server while the card is sent; `resume` goes on where it was not taken. */
+  readonly rest: () => Promise<void>;
+  readonly resume: () => void;
   /** It was sent, or is not wanted any more. */
   readonly forget: () => void;
 }
@@ -40,7 +44,10 @@ export interface CardForm {
 const meetingOf = ({ draft, base, version }: FormStart): Meeting | null =>
   draft === null || isSame(draft.base, base) ? null : { base: draft.base, theirs: base, version };
 
-/** The fields of a card, kept on the device from the first letter; another tab with the same card is met, never written over. */
+/**
+ * The fields of a card, kept on the device from the first letter, a new card's with an account on the server, too. Another
+ * tab or device with the same card is met, never written over.
+ */
 export const useCardForm = (start: FormStart): CardForm => {
   const user = useUser();
   const owner = user && !user.isGuest ? user.id : null;
@@ -49,18 +56,63 @@ export const useCardForm = (start: FormStart): CardForm => {
   const [meeting, setMeeting] = useState(() => meetingOf(start));
   /** What this tab and any other had as last alike. */
   const shared = useRef(fields);
+  /** What stands in the fields now, for answers that come later. */
+  const now = useRef(fields);
+  const keeper = useRef<DraftKeeper | null>(null);
+  const [firstKept] = useState(start.draft?.kept ?? null);
   const { id } = start;
+  const isNew = start.version === null;
 
   const write = (next: CardFields, version: number | null, base: CardFields): void => {
     if (version === null ? isEmpty(next) : isSame(next, base)) dropDraft(id);
-    else keepDraft({ id, version, base, owner, savedAtMs: Date.now(), fields: next });
+    else {
+      const kept = keeper.current ? keeper.current.kept() : firstKept;
+      keepDraft({ id, version, base, owner, savedAtMs: Date.now(), fields: next, kept });
+    }
+    keeper.current?.keep(next);
   };
+
+  useEffect(() => {
+    if (!isNew || owner === null) return undefined;
+    let isGone = false;
+    const begin = async (): Promise<void> => {
+      const { createDraftKeeper } = await import('./draft-keeper.ts');
+      if (isGone) return;
+      keeper.current = createDraftKeeper({
+        id,
+        kept: firstKept,
+        onKept: (next) => {
+          const local = readOne(id);
+          if (local) keepDraft({ ...local, kept: next });
+        },
+        onMet: (base, theirs) => setMeeting({ base, theirs, version: null }),
+      });
+      // What was begun without an account, or did not get there the last time, or was typed meanwhile.
+      if (!isEmpty(now.current)) keeper.current.keep(now.current);
+    };
+    // Without it a draft stays on this device.
+    void begin().catch(() => undefined);
+    const leave = (): void => {
+      if (document.visibilityState === 'hidden') keeper.current?.flush();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      isGone = true;
+      document.removeEventListener('visibilitychange', leave);
+      keeper.current?.flush();
+      keeper.current?.stop();
+      keeper.current = null;
+    };
+  }, [id, isNew, owner, firstKept]);
 
   useEffect(() => {
     const listen = ({ key }: StorageEvent): void => {
       if (key !== draftsKey) return;
-      const theirs = readDrafts(owner).find((draft) => draft.id === id)?.fields;
-      if (theirs && !isSame(theirs, fields)) setMeeting({ base: shared.current, theirs, version: stand.version });
+      const other = readDrafts(owner).find((draft) => draft.id === id);
+      if (!other) return;
+      keeper.current?.learn(other.kept);
+      if (!isSame(other.fields, fields))
+        setMeeting({ base: shared.current, theirs: other.fields, version: stand.version });
     };
     addEventListener('storage', listen);
     return () => removeEventListener('storage', listen);
@@ -72,7 +124,8 @@ export const useCardForm = (start: FormStart): CardForm => {
     faults: findFaults(fields),
     meeting,
     change: (change) => {
-      const next = { ...fields, ...change };
+      const next = { ...now.current, ...change };
+      now.current = next;
       setFields(next);
       write(next, stand.version, stand.base);
     },
@@ -82,11 +135,17 @@ export const useCardForm = (start: FormStart): CardForm => {
       const { theirs, version } = meeting;
       const next = version === stand.version ? stand : { base: theirs, version };
       shared.current = theirs;
+      now.current = merged;
       setStand(next);
       setFields(merged);
       setMeeting(null);
       write(merged, next.version, next.base);
     },
-    forget: () => dropDraft(id),
+    rest: async () => keeper.current?.rest(),
+    resume: () => keeper.current?.resume(),
+    forget: () => {
+      keeper.current?.stop();
+      dropDraft(id);
+    },
   };
 };

@@ -8,7 +8,7 @@ import { faultsOfError } from '../../shared/forms/form-faults.ts';
 import { toInput, type CardFields } from './card-fields.ts';
 import { cardQuery } from './card-query.ts';
 
-const names = ['headword', 'translation', 'partOfSpeech', 'example', 'exampleTranslation', 'tags'] as const;
+const names = ['headword', 'translation', 'partOfSpeech', 'example', 'exampleTranslation', 'tags', 'photoId'] as const;
 
 /** A card on its way to the server, and what the server said against it. */
 export interface Sending {
@@ -26,6 +26,9 @@ interface Sent {
 }
 
 interface SendOptions {
+  /** Waited for before it goes. */
+  readonly onSend: () => Promise<void>;
+  readonly onRefused: () => void;
   readonly onSaved: (card: ManagedCard) => void;
   /** Another change came before; the card as it is now. */
   readonly onMet: (card: ManagedCard) => void;
@@ -46,7 +49,12 @@ const atFields = (errors: Readonly<Record<string, string>>): Readonly<Record<str
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace(/\..*/, ''), text]));
 
 /** Makes a card, or changes it: `version` is the one that was read. */
-export const useSendCard = ({ onSaved, onMet }: SendOptions): Sending & { send: (sent: Sent) => void } => {
+export const useSendCard = ({
+  onSend,
+  onRefused,
+  onSaved,
+  onMet,
+}: SendOptions): Sending & { send: (sent: Sent) => void } => {
   const [told, setTold] = useState<{ message: string | null; errors: Readonly<Record<string, string>> }>({
     message: null,
     errors: {},
@@ -54,13 +62,17 @@ export const useSendCard = ({ onSaved, onMet }: SendOptions): Sending & { send: 
   const client = useQueryClient();
   const mutation = useMutation({
     meta: { handles: [409, 422, 429] },
-    mutationFn: send,
+    mutationFn: async (sent: Sent) => {
+      await onSend();
+      return send(sent);
+    },
     onMutate: () => setTold({ message: null, errors: {} }),
     onSuccess: async (card) => {
       await client.invalidateQueries({ queryKey: ['cards'] });
       onSaved(card);
     },
     onError: async (error, { id, version }) => {
+      onRefused();
       if (version !== null && hasStatus(error, 409)) {
         const { own } = await client.fetchQuery({ ...cardQuery(id), staleTime: 0 });
         if (own) onMet(own);

@@ -1,15 +1,15 @@
 import type { User } from '@kadro/contract';
-import { avatarUpload } from '@kadro/contract/paths';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FormMessage } from '../../shared/forms/form.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { avatarCut } from '../../shared/photo/crop.ts';
+import { CropPhoto } from '../../shared/photo/crop-photo.tsx';
+import { PhotoInput } from '../../shared/photo/photo-input.tsx';
+import { usePhoto } from '../../shared/photo/use-photo.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconCamera } from '../../shared/ui/icons-later.tsx';
-import { middleOf, type Crop } from './crop.ts';
-import { CropPhoto } from './crop-photo.tsx';
-import { openPhoto, type Photo, type PhotoFault } from './open-photo.ts';
 import { useRemoveAvatar, useSaveAvatar } from './save-avatar.ts';
 import styles from './profile-dialogs.module.css';
 
@@ -17,21 +17,9 @@ import styles from './profile-dialogs.module.css';
 export const AvatarDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [photo, setPhoto] = useState<Photo | null>(null);
-  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, size: 1 });
-  const [fault, setFault] = useState<PhotoFault | null>(null);
+  const { photo, crop, fault, setCrop, setFault, open } = usePhoto(avatarCut);
   const save = useSaveAvatar({ onSaved: onClose, onFault: setFault });
   const remove = useRemoveAvatar(onClose);
-  useEffect(() => () => photo?.close(), [photo]);
-
-  const open = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    const opened = await openPhoto(file);
-    setFault(typeof opened === 'string' ? opened : null);
-    if (typeof opened === 'string') return;
-    setCrop(middleOf(opened.size));
-    setPhoto(opened);
-  };
   const pick = () => input.current?.click();
   const isBusy = save.isPending || remove.isPending;
   return (
@@ -61,9 +49,9 @@ export const AvatarDialog = ({ user, onClose }: { user: User; onClose: () => voi
       }
     >
       <div className={styles['body']}>
-        {fault && <FormMessage>{t(`profile.photoFault.${fault}`)}</FormMessage>}
+        {fault && <FormMessage>{t(`photo.fault.${fault}`)}</FormMessage>}
         {photo ? (
-          <CropPhoto photo={photo} crop={crop} onChange={setCrop}>
+          <CropPhoto photo={photo} crop={crop} onChange={setCrop} isRound>
             <IconButton
               tone="plain"
               label={t('profile.otherPhoto')}
@@ -78,18 +66,7 @@ export const AvatarDialog = ({ user, onClose }: { user: User; onClose: () => voi
             <p>{t('profile.photoHint')}</p>
           </div>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('profile.choosePhoto')}
-          accept={avatarUpload.types.join()}
-          onChange={({ currentTarget }) => {
-            void open(currentTarget.files?.[0]);
-            // The same file may be chosen once more.
-            currentTarget.value = '';
-          }}
-        />
+        <PhotoInput ref={input} label={t('profile.choosePhoto')} onFile={(file) => void open(file)} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { User } from '@kadro/contract';
 import { lazy, Suspense, useState } from 'react';
+import { withMessages } from '../../shared/i18n/i18n.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
@@ -11,7 +12,8 @@ import { IconCamera, IconPencil } from '../../shared/ui/icons-later.tsx';
 import styles from './identity.module.css';
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
-const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
+const loadAvatarDialog = withMessages(['photo'], () => import('./avatar-dialog.tsx'));
+const AvatarDialog = lazy(async () => ({ default: (await loadAvatarDialog()).AvatarDialog }));
 type Opened = 'name' | 'avatar' | null;
 
 /** Picture and name, both to be changed with a press, and the address behind them. */

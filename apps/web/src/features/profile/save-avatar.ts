@@ -1,23 +1,13 @@
 import type { User } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { useMutation } from '@tanstack/react-query';
-import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
+import type { Crop } from '../../shared/photo/crop.ts';
+import { faultOfUpload, photoFaults, type Photo, type PhotoFault } from '../../shared/photo/open-photo.ts';
 import { session } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/ui/toast.ts';
-import type { Crop } from './crop.ts';
-import type { Photo, PhotoFault } from './open-photo.ts';
-
-const meta = { handles: [413, 415, 422] } as const;
-
-/** What a refused picture is told as; nothing for failures that do not concern it. */
-const faultOf = (error: unknown): PhotoFault | null => {
-  if (hasStatus(error, 413)) return 'tooLarge';
-  if (hasStatus(error, 415)) return 'type';
-  return hasStatus(error, 422) ? 'unreadable' : null;
-};
 
 const tell = (user: User, text: MessageId): void => {
   session.user.set(user);
@@ -27,7 +17,7 @@ const tell = (user: User, text: MessageId): void => {
 /** Sends a photo with its square. */
 export const useSaveAvatar = (after: { onSaved: () => void; onFault: (fault: PhotoFault | null) => void }) =>
   useMutation({
-    meta,
+    meta: { handles: photoFaults },
     mutationFn: ({ photo, crop: { x, y, size } }: { photo: Photo; crop: Crop }) =>
       call(paths.uploadAvatar, { query: { x, y, size } }, { bytes: photo.bytes, isRepeatable: true }),
     onMutate: () => after.onFault(null),
@@ -35,7 +25,7 @@ export const useSaveAvatar = (after: { onSaved: () => void; onFault: (fault: Pho
       tell(user, 'profile.photoSaved');
       after.onSaved();
     },
-    onError: (error) => after.onFault(faultOf(error)),
+    onError: (error) => after.onFault(faultOfUpload(error)),
   });
 
 /** Takes the picture away. */

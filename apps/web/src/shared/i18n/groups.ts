@@ -23,6 +23,7 @@ export const messageGroups = [
   'legal',
   'admin',
   'cards',
+  'photo',
   'metadata',
   'install',
 ] as const;

@@ -55,7 +55,7 @@ export const askForPhotos = async (
 export const readPhotoJob = async (db: Kysely<Tables>, userId: string, id: string): Promise<PhotoJob> => {
   const job = await db
     .selectFrom('photo_jobs')
-    .select(['state', 'faults'])
+    .select(['state', 'headword', 'example', 'faults'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -67,7 +67,9 @@ export const readPhotoJob = async (db: Kysely<Tables>, userId: string, id: strin
     .where('made_at', 'is not', null)
     .orderBy('variant')
     .execute();
-  return { state: job.state, wanted: photosPerExample, photos: photos.map(toPhoto), faults: readFaults(job.faults) };
+  const { state, headword, example } = job;
+  const faults = readFaults(job.faults);
+  return { state, headword, example, wanted: photosPerExample, photos: photos.map(toPhoto), faults };
 };
 
 const unchosenMs = 2 * 86_400_000;

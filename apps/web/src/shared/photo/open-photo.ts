@@ -1,5 +1,6 @@
 import { avatarUpload } from '@kadro/contract/paths';
-import type { Size } from './crop.ts';
+import { hasStatus } from '../api/api-error.ts';
+import type { Cut, Size } from './crop.ts';
 
 /** A picture that somebody chose, upright and small enough to be sent. */
 export interface Photo {
@@ -12,25 +13,34 @@ export interface Photo {
 /** Why a file is no picture for us: its type, what is in it, or its length even after it was made smaller. */
 export type PhotoFault = 'type' | 'unreadable' | 'tooLarge';
 
-/** The picture that is kept has 256 × 256 pixels: with four times as many on the shorter side it can still be enlarged. */
-const shorterSidePixels = 1024;
+/** Statuses of refusals that `faultOfUpload` knows. */
+export const photoFaults = [413, 415, 422] as const;
+
+/** What a refused picture is told as; nothing for failures that do not concern it. */
+export const faultOfUpload = (error: unknown): PhotoFault | null => {
+  if (hasStatus(error, 413)) return 'tooLarge';
+  if (hasStatus(error, 415)) return 'type';
+  return hasStatus(error, 422) ? 'unreadable' : null;
+};
+
 /** A panorama, which is much longer than wide. */
 const longerSidePixels = 4096;
 const quality = 0.9;
 
-const isAccepted = (type: string) => avatarUpload.types.some((known) => known === type);
+/** Whether a file says that it is a picture of a type that is taken. */
+export const isPicture = ({ type }: Blob): boolean => avatarUpload.types.some((known) => known === type);
 
 /** Opens a chosen file. What is larger than needed (a phone's photo) is made smaller, so that little is sent. */
-export const openPhoto = async (file: Blob): Promise<Photo | PhotoFault> => {
-  if (!isAccepted(file.type)) return 'type';
+export const openPhoto = async (file: Blob, cut: Cut): Promise<Photo | PhotoFault> => {
+  if (!isPicture(file)) return 'type';
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return 'unreadable';
   const scale = Math.min(
     1,
-    shorterSidePixels / Math.min(bitmap.width, bitmap.height),
+    cut.shorterSidePixels / Math.min(bitmap.width, bitmap.height),
     longerSidePixels / Math.max(bitmap.width, bitmap.height),
   );
-  const size = { width: Math.round(bitmap.width * scale) || 1, height: Math.round(bitmap.height * scale) || 1 };
+  const size = { width: Math.round(bitmap.width * scale) || 1, height: Math.round(bitmap.height * scale) || 1, cut };
   const bytes = scale === 1 && file.size <= avatarUpload.limitBytes ? file : await redraw(bitmap, size);
   bitmap.close();
   if (!bytes) return 'unreadable';

@@ -7,9 +7,9 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { ForKeys } from '../../shared/ui/for-keys.tsx';
-import { greatestZoomOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ForKeys } from '../ui/for-keys.tsx';
+import { greatestZoomOf, largestOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
 import styles from './crop-photo.module.css';
 import type { Photo } from './open-photo.ts';
 
@@ -18,6 +18,8 @@ interface CropPhotoProps {
   photo: Photo;
   crop: Crop;
   onChange: (change: Change) => void;
+  /** It will be shown as a circle. */
+  isRound?: boolean;
   /** Stands behind the slider. */
   children?: ReactNode;
 }
@@ -31,8 +33,8 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, keyStep],
 };
 
-/** The part of a photo that becomes the user's picture: dragged and pinched, by wheel, slider or keys, with what comes of it beside. */
-export const CropPhoto = ({ photo, crop, onChange, children }: CropPhotoProps) => {
+/** The part of a photo that is wanted: dragged and pinched, by wheel, slider or keys; of a round one what comes of it stands beside. */
+export const CropPhoto = ({ photo, crop, onChange, isRound = false, children }: CropPhotoProps) => {
   const t = useT();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -88,11 +90,13 @@ export const CropPhoto = ({ photo, crop, onChange, children }: CropPhotoProps) =
       <div
         ref={frame}
         role="application"
-        aria-label={t('profile.crop')}
+        aria-label={t('photo.part')}
         aria-describedby={id}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
         tabIndex={0}
         className={styles['frame']}
+        data-round={isRound || undefined}
+        style={{ aspectRatio: photo.size.cut.shape, width: `min(100%, 44dvh * ${photo.size.cut.shape})` }}
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -102,22 +106,24 @@ export const CropPhoto = ({ photo, crop, onChange, children }: CropPhotoProps) =
         onPointerUp={lift}
         onPointerCancel={lift}
       >
-        <Square photo={photo} crop={crop} />
+        <Part photo={photo} crop={crop} />
       </div>
       <div className={styles['foot']}>
-        <div className={styles['preview']} aria-hidden="true">
-          <Square photo={photo} crop={crop} />
-        </div>
+        {isRound && (
+          <div className={styles['preview']} aria-hidden="true">
+            <Part photo={photo} crop={crop} />
+          </div>
+        )}
         {greatest > 1 && (
           <label className={styles['zoom']}>
-            {t('profile.zoom')}
+            {t('photo.zoom')}
             <input
               type="range"
               min={0}
               max={1}
               step={0.01}
               value={Math.log(1 / crop.size) / Math.log(greatest)}
-              aria-valuetext={t('profile.zoomValue', { percent: Math.round(100 / crop.size) })}
+              aria-valuetext={t('photo.zoomValue', { percent: Math.round(100 / crop.size) })}
               onChange={({ target }) => onChange((now) => zoomCrop(now, photo.size, greatest ** target.valueAsNumber))}
             />
           </label>
@@ -125,18 +131,18 @@ export const CropPhoto = ({ photo, crop, onChange, children }: CropPhotoProps) =
         {children}
       </div>
       <p id={id} className={styles['hint']}>
-        {t('profile.cropHint')} <ForKeys>{t('profile.cropKeys')}</ForKeys>
+        {t('photo.hint')} <ForKeys>{t('photo.keys')}</ForKeys>
       </p>
     </div>
   );
 };
 
-/** A square of a photo, as large as its place. */
-const Square = ({ photo: { size, url }, crop }: Pick<CropPhotoProps, 'photo' | 'crop'>) => {
-  const shorter = Math.min(size.width, size.height);
+/** A part of a photo, as large as its place. */
+const Part = ({ photo: { size, url }, crop }: Pick<CropPhotoProps, 'photo' | 'crop'>) => {
+  const [width, height] = largestOf(size);
   const style: CSSProperties = {
-    width: `${(100 * size.width) / shorter}%`,
-    height: `${(100 * size.height) / shorter}%`,
+    width: `${(100 * size.width) / width}%`,
+    height: `${(100 * size.height) / height}%`,
     transform: `scale(${1 / crop.size}) translate(${-100 * crop.x}%, ${-100 * crop.y}%)`,
   };
   return <img src={url} alt="" draggable={false} style={style} />;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { greatestZoomOf, middleOf, moveCrop, zoomCrop, type Size } from './crop.ts';
+import { avatarCut, cardCut, greatestZoomOf, middleOf, moveCrop, zoomCrop, type Size } from './crop.ts';
 
-const wide: Size = { width: 1000, height: 500 };
-const tall: Size = { width: 400, height: 800 };
+const wide: Size = { width: 1000, height: 500, cut: avatarCut };
+const tall: Size = { width: 400, height: 800, cut: avatarCut };
 
 describe('the square of a picture', () => {
   it('begins as the largest one, in the middle', () => {
@@ -31,9 +31,27 @@ describe('the square of a picture', () => {
   });
 
   it('never shows fewer than 96 pixels, nor less than an eighth', () => {
-    expect(greatestZoomOf({ width: 192, height: 300 })).toBe(2);
-    expect(greatestZoomOf({ width: 64, height: 64 })).toBe(1);
-    expect(greatestZoomOf({ width: 4000, height: 3000 })).toBe(8);
+    expect(greatestZoomOf({ ...wide, width: 192, height: 300 })).toBe(2);
+    expect(greatestZoomOf({ ...wide, width: 64, height: 64 })).toBe(1);
+    expect(greatestZoomOf({ ...wide, width: 4000, height: 3000 })).toBe(8);
     expect(zoomCrop(middleOf(wide), wide, 100).size).toBeCloseTo(0.192);
+  });
+});
+
+describe('a card’s part of a picture', () => {
+  const broad: Size = { width: 1000, height: 500, cut: cardCut };
+  const long: Size = { width: 400, height: 1000, cut: cardCut };
+
+  it('is four wide and five high, as large as it can be', () => {
+    expect(middleOf(broad)).toEqual({ x: 0.3, y: 0, size: 1 });
+    expect(middleOf(long)).toEqual({ x: 0, y: 0.25, size: 1 });
+    expect(middleOf({ width: 80, height: 100, cut: cardCut })).toEqual({ x: 0, y: 0, size: 1 });
+  });
+
+  it('moves and gets smaller inside', () => {
+    expect(moveCrop(middleOf(broad), broad, 0.5, 0.5)).toEqual({ x: expect.closeTo(0.1), y: 0, size: 1 });
+    expect(moveCrop(middleOf(long), long, 0, -9).y).toBe(0.5);
+    const half = zoomCrop(middleOf({ ...long, width: 800, height: 1000 }), { ...long, width: 800 }, 2);
+    expect(half).toEqual({ x: 0.25, y: 0.25, size: 0.5 });
   });
 });

@@ -1,0 +1,41 @@
+import type { CardDraft } from '@kadro/contract';
+import { cardPaths } from '@kadro/contract/card-paths';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { emptyFields, isSame } from './card-fields.ts';
+import { readFields, type DeviceDraft } from './device-drafts.ts';
+
+/** The author's new cards that are being written, on whatever device. */
+export const draftsQuery = queryOptions({
+  queryKey: ['cards', 'drafts'],
+  queryFn: ({ signal }) => call(cardPaths.listDrafts, {}, { signal }),
+  // A list that is shown again must not bring back what was sent meanwhile.
+  gcTime: 0,
+});
+
+/** Drops a draft on the server. */
+export const dropServerDraft = (id: string): Promise<unknown> =>
+  call(cardPaths.dropDraft, { params: { id } }, { isRepeatable: true, keepalive: true });
+
+/**
+ * What was begun here and on other devices, each once, the latest first. Of a draft that lies in both places and was not
+ * touched here since, the server's is the newer one; one that was, meets the other when it is kept. What is gone there and
+ * was not touched here is not wanted any more.
+ */
+export const joinDrafts = (
+  here: readonly DeviceDraft[],
+  there: readonly CardDraft[],
+  owner: string | null,
+): DeviceDraft[] => {
+  const isUntouched = ({ fields, kept }: DeviceDraft): boolean => kept !== null && isSame(fields, kept.fields);
+  const kept = there.map(({ id, version, draft, updatedAt }): DeviceDraft => {
+    const fields = readFields(draft);
+    const local = here.find((one) => one.id === id);
+    const isOurs = local !== undefined && (local.kept?.version === version || !isUntouched(local));
+    if (isOurs) return local;
+    const savedAtMs = Date.parse(updatedAt);
+    return { id, version: null, base: emptyFields, owner, savedAtMs, fields, kept: { version, fields } };
+  });
+  const onlyHere = here.filter((draft) => !isUntouched(draft) && !there.some(({ id }) => id === draft.id));
+  return [...kept, ...onlyHere].sort((one, other) => other.savedAtMs - one.savedAtMs);
+};

@@ -1,0 +1,116 @@
+import type { Card, Suggestions } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import type { MouseEvent } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import type { CardFields } from './card-fields.ts';
+import styles from './editor.module.css';
+import { fittingExamples, fittingSenses } from './fitting-suggestions.ts';
+
+interface SuggestedProps {
+  readonly fields: CardFields;
+  readonly known: Suggestions | null;
+  /** The control that it is for. */
+  readonly controlId: string;
+  readonly onChoose: (change: Partial<CardFields>) => void;
+}
+
+/** What was pressed is gone then: who goes by keys goes on in the field. */
+const returnFocus = ({ detail }: MouseEvent, controlId: string): void => {
+  if (detail === 0) document.getElementById(controlId)?.focus();
+};
+
+/** Meanings of a word that go on with what is typed: a press takes one over, with its part of speech. */
+export const SuggestedSenses = ({ fields, known, controlId, onChoose }: SuggestedProps) => {
+  const t = useT();
+  const senses = fittingSenses(fields, known);
+  if (senses.length === 0) return null;
+  return (
+    <ul className={styles['choices']} aria-label={t('cards.suggest.translations')}>
+      {senses.map(({ headword, translation, partOfSpeech }) => (
+        <li key={`${headword} ${translation} ${partOfSpeech}`}>
+          <button
+            type="button"
+            className={styles['choice']}
+            onClick={(event) => {
+              onChoose({ translation, partOfSpeech });
+              returnFocus(event, controlId);
+            }}
+          >
+            {headword.toLowerCase() !== fields.headword.trim().toLowerCase() && (
+              <span className={styles['soft']} lang="en">
+                {headword}:{' '}
+              </span>
+            )}
+            <span lang="ru">{translation}</span>{' '}
+            <span className={styles['soft']}>{t(`cards.part.${partOfSpeech}`).toLowerCase()}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Examples of a word, while none is typed: a press takes one over, with its translation where there is room for that. */
+export const SuggestedExamples = ({ fields, known, controlId, onChoose }: SuggestedProps) => {
+  const t = useT();
+  const examples = fittingExamples(fields, known);
+  if (examples.length === 0) return null;
+  const isFree = fields.exampleTranslation.trim() === '' || fields.exampleTranslation === translationOf(known, fields);
+  return (
+    <ul className={styles['examples']} aria-label={t('cards.suggest.examples')}>
+      {examples.map(({ text, translation }) => (
+        <li key={text}>
+          <button
+            type="button"
+            className={styles['choice']}
+            onClick={(event) => {
+              onChoose({ example: text, ...(isFree && { exampleTranslation: translation }) });
+              returnFocus(event, controlId);
+            }}
+          >
+            <span lang="en">{text}</span>{' '}
+            <span className={styles['soft']} lang="ru">
+              {translation}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The translation that came with the example that stands in the fields. */
+const translationOf = (known: Suggestions | null, { example }: CardFields): string | undefined =>
+  known?.examples.find(({ text }) => text === example)?.translation;
+
+/** Says that the word is learned already, or that there is a card of one's own of it, with the way there. `exceptId`: the card itself. */
+export const KnownWord = ({ known, exceptId }: { known: Suggestions | null; exceptId: string }) => {
+  const t = useT();
+  const own = known?.own.filter(({ id }) => id !== exceptId) ?? [];
+  const chosen = known?.chosen.filter(({ id }) => id !== exceptId) ?? [];
+  return (
+    <div role="status" className={styles['known']}>
+      {own.length > 0 && (
+        <p>
+          {t('cards.suggest.own')} <Cards cards={own} />
+        </p>
+      )}
+      {chosen.length > 0 && (
+        <p>
+          {t('cards.suggest.chosen')} <Cards cards={chosen} />
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Cards = ({ cards }: { cards: readonly Card[] }) =>
+  cards.map(({ id, headword, translation }, place) => (
+    <span key={id}>
+      {place > 0 && ', '}
+      <Link href={href('showCard', { id })}>
+        <span lang="en">{headword}</span> — <span lang="ru">{translation}</span>
+      </Link>
+    </span>
+  ));

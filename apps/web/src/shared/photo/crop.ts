@@ -1,0 +1,95 @@
+/** What is cut out of photos. */
+export interface Cut {
+  /** Width by height. */
+  readonly shape: number;
+  /** The part is never narrower than this in the photo's own pixels (unless the photo is). */
+  readonly leastPixels: number;
+  /** What is larger is made smaller before it is sent: the shorter side, px. */
+  readonly shorterSidePixels: number;
+}
+/** A user's picture, kept with 256 × 256 pixels: with four times as many it can still be enlarged. */
+export const avatarCut: Cut = { shape: 1, leastPixels: 96, shorterSidePixels: 1024 };
+/** A card's photo, kept 768 pixels wide. */
+export const cardCut: Cut = { shape: 4 / 5, leastPixels: 240, shorterSidePixels: 1600 };
+
+/** An upright picture in pixels, and what is cut out of it. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly cut: Cut;
+}
+/**
+ * A part of a picture as the server takes it: `x` and `y` of its upper left corner as shares of the picture's width and
+ * height, `size` as a share of the largest part of this shape.
+ */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** The part is never smaller than this share of the largest one. */
+const greatestZoom = 8;
+
+const clamp = (value: number, least: number, greatest: number) => Math.min(Math.max(value, least), greatest);
+
+/** Width and height of the largest part, px. */
+export const largestOf = ({ width, height, cut: { shape } }: Size): readonly [width: number, height: number] => {
+  const widest = Math.min(width, height * shape);
+  return [widest, widest / shape];
+};
+
+/** The smallest share that `size` may take. */
+const leastSize = (picture: Size): number =>
+  Math.min(1, Math.max(1 / greatestZoom, picture.cut.leastPixels / largestOf(picture)[0]));
+
+/** How far a picture can be enlarged: 1 where it cannot. */
+export const greatestZoomOf = (picture: Size): number => 1 / leastSize(picture);
+
+/** Holds a part inside its picture. */
+const fit = ({ x, y, size }: Crop, picture: Size): Crop => {
+  const share = clamp(size, leastSize(picture), 1);
+  const [width, height] = largestOf(picture);
+  return {
+    size: share,
+    x: clamp(x, 0, 1 - (share * width) / picture.width),
+    y: clamp(y, 0, 1 - (share * height) / picture.height),
+  };
+};
+
+/** The largest part, in the middle. */
+export const middleOf = (picture: Size): Crop => {
+  const [width, height] = largestOf(picture);
+  return fit({ size: 1, x: (1 - width / picture.width) / 2, y: (1 - height / picture.height) / 2 }, picture);
+};
+
+/** Moves the picture under the part by shares of the part's sides: (1, 0) moves it to the right by the part's whole width. */
+export const moveCrop = (crop: Crop, picture: Size, byX: number, byY: number): Crop => {
+  const [width, height] = largestOf(picture);
+  return fit(
+    {
+      ...crop,
+      x: crop.x - (byX * crop.size * width) / picture.width,
+      y: crop.y - (byY * crop.size * height) / picture.height,
+    },
+    picture,
+  );
+};
+
+/**
+ * Enlarges the picture to `zoom` (1 for the largest part) around a point of the part that stays where it is, as shares of
+ * the part: (0.5, 0.5) is its middle.
+ */
+export const zoomCrop = (crop: Crop, picture: Size, zoom: number, aroundX = 0.5, aroundY = 0.5): Crop => {
+  const size = clamp(1 / zoom, leastSize(picture), 1);
+  const lost = crop.size - size;
+  const [width, height] = largestOf(picture);
+  return fit(
+    {
+      size,
+      x: crop.x + (aroundX * lost * width) / picture.width,
+      y: crop.y + (aroundY * lost * height) / picture.height,
+    },
+    picture,
+  );
+};

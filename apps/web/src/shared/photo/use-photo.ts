@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { middleOf, type Crop, type Cut } from './crop.ts';
+import { openPhoto, type Photo, type PhotoFault } from './open-photo.ts';
+
+/** A photo that somebody brought: the part of it that is wanted, and what is wrong with a file that is none. */
+interface OpenedPhoto {
+  readonly photo: Photo | null;
+  readonly crop: Crop;
+  readonly fault: PhotoFault | null;
+  readonly setCrop: (change: (crop: Crop) => Crop) => void;
+  readonly setFault: (fault: PhotoFault | null) => void;
+  /** Opens a file in the place of the present one. */
+  readonly open: (file: Blob | undefined) => Promise<void>;
+}
+
+/** Opens photos to have a part of this shape cut out of them. */
+export const usePhoto = (cut: Cut): OpenedPhoto => {
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, size: 1 });
+  const [fault, setFault] = useState<PhotoFault | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => () => photo?.close(), [photo]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const open = async (file: Blob | undefined): Promise<void> => {
+    if (!file) return;
+    const opened = await openPhoto(file, cut);
+    setFault(typeof opened === 'string' ? opened : null);
+    if (typeof opened === 'string') return;
+    if (isGone.current) {
+      opened.close();
+      return;
+    }
+    setCrop(middleOf(opened.size));
+    setPhoto(opened);
+  };
+  return { photo, crop, fault, setCrop, setFault, open };
+};
