@@ -12,6 +12,7 @@ import { CardChoice } from './card-choice.tsx';
 import { CardGone } from './card-gone.tsx';
 import { cardQuery } from './card-query.ts';
 import { CardStanding } from './card-standing.tsx';
+import { PhotoCredit } from './photo-credit.tsx';
 import styles from './card-page.module.css';
 
 /** `/cards/{id}`: one card, large, with what there is to know about it and to do with it. */
@@ -74,6 +75,14 @@ const Shown = ({ page }: { page: CardPageData }) => {
               <div>
                 <dt>{t('cards.learners')}</dt>
                 <dd>{t('cards.learnersCount', { count: page.learners })}</dd>
+              </div>
+            )}
+            {page.credit && !own?.edit && (
+              <div>
+                <dt>{t('cards.credit.photo')}</dt>
+                <dd>
+                  <PhotoCredit credit={page.credit} />
+                </dd>
               </div>
             )}
             {card.tags.length > 0 && (

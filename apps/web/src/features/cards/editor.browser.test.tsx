@@ -27,9 +27,11 @@ const aDraft = {
   kept: null,
 };
 
+const outside = { state: 'off', translations: [], examples: [] };
 const newId = '0b0a0c0d-2222-4222-8222-000000000001';
 const otherId = '0b0a0c0d-2222-4222-8222-000000000002';
 
+let suggest: ((query: URLSearchParams) => object) | null;
 let api: ReturnType<typeof fakeApi>;
 let answers: Record<string, { status?: number; body: object }>;
 beforeEach(() => {
@@ -44,7 +46,7 @@ beforeEach(() => {
     'GET /cards': {
       body: { cards: [aManagedCard('pear', { card: aCard('pear', { tags: ['food'] }) })], nextCursor: null },
     },
-    'GET /cards/suggestions': { body: { translations: [], examples: [], tags: [], chosen: [], own: [] } },
+    'GET /cards/suggestions': { body: { translations: [], examples: [], tags: [], chosen: [], own: [], outside } },
     'GET /cards/drafts': { body: { drafts: [] } },
     [`PUT /cards/drafts/${newId}`]: { body: { version: 1 } },
     'POST /cards': { status: 201, body: { card: own } },
@@ -52,11 +54,14 @@ beforeEach(() => {
     'GET /cards/apple': { body: aCardPage('apple', { own }) },
     'PATCH /cards/apple': { body: { card: own } },
   };
-  api = fakeApi(
-    Object.fromEntries(
+  suggest = null;
+  api = fakeApi({
+    ...Object.fromEntries(
       Object.keys(answers).map((route) => [route, () => answers[route] ?? { status: 404, body: { message: 'no' } }]),
     ),
-  );
+    'GET /cards/suggestions': ({ url }) =>
+      suggest ? { body: suggest(url.searchParams) } : (answers['GET /cards/suggestions'] ?? { status: 404 }),
+  });
 });
 const sent = (route: string) => api.sent.filter((call) => call.route === route).map(({ body }) => body);
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -139,6 +144,7 @@ describe('a new card', () => {
         tags: ['river'],
         chosen: [aCard('bank', { translation: 'банк' })],
         own: [],
+        outside,
       },
     };
     const place = await render(<Create />);
@@ -160,6 +166,17 @@ describe('a new card', () => {
     await field('Translation').fill('лавка');
     await example().fill('My bank.');
     await waitFor(() => expect(page.getByRole('list', { name: /Suggested (?:trans|ex)/ }).elements()).toEqual([]));
+  });
+
+  it('is helped from outside where nothing is known here, and is told so', async () => {
+    const nothing = { translations: [], examples: [], tags: [], chosen: [], own: [] };
+    const said = { state: 'answered', translations: [{ translation: 'зимородок' }], examples: [] };
+    suggest = (query) => ({ ...nothing, outside: query.has('outside') ? said : { ...outside, state: 'not-asked' } });
+    await render(<Create />);
+    await word().fill('kingfisher');
+    await expect.element(page.getByText(/An outside service said this/)).toBeVisible();
+    await page.getByRole('button', { name: 'зимородок' }).click();
+    await expect.element(field('Translation')).toHaveValue('зимородок');
   });
 
   it('begun on another device comes back with a tap, and is kept there on', async () => {

@@ -73,7 +73,7 @@ export const Editor = ({
   const element = useRef<HTMLFormElement>(null);
   const { fields, change, faults } = form;
   const mark = markOf(fields);
-  const known = useSuggestions(fields.headword);
+  const known = useSuggestions(fields);
   const sense = meantSense(fields, known);
   const idOf = (name: string): string => `${id}${name}`;
   const word = (fault: Fault | undefined): string | undefined => fault && t(fault.id, fault.values);

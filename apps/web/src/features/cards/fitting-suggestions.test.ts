@@ -1,7 +1,7 @@
 import type { Suggestions } from '@kadro/contract';
 import { describe, expect, it } from 'vitest';
 import { emptyFields } from './card-fields.ts';
-import { fittingExamples, fittingSenses } from './fitting-suggestions.ts';
+import { fittingExamples, fittingSenses, translationOfExample } from './fitting-suggestions.ts';
 import { meantSense } from './meant-sense.ts';
 
 const sense = (translation: string, ipa = '') =>
@@ -15,6 +15,7 @@ const known: Suggestions = {
   tags: [],
   chosen: [],
   own: [],
+  outside: { state: 'off', translations: [], examples: [] },
 };
 const sensesFor = (translation: string) =>
   fittingSenses({ ...emptyFields, translation }, known).map((one) => one.translation);
@@ -35,6 +36,26 @@ describe('what is offered', () => {
     expect(examplesFor('The b')).toEqual(['The bank is open.']);
     expect(examplesFor('The bank is open.')).toEqual(['We sat on the bank.']);
     expect(examplesFor('My own bank.')).toEqual([]);
+  });
+
+  it('from outside is marked, and nothing twice', () => {
+    const outside = {
+      state: 'answered',
+      translations: [{ translation: 'банк' }, { translation: 'отмель', partOfSpeech: 'noun' }],
+      examples: [{ text: 'A bank of sand.', translation: 'Песчаная отмель.' }],
+    } as const;
+    const more = {
+      ...known,
+      outside: { ...outside, translations: [...outside.translations], examples: [...outside.examples] },
+    };
+    const fields = { ...emptyFields, headword: 'bank' };
+    expect(fittingSenses(fields, more).map((one) => [one.translation, one.isOutside])).toEqual([
+      ['банк', false],
+      ['берег', false],
+      ['отмель', true],
+    ]);
+    expect(fittingExamples(fields, more).at(-1)).toEqual({ ...outside.examples[0], isOutside: true });
+    expect(translationOfExample({ ...fields, example: 'A bank of sand.' }, more)).toBe('Песчаная отмель.');
   });
 
   it('is nothing while nothing is known', () => {

@@ -1,38 +1,50 @@
 import type { Suggestions } from '@kadro/contract';
+import type { PartOfSpeech } from '@kadro/core/levels';
 import type { CardFields } from './card-fields.ts';
 
 const sensesShown = 6;
 const examplesShown = 3;
 
+/** Something that is offered for what is typed; `isOutside`: a service outside said it, nobody here looked at it. */
+type Offered<T> = T & { readonly isOutside: boolean };
+type Sense = Pick<Suggestions['translations'][number], 'headword' | 'translation'> & {
+  readonly partOfSpeech?: PartOfSpeech | undefined;
+};
+type Example = Suggestions['examples'][number];
+
+const offer = <T>(here: readonly T[], outside: readonly T[], textOf: (one: T) => string): Offered<T>[] => {
+  const texts = new Set(here.map(textOf));
+  return [
+    ...here.map((one) => ({ ...one, isOutside: false })),
+    ...outside.filter((one) => !texts.has(textOf(one))).map((one) => ({ ...one, isOutside: true })),
+  ];
+};
+
 /** What is offered never takes the place of something typed: it fits where nothing stands, goes on with what does, or was offered itself. */
-const fits = (typed: string, offered: readonly string[]): ((text: string) => boolean) => {
+const fitting = <T>(typed: string, offered: readonly T[], textOf: (one: T) => string): T[] => {
   const begun = typed.trim().toLowerCase();
-  const isOffered = begun === '' || offered.some((text) => text.toLowerCase() === begun);
-  return (text) => text.toLowerCase() !== begun && (isOffered || text.toLowerCase().startsWith(begun));
+  const isOffered = begun === '' || offered.some((one) => textOf(one).toLowerCase() === begun);
+  return offered.filter((one) => {
+    const text = textOf(one).toLowerCase();
+    return text !== begun && (isOffered || text.startsWith(begun));
+  });
 };
 
 /** The meanings to be offered for what is typed. */
-export const fittingSenses = (
-  { translation }: CardFields,
-  known: Suggestions | null,
-): Suggestions['translations'][number][] => {
+export const fittingSenses = ({ headword, translation }: CardFields, known: Suggestions | null): Offered<Sense>[] => {
   if (known === null) return [];
-  const isFitting = fits(
-    translation,
-    known.translations.map((sense) => sense.translation),
-  );
-  return known.translations.filter((sense) => isFitting(sense.translation)).slice(0, sensesShown);
+  const textOf = (sense: Sense): string => sense.translation;
+  const outside = known.outside.translations.map((sense): Sense => ({ headword: headword.trim(), ...sense }));
+  return fitting(translation, offer<Sense>(known.translations, outside, textOf), textOf).slice(0, sensesShown);
 };
 
 /** The examples to be offered for what is typed. */
-export const fittingExamples = (
-  { example }: CardFields,
-  known: Suggestions | null,
-): Suggestions['examples'][number][] => {
+export const fittingExamples = ({ example }: CardFields, known: Suggestions | null): Offered<Example>[] => {
   if (known === null) return [];
-  const isFitting = fits(
-    example,
-    known.examples.map(({ text }) => text),
-  );
-  return known.examples.filter(({ text }) => isFitting(text)).slice(0, examplesShown);
+  const textOf = ({ text }: Example): string => text;
+  return fitting(example, offer(known.examples, known.outside.examples, textOf), textOf).slice(0, examplesShown);
 };
+
+/** The translation that came with the example that stands in the fields. */
+export const translationOfExample = ({ example }: CardFields, known: Suggestions | null): string | undefined =>
+  [...(known?.examples ?? []), ...(known?.outside.examples ?? [])].find(({ text }) => text === example)?.translation;

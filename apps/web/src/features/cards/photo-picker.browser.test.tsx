@@ -13,7 +13,7 @@ const jobId = '0b0a0c0d-1111-4111-8111-00000000000a';
 const otter = { ...emptyFields, headword: 'otter', example: 'An otter sleeps.' };
 const photo = (id: string) => ({ id, kind: 'drawn' });
 const job = (state: string, ids: readonly string[]) => ({
-  body: { state, wanted: 4, headword: 'otter', example: 'An otter sleeps.', photos: ids.map(photo) },
+  body: { state, wanted: 4, headword: 'otter', example: 'An otter sleeps.', photos: ids.map(photo), faults: [] },
 });
 const four = ['p1', 'p2', 'p3', 'p4'];
 
@@ -91,6 +91,28 @@ describe('pictures of an example', () => {
     await button('Make new photos').click();
     await waitFor(() => expect(asks()).toEqual([{ headword: 'otter', example: 'An otter plays.' }]));
     expect(fields.photoId).toBe('p2');
+  });
+
+  it('from outside say what they are, whose they are, and why others are missing', async () => {
+    const credit = {
+      title: 'Otter',
+      author: 'Ann',
+      authorUrl: 'https://example.org/ann',
+      source: 'Openverse',
+      sourceUrl: null,
+      licence: 'CC BY 4.0',
+      licenceUrl: 'https://example.org/by',
+    };
+    const { body } = job('done', four);
+    const faults = ['late', 'late'].map((fault) => ({ kind: 'generated', fault }));
+    const [first, ...others] = body.photos;
+    job1 = { body: { ...body, photos: [{ ...first, kind: 'found', credit }, ...others], faults } };
+    const place = await render(<Host start={{ ...otter, jobId }} />);
+    await expect.element(page.getByRole('link', { name: 'Ann' })).toHaveAttribute('href', 'https://example.org/ann');
+    await expect.element(page.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
+    expect(page.getByText('The picture service took too long to answer.').elements()).toHaveLength(1);
+    expect(page.getByText('Drawing').elements()).toHaveLength(3);
+    expect(await findAxeFaults(place)).toEqual([]);
   });
 
   it('that fail are said to, and asked for again', async () => {

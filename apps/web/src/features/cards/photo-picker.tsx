@@ -11,6 +11,7 @@ import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { Meter } from '../../shared/ui/meter.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import type { CardFields } from './card-fields.ts';
+import { PhotoCredit } from './photo-credit.tsx';
 import styles from './photo-picker.module.css';
 import { tilesOf, type PhotoTile } from './photo-tiles.ts';
 import { useBroughtPhoto } from './use-brought-photo.ts';
@@ -55,6 +56,10 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, onChange }: Pho
     if (firstId !== undefined) choose.current({ photoId: firstId });
   }, [firstId]);
 
+  /** Where they come from several places, it is told of each. */
+  const isMixed = photos.some(({ kind }) => kind !== 'drawn');
+  const kindOf = (id: string) => (isMixed ? photos.find((photo) => photo.id === id)?.kind : undefined);
+  const credit = photos.find(({ id }) => id === chosenId)?.credit;
   const labelOf = ({ kind, number }: PhotoTile): string =>
     kind === 'made' ? t('cards.photo.made', { number, count: wanted }) : t(`cards.photo.${kind}`);
   const take = (given: File | undefined): void => {
@@ -77,6 +82,9 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, onChange }: Pho
                 onChange={() => onChange({ photoId: tile.id })}
               />
               <CardPicture picture={{ id: tile.id, alt: { en: labelOf(tile), ru: labelOf(tile) } }} />
+              {kindOf(tile.id) && (
+                <span className={styles['kind']}>{t(`cards.photo.kind.${kindOf(tile.id) ?? 'own'}`)}</span>
+              )}
               <span className={styles['check']}>
                 <IconCheck size={18} />
               </span>
@@ -88,6 +96,16 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, onChange }: Pho
             ))}
         </div>
       )}
+      {credit && (
+        <p className={styles['hint']}>
+          {t('cards.credit.photo')}: <PhotoCredit credit={credit} />
+        </p>
+      )}
+      {made.faults.map((fault) => (
+        <p key={fault} className={styles['hint']}>
+          {t(`cards.photo.fault.${fault}`)}
+        </p>
+      ))}
       {isComing && <Meter isThin value={photos.length} max={wanted} label={t('cards.photo.progress')} />}
       <p id={`${name}-state`} role="status" className={styles['hint']}>
         {isComing

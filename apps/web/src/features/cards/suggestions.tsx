@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import type { CardFields } from './card-fields.ts';
 import styles from './editor.module.css';
-import { fittingExamples, fittingSenses } from './fitting-suggestions.ts';
+import { fittingExamples, fittingSenses, translationOfExample } from './fitting-suggestions.ts';
 
 interface SuggestedProps {
   readonly fields: CardFields;
@@ -26,28 +26,31 @@ export const SuggestedSenses = ({ fields, known, controlId, onChoose }: Suggeste
   const senses = fittingSenses(fields, known);
   if (senses.length === 0) return null;
   return (
-    <ul className={styles['choices']} aria-label={t('cards.suggest.translations')}>
-      {senses.map(({ headword, translation, partOfSpeech }) => (
-        <li key={`${headword} ${translation} ${partOfSpeech}`}>
-          <button
-            type="button"
-            className={styles['choice']}
-            onClick={(event) => {
-              onChoose({ translation, partOfSpeech });
-              returnFocus(event, controlId);
-            }}
-          >
-            {headword.toLowerCase() !== fields.headword.trim().toLowerCase() && (
-              <span className={styles['soft']} lang="en">
-                {headword}:{' '}
-              </span>
-            )}
-            <span lang="ru">{translation}</span>{' '}
-            <span className={styles['soft']}>{t(`cards.part.${partOfSpeech}`).toLowerCase()}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['choices']} aria-label={t('cards.suggest.translations')}>
+        {senses.map(({ headword, translation, partOfSpeech }) => (
+          <li key={`${headword} ${translation} ${partOfSpeech}`}>
+            <button
+              type="button"
+              className={styles['choice']}
+              onClick={(event) => {
+                onChoose({ translation, ...(partOfSpeech && { partOfSpeech }) });
+                returnFocus(event, controlId);
+              }}
+            >
+              {headword.toLowerCase() !== fields.headword.trim().toLowerCase() && (
+                <span className={styles['soft']} lang="en">
+                  {headword}:{' '}
+                </span>
+              )}
+              <span lang="ru">{translation}</span>{' '}
+              {partOfSpeech && <span className={styles['soft']}>{t(`cards.part.${partOfSpeech}`).toLowerCase()}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OutsideNote offered={senses} />
+    </>
   );
 };
 
@@ -56,33 +59,39 @@ export const SuggestedExamples = ({ fields, known, controlId, onChoose }: Sugges
   const t = useT();
   const examples = fittingExamples(fields, known);
   if (examples.length === 0) return null;
-  const isFree = fields.exampleTranslation.trim() === '' || fields.exampleTranslation === translationOf(known, fields);
+  const isFree =
+    fields.exampleTranslation.trim() === '' || fields.exampleTranslation === translationOfExample(fields, known);
   return (
-    <ul className={styles['examples']} aria-label={t('cards.suggest.examples')}>
-      {examples.map(({ text, translation }) => (
-        <li key={text}>
-          <button
-            type="button"
-            className={styles['choice']}
-            onClick={(event) => {
-              onChoose({ example: text, ...(isFree && { exampleTranslation: translation }) });
-              returnFocus(event, controlId);
-            }}
-          >
-            <span lang="en">{text}</span>{' '}
-            <span className={styles['soft']} lang="ru">
-              {translation}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['examples']} aria-label={t('cards.suggest.examples')}>
+        {examples.map(({ text, translation }) => (
+          <li key={text}>
+            <button
+              type="button"
+              className={styles['choice']}
+              onClick={(event) => {
+                onChoose({ example: text, ...(isFree && { exampleTranslation: translation }) });
+                returnFocus(event, controlId);
+              }}
+            >
+              <span lang="en">{text}</span>{' '}
+              <span className={styles['soft']} lang="ru">
+                {translation}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OutsideNote offered={examples} />
+    </>
   );
 };
 
-/** The translation that came with the example that stands in the fields. */
-const translationOf = (known: Suggestions | null, { example }: CardFields): string | undefined =>
-  known?.examples.find(({ text }) => text === example)?.translation;
+/** Some of it was said by a service outside. */
+const OutsideNote = ({ offered }: { offered: readonly { readonly isOutside: boolean }[] }) => {
+  const t = useT();
+  return offered.some(({ isOutside }) => isOutside) && <p className={styles['soft']}>{t('cards.suggest.outside')}</p>;
+};
 
 /** Says that the word is learned already, or that there is a card of one's own of it, with the way there. `exceptId`: the card itself. */
 export const KnownWord = ({ known, exceptId }: { known: Suggestions | null; exceptId: string }) => {

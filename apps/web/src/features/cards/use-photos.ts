@@ -1,4 +1,4 @@
-import type { Photo } from '@kadro/contract';
+import type { Photo, PhotoFault } from '@kadro/contract';
 import { cardPaths } from '@kadro/contract/card-paths';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { hasStatus } from '../../shared/api/api-error.ts';
@@ -31,6 +31,8 @@ interface Photos {
   readonly wanted: number;
   /** They were asked for the example that stands in the field: there are no others for it. */
   readonly isOfExample: boolean;
+  /** What services outside answered instead of a picture, each once. */
+  readonly faults: readonly PhotoFault['fault'][];
   /** Why the server makes none, in its words. */
   readonly refusal: string | null;
   readonly ask: () => void;
@@ -67,6 +69,7 @@ export const usePhotos = ({ headword, example, jobId }: CardFields, onAsked: (jo
     photos: asking.isPending ? [] : (data?.photos ?? []),
     wanted: data?.wanted ?? wantedAtFirst,
     isOfExample: data?.example === tidy(example),
+    faults: asking.isPending ? [] : [...new Set(data?.faults.map(({ fault }) => fault))],
     refusal: faultsOfError(asking.error, [])?.message ?? null,
     ask,
     retry: () => (job.error === null ? ask() : void job.refetch()),

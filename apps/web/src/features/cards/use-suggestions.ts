@@ -1,35 +1,64 @@
 import type { Suggestions } from '@kadro/contract';
 import { cardPaths } from '@kadro/contract/card-paths';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useUser } from '../../shared/session/session.ts';
+import type { CardFields } from './card-fields.ts';
 
-/** How long after the last letter it is asked what is known of a word. */
+/** How long after the last letter it is asked what is known of a word, here and by outside services, of which a day has so many. */
 const delayMs = 300;
+const outsideDelayMs = 1500;
 
 /** A text as it stood when nobody had changed it for a while. */
-const useRested = (text: string): string => {
+const useRested = (text: string, ms: number): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), delayMs);
+    const timer = setTimeout(() => setRested(text), ms);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, ms]);
   return rested;
 };
 
-/** What is known of the word that is typed; null while that is not known. Visitors, of whom the server knows nothing, get none. */
-export const useSuggestions = (headword: string): Suggestions | null => {
-  const user = useUser();
-  const typed = headword.trim().replace(/\s+/g, ' ').toLowerCase();
-  const asked = useRested(typed);
-  const { data } = useQuery({
-    queryKey: ['cards', 'suggestions', asked],
-    queryFn: ({ signal }) => call(cardPaths.suggest, { query: { headword: asked } }, { signal }),
-    enabled: Boolean(user) && /^\p{Script=Latin}/u.test(asked),
-    staleTime: 60_000,
+/** `translation`: which example is wanted of the outside; null asks nobody outside. */
+const suggestionsQuery = (headword: string, translation: string | null) =>
+  queryOptions({
+    queryKey: ['cards', 'suggestions', headword, translation],
+    queryFn: ({ signal }) =>
+      call(
+        cardPaths.suggest,
+        {
+          query: {
+            headword,
+            ...(translation !== null && { outside: 'true' as const }),
+            ...(translation && { translation }),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 300_000,
     // They only help: who types goes on without them.
     meta: { handles: [422, 429, 500, 503] },
   });
-  return asked === typed ? (data ?? null) : null;
+
+/**
+ * What is known of the word that is typed; null while that is not known. Where nothing is known here, outside services are
+ * asked after a longer rest, once for meanings and once for an example of the meaning that was chosen. Visitors, of whom the
+ * server knows nothing, get none.
+ */
+export const useSuggestions = ({ headword, translation, example }: CardFields): Suggestions | null => {
+  const user = useUser();
+  const typed = headword.trim().replace(/\s+/g, ' ').toLowerCase();
+  const asked = useRested(typed, delayMs);
+  const meant = useRested(translation.trim(), outsideDelayMs);
+  const settled = useRested(typed, outsideDelayMs);
+  const isWord = Boolean(user) && /^\p{Script=Latin}/u.test(asked);
+  const { data: known } = useQuery({ ...suggestionsQuery(asked, null), enabled: isWord });
+  const isWanting = known?.outside.state === 'not-asked' && known.examples.length === 0 && example.trim() === '';
+  const { data: more } = useQuery({
+    ...suggestionsQuery(asked, meant),
+    enabled: isWanting && settled === asked && meant === translation.trim(),
+  });
+  if (asked !== typed || !known) return null;
+  return more ? { ...known, outside: more.outside } : known;
 };

@@ -1101,7 +1101,22 @@ interface MessageIds {
     | 'cards.suggest.translations'
     | 'cards.suggest.examples'
     | 'cards.suggest.own'
-    | 'cards.suggest.chosen';
+    | 'cards.suggest.chosen'
+    | 'cards.suggest.outside'
+    | 'cards.credit.photo'
+    | 'cards.credit.title'
+    | 'cards.credit.unknown'
+    | 'cards.photo.kind.drawn'
+    | 'cards.photo.kind.generated'
+    | 'cards.photo.kind.found'
+    | 'cards.photo.kind.own'
+    | 'cards.photo.fault.refused'
+    | 'cards.photo.fault.quota'
+    | 'cards.photo.fault.late'
+    | 'cards.photo.fault.truncated'
+    | 'cards.photo.fault.no-image'
+    | 'cards.photo.fault.none'
+    | 'cards.photo.fault.unavailable';
   photo:
     | 'photo.fault.type'
     | 'photo.fault.unreadable'
