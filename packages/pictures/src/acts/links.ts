@@ -5,6 +5,8 @@ import type { Color } from '../draw/color.ts';
 import { lighten, mix, rgba } from '../draw/color.ts';
 import { softShadow } from '../draw/place.ts';
 import { paintRope } from '../draw/strokes.ts';
+import { createRandom } from '../draw/random.ts';
+import { castFigure } from '../figures/figure.ts';
 import type { Act } from './act.ts';
 import { firstOf, pairOf, put, studioOf } from './act.ts';
 
@@ -44,7 +46,10 @@ export const network: Act = async (show) => {
   const bright = { ...scene.light, ambient: 0.03 };
   for (const [index, point] of points.entries()) {
     disc(point, 74, colors[index % 3] ?? studio.podium);
-    const node = nodes[index % nodes.length] ?? center;
+    const given = nodes[index % nodes.length] ?? center;
+    // Somebody who stands in more than one place is somebody else there.
+    const node =
+      given.isPerson && index >= nodes.length ? castFigure(given.item, createRandom(`${given.seed}${index}`)) : given;
     await put(
       show,
       node,
@@ -72,7 +77,7 @@ export const orbit: Act = async (show) => {
   const center = firstOf(show);
   const others = actors.slice(1);
   const [x, y, rx, ry] = [W / 2, H * 0.46, W * 0.38, H * 0.13];
-  const count = Math.max(4, others.length);
+  const count = Math.max(show.numbers.n ?? 4, others.length);
   const ring = (isFront: boolean): void =>
     isolated(ctx, () => {
       ctx.lineWidth = 9;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../draw/random.ts';
 import type { Placement } from './arrange-group.ts';
 import { groupBounds } from './arrange-group.ts';
-import { castActors } from './group.ts';
+import { asOnePerson, castActors } from './group.ts';
 import { toneOf } from '../sprites/tones.ts';
 import { parseItem } from './parse-item.ts';
 
@@ -139,6 +139,13 @@ describe('a group of related figures', () => {
     const seeds = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (const seed of seeds) expect(new Set(tonesOf(seed, 'c:man', 'c:girl', 'c:grandma')).size).toBe(1);
     expect(seeds.some((seed) => new Set(tonesOf(seed, 'c:man', 'c:woman')).size > 1)).toBe(true);
+  });
+
+  it('shows one and the same woman before and after, and another beside a man', () => {
+    const cast = castActors(['c:woman/sad', 'c:man/stand', 'c:woman/dance'].map(parseItem), createRandom('b'));
+    const [before, man, after] = asOnePerson(cast);
+    expect(after).toMatchObject({ head: before?.head, seed: before?.seed, pose: 'dance' });
+    expect(man).toBe(cast[1]);
   });
 
   it('bounds all of its members', () => {

@@ -56,6 +56,15 @@ export const castActors = (items: readonly Item[], random: Random, areKin = look
   return gather(items).map((draft) => castDraft(draft, random, family));
 };
 
+/** Of several people who are named alike the later ones look like the first: somebody before and after. */
+export const asOnePerson = (actors: readonly Actor[]): Actor[] =>
+  actors.map((actor) => {
+    const first = actors.find(({ isPerson, name }) => isPerson && name === actor.name);
+    if (first === undefined || first === actor) return actor;
+    const { head, hasDress, seed, shirt } = first;
+    return { ...actor, head, hasDress, seed, shirt };
+  });
+
 /** Old and young beside grown people are taken for a family. */
 const looksLikeKin = (items: readonly Item[]): boolean => {
   const names = items.flatMap((item) => [item, ...(item.relation?.to ?? [])]).map(({ name }) => name);

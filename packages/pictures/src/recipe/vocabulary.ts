@@ -19,7 +19,7 @@ export const actNames = [
   'door', // who stands before it, what shines inside
   'wall', // who pushes, what is out of reach
   'path', // who walks, where to
-  'orbit', // a centre, then what circles it
+  'orbit', // a centre, then what circles it, at least n=4
   'tower', // what stands on top, who watches; fall=1
   'tug', // two who pull, what they pull at
   'meet', // two people, then what is between them

@@ -5,7 +5,7 @@ import { fillRect, H, newLayer, vertical, W } from '../draw/canvas.ts';
 import { finish, defocused } from '../draw/post.ts';
 import { createRandom } from '../draw/random.ts';
 import type { Actor } from '../figures/group.ts';
-import { castActors } from '../figures/group.ts';
+import { asOnePerson, castActors } from '../figures/group.ts';
 import { isBeast, isSkyLight } from '../figures/habits.ts';
 import { paintIsland } from '../layouts/island.ts';
 import { paintPaperBox } from '../layouts/paper-box.ts';
@@ -52,6 +52,9 @@ const actsWithoutPodium = new Set<ActName>([
   'path',
   'peek',
 ]);
+
+/** Acts that show somebody before and after, or in a mirror. */
+const sameActs = new Set<ActName>(['transform', 'stairs', 'mirror']);
 
 const islandItems = 3;
 const paperItems = 2;
@@ -101,7 +104,8 @@ const floorThings = new Set([
 export const renderPlan = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> => {
   const random = createRandom(plan.seed);
   const { canvas, ctx } = newLayer();
-  const actors = castActors(plan.items, random, plan.areKin);
+  const cast = castActors(plan.items, random, plan.areKin);
+  const actors = sameActs.has(plan.act) ? asOnePerson(cast) : cast;
   const stage: Stage = { ctx, random, sprites };
   const layout = plan.layout === 'full' || plan.layout === 'close' || !canBeFramed(plan) ? 'full' : plan.layout;
   const isClose = plan.layout === 'close' || plan.act === 'close';

@@ -25,7 +25,7 @@ export const room: PaintSetting = async (stage, time, options) => {
   paintShell(ctx, random, interior, { hasStripes: random.chance(0.4), hasPanels: random.chance(0.35) });
   const light = indoorLight(interior);
   const frame = { x: random.pick([W * 0.68, W * 0.62]), y: H * 0.3, w: 230, h: 280 };
-  if (options.figures?.includes('window') !== true) {
+  if (needsWindow(options)) {
     paintWindow(ctx, random, frame, interior, time);
     if (random.chance(0.75)) paintCurtains(ctx, frame, lighten(interior.accent, 0.25));
   }
@@ -49,6 +49,10 @@ export const room: PaintSetting = async (stage, time, options) => {
   };
 };
 
+/** A window that is a figure of the picture is the room's only one. */
+const needsWindow = ({ figures = [] }: SettingOptions): boolean =>
+  !figures.some((name) => name === 'window' || name === 'curtains');
+
 const furniture = new Set(['couch-and-lamp', 'bed', 'chair', 'table', 'person-in-bed', 'bathtub', 'shelf']);
 
 export const bedroom: PaintSetting = async (stage, time, options) => {
@@ -57,8 +61,10 @@ export const bedroom: PaintSetting = async (stage, time, options) => {
   paintShell(ctx, random, interior, { hasStripes: true });
   const light = indoorLight(interior);
   const frame = { x: W * 0.7, y: H * 0.28, w: 210, h: 260 };
-  paintWindow(ctx, random, frame, interior, time);
-  paintCurtains(ctx, frame, lighten(interior.secondAccent, 0.2));
+  if (needsWindow(options)) {
+    paintWindow(ctx, random, frame, interior, time);
+    paintCurtains(ctx, frame, lighten(interior.secondAccent, 0.2));
+  }
   await paintWallDecoration(stage, interior, light, W * 0.2, H * 0.26);
   paintRug(ctx, interior);
   if (options.figures?.some((name) => furniture.has(name)) !== true)
