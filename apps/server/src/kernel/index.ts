@@ -13,6 +13,7 @@ export { makeLogMonths } from './learner/log-months.ts';
 export { keepRules, loadRules } from './learner/rule-sets.ts';
 export { fromEventRow, type EventRow } from './learner/stored-event.ts';
 export { readReply, readStored, removeOldReplies, type StoredReply } from './learner/stored-reply.ts';
+export { createTurns } from './run-in-turn.ts';
 export { createTakeStep, loadLearner, type Decision, type LearnerRow } from './learner/take-step.ts';
 export { toCounts, toLoad, toMoves, toPaceHint, toPaces, toStreak } from './learner/view.ts';
 export { wordColumns } from './learner/write-event.ts';

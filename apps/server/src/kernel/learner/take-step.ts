@@ -6,7 +6,7 @@ import { recordEvents, type NewEvent } from '../events/record-events.ts';
 import type { Tables } from '../schema.ts';
 import type { StepCap } from './cap-steps.ts';
 import { createKeptLearners, type KeptLearner } from './kept-learners.ts';
-import { createTurns } from './run-in-turn.ts';
+import { createTurns } from '../run-in-turn.ts';
 import { writeStep, type Step } from './write-event.ts';
 
 /** A learner's row as it was read; `version` and `repairs` tell whether it is still the present one. */
