@@ -22,6 +22,8 @@ export interface DeviceDraft {
   readonly fields: CardFields;
   /** The same draft on the server; null where it has none. */
   readonly kept: KeptDraft | null;
+  /** What went there since without a reply: words of one's own that may be met there. */
+  readonly sent?: readonly CardFields[];
 }
 
 export const draftsKey = 'cardDrafts';
@@ -57,7 +59,7 @@ const readKept = (value: unknown): KeptDraft | null =>
 
 const readDraft = (value: unknown): DeviceDraft | null => {
   if (!isRecord(value)) return null;
-  const { id, version, base, owner, savedAtMs, fields, kept } = value;
+  const { id, version, base, owner, savedAtMs, fields, kept, sent } = value;
   if (typeof id !== 'string' || typeof savedAtMs !== 'number' || !isRecord(fields)) return null;
   return {
     id,
@@ -67,6 +69,7 @@ const readDraft = (value: unknown): DeviceDraft | null => {
     savedAtMs,
     fields: readFields(fields),
     kept: readKept(kept),
+    sent: Array.isArray(sent) ? sent.filter(isRecord).map(readFields) : [],
   };
 };
 

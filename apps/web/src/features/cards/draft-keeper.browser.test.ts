@@ -33,12 +33,14 @@ const sent = () =>
       Reflect.get(Object(Reflect.get(Object(body), 'draft')), 'headword'),
     ]);
 
-const make = (kept: KeptDraft | null = null) => {
+const make = (kept: KeptDraft | null = null, sent: readonly CardFields[] = []) => {
   const told: (KeptDraft | null)[] = [];
   const met: [CardFields, CardFields][] = [];
   const keeper = createDraftKeeper({
     id: 'a',
     kept,
+    sent,
+    onSend: () => undefined,
     onKept: (next) => told.push(next),
     onMet: (base, theirs) => met.push([base, theirs]),
   });
@@ -108,6 +110,15 @@ it('knows its own words again, of which the reply was lost', async () => {
     keep('otter');
     expect(told.at(-1)).toEqual({ version: 2, fields: word('otter') });
   });
+  expect(met).toEqual([]);
+});
+
+it('knows words again that went out before a reload', async () => {
+  const { met, told, keep } = make({ version: 1, fields: word('o') }, [word('ot'), word('ott')]);
+  answer = (version) =>
+    version === 1 ? { status: 409, body: { message: 'late', draft: draft('ot', 2) } } : { body: { version: 3 } };
+  keep('otter');
+  await waitFor(() => expect(told.at(-1)).toEqual({ version: 3, fields: word('otter') }));
   expect(met).toEqual([]);
 });
 

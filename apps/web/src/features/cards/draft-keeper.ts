@@ -9,6 +9,9 @@ import { dropServerDraft } from './server-draft.ts';
 /** How long after the last letter a draft goes to the server. */
 const delayMs = 1500;
 
+/** So many states without a reply are remembered. */
+const sentMax = 5;
+
 /** Characters of tags that the server keeps of a draft. */
 const tagsKept = 300;
 
@@ -41,6 +44,10 @@ interface KeeperOptions {
   readonly id: string;
   /** What the server has of it. */
   readonly kept: KeptDraft | null;
+  /** What went there without a reply. */
+  readonly sent?: readonly CardFields[] | undefined;
+  /** It goes there now, as the last of these. */
+  readonly onSend: (sent: readonly CardFields[]) => void;
   /** The server has taken it, or has none of it any more. */
   readonly onKept: (kept: KeptDraft | null) => void;
   /** Another device kept something else meanwhile: both came from `base`. */
@@ -51,6 +58,8 @@ interface KeeperOptions {
 export interface DraftKeeper {
   /** What the server has, as last known. */
   readonly kept: () => KeptDraft | null;
+  /** What went there without a reply. */
+  readonly sent: () => readonly CardFields[];
   /** Another tab of this device knows more of what the server has. */
   readonly learn: (kept: KeptDraft | null) => void;
   /** What is to be kept, in a while. */
@@ -65,11 +74,17 @@ export interface DraftKeeper {
 }
 
 /** One draft's way to the server: one call at a time, the last words win. */
-export const createDraftKeeper = ({ id, kept: first, onKept, onMet }: KeeperOptions): DraftKeeper => {
+export const createDraftKeeper = ({
+  id,
+  kept: first,
+  sent: firstSent = [],
+  onSend,
+  onKept,
+  onMet,
+}: KeeperOptions): DraftKeeper => {
   let kept = first;
   let wanted: CardFields | null = null;
-  /** What went out as last, whether or not a reply came. */
-  let sent: CardFields | null = null;
+  let sent = firstSent;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let isResting = false;
@@ -77,14 +92,15 @@ export const createDraftKeeper = ({ id, kept: first, onKept, onMet }: KeeperOpti
 
   const settle = (next: KeptDraft | null): void => {
     kept = next;
+    sent = [];
     onKept(next);
   };
-  const meet = (error: ApiError, fields: CardFields, before: CardFields | null): void => {
+  const meet = (error: ApiError, fields: CardFields, before: readonly CardFields[]): void => {
     if (isStopped) return;
     const base = kept?.fields ?? emptyFields;
     const theirs = readKeptDraft(error.body['draft']);
     // Dropped elsewhere while it is written on here, or our own words whose reply was lost: it goes on from there.
-    const isAgain = theirs === null ? kept !== null : before !== null && isSame(theirs.fields, before);
+    const isAgain = theirs === null ? kept !== null : before.some((own) => isSame(theirs.fields, own));
     if (isAgain) wanted ??= fields;
     if (isAgain || theirs === null || isSame(theirs.fields, fields)) {
       settle(theirs);
@@ -103,7 +119,8 @@ export const createDraftKeeper = ({ id, kept: first, onKept, onMet }: KeeperOpti
       return;
     }
     const [version, before] = [kept?.version ?? 0, sent];
-    sent = fields;
+    sent = [...sent, fields].slice(-sentMax);
+    onSend(sent);
     try {
       settle({ version: await sendDraft(id, version, fields), fields });
     } catch (error) {
@@ -142,6 +159,7 @@ export const createDraftKeeper = ({ id, kept: first, onKept, onMet }: KeeperOpti
   addEventListener('online', goOnline);
   return {
     kept: () => kept,
+    sent: () => sent,
     learn: (known) => {
       if (known && known.version > (kept?.version ?? 0)) kept = known;
     },

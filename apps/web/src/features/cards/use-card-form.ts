@@ -60,6 +60,7 @@ export const useCardForm = (start: FormStart): CardForm => {
   const now = useRef(fields);
   const keeper = useRef<DraftKeeper | null>(null);
   const [firstKept] = useState(start.draft?.kept ?? null);
+  const [firstSent] = useState(start.draft?.sent);
   const { id } = start;
   const isNew = start.version === null;
 
@@ -67,7 +68,8 @@ export const useCardForm = (start: FormStart): CardForm => {
     if (version === null ? isEmpty(next) : isSame(next, base)) dropDraft(id);
     else {
       const kept = keeper.current ? keeper.current.kept() : firstKept;
-      keepDraft({ id, version, base, owner, savedAtMs: Date.now(), fields: next, kept });
+      const sent = keeper.current ? keeper.current.sent() : (start.draft?.sent ?? []);
+      keepDraft({ id, version, base, owner, savedAtMs: Date.now(), fields: next, kept, sent });
     }
     keeper.current?.keep(next);
   };
@@ -81,9 +83,14 @@ export const useCardForm = (start: FormStart): CardForm => {
       keeper.current = createDraftKeeper({
         id,
         kept: firstKept,
+        sent: firstSent,
+        onSend: (sent) => {
+          const local = readOne(id);
+          if (local) keepDraft({ ...local, sent });
+        },
         onKept: (next) => {
           const local = readOne(id);
-          if (local) keepDraft({ ...local, kept: next });
+          if (local) keepDraft({ ...local, kept: next, sent: [] });
         },
         onMet: (base, theirs) => setMeeting({ base, theirs, version: null }),
       });
@@ -103,7 +110,7 @@ export const useCardForm = (start: FormStart): CardForm => {
       keeper.current?.stop();
       keeper.current = null;
     };
-  }, [id, isNew, owner, firstKept]);
+  }, [id, isNew, owner, firstKept, firstSent]);
 
   useEffect(() => {
     const listen = ({ key }: StorageEvent): void => {
