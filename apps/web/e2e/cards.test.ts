@@ -125,7 +125,6 @@ describe('a card of one’s own', () => {
     await author.goto(`${path}/edit`);
     await author.getByLabel('Пример на английском', { exact: true }).fill(example);
     expect(await author.getByRole('radio', { name: 'Только я' }).count()).toBe(0);
-    await look(author, 'edit of a published card');
     await author.getByRole('button', { name: 'Отправить на проверку' }).click();
     await author.getByRole('heading', { name: 'Правки на проверке' }).waitFor();
     expect(await readExample()).not.toBe(example);
