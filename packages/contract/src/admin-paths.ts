@@ -6,5 +6,9 @@ export const adminPaths = {
   listAdminWords: path('GET', '/admin/words'),
   readAdminWord: path('GET', '/admin/words/:id'),
   changeWord: path('PATCH', '/admin/words/:id'),
+  previewMerge: path('GET', '/admin/words/:id/merge'),
+  mergeWords: path('POST', '/admin/words/:id/merge'),
+  listMerges: path('GET', '/admin/merges'),
+  reverseMerge: path('POST', '/admin/merges/:id/reverse'),
   listAudit: path('GET', '/admin/audit'),
 } as const;

@@ -36,6 +36,8 @@ export const auditActions = [
   'card-taken-down',
   'card-decision-undone',
   'word-changed',
+  'words-merged',
+  'merge-reversed',
   'admin-added',
   'admin-removed',
 ] as const;
@@ -52,3 +54,18 @@ export const auditLine = z.object({
   detail: z.record(z.string(), z.string().nullable()),
 });
 export type AuditLine = z.output<typeof auditLine>;
+
+/** Two words made one: `source` is no more, its cards and learners are those of `target`. */
+export const wordMerge = z.object({
+  id: z.uuid(),
+  at: instant,
+  by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  source: adminWord.pick({ id: true, headword: true, translation: true }),
+  target: adminWord.pick({ id: true, headword: true, translation: true }),
+  /** Cards went over at once; learners do one after another, and come back so. */
+  state: z.enum(['merging', 'merged', 'reversing', 'reversed']),
+  cards: z.int().min(0),
+  /** Learners who have gone over, or, while it is reversed, are still to come back. */
+  learners: z.int().min(0),
+});
+export type WordMerge = z.output<typeof wordMerge>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminPaths } from './admin-paths.ts';
-import { adminWord, auditActions, auditLine, wordCard } from './admin-values.ts';
+import { adminWord, auditActions, auditLine, wordCard, wordMerge } from './admin-values.ts';
 import { headwordMax, ipaMax, translationMax } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { instant, level, partOfSpeech, slug } from './values.ts';
@@ -97,4 +97,61 @@ export const listAudit = defineRoute({
   status: 200,
   reply: z.object({ lines: z.array(auditLine), nextCursor: z.string().nullable() }),
   errors: [401, 403],
+});
+
+const into = z.object({ into: slug });
+
+export const previewMerge = defineRoute({
+  ...adminPaths.previewMerge,
+  name: 'previewMerge',
+  summary: 'What a merge of a word into another one would move: its cards, and how many learn it, and both.',
+  access: 'admin',
+  params: id,
+  query: into,
+  status: 200,
+  reply: z.object({
+    source: adminWord,
+    target: adminWord,
+    /** The source's cards, 100 at most; `isMarked`: the target’s headword is found in the example. */
+    cards: z.array(wordCard.extend({ isMarked: z.boolean() })),
+    learners: z.object({ source: z.int().min(0), both: z.int().min(0) }),
+  }),
+  errors: [401, 403, 404],
+});
+export type MergePreview = z.output<typeof previewMerge.reply>;
+
+export const mergeWords = defineRoute({
+  ...adminPaths.mergeWords,
+  name: 'mergeWords',
+  summary:
+    'Merges a word into another one: its cards go over at once, its learners with what they remember soon after; who learns both keeps the better memory. 409 when either was changed since it was read.',
+  access: 'admin',
+  params: id,
+  body: into.extend({ version: z.int(), intoVersion: z.int() }),
+  status: 202,
+  reply: z.object({ merge: wordMerge }),
+  errors: [401, 403, 404, 409],
+});
+
+export const listMerges = defineRoute({
+  ...adminPaths.listMerges,
+  name: 'listMerges',
+  summary: 'Merges of words, newest first, 50 a page.',
+  access: 'admin',
+  query: z.object({ cursor }),
+  status: 200,
+  reply: z.object({ merges: z.array(wordMerge), nextCursor: z.string().nullable() }),
+  errors: [401, 403],
+});
+
+export const reverseMerge = defineRoute({
+  ...adminPaths.reverseMerge,
+  name: 'reverseMerge',
+  summary:
+    'Takes a merge back: its cards return at once, its learners soon after, with what they have learned meanwhile. 409 for one that is not done, or was taken back.',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  status: 202,
+  reply: z.object({ merge: wordMerge }),
+  errors: [401, 403, 404, 409],
 });

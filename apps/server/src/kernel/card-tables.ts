@@ -104,8 +104,27 @@ interface AdminLogTable {
   detail: Json<unknown>;
 }
 
+interface WordMergesTable {
+  id: string;
+  at: Date;
+  user_id: string | null;
+  source_id: string;
+  target_id: string;
+  state: 'merging' | 'merged' | 'reversing' | 'reversed';
+  cards: string[];
+}
+
+interface WordMergeLearnersTable {
+  user_id: string;
+  merge_id: string;
+  source: Json<unknown>;
+  target: Json<unknown> | null;
+}
+
 /** The tables of cards, as the migrations make them. */
 export interface CardTables {
+  word_merges: WordMergesTable;
+  word_merge_learners: WordMergeLearnersTable;
   admin_log: AdminLogTable;
   cards: CardsTable;
   card_edits: CardEditsTable;

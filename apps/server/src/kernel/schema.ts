@@ -17,6 +17,7 @@ interface WordsTable {
   meaning_group: string;
   rank: number;
   version: Generated<number>;
+  merged_into: string | null;
 }
 
 interface UsersTable {

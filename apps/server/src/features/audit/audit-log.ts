@@ -11,7 +11,6 @@ import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../kernel/schema.ts';
 import { pageOf, readPlace } from '../../kernel/index.ts';
-import { AppError, say } from '../../platform/http/index.ts';
 
 const pageSize = 50;
 
@@ -63,9 +62,7 @@ export const readAudit = async (
   db: Kysely<Tables>,
   { action, by, subject, cursor }: Query,
 ): Promise<RouteReply<typeof listAudit>> => {
-  const after = readPlace(cursor);
-  if (after !== null && !auditLine.shape.id.safeParse(after.id).success)
-    throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  const after = readPlace(cursor, 'uuid');
   const { rows } = await sql<LogRow>`
     select g.id, g.at, g.user_id, u.name, g.action, g.subject, g.detail
     from admin_log g left join users u on u.id = g.user_id

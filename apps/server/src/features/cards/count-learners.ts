@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { nobody } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import type { CardTools } from './tools.ts';
 
@@ -6,8 +7,6 @@ import type { CardTools } from './tools.ts';
 const learnersAtOnce = 200;
 /** Cards written at a time. */
 const cardsAtOnce = 1000;
-
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** How many of a batch of learners learn each card, and where the batch ends; null behind the last learner. */
 const countBatch = async (db: Kysely<Tables>, after: string, counts: Map<string, number>): Promise<string | null> => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { writeLine } from './card-log.ts';
+import { isUnmerged } from './content/words.ts';
 import { demandOwn } from './change-card.ts';
 import { contentOf, type ManagedRow } from './rows.ts';
 import type { CardTools } from './tools.ts';
@@ -22,6 +23,7 @@ const removeLoneWord = async (trx: Kysely<Tables>, { word_id: wordId, author_id 
   await trx
     .deleteFrom('words')
     .where('id', '=', wordId)
+    .where(isUnmerged)
     .where((word) => word.not(word.exists(word.selectFrom('cards').select('id').where('word_id', '=', wordId))))
     .where((word) =>
       word.not(

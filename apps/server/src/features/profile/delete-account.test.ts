@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   askDeletion,
   askPhotos,
@@ -218,6 +219,16 @@ describe('the job that removes accounts', () => {
       .execute();
     const nowMs = server.clock.nowMs;
     await writeAudit(db, { userId: owner.user.id, action: 'word-changed', subject: 'cat', detail: {}, nowMs });
+    const merge = { at: new Date(nowMs), source_id: 'cat', target_id: 'dog', state: 'reversed' as const, cards: [] };
+    const mergeId = randomUUID();
+    await db
+      .insertInto('word_merges')
+      .values({ ...merge, ...mine, id: mergeId })
+      .execute();
+    await db
+      .insertInto('word_merge_learners')
+      .values({ ...mine, merge_id: mergeId, source: '{}', target: null })
+      .execute();
     // Something in each table that can have anything of a user: a new one has to be filled here.
     expect(Object.keys(await rowsOf(owner.user.id))).toEqual(
       expect.arrayContaining(allData.filter(isOwned).map(({ table, section }) => `${table}.${section.owner}`)),

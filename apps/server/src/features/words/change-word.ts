@@ -9,17 +9,11 @@ import type { Tables } from '../../kernel/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { cleanInput, findWord, holdSense } from '../cards/index.ts';
 import { forgetCandidates } from '../deck/index.ts';
-import { selectWords, toAdminWord } from './word-rows.ts';
+import { demandWord } from './word-rows.ts';
 
 type Patch = Omit<RouteRequest<typeof route>['body'], 'version'>;
 
 const fields = ['headword', 'translation', 'partOfSpeech', 'level', 'ipa'] as const satisfies readonly (keyof Patch)[];
-
-const find = async (db: Kysely<Tables>, id: string): Promise<AdminWord> => {
-  const [row] = await selectWords(db, sql`w.id = ${id}`, sql``);
-  if (row === undefined) throw new AppError({ status: 404 });
-  return toAdminWord(row);
-};
 
 /** A transcription as it is kept; it may be empty. */
 const cleanIpa = (text: string): string => {
@@ -48,7 +42,7 @@ const detailOf = (before: AdminWord, after: AdminWord): Record<string, string> =
   );
 
 /** Writes all cards of a word, as caches go by their rows; where another form is looked for, with its place in their examples. */
-const touchCards = async (
+export const touchCards = async (
   trx: Kysely<Tables>,
   wordId: string,
   { headword, partOfSpeech }: { headword: string; partOfSpeech: PartOfSpeech },
@@ -72,11 +66,11 @@ export const changeWord = async (
 ): Promise<AdminWord> => {
   const cleaned = clean(patch);
   const word = await withTransaction(db, async (trx) => {
-    const seen = await find(trx, id);
+    const seen = await demandWord(trx, id);
     // First the sense and then the row, as authors do.
     await holdSense(trx, { headword: cleaned.headword ?? seen.headword });
     await sql`select id from words where id = ${id} for update`.execute(trx);
-    const before = await find(trx, id);
+    const before = await demandWord(trx, id);
     if (before.version !== version) throw new AppError({ status: 409, hint: { word: before } });
     const given = Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined));
     const after: AdminWord = { ...before, ...given, version: version + 1 };

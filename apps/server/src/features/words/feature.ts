@@ -1,7 +1,18 @@
-import { changeWord as changeRoute, listAdminWords, readAdminWord } from '@kadro/contract';
+import {
+  changeWord as changeRoute,
+  listAdminWords,
+  listMerges,
+  mergeWords as mergeRoute,
+  previewMerge as previewRoute,
+  readAdminWord,
+  reverseMerge as reverseRoute,
+} from '@kadro/contract';
 import { implement } from '../../platform/http/index.ts';
 import type { Feature, LearnerTools } from '../../kernel/index.ts';
 import { changeWord } from './change-word.ts';
+import { wordsData } from './data.ts';
+import { mergeWords, previewMerge, readMerges, reverseMerge } from './merges.ts';
+import { moveLearners } from './move-learners.ts';
 import { listWords, readWordWithCards } from './list-words.ts';
 
 /** Words as admins look after them. */
@@ -15,5 +26,19 @@ export const wordsFeature: Feature<LearnerTools> = {
     implement(app, changeRoute, async ({ params, body: { version, ...patch }, session: { userId } }) => ({
       word: await changeWord(tools, { ...params, userId, version, patch }),
     }));
+
+    implement(app, previewRoute, ({ params, query }) => previewMerge(tools.db, { ...params, ...query }));
+
+    implement(app, mergeRoute, async ({ params, body, session: { userId } }) => ({
+      merge: await mergeWords(tools, { ...params, ...body, userId }),
+    }));
+
+    implement(app, listMerges, ({ query }) => readMerges(tools.db, query.cursor));
+
+    implement(app, reverseRoute, async ({ params, session: { userId } }) => ({
+      merge: await reverseMerge(tools, { ...params, userId }),
+    }));
   },
+  jobs: (tools) => [{ name: 'move-learners', run: (signal) => moveLearners(tools, signal), cron: '* * * * *' }],
+  data: wordsData,
 };

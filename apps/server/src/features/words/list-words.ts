@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { plain, plainPattern, readPlace, writePlace } from '../learning/index.ts';
-import { selectWords, toAdminWord, type WordRow } from './word-rows.ts';
+import { demandWord, selectWords, toAdminWord, type WordRow } from './word-rows.ts';
 
 const pageSize = 50;
 /** Shorter texts are like too many words. */
@@ -96,8 +96,7 @@ export const listWords = async (
 
 /** A word with its cards. Refuses with 404 a word of which admins may not know. */
 export const readWordWithCards = async (db: Kysely<Tables>, id: string): Promise<RouteReply<typeof readAdminWord>> => {
-  const [word] = await selectWords(db, sql`w.id = ${id}`, sql``);
-  if (word === undefined) throw new AppError({ status: 404 });
+  const word = await demandWord(db, id);
   const { rows } = await sql<Omit<WordCard, 'pictureId'> & { picture_id: string }>`
     select c.id, c.origin, c.state, c.learners, c.example, c.picture_id from cards c
     where c.word_id = ${id} and c.deleted_at is null order by c.learners desc, c.id limit ${cardsMax}`.execute(db);
@@ -105,5 +104,5 @@ export const readWordWithCards = async (db: Kysely<Tables>, id: string): Promise
     const isHidden = card.state === 'private' && card.origin !== 'deck';
     return isHidden ? { ...card, example: null, pictureId: null } : { ...card, pictureId };
   });
-  return { word: toAdminWord(word), cards };
+  return { word, cards };
 };

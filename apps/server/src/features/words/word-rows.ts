@@ -1,6 +1,7 @@
 import type { AdminWord } from '@kadro/contract';
 import type { Level, PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { AppError } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 export interface WordRow {
@@ -37,3 +38,10 @@ export const selectWords = async (
 };
 
 export const toAdminWord = ({ part_of_speech: partOfSpeech, ...row }: WordRow): AdminWord => ({ ...row, partOfSpeech });
+
+/** A word of which admins may know; 404 for any other. */
+export const demandWord = async (db: Kysely<Tables>, id: string): Promise<AdminWord> => {
+  const [row] = await selectWords(db, sql`w.id = ${id}`, sql``);
+  if (row === undefined) throw new AppError({ status: 404 });
+  return toAdminWord(row);
+};

@@ -8,13 +8,16 @@ interface Place {
 
 const writePlace = ({ at, id }: Place): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
+const idForms = { slug: /^[a-z0-9-]{1,64}$/, uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ };
+
 /** The place of such a page's cursor, null where there is none. Refuses a wrong one with 422. */
-export const readPlace = (cursor: string | undefined): Place | null => {
+export const readPlace = (cursor: string | undefined, ids: keyof typeof idForms = 'slug'): Place | null => {
   if (cursor === undefined) return null;
   const [, time = '', id = ''] =
     /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) ([a-z0-9-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const at = new Date(time);
-  if (Number.isNaN(at.getTime())) throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  if (Number.isNaN(at.getTime()) || !idForms[ids].test(id))
+    throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
   return { at, id };
 };
 

@@ -16,6 +16,10 @@ import {
   listAdminCards,
   listAdminWords,
   listAudit,
+  listMerges,
+  mergeWords,
+  previewMerge,
+  reverseMerge,
   readAdminCard,
   readAdminWord,
   readCard,
@@ -40,6 +44,9 @@ const withCard =
     await server.database.db.updateTable('cards').set({ state }).where('id', '=', id).execute();
     return call(id)(visitor, options);
   };
+
+/** A word that nobody has. */
+const newWord = (): string => `w${randomUUID().replaceAll(/[^a-f]/g, '')}x`;
 
 /** Cards of people's own, all of them the account's, and their moderation. */
 export const cardExpectations: Expectations = {
@@ -125,6 +132,24 @@ export const cardExpectations: Expectations = {
     ...adminsOnly,
     admin: 200,
   },
+  previewMerge: {
+    call: () => on(previewMerge, { params: { id: 'cat' }, query: { into: 'dog' } }),
+    ...adminsOnly,
+    admin: 200,
+  },
+  // Each merge takes a word of its own.
+  mergeWords: {
+    call: (scene) => async (visitor, options) => {
+      const { card } = await makeCard(scene.account, { headword: newWord() });
+      const body = { into: 'dog', version: 1, intoVersion: 1 };
+      return visitor.call(mergeWords, { params: { id: card.wordId }, body }, options);
+    },
+    ...adminsOnly,
+    admin: 202,
+  },
+  listMerges: { call: () => on(listMerges), ...adminsOnly, admin: 200 },
+  // There is none of that id.
+  reverseMerge: { call: () => on(reverseMerge, { params: { id: randomUUID() } }), ...adminsOnly, admin: 404 },
   listAudit: { call: () => on(listAudit), ...adminsOnly, admin: 200 },
   approveCard: {
     call: (scene) => withCard(scene, 'pending', (id) => on(approveCard, { params: { id }, body: { version: 1 } })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Level, PartOfSpeech } from '@kadro/core';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Tables } from '../../../kernel/schema.ts';
 
 /** A sense: one English word or phrase with one translation. */
@@ -20,16 +20,25 @@ export const holdSense = async (trx: Kysely<Tables>, { headword }: Pick<Sense, '
   await sql`select pg_advisory_xact_lock(hashtext(${`sense ${headword.toLowerCase()}`}))`.execute(trx);
 };
 
-/** The word of a sense, whatever its capitals and with ё as е; the most frequent one where the part of speech is not said. */
+/**
+ * The word of a sense, whatever its capitals and with ё as е; the most frequent one where the part of speech is not said. Of one that was
+ * merged into another, that other one.
+ */
 export const findWord = async (
   db: Kysely<Tables>,
   { headword, translation, partOfSpeech }: Sense,
 ): Promise<{ id: string; part_of_speech: PartOfSpeech } | undefined> => {
-  const { rows } = await sql<{ id: string; part_of_speech: PartOfSpeech }>`
-    select w.id, w.part_of_speech from words w
+  const bySense = sql`
+    select w.id, w.part_of_speech, w.merged_into from words w
     where lower(w.headword) = lower(${headword}) and replace(lower(w.translation), 'ё', 'е') = replace(lower(${translation}), 'ё', 'е')
       and (${partOfSpeech ?? null}::text is null or w.part_of_speech = ${partOfSpeech ?? null})
-    order by w.rank, w.id limit 1`.execute(db);
+    order by w.rank, w.id limit 1`;
+  const { rows } = await sql<{ id: string; part_of_speech: PartOfSpeech }>`
+    with recursive found as (${bySense}), went as (
+      select f.id, f.part_of_speech, f.merged_into from found f
+      union all select w.id, w.part_of_speech, w.merged_into from went g join words w on w.id = g.merged_into
+    )
+    select id, part_of_speech from went where merged_into is null`.execute(db);
   return rows[0];
 };
 
@@ -79,6 +88,10 @@ export const joinWord = async (
   return { wordId: word.id, partOfSpeech: word.part_of_speech };
 };
 
+/** Whether a row of `words` has to do with no merge. */
+export const isUnmerged = sql<SqlBool>`not exists (
+  select from word_merges m where m.source_id = words.id or m.target_id = words.id)`;
+
 /** What keeps a card from getting another word: people learn the one it has. */
 export class WordInUseError extends Error {
   override name = 'WordInUseError';
@@ -93,6 +106,11 @@ const isLearnedBy = async (trx: Kysely<Tables>, userId: string | null, wordId: s
     .where('word_id', '=', wordId)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Removes a word, unless it has to do with a merge that may be taken back. */
+const removeWord = async (trx: Kysely<Tables>, id: string): Promise<void> => {
+  await trx.deleteFrom('words').where('id', '=', id).where(isUnmerged).execute();
 };
 
 /** A card whose word is to become another one. */
@@ -137,6 +155,6 @@ export const changeWord = async (trx: Kysely<Tables>, card: CardOfWord, sense: R
   if (card.wasPublic || (await isLearnedBy(trx, card.authorId, card.wordId))) throw new WordInUseError();
   const wordId = target?.id ?? (await makeWord(trx, sense)).id;
   await trx.updateTable('cards').set({ word_id: wordId }).where('id', '=', card.id).execute();
-  if (isAlone) await trx.deleteFrom('words').where('id', '=', card.wordId).execute();
+  if (isAlone) await removeWord(trx, card.wordId);
   return wordId;
 };

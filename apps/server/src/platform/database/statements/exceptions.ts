@@ -24,6 +24,12 @@ export const exceptions: readonly Exception[] = [
     pattern: /^select l\.card_id, count\(\*\)::int as count from learning l where l\.user_id > /,
     reason: 'counting the learners of cards, some hundred at a time',
   },
+  {
+    pattern: /^select count\(\*\)::int as source.* from learning s/s,
+    reason: 'how many learn a word that an admin is about to merge',
+  },
+  { pattern: /^select m\.id, .* from word_merges m /s, reason: 'merges of words, each with the count of its learners' },
+  { pattern: /from "word_merge_learners" where "merge_id" = /, reason: 'learners of a merge, some at a time' },
   { pattern: /state->>'timeZone'/, reason: 'the reminders of an hour' },
   {
     pattern: /(learner|security)_events_rest|table "(learner|security)_events_\d|like "(learner|security)_events/,

@@ -1,0 +1,148 @@
+import {
+  changeWord,
+  dropWord,
+  listAudit,
+  listLearning,
+  listKnown,
+  listMerges,
+  mergeWords,
+  previewMerge,
+  readAdminWord,
+  reverseMerge,
+  type WordMerge,
+} from '@kadro/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { approve, makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
+import { answer, answerOf, choose, workoutOf } from '../../test/learner-steps.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Visitor } from '../../test/visitor.ts';
+
+let server: TestServer;
+let admin: Visitor;
+let author: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, author] = [await makeAdmin(server), await server.member()];
+});
+beforeEach(() => server.clock.advance({ hours: 1 }));
+afterAll(async () => {
+  expect((await server.replay()).differences).toEqual([]);
+  await server.stop();
+});
+
+interface Made {
+  cardId: string;
+  wordId: string;
+}
+const make = async (headword: string, translation: string): Promise<Made> => {
+  const { id, card } = await makeCard(author, { headword, translation, example: `A ${headword} and a color.` });
+  await approve(admin, id);
+  return { cardId: id, wordId: card.wordId };
+};
+const wordOf = async (id: string) => (await admin.do(readAdminWord, { params: { id } })).word;
+
+const merge = async (source: Made, target: Made): Promise<WordMerge> => {
+  const [{ version }, { version: intoVersion }] = [await wordOf(source.wordId), await wordOf(target.wordId)];
+  const body = { into: target.wordId, version, intoVersion };
+  return (await admin.do(mergeWords, { params: { id: source.wordId }, body })).merge;
+};
+const studied = async (visitor: Visitor, { wordId }: Made) =>
+  (await visitor.do(listLearning)).words.find(({ card }) => card.wordId === wordId);
+/** Answers the one word that is due. */
+const know = async (visitor: Visitor, { cardId }: Made): Promise<void> => {
+  const { workoutId } = await workoutOf(visitor);
+  await answer(visitor, answerOf(workoutId, cardId, server.clock.iso(), 'knew'));
+};
+
+it('a merge moves cards and learners, who keep the better memory, and is taken back without a loss', async () => {
+  const [source, target] = [await make('colour', 'цвет'), await make('color', 'цвет, краска')];
+  const [alone, both, other, knower, dropped] = await Promise.all(Array.from({ length: 5 }, () => server.guest()));
+  if (!alone || !both || !other || !knower || !dropped) throw new Error('there are five');
+  await choose(alone, source.cardId);
+  await know(alone, source);
+  const memory = (await studied(alone, source))?.stabilityDays;
+  await choose(both, source.cardId);
+  await know(both, source);
+  await choose(both, target.cardId);
+  await choose(other, target.cardId);
+  await choose(knower, source.cardId, 'known');
+  await choose(dropped, source.cardId);
+
+  const params = { id: source.wordId };
+  const preview = await admin.do(previewMerge, { params, query: { into: target.wordId } });
+  expect(preview).toMatchObject({
+    source: { headword: 'colour' },
+    target: { headword: 'color' },
+    cards: [{ id: source.cardId, isMarked: true }],
+    learners: { source: 4, both: 1 },
+  });
+  const merged = await merge(source, target);
+  expect(merged).toMatchObject({
+    state: 'merging',
+    cards: 1,
+    source: { headword: 'colour' },
+    by: { id: admin.user.id },
+  });
+  expect((await admin.refused(readAdminWord, { params })).status).toBe(404);
+  expect((await admin.refused(reverseMerge, { params: { id: merged.id } })).status).toBe(409);
+  // Until they have gone over they see it as it was.
+  expect((await alone.do(listLearning)).words).toHaveLength(1);
+  const stopped = new AbortController();
+  stopped.abort();
+  await runJob(server, 'move-learners', stopped.signal);
+  await Promise.all([runJob(server, 'move-learners'), runJob(server, 'move-learners')]);
+
+  for (const visitor of [alone, both]) {
+    expect((await visitor.do(listLearning)).words).toHaveLength(1);
+    expect(await studied(visitor, target)).toMatchObject({ stabilityDays: memory, card: { headword: 'color' } });
+  }
+  expect((await studied(alone, target))?.card.id).toBe(source.cardId);
+  expect((await knower.do(listKnown)).words.map(({ card }) => card.wordId)).toEqual([target.wordId]);
+  const { merges } = await admin.do(listMerges);
+  expect(merges[0]).toMatchObject({ id: merged.id, state: 'merged', learners: 4 });
+  // Who types the old word has the other one.
+  const typed = await makeCard(await server.member(), { headword: 'colour', translation: 'цвет' });
+  expect(typed.card.wordId).toBe(target.wordId);
+
+  await dropped.do(dropWord, { params: { wordId: target.wordId } });
+  await admin.do(reverseMerge, { params: { id: merged.id } });
+  await runJob(server, 'move-learners');
+  expect(await studied(alone, source)).toMatchObject({ stabilityDays: memory, card: { headword: 'colour' } });
+  expect(await studied(alone, target)).toBeUndefined();
+  expect([(await studied(both, source))?.stabilityDays, await studied(both, target)]).toEqual([
+    memory,
+    expect.anything(),
+  ]);
+  expect(await studied(other, target)).toBeDefined();
+  expect((await dropped.do(listLearning)).words).toEqual([]);
+  expect((await knower.do(listKnown)).words.map(({ card }) => card.wordId)).toEqual([source.wordId]);
+  expect((await wordOf(source.wordId)).cards).toBe(1);
+  expect((await admin.do(listMerges)).merges[0]).toMatchObject({ state: 'reversed', learners: 0 });
+  expect((await admin.refused(reverseMerge, { params: { id: merged.id } })).status).toBe(409);
+  const { lines } = await admin.do(listAudit, { query: { subject: source.wordId } });
+  expect(lines.map(({ action }) => action)).toEqual(['merge-reversed', 'words-merged']);
+});
+
+it('is refused into itself, after a change of either, of what is none, and into a chain that went on', async () => {
+  const [one, two, three] = [await make('grey', 'серый'), await make('gray', 'серый цвет'), await make('ash', 'пепел')];
+  const params = { id: one.wordId };
+  const body = { into: two.wordId, version: 1, intoVersion: 1 };
+  expect((await admin.refused(mergeWords, { params, body: { ...body, into: one.wordId } })).status).toBe(422);
+  expect((await admin.refused(mergeWords, { params, body: { ...body, into: 'none' } })).status).toBe(404);
+  await admin.do(changeWord, { params: { id: two.wordId }, body: { version: 1, level: 'c2' } });
+  const late = await admin.refused(mergeWords, { params, body });
+  expect([late.status, late.word?.id]).toEqual([409, two.wordId]);
+  const first = await merge(one, two);
+  await runJob(server, 'move-learners');
+  const second = await merge(two, three);
+  await runJob(server, 'move-learners');
+  expect((await wordOf(three.wordId)).cards).toBe(3);
+  expect((await admin.refused(reverseMerge, { params: { id: first.id } })).status).toBe(409);
+  const typed = await makeCard(author, { headword: 'grey', translation: 'серый' });
+  expect(typed.card.wordId).toBe(three.wordId);
+  await admin.do(reverseMerge, { params: { id: second.id } });
+  await runJob(server, 'move-learners');
+  await admin.do(reverseMerge, { params: { id: first.id } });
+  await runJob(server, 'move-learners');
+  expect([(await wordOf(one.wordId)).cards, (await wordOf(two.wordId)).cards]).toEqual([1, 1]);
+});

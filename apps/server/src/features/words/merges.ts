@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { findInflected } from '@kadro/content';
+import type { MergePreview, RouteReply, WordMerge, listMerges } from '@kadro/contract';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+import { pageOf, readPlace, type LearnerTools } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { writeAudit } from '../audit/index.ts';
+import { forgetCandidates } from '../deck/index.ts';
+import { touchCards } from './change-word.ts';
+import { demandWord } from './word-rows.ts';
+import { readWordWithCards } from './list-words.ts';
+
+const pageSize = 50;
+
+interface MergeRow {
+  id: string;
+  at: Date;
+  user_id: string | null;
+  name: string | null;
+  state: WordMerge['state'];
+  cards: number;
+  learners: number;
+  source: WordMerge['source'];
+  target: WordMerge['target'];
+}
+
+const wordJson = (alias: string): RawBuilder<unknown> =>
+  sql.raw(`json_build_object('id', ${alias}.id, 'headword', ${alias}.headword, 'translation', ${alias}.translation)`);
+
+const selectMerges = async (db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<MergeRow[]> => {
+  const { rows } = await sql<MergeRow>`
+    select m.id, m.at, m.user_id, u.name, m.state, cardinality(m.cards) as cards,
+      (select count(*)::int from word_merge_learners l where l.merge_id = m.id) as learners,
+      ${wordJson('s')} as source, ${wordJson('t')} as target
+    from word_merges m join words s on s.id = m.source_id join words t on t.id = m.target_id
+    left join users u on u.id = m.user_id
+    where ${where} order by m.at desc, m.id desc limit ${pageSize + 1}`.execute(db);
+  return rows;
+};
+
+const toMerge = ({ at, user_id: userId, name, ...row }: MergeRow): WordMerge => ({
+  ...row,
+  at: at.toISOString(),
+  by: userId === null ? null : { id: userId, name },
+});
+
+const readMerge = async (db: Kysely<Tables>, id: string): Promise<WordMerge> => {
+  const [row] = await selectMerges(db, sql`m.id = ${id}`);
+  if (row === undefined) throw new AppError({ status: 404 });
+  return toMerge(row);
+};
+
+/** One page of merges, newest first. Refuses a wrong cursor with 422. */
+export const readMerges = async (
+  db: Kysely<Tables>,
+  cursor: string | undefined,
+): Promise<RouteReply<typeof listMerges>> => {
+  const after = readPlace(cursor, 'uuid');
+  const rows = await selectMerges(
+    db,
+    sql`(${after?.at ?? null}::timestamptz is null or (m.at, m.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid))`,
+  );
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ at, id }) => ({ at, id }));
+  return { merges: page.map(toMerge), nextCursor };
+};
+
+const refuseSame = (id: string, into: string): void => {
+  if (id === into) throw new AppError({ status: 422, errors: { into: [say((m) => m.wrongValue)] } });
+};
+
+/** What a merge would move. Refuses with 404 words of which admins may not know, and with 422 a word into itself. */
+export const previewMerge = async (
+  db: Kysely<Tables>,
+  { id, into }: { id: string; into: string },
+): Promise<MergePreview> => {
+  refuseSame(id, into);
+  const [{ word: source, cards }, target] = [await readWordWithCards(db, id), await demandWord(db, into)];
+  const { rows } = await sql<{ source: number; both: number }>`
+    select count(*)::int as source, count(t.word_id)::int as both
+    from learning s left join learning t on t.user_id = s.user_id and t.word_id = ${into} and t.status <> 'removed'
+    where s.word_id = ${id} and s.status <> 'removed'`.execute(db);
+  const { headword, partOfSpeech } = target;
+  return {
+    source,
+    target,
+    cards: cards.map((card) => ({
+      ...card,
+      isMarked: card.example !== null && findInflected(headword, card.example, partOfSpeech) !== null,
+    })),
+    learners: rows[0] ?? { source: 0, both: 0 },
+  };
+};
+
+interface Asked {
+  userId: string;
+  id: string;
+  version: number;
+  into: string;
+  intoVersion: number;
+}
+
+const nameOf = ({ headword, translation }: WordMerge['source']): string => `${headword} – ${translation}`;
+
+/**
+ * Merges a word into another: its cards go over at once, its learners by the job. Refuses with 404 words of which admins may not know, with 409
+ * where either was changed since it was read, and with 422 a word into itself.
+ */
+export const mergeWords = async (
+  { db, now }: LearnerTools,
+  { userId, id, version, into, intoVersion }: Asked,
+): Promise<WordMerge> => {
+  refuseSame(id, into);
+  const nowMs = now();
+  const merge = await withTransaction(db, async (trx) => {
+    // In one order, whoever merges the other way round.
+    await sql`select id from words where id in (${id}, ${into}) order by id for update`.execute(trx);
+    const [source, target] = [await demandWord(trx, id), await demandWord(trx, into)];
+    if (source.version !== version) throw new AppError({ status: 409, hint: { word: source } });
+    if (target.version !== intoVersion) throw new AppError({ status: 409, hint: { word: target } });
+    const moved = await trx
+      .updateTable('cards')
+      .set({ word_id: into })
+      .where('word_id', '=', id)
+      .returning('id')
+      .execute();
+    await touchCards(trx, into, target);
+    await trx
+      .updateTable('words')
+      .set((word) => ({ merged_into: into, version: word('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const mergeId = randomUUID();
+    await trx
+      .insertInto('word_merges')
+      .values({
+        id: mergeId,
+        at: new Date(nowMs),
+        user_id: userId,
+        source_id: id,
+        target_id: into,
+        state: 'merging',
+        cards: moved.map((card) => card.id),
+      })
+      .execute();
+    const detail = { source: nameOf(source), target: nameOf(target), into };
+    await writeAudit(trx, { userId, action: 'words-merged', subject: id, detail, nowMs });
+    return readMerge(trx, mergeId);
+  });
+  forgetCandidates(db);
+  return merge;
+};
+
+/** Takes a merge back: its cards at once, its learners by the job. Refuses with 404 what is none, and with 409 one that is not done, or taken back. */
+export const reverseMerge = async (
+  { db, now }: LearnerTools,
+  { userId, id }: { userId: string; id: string },
+): Promise<WordMerge> => {
+  const merge = await withTransaction(db, async (trx) => {
+    const row = await trx.selectFrom('word_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (row === undefined) throw new AppError({ status: 404 });
+    // Where the other word went on into a third, its cards are there.
+    const isGone = sql<boolean>`exists (select from words where id = ${row.target_id} and merged_into is not null)`;
+    const { rows } = await sql<{ gone: boolean }>`select ${isGone} as gone`.execute(trx);
+    if (row.state !== 'merged' || rows[0]?.gone === true) throw new AppError({ status: 409 });
+    await trx
+      .updateTable('words')
+      .set((word) => ({ merged_into: null, version: word('version', '+', 1) }))
+      .where('id', '=', row.source_id)
+      .execute();
+    await trx
+      .updateTable('cards')
+      .set({ word_id: row.source_id })
+      .where('id', 'in', row.cards.length === 0 ? [''] : row.cards)
+      .where('word_id', '=', row.target_id)
+      .execute();
+    await trx.updateTable('word_merges').set({ state: 'reversing' }).where('id', '=', id).execute();
+    const present = await readMerge(trx, id);
+    for (const wordId of [row.source_id, row.target_id]) {
+      const word = await demandWord(trx, wordId).catch(() => null);
+      if (word !== null) await touchCards(trx, wordId, word);
+    }
+    const detail = { source: nameOf(present.source), target: nameOf(present.target), into: row.target_id };
+    await writeAudit(trx, { userId, action: 'merge-reversed', subject: row.source_id, detail, nowMs: now() });
+    return present;
+  });
+  forgetCandidates(db);
+  return merge;
+};
