@@ -93,7 +93,12 @@ describe.each([
     await prefer('complexity', 'auto');
     await page.goto('/learning');
     await page.getByRole('listitem').locator('[lang="en"]').first().waitFor();
-    await look(page, 'learning');
+    await page.getByRole('button', { name: t('Show', 'Показать'), exact: true }).click();
+    await page
+      .getByRole('button', { name: t('Bring back', 'Вернуть') })
+      .first()
+      .waitFor();
+    await look(page, 'learning, with known words');
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await page.getByRole('dialog').getByText(t('Started learning', 'Вы начали учить слово')).waitFor();
     await look(page, 'card of a word');

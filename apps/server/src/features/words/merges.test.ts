@@ -105,6 +105,8 @@ it('a merge moves cards and learners, who keep the better memory, and is taken b
   expect(typed.card.wordId).toBe(target.wordId);
 
   await dropped.do(dropWord, { params: { wordId: target.wordId } });
+  // The audit log goes by time.
+  server.clock.advance({ ms: 1 });
   await admin.do(reverseMerge, { params: { id: merged.id } });
   await runJob(server, 'move-learners');
   expect(await studied(alone, source)).toMatchObject({ stabilityDays: memory, card: { headword: 'colour' } });

@@ -151,11 +151,11 @@ describe('the embedded PostgreSQL', () => {
     const client = new pg.Client(postgres.connection);
     client.on('error', () => undefined);
     await client.connect();
-    // Neither sleeps nor reads, so that it does not notice the end of its PostgreSQL.
+    // Waits for no latch, so that it does not notice the end of its PostgreSQL; its end is that of a file.
+    const flag = join(parent, 'busy');
+    writeFileSync(flag, '');
     const busy = client
-      .query(
-        `do $$ begin while clock_timestamp() < '${new Date(Date.now() + 3_000).toISOString()}' loop end loop; end $$`,
-      )
+      .query(`do $$ begin while (pg_stat_file('${flag}', true)).size is not null loop end loop; end $$`)
       .catch(() => undefined);
     await expect
       .poll(() => query(postgres.connection, "select 1 from pg_stat_activity where query like 'do $$%'"))
@@ -164,9 +164,10 @@ describe('the embedded PostgreSQL', () => {
     if (killed !== undefined) process.kill(killed, 'SIGKILL');
     await postgres.stop();
     reports.length = 0;
-    const next = await start();
-    expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(reports).toEqual([expect.stringContaining('still at work')]);
+    const next = start();
+    await expect.poll(() => reports).toEqual([expect.stringContaining('still at work')]);
+    rmSync(flag);
+    expect(await query((await next).connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     await busy;
   });
 
