@@ -59,8 +59,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/web/e2e/start-server.ts', 'apps/web/e2e/start-browser.ts'],
           ...limits,
-          // They wait for pages, timers and answers a good part of their time.
-          maxWorkers: 3,
           // Not beside the others: a busy machine makes a browser wait.
           sequence: { groupOrder: 1 },
         },
