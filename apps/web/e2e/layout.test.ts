@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { soon, useBrowser } from './browser.ts';
+import { answerTo, soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard } from './deck.ts';
 import { beGuest } from './learner.ts';
 import { comeToRest } from './rest.ts';
@@ -89,7 +89,10 @@ describe('a note', () => {
     await page.goto('/');
     await topCard(page).waitFor();
     await page.route('**/api/v1/choices/last', (route) => route.fulfill({ status: 503, json: { message: 'no' } }));
+    // What has not left the device yet would be taken back there.
+    const sent = answerTo(page, '/choices');
     await chooseBy(page, () => page.getByRole('button', { name: 'Знаю', exact: true }).tap());
+    await sent;
     await settled(page);
     await page.getByRole('button', { name: 'Отменить последний выбор' }).tap();
     await page.locator('[data-sonner-toast]').first().waitFor();
