@@ -13,7 +13,7 @@ const connections = 16;
 /** Callers are made anew so often, and as soon as their session is over: many a route ends it. */
 const renewEvery = 60;
 /** Who calls, in turns. */
-const turns: readonly CallerKind[] = ['user', 'guest', 'admin', 'user', 'guest', 'user', 'stranger', 'user', 'admin'];
+const turns: readonly CallerKind[] = ['user', 'guest', 'admin', 'user', 'admin', 'user', 'stranger', 'user', 'admin'];
 const hangMs = 2000;
 /**
  * Routes that do much for one call, and wait for their turn: passwords are hashed one at a time and pictures are made, so a

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { PartName, PartResult } from '../figures.ts';
 import { projectFolder } from '../processes/start-process.ts';
 import { formatTable } from './format-table.ts';
-import { measureProcessor } from './measure-processor.ts';
 
 const file = join(projectFolder, 'docs/performance.md');
 
@@ -19,7 +18,6 @@ const describeMachine = (): string => {
 /** Puts a part's table and notes into its place of docs/performance.md; the other parts stay as they were measured. */
 export const writeReport = (results: readonly PartResult[]): void => {
   let text = readFileSync(file, 'utf8');
-  const machine = `${describeMachine()}, which sorts a million numbers in ${measureProcessor().toFixed(0)} ms`;
   const day = new Date().toISOString().slice(0, 10);
   for (const { part, figures, notes } of results) {
     const [start, end] = markers(part);
@@ -28,7 +26,7 @@ export const writeReport = (results: readonly PartResult[]): void => {
     if (from === -1 || to === -1) throw new Error(`docs/performance.md has no place for ${part}.`);
     const command = `npm run bench -- --only ${part}`;
     const section = [
-      `Measured ${day} by \`${command}\` on ${machine}; load average ${loadavg()[0]?.toFixed(1)} at the end.`,
+      `Measured ${day} by \`${command}\` on ${describeMachine()}; load average ${loadavg()[0]?.toFixed(1)} at the end.`,
       formatTable(figures),
       notes.map((note) => `- ${note}`).join('\n'),
     ].join('\n\n');
