@@ -23,6 +23,16 @@ const readState = async (trx: Kysely<Tables>, userId: string, wordId: string): P
   return row === undefined ? null : readWord(row.state);
 };
 
+/** Whether a merge still goes on, to the end of the transaction: another run may have ended it, and an admin taken it back. */
+const isMerging = async (trx: Kysely<Tables>, { id }: MergeOf): Promise<boolean> =>
+  (await trx
+    .selectFrom('word_merges')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'merging')
+    .forShare()
+    .executeTakeFirst()) !== undefined;
+
 /** Takes a word from a learner, by the same events as if they had done it. */
 const remove = (trx: Kysely<Tables>, { rules, takeStep, now }: LearnerTools, userId: string, wordId: string) =>
   takeStep<null>(
@@ -65,12 +75,13 @@ const isBetter = (source: WordState, target: WordState): boolean => {
 };
 
 /** Moves what a learner knows of the merged word over to the other, once; who has both keeps the better. */
-export const mergeLearner = (tools: LearnerTools, { id, sourceId, targetId }: MergeOf, userId: string): Promise<void> =>
+export const mergeLearner = (tools: LearnerTools, merge: MergeOf, userId: string): Promise<void> =>
   withTransaction(tools.db, async (trx) => {
+    const { id, sourceId, targetId } = merge;
     // Two runs go over a learner one after the other.
     await sql`select user_id from learners where user_id = ${userId} for update`.execute(trx);
     const source = await readState(trx, userId, sourceId);
-    if (!isChosen(source)) return;
+    if (!isChosen(source) || !(await isMerging(trx, merge))) return;
     const found = await readState(trx, userId, targetId);
     const target = isChosen(found) ? found : null;
     await trx

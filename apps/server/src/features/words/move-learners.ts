@@ -51,6 +51,8 @@ export const moveLearners = async (tools: LearnerTools, signal: AbortSignal): Pr
       .updateTable('word_merges')
       .set({ state: merge.state === 'merging' ? 'merged' : 'reversed' })
       .where('id', '=', merge.id)
+      // Another run may have been done first, and the merge taken back since.
+      .where('state', '=', merge.state)
       .execute();
   }
 };
