@@ -39,10 +39,8 @@ export default function Extras() {
     <>
       <ProgressLine />
       <ConnectionNotice />
-      <Suspense>
-        {hasQuestions && <AccountQuestions />}
-        {isWelcome && <WelcomeSheet onClose={endWelcome} />}
-      </Suspense>
+      <Suspense>{hasQuestions && <AccountQuestions />}</Suspense>
+      <Suspense>{isWelcome && <WelcomeSheet onClose={endWelcome} />}</Suspense>
     </>
   );
 }

@@ -213,10 +213,13 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
         onUndo={actions.undo}
         onSkip={actions.skip}
       />
+      <Suspense>{hasLater && end === null && top?.kind === 'word' && <CardBeside card={top.card} />}</Suspense>
+      {/* Nothing that comes later shares a boundary with an open dialog: while it waits, React hides all within, and a dialog closes. */}
       <Suspense>
-        {hasLater && end === null && top?.kind === 'word' && <CardBeside card={top.card} />}
         {opened === 'help' && <FeedHelp onClose={() => setOpened(null)} />}
         {opened === 'options' && <FeedOptions onClose={() => setOpened(null)} onHelp={() => setOpened('help')} />}
+      </Suspense>
+      <Suspense>
         {obstacle !== null && load && (
           <ObstacleDialog
             obstacle={obstacle}
