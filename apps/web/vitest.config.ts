@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts';
 import { groupsOfTests } from './scripts/vite/groups-of-tests.ts';
 
 /** Chromium of the system; Playwright's own where there is none. */
-const executablePath = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
+const executablePath = findChromium();
 /** Limits that end what hangs, far above what a busy machine needs. What a test waits for inside has the rest of its time. */
 const patience = {
   testTimeout: 120_000,
@@ -64,13 +59,7 @@ export default defineConfig({
               launchOptions: {
                 ...(executablePath && { executablePath }),
                 timeout: 180_000,
-                args: [
-                  '--no-sandbox',
-                  '--disable-gpu',
-                  '--disable-quic',
-                  '--no-first-run',
-                  '--disable-background-networking',
-                ],
+                args: chromiumFlags,
               },
             }),
           },
