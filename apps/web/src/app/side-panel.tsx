@@ -13,6 +13,7 @@ import { Meter } from '../shared/ui/meter.tsx';
 import { stageIcons } from '../shared/ui/stage-badge.tsx';
 import { findFeed } from './feed-routes.ts';
 import styles from './side-panel.module.css';
+import { formatTime } from '../shared/time/format-time.ts';
 
 /** Screens that ask or offer themselves what the panel would. */
 const ownWays: ReadonlySet<string> = new Set([href('profile'), href('login'), href('register')]);
@@ -93,7 +94,7 @@ const Progress = ({ path }: { path: string }) => {
   if (!progress) return null;
   const { streak, points, moves, level, words } = progress;
   const inStages = words.learning + words.repeating + words.fixing;
-  const refill = new Date(moves.refillsAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+  const refill = formatTime(moves.refillsAt, locale);
   const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
   const isFeed = findFeed(path) !== undefined;
   const isProfile = path === href('profile');

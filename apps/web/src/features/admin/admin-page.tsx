@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin-page.module.css';
+import { formatTime } from '../../shared/time/format-time.ts';
 
 /** The numbers grow while one looks at them. */
 const refreshMs = 60_000;
@@ -58,12 +59,7 @@ export const AdminPage = () => {
     <AdminFrame screen="admin">
       <div className={styles['title']}>
         <h1>{t('admin.title')}</h1>
-        <p>
-          {dataUpdatedAt > 0 &&
-            t('admin.asOf', {
-              time: new Date(dataUpdatedAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' }),
-            })}
-        </p>
+        <p>{dataUpdatedAt > 0 && t('admin.asOf', { time: formatTime(dataUpdatedAt, locale) })}</p>
         <Button tone="quiet" disabled={isFetching} onClick={() => void refetch()}>
           {t('admin.refresh')}
         </Button>

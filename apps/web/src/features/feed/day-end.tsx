@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { IconFlame, IconPlay } from '../../shared/ui/icons-later.tsx';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import styles from './day-end.module.css';
+import { formatTime } from '../../shared/time/format-time.ts';
 
 /** The learner's day, once the server has told it; without its answer the screen does with what it has. */
 const useDay = (): DaySummary | null => {
@@ -28,15 +29,12 @@ export const DayEnd = ({ moves, learning }: { moves: Moves | null; learning: Lea
   const locale = useLocale();
   const day = useDay();
   const isDue = (learning?.due ?? 0) > 0;
-  const time =
-    moves &&
-    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
   return (
     <section className={styles['end']}>
       <h2>{t('feed.endTitle.moves')}</h2>
       {day !== null && <Collage cards={day.cards} />}
       {day !== null && <Facts day={day} />}
-      {time !== null && <p>{t('feed.endText.moves', { time })}</p>}
+      {moves && <p>{t('feed.endText.moves', { time: formatTime(moves.refillsAt, locale) })}</p>}
       <div className={styles['actions']}>
         {isDue && (
           <>

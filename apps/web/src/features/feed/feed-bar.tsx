@@ -8,6 +8,7 @@ import { IconOptions } from '../../shared/ui/icons.tsx';
 import { Meter } from '../../shared/ui/meter.tsx';
 import { collections, type NamedFeed } from './collections.ts';
 import styles from './feed-bar.module.css';
+import { formatTime } from '../../shared/time/format-time.ts';
 
 interface FeedBarProps {
   readonly feed: NamedFeed;
@@ -26,9 +27,6 @@ export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions, childr
   const { name, collection: present, parameter } = feed;
   const t = useT();
   const locale = useLocale();
-  const time =
-    moves &&
-    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(moves.refillsAt));
   return (
     <header className={styles['bar']}>
       <h1 className="sr-only">{t('title.feed')}</h1>
@@ -56,7 +54,7 @@ export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions, childr
           {unsent > 0 ? (
             <span>{navigator.onLine ? t('feed.unsent', { count: unsent }) : t('feed.offline')}</span>
           ) : (
-            !isVisitor && <span>{t('feed.refill', { time: time ?? '' })}</span>
+            !isVisitor && <span>{t('feed.refill', { time: formatTime(moves.refillsAt, locale) })}</span>
           )}
         </p>
       )}

@@ -8,6 +8,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/field.tsx';
 import { useChangeSettings } from './change-settings.ts';
 import { Row } from './section.tsx';
+import { formatTime } from '../../shared/time/format-time.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const off = 'off';
@@ -19,8 +20,7 @@ export const ReminderRow = ({ user }: { user: User }) => {
   const id = useId();
   const change = useChangeSettings();
   if (!user.emailVerifiedAt) return <NeedsAddress user={user} />;
-  const wordHour = (hour: number) =>
-    new Date(2026, 0, 1, hour).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+  const wordHour = (hour: number) => formatTime(new Date(2026, 0, 1, hour).getTime(), locale);
   return (
     <Row label={t('settings.reminder')} hint={t('settings.reminderHint')} htmlFor={id} isTall>
       <Select

@@ -17,6 +17,10 @@ const formOf = (forms: Readonly<Record<string, CompiledMessage>>, count: number,
   return forms[count] ?? forms[grammar.select(count)] ?? forms['other'] ?? '';
 };
 
+/** A count with its thousands apart; a small one has none, and a page's first formatter takes the browser 30 to 50 ms. */
+const wordNumber = (count: number, locale: string): string =>
+  Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(locale);
+
 /** Fills a compiled message in: parameters by name, plurals by their counts, which stand where the form has `#`. */
 export const wordMessage = (
   message: CompiledMessage,
@@ -31,7 +35,7 @@ export const wordMessage = (
       const [name, , forms] = part;
       const value = values[name] ?? '';
       if (!forms) return value;
-      return wordMessage(formOf(forms, Number(value), locale), locale, values, Number(value).toLocaleString(locale));
+      return wordMessage(formOf(forms, Number(value), locale), locale, values, wordNumber(Number(value), locale));
     })
     .join('');
 };
