@@ -24,9 +24,13 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
   return known;
 };
 
+/** Reads the boxes at rest. One trip: each costs about as much as what is asked. */
+const readFaults = (page: Page, isWhole: boolean): Promise<string[]> =>
+  page.evaluate<string[]>(`(${String(comeToRest)})().then(() => (${String(findBoxFaults)})(${isWhole}))`);
+
 /**
- * What does not fit of a page as it stands, by size of screen and of text, in both themes. One page is measured in all of
- * them, as somebody turns a phone or drags a window; then it is as before.
+ * What does not fit of a page as it stands, by size of screen and of text. One page is measured in all of them, as somebody
+ * turns a phone or drags a window; then it is as before.
  */
 export const findMisfits = async (page: Page, isWhole: boolean): Promise<string[]> => {
   const found = new Map<string, string[]>();
@@ -37,8 +41,7 @@ export const findMisfits = async (page: Page, isWhole: boolean): Promise<string[
     await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
     for (const [width, height] of sizes) {
       await resize(width, height, drawnScale);
-      await page.evaluate(comeToRest);
-      for (const fault of await page.evaluate(findBoxFaults, isWhole))
+      for (const fault of await readFaults(page, isWhole))
         found.set(fault, [...(found.get(fault) ?? []), `${width}×${height} ${text}`]);
     }
   }

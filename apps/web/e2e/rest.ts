@@ -11,3 +11,16 @@ export const comeToRest = async (): Promise<void> => {
     for (const animation of moving) animation.finish();
   }
 };
+
+/**
+ * Runs in the page: what changes is at its end at once, until the answer is called. Otherwise each element of a page of another
+ * size or theme begins a transition of its own, if only one of no time, and tells of it four times.
+ */
+export const holdStill = (): (() => void) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+};

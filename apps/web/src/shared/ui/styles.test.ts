@@ -23,12 +23,25 @@ const bareHovers = (css: string): string[] => {
   return found;
 };
 
+/** Rules of one theme that set more than which theme it is: by `light-dark()` a theme changes colours, and nothing else. */
+const themed = (css: string): string[] =>
+  [...css.matchAll(/([^{};]*(?:data-theme|prefers-color-scheme)[^{}]*)\{([^{}]*)\}?/g)]
+    .filter(([, prelude = '', body = '']) => prelude.includes('@media') || !/^\s*color-scheme: \w+;?\s*$/.test(body))
+    .map(([, prelude = '']) => prelude.trim());
+
 describe('style sheets', () => {
   it('are found', () => expect(styles.length).toBeGreaterThan(50));
 
   it('show what lies under a pointer where there is one alone: after a tap it would stick', () => {
     expect(bareHovers('.a:hover {} @media (hover: hover) { .b:hover {} }')).toEqual(['.a:hover']);
     expect(styles.flatMap(({ file, css }) => bareHovers(css).map((rule) => `${file}: ${rule}`))).toEqual([]);
+  });
+
+  it('change no more than colours by theme, so that boxes are measured in one', () => {
+    const rules = "[data-theme='dark'] { color-scheme: dark; } [data-theme='dark'] .a { top: 0; }";
+    expect(themed(rules)).toEqual(["[data-theme='dark'] .a"]);
+    expect(themed('@media (prefers-color-scheme: dark) { .a { top: 0; } }')).toHaveLength(1);
+    expect(styles.flatMap(({ file, css }) => themed(css).map((rule) => `${file}: ${rule}`))).toEqual([]);
   });
 
   it('space figures evenly in columns of them alone', () => {
