@@ -57,7 +57,13 @@ export default defineConfig(({ command }) => {
               { name: 'app', tags: ['$initial'], priority: 3 },
               {
                 name: 'ui',
-                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state)/,
+                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys)/,
+                priority: 2,
+              },
+              // What a card has besides its face.
+              {
+                name: 'card',
+                test: /src\/shared\/(deck\/(speak-word|card-example)|speech\/use-speech|ui\/marked-example)/,
                 priority: 2,
               },
               {

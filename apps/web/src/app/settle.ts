@@ -17,23 +17,35 @@ import { isSettled } from './settled.ts';
 /** Numbers older than this are asked for anew when the learner comes back to the page. */
 const staleMs = 5 * 60_000;
 
+/** Takes steps in tasks of their own, so that none keeps a finger waiting for all of them. */
+const inTurn = async (steps: readonly (() => unknown)[]): Promise<void> => {
+  for (const step of steps) {
+    step();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};
+
+// A failure shows itself at the call that needs what is missing.
+const fetchAhead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
+
 /**
  * What waits until the first screen stands, for a page that began with this user: the kept session, a CSRF token for the first choice, and the code
  * for messages, which has to be here before the connection is lost.
  */
 export const settle = (atStart: User | null | undefined): void => {
-  keepSession(storage, fullVersion);
-  followTabs(atStart);
-  isSettled.set(true);
-  void followArrivals();
-  // A failure shows itself at the call that needs what is missing.
-  if (readCsrfToken() === undefined) fetchCsrfToken().catch(() => undefined);
-  for (const code of [loadRoutes(), loadToaster(), loadHandler(), loadRefusals()]) code.catch(() => undefined);
-  // Choices and answers that an earlier visit could not send.
-  if (storage.get(outboxKey) !== null) loadOutbox().catch(() => undefined);
   let leftAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leftAt = Date.now();
     else if (Date.now() - leftAt > staleMs) void refreshProgress();
   });
+  keepSession(storage, fullVersion);
+  followTabs(atStart);
+  void inTurn([
+    () => isSettled.set(true),
+    () => void followArrivals(),
+    ...(readCsrfToken() === undefined ? [fetchAhead(fetchCsrfToken)] : []),
+    ...[loadRoutes, loadToaster, loadHandler, loadRefusals].map(fetchAhead),
+    // Choices and answers that an earlier visit could not send.
+    ...(storage.get(outboxKey) === null ? [] : [fetchAhead(loadOutbox)]),
+  ]);
 };
