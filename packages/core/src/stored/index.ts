@@ -5,3 +5,4 @@ export { eventColumns, type EventColumns } from './event-codec.ts';
 export { readOutcome, writeOutcome } from './outcome.ts';
 export { readRules, writeRules } from './rules.ts';
 export { UnreadableRowError } from './read-row.ts';
+export { openRow, parseRow } from './read-row.ts';

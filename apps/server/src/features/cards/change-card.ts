@@ -7,7 +7,7 @@ import { writeLine } from './card-log.ts';
 import { cleanInput } from './content/clean-input.ts';
 import { isSame, type Content } from './content/content.ts';
 import { readBack } from './create-card.ts';
-import { removeDraft } from './drafts.ts';
+import { removeDraft } from './drafts/drafts.ts';
 import { composePhoto, demandPhoto, isDrawn } from './pictures/photos.ts';
 import { contentOf, editOf, findManaged, toManaged, type ManagedRow } from './rows.ts';
 import type { CardTools } from './tools.ts';

@@ -8,7 +8,7 @@ import { cleanInput } from './content/clean-input.ts';
 import { toColumns } from './content/content.ts';
 import { joinWord } from './content/words.ts';
 import { countForDay } from './count-for-day.ts';
-import { removeDraft } from './drafts.ts';
+import { removeDraft } from './drafts/drafts.ts';
 import { composePhoto, demandPhoto } from './pictures/photos.ts';
 import { findManaged, toManaged, type ManagedRow } from './rows.ts';
 import type { CardTools } from './tools.ts';

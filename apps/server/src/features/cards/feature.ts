@@ -1,7 +1,7 @@
 import type { Feature } from '../../kernel/index.ts';
 import { countLearners } from './count-learners.ts';
 import { cardsData } from './data.ts';
-import { removeOldDrafts } from './drafts.ts';
+import { removeOldDrafts } from './drafts/drafts.ts';
 import { settleDecisions } from './moderation/settle.ts';
 import { createPhotoProcessor, makePhotos } from './pictures/make-photos.ts';
 import { removeUnchosen } from './pictures/photo-jobs.ts';

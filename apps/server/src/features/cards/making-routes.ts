@@ -10,7 +10,7 @@ import {
 import { implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
 import { cleanInput } from './content/clean-input.ts';
-import { listDraftsOf, removeDraft, writeDraft } from './drafts.ts';
+import { listDraftsOf, removeDraft, writeDraft } from './drafts/drafts.ts';
 import { askForPhotos, readPhotoJob } from './pictures/photo-jobs.ts';
 import { createSuggestOutside } from './outside/suggest-outside.ts';
 import { suggest } from './suggest.ts';

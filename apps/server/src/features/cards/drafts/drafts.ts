@@ -1,10 +1,10 @@
-import { draftContent, type CardDraft } from '@kadro/contract';
+import type { CardDraft } from '@kadro/contract';
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
-import { AppError } from '../../platform/http/index.ts';
-import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
-import type { CardTools } from './tools.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { withTransaction } from '../../../platform/database/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
+import type { CardTools } from '../tools.ts';
+import { readDraft, writeStoredDraft } from './stored-draft.ts';
 
 /** Drafts that an author may have; the one that lay longest goes for another. */
 const draftsMax = 20;
@@ -19,16 +19,15 @@ const select = (db: Kysely<Tables>, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc');
 
-const toDraft = (row: { id: string; version: number; draft: unknown; updated_at: Date }): CardDraft => ({
-  id: row.id,
-  version: row.version,
-  draft: draftContent.parse(row.draft),
-  updatedAt: row.updated_at.toISOString(),
-});
+const toDraft = (row: { id: string; version: number; draft: unknown; updated_at: Date }): CardDraft[] => {
+  const draft = readDraft(row.draft);
+  if (draft === null) return [];
+  return [{ id: row.id, version: row.version, draft, updatedAt: row.updated_at.toISOString() }];
+};
 
-/** An author's drafts, last touched first. */
+/** An author's drafts, last touched first, but for those that a newer release wrote. */
 export const listDraftsOf = async (db: Kysely<Tables>, userId: string): Promise<CardDraft[]> =>
-  (await select(db, userId).limit(draftsMax).execute()).map(toDraft);
+  (await select(db, userId).limit(draftsMax).execute()).flatMap(toDraft);
 
 /** Drops a draft. */
 export const removeDraft = async (db: Kysely<Tables>, userId: string, id: string): Promise<void> => {
@@ -48,7 +47,7 @@ interface Written {
   id: string;
   /** The one that was read, 0 for none. */
   version: number;
-  draft: z.output<typeof draftContent>;
+  draft: CardDraft['draft'];
 }
 
 const removeSurplus = async (trx: Kysely<Tables>, userId: string): Promise<void> => {
@@ -62,7 +61,7 @@ export const writeDraft = async (
   { userId, id, version, draft }: Written,
 ): Promise<number> =>
   withTransaction(db, async (trx) => {
-    const values = { draft: JSON.stringify(draft), updated_at: new Date(now()) };
+    const values = { draft: writeStoredDraft(draft), updated_at: new Date(now()) };
     const written =
       version === 0
         ? await trx
@@ -81,7 +80,8 @@ export const writeDraft = async (
             .executeTakeFirst();
     if (written === undefined) {
       const present = await select(trx, userId).where('id', '=', id).executeTakeFirst();
-      throw new AppError({ status: 409, hint: present === undefined ? {} : { draft: toDraft(present) } });
+      const [there] = present === undefined ? [] : toDraft(present);
+      throw new AppError({ status: 409, hint: there === undefined ? {} : { draft: there } });
     }
     if (version === 0) await removeSurplus(trx, userId);
     return written.version;
