@@ -102,6 +102,8 @@ interface AdminLogTable {
   action: string;
   subject: string;
   detail: Json<unknown>;
+  /** Given by the database: the order in which things were done. */
+  place: Generated<number>;
 }
 
 interface WordMergesTable {

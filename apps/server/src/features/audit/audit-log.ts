@@ -10,7 +10,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../kernel/schema.ts';
-import { pageOf, readPlace } from '../../kernel/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
 
 const pageSize = 50;
 
@@ -49,6 +49,7 @@ type Query = RouteRequest<typeof listAudit>['query'];
 
 interface LogRow {
   id: string;
+  place: number;
   at: Date;
   user_id: string | null;
   name: string | null;
@@ -57,21 +58,31 @@ interface LogRow {
   detail: unknown;
 }
 
+/** The place of a page's cursor, null where there is none. Refuses a wrong one with 422. */
+const readCursor = (cursor: string | undefined): string | null => {
+  if (cursor === undefined) return null;
+  if (!/^[1-9]\d{0,17}$/.test(cursor))
+    throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  return cursor;
+};
+
 /** One page of what admins did, newest first. Refuses a wrong cursor with 422. */
 export const readAudit = async (
   db: Kysely<Tables>,
   { action, by, subject, cursor }: Query,
 ): Promise<RouteReply<typeof listAudit>> => {
-  const after = readPlace(cursor, 'uuid');
+  const after = readCursor(cursor);
   const { rows } = await sql<LogRow>`
-    select g.id, g.at, g.user_id, u.name, g.action, g.subject, g.detail
+    select g.id, g.place, g.at, g.user_id, u.name, g.action, g.subject, g.detail
     from admin_log g left join users u on u.id = g.user_id
     where (${action ?? null}::text is null or g.action = ${action ?? null})
       and (${by ?? null}::uuid is null or g.user_id = ${by ?? null})
       and (${subject ?? null}::text is null or g.subject = ${subject ?? null})
-      and (${after?.at ?? null}::timestamptz is null or (g.at, g.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid))
-    order by g.at desc, g.id desc limit ${pageSize + 1}`.execute(db);
-  const { page, nextCursor } = pageOf(rows, pageSize, ({ at, id }) => ({ at, id }));
+      and (${after}::bigint is null or g.place < ${after}::bigint)
+    order by g.place desc limit ${pageSize + 1}`.execute(db);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const nextCursor = rows.length > pageSize && last !== undefined ? String(last.place) : null;
   const lines = page.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

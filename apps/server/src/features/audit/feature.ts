@@ -21,7 +21,7 @@ export const auditFeature: Feature<{ db: Kysely<Tables> }> = {
         name: 'adminActions',
         owner: 'user_id',
         columns: ['id', 'at', 'action', 'subject'],
-        withheld: { detail: 'what a card or a word of somebody else said' },
+        withheld: { detail: 'what a card or a word of somebody else said', place: 'an order among what all admins do' },
         pageBy: ['id'],
       },
       remove: removeNames,

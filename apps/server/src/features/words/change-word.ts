@@ -86,7 +86,13 @@ export const changeWord = async (
       .where('id', '=', id)
       .execute();
     await touchCards(trx, id, after);
-    await writeAudit(trx, { userId, action: 'word-changed', subject: id, detail, nowMs: now() });
+    await writeAudit(trx, {
+      userId,
+      action: 'word-changed',
+      subject: id,
+      detail: { word: `${before.headword} – ${before.translation}`, ...detail },
+      nowMs: now(),
+    });
     return after;
   });
   forgetCandidates(db);

@@ -11,9 +11,12 @@ import { implement } from '../../platform/http/index.ts';
 import type { Feature, LearnerTools } from '../../kernel/index.ts';
 import { changeWord } from './change-word.ts';
 import { wordsData } from './data.ts';
-import { mergeWords, previewMerge, readMerges, reverseMerge } from './merges.ts';
+import { learnersToMove, mergeWords, previewMerge, readMerges, reverseMerge } from './merges.ts';
 import { moveLearners } from './move-learners.ts';
 import { listWords, readWordWithCards } from './list-words.ts';
+
+/** Learners are moved so long as soon as it is asked for; the job goes on with the rest. */
+const atOnceMs = 5_000;
 
 /** Words as admins look after them. */
 export const wordsFeature: Feature<LearnerTools> = {
@@ -40,5 +43,13 @@ export const wordsFeature: Feature<LearnerTools> = {
     }));
   },
   jobs: (tools) => [{ name: 'move-learners', run: (signal) => moveLearners(tools, signal), cron: '* * * * *' }],
+  processors: (tools) => [
+    {
+      name: 'words',
+      applicableEvents: [learnersToMove],
+      perform: async () => undefined,
+      committed: () => moveLearners(tools, AbortSignal.timeout(atOnceMs)),
+    },
+  ],
   data: wordsData,
 };

@@ -11,11 +11,14 @@ import {
   reverseMerge,
   type WordMerge,
 } from '@kadro/contract';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTakeStep } from '../../kernel/index.ts';
 import { approve, makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { answer, answerOf, choose, workoutOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { moveLearners } from './move-learners.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -105,8 +108,6 @@ it('a merge moves cards and learners, who keep the better memory, and is taken b
   expect(typed.card.wordId).toBe(target.wordId);
 
   await dropped.do(dropWord, { params: { wordId: target.wordId } });
-  // The audit log goes by time.
-  server.clock.advance({ ms: 1 });
   await admin.do(reverseMerge, { params: { id: merged.id } });
   await runJob(server, 'move-learners');
   expect(await studied(alone, source)).toMatchObject({ stabilityDays: memory, card: { headword: 'colour' } });
@@ -147,4 +148,40 @@ it('is refused into itself, after a change of either, of what is none, and into 
   await admin.do(reverseMerge, { params: { id: first.id } });
   await runJob(server, 'move-learners');
   expect([(await wordOf(one.wordId)).cards, (await wordOf(two.wordId)).cards]).toEqual([1, 1]);
+});
+
+it('leaves everybody where they are when a run comes late that read its learners before others were done, and it was taken back', async () => {
+  const [source, target] = [await make('plough', 'плуг'), await make('plow', 'плуг, пахать')];
+  const learners = await Promise.all(Array.from({ length: 3 }, () => server.guest()));
+  for (const learner of learners) await choose(learner, source.cardId);
+  const merged = await merge(source, target);
+  /** What was read first, the merge itself, comes at once; the list of its learners when it is let through. */
+  const gate = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<undefined>();
+  const isLearner = (row: Record<string, unknown>): boolean => Object.keys(row).join() === 'user_id';
+  const holding: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.length === learners.length && result.rows.every(isLearner)) {
+        held.resolve(undefined);
+        await gate.promise;
+      }
+      return result;
+    },
+  };
+  const { rules, clock } = server;
+  const db = server.database.db.withPlugin(holding);
+  const now = () => clock.nowMs;
+  const late = moveLearners({ db, rules, takeStep: createTakeStep(db, rules), now }, new AbortController().signal);
+  await held.promise;
+  await runJob(server, 'move-learners');
+  await admin.do(reverseMerge, { params: { id: merged.id } });
+  await runJob(server, 'move-learners');
+  gate.resolve(undefined);
+  await late;
+  for (const learner of learners) {
+    expect(await studied(learner, source)).toBeDefined();
+    expect(await studied(learner, target)).toBeUndefined();
+  }
+  expect((await admin.do(listMerges)).merges[0]).toMatchObject({ id: merged.id, state: 'reversed', learners: 0 });
 });

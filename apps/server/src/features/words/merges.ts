@@ -4,7 +4,7 @@ import type { MergePreview, RouteReply, WordMerge, listMerges } from '@kadro/con
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
-import { pageOf, readPlace, type LearnerTools } from '../../kernel/index.ts';
+import { nobody, pageOf, readPlace, recordEvents, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { forgetCandidates } from '../deck/index.ts';
@@ -13,6 +13,11 @@ import { demandWord } from './word-rows.ts';
 import { readWordWithCards } from './list-words.ts';
 
 const pageSize = 50;
+
+/** The kind of the event that tells of learners who are to be moved. */
+export const learnersToMove = 'learners-to-move';
+const toldAt = (trx: Kysely<Tables>, nowMs: number): Promise<void> =>
+  recordEvents(trx, [{ userId: nobody, kind: learnersToMove, data: {} }], nowMs);
 
 interface MergeRow {
   id: string;
@@ -146,6 +151,7 @@ export const mergeWords = async (
       .execute();
     const detail = { source: nameOf(source), target: nameOf(target), into };
     await writeAudit(trx, { userId, action: 'words-merged', subject: id, detail, nowMs });
+    await toldAt(trx, nowMs);
     return readMerge(trx, mergeId);
   });
   forgetCandidates(db);
@@ -157,6 +163,7 @@ export const reverseMerge = async (
   { db, now }: LearnerTools,
   { userId, id }: { userId: string; id: string },
 ): Promise<WordMerge> => {
+  const nowMs = now();
   const merge = await withTransaction(db, async (trx) => {
     const row = await trx.selectFrom('word_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (row === undefined) throw new AppError({ status: 404 });
@@ -182,7 +189,8 @@ export const reverseMerge = async (
       if (word !== null) await touchCards(trx, wordId, word);
     }
     const detail = { source: nameOf(present.source), target: nameOf(present.target), into: row.target_id };
-    await writeAudit(trx, { userId, action: 'merge-reversed', subject: row.source_id, detail, nowMs: now() });
+    await writeAudit(trx, { userId, action: 'merge-reversed', subject: row.source_id, detail, nowMs });
+    await toldAt(trx, nowMs);
     return present;
   });
   forgetCandidates(db);

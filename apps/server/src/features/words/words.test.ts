@@ -201,7 +201,6 @@ describe('what admins do', () => {
     const { id } = await makeCard(author);
     const reason = { code: 'spam', text: 'No <b>ads</b>.' } as const;
     await judge.do(rejectCard, { params: { id }, body: { version: 1, reason } });
-    server.clock.advance({ ms: 1 });
     await judge.do(undoDecision, { params: { id }, body: { version: 2 } });
     const by = judge.user.id;
     const { lines } = await admin.do(listAudit, { query: { by } });
@@ -220,7 +219,8 @@ describe('what admins do', () => {
     expect(added.lines).toMatchObject([{ action: 'admin-added', by: null }]);
 
     for (let at = 0; at < 60; at += 1) {
-      server.clock.advance({ ms: 1 });
+      // Nothing but the order tells them apart: they are done within one moment, and by a clock that goes back.
+      if (at === 30) server.clock.advance({ ms: -1 });
       const { version } = await wordOf('cat');
       await judge.do(changeWord, { params: { id: 'cat' }, body: { version, level: at % 2 === 0 ? 'c2' : 'c1' } });
     }
@@ -228,14 +228,10 @@ describe('what admins do', () => {
     const second = await admin.do(listAudit, { query: { by, subject: 'cat', cursor: first.nextCursor ?? '' } });
     const seen = [...first.lines, ...second.lines];
     expect([first.lines.length, second.lines.length, second.nextCursor]).toEqual([50, 10, null]);
-    expect(seen.map(({ at }) => at)).toEqual(
-      seen
-        .map(({ at }) => at)
-        .toSorted()
-        .toReversed(),
-    );
+    const levels = seen.map(({ detail }) => detail['level']);
+    expect(levels).toEqual(levels.map((_, at) => (at % 2 === 0 ? 'c1' : 'c2')));
     expect(new Set(seen.map((line) => line.id)).size).toBe(60);
-    for (const cursor of ['nonsense', Buffer.from('2031-03-12T12:00:00.000Z cat').toString('base64url')])
+    for (const cursor of ['nonsense', '0', '-1', '9'.repeat(30)])
       expect((await admin.refused(listAudit, { query: { cursor } })).errors).toHaveProperty('cursor');
   });
 });
