@@ -20,6 +20,9 @@ describe('the screens of admins', () => {
     await page.goto('/admin');
     await closed(page).waitFor();
     await soon(() => page.url()).toBe(`${inject('siteUrl')}/error?code=403`);
+    await page.goto('/admin/words');
+    await closed(page).waitFor();
+    await soon(() => page.url()).toBe(`${inject('siteUrl')}/error?code=403`);
     await page.getByRole('main').getByRole('link', { name: 'Открыть ленту' }).click();
     await topCard(page).waitFor();
   });
@@ -60,7 +63,7 @@ describe('the screens of admins', () => {
 describe('screens of features to come', () => {
   it('are not found', async () => {
     const page = await visit();
-    for (const path of ['/test-easy', '/progress', '/admin/words', '/bot']) {
+    for (const path of ['/test-easy', '/progress', '/admin/fortunes', '/bot']) {
       const response = await page.goto(path);
       expect([path, response?.status()]).toEqual([path, 404]);
       await nothingHere(page).waitFor();

@@ -42,6 +42,13 @@ const routeEntries = [...entryNames].flatMap((route) =>
     .map((name) => ({ route, name })),
 );
 
+/** What makes one's own cards is a form with a live card, photos and drafts; the desk is for those who work at it. */
+const gateOf = (route: string) => {
+  if (route === 'cards') return { target: 20 };
+  // Elsewhere there is a little room, so that one text more does not end a build.
+  return route.startsWith('admin') ? { target: 40 } : { target: 12, fail: 13 };
+};
+
 const rows = [
   { what: 'JavaScript before the first card', size: sizeOf(firstScripts), target: 80, fail: 81 },
   { what: 'CSS in the page', size: brotli(style), target: 3 },
@@ -56,9 +63,7 @@ const rows = [
   ...routeEntries.map(({ route, name }) => ({
     what: `route /${route}`,
     size: sizeOf(routeFiles(name).filter((file) => !dataLayer.includes(file))),
-    // What makes one's own cards is a form with a live card, photos and drafts. Elsewhere there is a little room, so that one
-    // text more does not end a build.
-    ...(route === 'cards' ? { target: 20 } : { target: 12, fail: 13 }),
+    ...gateOf(route),
   })),
 ].map((row) => ({ fail: row.target, ...row }));
 

@@ -31,6 +31,11 @@ export const screenPaths = {
   admin: '/admin',
   adminCards: '/admin/cards',
   adminCard: '/admin/cards/:id',
+  adminWords: '/admin/words',
+  adminWord: '/admin/words/:id',
+  adminMerge: '/admin/words/:id/merge',
+  adminMerges: '/admin/merges',
+  adminAudit: '/admin/audit',
   error: '/error',
 } as const;
 

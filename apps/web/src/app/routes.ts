@@ -74,6 +74,13 @@ const loadCards = withMessages(['cards', 'forms'], () => import('../features/car
 
 const loadAdminCards = withMessages(['admin', 'cards'], () => import('../features/admin/admin-cards.ts'));
 
+const loadAdminWords = withMessages(['admin', 'cards', 'forms'], () => import('../features/admin/admin-words.ts'));
+
+const adminWords = (
+  title: MessageId,
+  name: 'AdminWordsPage' | 'AdminWordPage' | 'AdminMergePage' | 'AdminMergesPage' | 'AdminAuditPage',
+): RouteEntry => ({ title, guard: 'admin', frame: 'bare', page: lazyPage(loadAdminWords, name) });
+
 const loadErrorPage = withMessages(['errors'], () => import('./error-page.tsx'));
 
 /**
@@ -159,6 +166,11 @@ export const routes: RouteTable = {
   },
   adminCards: { title: 'admin.cards', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminCards, 'AdminCardsPage') },
   adminCard: { title: 'admin.cards', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminCards, 'AdminCardPage') },
+  adminWords: adminWords('admin.words', 'AdminWordsPage'),
+  adminWord: adminWords('admin.words', 'AdminWordPage'),
+  adminMerge: adminWords('admin.merge', 'AdminMergePage'),
+  adminMerges: adminWords('admin.merges', 'AdminMergesPage'),
+  adminAudit: adminWords('admin.audit', 'AdminAuditPage'),
   error: { title: 'title.error', page: lazyPage(loadErrorPage, 'ErrorPage') },
 };
 

@@ -8,6 +8,8 @@ import styles from './admin-frame.module.css';
 const screens = [
   { name: 'admin', label: 'admin.overview' },
   { name: 'adminCards', label: 'admin.cards' },
+  { name: 'adminWords', label: 'admin.words' },
+  { name: 'adminAudit', label: 'admin.audit' },
 ] as const;
 
 interface AdminFrameProps {

@@ -1,6 +1,6 @@
 import type { AdminCard, Card } from '@kadro/contract';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { changedPart } from './changed-part.ts';
+import { Marked } from './marked.tsx';
 import styles from './card-review.module.css';
 
 const fields = ['headword', 'translation', 'partOfSpeech', 'example', 'exampleTranslation', 'tags'] as const;
@@ -53,18 +53,5 @@ export const CardDifferences = ({ card: { card: present, edit } }: { card: Admin
         )}
       </tbody>
     </table>
-  );
-};
-
-const Marked = ({ text, other, tone }: { text: string; other: string; tone: 'new' | 'old' }) => {
-  if (text === '') return '—';
-  if (text === other) return text;
-  const [before, changed, after] = changedPart(text, other);
-  return (
-    <>
-      {before}
-      {changed !== '' && (tone === 'new' ? <ins>{changed}</ins> : <del>{changed}</del>)}
-      {after}
-    </>
   );
 };

@@ -53,13 +53,13 @@ const Decided = ({ card, log }: { card: AdminCard; log: readonly CardLogLine[] }
     KeyT: () => {
       if (canTakeDown && !decisions.isBusy) setRefusal('taken-down');
     },
-    KeyZ: decisions.undo,
+    KeyZ: () => decisions.undo(),
   });
   return (
     <>
       <div className={styles['title']}>
         <h1 lang="en">{card.card.headword}</h1>
-        <Chip>{t(`admin.state.${card.state}`)}</Chip>
+        <Chip>{t(`admin.cardState.${card.state}`)}</Chip>
         {card.edit && <Chip>{t('admin.change')}</Chip>}
       </div>
       <div className={styles['review']}>

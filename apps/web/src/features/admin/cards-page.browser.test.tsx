@@ -20,7 +20,7 @@ const take = (id: string) => {
   if (refusal) return refusal;
   const card = waiting.find((known) => known.id === id);
   waiting = waiting.filter((known) => known.id !== id);
-  return { body: { card: { ...card, version: 2 }, undoUntil: new Date(Date.now() + 30_000).toISOString() } };
+  return { body: { card: { ...card, version: 2 }, undoUntil: new Date(Date.now() + 600_000).toISOString() } };
 };
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -107,4 +107,40 @@ it('marks what a change differs in from what is published, and gives nobody thei
   await userEvent.keyboard('a');
   expect(page.getByRole('button', { name: 'Approve' }).query()).toBeNull();
   expect(api.routes()).not.toContain('POST /admin/cards/apple/approve');
+});
+
+it('approves marked cards of the staff at once, names those that were refused, and takes each back by itself', async () => {
+  const staff = ['fig', 'kiwi', 'lime'].map((word) => anAdminCard(word, { origin: 'staff', author: null }));
+  waiting = [...staff, anAdminCard('apple')];
+  const undoUntil = new Date(Date.now() + 600_000).toISOString();
+  api = fakeApi({
+    'GET /admin/cards': () => ({ body: { cards: waiting, nextCursor: null, waiting: waiting.length } }),
+    'POST /admin/cards/approve': () => {
+      waiting = waiting.filter(({ id }) => id === 'apple' || id === 'lime');
+      const approved = ['fig', 'kiwi'].map((id) => ({ id, version: 2 }));
+      return { body: { approved, refused: [{ id: 'lime', why: 'changed' }], undoUntil } };
+    },
+    'POST /admin/cards/fig/undo': () => {
+      const back = anAdminCard('fig', { origin: 'staff', author: null, version: 3 });
+      waiting = [back, ...waiting];
+      return { body: { card: back } };
+    },
+  });
+  const place = await render(<Desk />);
+  await waitFor(() => expect(current()).toContain('fig'));
+  expect(place.querySelectorAll('tbody input[type=checkbox]')).toHaveLength(3);
+  expect(await findAxeFaults(place)).toEqual([]);
+  await userEvent.keyboard('x');
+  await expect.element(page.getByRole('button', { name: /Approve 1 marked/ })).toBeEnabled();
+  await page.getByRole('button', { name: 'Mark all of the staff' }).click();
+  await expect.element(page.getByRole('button', { name: /Approve 3 marked/ })).toBeEnabled();
+  await userEvent.keyboard('b');
+  await expect.element(page.getByText('2 cards are published')).toBeVisible();
+  expect(sent('POST /admin/cards/approve')).toEqual({
+    cards: ['fig', 'kiwi', 'lime'].map((id) => ({ id, version: 1 })),
+  });
+  await page.getByRole('button', { name: 'Undo “fig”' }).click();
+  await waitFor(() => expect(sent('POST /admin/cards/fig/undo')).toEqual({ version: 2 }));
+  await expect.element(page.getByText('“kiwi” is published')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Undo “fig”' }).query()).toBeNull();
 });

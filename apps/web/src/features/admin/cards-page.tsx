@@ -1,26 +1,44 @@
 import type { AdminCard } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { Select, TextInput } from '../../shared/ui/field.tsx';
+import { Select } from '../../shared/ui/field.tsx';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { CardReview } from './card-review.tsx';
 import { cardsQuery } from './cards-query.ts';
 import { CardsTable } from './cards-table.tsx';
 import { cardsHref, origins, queueStates, readCardsView, type CardsView } from './cards-view.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { DeskList, DeskPages } from './desk-list.tsx';
+import { DeskSearch } from './desk-search.tsx';
+import { KeysDialog, type KeyList } from './keys-dialog.tsx';
+import { MarkBar } from './mark-bar.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { optionsFor, useDecisions } from './use-decisions.ts';
 import { useKeys } from './use-keys.ts';
-import styles from './cards-page.module.css';
+import { useMarks } from './use-marks.ts';
+import { usePlace } from './use-place.ts';
+import styles from './desk.module.css';
+
+const keyList: KeyList = [
+  ['J', 'admin.key.next'],
+  ['K', 'admin.key.previous'],
+  ['A', 'admin.key.approve'],
+  ['R', 'admin.key.reject'],
+  ['T', 'admin.key.takeDown'],
+  ['X', 'admin.key.mark'],
+  ['B', 'admin.key.approveMarked'],
+  ['Z', 'admin.key.undo'],
+  ['Enter', 'admin.key.open'],
+  ['/', 'admin.key.search'],
+  ['?', 'admin.key.help'],
+];
 
 type Refusal = { readonly action: 'rejected' | 'taken-down'; readonly card: AdminCard };
 
@@ -30,15 +48,17 @@ export const AdminCardsPage = () => {
   const view = readCardsView(useSearch());
   const { data, isError, refetch, isPlaceholderData } = useQuery(cardsQuery(view));
   const decisions = useDecisions();
-  const [at, setAt] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const cards = data?.cards ?? [];
-  const place = Math.min(at, Math.max(0, cards.length - 1));
-  const selected = cards[place];
+  const { place, selected, keys, setPlace } = usePlace(cards);
+  const marks = useMarks(cards);
+  const approveMarked = (): void => {
+    if (marks.marked.length > 0 && !decisions.isBusy) decisions.approveMany(marks.marked);
+  };
   const go = (next: Partial<CardsView>): void => {
-    setAt(0);
+    setPlace(0);
     navigate(cardsHref({ ...view, cursor: null, ...next }), { replace: next.cursor === undefined });
   };
   const refuse = (action: Refusal['action'], card = selected): void => {
@@ -47,15 +67,16 @@ export const AdminCardsPage = () => {
     if (action === 'rejected' ? canJudge : canTakeDown) setRefusal({ action, card });
   };
   useKeys({
-    KeyJ: () => setAt(Math.min(place + 1, Math.max(0, cards.length - 1))),
-    KeyK: () => setAt(Math.max(0, place - 1)),
+    ...keys,
     KeyA: () => {
       if (selected && optionsFor(selected).canJudge && !decisions.isBusy)
         decisions.decide(selected, { action: 'approved' });
     },
     KeyR: () => refuse('rejected'),
     KeyT: () => refuse('taken-down'),
-    KeyZ: decisions.undo,
+    KeyX: () => selected && marks.toggle(selected),
+    KeyB: approveMarked,
+    KeyZ: () => decisions.undo(),
     Enter: () => selected && navigate(href('adminCard', { id: selected.id })),
     Slash: () => search.current?.focus(),
     '?': () => setShowsKeys(true),
@@ -72,7 +93,7 @@ export const AdminCardsPage = () => {
         </ForKeys>
       </div>
       <search className={styles['filters']}>
-        <Search view={view} inputRef={search} onSearch={(query) => go({ query })} />
+        <DeskSearch query={view.query} inputRef={search} onSearch={(query) => go({ query })} />
         <Select
           aria-label={t('admin.state')}
           value={view.state}
@@ -86,47 +107,34 @@ export const AdminCardsPage = () => {
           onChoose={(origin) => go({ origin })}
         />
       </search>
-      {isError && !data && (
-        <p className={styles['note']}>
-          {t('admin.failed')} <Button onClick={() => void refetch()}>{t('admin.refresh')}</Button>
-        </p>
-      )}
-      {!data && !isError && <Skeleton height={320} />}
-      {data && cards.length === 0 && <p className={styles['note']}>{t(`admin.none.${view.state}`)}</p>}
-      {cards.length > 0 && (
-        <div className={styles['desk']} aria-busy={isPlaceholderData}>
-          <CardsTable cards={cards} place={place} state={view.state} onPlace={setAt} />
-          {selected && (
-            <section className={styles['panel']} aria-label={t('admin.selected')}>
-              <CardReview
-                key={`${selected.id} ${selected.version}`}
-                card={selected}
-                decisions={decisions}
-                onRefuse={(action) => refuse(action)}
-              />
-              <Link className={buttonClass()} href={href('adminCard', { id: selected.id })}>
-                {t('admin.open')}
-              </Link>
-            </section>
-          )}
-        </div>
-      )}
-      <nav className={styles['pages']} aria-label={t('admin.pages')}>
-        {view.cursor !== null && (
-          <Link className={buttonClass()} href={cardsHref({ ...view, cursor: null })} onClick={() => setAt(0)}>
-            {t('admin.firstPage')}
-          </Link>
+      <MarkBar marks={marks} isBusy={decisions.isBusy} onApprove={approveMarked} />
+      <DeskList
+        count={data?.cards.length}
+        isError={isError}
+        isOld={isPlaceholderData}
+        onRetry={() => void refetch()}
+        none={t(`admin.none.${view.state}`)}
+      >
+        <CardsTable cards={cards} place={place} state={view.state} marks={marks} onPlace={setPlace} />
+        {selected && (
+          <section className={styles['panel']} aria-label={t('admin.selected')}>
+            <CardReview
+              key={`${selected.id} ${selected.version}`}
+              card={selected}
+              decisions={decisions}
+              onRefuse={(action) => refuse(action)}
+            />
+            <Link className={buttonClass()} href={href('adminCard', { id: selected.id })}>
+              {t('admin.open')}
+            </Link>
+          </section>
         )}
-        {data?.nextCursor && (
-          <Link
-            className={buttonClass()}
-            href={cardsHref({ ...view, cursor: data.nextCursor })}
-            onClick={() => setAt(0)}
-          >
-            {t('admin.nextPage')}
-          </Link>
-        )}
-      </nav>
+      </DeskList>
+      <DeskPages
+        first={view.cursor === null ? null : cardsHref({ ...view, cursor: null })}
+        next={data?.nextCursor ? cardsHref({ ...view, cursor: data.nextCursor }) : null}
+        onTurn={() => setPlace(0)}
+      />
       <UndoBar decisions={decisions} />
       {refusal && (
         <ReasonDialog
@@ -136,52 +144,7 @@ export const AdminCardsPage = () => {
           onReason={(reason) => decisions.decide(refusal.card, { action: refusal.action, reason })}
         />
       )}
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <KeysDialog keys={keyList} onClose={() => setShowsKeys(false)} />}
     </AdminFrame>
-  );
-};
-
-const typingPauseMs = 300;
-
-interface SearchProps {
-  readonly view: CardsView;
-  readonly inputRef: RefObject<HTMLInputElement | null>;
-  readonly onSearch: (query: string) => void;
-}
-
-/** Searches when nobody types any more; Escape leaves the field, so that keys move on. */
-const Search = ({ view, inputRef, onSearch }: SearchProps) => {
-  const t = useT();
-  const [typed, setTyped] = useState(view.query);
-  const searchFor = (query: string): void => {
-    if (query !== view.query) onSearch(query);
-  };
-  const search = useRef(searchFor);
-  useEffect(() => {
-    search.current = searchFor;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => search.current(typed.trim()), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <TextInput
-      ref={inputRef}
-      type="search"
-      aria-label={t('admin.search')}
-      aria-keyshortcuts="/"
-      placeholder={t('admin.search')}
-      maxLength={60}
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur();
-        if (event.key === 'Enter') {
-          searchFor(typed.trim());
-          event.currentTarget.blur();
-        }
-      }}
-    />
   );
 };

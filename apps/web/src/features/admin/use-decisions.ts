@@ -1,4 +1,5 @@
-import type { AdminCard, RefusalReason } from '@kadro/contract';
+import type { AdminCard, BulkApproval, RefusalReason } from '@kadro/contract';
+import { adminPaths } from '@kadro/contract/admin-paths';
 import { cardPaths } from '@kadro/contract/card-paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,9 +12,11 @@ export type Verdict =
   | { readonly action: 'approved' }
   | { readonly action: 'rejected' | 'taken-down'; readonly reason: RefusalReason };
 
-/** A decision that can still be taken back. */
+/** A decision that can still be taken back; `version` is what it made of the card. */
 export interface Undoable {
-  readonly card: AdminCard;
+  readonly id: string;
+  readonly version: number;
+  readonly word: string;
   readonly action: Verdict['action'];
   readonly untilMs: number;
 }
@@ -40,13 +43,25 @@ const tellConflict = ({ body }: ApiError): void => {
   });
 };
 
+/** Names the cards that were not approved with the others, and why. */
+const tellRefused = (refused: BulkApproval['refused'], words: ReadonlyMap<string, string>): void => {
+  if (refused.length === 0) return;
+  const whys = refused.map(({ id, why }) => translate(`admin.refused.${why}`, { word: words.get(id) ?? id }));
+  showToast({
+    title: translate('admin.refused', { count: refused.length }),
+    text: whys.slice(0, 5).join(' '),
+    tone: 'error',
+  });
+};
+
 /** What admins decide about cards, and the way back from the last decision for as long as the server allows it. */
 export const useDecisions = () => {
   const client = useQueryClient();
-  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const [undoable, setUndoable] = useState<readonly Undoable[]>([]);
   useEffect(() => {
-    if (undoable === null) return undefined;
-    const timer = setTimeout(() => setUndoable(null), Math.max(0, undoable.untilMs - Date.now()));
+    const [first] = undoable;
+    if (first === undefined) return undefined;
+    const timer = setTimeout(() => setUndoable([]), Math.max(0, first.untilMs - Date.now()));
     return () => clearTimeout(timer);
   }, [undoable]);
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'cards'] });
@@ -59,17 +74,30 @@ export const useDecisions = () => {
   const decision = useMutation({
     meta,
     mutationFn: decide,
-    onSuccess: ({ card, undoUntil }, { verdict: { action } }) => {
-      setUndoable({ card, action, untilMs: Date.parse(undoUntil) });
+    onSuccess: ({ card: { id, version, card }, undoUntil }, { verdict: { action } }) => {
+      setUndoable([{ id, version, word: card.headword, action, untilMs: Date.parse(undoUntil) }]);
       return refresh();
     },
     onError: fail,
   });
+  const many = useMutation({
+    mutationFn: (cards: readonly AdminCard[]) =>
+      call(adminPaths.approveCards, { body: { cards: cards.map(({ id, version }) => ({ id, version })) } }),
+    onSuccess: ({ approved, refused, undoUntil }, cards) => {
+      const words = new Map(cards.map(({ id, card }) => [id, card.headword]));
+      const untilMs = Date.parse(undoUntil);
+      setUndoable(
+        approved.map(({ id, version }) => ({ id, version, word: words.get(id) ?? id, action: 'approved', untilMs })),
+      );
+      tellRefused(refused, words);
+      return refresh();
+    },
+    onError: refresh,
+  });
   const back = useMutation({
     meta,
-    mutationFn: ({ card: { id, version } }: Undoable) =>
-      call(cardPaths.undoDecision, { params: { id }, body: { version } }),
-    onMutate: () => setUndoable(null),
+    mutationFn: ({ id, version }: Undoable) => call(cardPaths.undoDecision, { params: { id }, body: { version } }),
+    onMutate: ({ id }) => setUndoable((all) => all.filter((each) => each.id !== id)),
     onSuccess: () => {
       showToast({ text: translate('admin.undone') });
       return refresh();
@@ -77,11 +105,13 @@ export const useDecisions = () => {
     onError: fail,
   });
   return {
-    isBusy: decision.isPending || back.isPending,
+    isBusy: decision.isPending || many.isPending || back.isPending,
     undoable,
     decide: (card: AdminCard, verdict: Verdict) => decision.mutate({ card, verdict }),
-    undo: () => {
-      if (undoable) back.mutate(undoable);
+    approveMany: (cards: readonly AdminCard[]) => many.mutate(cards),
+    /** Takes a decision back; the last one where none is named. */
+    undo: (one = undoable.at(-1)) => {
+      if (one && !back.isPending) back.mutate(one);
     },
   };
 };

@@ -1,10 +1,11 @@
 import type * as contract from '@kadro/contract';
 import type { Route, RouteInput, RoutePath, RouteReply } from '@kadro/contract';
+import type { adminPaths } from '@kadro/contract/admin-paths';
 import type { paths } from '@kadro/contract/paths';
 import type { cardPaths } from '@kadro/contract/card-paths';
 import type { securityPaths } from '@kadro/contract/security-paths';
 
-type Paths = typeof paths & typeof securityPaths & typeof cardPaths;
+type Paths = typeof paths & typeof securityPaths & typeof cardPaths & typeof adminPaths;
 
 type RouteValue = { [N in keyof Paths]: (typeof contract)[N] }[keyof Paths];
 

@@ -1,0 +1,5 @@
+export { AdminAuditPage } from './audit-page.tsx';
+export { AdminMergePage } from './merge-page.tsx';
+export { AdminMergesPage } from './merges-page.tsx';
+export { AdminWordPage } from './word-page.tsx';
+export { AdminWordsPage } from './words-page.tsx';

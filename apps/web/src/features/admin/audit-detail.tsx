@@ -1,0 +1,65 @@
+import type { AuditLine } from '@kadro/contract';
+import { refusalReasons } from '@kadro/contract/refusal-reasons';
+import { isLevel, partsOfSpeech } from '@kadro/core/levels';
+import { useT, type Translate } from '../../shared/i18n/use-t.ts';
+import { fieldLang, fieldName, levelName, wordFields, type WordField } from './word-fields.ts';
+import styles from './audit-detail.module.css';
+
+/** What a line of the audit log says beside what was done: the word, what changed, why. */
+export const AuditDetail = ({ line: { detail, action, subject } }: { line: AuditLine }) => {
+  const t = useT();
+  if (action === 'word-changed') return <WordChanges detail={detail} />;
+  if (action.startsWith('admin-')) return <span className={styles['id']}>{subject}</span>;
+  const { source, target, headword, translation, reason, text } = detail;
+  const code = refusalReasons.find((known) => known === reason);
+  return (
+    <div className={styles['detail']}>
+      {source && target && (
+        <p>
+          {source} → {target}
+        </p>
+      )}
+      {headword && (
+        <p>
+          <span lang="en">{headword}</span> — <span lang="ru">{translation}</span>
+        </p>
+      )}
+      {code && (
+        <p className={styles['soft']}>
+          {t(`cards.reason.${code}`)}
+          {text ? `: ${text}` : ''}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const WordChanges = ({ detail }: Pick<AuditLine, 'detail'>) => {
+  const t = useT();
+  return (
+    <div className={styles['detail']}>
+      {detail['word'] && <p>{detail['word']}</p>}
+      <dl>
+        {wordFields
+          .filter((field) => field in detail)
+          .map((field) => (
+            <div key={field}>
+              <dt>{fieldName(field, t)}</dt>
+              <dd lang={fieldLang(field)}>
+                <del>{valueText(field, detail[`${field}Before`], t)}</del> →{' '}
+                <ins>{valueText(field, detail[field], t)}</ins>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+};
+
+/** What a field said, as people read it; a dash for nothing. */
+const valueText = (field: WordField, said: string | null | undefined, t: Translate): string => {
+  if (!said) return '—';
+  if (field === 'level' && isLevel(said)) return levelName(said, t);
+  const part = field === 'partOfSpeech' ? partsOfSpeech.find((known) => known === said) : undefined;
+  return part ? t(`cards.part.${part}`) : said;
+};

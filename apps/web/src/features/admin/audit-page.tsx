@@ -1,0 +1,95 @@
+import { adminPaths } from '@kadro/contract/admin-paths';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter/use-browser-location';
+import { call } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Select } from '../../shared/ui/field.tsx';
+import { IconClose } from '../../shared/ui/icons-later.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { auditActions, auditHref, readAuditView, type AuditView } from './audit-view.ts';
+import { DeskList, DeskPages } from './desk-list.tsx';
+import styles from './desk.module.css';
+
+const auditQuery = ({ action, by, subject, cursor }: AuditView) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', { action, by, subject, cursor }],
+    queryFn: ({ signal }) =>
+      call(
+        adminPaths.listAudit,
+        {
+          query: {
+            ...(action && { action }),
+            ...(by !== null && { by }),
+            ...(subject !== null && { subject }),
+            ...(cursor !== null && { cursor }),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** `/admin/audit`: what admins did, the newest first; a line's admin and subject are filters themselves. */
+export const AdminAuditPage = () => {
+  const t = useT();
+  const view = readAuditView(useSearch());
+  const { data, isError, refetch, isPlaceholderData } = useQuery(auditQuery(view));
+  const lines = data?.lines ?? [];
+  const name = lines.find(({ by }) => by?.id === view.by)?.by?.name ?? t('admin.noName');
+  const go = (next: Partial<AuditView>): string => auditHref({ ...view, cursor: null, ...next });
+  return (
+    <AdminFrame screen="adminAudit" isWide>
+      <div className={styles['title']}>
+        <h1>{t('admin.audit')}</h1>
+        <p>{t('admin.auditHint')}</p>
+      </div>
+      <search className={styles['filters']}>
+        <Select
+          aria-label={t('admin.action')}
+          value={view.action ?? ''}
+          options={[
+            { value: '' as const, label: t('admin.anyAction') },
+            ...auditActions.map((value) => ({ value, label: t(`admin.audit.${value}`) })),
+          ]}
+          onChoose={(action) => navigate(go({ action: action === '' ? null : action }), { replace: true })}
+        />
+        {view.by !== null && <Filter label={t('admin.onlyBy', { name })} href={go({ by: null })} />}
+        {view.subject !== null && <Filter label={t('admin.onlySubject')} href={go({ subject: null })} />}
+      </search>
+      <DeskList
+        count={data?.lines.length}
+        isError={isError}
+        isOld={isPlaceholderData}
+        onRetry={() => void refetch()}
+        none={t('admin.noAudit')}
+      >
+        <AuditTable lines={lines} isOfOne={view.subject !== null} hrefWith={go} />
+      </DeskList>
+      <DeskPages
+        first={view.cursor === null ? null : go({})}
+        next={data?.nextCursor ? go({ cursor: data.nextCursor }) : null}
+      />
+    </AdminFrame>
+  );
+};
+
+/** A filter that is on; a tap takes it off. */
+const Filter = ({ label, href }: { label: string; href: string }) => {
+  const t = useT();
+  return (
+    <Link
+      className={classNames(buttonClass(), styles['filter'])}
+      href={href}
+      aria-label={t('admin.dropFilter', { filter: label })}
+    >
+      {label}
+      <IconClose size={16} />
+    </Link>
+  );
+};

@@ -1,0 +1,88 @@
+import type { WordMerge } from '@kadro/contract';
+import { adminPaths } from '@kadro/contract/admin-paths';
+import { href } from '@kadro/contract/screens';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { DeskList, DeskPages } from './desk-list.tsx';
+import { mergesQuery } from './merges-query.ts';
+import { MergesTable } from './merges-table.tsx';
+import styles from './desk.module.css';
+
+const useReverse = () => {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { handles: [404, 409] },
+    mutationFn: ({ id }: WordMerge) => call(adminPaths.reverseMerge, { params: { id } }),
+    onSuccess: () => showToast({ text: translate('admin.reverseBegan') }),
+    onError: (error) => {
+      if (hasStatus(error, 409) || hasStatus(error, 404))
+        showToast({ text: translate('admin.reverseTooLate'), tone: 'error' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+};
+
+/** `/admin/merges`: merges of words with how far each is, and the way back from those that are done. */
+export const AdminMergesPage = () => {
+  const t = useT();
+  const cursor = new URLSearchParams(useSearch()).get('cursor')?.slice(0, 200) ?? null;
+  const { data, isError, refetch, isPlaceholderData } = useQuery(mergesQuery(cursor));
+  const reverse = useReverse();
+  const [asked, setAsked] = useState<WordMerge | null>(null);
+  return (
+    <AdminFrame screen="adminWords" isWide>
+      <Link className={buttonClass({ tone: 'quiet' })} href={href('adminWords')}>
+        {t('admin.toWords')}
+      </Link>
+      <div className={styles['title']}>
+        <h1>{t('admin.merges')}</h1>
+        <p>{t('admin.mergesHint')}</p>
+      </div>
+      <DeskList
+        count={data?.merges.length}
+        isError={isError}
+        isOld={isPlaceholderData}
+        onRetry={() => void refetch()}
+        none={t('admin.noMerges')}
+      >
+        <MergesTable merges={data?.merges ?? []} isBusy={reverse.isPending} onReverse={setAsked} />
+      </DeskList>
+      <DeskPages
+        first={cursor === null ? null : href('adminMerges')}
+        next={data?.nextCursor ? href('adminMerges', { cursor: data.nextCursor }) : null}
+      />
+      {asked && (
+        <Dialog
+          isOpen
+          title={t('admin.reverseTitle')}
+          onClose={() => setAsked(null)}
+          actions={
+            <>
+              <Button onClick={() => setAsked(null)}>{t('common.cancel')}</Button>
+              <Button
+                tone="primary"
+                onClick={() => {
+                  reverse.mutate(asked);
+                  setAsked(null);
+                }}
+              >
+                {t('admin.reverse')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('admin.reverseText', { source: asked.source.headword, target: asked.target.headword })}</p>
+        </Dialog>
+      )}
+    </AdminFrame>
+  );
+};

@@ -1,0 +1,83 @@
+import type { WordMerge } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DeskTable } from './desk-table.tsx';
+import styles from './desk-table.module.css';
+import { WhenAndWho } from './when-and-who.tsx';
+
+interface MergesTableProps {
+  readonly merges: readonly WordMerge[];
+  readonly isBusy: boolean;
+  readonly onReverse: (merge: WordMerge) => void;
+}
+
+const Word = ({ id, headword, translation, isThere }: WordMerge['source'] & { isThere: boolean }) => (
+  <span className={styles['pair']}>
+    {isThere ? (
+      <Link className={styles['link']} lang="en" href={href('adminWord', { id })}>
+        {headword}
+      </Link>
+    ) : (
+      <span className={styles['link']} lang="en">
+        {headword}
+      </span>
+    )}
+    <span lang="ru" className={styles['translation']}>
+      {translation}
+    </span>
+  </span>
+);
+
+/** Merges, a line each, the newest first. */
+export const MergesTable = ({ merges, isBusy, onReverse }: MergesTableProps) => {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <DeskTable
+      caption={t('admin.merges')}
+      rows={merges}
+      columns={[
+        {
+          label: t('admin.mergeGoes'),
+          renderCell: ({ source, state }) => (
+            <Word {...source} isThere={state === 'reversed' || state === 'reversing'} />
+          ),
+        },
+        { label: t('admin.mergeStays'), isNamed: true, renderCell: ({ target }) => <Word {...target} isThere /> },
+        {
+          label: t('admin.state'),
+          renderCell: ({ state }) => <Chip className={styles['state']}>{t(`admin.merge.${state}`)}</Chip>,
+        },
+        {
+          label: t('admin.cards'),
+          isNamed: true,
+          isNumber: true,
+          renderCell: ({ cards }) => cards.toLocaleString(locale),
+        },
+        {
+          label: t('admin.learners'),
+          isNamed: true,
+          isNumber: true,
+          renderCell: ({ learners }) => learners.toLocaleString(locale),
+        },
+        { label: t('admin.when'), renderCell: ({ at, by }) => <WhenAndWho at={at} by={by} /> },
+        {
+          label: t('admin.action'),
+          renderCell: (merge) =>
+            merge.state === 'merged' && (
+              <Button
+                disabled={isBusy}
+                aria-label={t('admin.reverseOf', { word: merge.source.headword })}
+                onClick={() => onReverse(merge)}
+              >
+                {t('admin.reverse')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+};

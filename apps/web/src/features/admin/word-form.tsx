@@ -1,0 +1,144 @@
+import type { AdminWord } from '@kadro/contract';
+import { adminPaths } from '@kadro/contract/admin-paths';
+import { headwordMax, ipaMax, translationMax } from '@kadro/contract/limits';
+import { levels, partsOfSpeech } from '@kadro/core/levels';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { Form, SubmitButton } from '../../shared/forms/form.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { Field, Select, TextField } from '../../shared/ui/field.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { WordConflict } from './word-conflict.tsx';
+import { levelName, wordFields, type WordField } from './word-fields.ts';
+import { wordQuery } from './words-query.ts';
+import styles from './word-page.module.css';
+
+const schema = () => import('./schemas.ts').then(({ wordForm }) => wordForm);
+
+type Texts = Pick<AdminWord, WordField>;
+/** What somebody changed, and the word that another admin made of it meanwhile. */
+interface Conflict {
+  readonly mine: Partial<Texts>;
+  readonly present: AdminWord;
+}
+
+const changesOf = (texts: Texts, base: AdminWord): Partial<Texts> =>
+  Object.fromEntries(wordFields.filter((field) => texts[field] !== base[field]).map((field) => [field, texts[field]]));
+
+/** Mends a word for all its cards. What another admin changed meanwhile is shown, and never written over unasked. */
+export const WordForm = ({ word }: { word: AdminWord }) => {
+  const [base, setBase] = useState(word);
+  const [isTouched, setIsTouched] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const client = useQueryClient();
+  // What came anew takes the place of a form in which nobody typed.
+  if (!isTouched && conflict === null && word.version > base.version) setBase(word);
+
+  const begin = (from: AdminWord): void => {
+    setBase(from);
+    setIsTouched(false);
+    setConflict(null);
+  };
+  const save = async (mine: Partial<Texts>, version: number): Promise<void> => {
+    const params = { id: word.id };
+    try {
+      const saved = await call(adminPaths.changeWord, { params, body: { version, ...mine } });
+      begin(saved.word);
+      showToast({ text: translate('admin.wordSaved'), tone: 'success' });
+    } catch (error) {
+      if (!hasStatus(error, 409)) throw error;
+      const { word: present } = await client.fetchQuery(wordQuery(word.id));
+      setConflict({ mine, present });
+      return;
+    }
+    await client.invalidateQueries({ queryKey: ['admin', 'words'] });
+  };
+  return (
+    <section className={styles['edit']}>
+      {conflict && (
+        <WordConflict
+          mine={conflict.mine}
+          present={conflict.present}
+          onMine={() => save(conflict.mine, conflict.present.version)}
+          onTheirs={() => begin(conflict.present)}
+        />
+      )}
+      <div hidden={conflict !== null} onInput={() => setIsTouched(true)}>
+        <Fields
+          key={base.version}
+          base={base}
+          onSave={async (texts) => {
+            const mine = changesOf(texts, base);
+            if (Object.keys(mine).length === 0) showToast({ text: translate('admin.wordSame') });
+            else await save(mine, base.version);
+          }}
+        />
+      </div>
+    </section>
+  );
+};
+
+const Fields = ({ base, onSave }: { base: AdminWord; onSave: (texts: Texts) => Promise<void> }) => {
+  const t = useT();
+  const form = useForm({ schema, send: onSave });
+  const [level, setLevel] = useState(base.level);
+  const [part, setPart] = useState(base.partOfSpeech);
+  const fields = { level: form.field('level'), part: form.field('partOfSpeech') };
+  return (
+    <Form form={form} className={styles['form']}>
+      <TextField
+        {...form.field('headword')}
+        label={t('cards.field.headword')}
+        lang="en"
+        defaultValue={base.headword}
+        maxLength={headwordMax}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...form.field('translation')}
+        label={t('cards.field.translation')}
+        lang="ru"
+        defaultValue={base.translation}
+        maxLength={translationMax}
+        autoComplete="off"
+        required
+      />
+      <div className={styles['pair']}>
+        <Field id={fields.part.id} label={t('cards.field.partOfSpeech')} error={fields.part.error}>
+          <Select
+            id={fields.part.id}
+            name={fields.part.name}
+            value={part}
+            options={partsOfSpeech.map((value) => ({ value, label: t(`cards.part.${value}`) }))}
+            onChoose={setPart}
+          />
+        </Field>
+        <Field id={fields.level.id} label={t('admin.level')} error={fields.level.error}>
+          <Select
+            id={fields.level.id}
+            name={fields.level.name}
+            value={level}
+            options={levels.map((value) => ({ value, label: levelName(value, t) }))}
+            onChoose={setLevel}
+          />
+        </Field>
+      </div>
+      <TextField
+        {...form.field('ipa')}
+        label={t('admin.ipa')}
+        lang="en"
+        defaultValue={base.ipa}
+        maxLength={ipaMax}
+        autoComplete="off"
+      />
+      <p className={styles['soft']}>{t('admin.wordHint')}</p>
+      <SubmitButton form={form} size="normal" isWide={false}>
+        {t('admin.save')}
+      </SubmitButton>
+    </Form>
+  );
+};

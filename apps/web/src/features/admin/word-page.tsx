@@ -1,0 +1,73 @@
+import type { AdminWord } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { LevelChip } from '../../shared/ui/chip.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { WordCards } from './word-cards.tsx';
+import { WordForm } from './word-form.tsx';
+import { wordQuery } from './words-query.ts';
+import styles from './word-page.module.css';
+
+/** `/admin/words/{id}`: one word, mended for all its cards, with the cards that show it. */
+export const AdminWordPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
+  const t = useT();
+  const { data, error, refetch } = useQuery(wordQuery(id));
+  return (
+    <AdminFrame screen="adminWords">
+      <Link className={buttonClass({ tone: 'quiet' })} href={href('adminWords')}>
+        {t('admin.toWords')}
+      </Link>
+      {data && (
+        <>
+          <WordHead word={data.word} />
+          <div className={styles['parts']}>
+            <WordForm key={id} word={data.word} />
+            <section className={styles['cards']} aria-labelledby="word-cards">
+              <h2 id="word-cards">{t('admin.cards')}</h2>
+              <WordCards cards={data.cards} />
+            </section>
+          </div>
+        </>
+      )}
+      {!data && error && (
+        <p className={styles['note']}>
+          {t(hasStatus(error, 404) ? 'admin.noSuchWord' : 'admin.failed')}{' '}
+          {!hasStatus(error, 404) && <Button onClick={() => void refetch()}>{t('admin.refresh')}</Button>}
+        </p>
+      )}
+      {!data && !error && <Skeleton height={400} />}
+    </AdminFrame>
+  );
+};
+
+const WordHead = ({ word: { id, headword, translation, level, learners, rank } }: { word: AdminWord }) => {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <div className={styles['title']}>
+        <h1 lang="en">{headword}</h1>
+        <span lang="ru" className={styles['translation']}>
+          {translation}
+        </span>
+        <LevelChip level={level} />
+      </div>
+      <p className={styles['soft']}>
+        {t('admin.learnersCount', { count: learners })} · {t('admin.rankOf', { rank: rank.toLocaleString(locale) })}
+      </p>
+      <div className={styles['ways']}>
+        <Link className={buttonClass()} href={href('adminMerge', { id })}>
+          {t('admin.mergeWith')}
+        </Link>
+        <Link className={buttonClass()} href={href('adminAudit', { subject: id })}>
+          {t('admin.wordHistory')}
+        </Link>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { levels, partsOfSpeech } from '@kadro/core/levels';
+import { href } from '@kadro/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Select } from '../../shared/ui/field.tsx';
+import { ForKeys } from '../../shared/ui/for-keys.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { DeskList, DeskPages } from './desk-list.tsx';
+import { DeskSearch } from './desk-search.tsx';
+import { KeysDialog, type KeyList } from './keys-dialog.tsx';
+import { useKeys } from './use-keys.ts';
+import { usePlace } from './use-place.ts';
+import { levelName } from './word-fields.ts';
+import { wordsQuery } from './words-query.ts';
+import { WordsTable } from './words-table.tsx';
+import { readWordsView, wordsHref, wordSorts, type WordsView } from './words-view.ts';
+import styles from './desk.module.css';
+
+const keyList: KeyList = [
+  ['J', 'admin.key.nextWord'],
+  ['K', 'admin.key.previousWord'],
+  ['Enter', 'admin.key.openWord'],
+  ['/', 'admin.key.search'],
+  ['?', 'admin.key.help'],
+];
+
+/** `/admin/words`: every word of which admins may know, found by how it or its translation begins, filtered, in pages. */
+export const AdminWordsPage = () => {
+  const t = useT();
+  const view = readWordsView(useSearch());
+  const { data, isError, refetch, isPlaceholderData } = useQuery(wordsQuery(view));
+  const [showsKeys, setShowsKeys] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const words = data?.words ?? [];
+  const { place, selected, keys, setPlace } = usePlace(words);
+  const go = (next: Partial<WordsView>): void => {
+    setPlace(0);
+    navigate(wordsHref({ ...view, cursor: null, ...next }), { replace: true });
+  };
+  useKeys({
+    ...keys,
+    Enter: () => selected && navigate(href('adminWord', { id: selected.id })),
+    Slash: () => search.current?.focus(),
+    '?': () => setShowsKeys(true),
+  });
+  return (
+    <AdminFrame screen="adminWords" isWide>
+      <div className={styles['title']}>
+        <h1>{t('admin.words')}</h1>
+        <p role="status">{data?.isSimilar === true && words.length > 0 && t('admin.similar')}</p>
+        <Link className={buttonClass({ tone: 'quiet' })} href={href('adminMerges')}>
+          {t('admin.merges')}
+        </Link>
+        <ForKeys>
+          <Button tone="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
+            {t('admin.keys')}
+          </Button>
+        </ForKeys>
+      </div>
+      <search className={styles['filters']}>
+        <DeskSearch query={view.query} inputRef={search} onSearch={(query) => go({ query })} />
+        <Select
+          aria-label={t('admin.level')}
+          value={view.level ?? ''}
+          options={[
+            { value: '' as const, label: t('admin.anyLevel') },
+            ...levels.map((value) => ({ value, label: levelName(value, t) })),
+          ]}
+          onChoose={(level) => go({ level: level === '' ? null : level })}
+        />
+        <Select
+          aria-label={t('cards.field.partOfSpeech')}
+          value={view.part ?? ''}
+          options={[
+            { value: '' as const, label: t('admin.anyPart') },
+            ...partsOfSpeech.map((value) => ({ value, label: t(`cards.part.${value}`) })),
+          ]}
+          onChoose={(part) => go({ part: part === '' ? null : part })}
+        />
+        <Select
+          aria-label={t('admin.sort')}
+          value={view.sort}
+          options={wordSorts.map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
+          onChoose={(sort) => go({ sort })}
+        />
+      </search>
+      <DeskList
+        count={data?.words.length}
+        isError={isError}
+        isOld={isPlaceholderData}
+        onRetry={() => void refetch()}
+        none={t('admin.noWords')}
+      >
+        <WordsTable words={words} place={place} onPlace={setPlace} />
+      </DeskList>
+      <DeskPages
+        first={view.cursor === null ? null : wordsHref({ ...view, cursor: null })}
+        next={data?.nextCursor ? wordsHref({ ...view, cursor: data.nextCursor }) : null}
+        onTurn={() => setPlace(0)}
+      />
+      {showsKeys && <KeysDialog keys={keyList} onClose={() => setShowsKeys(false)} />}
+    </AdminFrame>
+  );
+};
