@@ -181,6 +181,13 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
     return hit;
   };
 
+  const pen = document.createElement('canvas').getContext('2d');
+  /** How wide a line is in an element's font: what a select shows is no text of the page. */
+  const widthOf = (line: string, { font }: CSSStyleDeclaration): number => {
+    if (pen) pen.font = font;
+    return pen?.measureText(line).width ?? 0;
+  };
+
   const checkControls = (): void => {
     const selector =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=application], [role=slider], [tabindex="0"]';
@@ -198,6 +205,11 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
         continue;
       }
       const style = getComputedStyle(control);
+      if (control instanceof HTMLSelectElement) {
+        const room = control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        if (widthOf(control.selectedOptions[0]?.label ?? '', style) > room + slack)
+          faults.add(`${nameOf(control)}: its value is cut short`);
+      }
       if (
         control.matches('button, a') &&
         style.overflowX !== 'visible' &&

@@ -25,7 +25,9 @@ const Ring = () => {
     <Link className={styles['ring']} href={href('profile')} aria-label={label} title={label}>
       <svg viewBox="0 0 40 40" width={40} height={40} aria-hidden="true" data-won={streak.wonToday || undefined}>
         <circle cx="20" cy="20" r="17" />
-        <circle cx="20" cy="20" r="17" pathLength={1} strokeDasharray={`${share} 1`} transform="rotate(-90 20 20)" />
+        {share > 0 && (
+          <circle cx="20" cy="20" r="17" pathLength={1} strokeDasharray={`${share} 1`} transform="rotate(-90 20 20)" />
+        )}
         <path
           transform={streak.length > 0 ? undefined : 'translate(0 5)'}
           d="M20 10.5c.6 3 4.6 4.4 4.6 8.6a4.6 4.6 0 0 1-9.2 0c0-1.7.8-2.8 1.7-3.7.2 1.1.9 1.7 1.5 1.8-.3-2.5.2-5 1.4-6.7Z"

@@ -158,7 +158,7 @@ describe('day and level', () => {
     const pace = page.getByRole('combobox', { name: 'Pace' });
     // 150 is no longer allowed: the fastest one that is counts.
     await expect.element(pace).toHaveValue('100');
-    await pace.selectOptions('50 words, ≈ 28 answers a day');
+    await pace.selectOptions('50 words, ≈ 28 answers');
     await waitFor(() => expect(sent('PATCH /user/settings')).toEqual([{ pace: 50 }]));
   });
 

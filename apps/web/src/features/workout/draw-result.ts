@@ -8,15 +8,33 @@ export interface Result {
   readonly total: number;
   readonly headline: string;
   readonly lines: readonly string[];
-  /** Their pictures make the collage. */
+  /** The first of them lie on the picture as a hand of cards. */
   readonly cards: readonly WorkoutCard[];
 }
 
 const width = 1080;
 const height = 1350;
 const margin = 72;
-const gap = 20;
+/** The room of the address beside the name. */
+const addressRoom = width - 2 * margin - 240;
+/** A card's size, px, as wide to its height as its picture. */
+const card = { width: 536, height: 670, corner: 52 };
 const font = (size: number, weight: number) => `${weight} ${size}px Onest, system-ui, sans-serif`;
+
+/** Where the cards of a hand lie, by how many they are: from the middle, px, turned by degrees; the last one on top. */
+const hands: readonly (readonly { readonly x: number; readonly turn: number; readonly scale: number }[])[] = [
+  [],
+  [{ x: 0, turn: 0, scale: 1 }],
+  [
+    { x: 170, turn: 7, scale: 0.9 },
+    { x: -130, turn: -4, scale: 1 },
+  ],
+  [
+    { x: 250, turn: 9, scale: 0.84 },
+    { x: -250, turn: -9, scale: 0.84 },
+    { x: 0, turn: 0, scale: 1 },
+  ],
+];
 
 /** A token's colour as the page shows it now, so that the picture has the theme of its owner. */
 const colour = (name: string): string => {
@@ -27,25 +45,65 @@ const colour = (name: string): string => {
   return color;
 };
 
-const load = async ({ picture }: WorkoutCard): Promise<ImageBitmap | null> => {
+interface Loaded {
+  readonly card: WorkoutCard;
+  readonly image: ImageBitmap;
+}
+
+const load = async (from: WorkoutCard): Promise<Loaded | null> => {
   try {
-    const response = await fetch(pictureUrl(picture.id, 768, 'webp', { base: apiOrigin(), attempt: 0 }));
-    return response.ok ? await createImageBitmap(await response.blob()) : null;
+    const response = await fetch(pictureUrl(from.picture.id, 768, 'webp', { base: apiOrigin(), attempt: 0 }));
+    return response.ok ? { card: from, image: await createImageBitmap(await response.blob()) } : null;
   } catch {
     return null;
   }
 };
 
-/** Draws a picture so that it fills a box with round corners, cut as the cards cut it: mostly from the sky. */
-const cover = (on: CanvasRenderingContext2D, image: ImageBitmap, x: number, y: number, w: number, h: number): void => {
-  const scale = Math.max(w / image.width, h / image.height);
-  const [sw, sh] = [w / scale, h / scale];
-  on.save();
+/** Writes a line that is made narrower where it would be too long. */
+const write = (on: CanvasRenderingContext2D, line: string, x: number, y: number, size: number, weight: number): void => {
+  on.font = font(size, weight);
+  on.fillText(line, x, y, card.width - 2 * 40);
+};
+
+/** Draws a card round a point, with its word below as the feed has it. */
+const drawCard = (on: CanvasRenderingContext2D, { card: { headword, translation }, image }: Loaded): void => {
+  const [left, top] = [-card.width / 2, -card.height / 2];
   on.beginPath();
-  on.roundRect(x, y, w, h, 44);
+  on.roundRect(left, top, card.width, card.height, card.corner);
+  on.shadowColor = 'rgb(0 0 0 / 0.28)';
+  on.shadowBlur = 48;
+  on.shadowOffsetY = 20;
+  on.fillStyle = colour('photo-ground');
+  on.fill();
+  on.shadowColor = 'transparent';
   on.clip();
-  on.drawImage(image, (image.width - sw) / 2, (image.height - sh) * 0.62, sw, sh, x, y, w, h);
-  on.restore();
+  const scale = Math.max(card.width / image.width, card.height / image.height);
+  const [w, h] = [image.width * scale, image.height * scale];
+  on.drawImage(image, -w / 2, -h / 2, w, h);
+  const shade = on.createLinearGradient(0, card.height * 0.08, 0, card.height / 2);
+  shade.addColorStop(0, 'rgb(18 18 34 / 0)');
+  shade.addColorStop(1, 'rgb(18 18 34 / 0.86)');
+  on.fillStyle = shade;
+  on.fillRect(left, top, card.width, card.height);
+  on.textAlign = 'start';
+  on.fillStyle = 'white';
+  write(on, headword, left + 40, card.height / 2 - 92, 64, 750);
+  write(on, translation, left + 40, card.height / 2 - 42, 36, 500);
+};
+
+const drawHand = (on: CanvasRenderingContext2D, loaded: readonly Loaded[]): void => {
+  const hand = hands[loaded.length] ?? [];
+  hand.forEach(({ x, turn, scale }, at) => {
+    // The first word lies on top.
+    const one = loaded[hand.length - 1 - at];
+    if (one === undefined) return;
+    on.save();
+    on.translate(width / 2 + x, margin + 24 + card.height / 2);
+    on.rotate((turn * Math.PI) / 180);
+    on.scale(scale, scale);
+    drawCard(on, one);
+    on.restore();
+  });
 };
 
 const drawRing = (on: CanvasRenderingContext2D, { value, total }: Result, x: number, y: number): void => {
@@ -71,7 +129,7 @@ const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture was made.')) : resolve(blob)), 'image/png'),
   );
 
-/** A picture of a workout's result: a collage of its words' pictures, the score, and where it was won. */
+/** A picture of a workout's result: a hand of its cards, the score, and where it was won. */
 export const drawResult = async (result: Result): Promise<Blob> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -80,21 +138,16 @@ export const drawResult = async (result: Result): Promise<Blob> => {
   if (on === null) throw new Error('This browser draws nothing.');
   on.fillStyle = colour('paper');
   on.fillRect(0, 0, width, height);
+  const glow = on.createRadialGradient(width / 2, 0, 0, width / 2, 0, width);
+  glow.addColorStop(0, colour('accent-soft'));
+  glow.addColorStop(1, colour('paper'));
+  on.fillStyle = glow;
+  on.fillRect(0, 0, width, height);
 
-  const loaded = await Promise.all(result.cards.slice(0, 4).map(load));
-  const images = loaded.filter((image) => image !== null);
-  const inner = width - 2 * margin;
-  const columns = Math.min(2, images.length);
-  const rows = Math.ceil(images.length / 2);
-  const collage = 760;
-  images.forEach((image, at) => {
-    const isLone = at === images.length - 1 && images.length % 2 === 1;
-    const w = isLone ? inner : (inner - gap * (columns - 1)) / columns;
-    const h = (collage - gap * (rows - 1)) / rows;
-    cover(on, image, margin + (at % 2) * (w + gap), margin + Math.floor(at / 2) * (h + gap), w, h);
-  });
+  const loaded = (await Promise.all(result.cards.slice(0, 3).map(load))).filter((one) => one !== null);
+  drawHand(on, loaded);
 
-  const top = images.length > 0 ? margin + collage + 56 : 360;
+  const top = loaded.length > 0 ? 860 : 360;
   drawRing(on, result, margin + 140, top + 140);
   on.textAlign = 'start';
   on.fillStyle = colour('ink');
@@ -111,6 +164,6 @@ export const drawResult = async (result: Result): Promise<Blob> => {
   on.fillStyle = colour('ink-soft');
   on.font = font(36, 500);
   on.textAlign = 'end';
-  on.fillText(location.host, width - margin, height - margin, inner - 240);
+  on.fillText(location.host, width - margin, height - margin, addressRoom);
   return toBlob(canvas);
 };
