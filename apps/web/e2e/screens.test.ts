@@ -41,7 +41,7 @@ describe.each([
       '/error?code=412-too-more-today',
       '/error?code=cookieNotAccepted',
       '/nothing-here',
-      '/feeds/my',
+      '/feeds/subscriptions',
       '/learning',
       '/profile',
     ]) {

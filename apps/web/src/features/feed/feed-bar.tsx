@@ -1,5 +1,5 @@
 import type { Moves } from '@kadro/contract';
-import { memo, type ReactNode } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
@@ -27,11 +27,14 @@ export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions, childr
   const { name, collection: present, parameter } = feed;
   const t = useT();
   const locale = useLocale();
+  const shown = t(`feed.collection.${present.name}`, { parameter: parameter ?? '' });
+  const style: CSSProperties & Record<`--${string}`, number> = { '--letters': shown.length };
   return (
     <header className={styles['bar']}>
       <h1 className="sr-only">{t('title.feed')}</h1>
       <select
         className={styles['collection']}
+        style={style}
         aria-label={t('feed.collection')}
         value={name}
         onChange={({ target }) =>
@@ -46,7 +49,7 @@ export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions, childr
               </option>
             ),
         )}
-        {parameter !== undefined && <option value={name}>{t(`feed.collection.${present.name}`, { parameter })}</option>}
+        {parameter !== undefined && <option value={name}>{shown}</option>}
       </select>
       {moves && (
         <p className={styles['moves']}>

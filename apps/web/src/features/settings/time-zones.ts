@@ -36,7 +36,9 @@ const cityOf = (id: string): string => (id.split('/').at(-1) ?? id).replaceAll('
 /** Languages call a zone by its city where its country has several, else by its country; English adds "Time", and has short names for some. */
 const placeOf = (id: string, locale: Locale, nowMs: number): string => {
   const place = nameOf(id, locale, 'shortGeneric', nowMs).replace(/ Time$/, '');
-  return /^[A-Z]{1,5}$|^(GMT|UTC)/.test(place) ? '' : place;
+  // Chromium's Russian has countries, but no cities.
+  const isForeign = locale === 'ru' && !/[а-я]/i.test(place);
+  return isForeign || /^[A-Z]{1,5}$|^(GMT|UTC)/.test(place) ? '' : place;
 };
 
 /** A zone as a person finds it. */

@@ -20,7 +20,7 @@ const pieces = Array.from({ length: 32 }, (_, at): CSSProperties & Record<`--${s
 export const Burst = () => (
   <div className={styles['burst']} aria-hidden="true">
     {pieces.map((style) => (
-      <i key={style['--x']} style={style} />
+      <i key={`${style['--x']} ${style['--y']}`} style={style} />
     ))}
   </div>
 );

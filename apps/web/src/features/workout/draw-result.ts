@@ -21,8 +21,14 @@ const addressRoom = width - 2 * margin - 240;
 const card = { width: 536, height: 670, corner: 52 };
 const font = (size: number, weight: number) => `${weight} ${size}px Onest, system-ui, sans-serif`;
 
-/** Where the cards of a hand lie, by how many they are: from the middle, px, turned by degrees; the last one on top. */
-const hands: readonly (readonly { readonly x: number; readonly turn: number; readonly scale: number }[])[] = [
+/** Where a card lies: from the middle, px, turned by degrees. */
+interface Place {
+  readonly x: number;
+  readonly turn: number;
+  readonly scale: number;
+}
+/** The places of a hand by how many cards it has, the last one on top. */
+const hands: readonly (readonly Place[])[] = [
   [],
   [{ x: 0, turn: 0, scale: 1 }],
   [
@@ -60,13 +66,24 @@ const load = async (from: WorkoutCard): Promise<Loaded | null> => {
 };
 
 /** Writes a line that is made narrower where it would be too long. */
-const write = (on: CanvasRenderingContext2D, line: string, x: number, y: number, size: number, weight: number): void => {
+const write = (
+  on: CanvasRenderingContext2D,
+  line: string,
+  x: number,
+  y: number,
+  size: number,
+  weight: number,
+): void => {
   on.font = font(size, weight);
   on.fillText(line, x, y, card.width - 2 * 40);
 };
 
-/** Draws a card round a point, with its word below as the feed has it. */
-const drawCard = (on: CanvasRenderingContext2D, { card: { headword, translation }, image }: Loaded): void => {
+/** Draws a card round a point, with its word below as the feed has it, on the side that no other card covers. */
+const drawCard = (
+  on: CanvasRenderingContext2D,
+  { card: { headword, translation }, image }: Loaded,
+  x: number,
+): void => {
   const [left, top] = [-card.width / 2, -card.height / 2];
   on.beginPath();
   on.roundRect(left, top, card.width, card.height, card.corner);
@@ -85,10 +102,11 @@ const drawCard = (on: CanvasRenderingContext2D, { card: { headword, translation 
   shade.addColorStop(1, 'rgb(18 18 34 / 0.86)');
   on.fillStyle = shade;
   on.fillRect(left, top, card.width, card.height);
-  on.textAlign = 'start';
+  on.textAlign = x > 0 ? 'right' : 'left';
   on.fillStyle = 'white';
-  write(on, headword, left + 40, card.height / 2 - 92, 64, 750);
-  write(on, translation, left + 40, card.height / 2 - 42, 36, 500);
+  const edge = x > 0 ? card.width / 2 - 40 : left + 40;
+  write(on, headword, edge, card.height / 2 - 92, 64, 750);
+  write(on, translation, edge, card.height / 2 - 42, 36, 500);
 };
 
 const drawHand = (on: CanvasRenderingContext2D, loaded: readonly Loaded[]): void => {
@@ -101,7 +119,7 @@ const drawHand = (on: CanvasRenderingContext2D, loaded: readonly Loaded[]): void
     on.translate(width / 2 + x, margin + 24 + card.height / 2);
     on.rotate((turn * Math.PI) / 180);
     on.scale(scale, scale);
-    drawCard(on, one);
+    drawCard(on, one, x);
     on.restore();
   });
 };

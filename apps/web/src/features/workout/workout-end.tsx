@@ -47,10 +47,9 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
   const nextDueAt = summary?.nextDueAt ?? null;
   const isAll = rightFirstTry === total;
   const headline = t(isAll ? 'workout.endAll' : 'workout.endTitle');
-  const score =
-    rightFirstTry > 0
-      ? t('workout.endScore', { count: rightFirstTry, total })
-      : t('workout.endRemembered', { count: total });
+  // The headline of a workout without a fault has said the rest.
+  const remembered = t(isAll ? 'workout.endEvery' : 'workout.endRemembered', { count: total });
+  const score = isAll || rightFirstTry === 0 ? remembered : t('workout.endScore', { count: rightFirstTry, total });
 
   useEffect(() => {
     title.current?.focus({ preventScroll: true });

@@ -403,7 +403,7 @@ describe('a workout', () => {
     await answer('{ArrowRight}');
     const step = page.getByRole('button', { name: 'One more round: 4 words' });
     await expect.element(step).toBeVisible();
-    const said = page.getByText('2 of 2 words right the first time').element().getBoundingClientRect();
+    const said = page.getByText('You remembered all 2 words').element().getBoundingClientRect();
     expect(said.bottom).toBeLessThanOrEqual(step.element().getBoundingClientRect().top);
   });
 

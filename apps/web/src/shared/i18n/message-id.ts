@@ -252,6 +252,7 @@ interface MessageIds {
     | 'workout.saidForgot'
     | 'workout.endFirst'
     | 'workout.endAll'
+    | 'workout.endEvery'
     | 'workout.endTitle'
     | 'workout.endScore'
     | 'workout.endOffline'
