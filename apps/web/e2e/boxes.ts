@@ -182,11 +182,9 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
   };
 
   const pen = document.createElement('canvas').getContext('2d');
-  /** How wide a line is in an element's font: what a select shows is no text of the page. */
-  const widthOf = (line: string, { font }: CSSStyleDeclaration): number => {
-    if (pen) pen.font = font;
-    return pen?.measureText(line).width ?? 0;
-  };
+  /** How wide a select's value is, which is no text of the page. */
+  const widthOf = ({ selectedOptions }: HTMLSelectElement, { font }: CSSStyleDeclaration): number =>
+    pen ? Object.assign(pen, { font }).measureText(selectedOptions[0]?.label ?? '').width : 0;
 
   const checkControls = (): void => {
     const selector =
@@ -205,11 +203,9 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
         continue;
       }
       const style = getComputedStyle(control);
-      if (control instanceof HTMLSelectElement) {
-        const room = control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-        if (widthOf(control.selectedOptions[0]?.label ?? '', style) > room + slack)
-          faults.add(`${nameOf(control)}: its value is cut short`);
-      }
+      const room = control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      if (control instanceof HTMLSelectElement && widthOf(control, style) > room + slack)
+        faults.add(`${nameOf(control)}: its value is cut short`);
       if (
         control.matches('button, a') &&
         style.overflowX !== 'visible' &&
