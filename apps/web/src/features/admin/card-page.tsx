@@ -62,6 +62,14 @@ const Decided = ({ card, log }: { card: AdminCard; log: readonly CardLogLine[] }
         <Chip>{t(`admin.cardState.${card.state}`)}</Chip>
         {card.edit && <Chip>{t('admin.change')}</Chip>}
       </div>
+      <div className={styles['ways']}>
+        <Link className={buttonClass()} href={href('adminWord', { id: card.card.wordId })}>
+          {t('admin.wordOfCard')}
+        </Link>
+        <Link className={buttonClass()} href={href('adminAudit', { subject: card.id })}>
+          {t('admin.inLog')}
+        </Link>
+      </div>
       <div className={styles['review']}>
         <CardReview card={card} decisions={decisions} onRefuse={setRefusal} />
       </div>

@@ -9,9 +9,10 @@ import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { anAdminCard } from '../../test/managed-cards.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
-import { AdminCardsPage } from './admin-cards.ts';
+import { AdminCardPage, AdminCardsPage } from './admin-cards.ts';
 
 const Desk = withQueries(AdminCardsPage);
+const One = withQueries(AdminCardPage);
 
 let api: ReturnType<typeof fakeApi>;
 let waiting: readonly AdminCard[];
@@ -143,4 +144,16 @@ it('approves marked cards of the staff at once, names those that were refused, a
   await waitFor(() => expect(sent('POST /admin/cards/fig/undo')).toEqual({ version: 2 }));
   await expect.element(page.getByText('“kiwi” is published')).toBeVisible();
   expect(page.getByRole('button', { name: 'Undo “fig”' }).query()).toBeNull();
+});
+
+it('leads from a card to its word and to what the log has of it', async () => {
+  const card = anAdminCard('apple', { card: aCard('apple', { wordId: 'apple-word' }) });
+  fakeApi({ 'GET /admin/cards/apple': () => ({ body: { card, log: [], photos: [] } }) });
+  await render(<One params={{ id: 'apple' }} />);
+  await expect
+    .element(page.getByRole('link', { name: 'Open the word' }))
+    .toHaveAttribute('href', '/admin/words/apple-word');
+  await expect
+    .element(page.getByRole('link', { name: 'Show in the log' }))
+    .toHaveAttribute('href', '/admin/audit?subject=apple');
 });

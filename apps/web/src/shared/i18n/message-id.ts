@@ -1079,7 +1079,9 @@ interface MessageIds {
     | 'admin.madeBy.deck'
     | 'admin.madeBy.staff'
     | 'admin.madeBy.author'
-    | 'admin.origin.deck';
+    | 'admin.origin.deck'
+    | 'admin.wordOfCard'
+    | 'admin.inLog';
   cards:
     | 'cards.createTitle'
     | 'cards.editTitle'
