@@ -3,8 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, describe, expect, it } from 'vitest';
 import { developmentCacheDir } from '../development-cache.ts';
+import type { ActName } from '../recipe/vocabulary.ts';
+import { actNames } from '../recipe/vocabulary.ts';
+import { times } from '../scenery/palettes.ts';
 import { settingNames } from '../settings/names.ts';
 import type { PictureRequest } from './messages.ts';
 import type { PictureWorker, PictureWorkerOptions } from './picture-worker.ts';
@@ -50,6 +54,38 @@ const until = async (condition: () => boolean, limitMs = 60_000): Promise<void> 
     await wait(50); // Sleep: the pace of looks.
   }
 };
+
+/** Opaque everywhere and neither one colour nor noise: something was painted. */
+const expectPainted = async (recipe: string, file: Buffer = Buffer.alloc(0)): Promise<void> => {
+  const image = await loadImage(file);
+  const context = createCanvas(768, 960).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const pixels = context.getImageData(0, 0, 768, 960).data;
+  const shades = new Set<number>();
+  let transparent = 0;
+  for (let index = 0; index < pixels.length; index += 4 * 97) {
+    if (pixels[index + 3] !== 255) transparent++;
+    shades.add(
+      ((pixels[index] ?? 0) >> 4) * 256 + ((pixels[index + 1] ?? 0) >> 4) * 16 + ((pixels[index + 2] ?? 0) >> 4),
+    );
+  }
+  const size = `${image.width} × ${image.height}`;
+  const painted = { recipe, size: '768 × 960', transparent: 0, isManyColoured: true };
+  expect({ recipe, size, transparent, isManyColoured: shades.size > 20 }).toEqual(painted);
+};
+
+const itemsFor = (act: ActName): string =>
+  ['think', 'say', 'tug', 'meet'].includes(act)
+    ? 'c:woman/wave c:boy red-apple'
+    : act === 'network'
+      ? 'red-heart c:man laptop cat'
+      : 'seedling cat>on>chair';
+
+const scenes = Array.from({ length: Math.max(actNames.length, settingNames.length) }, (_, index) => {
+  const act = actNames[index % actNames.length] ?? 'scene';
+  const setting = settingNames[index % settingNames.length] ?? 'meadow';
+  return `${act}@${setting}:${times[index % times.length] ?? 'day'} ${itemsFor(act)}`;
+});
 
 describe('createPictureWorker', () => {
   it('starts with the first picture and encodes one drawing in every form asked for', async () => {
@@ -115,14 +151,16 @@ describe('createPictureWorker', () => {
     await until(() => !isAlive(Number(pid)));
   });
 
-  it('stays under 400 MB over 30 pictures', async () => {
+  // Each act and each setting once, by one process: a picture takes a second.
+  it('plays every act and paints every setting, and stays under 400 MB over all of them', async () => {
     const worker = newWorker();
-    for (let index = 0; index < 30; index++) {
-      const setting = settingNames[index % settingNames.length] ?? 'meadow';
-      await worker.render(request(`scene@${setting} c:man/wave elephant`, `Picture ${index}.`), [
+    expect(scenes.length).toBeGreaterThanOrEqual(30);
+    for (const [index, recipe] of scenes.entries()) {
+      const [file] = await worker.render(request(recipe, `Picture ${index}.`), [
         // An AVIF of this size takes a second by itself.
         { width: 768, format: index % 8 === 0 ? 'avif' : 'webp' },
       ]);
+      await expectPainted(recipe, file);
     }
     const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${processIdOf(worker)}/status`, 'utf8'))?.[1]);
     expect(peakKb / 1024).toBeGreaterThan(50);
