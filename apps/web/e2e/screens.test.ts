@@ -32,7 +32,6 @@ describe.each([
       '/settings',
       '/settings/look',
       '/settings/feed',
-      '/settings/support',
       '/settings/about',
       '/user-agreement',
       '/privacy',
