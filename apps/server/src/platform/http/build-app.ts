@@ -27,6 +27,7 @@ import type { Authenticate, Session } from './session.ts';
 import { readWebBuild, serveWeb, type WebOptions } from './serve-web.ts';
 import { serveCsrfCookie } from './serve-csrf-cookie.ts';
 import type { HttpSettings } from './settings.ts';
+import { takeTurns } from './take-turns.ts';
 
 export interface AppOptions<S extends Session> {
   readonly settings: HttpSettings;
@@ -120,6 +121,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   app.decorateRequest(callerDecoration, null);
   app.decorate('cookieSettings', settings);
 
+  takeTurns(app);
   const metrics = createMetrics(options.gauges ?? [], options.counters ?? []);
   measureRequests(app, metrics);
 
