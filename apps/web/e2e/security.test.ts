@@ -30,6 +30,12 @@ describe('a passkey', () => {
     await naming.getByRole('button', { name: 'Save' }).click();
     await page.getByText('My laptop', { exact: true }).first().waitFor();
 
+    // It is offered in the field of the address, too; this authenticator takes such an offer at once.
+    await callApi(page, 'POST', '/logout');
+    await page.goto('/login?to=/profile');
+    await soon(() => pathOf(page)).toBe('/profile');
+    await soon(() => readAccount(page)).toMatchObject({ email });
+
     await callApi(page, 'POST', '/logout');
     await withoutAutofill(page);
     await page.goto('/login?to=/settings/security');
