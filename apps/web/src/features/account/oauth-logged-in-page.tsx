@@ -18,6 +18,7 @@ import { showToast } from '../../shared/ui/toast.ts';
 import { MainLink, Outcome } from './outcome.tsx';
 import { useOnce } from './use-once.ts';
 import { Waiting } from './waiting.tsx';
+import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 
 const settings = href('settingsGroup', { group: 'account' });
 
@@ -51,7 +52,7 @@ const readAnswer = (search: string): Answer | null => {
 };
 
 const finish = async (answer: Answer): Promise<void> => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = deviceTimeZone();
   try {
     const reply = await signIn(
       () => call(paths.finishOauth, { body: { ...answer, timeZone, locale: currentLocale() } }),

@@ -19,6 +19,7 @@ import { OtherWays } from './other-ways.tsx';
 import { PasswordLength } from './password-length.tsx';
 import { typedAddress } from './typed-address.ts';
 import styles from './account-pages.module.css';
+import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 
 const schema = () => import('./schemas.ts').then(({ registerForm }) => registerForm);
 
@@ -30,7 +31,7 @@ export const RegisterPage = () => {
   const form = useForm({
     schema,
     send: async ({ email, password }) => {
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      const timeZone = deviceTimeZone();
       await signIn(
         () => call(paths.register, { body: { email, password, timeZone, locale: currentLocale() } }),
         () => withReturnPath(href('emailVerification'), returnTo),

@@ -20,6 +20,7 @@ import { Outcome } from './outcome.tsx';
 import { useOnce } from './use-once.ts';
 import { useProviders } from './use-providers.ts';
 import { Waiting } from './waiting.tsx';
+import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 
 /** `/vk`: inside the mini-app its launch parameters sign in at once; on the web VK ID does, or e-mail where there is no VK ID. */
 export const VkLoginPage = () => {
@@ -49,7 +50,7 @@ const Launch = ({ returnTo }: { returnTo: string }) => {
 };
 
 const signInByLaunch = async (returnTo: string): Promise<void> => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = deviceTimeZone();
   const body = { params: environment().platformDetail, timeZone, locale: currentLocale() };
   try {
     await signIn(

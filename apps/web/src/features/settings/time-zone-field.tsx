@@ -3,6 +3,7 @@ import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { TextInput } from '../../shared/ui/field.tsx';
 import { describeZone, findZones, listZones, type TimeZone } from './time-zones.ts';
 import styles from './time-zone-field.module.css';
+import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 
 interface TimeZoneFieldProps {
   readonly id: string;
@@ -22,7 +23,7 @@ export const TimeZoneField = ({ id, value, onChoose }: TimeZoneFieldProps) => {
   const list = useRef<HTMLDivElement>(null);
   const isOpen = query !== null;
   const zones = useMemo(
-    () => (isOpen ? listZones([value, new Intl.DateTimeFormat().resolvedOptions().timeZone], locale, nowMs) : []),
+    () => (isOpen ? listZones([value, deviceTimeZone()], locale, nowMs) : []),
     [isOpen, value, locale, nowMs],
   );
   const found = isOpen ? findZones(zones, query) : [];

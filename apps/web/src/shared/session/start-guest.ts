@@ -5,6 +5,7 @@ import { emit } from '../events/events.ts';
 import { preference } from '../preferences/preferences.ts';
 import { currentLocale } from '../i18n/i18n.ts';
 import { refreshUser } from './session.ts';
+import { deviceTimeZone } from '../time/device-time-zone.ts';
 
 let starting: Promise<User> | undefined;
 
@@ -26,7 +27,7 @@ const register = async (): Promise<User> => {
   emit('guestRegistrationStarted');
   let isSuccessful = false;
   try {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = deviceTimeZone();
     const level = preference('level');
     const { user: guest } = await call(
       paths.startGuest,
