@@ -7,8 +7,16 @@ import { buildTestApp } from './test-app.ts';
 const open = (options: { perTurn?: number; atOnce?: number } = {}) => {
   let nowMs = 0;
   const began: string[] = [];
-  const ends = new Map<string, () => void>();
-  const inTurn = createTurns({ perTurn: 2, atOnce: 100, slowMs: 50, now: () => nowMs, ...options });
+  const ends = new Map<string, (wasRefused?: boolean) => void>();
+  const inTurn = createTurns({
+    perTurn: 2,
+    atOnce: 100,
+    slowMs: 50,
+    paceMs: 10,
+    paceForMs: 1000,
+    now: () => nowMs,
+    ...options,
+  });
   return {
     began,
     pass: (ms: number) => (nowMs += ms),
@@ -17,7 +25,7 @@ const open = (options: { perTurn?: number; atOnce?: number } = {}) => {
         began.push(name);
         ends.set(name, end);
       }),
-    end: (name: string) => ends.get(name)?.(),
+    end: (name: string, wasRefused?: boolean) => ends.get(name)?.(wasRefused),
   };
 };
 
@@ -73,17 +81,44 @@ describe('createTurns', () => {
       ask('b', 'b1');
       ask('b', 'b2');
       await nextTurn();
-      pass(49);
-      vi.advanceTimersByTime(49);
+      pass(40);
+      vi.advanceTimersByTime(40);
       expect(began).toEqual(['slow']);
-      pass(1);
-      vi.advanceTimersByTime(1);
+      pass(10);
+      vi.advanceTimersByTime(10);
       expect(began).toEqual(['slow', 'b1']);
       // Its place is another's by now.
       end('slow');
       expect(began).toEqual(['slow', 'b1']);
       end('b1');
       expect(began).toEqual(['slow', 'b1', 'b2']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keeps an address that was refused to a pace, until it is refused no more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const { ask, began, pass, end } = open({ perTurn: 100 });
+      const wait = (ms: number): void => {
+        pass(ms);
+        vi.advanceTimersByTime(ms);
+      };
+      ask('a', 'a1');
+      end('a1', true);
+      for (const name of ['a2', 'a3', 'a4']) ask('a', name);
+      ask('b', 'b1');
+      await nextTurn();
+      expect(began).toEqual(['a1', 'b1']);
+      wait(10);
+      expect(began).toEqual(['a1', 'b1', 'a2']);
+      wait(10);
+      expect(began).toEqual(['a1', 'b1', 'a2', 'a3']);
+      wait(1000);
+      expect(began).toHaveLength(5);
+      for (const name of ['a5', 'a6', 'a7']) ask('a', name);
+      expect(began).toHaveLength(8);
     } finally {
       vi.useRealTimers();
     }
