@@ -111,7 +111,7 @@ export const createTurns = (options: TurnOptions): ((key: string, begin: Begin) 
 };
 
 /** Room for a few milliseconds of work, so that whoever comes meanwhile waits no longer than that. */
-const options = { perTurn: 8, atOnce: 16, slowMs: 50, paceMs: 10, paceForMs: 1000, now: () => performance.now() };
+const options = { perTurn: 4, atOnce: 8, slowMs: 50, paceMs: 10, paceForMs: 1000, now: () => performance.now() };
 
 /** Shares the processor between addresses. To be added before any other hook, so that what waits has cost nothing yet. */
 export const takeTurns = (app: FastifyInstance): void => {
