@@ -312,6 +312,8 @@ describe('the learning page', () => {
     await question.getByRole('button', { name: 'Stop learning' }).click();
     await waitFor(() => expect(place.querySelector('ul')?.textContent).not.toContain('apple'));
     await expect.element(card).not.toBeInTheDocument();
+    // The way back through the question and the card takes its time; it would take the next test along.
+    await waitFor(() => expect(location.pathname + location.search).toBe('/learning'));
     expect(api.routes().filter((route) => route === 'DELETE /learning/apple')).toHaveLength(1);
   });
 

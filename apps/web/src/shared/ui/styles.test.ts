@@ -48,6 +48,7 @@ describe('style sheets', () => {
     const columns = [
       'features/account/code-field.module.css',
       'features/admin/admin-page.module.css',
+      'features/admin/desk-table.module.css',
       'features/profile/words-by-stage.module.css',
     ];
     const even = styles.filter(({ css }) => css.includes('tabular-nums')).map(({ file }) => file);
