@@ -98,7 +98,7 @@ export const createTurns = (options: TurnOptions): ((key: string, begin: Begin) 
       if (begin) start(key, begin);
     }
     // Perhaps nothing else comes to an end that would let them go on.
-    if (waiting.size > 0) wakeTimer ??= setTimeout(wake, paceMs);
+    if (waiting.size > 0) wakeTimer ??= setTimeout(wake, Math.min(slowMs, paceMs));
   };
 
   return (key, begin) => {
@@ -111,7 +111,7 @@ export const createTurns = (options: TurnOptions): ((key: string, begin: Begin) 
 };
 
 /** Room for a few milliseconds of work, so that whoever comes meanwhile waits no longer than that. */
-const options = { perTurn: 4, atOnce: 8, slowMs: 50, paceMs: 10, paceForMs: 1000, now: () => performance.now() };
+const options = { perTurn: 4, atOnce: 8, slowMs: 15, paceMs: 10, paceForMs: 1000, now: () => performance.now() };
 
 /** Shares the processor between addresses. To be added before any other hook, so that what waits has cost nothing yet. */
 export const takeTurns = (app: FastifyInstance): void => {
