@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditActions } from './audit-actions.ts';
 import { cardState, instant, level, partOfSpeech, slug } from './values.ts';
 
 /** A word as admins see it. `version` goes up with every change by an admin. */
@@ -28,19 +29,6 @@ export const wordCard = z.object({
   pictureId: slug.nullable(),
 });
 export type WordCard = z.output<typeof wordCard>;
-
-/** What admins do that is written down. */
-export const auditActions = [
-  'card-approved',
-  'card-rejected',
-  'card-taken-down',
-  'card-decision-undone',
-  'word-changed',
-  'words-merged',
-  'merge-reversed',
-  'admin-added',
-  'admin-removed',
-] as const;
 
 /** One line of the audit log: who did what to what; `by` is null for the command line, and where the admin's account is gone. */
 export const auditLine = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminPaths } from './admin-paths.ts';
-import { adminWord, auditActions, auditLine, wordCard, wordMerge } from './admin-values.ts';
+import { adminWord, auditLine, wordCard, wordMerge } from './admin-values.ts';
+import { auditActions } from './audit-actions.ts';
 import { headwordMax, ipaMax, translationMax } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { instant, level, partOfSpeech, slug } from './values.ts';

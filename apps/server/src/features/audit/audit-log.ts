@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  auditLine,
-  type auditActions,
-  type AuditLine,
-  type RouteReply,
-  type RouteRequest,
-  type listAudit,
-} from '@kadro/contract';
+import { auditLine, type AuditLine, type RouteReply, type RouteRequest, type listAudit } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../kernel/schema.ts';
@@ -20,7 +13,7 @@ const stored = z.object({ v: z.literal(1), said: auditLine.shape.detail });
 export interface AuditEntry {
   /** Who did it; null for the command line. */
   userId: string | null;
-  action: (typeof auditActions)[number];
+  action: AuditLine['action'];
   subject: string;
   detail: AuditLine['detail'];
   nowMs: number;

@@ -1,3 +1,4 @@
+import { auditActions } from '@kadro/contract/audit-actions';
 import { adminPaths } from '@kadro/contract/admin-paths';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
@@ -11,7 +12,7 @@ import { Select } from '../../shared/ui/field.tsx';
 import { IconClose } from '../../shared/ui/icons-later.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { auditActions, auditHref, readAuditView, type AuditView } from './audit-view.ts';
+import { auditHref, readAuditView, type AuditView } from './audit-view.ts';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import styles from './desk.module.css';
 

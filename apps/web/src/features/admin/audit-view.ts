@@ -1,18 +1,6 @@
+import { auditActions } from '@kadro/contract/audit-actions';
 import { href } from '@kadro/contract/screens';
 import type { AuditLine } from '@kadro/contract';
-
-/** What admins do that is written down, as the filter offers it. */
-export const auditActions = [
-  'card-approved',
-  'card-rejected',
-  'card-taken-down',
-  'card-decision-undone',
-  'word-changed',
-  'words-merged',
-  'merge-reversed',
-  'admin-added',
-  'admin-removed',
-] as const satisfies readonly AuditLine['action'][];
 
 /** What of the audit log its address says; null where nothing is filtered. */
 export interface AuditView {

@@ -59,7 +59,7 @@ export const AdminCardsPage = () => {
   };
   const go = (next: Partial<CardsView>): void => {
     setPlace(0);
-    navigate(cardsHref({ ...view, cursor: null, ...next }), { replace: next.cursor === undefined });
+    navigate(cardsHref({ ...view, cursor: null, ...next }), { replace: true });
   };
   const refuse = (action: Refusal['action'], card = selected): void => {
     if (!card || decisions.isBusy) return;

@@ -14,6 +14,14 @@ export interface Column<Row> {
   readonly isShort?: boolean;
 }
 
+/** A column of counts, in the form of a language. */
+export const countColumn = <Row,>(label: string, locale: string, count: (row: Row) => number): Column<Row> => ({
+  label,
+  isNamed: true,
+  isNumber: true,
+  renderCell: (row) => count(row).toLocaleString(locale),
+});
+
 interface DeskTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];

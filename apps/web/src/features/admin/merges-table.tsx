@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Chip } from '../../shared/ui/chip.tsx';
-import { DeskTable } from './desk-table.tsx';
+import { countColumn, DeskTable } from './desk-table.tsx';
 import styles from './desk-table.module.css';
 import { WhenAndWho } from './when-and-who.tsx';
 
@@ -51,18 +51,8 @@ export const MergesTable = ({ merges, isBusy, onReverse }: MergesTableProps) => 
           label: t('admin.state'),
           renderCell: ({ state }) => <Chip className={styles['state']}>{t(`admin.merge.${state}`)}</Chip>,
         },
-        {
-          label: t('admin.cards'),
-          isNamed: true,
-          isNumber: true,
-          renderCell: ({ cards }) => cards.toLocaleString(locale),
-        },
-        {
-          label: t('admin.learners'),
-          isNamed: true,
-          isNumber: true,
-          renderCell: ({ learners }) => learners.toLocaleString(locale),
-        },
+        countColumn<WordMerge>(t('admin.cards'), locale, ({ cards }) => cards),
+        countColumn<WordMerge>(t('admin.learners'), locale, ({ learners }) => learners),
         { label: t('admin.when'), renderCell: ({ at, by }) => <WhenAndWho at={at} by={by} /> },
         {
           label: t('admin.action'),

@@ -3,7 +3,7 @@ import { href } from '@kadro/contract/screens';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { LevelChip } from '../../shared/ui/chip.tsx';
-import { DeskTable } from './desk-table.tsx';
+import { countColumn, DeskTable } from './desk-table.tsx';
 import styles from './desk-table.module.css';
 
 interface WordsTableProps {
@@ -48,24 +48,9 @@ export const WordsTable = ({ words, place, onPlace }: WordsTableProps) => {
           isShort: true,
           renderCell: ({ partOfSpeech }) => t(`cards.part.${partOfSpeech}`),
         },
-        {
-          label: t('admin.rank'),
-          isNamed: true,
-          isNumber: true,
-          renderCell: ({ rank }) => rank.toLocaleString(locale),
-        },
-        {
-          label: t('admin.cards'),
-          isNamed: true,
-          isNumber: true,
-          renderCell: ({ cards }) => cards.toLocaleString(locale),
-        },
-        {
-          label: t('admin.learners'),
-          isNamed: true,
-          isNumber: true,
-          renderCell: ({ learners }) => learners.toLocaleString(locale),
-        },
+        countColumn<AdminWord>(t('admin.rank'), locale, ({ rank }) => rank),
+        countColumn<AdminWord>(t('admin.cards'), locale, ({ cards }) => cards),
+        countColumn<AdminWord>(t('admin.learners'), locale, ({ learners }) => learners),
       ]}
     />
   );

@@ -1,0 +1,12 @@
+/** What admins do that is written down; without zod, for the filter of the log. */
+export const auditActions = [
+  'card-approved',
+  'card-rejected',
+  'card-taken-down',
+  'card-decision-undone',
+  'word-changed',
+  'words-merged',
+  'merge-reversed',
+  'admin-added',
+  'admin-removed',
+] as const;
