@@ -121,7 +121,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   app.decorateRequest(callerDecoration, null);
   app.decorate('cookieSettings', settings);
 
-  takeTurns(app);
+  takeTurns(app, settings);
   const metrics = createMetrics(options.gauges ?? [], options.counters ?? []);
   measureRequests(app, metrics);
 

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import type { FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultHttpSettings } from './settings.ts';
 import { createTurns } from './take-turns.ts';
 import { buildTestApp } from './test-app.ts';
 
@@ -12,16 +14,18 @@ const open = (options: { perTurn?: number; atOnce?: number } = {}) => {
     perTurn: 2,
     atOnce: 100,
     slowMs: 50,
-    paceMs: 10,
-    paceForMs: 1000,
+    aheadMs: 1000,
     now: () => nowMs,
     ...options,
   });
   return {
     began,
-    pass: (ms: number) => (nowMs += ms),
-    ask: (key: string, name: string) =>
-      inTurn(key, (end) => {
+    pass: (ms: number) => {
+      nowMs += ms;
+      vi.advanceTimersByTime(ms);
+    },
+    ask: (key: string, name: string, paceMs = 10) =>
+      inTurn(key, paceMs, (end) => {
         began.push(name);
         ends.set(name, end);
       }),
@@ -30,6 +34,13 @@ const open = (options: { perTurn?: number; atOnce?: number } = {}) => {
 };
 
 describe('createTurns', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('begins at once while there is room', () => {
     const { ask, began } = open();
     ask('a', 'a1');
@@ -74,54 +85,56 @@ describe('createTurns', () => {
   });
 
   it('takes the place of what has been at work for long', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    try {
-      const { ask, began, pass, end } = open({ perTurn: 100, atOnce: 1 });
-      ask('a', 'slow');
-      ask('b', 'b1');
-      ask('b', 'b2');
-      await nextTurn();
-      pass(40);
-      vi.advanceTimersByTime(40);
-      expect(began).toEqual(['slow']);
-      pass(10);
-      vi.advanceTimersByTime(10);
-      expect(began).toEqual(['slow', 'b1']);
-      // Its place is another's by now.
-      end('slow');
-      expect(began).toEqual(['slow', 'b1']);
-      end('b1');
-      expect(began).toEqual(['slow', 'b1', 'b2']);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { ask, began, pass, end } = open({ perTurn: 100, atOnce: 1 });
+    ask('a', 'slow');
+    ask('b', 'b1');
+    ask('b', 'b2');
+    await nextTurn();
+    pass(40);
+    expect(began).toEqual(['slow']);
+    pass(10);
+    expect(began).toEqual(['slow', 'b1']);
+    // Its place is another's by now.
+    end('slow');
+    expect(began).toEqual(['slow', 'b1']);
+    end('b1');
+    expect(began).toEqual(['slow', 'b1', 'b2']);
   });
 
-  it('keeps an address that was refused to a pace, until it is refused no more', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    try {
-      const { ask, began, pass, end } = open({ perTurn: 100 });
-      const wait = (ms: number): void => {
-        pass(ms);
-        vi.advanceTimersByTime(ms);
-      };
-      ask('a', 'a1');
-      end('a1', true);
-      for (const name of ['a2', 'a3', 'a4']) ask('a', name);
-      ask('b', 'b1');
-      await nextTurn();
-      expect(began).toEqual(['a1', 'b1']);
-      wait(10);
-      expect(began).toEqual(['a1', 'b1', 'a2']);
-      wait(10);
-      expect(began).toEqual(['a1', 'b1', 'a2', 'a3']);
-      wait(1000);
-      expect(began).toHaveLength(5);
-      for (const name of ['a5', 'a6', 'a7']) ask('a', name);
-      expect(began).toHaveLength(8);
-    } finally {
-      vi.useRealTimers();
-    }
+  it('keeps an address to its pace once it has had its calls ahead', async () => {
+    const { ask, began, pass } = open({ perTurn: 1000, atOnce: 1000 });
+    for (let call = 0; call < 200; call += 1) ask('a', `a${call}`);
+    ask('b', 'b1');
+    await nextTurn();
+    expect(began).toHaveLength(101);
+    expect(began).toContain('b1');
+    pass(500);
+    await nextTurn();
+    expect(began).toHaveLength(151);
+    pass(500);
+    await nextTurn();
+    expect(began).toHaveLength(201);
+    // What has no pace of its own is begun at once.
+    ask('a', 'file', 0);
+    expect(began).toContain('file');
+  });
+
+  it('leaves nothing ahead to an address that was refused', async () => {
+    const { ask, began, pass, end } = open({ perTurn: 100 });
+    ask('a', 'a1');
+    end('a1', true);
+    for (const name of ['a2', 'a3', 'a4']) ask('a', name);
+    ask('b', 'b1');
+    await nextTurn();
+    expect(began).toEqual(['a1', 'b1']);
+    pass(10);
+    expect(began).toEqual(['a1', 'b1', 'a2']);
+    pass(10);
+    expect(began).toEqual(['a1', 'b1', 'a2', 'a3']);
+    pass(1000);
+    expect(began).toHaveLength(5);
+    for (const name of ['a5', 'a6', 'a7']) ask('a', name);
+    expect(began).toHaveLength(8);
   });
 });
 
@@ -144,5 +157,30 @@ it('lets a call of one address in before those that another one sent by the hund
   expect(began.indexOf('192.0.2.2')).toBeLessThan(30);
   for (const { statusCode } of await Promise.all(flood)) expect(statusCode).toBe(200);
   expect(began).toHaveLength(201);
+  await app.close();
+});
+
+it('begins the calls that a limit counts no faster than it lets them go on, and files at once', async () => {
+  const { app } = await buildTestApp({
+    settings: {
+      addressTimes: 1,
+      rateLimits: { ...defaultHttpSettings.rateLimits, general: { max: 600, windowMs: 60_000 } },
+    },
+  });
+  const began: { url: string; ms: number }[] = [];
+  const answer = (request: FastifyRequest): string => {
+    began.push({ url: request.url, ms: performance.now() });
+    return 'done';
+  };
+  app.get('/api/v1/work', answer);
+  app.get('/file', answer);
+  await app.ready();
+  const get = async (url: string) => await app.inject({ url, remoteAddress: '192.0.2.1', headers: { host: 'x' } });
+  const calls = Array.from({ length: 53 }, () => get('/api/v1/work'));
+  await Promise.all([...calls, get('/file')]);
+  const times = began.filter(({ url }) => url !== '/file').map(({ ms }) => ms);
+  // 50 of them ahead of the clock, then one each tenth of a second.
+  expect((times[52] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(190);
+  expect(began.at(-1)?.url).not.toBe('/file');
   await app.close();
 });

@@ -1,5 +1,8 @@
+import { apiBase, readPicture } from '@kadro/contract';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from './address-key.ts';
+import { isApiPath } from './is-api-path.ts';
+import type { HttpSettings, Rate } from './settings.ts';
 
 export interface TurnOptions {
   /** Calls that begin in one turn of the event loop, at most. */
@@ -8,31 +11,37 @@ export interface TurnOptions {
   readonly atOnce: number;
   /** A call that has been at work for as long, ms, leaves its place to others: it waits for something else. */
   readonly slowMs: number;
-  /** An address that was just refused begins a call each so many ms, */
-  readonly paceMs: number;
-  /** until it has not been refused for as long. */
-  readonly paceForMs: number;
+  /** So much of its time, ms, an address may use up ahead. */
+  readonly aheadMs: number;
   readonly now: () => number;
 }
 
 /** Begins a piece of work and is given what to call at its end, with whether it was refused for want of moderation. */
 type Begin = (end: (wasRefused?: boolean) => void) => void;
 
+interface Work {
+  readonly paceMs: number;
+  readonly begin: Begin;
+}
+
+/** How often those are looked at who wait though there may be room, ms. */
+const wakeMs = 5;
 /** More addresses than can be connected at a time. */
 const maxPaced = 2000;
 
 /**
  * Lets work begin at once while there is room, else by turns between the addresses that wait: many calls of one keep another
- * waiting for a few of them, not for all (round robin, as in fair queueing).
+ * waiting for a few of them, not for all (round robin, as in fair queueing). Each piece of work uses up `paceMs` of its
+ * address's time; an address that is `aheadMs` ahead of the clock waits for it (the generic cell rate algorithm, ITU-T I.371).
  */
-export const createTurns = (options: TurnOptions): ((key: string, begin: Begin) => void) => {
-  const { perTurn, atOnce, slowMs, paceMs, paceForMs, now } = options;
+export const createTurns = (options: TurnOptions): ((key: string, paceMs: number, begin: Begin) => void) => {
+  const { perTurn, atOnce, slowMs, aheadMs, now } = options;
   /** What waits, by address; the first is the next to have a turn. */
-  const waiting = new Map<string, Begin[]>();
+  const waiting = new Map<string, Work[]>();
   /** When those at work began, the oldest first. */
   const atWork = new Map<object, number>();
-  /** Addresses that were refused: until when they are kept to a pace, and when they may begin again. */
-  const paced = new Map<string, { untilMs: number; nextMs: number }>();
+  /** Until when an address has used up its time, where that is ahead of the clock; the one that began longest ago first. */
+  const usedUntil = new Map<string, number>();
   let begun = 0;
   let isTurnEnding = false;
   let wakeTimer: NodeJS.Timeout | undefined;
@@ -46,19 +55,14 @@ export const createTurns = (options: TurnOptions): ((key: string, begin: Begin) 
     return atWork.size < atOnce;
   };
 
-  const mayBegin = (key: string): boolean => {
-    const pace = paced.get(key);
-    if (pace !== undefined && pace.untilMs <= now()) paced.delete(key);
-    else if (pace !== undefined) return pace.nextMs <= now();
-    return true;
-  };
+  const mayBegin = (key: string, paceMs: number): boolean =>
+    paceMs === 0 || (usedUntil.get(key) ?? 0) + paceMs <= now() + aheadMs;
 
-  const slowDown = (key: string): void => {
-    const nextMs = paced.get(key)?.nextMs ?? now() + paceMs;
-    paced.delete(key);
-    paced.set(key, { untilMs: now() + paceForMs, nextMs });
-    const [oldest] = paced.keys();
-    if (paced.size > maxPaced && oldest !== undefined) paced.delete(oldest);
+  const spend = (key: string, untilMs: number): void => {
+    usedUntil.delete(key);
+    usedUntil.set(key, untilMs);
+    const [oldest] = usedUntil.keys();
+    if (usedUntil.size > maxPaced && oldest !== undefined) usedUntil.delete(oldest);
   };
 
   const endTurn = (): void => {
@@ -67,16 +71,16 @@ export const createTurns = (options: TurnOptions): ((key: string, begin: Begin) 
     beginNext();
   };
 
-  const start = (key: string, begin: Begin): void => {
+  const start = (key: string, { paceMs, begin }: Work): void => {
     const work = {};
     atWork.set(work, now());
     begun += 1;
-    const pace = paced.get(key);
-    if (pace) pace.nextMs = now() + paceMs;
+    if (paceMs > 0) spend(key, Math.max(usedUntil.get(key) ?? 0, now()) + paceMs);
     if (!isTurnEnding) setImmediate(endTurn);
     isTurnEnding = true;
     begin((wasRefused) => {
-      if (wasRefused) slowDown(key);
+      // It has nothing ahead any more.
+      if (wasRefused) spend(key, Math.max(usedUntil.get(key) ?? 0, now() + aheadMs));
       // One that had left its place already gives none back.
       if (atWork.delete(work)) beginNext();
     });
@@ -90,34 +94,48 @@ export const createTurns = (options: TurnOptions): ((key: string, begin: Begin) 
   const beginNext = (): void => {
     for (const [key, queue] of waiting) {
       if (!hasRoom()) break;
-      if (!mayBegin(key)) continue;
-      const begin = queue.shift();
+      const [work] = queue;
+      if (work === undefined || !mayBegin(key, work.paceMs)) continue;
+      queue.shift();
       waiting.delete(key);
       // At the end of the row, where this loop comes by again.
       if (queue.length > 0) waiting.set(key, queue);
-      if (begin) start(key, begin);
+      start(key, work);
     }
     // Perhaps nothing else comes to an end that would let them go on.
-    if (waiting.size > 0) wakeTimer ??= setTimeout(wake, Math.min(slowMs, paceMs));
+    if (waiting.size > 0) wakeTimer ??= setTimeout(wake, wakeMs);
   };
 
-  return (key, begin) => {
-    if (waiting.size === 0 && mayBegin(key) && hasRoom()) return start(key, begin);
+  return (key, paceMs, begin) => {
+    if (waiting.size === 0 && mayBegin(key, paceMs) && hasRoom()) return start(key, { paceMs, begin });
     const queue = waiting.get(key);
-    if (queue === undefined) waiting.set(key, [begin]);
-    else queue.push(begin);
+    if (queue === undefined) waiting.set(key, [{ paceMs, begin }]);
+    else queue.push({ paceMs, begin });
     beginNext();
   };
 };
 
 /** Room for a few milliseconds of work, so that whoever comes meanwhile waits no longer than that. */
-const options = { perTurn: 4, atOnce: 8, slowMs: 15, paceMs: 10, paceForMs: 1000, now: () => performance.now() };
+const room = { perTurn: 4, atOnce: 8, slowMs: 15 };
+/** What a few pages ask for at their start. */
+const callsAhead = 50;
+const pictureRoute = apiBase + readPicture.path;
 
-/** Shares the processor between addresses. To be added before any other hook, so that what waits has cost nothing yet. */
-export const takeTurns = (app: FastifyInstance): void => {
-  const inTurn = createTurns(options);
+/**
+ * Shares the processor between addresses, and keeps each to the pace at which its limit lets it go on for ever: a minute's
+ * calls, all sent at once, are not refused, but begun over the minute. To be added before any other hook, so that what waits
+ * has cost nothing yet.
+ */
+export const takeTurns = (app: FastifyInstance, { rateLimits, addressTimes }: HttpSettings): void => {
+  const paceOf = ({ max, windowMs }: Rate): number => windowMs / (max * addressTimes);
+  const paces = { call: paceOf(rateLimits.general), picture: paceOf(rateLimits.picture) };
+  const inTurn = createTurns({ ...room, aheadMs: callsAhead * paces.call, now: () => performance.now() });
   app.addHook('onRequest', (request, reply, done) => {
-    inTurn(addressKey(request.ip), (end) => {
+    const address = addressKey(request.ip);
+    const route = request.routeOptions.url ?? '';
+    const paceMs = isApiPath(route) ? (route === pictureRoute ? paces.picture : paces.call) : 0;
+    // Files, which no limit counts, wait behind no calls.
+    inTurn(paceMs === 0 ? `files ${address}` : address, paceMs, (end) => {
       // Whoever has left meanwhile is not worked for.
       if (request.raw.socket.destroyed) return end();
       reply.raw.once('close', () => end(reply.statusCode === 429));
