@@ -1,4 +1,5 @@
 import { accountsFeature, type AccountTools } from './features/accounts/index.ts';
+import { actsFeature } from './features/acts/index.ts';
 import { auditFeature } from './features/audit/index.ts';
 import { cardsFeature, type CardTools } from './features/cards/index.ts';
 import { deckFeature } from './features/deck/index.ts';
@@ -7,6 +8,7 @@ import { learnerFeature } from './features/learner/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { mailFeature, type MailDeliveryOptions } from './features/mail/index.ts';
 import { oauthFeature, type OauthTools } from './features/oauth/index.ts';
+import { peopleFeature } from './features/people/index.ts';
 import { pictureFeature, type PictureTools } from './features/picture/index.ts';
 import { profileFeature, type ProfileTools } from './features/profile/index.ts';
 import { progressFeature } from './features/progress/index.ts';
@@ -39,6 +41,8 @@ export const features: readonly Feature<Tools>[] = [
   securityFeature,
   deckFeature,
   cardsFeature,
+  actsFeature,
+  peopleFeature,
   feedFeature,
   workoutFeature,
   learningFeature,

@@ -64,6 +64,11 @@ export const readCard = defineRoute({
     publishedAt: instant.nullable(),
     /** Of a photograph that was found; null for any other picture. */
     credit: photoCredit.nullable(),
+    likes: z.int().min(0),
+    /** What the caller did with it, and whether they follow its author. */
+    liked: z.boolean(),
+    bookmarked: z.boolean(),
+    followsAuthor: z.boolean(),
     /** What the caller chose for its word; null for nothing yet. */
     choice: z.enum(['learn', 'known']).nullable(),
     /** For its author alone. */

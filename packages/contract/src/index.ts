@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as acts from './acts.ts';
 import * as admin from './admin.ts';
 import * as cards from './cards.ts';
 import * as emails from './email.ts';
@@ -7,6 +8,7 @@ import * as feed from './feed.ts';
 import * as learning from './learning.ts';
 import * as moderation from './moderation.ts';
 import * as oauth from './oauth.ts';
+import * as people from './people.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
 import * as security from './security.ts';
@@ -17,6 +19,8 @@ import * as workout from './workout.ts';
 import type { Route } from './route.ts';
 
 export * from './accounts.ts';
+export * from './act-paths.ts';
+export * from './acts.ts';
 export * from './admin.ts';
 export * from './admin-paths.ts';
 export * from './admin-values.ts';
@@ -33,6 +37,7 @@ export * from './moderation.ts';
 export * from './oauth.ts';
 export * from './paths.ts';
 export * from './picture-sources.ts';
+export * from './people.ts';
 export * from './pictures.ts';
 export * from './profile.ts';
 export * from './route.ts';
@@ -64,6 +69,8 @@ export const routes: readonly Route[] = [
   cards,
   cardMaking,
   moderation,
+  acts,
+  people,
   admin,
   pictures,
   telemetry,

@@ -1,6 +1,5 @@
-import type { ClientIdName } from '@kadro/core/client-keys';
 import type { ErrorStatus } from './errors.ts';
-import type { KeptPath, Method, RoutePath } from './route.ts';
+import type { KeptBy, KeptPath, Method, RoutePath } from './route.ts';
 
 /** Base path of the API; every path below stands under it. */
 export const apiBase = '/api/v1';
@@ -14,7 +13,8 @@ export const path = <M extends Method, P extends string>(method: M, template: P)
   path: template,
 });
 
-const kept = <M extends Method, P extends string, K extends ClientIdName, const E extends readonly ErrorStatus[]>(
+/** A path of a route whose calls a client keeps until they are answered. */
+export const kept = <M extends Method, P extends string, K extends KeptBy, const E extends readonly ErrorStatus[]>(
   method: M,
   template: P,
   id: K,

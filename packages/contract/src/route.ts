@@ -13,6 +13,9 @@ export interface RoutePath<M extends Method = Method, P extends string = string>
   readonly path: P;
 }
 
+/** What tells a repetition of a kept call: an id of the client's, or, of a wish, nothing but its path. */
+export type KeptBy = ClientIdName | 'wish';
+
 /**
  * A route whose call carries an id made by the client, by which it is done once however often it is sent. A client may thus
  * keep the call until it is answered. `kept` names the id, which stands in the body or in the path; `errors` are the
@@ -21,7 +24,7 @@ export interface RoutePath<M extends Method = Method, P extends string = string>
 export interface KeptPath<
   M extends Method = Method,
   P extends string = string,
-  K extends ClientIdName = ClientIdName,
+  K extends KeptBy = KeptBy,
 > extends RoutePath<M, P> {
   readonly kept: K;
   readonly errors: readonly ErrorStatus[];
@@ -35,8 +38,8 @@ export interface Route extends RoutePath {
   readonly name: string;
   readonly summary: string;
   readonly access: Access;
-  /** Name of the client's id by which the call is done once; for a body or path that has one. */
-  readonly kept?: ClientIdName;
+  /** Name of the client's id by which the call is done once; for a body or path that has one. A wish needs none. */
+  readonly kept?: KeptBy;
   /** Name of a stricter rate limit than the general one. */
   readonly limit?: 'guest' | 'log' | 'picture' | 'sign-in' | 'mail' | 'upload';
   /** The call is taken although nothing new is stored for want of room: it lets somebody in or out, or makes room. */
@@ -81,4 +84,5 @@ export type RouteReply<R extends Route> = Part<R, 'reply', 'out'>;
 export const defineRoute = <const R extends Route>(route: R): R => route;
 
 /** The key of a kept call in the learner's log; routes that take something back keep the key of what they take. */
-export const keyOfCall = ({ kept, method }: KeptPath, id: string): string => clientKey(kept, id, method === 'DELETE');
+export const keyOfCall = ({ kept, method }: KeptPath<Method, string, ClientIdName>, id: string): string =>
+  clientKey(kept, id, method === 'DELETE');

@@ -14,6 +14,14 @@ export const instant = z.iso.datetime({ offset: false }).meta({ description: 'IS
 export const day = z.iso.date();
 /** Id of a card or a word: a slug in the starter deck, a UUID for what users make. */
 export const slug = z.string().regex(/^[a-z0-9-]{1,64}$/);
+/** Id of a person. */
+export const userId = z.uuid().toLowerCase();
+/** A tag as cards bear it: in small letters. */
+export const tagName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[\p{L}\p{N}_-]{1,64}$/u);
 /**
  * An id made by the client, with which a repeated request is recognised. Some devices write capitals, and ids are
  * compared letter by letter: all are kept in small ones.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listSessions, readUser, routes, type Route } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountExpectations } from '../test/access/accounts.ts';
+import { actExpectations } from '../test/access/acts.ts';
 import { cardExpectations } from '../test/access/cards.ts';
 import { emailExpectations } from '../test/access/email.ts';
 import { complete, usual, type Expectations, type Scene } from '../test/access/expectation.ts';
@@ -22,6 +23,7 @@ const expectations: Expectations = {
   ...oauthExpectations,
   ...securityExpectations,
   ...cardExpectations,
+  ...actExpectations,
 };
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 export { createBringRows, type BringRows } from './data/bring-rows.ts';
 export { kernelData } from './data/kernel-data.ts';
 export { createRemoveUsers, type RemoveUsers } from './data/remove-users.ts';
-export { isOwned, openingSecret, type OwnedTable, type TableData } from './data/table-data.ts';
+export { isOwned, openingSecret, type GuestOf, type OwnedTable, type TableData } from './data/table-data.ts';
 export type { Feature, FeatureJob } from './feature.ts';
 export { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 export { removeFailedEvents, type Processor } from './events/handle-event.ts';
@@ -18,6 +18,7 @@ export { createTakeStep, loadLearner, type Decision, type LearnerRow } from './l
 export { toCounts, toLoad, toMoves, toPaceHint, toPaces, toStreak } from './learner/view.ts';
 export { wordColumns } from './learner/write-event.ts';
 export { pageOf, readPlace } from './pages/page-place.ts';
+export { hasBlocked, isBlockBetween, isBlockedBetween, isBlockedBy } from './people/blocks.ts';
 export { readSecret } from './read-secret.ts';
 export { removeOldSecurityEvents } from './security/remove-old-events.ts';
 export { createSecurityLog, type SecurityLog } from './security/security-log.ts';

@@ -2,6 +2,7 @@ import type { Level, PartOfSpeech, Stage, WordState } from '@kadro/core';
 import type { Locale, OauthProvider } from '@kadro/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CardTables } from './card-tables.ts';
+import type { ActTables } from './people/tables.ts';
 import type { SecurityTables } from './security/tables.ts';
 
 /** A json column: read as its type, written as JSON text. */
@@ -216,7 +217,7 @@ interface ClientErrorsTable {
 }
 
 /** The tables, as the migrations make them. */
-export interface Tables extends SecurityTables, CardTables {
+export interface Tables extends SecurityTables, CardTables, ActTables {
   app_settings: { name: string; value: string };
   words: WordsTable;
   issued_workouts: IssuedWorkoutsTable;

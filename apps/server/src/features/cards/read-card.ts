@@ -1,8 +1,9 @@
 import type { Card, CardPage, ManagedCard } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import { pageOf, readPlace, type LearnerSession } from '../../kernel/index.ts';
+import { isBlockedBy, pageOf, readPlace, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { readCardActs } from '../acts/index.ts';
 import { isStudiedBy, isVisibleTo, toCard } from '../deck/index.ts';
 import { readPhotosOf } from './pictures/photos.ts';
 import { findManaged, selectManaged, toManaged, type ManagedRow } from './rows.ts';
@@ -11,10 +12,14 @@ const ownPageSize = 50;
 
 /** Whether somebody sees a card's page: by the one rule, admins all that is not private, and learners what they learn by it. */
 const isShownTo = async (db: Kysely<Tables>, row: ManagedRow, session: LearnerSession | null): Promise<boolean> => {
-  const standing = { origin: row.origin, state: row.card_state, author_id: row.author_id };
-  if (isVisibleTo(standing, session?.userId ?? null)) return true;
-  if (session === null) return false;
+  const isVisible = isVisibleTo(
+    { origin: row.origin, state: row.card_state, author_id: row.author_id },
+    session?.userId ?? null,
+  );
+  if (session === null) return isVisible;
   if (session.isAdmin && row.card_state !== 'private') return true;
+  const { author_id: author } = row;
+  if (isVisible && (author === null || !(await isBlockedBy(db, session.userId, author)))) return true;
   return isStudiedBy(db, session.userId, { id: row.card_id, pictureId: row.picture_id });
 };
 
@@ -42,12 +47,16 @@ export const readCardPage = async (
 ): Promise<CardPage> => {
   const row = await findManaged(db, id);
   if (row === undefined || !(await isShownTo(db, row, session))) throw new AppError({ status: 404 });
-  const [photo] = await readPhotosOf(db, [row.picture_id]);
+  const [[photo], acts] = await Promise.all([
+    readPhotosOf(db, [row.picture_id]),
+    readCardActs(db, session?.userId ?? null, { id, authorId: row.author_id }),
+  ]);
   return {
     card: toShownCard(row, session),
     commentsAllowed: row.comments_allowed,
     credit: photo?.credit ?? null,
     learners: row.learners,
+    ...acts,
     publishedAt: row.published_at?.toISOString() ?? null,
     choice: session === null ? null : await readChoice(db, session.userId, row.word_id),
     own: session !== null && row.author_id === session.userId ? toManaged(row) : null,

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { hasBlocked, isBlockBetween } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 
@@ -13,19 +14,24 @@ export interface CardStanding {
 export const isOffered: RawBuilder<SqlBool> = sql<SqlBool>`c.state = 'published'`;
 
 /**
- * The one rule of who sees a card `c`: all see what is published, authors see their own, and whoever learns a card that
- * left the deck goes on seeing it. `isVisibleTo` says the same of a row.
+ * The one rule of who sees a card `c`: all see what is published, but for those whom its author has blocked; authors see
+ * their own, and whoever learns a card that left the deck goes on seeing it. `isVisibleTo` says the same of a row.
  */
 export const visibleTo = (userId: string | RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(c.state = 'published' or c.author_id = ${userId} or (c.origin = 'deck' and c.state = 'private'))`;
+  sql<SqlBool>`(c.state = 'published' or c.author_id = ${userId} or (c.origin = 'deck' and c.state = 'private'))
+    and (c.author_id is null or not ${hasBlocked(sql.ref('c.author_id'), userId)})`;
 
-/** The rule of `visibleTo` for a card at hand; `userId` is null for a visitor. */
+/** The rule of `visibleTo` for a card at hand, whose author has not blocked whoever looks; `userId` is null for a visitor. */
 export const isVisibleTo = ({ origin, state, author_id: author }: CardStanding, userId: string | null): boolean =>
   state === 'published' || (author !== null && author === userId) || (origin === 'deck' && state === 'private');
 
-/** Whether a drawn card `c` may still be offered to a learner: it is published, or their own. */
+/**
+ * Whether a drawn card `c` may still be offered to a learner: it is their own, or published by somebody who has neither
+ * blocked them nor is blocked by them.
+ */
 export const isOfferedTo = (userId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(c.state = 'published' or c.author_id = ${userId})`;
+  sql<SqlBool>`(c.state = 'published' or c.author_id = ${userId})
+    and (c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), userId)})`;
 
 /**
  * The card through which a row `l` of `learning` is shown: the one it was chosen by; where that was taken down, another card of

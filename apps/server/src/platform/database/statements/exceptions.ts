@@ -37,6 +37,14 @@ export const exceptions: readonly Exception[] = [
   },
   { pattern: /alter table "(learner|security)_events" attach/, reason: 'making the months of the log' },
   {
+    pattern: /^delete from "(author_follows|blocks)" where .*"(author|blocked)_id" in \(/,
+    reason: 'removing accounts',
+  },
+  {
+    pattern: /^select user_id from author_follows where author_id = /,
+    reason: 'who is told of a new card: some hundred of an author’s followers at a time',
+  },
+  {
     pattern: /^delete from security_events where at </,
     reason: 'removing what happened more than a year ago',
   },

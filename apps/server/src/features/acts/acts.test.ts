@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import {
+  blockUser,
+  bookmarkCard,
+  bringGuestProgress,
+  chooseCard,
+  deleteCard,
+  downloadData,
+  followTag,
+  followUser,
+  likeCard,
+  logIn,
+  readCard,
+  readPerson,
+  readTag,
+  unblockUser,
+  unbookmarkCard,
+  unfollowTag,
+  unfollowUser,
+  unlikeCard,
+} from '@kadro/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRemoveUsers } from '../../kernel/index.ts';
+import { allData } from '../../features.ts';
+import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
+import { choiceOf, chooseFirst } from '../../test/learner-steps.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { testPassword, type Visitor } from '../../test/visitor.ts';
+import { setLike } from './like.ts';
+
+let server: TestServer;
+let admin: Visitor;
+let author: Visitor;
+let fan: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await makeAdmin(server);
+});
+beforeEach(async () => {
+  [author, fan] = await Promise.all([server.member(), server.guest()]);
+});
+afterAll(async () => {
+  expect(await wrongTallies()).toEqual([]);
+  await server.stop();
+});
+
+/** Tallies that are not the number of rows they stand for. */
+const wrongTallies = async (): Promise<unknown[]> => {
+  const { rows } = await sql`
+    with counted (kind, subject, count) as (
+      select 'card-likes', card_id, count(*) from card_likes group by 2
+      union all select 'likes-received', author_id::text, count(*) from card_likes where author_id is not null group by 2
+      union all select 'followers', author_id::text, count(*) from author_follows group by 2
+      union all select 'tag-followers', tag, count(*) from tag_follows group by 2),
+    kept (kind, subject, count) as (select kind, subject, sum(count) from tallies group by 1, 2)
+    select coalesce(c.subject, k.subject) as subject, c.count as counted, k.count as kept
+    from counted c full join kept k on k.kind = c.kind and k.subject = c.subject
+    where coalesce(c.count, 0) <> coalesce(k.count, 0)`.execute(server.database.db);
+  return rows;
+};
+
+/** A published card of an author's. */
+const publish = async (by: Visitor, tags: string[] = ['animals'], headword = 'otter'): Promise<string> => {
+  const { id } = await makeCard(by, { tags, headword });
+  await approve(admin, id);
+  return id;
+};
+
+const pageOf = (visitor: Visitor, of: Visitor) => visitor.do(readPerson, { params: { id: of.user.id } });
+
+describe('likes, bookmarks and follows', () => {
+  it('are there once, however often they are asked for, and gone once they are taken back', async () => {
+    const params = { id: await publish(author) };
+    expect(await fan.do(likeCard, { params })).toEqual({ liked: true, likes: 1 });
+    expect(await fan.do(likeCard, { params })).toEqual({ liked: true, likes: 1 });
+    expect(await author.do(likeCard, { params })).toEqual({ liked: true, likes: 2 });
+    await fan.do(bookmarkCard, { params });
+    await fan.do(bookmarkCard, { params });
+    const person = { params: { id: author.user.id } };
+    expect(await fan.do(followUser, person)).toEqual({ follows: true, followers: 1 });
+    expect(await fan.do(followUser, person)).toEqual({ follows: true, followers: 1 });
+    const acts = { likes: 2, liked: true, bookmarked: true, followsAuthor: true };
+    expect(await fan.do(readCard, { params })).toMatchObject(acts);
+    expect(await server.visitor().do(readCard, { params })).toMatchObject({
+      likes: 2,
+      liked: false,
+      bookmarked: false,
+      followsAuthor: false,
+    });
+    expect(await pageOf(fan, author)).toMatchObject({ likes: 2, followers: 1, follows: true, isOwn: false });
+
+    expect(await fan.do(unlikeCard, { params })).toEqual({ liked: false, likes: 1 });
+    expect(await fan.do(unlikeCard, { params })).toEqual({ liked: false, likes: 1 });
+    expect(await fan.do(unbookmarkCard, { params })).toEqual({ bookmarked: false });
+    expect(await fan.do(unfollowUser, person)).toEqual({ follows: false, followers: 0 });
+    expect(await fan.do(unfollowUser, person)).toEqual({ follows: false, followers: 0 });
+    expect(await pageOf(fan, author)).toMatchObject({ likes: 1, followers: 0, follows: false });
+  });
+
+  it('of a thousand people at once are counted rightly, with those who take theirs back', async () => {
+    const cardId = await publish(author);
+    const tools = { db: server.database.db, now: () => server.clock.nowMs };
+    const people = Array.from({ length: 1000 }, () => randomUUID());
+    await Promise.all(people.map((userId) => setLike(tools, { userId, cardId }, true)));
+    await Promise.all(
+      people.flatMap((userId, at) => [
+        setLike(tools, { userId, cardId }, true),
+        ...(at % 4 === 0 ? [setLike(tools, { userId: people[at] ?? '', cardId }, false)] : []),
+      ]),
+    );
+    // Whether a repetition or the taking back came last, each counts once.
+    const { likes } = await fan.do(readCard, { params: { id: cardId } });
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from card_likes where card_id = ${cardId}`.execute(tools.db);
+    expect(likes).toBe(rows[0]?.n);
+    expect(likes).toBeGreaterThanOrEqual(750);
+    expect((await pageOf(fan, author)).likes).toBe(likes);
+  });
+
+  it('are refused for what is not there for the caller', async () => {
+    const { id } = await makeCard(author, { isPrivate: true });
+    for (const route of [likeCard, bookmarkCard, unlikeCard, unbookmarkCard])
+      for (const cardId of [id, 'no-such-card'])
+        expect((await fan.refused(route, { params: { id: cardId } })).status).toBe(404);
+    expect((await fan.refused(followUser, { params: { id: randomUUID() } })).status).toBe(404);
+    expect((await fan.refused(followUser, { params: { id: fan.user.id } })).status).toBe(404);
+    expect((await fan.refused(followTag, { params: { name: 'nothing-bears-it' } })).status).toBe(404);
+  });
+
+  it('tell an author of a new follower, once', async () => {
+    const person = { params: { id: author.user.id } };
+    await fan.do(followUser, person);
+    await fan.do(followUser, person);
+    const events = await server.database.db
+      .selectFrom('domain_events')
+      .select(['kind', 'data'])
+      .where('user_id', '=', author.user.id)
+      .where('kind', '=', 'author-followed')
+      .execute();
+    expect(events).toEqual([{ kind: 'author-followed', data: { authorId: author.user.id, followerId: fan.user.id } }]);
+  });
+
+  it('follow tags, whose pages list what bears them and which stand beside them', async () => {
+    const name = `t${randomUUID().slice(0, 8)}`;
+    const first = await publish(author, [name, 'animals', 'river']);
+    server.clock.advance({ hours: 1 });
+    const second = await publish(author, [name, 'animals']);
+    expect(await fan.do(followTag, { params: { name: name.toUpperCase() } })).toEqual({ follows: true, followers: 1 });
+    const page = await fan.do(readTag, { params: { name } });
+    expect(page).toMatchObject({ name, followers: 1, follows: true, related: ['animals', 'river'], nextCursor: null });
+    expect(page.cards.map(({ id }) => id)).toEqual([second, first]);
+    await author.do(deleteCard, { params: { id: first } });
+    expect(await fan.do(unfollowTag, { params: { name } })).toEqual({ follows: false, followers: 0 });
+    // One that was deleted stays public without its author.
+    expect((await fan.do(readTag, { params: { name } })).cards[1]).toMatchObject({ id: first, author: null });
+    expect((await fan.refused(readTag, { params: { name: `${name}x` } })).status).toBe(404);
+  });
+});
+
+describe('a block', () => {
+  it('hides all of one from the other, who is not told, and ends that they follow each other', async () => {
+    const params = { id: await publish(author) };
+    const member = await server.member();
+    const theirs = { params: { id: member.user.id } };
+    const person = { params: { id: author.user.id } };
+    await member.do(followUser, person);
+    await author.do(followUser, theirs);
+    expect(await author.do(blockUser, theirs)).toEqual({ blocked: true });
+    expect(await author.do(blockUser, theirs)).toEqual({ blocked: true });
+    await server.events.handleAll();
+
+    expect((await member.refused(readPerson, person)).status).toBe(404);
+    expect((await member.refused(readCard, { params })).status).toBe(404);
+    expect((await member.refused(likeCard, { params })).status).toBe(404);
+    expect((await member.refused(bookmarkCard, { params })).status).toBe(404);
+    expect((await member.refused(followUser, person)).status).toBe(404);
+    expect((await member.refused(blockUser, person)).status).toBe(404);
+    expect((await member.refused(chooseCard, { body: choiceOf(params.id) })).status).toBe(404);
+    const tagged = await member.do(readTag, { params: { name: 'animals' } });
+    expect(tagged.cards.map(({ id }) => id)).not.toContain(params.id);
+    expect(JSON.stringify(await member.call(downloadData).then((reply) => reply.text()))).not.toContain(author.user.id);
+
+    // Whoever blocked sees the other's page, without following it.
+    expect(await pageOf(author, member)).toMatchObject({ blocked: true, follows: false, followers: 0 });
+    expect(await pageOf(author, author)).toMatchObject({ followers: 0, isOwn: true });
+    expect((await author.refused(followUser, theirs)).status).toBe(404);
+
+    expect(await author.do(unblockUser, theirs)).toEqual({ blocked: false });
+    expect(await pageOf(member, author)).toMatchObject({ follows: false });
+    expect(await member.do(likeCard, { params })).toMatchObject({ liked: true });
+    expect((await author.refused(blockUser, { params: { id: author.user.id } })).status).toBe(404);
+  });
+
+  it('leaves a card to whoever learns it', async () => {
+    // The only card of its word: of another word they would be shown another card.
+    const params = { id: await publish(author, ['animals'], 'saola') };
+    await fan.do(chooseCard, { body: choiceOf(params.id) });
+    await author.do(blockUser, { params: { id: fan.user.id } });
+    expect((await fan.do(readCard, { params })).card.id).toBe(params.id);
+  });
+});
+
+describe('what somebody did', () => {
+  it('comes from a guest to the account that it signs in to, each once', async () => {
+    const params = { id: await publish(author) };
+    const tag = { params: { name: 'animals' } };
+    const person = { params: { id: author.user.id } };
+    const member = await server.member('reader@example.com');
+    await member.do(likeCard, { params });
+    for (const route of [likeCard, bookmarkCard] as const) await fan.do(route, { params });
+    await fan.do(followUser, person);
+    await fan.do(followTag, tag);
+    await chooseFirst(fan, 1);
+    const { followers } = await fan.do(readTag, tag);
+    await fan.do(logIn, { body: { email: 'reader@example.com', password: testPassword } });
+    await fan.do(bringGuestProgress, { body: { bring: true } });
+    const acts = { likes: 1, liked: true, bookmarked: true, followsAuthor: true };
+    expect(await member.do(readCard, { params })).toMatchObject(acts);
+    expect(await member.do(readTag, tag)).toMatchObject({ follows: true, followers });
+    expect((await pageOf(member, author)).followers).toBe(1);
+    expect(await wrongTallies()).toEqual([]);
+  });
+
+  it('is no longer counted once they are removed, and what they got is nobody’s', async () => {
+    const params = { id: await publish(author) };
+    const reader = await server.member();
+    await reader.do(likeCard, { params });
+    await reader.do(followUser, { params: { id: author.user.id } });
+    await author.do(followUser, { params: { id: reader.user.id } });
+    await author.do(likeCard, { params });
+    await author.do(blockUser, { params: { id: fan.user.id } });
+    await server.database.db.transaction().execute((trx) => createRemoveUsers(allData)(trx, [author.user.id]));
+    expect(await wrongTallies()).toEqual([]);
+    expect(await reader.do(readCard, { params })).toMatchObject({ likes: 1, liked: true, card: { author: null } });
+    expect((await pageOf(reader, reader)).followers).toBe(0);
+    const { db } = server.database;
+    const left = await sql`
+      select (select count(*) from author_follows where author_id = ${author.user.id})
+        + (select count(*) from blocks where user_id = ${author.user.id})
+        + (select count(*) from card_likes where author_id = ${author.user.id}) as rows`.execute(db);
+    expect(left.rows).toEqual([{ rows: 0 }]);
+  });
+
+  it('is in the download of their data', async () => {
+    const params = { id: await publish(author) };
+    await fan.do(likeCard, { params });
+    await fan.do(bookmarkCard, { params });
+    await fan.do(followUser, { params: { id: author.user.id } });
+    await fan.do(followTag, { params: { name: 'animals' } });
+    const response = await fan.call(downloadData);
+    expect(await response.json()).toMatchObject({
+      likes: [{ cardId: params.id }],
+      bookmarks: [{ cardId: params.id }],
+      followedAuthors: [{ authorId: author.user.id }],
+      followedTags: [{ tag: 'animals' }],
+      blockedPeople: [],
+    });
+  });
+});

@@ -1,0 +1,12 @@
+import type { Feature, LearnerTools } from '../../kernel/index.ts';
+import { createBlockProcessor } from './block.ts';
+import { actsData } from './data.ts';
+import { registerActs } from './routes.ts';
+
+/** Likes, bookmarks, follows and blocks. */
+export const actsFeature: Feature<LearnerTools> = {
+  name: 'acts',
+  routes: registerActs,
+  processors: (tools) => [createBlockProcessor(tools)],
+  data: actsData,
+};

@@ -1,0 +1,4 @@
+export { actsFeature } from './feature.ts';
+export { readFollowers } from './follow.ts';
+export { readCardActs } from './read-acts.ts';
+export { tallyOf } from './tally.ts';

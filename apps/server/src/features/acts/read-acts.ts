@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+import { tallyOf } from './tally.ts';
+
+/** What was done with a card: how many like it, and what one caller did. */
+export interface CardActs {
+  likes: number;
+  liked: boolean;
+  bookmarked: boolean;
+  followsAuthor: boolean;
+}
+
+/** Reads that; `userId` is null for a visitor, who did nothing. */
+export const readCardActs = async (
+  db: Kysely<Tables>,
+  userId: string | null,
+  card: { id: string; authorId: string | null },
+): Promise<CardActs> => {
+  const { rows } = await sql<CardActs>`
+    select ${tallyOf('card-likes', card.id)} as likes,
+      exists (select from card_likes l where l.user_id = ${userId}::uuid and l.card_id = ${card.id}) as liked,
+      exists (select from bookmarks m where m.user_id = ${userId}::uuid and m.card_id = ${card.id}) as bookmarked,
+      exists (select from author_follows f where f.user_id = ${userId}::uuid and f.author_id = ${card.authorId}::uuid)
+        as "followsAuthor"`.execute(db);
+  return rows[0] ?? { likes: 0, liked: false, bookmarked: false, followsAuthor: false };
+};

@@ -1,0 +1,91 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { GuestOf } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { anySlot, tally } from './tally.ts';
+
+type Trx = Kysely<Tables>;
+
+/** Does a change of rows, and counts what it returns. */
+const countChange = async (
+  trx: Trx,
+  changed: RawBuilder<unknown>,
+  counted: RawBuilder<unknown>,
+  by: 1 | -1,
+): Promise<void> => {
+  await sql`with changed as (${changed}), counted as (${tally(counted, by, anySlot())}) select 1`.execute(trx);
+};
+
+const ofLikes = sql`select 'card-likes', card_id from changed
+  union all select 'likes-received', author_id::text from changed where author_id is not null`;
+const ofAuthors = sql`select 'followers', author_id::text from changed`;
+const ofTags = sql`select 'tag-followers', tag from changed`;
+
+const dropTallies = async (trx: Trx, kind: Tables['tallies']['kind'], userIds: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('tallies').where('kind', '=', kind).where('subject', 'in', userIds).execute();
+};
+
+/** The likes that removed users gave are counted no longer; those they got are nobody's. */
+export const removeLikes = async (trx: Trx, userIds: readonly string[]): Promise<void> => {
+  const gone = sql`delete from card_likes where user_id = any(${userIds}::uuid[]) returning card_id, author_id`;
+  await countChange(trx, gone, ofLikes, -1);
+  await trx.updateTable('card_likes').set({ author_id: null }).where('author_id', 'in', userIds).execute();
+  await dropTallies(trx, 'likes-received', userIds);
+};
+
+/** Nobody follows them any more, and they follow nobody. */
+export const removeAuthorFollows = async (trx: Trx, userIds: readonly string[]): Promise<void> => {
+  const gone = sql`delete from author_follows where user_id = any(${userIds}::uuid[]) returning author_id`;
+  await countChange(trx, gone, ofAuthors, -1);
+  await trx.deleteFrom('author_follows').where('author_id', 'in', userIds).execute();
+  await dropTallies(trx, 'followers', userIds);
+};
+
+export const removeTagFollows = async (trx: Trx, userIds: readonly string[]): Promise<void> => {
+  const gone = sql`delete from tag_follows where user_id = any(${userIds}::uuid[]) returning tag`;
+  await countChange(trx, gone, ofTags, -1);
+};
+
+export const removeBlocks = async (trx: Trx, userIds: readonly string[]): Promise<void> => {
+  await trx
+    .deleteFrom('blocks')
+    .where((block) => block.or([block('user_id', 'in', userIds), block('blocked_id', 'in', userIds)]))
+    .execute();
+};
+
+/** What a guest did comes to the account; the guest's own rows go with the guest, and with them what they counted. */
+export const bringLikes = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
+  const brought = sql`
+    insert into card_likes (user_id, card_id, author_id, at)
+    select ${userId}::uuid, card_id, author_id, at from card_likes where user_id = ${guestId}
+    on conflict do nothing returning card_id, author_id`;
+  await countChange(trx, brought, ofLikes, 1);
+};
+
+export const bringBookmarks = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
+  await sql`
+    insert into bookmarks (user_id, card_id, at)
+    select ${userId}::uuid, card_id, at from bookmarks where user_id = ${guestId} on conflict do nothing`.execute(trx);
+};
+
+/** Nobody follows oneself. */
+export const bringAuthorFollows = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
+  const brought = sql`
+    insert into author_follows (user_id, author_id, at)
+    select ${userId}::uuid, author_id, at from author_follows where user_id = ${guestId} and author_id <> ${userId}
+    on conflict do nothing returning author_id`;
+  await countChange(trx, brought, ofAuthors, 1);
+};
+
+export const bringTagFollows = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
+  const brought = sql`
+    insert into tag_follows (user_id, tag, at)
+    select ${userId}::uuid, tag, at from tag_follows where user_id = ${guestId} on conflict do nothing returning tag`;
+  await countChange(trx, brought, ofTags, 1);
+};
+
+export const bringBlocks = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
+  await sql`
+    insert into blocks (user_id, blocked_id, at)
+    select ${userId}::uuid, blocked_id, at from blocks where user_id = ${guestId} and blocked_id <> ${userId}
+    on conflict do nothing`.execute(trx);
+};

@@ -1,0 +1,3 @@
+export { peopleFeature } from './feature.ts';
+export { findPerson } from './read-person.ts';
+export { findTag } from './read-tag.ts';

@@ -1,0 +1,15 @@
+/** What people do with cards and with each other, as the migrations make it. */
+export interface ActTables {
+  card_likes: { user_id: string; card_id: string; author_id: string | null; at: Date };
+  bookmarks: { user_id: string; card_id: string; at: Date };
+  author_follows: { user_id: string; author_id: string; at: Date };
+  tag_follows: { user_id: string; tag: string; at: Date };
+  blocks: { user_id: string; blocked_id: string; at: Date };
+  tallies: {
+    kind: 'card-likes' | 'likes-received' | 'followers' | 'tag-followers';
+    subject: string;
+    slot: number;
+    count: number;
+  };
+  card_tags: { tag: string; card_id: string; at: Date };
+}
