@@ -15,6 +15,7 @@ import { progressFeature } from './features/progress/index.ts';
 import { reminderFeature, type ReminderTools } from './features/reminder/index.ts';
 import { securityFeature, type SecurityTools } from './features/security/index.ts';
 import { siteFeature, type SiteTools } from './features/site/index.ts';
+import { statsFeature } from './features/stats/index.ts';
 import { telemetryFeature } from './features/telemetry/index.ts';
 import { wordsFeature } from './features/words/index.ts';
 import { workoutFeature } from './features/workout/index.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature<Tools>[] = [
   profileFeature,
   siteFeature,
   wordsFeature,
+  statsFeature,
   auditFeature,
   mailFeature,
 ];

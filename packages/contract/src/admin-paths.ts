@@ -11,4 +11,6 @@ export const adminPaths = {
   listMerges: path('GET', '/admin/merges'),
   reverseMerge: path('POST', '/admin/merges/:id/reverse'),
   listAudit: path('GET', '/admin/audit'),
+  readStats: path('GET', '/admin/stats'),
+  downloadStats: path('GET', '/admin/stats.csv'),
 } as const;

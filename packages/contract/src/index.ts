@@ -14,6 +14,7 @@ import * as profile from './profile.ts';
 import * as security from './security.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
+import * as stats from './stats.ts';
 import * as telemetry from './telemetry.ts';
 import * as workout from './workout.ts';
 import type { Route } from './route.ts';
@@ -46,6 +47,8 @@ export * from './security.ts';
 export * from './security-paths.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
+export * from './stat-steps.ts';
+export * from './stats.ts';
 export * from './telemetry.ts';
 export * from './values.ts';
 export * from './webauthn.ts';
@@ -72,6 +75,7 @@ export const routes: readonly Route[] = [
   acts,
   people,
   admin,
+  stats,
   pictures,
   telemetry,
 ]

@@ -35,6 +35,7 @@ export const screenPaths = {
   adminWord: '/admin/words/:id',
   adminMerge: '/admin/words/:id/merge',
   adminMerges: '/admin/merges',
+  adminStats: '/admin/stats',
   adminAudit: '/admin/audit',
   error: '/error',
 } as const;

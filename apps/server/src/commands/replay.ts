@@ -1,11 +1,12 @@
 import { readConfiguration } from '../configuration.ts';
 import { checkCardLogs } from '../features/cards/index.ts';
 import { replayAll } from '../features/learner/index.ts';
+import { checkDays } from '../features/stats/index.ts';
 import type { Tables } from '../kernel/schema.ts';
 import { createDatabase } from '../platform/database/index.ts';
 import { withDatabase } from './open-database.ts';
 
-// npm run replay -- --check   folds every learner's log, and every card's, anew and names each difference to the rows; code 1 if there is one.
+// npm run replay -- --check   folds every learner's log, and every card's, anew, counts the days' figures, and names each difference to the rows; code 1 if there is one.
 // npm run replay -- --repair  also writes the learners' rows anew. The log itself is never changed.
 const argv = process.argv.slice(2);
 const repair = argv.includes('--repair');
@@ -30,7 +31,13 @@ await withDatabase(options, async (connection) => {
     console.log(
       `The logs of ${logs.cards} cards replayed: ${logs.differences.length === 0 ? 'no difference' : `${logs.differences.length} differences`}.`,
     );
-    if ((differences.length > 0 && !repair) || logs.differences.length > 0) process.exitCode = 1;
+    const days = await checkDays(database.db, Date.now());
+    for (const what of days.differences) console.log(what);
+    console.log(
+      `The figures of ${days.days} days counted again: ${days.differences.length === 0 ? 'no difference' : `${days.differences.length} differences`}.`,
+    );
+    if ((differences.length > 0 && !repair) || logs.differences.length > 0 || days.differences.length > 0)
+      process.exitCode = 1;
   } finally {
     await database.close();
   }

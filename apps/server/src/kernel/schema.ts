@@ -36,6 +36,7 @@ interface UsersTable {
   reminder_hour: number | null;
   reminded_on: string | null;
   deletion_at: Date | null;
+  registered_at: Date | null;
 }
 
 /** The columns of `users` that the download gives as they are: all but the id, which it gives first, and what opens the account. */
@@ -52,6 +53,7 @@ const givenUserColumns: Record<Exclude<keyof UsersTable, 'id' | 'password_hash'>
   reminder_hour: true,
   reminded_on: true,
   deletion_at: true,
+  registered_at: true,
 };
 export const userColumns: readonly string[] = Object.keys(givenUserColumns);
 
@@ -216,6 +218,13 @@ interface ClientErrorsTable {
   stack: string;
 }
 
+interface StatDaysTable {
+  day: string;
+  counts: Json<unknown>;
+  is_final: boolean;
+  counted_at: Date;
+}
+
 /** The tables, as the migrations make them. */
 export interface Tables extends SecurityTables, CardTables, ActTables {
   app_settings: { name: string; value: string };
@@ -238,4 +247,6 @@ export interface Tables extends SecurityTables, CardTables, ActTables {
   learning: LearningTable;
   selections: SelectionsTable;
   client_errors: ClientErrorsTable;
+  stat_days: StatDaysTable;
+  stat_removed: { day: string; counts: Json<unknown> };
 }

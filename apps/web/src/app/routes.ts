@@ -81,6 +81,8 @@ const adminWords = (
   name: 'AdminWordsPage' | 'AdminWordPage' | 'AdminMergePage' | 'AdminMergesPage' | 'AdminAuditPage',
 ): RouteEntry => ({ title, guard: 'admin', frame: 'bare', page: lazyPage(loadAdminWords, name) });
 
+const loadAdminStats = withMessages(['admin'], () => import('../features/admin/admin-stats.ts'));
+
 const loadErrorPage = withMessages(['errors'], () => import('./error-page.tsx'));
 
 /**
@@ -170,6 +172,7 @@ export const routes: RouteTable = {
   adminWord: adminWords('admin.words', 'AdminWordPage'),
   adminMerge: adminWords('admin.merge', 'AdminMergePage'),
   adminMerges: adminWords('admin.merges', 'AdminMergesPage'),
+  adminStats: { title: 'admin.stats', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminStats, 'AdminStatsPage') },
   adminAudit: adminWords('admin.audit', 'AdminAuditPage'),
   error: { title: 'title.error', page: lazyPage(loadErrorPage, 'ErrorPage') },
 };

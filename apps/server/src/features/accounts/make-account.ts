@@ -26,7 +26,15 @@ export const makeAccount = async (
   trx: Kysely<Tables>,
   { guest, name, email, passwordHash, locale, timeZone, nowMs, rules }: NewAccount,
 ): Promise<string> => {
-  const account = { is_guest: false, name, email, password_hash: passwordHash, locale };
+  const registeredAt = new Date(nowMs);
+  const account = {
+    is_guest: false,
+    name,
+    email,
+    password_hash: passwordHash,
+    locale,
+    registered_at: registeredAt,
+  };
   if (guest?.isGuest === true) {
     const { numUpdatedRows } = await trx
       .updateTable('users')
@@ -40,7 +48,7 @@ export const makeAccount = async (
   const userId = randomUUID();
   await trx
     .insertInto('users')
-    .values({ id: userId, is_admin: false, created_at: new Date(nowMs), ...account })
+    .values({ id: userId, is_admin: false, created_at: registeredAt, ...account })
     .execute();
   await createLearnerRows(trx, { userId, timeZone, nowMs, rules });
   return userId;

@@ -10,6 +10,7 @@ export const createRemoveUsers =
   (data: readonly TableData[]): RemoveUsers =>
   async (trx, userIds) => {
     if (userIds.length === 0) return;
+    for (const each of data) if ('keep' in each) await each.keep?.(trx, userIds);
     for (const { table, section, remove } of data.filter(isOwned)) {
       if (typeof remove === 'function') await remove(trx, userIds);
       else if (remove === 'by owner')

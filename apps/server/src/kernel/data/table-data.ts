@@ -44,8 +44,12 @@ export type TableData = { readonly table: keyof Tables } & (
        */
       readonly bring?: 'by owner' | ((trx: Kysely<Tables>, guest: GuestOf) => Promise<void>);
     }
-  /** Why nothing in it belongs to anybody. */
-  | { readonly nobodys: string }
+  | {
+      /** Why nothing in it belongs to anybody. */
+      readonly nobodys: string;
+      /** What is kept in it, without their names, of users who are about to be removed: all their rows are still there. */
+      readonly keep?: (trx: Kysely<Tables>, userIds: readonly string[]) => Promise<void>;
+    }
 );
 
 /** A table whose rows belong to users. */

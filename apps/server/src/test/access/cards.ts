@@ -3,6 +3,7 @@ import {
   approveCard,
   approveCards,
   askPhotos,
+  downloadStats,
   dropDraft,
   keepDraft,
   listDrafts,
@@ -23,6 +24,7 @@ import {
   readAdminCard,
   readAdminWord,
   readCard,
+  readStats,
   rejectCard,
   takeCardDown,
   undoDecision,
@@ -34,6 +36,7 @@ import { on, type Call, type Expectations, type Scene } from './expectation.ts';
 
 const fullUsersOnly = { stranger: 401, other: 403, owner: 403 };
 const adminsOnly = { stranger: 401, other: 403, owner: 403, member: 403 };
+const statRange = { from: '2031-01-01', to: '2031-01-31' };
 const reason = { code: 'spam', text: 'Nothing but spam.' } as const;
 
 /** A call that names a fresh card of the account, in a state. */
@@ -151,6 +154,8 @@ export const cardExpectations: Expectations = {
   // There is none of that id.
   reverseMerge: { call: () => on(reverseMerge, { params: { id: randomUUID() } }), ...adminsOnly, admin: 404 },
   listAudit: { call: () => on(listAudit), ...adminsOnly, admin: 200 },
+  readStats: { call: () => on(readStats, { query: statRange }), ...adminsOnly, admin: 200 },
+  downloadStats: { call: () => on(downloadStats, { query: statRange }), ...adminsOnly, admin: 200 },
   approveCard: {
     call: (scene) => withCard(scene, 'pending', (id) => on(approveCard, { params: { id }, body: { version: 1 } })),
     ...adminsOnly,

@@ -9,6 +9,7 @@ const screens = [
   { name: 'admin', label: 'admin.overview' },
   { name: 'adminCards', label: 'admin.cards' },
   { name: 'adminWords', label: 'admin.words' },
+  { name: 'adminStats', label: 'admin.stats' },
   { name: 'adminAudit', label: 'admin.audit' },
 ] as const;
 

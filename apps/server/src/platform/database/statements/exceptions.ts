@@ -30,6 +30,11 @@ export const exceptions: readonly Exception[] = [
   },
   { pattern: /^select m\.id, .* from word_merges m /s, reason: 'merges of words, each with the count of its learners' },
   { pattern: /from "word_merge_learners" where "merge_id" = /, reason: 'learners of a merge, some at a time' },
+  { pattern: /^with log as materialized/, reason: 'figures of a day, of all learners' },
+  {
+    pattern: /^select user_id from learners where user_id = any/,
+    reason: 'removing accounts: steps under way are waited for',
+  },
   { pattern: /state->>'timeZone'/, reason: 'the reminders of an hour' },
   {
     pattern: /(learner|security)_events_rest|table "(learner|security)_events_\d|like "(learner|security)_events/,

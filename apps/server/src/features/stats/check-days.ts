@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { countDay, startMsOf } from './count-days.ts';
+import { isFromReplies, readCounts, type Counts } from './stored-counts.ts';
+
+const dayMs = 86_400_000;
+/** Replies are removed after 60 days: what was counted by them can be counted again for a little less. */
+const repliesLastMs = 58 * dayMs;
+
+export interface DaysReport {
+  readonly days: number;
+  readonly differences: string[];
+}
+
+const differ = (day: string, kept: Counts, counted: Counts, withReplies: boolean): string[] =>
+  [...new Set([...Object.keys(kept), ...Object.keys(counted)])]
+    .filter((name) => withReplies || !isFromReplies(name))
+    .flatMap((name) => {
+      const [was, is] = [kept[name] ?? 0, counted[name] ?? 0];
+      return was === is ? [] : [`${day}: ${name} is ${was}, the log has ${is}`];
+    });
+
+/** Counts every final day anew by the log, and names where the kept figures are others. */
+export const checkDays = async (db: Kysely<Tables>, nowMs: number): Promise<DaysReport> => {
+  const days = await db.selectFrom('stat_days').select('day').where('is_final', '=', true).orderBy('day').execute();
+  const differences: string[] = [];
+  for (const { day } of days) {
+    const [kept, counted] = await withTransaction(
+      db,
+      async (trx) => {
+        const row = await trx.selectFrom('stat_days').select('counts').where('day', '=', day).executeTakeFirstOrThrow();
+        return [readCounts(row.counts), await countDay(trx, day)] as const;
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+    differences.push(...differ(day, kept, counted, nowMs - startMsOf(day) < repliesLastMs));
+  }
+  return { days: days.length, differences };
+};

@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { countLog } from './count-log.ts';
+import { addCounts, readCounts, writeCounts, type Counts } from './stored-counts.ts';
+
+const dayMs = 86_400_000;
+/** So long after its end nothing of a day can come any more: what writes it has ended, and a decision is taken back no more. */
+const settledMs = 3_600_000;
+/** Days that one run counts; the rest wait for the next one. */
+const daysARun = 40;
+/** A day of many learners may take longer than what answers a request. */
+const statementTimeout = '10min';
+
+/** The day in UTC that an instant lies in. */
+export const utcDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+export const startMsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** The day so many days later. */
+export const dayAfter = (day: string, days = 1): string => utcDay(startMsOf(day) + days * dayMs);
+
+/** The first day that is not final yet; the day of the first user where nothing was counted, null where there is nobody. */
+const readNext = async (db: Kysely<Tables>): Promise<string | null> => {
+  const { rows } = await sql<{ day: string | null }>`
+    select coalesce((select max(day) + 1 from stat_days where is_final),
+      (select (min(created_at) at time zone 'UTC')::date from users))::text as day`.execute(db);
+  return rows[0]?.day ?? null;
+};
+
+/** What a removed user's log had of a day. */
+const readRemoved = async (db: Kysely<Tables>, day: string): Promise<unknown> =>
+  (await db.selectFrom('stat_removed').select('counts').where('day', '=', day).executeTakeFirst())?.counts;
+
+/** A day as the log has it now, with what removed users had. To be called in a transaction. */
+export const countDay = async (trx: Kysely<Tables>, day: string): Promise<Counts> => {
+  await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(trx);
+  const counted = (await countLog(trx, { day })).get(day) ?? {};
+  const removed = await readRemoved(trx, day);
+  return removed === undefined ? counted : addCounts(counted, readCounts(removed));
+};
+
+/** Counts a day, unless another node is at it or it is final. One snapshot: of whom is removed meanwhile, either the log is counted or what was kept of it. */
+const keepDay = (db: Kysely<Tables>, day: string, nowMs: number): Promise<boolean> =>
+  withTransaction(
+    db,
+    async (trx) => {
+      const { rows } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('kadro stat days')) as free`.execute(trx);
+      if (rows[0]?.free !== true) return false;
+      const counts = writeCounts(await countDay(trx, day));
+      const is_final = nowMs >= startMsOf(dayAfter(day)) + settledMs;
+      const row = { counts, is_final, counted_at: new Date(nowMs) };
+      await trx
+        .insertInto('stat_days')
+        .values({ day, ...row })
+        .onConflict((conflict) => conflict.column('day').doUpdateSet(row).where('stat_days.is_final', '=', false))
+        .execute();
+      return true;
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+
+interface CountTools {
+  readonly db: Kysely<Tables>;
+  readonly now: () => number;
+}
+
+/**
+ * Counts the days that are not final, oldest first, each in a transaction of its own: what is stopped goes on with the next
+ * day. Returns whether days are left.
+ */
+export const countDays = async ({ db, now }: CountTools, signal?: AbortSignal): Promise<boolean> => {
+  const today = utcDay(now());
+  let day = await readNext(db);
+  for (let counted = 0; day !== null && day <= today; counted += 1) {
+    if (signal?.aborted === true) return false;
+    if (counted >= daysARun) return true;
+    if (!(await keepDay(db, day, now()))) return false;
+    day = dayAfter(day);
+  }
+  return false;
+};

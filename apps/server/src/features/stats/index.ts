@@ -1,0 +1,2 @@
+export { checkDays } from './check-days.ts';
+export { statsFeature } from './feature.ts';
