@@ -12,6 +12,7 @@ import {
   createAuthenticate,
   createBringRows,
   createDispatcher,
+  createLive,
   createRemoveUsers,
   createStepCap,
   createSecurityLog,
@@ -20,6 +21,7 @@ import {
   type Dispatcher,
   type FeatureJob,
   type LearnerSession,
+  type Live,
 } from './kernel/index.ts';
 import { createPreview, type ReadPreview } from './features/feed/index.ts';
 import { createMailDelivery } from './features/mail/index.ts';
@@ -33,6 +35,7 @@ import type { OutsideServices } from './open-outside.ts';
 import { isDatabaseUnavailable, type Database } from './platform/database/index.ts';
 import { makeRepeatLog } from './platform/observability/index.ts';
 import type { StorageState } from './platform/storage/watch-storage.ts';
+import type { RealtimeLimits } from './platform/realtime/index.ts';
 import { buildApp, type AppOptions, type HttpApp, type HttpSettings } from './platform/http/index.ts';
 
 export interface ApplicationOptions {
@@ -66,6 +69,8 @@ export interface ApplicationOptions {
   outside?: OutsideServices;
   /** The room that is left; all there is when absent. */
   readStorage?: () => StorageState;
+  /** What clients of the web sockets may do, where not as usual. */
+  realtimeLimits?: Partial<RealtimeLimits> | undefined;
   /** How passwords are hashed, where not as usual. */
   passwords?: Partial<PasswordOptions>;
 }
@@ -76,6 +81,8 @@ export interface Application {
   readPreview: ReadPreview;
   /** Hands on what has happened, once it is committed. */
   events: Dispatcher;
+  /** Tells those who are connected; `start` connects it with the other nodes. */
+  live: Pick<Live, 'start'>;
   /** Sends the mail that is due, until `signal` ends it; returns how many went out. */
   deliverMail: (signal?: AbortSignal) => Promise<number>;
   /** Work in the background, of all features. */
@@ -157,6 +164,13 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   };
   const readSmall = createSmallPictures((id) => studio.read(id, { width: 384, format: 'avif' }), smallPictureBytes);
 
+  const live = createLive({
+    db,
+    settings: http,
+    parts: features.flatMap((feature) => feature.live?.(tools) ?? []),
+    limits: options.realtimeLimits,
+    report,
+  });
   const app = await buildApp<LearnerSession>({
     settings: http,
     authenticate: createAuthenticate(db, (error) => report('the use of a session was not written down', error)),
@@ -191,6 +205,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
         help: '1 while nothing new is stored for want of room',
         read: () => (readStorage().isReadOnly ? 1 : 0),
       },
+      ...live.gauges,
     ],
     counters: [
       {
@@ -213,11 +228,13 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   });
 
   for (const { routes } of features) routes?.(app, tools);
-  const processors = features.flatMap((feature) => feature.processors?.(tools) ?? []);
+  await live.serve(app);
+  const processors = [...features.flatMap((feature) => feature.processors?.(tools) ?? []), live.processor];
   return {
     app,
     studio,
     readPreview,
+    live,
     events: createDispatcher({ db, processors, now, report }),
     jobs: features.flatMap((feature) => feature.jobs?.(tools) ?? []),
     cleanUp: async () => {

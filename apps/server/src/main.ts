@@ -158,7 +158,7 @@ export const main = async (
     readStorage: storage.state,
     sealKey: Buffer.from(sealKey, 'base64url'),
   });
-  const { app, studio, readPreview, events } = application;
+  const { app, studio, readPreview, events, live } = application;
   report = (message, error) => app.log.error({ err: error }, message);
 
   void storage.look();
@@ -166,6 +166,7 @@ export const main = async (
   const address = await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
   isReady = true;
   events.start(connection);
+  live.start(connection);
 
   const again = (name: string) => (): Promise<void> => jobs.enqueue(name, {});
   for (const { name, run, expireSeconds } of application.jobs) {

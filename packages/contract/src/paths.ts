@@ -88,6 +88,12 @@ export const paths = {
 
 /** Where the CSRF cookie is fetched; the same answers under the API's base path. */
 export const csrfCookiePath = '/sanctum/csrf-cookie';
+
+/** Where a page has its entry to a channel signed. */
+export const broadcastingAuthPath = '/broadcasting/auth';
+
+/** Names the app in the address of the web sockets, `/app/{key}`. Public, and the same everywhere. */
+export const realtimeKey = 'kadro';
 export const csrfCookieName = 'XSRF-TOKEN';
 export const csrfHeaderName = 'X-XSRF-TOKEN';
 

@@ -1,6 +1,7 @@
 import type { HttpApp } from '../platform/http/index.ts';
 import type { TableData } from './data/table-data.ts';
 import type { Processor } from './events/handle-event.ts';
+import type { LiveParts } from './live/live-source.ts';
 import type { LearnerSession } from './sessions/sessions.ts';
 
 /** Work in the background, done by one node at a time. */
@@ -29,6 +30,8 @@ export interface Feature<Tools> {
   readonly cleanUp?: (tools: Tools) => Promise<unknown>;
   /** What listens to what happens. */
   readonly processors?: (tools: Tools) => readonly Processor[];
+  /** What is told at once to those who are connected, and by which channels. */
+  readonly live?: (tools: Tools) => LiveParts;
   /** Its tables: all of them, and each of one feature alone. */
   readonly data?: readonly TableData[];
 }

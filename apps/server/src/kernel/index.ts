@@ -8,6 +8,8 @@ export { removeFailedEvents, type Processor } from './events/handle-event.ts';
 export { nobody, recordEvents } from './events/record-events.ts';
 export { createStepCap } from './learner/cap-steps.ts';
 export { createLearnerRows } from './learner/create-learner-rows.ts';
+export { createLive, type Live } from './live/create-live.ts';
+export { ownChannelOf, type LiveChannel, type LiveParts } from './live/live-source.ts';
 export { countAttempt } from './limits/count-attempt.ts';
 export { makeLogMonths } from './learner/log-months.ts';
 export { keepRules, loadRules } from './learner/rule-sets.ts';

@@ -20,6 +20,7 @@ import type { OutsideServices } from '../open-outside.ts';
 import { keepRules } from '../kernel/index.ts';
 import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
 import { createTestDatabase, patientTimeouts } from '../platform/database/test-database.ts';
+import type { RealtimeLimits } from '../platform/realtime/index.ts';
 import type { StorageState } from '../platform/storage/watch-storage.ts';
 import { closeApp, defaultHttpSettings, type HttpSettings } from '../platform/http/index.ts';
 import { createFakeMail, readMail, type FakeMail, type ReceivedMail } from './fake-mail.ts';
@@ -58,6 +59,7 @@ export interface TestServerOptions {
   cardsPerDay?: number;
   photosPerDay?: number;
   suggestionsPerDay?: number;
+  realtimeLimits?: Partial<RealtimeLimits>;
   /** Services that help to make cards; none when absent. */
   outside?: OutsideServices;
   /** Makes pictures of what is uploaded, or comes from outside; the real one when absent. */
@@ -200,6 +202,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       cardsPerDay: options.cardsPerDay ?? 1_000_000,
       photosPerDay: options.photosPerDay ?? 1_000_000,
       suggestionsPerDay: options.suggestionsPerDay ?? 1_000_000,
+      realtimeLimits: options.realtimeLimits,
       ...(options.outside === undefined ? {} : { outside: options.outside }),
       ...(options.readStorage === undefined ? {} : { readStorage: options.readStorage }),
     });

@@ -3,6 +3,7 @@ import { countLearners } from './count-learners.ts';
 import { cardsData } from './data.ts';
 import { removeOldDrafts } from './drafts/drafts.ts';
 import { settleDecisions } from './moderation/settle.ts';
+import { createCardLive } from './live.ts';
 import { createPhotoProcessor, makePhotos } from './pictures/make-photos.ts';
 import { removeUnchosen } from './pictures/photo-jobs.ts';
 import { registerCards } from './routes.ts';
@@ -23,5 +24,6 @@ export const cardsFeature: Feature<CardTools> = {
     await removeOldDrafts(tools.db, tools.now());
   },
   processors: (tools) => [createPhotoProcessor(tools)],
+  live: createCardLive,
   data: cardsData,
 };

@@ -23,6 +23,12 @@ const isShownTo = async (db: Kysely<Tables>, row: ManagedRow, session: LearnerSe
   return isStudiedBy(db, session.userId, { id: row.card_id, pictureId: row.picture_id });
 };
 
+/** Whether somebody may see a card at all. */
+export const maySeeCard = async (db: Kysely<Tables>, id: string, session: LearnerSession): Promise<boolean> => {
+  const row = await findManaged(db, id);
+  return row !== undefined && isShownTo(db, row, session);
+};
+
 /** The card as its viewer sees it: what became of another's is not their business. */
 const toShownCard = (row: ManagedRow, session: LearnerSession | null): Card => {
   const isTheirs = session?.isAdmin === true || row.author_id === session?.userId;

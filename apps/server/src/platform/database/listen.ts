@@ -4,13 +4,13 @@ import type { Connection } from './connection.ts';
 const reconnectMs = 2000;
 
 /**
- * Calls `hear` at every notice on a channel, by a connection of its own that is opened anew when it is lost, and once
- * after each opening, as notices may have been missed. Returns what ends it.
+ * Calls `hear` with every notice on a channel, by a connection of its own that is opened anew when it is lost, and once
+ * without a text after each opening, as notices may have been missed. Returns what ends it.
  */
 export const listen = (
   connection: Connection,
   channel: string,
-  hear: () => void,
+  hear: (text?: string) => void,
   report: (error: unknown) => void,
 ): (() => Promise<void>) => {
   let client: pg.Client | undefined;
@@ -20,7 +20,7 @@ export const listen = (
   const open = async (): Promise<void> => {
     const opened = new pg.Client({ ...connection, application_name: 'kadro events', keepAlive: true });
     client = opened;
-    opened.on('notification', hear);
+    opened.on('notification', ({ payload }) => hear(payload ?? ''));
     let isLost = false;
     const lose = (cause?: unknown): void => {
       if (isLost || isOver) return;

@@ -51,7 +51,7 @@ export interface HttpContext<S extends Session> {
   /** The caller that the guard found. */
   readonly callerOf: (request: FastifyRequest) => Caller<S>;
   /** Counts a visit to what has no guard, by its address alone and apart from all else; throws a 429 above the general limit. */
-  readonly countVisit: (request: FastifyRequest, name: string) => void;
+  readonly countVisit: (request: Pick<FastifyRequest, 'ip'>, name: string) => void;
   /** To be called by whoever was left the look-up and found no live session. */
   readonly forgetSession: (tokenHash: Buffer) => void;
 }

@@ -1,10 +1,12 @@
 export { addressKey, networksOf } from './address-key.ts';
 export { AppError } from './app-error.ts';
 export { buildApp, type AppOptions } from './build-app.ts';
+export { namesOneHost } from './check-host.ts';
 export { closeApp } from './close-app.ts';
 export { deviceCookieName, issueDeviceCookie, knownDeviceOf, type DeviceOwner } from './device-cookie.ts';
 export { implement, implementByToken, type HttpApp } from './implement.ts';
 export { networkOf } from './network-of.ts';
+export { parseInput } from './parse-input.ts';
 export type { PageParts } from './page-template.ts';
 export type { Session } from './session.ts';
 export { clearSessionCookies, issueSessionCookies, sessionCookieName, sessionTokenOf } from './session-cookies.ts';

@@ -129,6 +129,7 @@ describe('the page', () => {
       `script-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}';`,
     );
     expect(headers['content-security-policy']).toContain('frame-ancestors');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:3000;");
     expect(headers).not.toHaveProperty('x-frame-options');
     expect(headers).toHaveProperty('permissions-policy');
     expect(headers).toHaveProperty('content-security-policy-report-only', "require-trusted-types-for 'script'");

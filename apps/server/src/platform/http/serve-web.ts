@@ -85,9 +85,11 @@ export const serveWeb = async <S extends Session>(
 ): Promise<void> => {
   await serveFiles(app, web.folder);
   const fill = makePageTemplate(html);
+  // Not every browser takes the site's own address for that of its sockets, too.
+  const socketsOrigin = http.settings.publicUrl.replace(/^http/, 'ws');
   const headers = {
     ...pageHeaders,
-    'content-security-policy': contentSecurityPolicy(html, http.settings.connectOrigins),
+    'content-security-policy': contentSecurityPolicy(html, [socketsOrigin, ...http.settings.connectOrigins]),
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding, accept-language, cookie',
   };

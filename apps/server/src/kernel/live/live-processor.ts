@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { notifyNodes } from '../../platform/realtime/index.ts';
+import type { Processor } from '../events/handle-event.ts';
+import type { DomainEvent } from '../events/record-events.ts';
+import type { Tables } from '../schema.ts';
+import type { LiveSource } from './live-source.ts';
+
+const domainEvent = z.object({
+  id: z.string(),
+  userId: z.string(),
+  kind: z.string(),
+  data: z.unknown().optional(),
+  atMs: z.number(),
+});
+
+/** Above so many that wait to be described, some are dropped, and whoever listens is told to catch up. */
+const waitingMax = 1000;
+
+/**
+ * Hands events on to all nodes: the one node that takes an event off the list tells the others by a notice in the same
+ * transaction, so that each hears of it exactly when it counts as handed on.
+ */
+export const createLiveProcessor = (sources: readonly LiveSource[]): Processor => ({
+  name: 'live',
+  applicableEvents: [...new Set(sources.flatMap(({ applicableEvents }) => applicableEvents))],
+  perform: (trx, event) => notifyNodes(trx, JSON.stringify({ kind: 'happened', event })),
+});
+
+export interface TellOptions {
+  readonly db: Kysely<Tables>;
+  readonly sources: readonly LiveSource[];
+  readonly isWatched: (channel: string) => boolean;
+  readonly publish: (channel: string, name: string, data: unknown) => void;
+  readonly publishGap: () => void;
+  readonly report: (message: string, error: unknown) => void;
+}
+
+/** Tells those of this node who listen what happened, in the order in which it is heard. */
+export const createTelling = (options: TellOptions): ((event: unknown) => void) => {
+  const { db, sources, isWatched, publish, publishGap, report } = options;
+  let last = Promise.resolve();
+  let waiting = 0;
+
+  const tell = async (source: LiveSource, event: DomainEvent): Promise<void> => {
+    const channels = source.channelsOf(event).filter(isWatched);
+    if (channels.length === 0) return;
+    const news = await source.describe(db, event);
+    if (news !== null) for (const channel of channels) publish(channel, news.name, news.data);
+  };
+  const handle = async (event: DomainEvent): Promise<void> => {
+    for (const source of sources)
+      if (source.applicableEvents.includes(event.kind))
+        await tell(source, event).catch((error: unknown) => {
+          report(`the event ${event.kind} could not be told live`, error);
+          publishGap();
+        });
+    waiting -= 1;
+  };
+
+  return (told) => {
+    const { data: event } = domainEvent.safeParse(told);
+    if (event === undefined) return;
+    if (waiting >= waitingMax) return publishGap();
+    waiting += 1;
+    last = last.then(() => handle({ ...event, data: event.data }));
+  };
+};

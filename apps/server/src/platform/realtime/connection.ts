@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { fullBucket, type Bucket, type RealtimeLimits } from './limits.ts';
+import type { Member, Owner } from './sign.ts';
+
+/** What carries text to a client. */
+export interface Wire {
+  readonly send: (text: string | Buffer) => void;
+  /** Says why, and ends the connection soon, whether the client agrees or not. */
+  readonly close: (code: number, reason: string) => void;
+}
+
+/** A client that is connected to this node. */
+export interface Connection {
+  readonly socketId: string;
+  readonly address: string;
+  readonly wire: Wire;
+  /** Its channels, in presence channels with the member that it is there. */
+  readonly channels: Map<string, Member | null>;
+  /** Whose it is; null while it has entered nothing but what is for all. */
+  owner: Owner | null;
+  heardAtMs: number;
+  isAsked: boolean;
+  readonly messages: Bucket;
+  readonly clientEvents: Bucket;
+}
+
+const socketIdMax = 10 ** 9;
+
+/** A new connection, with an id that nobody guesses: signatures are made for it. */
+export const createConnection = (wire: Wire, address: string, limits: RealtimeLimits, nowMs: number): Connection => ({
+  socketId: `${randomInt(socketIdMax)}.${randomInt(socketIdMax)}`,
+  address,
+  wire,
+  channels: new Map(),
+  owner: null,
+  heardAtMs: nowMs,
+  isAsked: false,
+  messages: fullBucket(limits.messages, nowMs),
+  clientEvents: fullBucket(limits.clientEvents, nowMs),
+});
+
+/** Counts by name, of which those at zero are forgotten. */
+export interface Tally {
+  readonly add: (name: string) => number;
+  readonly remove: (name: string) => void;
+  readonly of: (name: string) => number;
+}
+
+export const createTally = (): Tally => {
+  const counts = new Map<string, number>();
+  const of = (name: string): number => counts.get(name) ?? 0;
+  return {
+    of,
+    add: (name) => {
+      counts.set(name, of(name) + 1);
+      return of(name);
+    },
+    remove: (name) => {
+      if (of(name) <= 1) counts.delete(name);
+      else counts.set(name, of(name) - 1);
+    },
+  };
+};

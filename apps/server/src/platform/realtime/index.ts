@@ -1,0 +1,6 @@
+export { defaultRealtimeLimits, type RealtimeLimits } from './limits.ts';
+export { createNotifyBus, notifyNodes } from './notify-bus.ts';
+export { createRealtime, ownerKey } from './realtime.ts';
+export { serveAuth, type Admit } from './serve-auth.ts';
+export { serveSockets } from './serve-sockets.ts';
+export type { AppKey, Owner } from './sign.ts';

@@ -1,0 +1,80 @@
+import type { Channels } from './channels.ts';
+import type { NodeMessage } from './node-message.ts';
+import type { Presence } from './presence.ts';
+import { writeEvent } from './protocol.ts';
+
+/** A node that is silent for so long is taken as gone, and whoever was there with it. */
+const goneAfterMs = 20_000;
+
+export interface NodesOptions {
+  readonly nodeId: string;
+  readonly presence: Presence;
+  readonly channels: Channels;
+  readonly tell: (message: NodeMessage) => void;
+  /** Told of what happened, of which each node hears by its own. */
+  readonly happened: (event: unknown) => void;
+  readonly now: () => number;
+}
+
+/** The other nodes: what they tell, and who of their members is where. */
+export interface Nodes {
+  readonly hear: (message: NodeMessage) => void;
+  /** Tells the others something, where there are others. */
+  readonly tellOthers: (message: NodeMessage) => void;
+  /** Says that this node is there, and takes leave of those that say nothing any more. */
+  readonly tick: () => void;
+  readonly come: () => void;
+  readonly go: () => void;
+}
+
+export const createNodes = ({ nodeId, presence, channels, tell, happened, now }: NodesOptions): Nodes => {
+  const heardAtMs = new Map<string, number>();
+
+  const removed = (channel: string, memberId: string): void =>
+    channels.send(channel, writeEvent('pusher_internal:member_removed', { user_id: memberId }, channel));
+  const forget = (node: string): void => {
+    heardAtMs.delete(node);
+    for (const { channel, memberId } of presence.forget(node)) removed(channel, memberId);
+  };
+  const tellMembers = (): void => {
+    for (const { channel, member } of presence.of(nodeId)) tell({ kind: 'joined', from: nodeId, channel, member });
+  };
+
+  const hearOf = (message: Exclude<NodeMessage, { kind: 'happened' }>): void => {
+    const { from } = message;
+    if (message.kind === 'went') return forget(from);
+    const isNew = !heardAtMs.has(from);
+    heardAtMs.set(from, now());
+    // A node that is heard of for the first time knows none of those here.
+    if (isNew || message.kind === 'came') tellMembers();
+    if (message.kind === 'came') tell({ kind: 'alive', from: nodeId });
+    else if (message.kind === 'said') channels.send(message.channel, message.text);
+    else if (message.kind === 'joined') {
+      const { channel, member } = message;
+      if (presence.learn(channel, member, from))
+        channels.send(
+          channel,
+          writeEvent('pusher_internal:member_added', { user_id: member.id, user_info: member.info }, channel),
+        );
+    } else if (message.kind === 'left') {
+      const { channel, member } = message;
+      if (presence.leave(channel, member.id, from).everywhere) removed(channel, member.id);
+    }
+  };
+
+  return {
+    hear: (message) => {
+      if (message.kind === 'happened') happened(message.event);
+      else if (message.from !== nodeId) hearOf(message);
+    },
+    tellOthers: (message) => {
+      if (heardAtMs.size > 0) tell(message);
+    },
+    tick: () => {
+      tell({ kind: 'alive', from: nodeId });
+      for (const [node, atMs] of heardAtMs) if (now() - atMs > goneAfterMs) forget(node);
+    },
+    come: () => tell({ kind: 'came', from: nodeId }),
+    go: () => tell({ kind: 'went', from: nodeId }),
+  };
+};

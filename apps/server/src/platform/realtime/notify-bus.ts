@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+import { listen, type Connection } from '../database/index.ts';
+import type { Bus } from './bus.ts';
+
+/** Where nodes hear of each other. */
+export const nodesChannel = 'kadro_live';
+
+/** PostgreSQL takes notices of 7,999 bytes. */
+export const noticeBytesMax = 7999;
+
+/** Publishes a text to all nodes: in a transaction once it is committed, and only then. */
+export const notifyNodes = async <Schema>(db: Kysely<Schema>, text: string): Promise<void> => {
+  if (Buffer.byteLength(text) > noticeBytesMax) throw new Error('a notice to the other nodes is too long');
+  await sql`select pg_notify(${nodesChannel}, ${text})`.execute(db);
+};
+
+/** The bus of nodes on one PostgreSQL: its notices, by a connection of its own. */
+export const createNotifyBus = <Schema>(
+  db: Kysely<Schema>,
+  connection: Connection,
+  report: (message: string, error: unknown) => void,
+): Bus => {
+  let stopListening: (() => Promise<void>) | undefined;
+  return {
+    publish: (text) => notifyNodes(db, text),
+    start: (hear) => {
+      stopListening = listen(
+        connection,
+        nodesChannel,
+        (text) => hear(text ?? null),
+        (error) => report('other nodes are not heard', error),
+      );
+    },
+    stop: async () => stopListening?.(),
+  };
+};

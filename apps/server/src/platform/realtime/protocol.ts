@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/** The version of the Pusher protocol that is spoken. */
+export const protocolVersion = '7';
+
+/** How long a connection may be silent before one side asks the other by a ping, as the client is told it. */
+export const activitySeconds = 30;
+
+/** The protocol's codes. As codes of a close, 4000–4099 end a client for good, 4100–4199 slow it down, 4200–4299 bring it back at once. */
+export const codes = {
+  noApp: 4001,
+  overQuota: 4004,
+  wrongVersion: 4007,
+  noVersion: 4008,
+  unauthorized: 4009,
+  overCapacity: 4100,
+  reconnect: 4200,
+  noPong: 4201,
+  tooFast: 4301,
+} as const;
+
+/** What a client may say. */
+export type ClientMessage =
+  | { readonly kind: 'ping' | 'pong' }
+  | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string }
+  | { readonly kind: 'unsubscribe'; readonly channel: string }
+  | { readonly kind: 'client-event'; readonly channel: string; readonly event: string; readonly data: unknown };
+
+const channelName = z
+  .string()
+  .max(164)
+  .regex(/^[-\w=@,.;]+$/);
+const clientEventName = z
+  .string()
+  .max(200)
+  .regex(/^client-[^\s"\\]+$/);
+const envelope = z.object({ event: z.string(), channel: z.unknown(), data: z.unknown() }).partial({
+  channel: true,
+  data: true,
+});
+const subscription = z.object({
+  channel: channelName,
+  auth: z.string().max(300).default(''),
+  channel_data: z.string().max(2000).default(''),
+});
+const leaving = z.object({ channel: channelName });
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Some clients write the data of every event as text, as the server does. */
+const unwrap = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : data);
+
+/** Reads a client's message; null for one that is none of the protocol's. */
+export const readMessage = (text: string): ClientMessage | null => {
+  const parsed = envelope.safeParse(parseJson(text));
+  if (!parsed.success) return null;
+  const { event, channel, data } = parsed.data;
+  if (event === 'pusher:ping') return { kind: 'ping' };
+  if (event === 'pusher:pong') return { kind: 'pong' };
+  if (event === 'pusher:subscribe') {
+    const asked = subscription.safeParse(unwrap(data));
+    if (!asked.success) return null;
+    const { channel_data: channelData, ...rest } = asked.data;
+    return { kind: 'subscribe', ...rest, channelData };
+  }
+  if (event === 'pusher:unsubscribe') {
+    const left = leaving.safeParse(unwrap(data));
+    return left.success ? { kind: 'unsubscribe', channel: left.data.channel } : null;
+  }
+  const name = clientEventName.safeParse(event);
+  const place = channelName.safeParse(channel);
+  if (!name.success || !place.success) return null;
+  return { kind: 'client-event', channel: place.data, event: name.data, data };
+};
+
+/** Whether a text can be a channel's name. */
+export const isChannelName = (text: string): boolean => channelName.safeParse(text).success;
+
+/** What a channel asks of those who want in: nothing, a signature, or a signature that names them to the others. */
+export const kindOfChannel = (channel: string): 'public' | 'private' | 'presence' => {
+  if (channel.startsWith('private-')) return 'private';
+  return channel.startsWith('presence-') ? 'presence' : 'public';
+};
+
+/** An event as it is sent: the data is text that holds JSON, as the protocol has it. */
+export const writeEvent = (event: string, data: unknown, channel?: string): string =>
+  JSON.stringify({ event, ...(channel !== undefined && { channel }), data: JSON.stringify(data) });
+
+/** The first event of a connection. */
+export const writeEstablished = (socketId: string): string =>
+  writeEvent('pusher:connection_established', { socket_id: socketId, activity_timeout: activitySeconds });
+
+/** A refusal; `channel` where it concerns one. */
+export const writeError = (code: number, message: string, channel?: string): string =>
+  JSON.stringify({ event: 'pusher:error', ...(channel !== undefined && { channel }), data: { code, message } });
+
+/** What a client said, as the others of the channel hear it; `userId` where the channel names its members. */
+export const writeClientEvent = (channel: string, event: string, data: unknown, userId: string | null): string =>
+  JSON.stringify({ event, channel, data, ...(userId !== null && { user_id: userId }) });

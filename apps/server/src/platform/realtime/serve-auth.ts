@@ -1,0 +1,40 @@
+import { broadcastingAuthPath } from '@kadro/contract';
+import { z } from 'zod';
+import { AppError, parseInput, type HttpApp, type Session } from '../http/index.ts';
+import { isChannelName } from './protocol.ts';
+import { signSubscription, writeEntry, type AppKey, type Entry } from './sign.ts';
+
+const question = z.object({
+  socket_id: z.string().regex(/^\d{1,10}\.\d{1,10}$/),
+  channel_name: z.string().refine(isChannelName),
+});
+
+/** Decides whether somebody may enter a channel, and as whom; null for no. */
+export type Admit<S extends Session> = (session: S, channel: string) => Promise<Entry | null>;
+
+/** `POST /broadcasting/auth`, of forms and of JSON: signs what lets a session's connection into a channel. */
+export const serveAuth = async <S extends Session>(app: HttpApp<S>, key: AppKey, admit: Admit<S>): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+    );
+    scope.post(
+      broadcastingAuthPath,
+      { onRequest: app.http.guard({ access: 'session', safe: false, evenWhenFull: true }) },
+      async (request) => {
+        const asked = question.parse(parseInput(question, request.body ?? {}, 'body'));
+        const { session } = app.http.callerOf(request);
+        if (session === null) throw new AppError({ status: 401 });
+        const entry = await admit(session, asked.channel_name);
+        if (entry === null) throw new AppError({ status: 403 });
+        const channelData = writeEntry(entry);
+        return {
+          auth: signSubscription(key, asked.socket_id, asked.channel_name, channelData),
+          channel_data: channelData,
+        };
+      },
+    );
+  });
+};
