@@ -63,6 +63,9 @@ export interface ApplicationOptions {
   /** Steps that a learner may take in a day, and cards that an author may make. */
   stepsPerDay: number;
   cardsPerDay: number;
+  commentsPerMinute: number;
+  commentsPerDay: number;
+  reportsPerDay: number;
   photosPerDay: number;
   suggestionsPerDay: number;
   /** Services that help to make cards; none when absent. */
@@ -124,6 +127,9 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     takeStep: createTakeStep(db, rules, createStepCap({ db, perDay: options.stepsPerDay, now })),
     readStorage,
     cardsPerDay: options.cardsPerDay,
+    commentsPerMinute: options.commentsPerMinute,
+    commentsPerDay: options.commentsPerDay,
+    reportsPerDay: options.reportsPerDay,
     photosPerDay: options.photosPerDay,
     suggestionsPerDay: options.suggestionsPerDay,
     ...(options.outside ?? noServices),

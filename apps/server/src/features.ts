@@ -2,17 +2,20 @@ import { accountsFeature, type AccountTools } from './features/accounts/index.ts
 import { actsFeature } from './features/acts/index.ts';
 import { auditFeature } from './features/audit/index.ts';
 import { cardsFeature, type CardTools } from './features/cards/index.ts';
+import { commentsFeature, type CommentTools } from './features/comments/index.ts';
 import { deckFeature } from './features/deck/index.ts';
 import { feedFeature, type FeedTools } from './features/feed/index.ts';
 import { learnerFeature } from './features/learner/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { mailFeature, type MailDeliveryOptions } from './features/mail/index.ts';
+import { notificationsFeature } from './features/notifications/index.ts';
 import { oauthFeature, type OauthTools } from './features/oauth/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { pictureFeature, type PictureTools } from './features/picture/index.ts';
 import { profileFeature, type ProfileTools } from './features/profile/index.ts';
 import { progressFeature } from './features/progress/index.ts';
 import { reminderFeature, type ReminderTools } from './features/reminder/index.ts';
+import { reportsFeature, type ReportTools } from './features/reports/index.ts';
 import { securityFeature, type SecurityTools } from './features/security/index.ts';
 import { siteFeature, type SiteTools } from './features/site/index.ts';
 import { statsFeature } from './features/stats/index.ts';
@@ -29,6 +32,8 @@ export interface Tools
     SecurityTools,
     FeedTools,
     CardTools,
+    CommentTools,
+    ReportTools,
     PictureTools,
     ProfileTools,
     ReminderTools,
@@ -44,6 +49,9 @@ export const features: readonly Feature<Tools>[] = [
   cardsFeature,
   actsFeature,
   peopleFeature,
+  commentsFeature,
+  reportsFeature,
+  notificationsFeature,
   feedFeature,
   workoutFeature,
   learningFeature,

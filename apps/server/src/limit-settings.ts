@@ -98,6 +98,24 @@ export const limitSettings = {
     100,
     'Words about which one author can have outside services asked in a day',
   ),
+  commentsPerMinute: setting(
+    { variable: 'KADRO_COMMENTS_PER_MINUTE' },
+    integer(1, 1_000),
+    6,
+    'Comments that one person can write in a minute',
+  ),
+  commentsPerDay: setting(
+    { variable: 'KADRO_COMMENTS_PER_DAY' },
+    integer(1, 100_000),
+    200,
+    'Comments that one person can write in a day',
+  ),
+  reportsPerDay: setting(
+    { variable: 'KADRO_REPORTS_PER_DAY' },
+    integer(1, 10_000),
+    50,
+    'Cards and comments that one person can report in a day',
+  ),
   stepsPerDay: setting(
     { variable: 'KADRO_STEPS_PER_DAY' },
     integer(100, 1_000_000),

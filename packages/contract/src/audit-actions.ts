@@ -4,6 +4,8 @@ export const auditActions = [
   'card-rejected',
   'card-taken-down',
   'card-decision-undone',
+  'comment-removed',
+  'report-dismissed',
   'word-changed',
   'words-merged',
   'merge-reversed',

@@ -60,6 +60,8 @@ export const readCard = defineRoute({
   reply: z.object({
     card,
     commentsAllowed: z.boolean(),
+    /** How many comments stand on it. */
+    comments: z.int().min(0),
     learners: z.int().min(0),
     publishedAt: instant.nullable(),
     /** Of a photograph that was found; null for any other picture. */

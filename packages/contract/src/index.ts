@@ -2,15 +2,18 @@ import * as accounts from './accounts.ts';
 import * as acts from './acts.ts';
 import * as admin from './admin.ts';
 import * as cards from './cards.ts';
+import * as comments from './comments.ts';
 import * as emails from './email.ts';
 import * as cardMaking from './card-making.ts';
 import * as feed from './feed.ts';
 import * as learning from './learning.ts';
 import * as moderation from './moderation.ts';
+import * as notifications from './notifications.ts';
 import * as oauth from './oauth.ts';
 import * as people from './people.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
+import * as reports from './reports.ts';
 import * as security from './security.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
@@ -29,18 +32,24 @@ export * from './card-making.ts';
 export * from './card-paths.ts';
 export * from './card-values.ts';
 export * from './cards.ts';
+export * from './comment-paths.ts';
+export * from './comments.ts';
 export * from './email.ts';
 export * from './errors.ts';
 export * from './feed.ts';
 export * from './learning.ts';
 export * from './limits.ts';
 export * from './moderation.ts';
+export * from './notification-paths.ts';
+export * from './notifications.ts';
 export * from './oauth.ts';
 export * from './paths.ts';
 export * from './picture-sources.ts';
 export * from './people.ts';
 export * from './pictures.ts';
 export * from './profile.ts';
+export * from './report-reasons.ts';
+export * from './reports.ts';
 export * from './route.ts';
 export * from './screens.ts';
 export * from './security.ts';
@@ -71,6 +80,9 @@ export const routes: readonly Route[] = [
   learning,
   cards,
   cardMaking,
+  comments,
+  reports,
+  notifications,
   moderation,
   acts,
   people,

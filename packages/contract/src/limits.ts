@@ -20,5 +20,8 @@ export const ipaMax = 80;
 /** Tags of a card, and characters of one. */
 export const tagsMax = 5;
 export const tagMax = 30;
+/** Characters of a comment, and of what is said beside a report. */
+export const commentMax = 500;
+export const reportTextMax = 500;
 /** Characters of what an admin says to an author. */
 export const moderationTextMax = 500;

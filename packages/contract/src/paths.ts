@@ -69,6 +69,7 @@ export const paths = {
   answerOffer: path('POST', '/feeds/offer'),
   chooseCard: kept('POST', '/choices', 'choiceId', [401, 404, 409, 412]),
   skipCard: kept('POST', '/feeds/skips', 'skipId', [401, 404, 409, 412]),
+  addComment: kept('POST', '/cards/:id/comments', 'commentId', [401, 404, 409, 412]),
   undoChoice: path('DELETE', '/choices/last'),
   startWorkout: path('GET', '/workout'),
   answerCard: kept('POST', '/workout/answers', 'answerId', [401, 404, 409]),

@@ -12,6 +12,7 @@ it('finds the rows of kept calls by the keys under which the first releases wrot
     answerCard: `answer:${id}`,
     undoAnswer: `answer-undo:${id}`,
     finishWorkout: `workout:${id}`,
+    addComment: `comment:${id}`,
   });
 });
 

@@ -1,7 +1,7 @@
 import type { LearnerEvent } from './events.ts';
 
 /** Names of the ids by which something is written once into a learner's log, however often it is sent. */
-export type ClientIdName = 'choiceId' | 'answerId' | 'workoutId' | 'guestId' | 'skipId';
+export type ClientIdName = 'choiceId' | 'answerId' | 'workoutId' | 'guestId' | 'skipId' | 'commentId';
 
 /**
  * The key of such an id in a learner's log: `choiceId` stands there as `choice:…`, taking the same back as `choice-undo:…`.

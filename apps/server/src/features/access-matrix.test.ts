@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountExpectations } from '../test/access/accounts.ts';
 import { actExpectations } from '../test/access/acts.ts';
 import { cardExpectations } from '../test/access/cards.ts';
+import { commentExpectations } from '../test/access/comments.ts';
 import { emailExpectations } from '../test/access/email.ts';
 import { complete, usual, type Expectations, type Scene } from '../test/access/expectation.ts';
 import { learningExpectations } from '../test/access/learning.ts';
@@ -24,6 +25,7 @@ const expectations: Expectations = {
   ...securityExpectations,
   ...cardExpectations,
   ...actExpectations,
+  ...commentExpectations,
 };
 
 let server: TestServer;

@@ -32,6 +32,7 @@ interface CardsTable {
   settles_at: Date | null;
   rewarded_at: Date | null;
   learners: Generated<number>;
+  comments: Generated<number>;
 }
 
 interface CardEditsTable {
@@ -95,6 +96,60 @@ interface PhotosTable {
   made_at: Date | null;
 }
 
+interface CommentsTable {
+  card_id: string;
+  id: string;
+  parent_id: string | null;
+  user_id: string | null;
+  text: string;
+  created_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  replies: Generated<number>;
+}
+
+interface ReportCasesTable {
+  id: string;
+  subject: 'card' | 'comment';
+  subject_id: string;
+  card_id: string;
+  user_id: string | null;
+  opened_at: Date;
+  reports: Generated<number>;
+  said: Json<unknown>;
+  outcome: 'removed' | 'dismissed' | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+}
+
+interface ReportsTable {
+  case_id: string;
+  user_id: string;
+  at: Date;
+  reason: string;
+  text: string;
+  said: Json<unknown>;
+}
+
+interface NotificationsTable {
+  user_id: string;
+  id: string;
+  kind: string;
+  bundle: string | null;
+  at: Date;
+  count: Generated<number>;
+  actor_id: string | null;
+  card_id: string | null;
+  comment_id: string | null;
+  read_at: Date | null;
+}
+
+interface NotificationBoxesTable {
+  user_id: string;
+  unread: Generated<number>;
+  muted: Generated<string[]>;
+}
+
 interface AdminLogTable {
   id: string;
   at: Date;
@@ -134,4 +189,9 @@ export interface CardTables {
   photos: PhotosTable;
   photo_jobs: PhotoJobsTable;
   card_drafts: CardDraftsTable;
+  comments: CommentsTable;
+  report_cases: ReportCasesTable;
+  reports: ReportsTable;
+  notifications: NotificationsTable;
+  notification_boxes: NotificationBoxesTable;
 }

@@ -40,4 +40,5 @@ export {
 } from './sessions/sessions.ts';
 export { wrongPassword } from './sessions/wrong-password.ts';
 export { cleanLine } from './texts/clean-line.ts';
+export { cleanText } from './texts/clean-text.ts';
 export type { LearnerTools } from './tools.ts';

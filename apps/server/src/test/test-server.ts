@@ -57,6 +57,9 @@ export interface TestServerOptions {
   settings?: Partial<HttpSettings>;
   stepsPerDay?: number;
   cardsPerDay?: number;
+  commentsPerMinute?: number;
+  commentsPerDay?: number;
+  reportsPerDay?: number;
   photosPerDay?: number;
   suggestionsPerDay?: number;
   realtimeLimits?: Partial<RealtimeLimits>;
@@ -200,6 +203,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       passwords: quickPasswords,
       stepsPerDay: options.stepsPerDay ?? 1_000_000,
       cardsPerDay: options.cardsPerDay ?? 1_000_000,
+      commentsPerMinute: options.commentsPerMinute ?? 1_000_000,
+      commentsPerDay: options.commentsPerDay ?? 1_000_000,
+      reportsPerDay: options.reportsPerDay ?? 1_000_000,
       photosPerDay: options.photosPerDay ?? 1_000_000,
       suggestionsPerDay: options.suggestionsPerDay ?? 1_000_000,
       realtimeLimits: options.realtimeLimits,

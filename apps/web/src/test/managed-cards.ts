@@ -21,6 +21,7 @@ export const aManagedCard = (word: string, change: Partial<ManagedCard> = {}): M
 export const aCardPage = (word: string, change: Partial<CardPage> = {}): CardPage => ({
   card: aCard(word),
   commentsAllowed: true,
+  comments: 0,
   learners: 0,
   likes: 0,
   liked: false,

@@ -60,6 +60,7 @@ export const readCardPage = async (
   return {
     card: toShownCard(row, session),
     commentsAllowed: row.comments_allowed,
+    comments: row.comments,
     credit: photo?.credit ?? null,
     learners: row.learners,
     ...acts,

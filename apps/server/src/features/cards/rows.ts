@@ -20,6 +20,7 @@ export interface ManagedRow extends CardRow {
   reason_text: string | null;
   deleted_at: Date | null;
   learners: number;
+  comments: number;
   edit: EditJson | null;
   decision: { action: CardDecision['action']; by: string | null; at: string } | null;
 }
@@ -28,7 +29,7 @@ export interface ManagedRow extends CardRow {
 export const decisions = ['approved', 'rejected', 'taken-down', 'undone'] as const;
 
 const managedColumns = sql`${sql.raw(cardColumns)}, c.version, c.comments_allowed, c.created_at, c.changed_at, c.submitted_at,
-  c.published_at, c.reason_code, c.reason_text, c.deleted_at, c.learners,
+  c.published_at, c.reason_code, c.reason_text, c.deleted_at, c.learners, c.comments,
   (select to_json(e) from card_edits e where e.card_id = c.id) as edit,
   (select json_build_object('action', g.action, 'by', (select u.name from users u where u.id = g.user_id), 'at', g.at)
     from card_log g where g.card_id = c.id and g.action in (${sql.join(decisions)}) order by g.version desc limit 1) as decision`;

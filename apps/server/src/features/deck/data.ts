@@ -51,6 +51,7 @@ export const deckData: readonly TableData[] = [
         'settles_at',
         'rewarded_at',
         'learners',
+        'comments',
       ],
       pageBy: ['id'],
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  addComment,
   askDeletion,
   askPhotos,
   keepDraft,
@@ -9,6 +10,7 @@ import {
   listSessions,
   logIn,
   readUser,
+  report,
   uploadAvatar,
 } from '@kadro/contract';
 import { testPng } from '@kadro/adapters/avatar/test-png';
@@ -185,6 +187,23 @@ describe('the job that removes accounts', () => {
     await owner.do(changeCard, { params: { id }, body: { version: 2, example: 'Another otter.' } });
     await owner.do(askPhotos, { body: { headword: 'cat', example: 'The cat sleeps.' } });
     await owner.do(keepDraft, { params: { id }, body: { version: 0, draft: draftOf('cat') } });
+    // A comment on a card of theirs and the answer, of which each hears; theirs is reported, and they report.
+    const [mineId, othersId] = [randomUUID(), randomUUID()];
+    const on = { params: { id } };
+    await owner.do(addComment, { ...on, body: { commentId: mineId, text: 'Mine' } });
+    await other.do(addComment, { ...on, body: { commentId: othersId, text: 'Theirs', parentId: mineId } });
+    await other.do(report, { body: { subject: 'comment', id: mineId, reason: 'spam' } });
+    await owner.do(report, { body: { subject: 'comment', id: othersId, reason: 'spam' } });
+    await server.events.handleAll();
+    // An event of it waits.
+    await owner.do(addComment, { ...on, body: { commentId: randomUUID(), text: 'Again', parentId: mineId } });
+    // Who answered is named in a row of the owner's.
+    await db.updateTable('notifications').set({ actor_id: null }).where('user_id', '=', owner.user.id).execute();
+    const told = { kind: 'reply', at: new Date(server.clock.nowMs), actor_id: owner.user.id };
+    await db
+      .insertInto('notifications')
+      .values({ ...told, user_id: other.user.id, id: randomUUID() })
+      .execute();
     await ask(owner);
     await logInAgain(owner);
     const mine = { user_id: owner.user.id };

@@ -117,6 +117,20 @@ export const en = {
     `You can have ${counted(max, 'picture', 'pictures')} made a day, and today’s are used up. Add a photo of your own, or come back tomorrow.`,
   suggestionsForToday: (max: number): string =>
     `You can have suggestions found for ${counted(max, 'word', 'words')} a day, and today’s are used up. Write your own, or come back tomorrow.`,
+  commentsForGuests: 'Register to write comments.',
+  commentsOff: 'There are no new comments here: the card’s author has switched them off, or the card is not public.',
+  commentsTooFast: 'You are writing very fast. Wait a minute and send it again.',
+  commentsForToday: (max: number): string =>
+    `You can write ${counted(max, 'comment', 'comments')} a day, and today’s are used up. Come back tomorrow.`,
+  commentGone: 'The comment you are answering was deleted.',
+  commentTooOld: 'A comment can be changed for 15 minutes. You can delete it and write another.',
+  reportsForToday: (max: number): string =>
+    `You can send ${counted(max, 'report', 'reports')} a day, and today’s are used up. Come back tomorrow.`,
+  ownReport: 'This is your own. You can change or delete it.',
+  ownReportDecision: 'Somebody else must decide about what is your own.',
+  reportDecided: 'Somebody has already decided about this report.',
+  reportedGone: 'It is not there any more.',
+  reportedDeck: 'Cards of the starter deck are not taken down here.',
   photoUnknown: 'Choose one of the pictures made for this card.',
   wordInUse: 'People already learn this word by your card. Make a new card for another word.',
   senseTaken: 'Another word has this meaning already.',

@@ -1049,6 +1049,8 @@ interface MessageIds {
     | 'admin.audit.card-rejected'
     | 'admin.audit.card-taken-down'
     | 'admin.audit.card-decision-undone'
+    | 'admin.audit.comment-removed'
+    | 'admin.audit.report-dismissed'
     | 'admin.audit.word-changed'
     | 'admin.audit.words-merged'
     | 'admin.audit.merge-reversed'

@@ -35,6 +35,8 @@ export const exceptions: readonly Exception[] = [
     pattern: /^select user_id from learners where user_id = any/,
     reason: 'removing accounts: steps under way are waited for',
   },
+  { pattern: /^(delete from|update) "notifications" .*_id" in \(/, reason: 'removing accounts, some at a time' },
+  { pattern: /delete from notifications where at </, reason: 'removing old notifications' },
   { pattern: /state->>'timeZone'/, reason: 'the reminders of an hour' },
   {
     pattern: /(learner|security)_events_rest|table "(learner|security)_events_\d|like "(learner|security)_events/,

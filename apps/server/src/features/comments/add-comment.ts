@@ -1,0 +1,93 @@
+import { commentMax, type Comment } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { AppError, say } from '../../platform/http/index.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+import { cleanText, lockCaller, recordEvents, type LearnerSession } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { demandCard, isOpen } from './commented-card.ts';
+import { countComment } from './count-comment.ts';
+import { findComments, lockComment } from './find-comments.ts';
+import { toComment, type CommentRow } from './rows.ts';
+import type { CommentTools } from './tools.ts';
+
+/** A comment's text as it is kept. Refuses with 422 what has nothing to be seen, and what is too long. */
+export const demandText = (text: string): string => {
+  const cleaned = cleanText(text);
+  if (cleaned === null) throw new AppError({ status: 422, errors: { text: [say((m) => m.required)] } });
+  // Counted as browsers count what is typed.
+  if (cleaned.length > commentMax)
+    throw new AppError({ status: 422, errors: { text: [say((m) => m.tooLong(commentMax))] } });
+  return cleaned;
+};
+
+interface NewComment {
+  cardId: string;
+  commentId: string;
+  parentId: string | null;
+  text: string;
+}
+
+/** Writes the comment and raises the counters; false where the id was taken at the same moment. */
+const insert = async (
+  trx: Kysely<Tables>,
+  userId: string,
+  { cardId, commentId, parentId, text }: NewComment,
+  nowMs: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with made as (
+      insert into comments (card_id, id, parent_id, user_id, text, created_at)
+      values (${cardId}, ${commentId}, ${parentId}, ${userId}, ${text}, ${new Date(nowMs)})
+      on conflict do nothing returning card_id
+    ), answered as (
+      update comments m set replies = m.replies + 1 from made where m.card_id = made.card_id and m.id = ${parentId}::uuid
+    )
+    update cards c set comments = c.comments + 1 from made where c.id = made.card_id returning c.id`.execute(trx);
+  return rows.length > 0;
+};
+
+const demandPresent = async (
+  trx: Kysely<Tables>,
+  { commentId, cardId }: NewComment,
+  userId: string,
+): Promise<CommentRow | undefined> => {
+  const [present] = await findComments(trx, commentId);
+  if (present === undefined) return undefined;
+  const isSame = present.card_id === cardId && present.user_id === userId && present.deleted_at === null;
+  if (!isSame) throw new AppError({ status: 409 });
+  return present;
+};
+
+/**
+ * Comments on a card. The same id again gives the comment that was made by it. Refuses with 404 a card that the caller may not
+ * see, with 409 an id that was used otherwise and a comment to answer that is gone, and with 412 guests, where nobody may
+ * write, and who writes too much.
+ */
+export const addComment = async (tools: CommentTools, session: LearnerSession, given: NewComment): Promise<Comment> => {
+  const text = demandText(given.text);
+  const { cardId, commentId, parentId } = given;
+  const { userId } = session;
+  if (session.isGuest) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsForGuests) });
+  const nowMs = tools.now();
+  return withTransaction(tools.db, async (trx) => {
+    await lockCaller(trx, session);
+    const card = await demandCard(trx, cardId, session);
+    const reading = { card, viewer: session, nowMs };
+    const present = await demandPresent(trx, given, userId);
+    if (present !== undefined) return toComment(present, reading);
+    if (!isOpen(card)) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsOff) });
+    if (parentId !== null) {
+      const isFirstLevel = (await findComments(trx, parentId)).some(
+        (parent) => parent.card_id === cardId && parent.parent_id === null,
+      );
+      if (!isFirstLevel || !(await lockComment(trx, { card_id: cardId, id: parentId })))
+        throw new AppError({ status: 409, wording: say((m) => m.commentGone) });
+    }
+    await countComment(trx, tools, userId, nowMs);
+    if (!(await insert(trx, userId, { ...given, text }, nowMs))) throw new AppError({ status: 409 });
+    await recordEvents(trx, [{ userId, kind: 'comment-written', data: { cardId, commentId, parentId } }], nowMs);
+    const [made] = await findComments(trx, commentId);
+    if (made === undefined) throw new Error('a comment is not there that was just written');
+    return toComment(made, reading);
+  });
+};

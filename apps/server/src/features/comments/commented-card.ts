@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import { AppError } from '../../platform/http/index.ts';
+import type { LearnerSession } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { isVisibleTo, type CardStanding } from '../deck/index.ts';
+
+/** A card as far as comments on it are concerned. */
+export interface CommentedCard extends CardStanding {
+  id: string;
+  comments_allowed: boolean;
+  comments: number;
+}
+
+/** Who reads. */
+export type Viewer = Pick<LearnerSession, 'userId' | 'isAdmin' | 'isGuest'>;
+
+/** The card with the comments that somebody may read; 404 for any other, as for what is none. */
+export const demandCard = async (db: Kysely<Tables>, id: string, viewer: Viewer | null): Promise<CommentedCard> => {
+  const { rows } = await sql<CommentedCard>`
+    select c.id, c.origin, c.state, c.author_id, c.comments_allowed, c.comments
+    from cards c where c.id = ${id} and c.deleted_at is null`.execute(db);
+  const [card] = rows;
+  const isShown =
+    card !== undefined &&
+    (isVisibleTo(card, viewer?.userId ?? null) || (viewer?.isAdmin === true && card.state !== 'private'));
+  if (!isShown) throw new AppError({ status: 404 });
+  return card;
+};
+
+/** Whether comments may be written on a card. */
+export const isOpen = ({ state, comments_allowed: isAllowed }: CommentedCard): boolean =>
+  state === 'published' && isAllowed;

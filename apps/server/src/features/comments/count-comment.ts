@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { countAttempt } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+import type { CommentTools } from './tools.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * Counts one comment more, in the transaction that writes it: 412 for too many in a minute or a day. Not 429: a device that
+ * keeps calls would wait with all others until this one is let through.
+ */
+export const countComment = async (
+  trx: Kysely<Tables>,
+  { secret, commentsPerMinute, commentsPerDay }: CommentTools,
+  userId: string,
+  nowMs: number,
+): Promise<void> => {
+  const count = async (window: string, windowMs: number): Promise<number> => {
+    const key = createHmac('sha256', secret).update(['comments', window, userId].join('\n')).digest();
+    return (await countAttempt(trx, { key, windowMs, nowMs })).count;
+  };
+  if ((await count('minute', minuteMs)) > commentsPerMinute)
+    throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsTooFast) });
+  if ((await count('day', dayMs)) > commentsPerDay)
+    throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsForToday(commentsPerDay)) });
+};

@@ -1,0 +1,125 @@
+import {
+  notification,
+  type Notification,
+  type NotificationPage,
+  type NotificationSettings,
+  type RouteRequest,
+  type changeNotificationSettings,
+} from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { pageOf, readPlace } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+
+const pageSize = 30;
+
+interface NotificationRow {
+  id: string;
+  kind: string;
+  at: Date;
+  count: number;
+  read_at: Date | null;
+  actor_id: string | null;
+  name: string | null;
+  avatar_id: string | null;
+  card_id: string | null;
+  headword: string | null;
+  text: string | null;
+}
+
+const toNotification = (row: NotificationRow): Notification => ({
+  id: row.id,
+  kind: notification.shape.kind.parse(row.kind),
+  at: row.at.toISOString(),
+  count: row.count,
+  isRead: row.read_at !== null,
+  actor: row.actor_id === null ? null : { id: row.actor_id, name: row.name, avatar: row.avatar_id },
+  card: row.card_id === null || row.headword === null ? null : { id: row.card_id, headword: row.headword },
+  text: row.text,
+});
+
+/** How many notifications somebody has not read. */
+export const countUnread = async (db: Kysely<Tables>, userId: string): Promise<number> => {
+  const box = await db
+    .selectFrom('notification_boxes')
+    .select('unread')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return box?.unread ?? 0;
+};
+
+/** One page of somebody's notifications, newest first. Refuses a wrong cursor with 422. */
+export const listNotifications = async (
+  db: Kysely<Tables>,
+  userId: string,
+  cursor: string | undefined,
+): Promise<NotificationPage> => {
+  const { at, id } = readPlace(cursor, 'uuid') ?? {
+    at: new Date('9999-12-31T00:00:00.000Z'),
+    id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  };
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.kind, n.at, n.count, n.read_at, u.id as actor_id, u.name, u.avatar_id, n.card_id,
+      (select w.headword from cards c join words w on w.id = c.word_id where c.id = n.card_id and c.deleted_at is null)
+        as headword,
+      (select m.text from comments m where m.card_id = n.card_id and m.id = n.comment_id and m.deleted_at is null) as text
+    from notifications n left join users u on u.id = n.actor_id
+    where n.user_id = ${userId} and (n.at, n.id) < (${at}, ${id}::uuid)
+    order by n.at desc, n.id desc limit ${pageSize + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({ at: row.at, id: row.id }));
+  return { notifications: page.map(toNotification), nextCursor, unread: await countUnread(db, userId) };
+};
+
+/** Marks what happened until then as read; how many are unread after it. */
+export const markRead = (
+  db: Kysely<Tables>,
+  { userId, until, nowMs }: { userId: string; until: string; nowMs: number },
+): Promise<number> =>
+  withTransaction(db, async (trx) => {
+    // The box first, as whoever adds one does: the two wait for each other, and neither for ever.
+    await sql`select unread from notification_boxes where user_id = ${userId} for update`.execute(trx);
+    const { rows } = await sql<{ unread: number }>`
+      with seen as (
+        update notifications set read_at = ${new Date(nowMs)}
+        where user_id = ${userId} and read_at is null and at <= ${new Date(until)} returning id
+      )
+      update notification_boxes b set unread = greatest(0, b.unread - (select count(*)::int from seen))
+      where b.user_id = ${userId} returning b.unread`.execute(trx);
+    return rows[0]?.unread ?? 0;
+  });
+
+const names = ['comment', 'reply', 'follower', 'decision', 'authorCard'] as const;
+
+/** Of what somebody is told. */
+export const readSettings = async (db: Kysely<Tables>, userId: string): Promise<NotificationSettings> => {
+  const box = await db
+    .selectFrom('notification_boxes')
+    .select('muted')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const isOn = (name: (typeof names)[number]): boolean => box?.muted.includes(name) !== true;
+  return {
+    comment: isOn('comment'),
+    reply: isOn('reply'),
+    follower: isOn('follower'),
+    decision: isOn('decision'),
+    authorCard: isOn('authorCard'),
+  };
+};
+
+type Change = RouteRequest<typeof changeNotificationSettings>['body'];
+
+/** Changes of what somebody is told; what is absent stays. */
+export const changeSettings = (db: Kysely<Tables>, userId: string, change: Change): Promise<NotificationSettings> =>
+  withTransaction(db, async (trx) => {
+    await sql`insert into notification_boxes (user_id) values (${userId}) on conflict do nothing`.execute(trx);
+    await sql`select unread from notification_boxes where user_id = ${userId} for update`.execute(trx);
+    const settings = { ...(await readSettings(trx, userId)) };
+    for (const name of names) settings[name] = change[name] ?? settings[name];
+    await trx
+      .updateTable('notification_boxes')
+      .set({ muted: names.filter((name) => !settings[name]) })
+      .where('user_id', '=', userId)
+      .execute();
+    return settings;
+  });

@@ -1,0 +1,2 @@
+export { reportsFeature } from './feature.ts';
+export type { ReportTools } from './tools.ts';

@@ -1,0 +1,95 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { RouteRequest, report as route } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { AppError, say } from '../../platform/http/index.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+import { cleanText, countAttempt, lockCaller, type LearnerSession } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { demandCard, demandComment } from '../comments/index.ts';
+import { toJson, type Said } from './stored-said.ts';
+import type { ReportTools } from './tools.ts';
+
+type Report = RouteRequest<typeof route>['body'];
+
+const dayMs = 86_400_000;
+
+/** What is reported, as it is now. */
+interface Subject {
+  cardId: string;
+  authorId: string | null;
+  said: Said;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const findSubject = async (trx: Kysely<Tables>, { subject, id }: Report, session: LearnerSession): Promise<Subject> => {
+  if (subject === 'comment') {
+    // An id of another form is none of a comment, and the database would not take it.
+    if (!uuid.test(id)) throw new AppError({ status: 404 });
+    const { row } = await demandComment(trx, id, session);
+    return { cardId: row.card_id, authorId: row.user_id, said: { text: row.text } };
+  }
+  const { author_id: authorId } = await demandCard(trx, id, session);
+  const card = await trx
+    .selectFrom('cards')
+    .innerJoin('words', 'words.id', 'cards.word_id')
+    .select(['headword', 'translation', 'example', 'picture_id'])
+    .where('cards.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { headword, translation, example, picture_id: pictureId } = card;
+  return { cardId: id, authorId, said: { headword, translation, example, pictureId } };
+};
+
+const countReport = async (
+  trx: Kysely<Tables>,
+  { secret, reportsPerDay }: ReportTools,
+  userId: string,
+  nowMs: number,
+): Promise<void> => {
+  const key = createHmac('sha256', secret).update(['reports', userId].join('\n')).digest();
+  const { count, endsAtMs } = await countAttempt(trx, { key, windowMs: dayMs, nowMs });
+  if (count <= reportsPerDay) return;
+  throw new AppError({
+    status: 429,
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)),
+    wording: say((m) => m.reportsForToday(reportsPerDay)),
+  });
+};
+
+/** The open case of what is reported; a new one where there is none. */
+const openCase = async (
+  trx: Kysely<Tables>,
+  { subject, id }: Report,
+  { cardId, authorId, said }: Subject,
+  nowMs: number,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into report_cases as r (id, subject, subject_id, card_id, user_id, opened_at, reports, said)
+    values (${randomUUID()}, ${subject}, ${id}, ${cardId}, ${authorId}, ${new Date(nowMs)}, 0, ${toJson(said)})
+    on conflict (subject, subject_id) where outcome is null do update set reports = r.reports
+    returning r.id`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a report has no case');
+  return row.id;
+};
+
+/** Reports something to the moderators; once a person, until they have decided. Refuses as the route says. */
+export const reportSubject = async (tools: ReportTools, session: LearnerSession, given: Report): Promise<void> => {
+  const nowMs = tools.now();
+  const { userId } = session;
+  await withTransaction(tools.db, async (trx) => {
+    await lockCaller(trx, session);
+    const subject = await findSubject(trx, given, session);
+    if (subject.authorId === userId) throw new AppError({ status: 403, wording: say((m) => m.ownReport) });
+    await countReport(trx, tools, userId, nowMs);
+    const caseId = await openCase(trx, given, subject, nowMs);
+    await sql`
+      with made as (
+        insert into reports (case_id, user_id, at, reason, text, said)
+        values (${caseId}, ${userId}, ${new Date(nowMs)}, ${given.reason}, ${cleanText(given.text) ?? ''},
+          ${toJson(subject.said)})
+        on conflict do nothing returning case_id
+      )
+      update report_cases c set reports = c.reports + 1 from made where c.id = made.case_id`.execute(trx);
+  });
+};

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addComment,
+  changeComment,
+  decideReport,
+  deleteComment,
+  listAudit,
+  listComments,
+  listReports,
+  readCard,
+  report,
+  type ReportCase,
+} from '@kadro/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Visitor } from '../../test/visitor.ts';
+
+let server: TestServer;
+let author: Visitor;
+let reader: Visitor;
+let admin: Visitor;
+beforeAll(async () => {
+  server = await startTestServer({ reportsPerDay: 6 });
+  [author, reader, admin] = [await server.member(), await server.member(), await makeAdmin(server)];
+});
+afterAll(() => server.stop());
+
+const published = async (): Promise<string> => {
+  const { id } = await makeCard(author);
+  await approve(admin, id);
+  return id;
+};
+const write = async (who: Visitor, id: string, text: string): Promise<string> => {
+  const commentId = randomUUID();
+  await who.do(addComment, { params: { id }, body: { commentId, text } });
+  return commentId;
+};
+const caseOf = async (subjectId: string): Promise<ReportCase | undefined> =>
+  (await admin.do(listReports)).cases.find((each) => each.subjectId === subjectId);
+const decide = (who: Visitor, id: string, outcome: 'removed' | 'dismissed') => ({
+  do: () => who.do(decideReport, { params: { id }, body: { outcome, reason: 'spam' as const } }),
+  refused: () => who.refused(decideReport, { params: { id }, body: { outcome, reason: 'spam' as const } }),
+});
+
+it('gathers the reports of a comment with its text as it was then, and removes it once', async () => {
+  const cardId = await published();
+  const id = await write(author, cardId, 'Buy cheap words!');
+  await reader.do(report, { body: { subject: 'comment', id, reason: 'spam', text: 'An advertisement.' } });
+  // The same person again is no second report.
+  await reader.do(report, { body: { subject: 'comment', id, reason: 'offensive' } });
+  await author.do(changeComment, { params: { id }, body: { text: 'Nothing to see.' } });
+  const second = await server.member();
+  await second.do(report, { body: { subject: 'comment', id, reason: 'other' } });
+  const found = await caseOf(id);
+  expect(found).toMatchObject({
+    subject: 'comment',
+    cardId,
+    author: { id: author.user.id },
+    reports: 2,
+    said: { text: 'Buy cheap words!' },
+    canRemove: true,
+    latest: [
+      { by: { id: reader.user.id }, reason: 'spam', text: 'An advertisement.', said: null },
+      { by: { id: second.user.id }, reason: 'other', said: { text: 'Nothing to see.' } },
+    ],
+  });
+  const other = await makeAdmin(server);
+  await decide(admin, found?.id ?? '', 'removed').do();
+  expect((await decide(other, found?.id ?? '', 'dismissed').refused()).status).toBe(409);
+  expect((await reader.do(listComments, { params: { id: cardId } })).count).toBe(0);
+  expect(await caseOf(id)).toBeUndefined();
+  const { lines } = await admin.do(listAudit, { query: { subject: id } });
+  expect(lines).toMatchObject([{ action: 'comment-removed', detail: { text: 'Nothing to see.', reason: 'spam' } }]);
+});
+
+it('takes a reported card down as the desk does, and dismisses what is right', async () => {
+  const [bad, good] = [await published(), await published()];
+  await reader.do(report, { body: { subject: 'card', id: bad, reason: 'wrong-photo' } });
+  await reader.do(report, { body: { subject: 'card', id: good, reason: 'wrong-translation' } });
+  await decide(admin, (await caseOf(bad))?.id ?? '', 'removed').do();
+  await decide(admin, (await caseOf(good))?.id ?? '', 'dismissed').do();
+  expect((await reader.refused(readCard, { params: { id: bad } })).status).toBe(404);
+  expect((await author.do(readCard, { params: { id: bad } })).own).toMatchObject({
+    state: 'rejected',
+    reason: { code: 'spam' },
+  });
+  await reader.do(readCard, { params: { id: good } });
+  const { lines } = await admin.do(listAudit, { query: { subject: good } });
+  expect(lines[0]).toMatchObject({ action: 'report-dismissed', detail: { headword: 'otter' } });
+});
+
+it('lets nobody report their own, decide about it, or report without end', async () => {
+  const cardId = await published();
+  expect((await author.refused(report, { body: { subject: 'card', id: cardId, reason: 'spam' } })).status).toBe(403);
+  const id = await write(admin, cardId, 'An admin’s word.');
+  const busy = await server.member();
+  await busy.do(report, { body: { subject: 'comment', id, reason: 'spam' } });
+  expect((await decide(admin, (await caseOf(id))?.id ?? '', 'dismissed').refused()).status).toBe(403);
+  for (let at = 0; at < 5; at += 1) await busy.do(report, { body: { subject: 'card', id: cardId, reason: 'spam' } });
+  expect((await busy.refused(report, { body: { subject: 'card', id: cardId, reason: 'spam' } })).status).toBe(429);
+});
+
+it('finds nothing to report in what is hidden or unknown, and says so alike', async () => {
+  const { id: hidden } = await makeCard(author, { isPrivate: true });
+  const cardId = await published();
+  const gone = await write(author, cardId, 'Gone soon');
+  await author.do(deleteComment, { params: { id: gone } });
+  const asked = [
+    { subject: 'card', id: hidden },
+    { subject: 'card', id: 'no-such-card' },
+    { subject: 'comment', id: gone },
+    { subject: 'comment', id: randomUUID() },
+    { subject: 'comment', id: 'no-uuid' },
+  ] as const;
+  for (const each of asked)
+    expect(await reader.refused(report, { body: { ...each, reason: 'spam' } })).toMatchObject({
+      status: 404,
+      message: 'Not found.',
+    });
+});
+
+it('says of what is gone, and of the starter deck, that it cannot be removed', async () => {
+  const cardId = await published();
+  const id = await write(author, cardId, 'Soon away');
+  const watcher = await server.member();
+  await watcher.do(report, { body: { subject: 'comment', id, reason: 'spam' } });
+  await watcher.do(report, { body: { subject: 'card', id: 'cat', reason: 'wrong-photo' } });
+  await author.do(deleteComment, { params: { id } });
+  for (const subject of [id, 'cat']) {
+    const found = await caseOf(subject);
+    expect(found?.canRemove).toBe(false);
+    expect((await decide(admin, found?.id ?? '', 'removed').refused()).status).toBe(409);
+    await decide(admin, found?.id ?? '', 'dismissed').do();
+  }
+  server.clock.advance({ days: 181 });
+  await server.cleanUp();
+  const left = await server.database.db.selectFrom('report_cases').select('id').where('subject_id', '=', id).execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { commentPaths } from './comment-paths.ts';
+import { reportTextMax } from './limits.ts';
+import { reportReasons } from './report-reasons.ts';
+import { defineRoute } from './route.ts';
+import { instant, slug } from './values.ts';
+
+const reason = z.enum(reportReasons);
+
+export const report = defineRoute({
+  ...commentPaths.report,
+  name: 'report',
+  summary:
+    'Reports a card or a comment to the moderators, with what it says now. Once a person, until it was decided about. 404 for what the caller may not see, 403 for one’s own.',
+  access: 'full-user',
+  body: z.object({
+    subject: z.enum(['card', 'comment']),
+    /** The id of the card or the comment. */
+    id: slug,
+    reason,
+    text: z.string().trim().max(reportTextMax).default(''),
+  }),
+  status: 204,
+  errors: [401, 403, 404],
+});
+
+const person = z.object({ id: z.string(), name: z.string().nullable() });
+
+/** What something said when it was reported: the text of a comment; of a card the word, the translation and the example. */
+const said = z.record(z.string(), z.string());
+
+/** What was reported and waits for a decision. */
+export const reportCase = z.object({
+  id: z.uuid(),
+  subject: z.enum(['card', 'comment']),
+  subjectId: z.string(),
+  cardId: z.string(),
+  /** Whose it is; null where nobody's, or where they are gone. */
+  author: person.nullable(),
+  openedAt: instant,
+  /** How many people reported it. */
+  reports: z.int().min(1),
+  said,
+  /** Whether it is still there; a card of the starter deck cannot be taken down here. */
+  canRemove: z.boolean(),
+  /** Whether the caller made it: nobody decides about what is their own. */
+  isOwn: z.boolean(),
+  /** The first reports, ten at most; `said` where it said something else by then. */
+  latest: z.array(z.object({ by: person, at: instant, reason, text: z.string(), said: said.nullable() })),
+});
+export type ReportCase = z.output<typeof reportCase>;
+
+export const listReports = defineRoute({
+  ...commentPaths.listReports,
+  name: 'listReports',
+  summary: 'What was reported and waits for a decision, oldest first, 20 a page.',
+  access: 'admin',
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  status: 200,
+  reply: z.object({ cases: z.array(reportCase), nextCursor: z.string().nullable() }),
+  errors: [401, 403],
+});
+
+export const decideReport = defineRoute({
+  ...commentPaths.decideReport,
+  name: 'decideReport',
+  summary:
+    'Decides about what was reported: `removed` deletes the comment or takes the card down, for `reason`, `dismissed` leaves it. 403 for one’s own, 409 where somebody decided before, or where it cannot be removed.',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ outcome: z.enum(['removed', 'dismissed']), reason: reason.default('other') }),
+  status: 204,
+  errors: [401, 403, 404, 409],
+});
