@@ -10,6 +10,7 @@ export const screenPaths = {
   learning: '/learning',
   workout: '/workout',
   profile: '/profile',
+  notifications: '/notifications',
   register: '/register',
   login: '/login',
   secondStep: '/second-step',
@@ -36,6 +37,7 @@ export const screenPaths = {
   adminMerge: '/admin/words/:id/merge',
   adminMerges: '/admin/merges',
   adminStats: '/admin/stats',
+  adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
   error: '/error',
 } as const;

@@ -3,20 +3,26 @@ import { lazy, Suspense } from 'react';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
+import { useStore } from '../shared/store.ts';
 import { useStats } from '../shared/learner/use-learner.ts';
 import { useUser } from '../shared/session/session.ts';
 import { IconFeed, IconLearning, IconSettings, IconUser } from '../shared/ui/icons.tsx';
 import { Boundary } from './errors/boundary.tsx';
+import { isSettled } from './settled.ts';
 import { findFeed } from './feed-routes.ts';
 
 const NavAvatar = lazy(async () => ({ default: (await import('./nav-user.tsx')).NavAvatar }));
 const loadNavAdmin = withMessages(['side'], () => import('./nav-admin.tsx'));
 const NavAdmin = lazy(async () => ({ default: (await loadNavAdmin()).NavAdmin }));
 
+const loadNavBell = withMessages(['notifications'], () => import('./nav-bell.tsx'));
+const NavBell = lazy(async () => ({ default: (await loadNavBell()).NavBell }));
+
 /** The main ways through the app; `path` is where one is. */
 export const Navigation = ({ path }: { path: string }) => {
   const t = useT();
   const user = useUser();
+  const hasBell = useStore(isSettled) && user?.isGuest === false;
   const due = useStats()?.due ?? 0;
   const here = (isHere: boolean) => (isHere ? 'page' : undefined);
   return (
@@ -51,6 +57,13 @@ export const Navigation = ({ path }: { path: string }) => {
         )}
         {t('nav.profile')}
       </Link>
+      {hasBell && (
+        <Boundary>
+          <Suspense>
+            <NavBell isHere={path === href('notifications')} />
+          </Suspense>
+        </Boundary>
+      )}
       <Link className="nav-item" href={href('settings')} aria-current={here(path.startsWith(href('settings')))}>
         <IconSettings />
         {t('nav.settings')}

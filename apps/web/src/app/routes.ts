@@ -52,6 +52,7 @@ export const settingsTitles: Readonly<Record<string, MessageId>> = {
   feed: 'settings.feed',
   workout: 'settings.workout',
   day: 'settings.day',
+  notifications: 'settings.notifications',
   account: 'settings.account',
   security: 'settings.security',
   devices: 'settings.devices',
@@ -78,7 +79,13 @@ const loadAdminWords = withMessages(['admin', 'cards', 'forms'], () => import('.
 
 const adminWords = (
   title: MessageId,
-  name: 'AdminWordsPage' | 'AdminWordPage' | 'AdminMergePage' | 'AdminMergesPage' | 'AdminAuditPage',
+  name:
+    | 'AdminWordsPage'
+    | 'AdminWordPage'
+    | 'AdminMergePage'
+    | 'AdminMergesPage'
+    | 'AdminAuditPage'
+    | 'AdminReportsPage',
 ): RouteEntry => ({ title, guard: 'admin', frame: 'bare', page: lazyPage(loadAdminWords, name) });
 
 const loadAdminStats = withMessages(['admin'], () => import('../features/admin/admin-stats.ts'));
@@ -120,6 +127,14 @@ export const routes: RouteTable = {
     page: lazyPage(
       withMessages(['profile', 'forms', 'side'], () => import('../features/profile/index.ts')),
       'ProfilePage',
+    ),
+  },
+  notifications: {
+    title: 'notifications.title',
+    guard: 'login',
+    page: lazyPage(
+      withMessages(['notifications'], () => import('../features/notifications/index.ts')),
+      'NotificationsPage',
     ),
   },
   settings,
@@ -173,6 +188,7 @@ export const routes: RouteTable = {
   adminMerge: adminWords('admin.merge', 'AdminMergePage'),
   adminMerges: adminWords('admin.merges', 'AdminMergesPage'),
   adminStats: { title: 'admin.stats', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminStats, 'AdminStatsPage') },
+  adminReports: adminWords('admin.reports', 'AdminReportsPage'),
   adminAudit: adminWords('admin.audit', 'AdminAuditPage'),
   error: { title: 'title.error', page: lazyPage(loadErrorPage, 'ErrorPage') },
 };

@@ -2,7 +2,7 @@ import { commentMax, type Comment } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
-import { cleanText, lockCaller, recordEvents, type LearnerSession } from '../../kernel/index.ts';
+import { cleanText, isBlockedBetween, lockCaller, recordEvents, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { demandCard, isOpen } from './commented-card.ts';
 import { countComment } from './count-comment.ts';
@@ -77,10 +77,11 @@ export const addComment = async (tools: CommentTools, session: LearnerSession, g
     if (present !== undefined) return toComment(present, reading);
     if (!isOpen(card)) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsOff) });
     if (parentId !== null) {
-      const isFirstLevel = (await findComments(trx, parentId)).some(
-        (parent) => parent.card_id === cardId && parent.parent_id === null,
-      );
-      if (!isFirstLevel || !(await lockComment(trx, { card_id: cardId, id: parentId })))
+      const parent = (await findComments(trx, parentId)).find((found) => found.card_id === cardId);
+      const isThere = parent?.parent_id === null && parent.user_id !== null;
+      // Of somebody with whom there is a block, there is nothing here.
+      const isHidden = isThere && parent.user_id !== null && (await isBlockedBetween(trx, parent.user_id, userId));
+      if (!isThere || isHidden || !(await lockComment(trx, { card_id: cardId, id: parentId })))
         throw new AppError({ status: 409, wording: say((m) => m.commentGone) });
     }
     await countComment(trx, tools, userId, nowMs);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { LearnerSession } from '../../kernel/index.ts';
+import { hasBlocked, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { isVisibleTo, type CardStanding } from '../deck/index.ts';
 
@@ -14,11 +14,12 @@ export interface CommentedCard extends CardStanding {
 /** Who reads. */
 export type Viewer = Pick<LearnerSession, 'userId' | 'isAdmin' | 'isGuest'>;
 
-/** The card with the comments that somebody may read; 404 for any other, as for what is none. */
+/** The card with the comments that somebody may read; 404 for any other, one whose author has blocked them among them, as for what is none. */
 export const demandCard = async (db: Kysely<Tables>, id: string, viewer: Viewer | null): Promise<CommentedCard> => {
   const { rows } = await sql<CommentedCard>`
     select c.id, c.origin, c.state, c.author_id, c.comments_allowed, c.comments
-    from cards c where c.id = ${id} and c.deleted_at is null`.execute(db);
+    from cards c where c.id = ${id} and c.deleted_at is null
+      and not ${hasBlocked(sql`c.author_id`, sql`${viewer?.userId ?? null}::uuid`)}`.execute(db);
   const [card] = rows;
   const isShown =
     card !== undefined &&

@@ -1,6 +1,6 @@
 import { repliesAtOnce, type CommentPage, type Thread } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { pageOf, readPlace } from '../../kernel/index.ts';
+import { isBlockBetween, pageOf, readPlace } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { demandCard, isOpen, type Viewer } from './commented-card.ts';
@@ -14,6 +14,7 @@ const last = { at: new Date('9999-12-31T00:00:00.000Z'), id: 'ffffffff-ffff-ffff
 
 interface Place {
   cardId: string;
+  viewerId: string | null;
   at: Date;
   id: string;
   limit: number;
@@ -25,6 +26,7 @@ const selectThreads = prepareQuery<Tables, Place>()((db, v) => ({
       select ${commentColumns} from comments m left join users u on u.id = m.user_id
       where m.card_id = ${v.cardId} and m.parent_id is null and (m.deleted_at is null or m.replies > 0)
         and (m.created_at, m.id) < (${v.at}, ${v.id}::uuid)
+        and not ${isBlockBetween(sql`m.user_id`, sql`${v.viewerId}::uuid`)}
       order by m.created_at desc, m.id desc limit ${v.limit}`.compile(db),
 }));
 
@@ -36,6 +38,7 @@ const selectReplies = prepareQuery<Tables, Place & { parentIds: string[] }>()((d
         select * from comments r
         where r.card_id = ${v.cardId} and r.parent_id = p.id and r.deleted_at is null
           and (r.created_at, r.id) > (${v.at}, ${v.id}::uuid)
+          and not ${isBlockBetween(sql`r.user_id`, sql`${v.viewerId}::uuid`)}
         order by r.created_at, r.id limit ${v.limit}
       ) m left join users u on u.id = m.user_id
       order by m.created_at, m.id`.compile(db),
@@ -59,17 +62,18 @@ export const listComments = async (
   const after = readPlace(cursor, 'uuid');
   const card = await demandCard(db, cardId, viewer);
   const reading = { card, viewer, nowMs };
+  const asked = { cardId, viewerId: viewer?.userId ?? null };
   const limit = pageSize + 1;
   const rows =
     parent === undefined
-      ? await selectThreads.all(db, { cardId, limit, ...(after ?? last) })
-      : await selectReplies.all(db, { cardId, limit, parentIds: [parent], ...(after ?? first) });
+      ? await selectThreads.all(db, { ...asked, limit, ...(after ?? last) })
+      : await selectReplies.all(db, { ...asked, limit, parentIds: [parent], ...(after ?? first) });
   const { page, nextCursor } = pageOf(rows, pageSize, placeOf);
   const parentIds = page.filter(({ replies }) => replies > 0).map(({ id }) => id);
   const answers =
     parentIds.length === 0
       ? []
-      : await selectReplies.all(db, { cardId, parentIds, limit: repliesAtOnce + 1, ...first });
+      : await selectReplies.all(db, { ...asked, parentIds, limit: repliesAtOnce + 1, ...first });
   const toThread = (row: CommentRow): Thread => {
     const { page: replies, nextCursor: nextReplies } = pageOf(
       answers.filter(({ parent_id: parentId }) => parentId === row.id),

@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Processor } from '../../kernel/index.ts';
+import { recordEvents, type Processor } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { readFollowers } from '../acts/index.ts';
 import { notify } from './notify.ts';
 
 const aboutComment = z.looseObject({ cardId: z.string(), commentId: z.string(), parentId: z.string().nullable() });
-const aboutCard = z.looseObject({ cardId: z.string() });
+const aboutFollow = z.looseObject({ authorId: z.string(), followerId: z.string() });
+/** Events of a release before this one do not say whether a card is public for the first time: of those nobody is told. */
+const aboutCard = z.looseObject({ cardId: z.string(), isFirst: z.boolean().default(false) });
+const aboutFollowers = z.looseObject({ cardId: z.string(), after: z.string().nullable() });
 const decision = z.enum(['card-approved', 'card-rejected', 'card-taken-down']);
 
 interface Happened {
@@ -41,14 +45,45 @@ const tellOfComment = async (trx: Kysely<Tables>, { id, userId: actorId, data, a
     await notify(trx, { ...told, userId: authorId, kind: 'comment' });
 };
 
+/** So many followers are told at a time; the others by an event of their own. */
+const followersAtOnce = 200;
+
+/** Who follows an author hears of their new cards, those of a day in one line. */
+const tellFollowers = async (trx: Kysely<Tables>, { id, userId: actorId, data, atMs }: Happened): Promise<void> => {
+  const { cardId, after } = aboutFollowers.parse(data);
+  const followers = await readFollowers(trx, actorId, after, followersAtOnce);
+  const bundle = `author:${actorId}:${new Date(atMs).toISOString().slice(0, 10)}`;
+  for (const userId of followers) await notify(trx, { id, userId, kind: 'author-card', actorId, cardId, bundle, atMs });
+  const last = followers.at(-1);
+  if (followers.length < followersAtOnce || last === undefined) return;
+  await recordEvents(trx, [{ userId: actorId, kind: 'author-card', data: { cardId, after: last } }], atMs);
+};
+
+const tellOfFollow = (trx: Kysely<Tables>, { id, data, atMs }: Happened): Promise<void> => {
+  const { authorId, followerId } = aboutFollow.parse(data);
+  return notify(trx, { id, userId: authorId, kind: 'follower', actorId: followerId, bundle: 'followers', atMs });
+};
+
+const tellOfDecision = async (trx: Kysely<Tables>, { id, userId, kind, data, atMs }: Happened): Promise<void> => {
+  const { cardId, isFirst } = aboutCard.parse(data);
+  await notify(trx, { id, userId, kind: decision.parse(kind), cardId, atMs });
+  if (isFirst) await recordEvents(trx, [{ userId, kind: 'author-card', data: { cardId, after: null } }], atMs);
+};
+
 /** Makes notifications of what happens; each is written in the transaction that takes its event off the list. */
 export const notificationProcessor: Processor = {
   name: 'notifications',
-  applicableEvents: ['comment-written', ...decision.options],
-  perform: async (trx, event) => {
-    if (event.kind === 'comment-written') return tellOfComment(trx, event);
-    const { id, userId, atMs } = event;
-    const { cardId } = aboutCard.parse(event.data);
-    return notify(trx, { id, userId, kind: decision.parse(event.kind), cardId, atMs });
+  applicableEvents: ['comment-written', 'author-followed', 'author-card', ...decision.options],
+  perform: (trx, event) => {
+    switch (event.kind) {
+      case 'comment-written':
+        return tellOfComment(trx, event);
+      case 'author-followed':
+        return tellOfFollow(trx, event);
+      case 'author-card':
+        return tellFollowers(trx, event);
+      default:
+        return tellOfDecision(trx, event);
+    }
   },
 };

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
   addComment,
+  blockUser,
+  changeCard,
   changeNotificationSettings,
   countUnread,
   deleteComment,
+  followUser,
+  listComments,
   listNotifications,
   markRead,
+  readAdminCard,
   readNotificationSettings,
   rejectCard,
   type Notification,
@@ -122,6 +127,44 @@ it('brings together what has one bundle, until it is read', async () => {
   server.clock.advance({ ms: 1 });
   await tell();
   expect(await told(author)).toMatchObject({ unread: 1, notifications: [{ count: 1 }, { count: 3, isRead: true }] });
+});
+
+it('tells authors of followers in one line, and followers of an author’s new cards, those of a day in one line', async () => {
+  for (const who of [reader, await server.member()]) await who.do(followUser, { params: { id: author.user.id } });
+  expect((await told(author)).notifications).toMatchObject([{ kind: 'follower', count: 2 }]);
+  const ids = [await published(), await published()];
+  server.clock.advance({ ms: 31_000 });
+  await runJob(server, 'settle-decisions');
+  expect((await told(reader)).notifications).toMatchObject([
+    { kind: 'author-card', count: 2, actor: { id: author.user.id }, card: { headword: 'otter' } },
+  ]);
+  // A change of a published card is no new one.
+  const { card } = await admin.do(readAdminCard, { params: { id: ids[0] ?? '' } });
+  const body = { version: card.version, example: 'An otter sleeps.' };
+  await author.do(changeCard, { params: { id: ids[0] ?? '' }, body });
+  await approve(admin, ids[0] ?? '');
+  server.clock.advance({ ms: 31_000 });
+  await runJob(server, 'settle-decisions');
+  expect((await told(reader)).notifications).toMatchObject([{ count: 2 }]);
+});
+
+it('tells nothing of somebody with whom there is a block, and shows them none of each other’s words', async () => {
+  const id = await published();
+  const parent = await write(author, id, 'By the author');
+  const third = await server.member();
+  const thirds = await write(third, id, 'By a third');
+  await third.do(blockUser, { params: { id: reader.user.id } });
+  const { threads } = await reader.do(listComments, { params: { id } });
+  expect(threads.map((thread) => thread.id)).toEqual([parent]);
+  const body = { commentId: randomUUID(), text: 'to the third', parentId: thirds };
+  expect((await reader.refused(addComment, { params: { id }, body })).status).toBe(409);
+  await write(reader, id, 'Before the block');
+  await author.do(blockUser, { params: { id: reader.user.id } });
+  expect(kindsOf((await told(author)).notifications)).toEqual(['comment']);
+  expect((await reader.refused(listComments, { params: { id } })).status).toBe(404);
+  expect((await reader.refused(addComment, { params: { id }, body: { ...body, parentId: undefined } })).status).toBe(
+    404,
+  );
 });
 
 it('marks as read what was seen, and not what came after it', async () => {

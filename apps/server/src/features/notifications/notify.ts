@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Notification, NotificationSettings } from '@kadro/contract';
-import { recordEvents } from '../../kernel/index.ts';
+import { isBlockedBetween, recordEvents } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 /** The setting that a kind goes by. */
@@ -68,8 +68,12 @@ const add = async (trx: Kysely<Tables>, news: News): Promise<string | undefined>
   return rows[0]?.id;
 };
 
-/** Tells somebody of something once, in a transaction, unless they have no account or do not want to know of it. */
+/**
+ * Tells somebody of something once, in a transaction, unless they have no account, do not want to know of it, or one of the two
+ * has blocked the other.
+ */
 export const notify = async (trx: Kysely<Tables>, news: News): Promise<void> => {
+  if (news.actorId !== undefined && (await isBlockedBetween(trx, news.userId, news.actorId))) return;
   const box = await lockBox(trx, news.userId);
   if (box === undefined || box.muted.includes(settingOf[news.kind])) return;
   const id = (await join(trx, news)) ?? (await add(trx, news));

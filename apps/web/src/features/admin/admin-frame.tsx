@@ -10,6 +10,7 @@ const screens = [
   { name: 'adminCards', label: 'admin.cards' },
   { name: 'adminWords', label: 'admin.words' },
   { name: 'adminStats', label: 'admin.stats' },
+  { name: 'adminReports', label: 'admin.reports' },
   { name: 'adminAudit', label: 'admin.audit' },
 ] as const;
 

@@ -2,8 +2,11 @@ import type { CardPage, ManagedCard } from '@kadro/contract';
 import { cardPaths } from '@kadro/contract/card-paths';
 import { href } from '@kadro/contract/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { withMessages } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { goBackOr } from '../../shared/routing/navigation.ts';
 import { confirm } from '../../shared/ui/ask.ts';
@@ -53,8 +56,29 @@ export const CardActions = ({ page: { card, own } }: { page: CardPage }) => {
         <IconPrinter size={20} />
         {t('cards.print')}
       </Button>
+      {own === null && <ReportButton cardId={card.id} />}
       {own && <DeleteButton card={own} />}
     </div>
+  );
+};
+
+const ReportDialog = lazy(
+  withMessages(['comments'], async () => ({ default: (await import('./comments/report-dialog.tsx')).ReportDialog })),
+);
+
+/** For those with an account: the others have a page without it. */
+const ReportButton = ({ cardId }: { cardId: string }) => {
+  const t = useT();
+  const user = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!user || user.isGuest) return null;
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setIsOpen(true)}>
+        {t('cards.report')}
+      </Button>
+      <Suspense>{isOpen && <ReportDialog subject="card" id={cardId} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
   );
 };
 

@@ -11,6 +11,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { CardGone } from './card-gone.tsx';
 import { cardQuery } from './card-query.ts';
+import { CommentsSection } from './comments/index.tsx';
 import { CardStanding } from './card-standing.tsx';
 import { PhotoCredit } from './photo-credit.tsx';
 import styles from './card-page.module.css';
@@ -99,6 +100,9 @@ const Shown = ({ page }: { page: CardPageData }) => {
           <CardActions page={page} />
         </div>
       </div>
+      {(page.card.state === undefined || page.comments > 0) && (
+        <CommentsSection cardId={page.card.id} count={page.comments} />
+      )}
     </div>
   );
 };

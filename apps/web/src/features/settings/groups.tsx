@@ -1,7 +1,15 @@
 import type { User } from '@kadro/contract';
 import { lazy, type ComponentType } from 'react';
 import type { IconComponent } from '../../shared/ui/icon.tsx';
-import { IconDevice, IconKey, IconMail, IconRepeat, IconSeed, IconSun } from '../../shared/ui/icons-later.tsx';
+import {
+  IconBell,
+  IconDevice,
+  IconKey,
+  IconMail,
+  IconRepeat,
+  IconSeed,
+  IconSun,
+} from '../../shared/ui/icons-later.tsx';
 import { IconFeed } from '../../shared/ui/icons.tsx';
 import { withMessages } from '../../shared/i18n/i18n.ts';
 import { IconBook, IconPhone, IconShield } from './icons.tsx';
@@ -40,6 +48,11 @@ export const groups = {
     icon: IconSeed,
     audience: 'learner',
     load: async () => ({ default: (await import('./day-group.tsx')).DayGroup }),
+  }),
+  notifications: makeGroup({
+    icon: IconBell,
+    audience: 'full-user',
+    load: async () => ({ default: (await import('./notifications-group.tsx')).NotificationsGroup }),
   }),
   account: makeGroup({
     icon: IconKey,

@@ -3,9 +3,16 @@ import type { Route, RouteInput, RoutePath, RouteReply } from '@kadro/contract';
 import type { adminPaths } from '@kadro/contract/admin-paths';
 import type { paths } from '@kadro/contract/paths';
 import type { cardPaths } from '@kadro/contract/card-paths';
+import type { commentPaths } from '@kadro/contract/comment-paths';
+import type { notificationPaths } from '@kadro/contract/notification-paths';
 import type { securityPaths } from '@kadro/contract/security-paths';
 
-type Paths = typeof paths & typeof securityPaths & typeof cardPaths & typeof adminPaths;
+type Paths = typeof paths &
+  typeof securityPaths &
+  typeof cardPaths &
+  typeof commentPaths &
+  typeof notificationPaths &
+  typeof adminPaths;
 
 type RouteValue = { [N in keyof Paths]: (typeof contract)[N] }[keyof Paths];
 

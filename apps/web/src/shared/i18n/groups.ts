@@ -23,6 +23,8 @@ export const messageGroups = [
   'legal',
   'admin',
   'cards',
+  'comments',
+  'notifications',
   'photo',
   'metadata',
   'install',

@@ -56,7 +56,11 @@ export const settleDecisions = async (tools: CardTools): Promise<void> => {
         .execute();
       if (isFirstApproval) await reward(trx, tools, row, nowMs);
       if (action !== null && action !== 'undone')
-        await recordEvents(trx, [{ userId, kind: `card-${action}`, data: { cardId } }], nowMs);
+        await recordEvents(
+          trx,
+          [{ userId, kind: `card-${action}`, data: { cardId, isFirst: isFirstApproval } }],
+          nowMs,
+        );
       return true;
     });
   while (await settleNext());

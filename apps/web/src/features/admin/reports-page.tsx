@@ -1,0 +1,98 @@
+import type { ReportCase } from '@kadro/contract';
+import { commentPaths } from '@kadro/contract/comment-paths';
+import { href } from '@kadro/contract/screens';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter/use-browser-location';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { confirm } from '../../shared/ui/ask.ts';
+import { showToast } from '../../shared/ui/toast.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { DeskList, DeskPages } from './desk-list.tsx';
+import { ReportsTable, type Outcome } from './reports-table.tsx';
+import styles from './desk.module.css';
+
+const reportsQuery = (cursor: string | null) =>
+  queryOptions({
+    queryKey: ['admin', 'reports', cursor],
+    queryFn: ({ signal }) =>
+      call(commentPaths.listReports, { query: { ...(cursor !== null && { cursor }) } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+const useDecide = () => {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { handles: [404, 409] },
+    mutationFn: ({
+      id,
+      outcome,
+      reason,
+    }: {
+      id: string;
+      outcome: Outcome;
+      reason: ReportCase['latest'][0]['reason'];
+    }) => call(commentPaths.decideReport, { params: { id }, body: { outcome, reason } }, { isRepeatable: true }),
+    onSuccess: () => showToast({ text: translate('admin.reportDecided'), tone: 'success' }),
+    onError: (error) => {
+      if (hasStatus(error, 409) || hasStatus(error, 404))
+        showToast({ text: translate('admin.reportTooLate'), tone: 'error' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+};
+
+/** Asks whether it is meant. */
+const isMeant = ({ subject }: ReportCase, outcome: Outcome): Promise<boolean> => {
+  if (outcome === 'dismissed')
+    return confirm({
+      title: translate('admin.reportDismissTitle'),
+      text: translate('admin.reportDismissText'),
+      okLabel: translate('admin.reportDismiss'),
+    });
+  const isCard = subject === 'card';
+  return confirm({
+    title: translate(isCard ? 'admin.reportTakeDownTitle' : 'admin.reportRemoveTitle'),
+    okLabel: translate(isCard ? 'admin.reportTakeDown' : 'admin.reportRemove'),
+    isDangerous: true,
+  });
+};
+
+/** `/admin/reports`: what people reported, until somebody has decided about it. */
+export const AdminReportsPage = () => {
+  const t = useT();
+  const cursor = new URLSearchParams(useSearch()).get('cursor')?.slice(0, 200) ?? null;
+  const { data, isError, refetch, isPlaceholderData } = useQuery(reportsQuery(cursor));
+  const decide = useDecide();
+  const ask = async (found: ReportCase, outcome: Outcome): Promise<void> => {
+    if (!(await isMeant(found, outcome))) return;
+    decide.mutate({ id: found.id, outcome, reason: found.latest[0]?.reason ?? 'other' });
+  };
+  return (
+    <AdminFrame screen="adminReports" isWide>
+      <div className={styles['title']}>
+        <h1>{t('admin.reports')}</h1>
+        <p>{t('admin.reportsHint')}</p>
+      </div>
+      <DeskList
+        count={data?.cases.length}
+        isError={isError}
+        isOld={isPlaceholderData}
+        onRetry={() => void refetch()}
+        none={t('admin.noReports')}
+      >
+        <ReportsTable
+          cases={data?.cases ?? []}
+          isBusy={decide.isPending}
+          onDecide={(found, outcome) => void ask(found, outcome)}
+        />
+      </DeskList>
+      <DeskPages
+        first={cursor === null ? null : href('adminReports')}
+        next={data?.nextCursor ? href('adminReports', { cursor: data.nextCursor }) : null}
+      />
+    </AdminFrame>
+  );
+};

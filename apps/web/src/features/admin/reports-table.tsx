@@ -1,0 +1,107 @@
+import type { ReportCase } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { DeskTable } from './desk-table.tsx';
+import { WhenAndWho } from './when-and-who.tsx';
+import styles from './reports-table.module.css';
+
+export type Outcome = 'removed' | 'dismissed';
+
+interface ReportsTableProps {
+  readonly cases: readonly ReportCase[];
+  readonly isBusy: boolean;
+  readonly onDecide: (found: ReportCase, outcome: Outcome) => void;
+}
+
+/** What a card or a comment said, in one line of words for those who cannot see which line they are in. */
+const titleOf = ({ said }: Pick<ReportCase, 'said'>): string => said['text'] ?? said['headword'] ?? '';
+
+const Said = ({ said }: { said: ReportCase['said'] }) => {
+  const { text, headword, translation, example } = said;
+  if (text !== undefined)
+    return (
+      <p className={styles['text']} dir="auto">
+        {text}
+      </p>
+    );
+  return (
+    <div>
+      <p>
+        <span lang="en">{headword}</span> — <span lang="ru">{translation}</span>
+      </p>
+      <p lang="en" className={styles['soft']}>
+        {example}
+      </p>
+    </div>
+  );
+};
+
+const Reasons = ({ found: { latest, reports } }: { found: ReportCase }) => {
+  const t = useT();
+  return (
+    <ul className={styles['reasons']}>
+      {latest.map(({ by, reason, text, said }) => (
+        <li key={by.id}>
+          <span>{t(`cards.reason.${reason}`)}</span>
+          {text !== '' && <span dir="auto">: {text}</span>}
+          <span className={styles['soft']}> {by.name ?? t('admin.noName')}</span>
+          {said !== null && <p className={styles['soft']}>{t('admin.reportThen', { text: titleOf({ said }) })}</p>}
+        </li>
+      ))}
+      {reports > latest.length && <li className={styles['soft']}>{t('admin.reportsCount', { count: reports })}</li>}
+    </ul>
+  );
+};
+
+const Acts = ({ found, isBusy, onDecide }: { found: ReportCase } & Omit<ReportsTableProps, 'cases'>) => {
+  const t = useT();
+  const word = titleOf(found);
+  if (found.isOwn) return <span className={styles['soft']}>{t('admin.reportOwn')}</span>;
+  return (
+    <div className={styles['acts']}>
+      {found.canRemove ? (
+        <Button tone="danger" disabled={isBusy} onClick={() => onDecide(found, 'removed')}>
+          {t(found.subject === 'card' ? 'admin.reportTakeDown' : 'admin.reportRemove')}
+          <span className="sr-only">: {word}</span>
+        </Button>
+      ) : (
+        found.subject === 'comment' && <span className={styles['soft']}>{t('admin.reportGone')}</span>
+      )}
+      <Button disabled={isBusy} onClick={() => onDecide(found, 'dismissed')}>
+        {t('admin.reportDismiss')}
+        <span className="sr-only">: {word}</span>
+      </Button>
+    </div>
+  );
+};
+
+/** Cases of reports, a line each, the oldest first. */
+export const ReportsTable = ({ cases, ...acts }: ReportsTableProps) => {
+  const t = useT();
+  return (
+    <DeskTable
+      caption={t('admin.reports')}
+      rows={cases}
+      columns={[
+        {
+          label: t('admin.reportSubject'),
+          renderCell: ({ subject, cardId }) => (
+            <div>
+              <p>{t(`admin.reportSubject.${subject}`)}</p>
+              <Link href={href('showCard', { id: cardId })}>{t('admin.reportOpen')}</Link>
+            </div>
+          ),
+        },
+        { label: t('admin.reportSaid'), isNamed: true, renderCell: ({ said }) => <Said said={said} /> },
+        { label: t('admin.reportWhy'), renderCell: (found) => <Reasons found={found} /> },
+        {
+          label: t('admin.when'),
+          renderCell: ({ openedAt, author }) => <WhenAndWho at={openedAt} by={author} />,
+        },
+        { label: t('admin.action'), renderCell: (found) => <Acts found={found} {...acts} /> },
+      ]}
+    />
+  );
+};

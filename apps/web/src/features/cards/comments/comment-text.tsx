@@ -1,0 +1,18 @@
+import { linkText } from './link-text.ts';
+import styles from './comments.module.css';
+
+/** What a comment says: text alone, of which addresses are links that say where they lead and vouch for nothing. */
+export const CommentText = ({ text }: { text: string }) => (
+  <p className={styles['text']} dir="auto">
+    {linkText(text).map(({ text: words, href }, at) =>
+      href === undefined ? (
+        words
+      ) : (
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no other name, and change with the whole text alone
+        <a key={at} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+          {words}
+        </a>
+      ),
+    )}
+  </p>
+);

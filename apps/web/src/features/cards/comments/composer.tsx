@@ -1,0 +1,75 @@
+import { commentMax } from '@kadro/contract/limits';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useT } from '../../../shared/i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Field, TextArea, describeControl } from '../../../shared/ui/field.tsx';
+import styles from './comments.module.css';
+
+/** How much room is left is told when it becomes little. */
+const tellFrom = 100;
+
+interface ComposerProps {
+  readonly label: string;
+  readonly sendLabel: string;
+  readonly initial?: string;
+  readonly isFocused?: boolean;
+  /** Whether the text was taken; what was not stays in the field. */
+  readonly onSend: (text: string) => Promise<boolean>;
+  readonly onCancel?: () => void;
+}
+
+/** Where a comment is written: sent by its button, or Ctrl and Enter. */
+export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, onCancel }: ComposerProps) => {
+  const t = useT();
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const words = text.trim();
+  const left = commentMax - text.length;
+  const canSend = words !== '' && left >= 0;
+  const send = async (): Promise<void> => {
+    if (!canSend) return;
+    // It stands in the list at once.
+    if (initial === '') setText('');
+    const isTaken = await onSend(words);
+    if (!isTaken) setText((typed) => (typed === '' ? text : typed));
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+    } else if (event.key === 'Escape' && onCancel) onCancel();
+  };
+  const hint = left >= 0 && left < tellFrom ? t('comments.left', { count: left }) : undefined;
+  const error = left < 0 ? t('comments.over', { count: -left }) : undefined;
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field id={id} label={label} hint={hint} error={error}>
+        <TextArea
+          {...describeControl({ id, hint, error })}
+          rows={3}
+          value={text}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
+          autoFocus={isFocused}
+          onKeyDown={press}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <div className={styles['send']}>
+        {onCancel && (
+          <Button tone="quiet" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+        <Button tone="primary" type="submit" disabled={!canSend}>
+          {sendLabel}
+        </Button>
+      </div>
+    </form>
+  );
+};

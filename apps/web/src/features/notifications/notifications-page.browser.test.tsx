@@ -1,0 +1,69 @@
+import type { Notification } from '@kadro/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { withQueries } from '../../app/with-queries.tsx';
+import { unread } from '../../shared/notifications/unread.ts';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { NotificationsPage } from './notifications-page.tsx';
+
+const Shown = withQueries(NotificationsPage);
+
+const told = (kind: Notification['kind'], change: Partial<Notification> = {}): Notification => ({
+  id: kind,
+  kind,
+  at: '2026-01-02T00:00:00.000Z',
+  count: 1,
+  isRead: false,
+  actor: { id: 'anna', name: 'Anna', avatar: null },
+  card: { id: 'otter', headword: 'otter' },
+  text: null,
+  ...change,
+});
+
+let listed: Notification[];
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  resetSession();
+  session.user.set(aFullUser);
+  unread.set(null);
+  listed = [];
+  api = fakeApi({
+    'GET /notifications': () => ({ body: { notifications: listed, nextCursor: null, unread: listed.length } }),
+    'POST /notifications/read': () => ({ body: { unread: 0 } }),
+  });
+});
+
+it('tells what happened, leads there, and tells the server what was seen', async () => {
+  listed = [
+    told('comment', { text: '<b>Nice</b>' }),
+    told('author-card', { count: 5 }),
+    told('follower', { count: 3, card: null, isRead: true }),
+    told('card-approved', { actor: null }),
+  ];
+  const place = await render(<Shown />, 'ru');
+  const first = page.getByRole('link', { name: /Anna: комментарий к вашей карточке «otter»/ });
+  await expect.element(first).toHaveAttribute('href', '/cards/otter');
+  await expect.element(page.getByText('<b>Nice</b>')).toBeVisible();
+  await expect.element(page.getByText(/5\sновых карточек/)).toBeVisible();
+  await expect.element(page.getByText(/3\sновых подписчика/)).toBeVisible();
+  await waitFor(() =>
+    expect(api.sent.find(({ route }) => route === 'POST /notifications/read')?.body).toEqual({
+      until: '2026-01-02T00:00:00.000Z',
+    }),
+  );
+  await waitFor(() => expect(unread.get()).toBe(0));
+  expect(await findAxeFaults(place)).toEqual([]);
+});
+
+it('says what will be here where there is nothing, with one thing to do', async () => {
+  const place = await render(<Shown />);
+  await expect.element(page.getByRole('link', { name: 'Create a card' })).toHaveAttribute('href', '/cards/create');
+  expect(api.routes()).not.toContain('POST /notifications/read');
+  expect(await findAxeFaults(place)).toEqual([]);
+});

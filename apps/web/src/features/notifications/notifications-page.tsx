@@ -1,0 +1,122 @@
+import type { Notification } from '@kadro/contract';
+import { notificationPaths } from '@kadro/contract/notification-paths';
+import { href } from '@kadro/contract/screens';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { unread } from '../../shared/notifications/unread.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { formatRelative } from '../../shared/time/format-relative.ts';
+import { useNow } from '../../shared/time/use-now.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import styles from './notifications.module.css';
+
+const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications'],
+  initialPageParam: '',
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      notificationPaths.listNotifications,
+      { query: { ...(pageParam !== '' && { cursor: pageParam }) } },
+      { signal },
+    ),
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  staleTime: 0,
+});
+
+/** Tells the server what was seen: what came after it stays unread. They look unread here until the next visit. */
+const useMarkRead = (newest: Notification | undefined, isUnread: boolean): void => {
+  const until = newest?.at;
+  useEffect(() => {
+    if (until === undefined || !isUnread) return;
+    call(notificationPaths.markRead, { body: { until } }, { isRepeatable: true }).then(
+      (reply) => unread.set(reply.unread),
+      // They are seen again the next time.
+      () => undefined,
+    );
+  }, [until, isUnread]);
+};
+
+/** `/notifications`: what happened to one's cards and comments, the newest first. */
+export const NotificationsPage = () => {
+  const t = useT();
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(notificationsQuery);
+  const notifications = data?.pages.flatMap((page) => page.notifications) ?? [];
+  useMarkRead(notifications[0], (data?.pages[0]?.unread ?? 0) > 0);
+  return (
+    <div className={`page ${styles['page']}`}>
+      <h1>{t('notifications.title')}</h1>
+      {!data && isError && (
+        <p className={styles['note']}>
+          {t('notifications.failed')} <Button onClick={() => void refetch()}>{t('notifications.retry')}</Button>
+        </p>
+      )}
+      {!data && !isError && <Skeleton height={240} />}
+      {data && notifications.length === 0 && (
+        <EmptyState
+          title={t('notifications.emptyTitle')}
+          text={t('notifications.emptyText')}
+          action={
+            <Link className={buttonClass({ tone: 'primary' })} href={href('createCard')}>
+              {t('notifications.emptyAction')}
+            </Link>
+          }
+        />
+      )}
+      {notifications.length > 0 && (
+        <ul className={styles['list']}>
+          {notifications.map((each) => (
+            <Line key={each.id} notification={each} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('notifications.more')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Line = ({ notification }: { notification: Notification }) => {
+  const t = useT();
+  const locale = useLocale();
+  const nowMs = useNow();
+  const { kind, actor, card, count, at, isRead, text } = notification;
+  const words = t(`notifications.${kind}`, {
+    name: actor?.name ?? t('notifications.somebody'),
+    word: card?.headword ?? t('notifications.gone'),
+    count,
+  });
+  const content = (
+    <>
+      <Avatar
+        user={{ avatar: actor?.avatar ?? null, name: actor?.name ?? null, email: null, level: 'novice' }}
+        size={36}
+      />
+      <span className={styles['words']}>
+        <span dir="auto">{words}</span>
+        {text !== null && (
+          <span className={styles['text']} dir="auto">
+            {text}
+          </span>
+        )}
+        <span className={styles['when']}>
+          <time dateTime={at}>{formatRelative(Math.min(Date.parse(at), nowMs), nowMs, locale)}</time>
+          {!isRead && <span className={styles['new']}>{t('notifications.new')}</span>}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className={styles['line']} data-unread={!isRead || undefined}>
+      {card === null ? <div>{content}</div> : <Link href={href('showCard', { id: card.id })}>{content}</Link>}
+    </li>
+  );
+};

@@ -1,0 +1,50 @@
+import type { NotificationSettings } from '@kadro/contract';
+import { notificationPaths } from '@kadro/contract/notification-paths';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Switch } from '../../shared/ui/field.tsx';
+import { Row, Section } from './section.tsx';
+
+const settingsQuery = queryOptions({
+  queryKey: ['notification-settings'],
+  queryFn: ({ signal }) => call(notificationPaths.readNotificationSettings, {}, { signal }),
+});
+
+const kinds = [
+  'comment',
+  'reply',
+  'follower',
+  'decision',
+  'authorCard',
+] as const satisfies readonly (keyof NotificationSettings)[];
+
+/** Of what the app tells; a change shows at once and goes back where the server refuses it. */
+export const NotificationsGroup = () => {
+  const t = useT();
+  const id = useId();
+  const client = useQueryClient();
+  const { data } = useQuery(settingsQuery);
+  const change = useMutation({
+    scope: { id: 'notification-settings' },
+    mutationFn: (body: Partial<NotificationSettings>) =>
+      call(notificationPaths.changeNotificationSettings, { body }, { isRepeatable: true }),
+    onMutate: (body) => client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ...body }),
+    onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+  return (
+    <Section>
+      {kinds.map((kind) => (
+        <Row key={kind} label={t(`settings.notify.${kind}`)} htmlFor={`${id}-${kind}`}>
+          <Switch
+            id={`${id}-${kind}`}
+            disabled={data === undefined}
+            checked={data?.[kind] ?? true}
+            onChange={({ target }) => change.mutate({ [kind]: target.checked })}
+          />
+        </Row>
+      ))}
+    </Section>
+  );
+};
