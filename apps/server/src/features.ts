@@ -5,6 +5,7 @@ import { cardsFeature, type CardTools } from './features/cards/index.ts';
 import { commentsFeature, type CommentTools } from './features/comments/index.ts';
 import { deckFeature } from './features/deck/index.ts';
 import { feedFeature, type FeedTools } from './features/feed/index.ts';
+import { fortunesFeature } from './features/fortunes/index.ts';
 import { learnerFeature } from './features/learner/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { mailFeature, type MailDeliveryOptions } from './features/mail/index.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature<Tools>[] = [
   siteFeature,
   wordsFeature,
   statsFeature,
+  fortunesFeature,
   auditFeature,
   mailFeature,
 ];

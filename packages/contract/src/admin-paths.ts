@@ -11,6 +11,10 @@ export const adminPaths = {
   listMerges: path('GET', '/admin/merges'),
   reverseMerge: path('POST', '/admin/merges/:id/reverse'),
   listAudit: path('GET', '/admin/audit'),
+  listFortunes: path('GET', '/admin/fortunes'),
+  createFortune: path('POST', '/admin/fortunes'),
+  readFortune: path('GET', '/admin/fortunes/:id'),
+  changeFortune: path('PATCH', '/admin/fortunes/:id'),
   readStats: path('GET', '/admin/stats'),
   downloadStats: path('GET', '/admin/stats.csv'),
 } as const;

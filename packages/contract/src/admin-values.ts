@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
+import { fortuneStates } from './fortune-states.ts';
 import { cardState, instant, level, partOfSpeech, slug } from './values.ts';
 
 /** A word as admins see it. `version` goes up with every change by an admin. */
@@ -57,3 +58,18 @@ export const wordMerge = z.object({
   learners: z.int().min(0),
 });
 export type WordMerge = z.output<typeof wordMerge>;
+
+/** A saying as admins see it. `version` goes up with every change. */
+export const adminFortune = z.object({
+  id: slug,
+  version: z.int(),
+  text: z.string(),
+  translation: z.string(),
+  level,
+  /** Only published ones are shown to learners. */
+  state: z.enum(fortuneStates),
+  /** How often it was shown, counted every hour. */
+  shown: z.int().min(0),
+  changedAt: instant,
+});
+export type AdminFortune = z.output<typeof adminFortune>;

@@ -9,6 +9,8 @@ export const auditActions = [
   'word-changed',
   'words-merged',
   'merge-reversed',
+  'fortune-created',
+  'fortune-changed',
   'admin-added',
   'admin-removed',
 ] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminWord } from './admin-values.ts';
+import { adminFortune, adminWord } from './admin-values.ts';
 import { cardDecision, cardDraft, managedCard } from './card-values.ts';
 
 /** Statuses with which a call can be refused. */
@@ -28,7 +28,8 @@ export type ProofKind = z.output<typeof proofKind>;
  * Body of a 409. With `proofs` the call is allowed once one of them was given; with `steps` a log-in is half done, and waits
  * in this browser for a code of the app, or a recovery code. A change of a card that came too late gets the card as it is
  * now, a decision about one the `decision` that came before, a draft the
- * `draft` that another tab kept, a change of a word the `word`.
+ * `draft` that another tab kept, a change of a word the `word`, of a saying
+ * the `fortune`.
  */
 export const conflictBody = z.object({
   message: z.string(),
@@ -38,6 +39,7 @@ export const conflictBody = z.object({
   draft: cardDraft.optional(),
   decision: cardDecision.optional(),
   word: adminWord.optional(),
+  fortune: adminFortune.optional(),
 });
 export type ConflictHint = Omit<z.output<typeof conflictBody>, 'message'>;
 /** Body of a 422: the wrong fields, each with its messages. */

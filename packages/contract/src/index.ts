@@ -6,6 +6,7 @@ import * as comments from './comments.ts';
 import * as emails from './email.ts';
 import * as cardMaking from './card-making.ts';
 import * as feed from './feed.ts';
+import * as fortunes from './fortunes.ts';
 import * as learning from './learning.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
@@ -37,6 +38,8 @@ export * from './comments.ts';
 export * from './email.ts';
 export * from './errors.ts';
 export * from './feed.ts';
+export * from './fortune-states.ts';
+export * from './fortunes.ts';
 export * from './learning.ts';
 export * from './limits.ts';
 export * from './moderation.ts';
@@ -87,6 +90,7 @@ export const routes: readonly Route[] = [
   acts,
   people,
   admin,
+  fortunes,
   stats,
   pictures,
   telemetry,

@@ -23,5 +23,7 @@ export const tagMax = 30;
 /** Characters of a comment, and of what is said beside a report. */
 export const commentMax = 500;
 export const reportTextMax = 500;
+/** Characters of a saying, and of its translation. */
+export const fortuneTextMax = 160;
 /** Characters of what an admin says to an author. */
 export const moderationTextMax = 500;

@@ -36,6 +36,8 @@ export const screenPaths = {
   adminWord: '/admin/words/:id',
   adminMerge: '/admin/words/:id/merge',
   adminMerges: '/admin/merges',
+  adminFortunes: '/admin/fortunes',
+  adminFortune: '/admin/fortunes/:id',
   adminStats: '/admin/stats',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',

@@ -2,7 +2,7 @@ import { cues, pictureHelps } from '@kadro/core/cue';
 import { z } from 'zod';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
-import { card, clientId, day, instant, stage, streak } from './values.ts';
+import { card, clientId, day, instant, slug, stage, streak } from './values.ts';
 
 /** What a workout shows to ask for a word. English and sound ask for its meaning, picture and Russian for the English. */
 export const cue = z.enum(cues);
@@ -92,7 +92,7 @@ export const undoAnswer = defineRoute({
 });
 
 /** A saying at the end of the day's first finished workout. */
-export const fortune = z.object({ text: z.string(), translation: z.string() });
+export const fortune = z.object({ id: slug.optional(), text: z.string(), translation: z.string() });
 
 export const workoutSummary = z.object({
   workoutId: z.uuid(),

@@ -206,6 +206,11 @@ interface FortunesTable {
   text: string;
   translation: string;
   level: Level;
+  version: Generated<number>;
+  state: Generated<'draft' | 'published'>;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  shown: Generated<number>;
 }
 
 interface ClientErrorsTable {

@@ -88,6 +88,11 @@ const adminWords = (
     | 'AdminReportsPage',
 ): RouteEntry => ({ title, guard: 'admin', frame: 'bare', page: lazyPage(loadAdminWords, name) });
 
+const loadAdminFortunes = withMessages(
+  ['admin', 'cards', 'forms'],
+  () => import('../features/admin/admin-fortunes.ts'),
+);
+
 const loadAdminStats = withMessages(['admin'], () => import('../features/admin/admin-stats.ts'));
 
 const loadErrorPage = withMessages(['errors'], () => import('./error-page.tsx'));
@@ -187,6 +192,18 @@ export const routes: RouteTable = {
   adminWord: adminWords('admin.words', 'AdminWordPage'),
   adminMerge: adminWords('admin.merge', 'AdminMergePage'),
   adminMerges: adminWords('admin.merges', 'AdminMergesPage'),
+  adminFortunes: {
+    title: 'admin.fortunes',
+    guard: 'admin',
+    frame: 'bare',
+    page: lazyPage(loadAdminFortunes, 'AdminFortunesPage'),
+  },
+  adminFortune: {
+    title: 'admin.fortune',
+    guard: 'admin',
+    frame: 'bare',
+    page: lazyPage(loadAdminFortunes, 'AdminFortunePage'),
+  },
   adminStats: { title: 'admin.stats', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminStats, 'AdminStatsPage') },
   adminReports: adminWords('admin.reports', 'AdminReportsPage'),
   adminAudit: adminWords('admin.audit', 'AdminAuditPage'),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { countDay, startMsOf } from './count-days.ts';
-import { isFromReplies, readCounts, type Counts } from './stored-counts.ts';
+import { addCounts, fortunesIn, isFromReplies, readCounts, type Counts } from './stored-counts.ts';
 
 const dayMs = 86_400_000;
 /** Replies are removed after 60 days: what was counted by them can be counted again for a little less. */
@@ -21,10 +21,20 @@ const differ = (day: string, kept: Counts, counted: Counts, withReplies: boolean
       return was === is ? [] : [`${day}: ${name} is ${was}, the log has ${is}`];
     });
 
+/** Sayings whose number is not the sum of the final days. */
+const checkShown = async (db: Kysely<Tables>, days: ReadonlyMap<string, number>): Promise<string[]> => {
+  const fortunes = await db.selectFrom('fortunes').select(['id', 'shown']).orderBy('id').execute();
+  return fortunes.flatMap(({ id, shown }) => {
+    const sum = days.get(id) ?? 0;
+    return shown === sum ? [] : [`fortune ${id}: shown ${shown} times, the days have ${sum}`];
+  });
+};
+
 /** Counts every final day anew by the log, and names where the kept figures are others. */
 export const checkDays = async (db: Kysely<Tables>, nowMs: number): Promise<DaysReport> => {
   const days = await db.selectFrom('stat_days').select('day').where('is_final', '=', true).orderBy('day').execute();
   const differences: string[] = [];
+  let shown: Counts = {};
   for (const { day } of days) {
     const [kept, counted] = await withTransaction(
       db,
@@ -34,7 +44,9 @@ export const checkDays = async (db: Kysely<Tables>, nowMs: number): Promise<Days
       },
       { isolationLevel: 'repeatable read' },
     );
+    shown = addCounts(shown, kept);
     differences.push(...differ(day, kept, counted, nowMs - startMsOf(day) < repliesLastMs));
   }
+  differences.push(...(await checkShown(db, fortunesIn(shown))));
   return { days: days.length, differences };
 };

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { countLog } from './count-log.ts';
-import { addCounts, readCounts, writeCounts, type Counts } from './stored-counts.ts';
+import { addCounts, fortuneName, fortunesIn, readCounts, writeCounts, type Counts } from './stored-counts.ts';
 
 const dayMs = 86_400_000;
 /** So long after its end nothing of a day can come any more: what writes it has ended, and a decision is taken back no more. */
@@ -38,6 +38,21 @@ export const countDay = async (trx: Kysely<Tables>, day: string): Promise<Counts
   return removed === undefined ? counted : addCounts(counted, readCounts(removed));
 };
 
+/** Adds what was shown on a day that has just become final. */
+const addShown = async (trx: Kysely<Tables>, counts: Counts): Promise<void> => {
+  const shown = fortunesIn(counts);
+  if (shown.size === 0) return;
+  await sql`
+    update fortunes f set shown = f.shown + n.count
+    from unnest(${[...shown.keys()]}::text[], ${[...shown.values()]}::int[]) as n (id, count) where f.id = n.id`.execute(
+    trx,
+  );
+};
+
+/** How often a saying was shown on days that are not final yet, as SQL. */
+export const shownSince = (id: RawBuilder<unknown>) => sql<number>`coalesce((
+  select sum((d.counts->'n'->>(${fortuneName('')}::text || ${id}))::int)::int from stat_days d where not d.is_final), 0)`;
+
 /** Counts a day, unless another node is at it or it is final. One snapshot: of whom is removed meanwhile, either the log is counted or what was kept of it. */
 const keepDay = (db: Kysely<Tables>, day: string, nowMs: number): Promise<boolean> =>
   withTransaction(
@@ -46,14 +61,17 @@ const keepDay = (db: Kysely<Tables>, day: string, nowMs: number): Promise<boolea
       const { rows } = await sql<{ free: boolean }>`
         select pg_try_advisory_xact_lock(hashtext('kadro stat days')) as free`.execute(trx);
       if (rows[0]?.free !== true) return false;
-      const counts = writeCounts(await countDay(trx, day));
+      const counted = await countDay(trx, day);
+      const counts = writeCounts(counted);
       const is_final = nowMs >= startMsOf(dayAfter(day)) + settledMs;
       const row = { counts, is_final, counted_at: new Date(nowMs) };
-      await trx
+      const written = await trx
         .insertInto('stat_days')
         .values({ day, ...row })
         .onConflict((conflict) => conflict.column('day').doUpdateSet(row).where('stat_days.is_final', '=', false))
-        .execute();
+        .returning('day')
+        .executeTakeFirst();
+      if (written !== undefined && is_final) await addShown(trx, counted);
       return true;
     },
     { isolationLevel: 'repeatable read' },

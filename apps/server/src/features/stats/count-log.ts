@@ -1,4 +1,4 @@
-import { answerCard, keyOfCall, undoAnswer } from '@kadro/contract';
+import { answerCard, finishWorkout, keyOfCall, undoAnswer } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { keptAfterDays, longestDays, promisedHours, type Counts } from './stored-counts.ts';
@@ -45,6 +45,12 @@ const reviews = (span: Span) => sql`
       and r.client_id = ${answerKey}::text || substr(u.client_id, ${sql.lit(undoKey.length + 1)})
     where ${within(sql`u.at`, sql`u.user_id`, span)} and u.client_id like ${sql.lit(`${undoKey}%`)}
   ) answered where outcome->>'counted' = 'first'`;
+
+/** Sayings, as the replies to finished workouts told them. */
+const fortunes = (span: Span) => sql`
+  select ${dayOf(sql`r.at`)} as day, 'fortune.' || (r.reply->'fortune'->>'id') as name, 1 as count
+  from learner_replies r
+  where ${within(sql`r.at`, sql`r.user_id`, span)} and r.client_id like ${sql.lit(`${keyOfCall(finishWorkout, '')}%`)}`;
 
 const accounts = (span: Span) => sql`
   select ${dayOf(sql`registered_at`)} as day, unnest(case when registered_at > created_at
@@ -93,6 +99,7 @@ export const countLog = async (db: Kysely<Tables>, span: Span): Promise<Map<stri
       union all select day, 'gap' || coalesce(gap, 0), 1 from visits
       union all select day, 'kept' || age, 1 from visits where age in (${sql.join(keptAfterDays.map((days) => sql.lit(days)))})
       union all ${reviews(span)}
+      union all ${fortunes(span)}
       union all ${accounts(span)}
       union all ${decisions(span)}
     )

@@ -1,2 +1,3 @@
 export { checkDays } from './check-days.ts';
+export { shownSince } from './count-days.ts';
 export { statsFeature } from './feature.ts';

@@ -42,5 +42,15 @@ const reviewPrefix = 'review.';
 export const reviewName = (stage: string, grade: 'knew' | 'forgot'): string => `${reviewPrefix}${stage}.${grade}`;
 export const reviewNames = stages.flatMap((stage) => [reviewName(stage, 'knew'), reviewName(stage, 'forgot')]);
 
+const fortunePrefix = 'fortune.';
+export const fortuneName = (id: string): string => `${fortunePrefix}${id}`;
+/** How often each saying was shown, by its id. */
+export const fortunesIn = (counts: Counts): Map<string, number> =>
+  new Map(
+    Object.entries(counts).flatMap(([name, count]) =>
+      name.startsWith(fortunePrefix) ? [[name.slice(fortunePrefix.length), count] as const] : [],
+    ),
+  );
+
 /** Names of what is counted by replies, which are kept for some weeks only. */
-export const isFromReplies = (name: string): boolean => name.startsWith(reviewPrefix);
+export const isFromReplies = (name: string): boolean => name.startsWith(reviewPrefix) || name.startsWith(fortunePrefix);

@@ -77,10 +77,11 @@ const readFortune = async (
   const rows = await db
     .selectFrom('fortunes')
     .select(['id', 'text', 'translation', 'level'])
+    .where('state', '=', 'published')
     .orderBy(sql`md5(id || ${seed})`)
     .execute();
   const readable = rows.find(({ level }) => levelDistance(learner.level, level) <= 1) ?? rows[0];
-  return readable === undefined ? null : { text: readable.text, translation: readable.translation };
+  return readable === undefined ? null : { id: readable.id, text: readable.text, translation: readable.translation };
 };
 
 /** The first workout that wins its day is the one that opens the fortune. */

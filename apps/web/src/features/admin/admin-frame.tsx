@@ -9,6 +9,7 @@ const screens = [
   { name: 'admin', label: 'admin.overview' },
   { name: 'adminCards', label: 'admin.cards' },
   { name: 'adminWords', label: 'admin.words' },
+  { name: 'adminFortunes', label: 'admin.fortunes' },
   { name: 'adminStats', label: 'admin.stats' },
   { name: 'adminReports', label: 'admin.reports' },
   { name: 'adminAudit', label: 'admin.audit' },

@@ -10,6 +10,7 @@ export const AuditDetail = ({ line: { detail, action, subject } }: { line: Audit
   const t = useT();
   if (action === 'word-changed') return <WordChanges detail={detail} />;
   if (action.startsWith('admin-')) return <span className={styles['id']}>{subject}</span>;
+  if (action.startsWith('fortune-')) return <FortuneChanges detail={detail} />;
   const { source, target, headword, translation, reason, text } = detail;
   const code = refusalReasons.find((known) => known === reason);
   return (
@@ -52,6 +53,32 @@ const WordChanges = ({ detail }: Pick<AuditLine, 'detail'>) => {
             </div>
           ))}
       </dl>
+    </div>
+  );
+};
+
+/** What a saying said, and says now; of its state the log's other lines tell. */
+const FortuneChanges = ({ detail }: Pick<AuditLine, 'detail'>) => {
+  const t = useT();
+  const { saying, state } = detail;
+  return (
+    <div className={styles['detail']}>
+      {saying && <p lang="en">{saying}</p>}
+      {(['text', 'translation'] as const).map((field) =>
+        detail[field] ? (
+          <p key={field} lang={field === 'text' ? 'en' : 'ru'}>
+            {detail[`${field}Before`] && <del>{detail[`${field}Before`]}</del>} <ins>{detail[field]}</ins>
+          </p>
+        ) : null,
+      )}
+      {detail['level'] && (
+        <p>
+          {valueText('level', detail['levelBefore'], t)} → {valueText('level', detail['level'], t)}
+        </p>
+      )}
+      {(state === 'draft' || state === 'published') && (
+        <p className={styles['soft']}>{t(`admin.fortuneState.${state}`)}</p>
+      )}
     </div>
   );
 };

@@ -1,5 +1,7 @@
 import '../../shared/forms/plain-zod.ts';
-import { changeWord } from '@kadro/contract';
+import { changeWord, createFortune } from '@kadro/contract';
 
-/* The schema of a word's form, and zod with it: fetched when the form stands, in a file of its own. */
+/* The schemas of forms, and zod with them: fetched when a form stands, in a file of their own. */
 export const wordForm = changeWord.body.omit({ version: true }).required();
+
+export const fortuneForm = createFortune.body.omit({ id: true });

@@ -49,6 +49,8 @@ describe('style sheets', () => {
       'features/account/code-field.module.css',
       'features/admin/admin-page.module.css',
       'features/admin/desk-table.module.css',
+      'features/admin/stats-chart.module.css',
+      'features/admin/stats-page.module.css',
       'features/profile/words-by-stage.module.css',
     ];
     const even = styles.filter(({ css }) => css.includes('tabular-nums')).map(({ file }) => file);

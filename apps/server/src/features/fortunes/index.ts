@@ -1,0 +1,1 @@
+export { fortunesFeature } from './feature.ts';

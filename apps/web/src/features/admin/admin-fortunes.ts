@@ -1,0 +1,2 @@
+export { AdminFortunePage } from './fortune-page.tsx';
+export { AdminFortunesPage } from './fortunes-page.tsx';

@@ -1,0 +1,187 @@
+import type { AdminFortune } from '@kadro/contract';
+import { adminPaths } from '@kadro/contract/admin-paths';
+import { fortuneTextMax } from '@kadro/contract/limits';
+import { href } from '@kadro/contract/screens';
+import { levels } from '@kadro/core/levels';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { Form, SubmitButton } from '../../shared/forms/form.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { translate, useT, type Translate } from '../../shared/i18n/use-t.ts';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field, Select, TextField } from '../../shared/ui/field.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { Conflict } from './conflict.tsx';
+import { fortuneQuery } from './fortunes-query.ts';
+import { levelName } from './word-fields.ts';
+import styles from './word-page.module.css';
+
+const schema = () => import('./schemas.ts').then(({ fortuneForm }) => fortuneForm);
+
+const textFields = ['text', 'translation', 'level'] as const;
+const fields = [...textFields, 'state'] as const;
+type Texts = Pick<AdminFortune, (typeof textFields)[number]>;
+type Change = Partial<Pick<AdminFortune, (typeof fields)[number]>>;
+
+/** Sets up a saying, which nobody sees until it is published. */
+export const NewFortuneForm = () => {
+  const t = useT();
+  const client = useQueryClient();
+  // One id, however often the form is sent.
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <section className={styles['edit']}>
+      <Fields
+        base={null}
+        label={t('admin.createFortune')}
+        onSave={async (texts) => {
+          await call(adminPaths.createFortune, { body: { id, ...texts } });
+          await client.invalidateQueries({ queryKey: ['admin', 'fortunes'] });
+          showToast({ text: translate('admin.fortuneCreated'), tone: 'success' });
+          navigate(href('adminFortune', { id }), { replace: true });
+        }}
+      />
+    </section>
+  );
+};
+
+/** Mends a saying, publishes it or takes it back. What another admin changed meanwhile is never written over unasked. */
+export const FortuneForm = ({ fortune }: { fortune: AdminFortune }) => {
+  const t = useT();
+  const client = useQueryClient();
+  const [base, setBase] = useState(fortune);
+  const [isTouched, setIsTouched] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [conflict, setConflict] = useState<{ mine: Change; present: AdminFortune } | null>(null);
+  // What came anew takes the place of a form in which nobody typed.
+  if (!isTouched && conflict === null && fortune.version > base.version) setBase(fortune);
+
+  const begin = (from: AdminFortune): void => {
+    setBase(from);
+    setIsTouched(false);
+    setConflict(null);
+  };
+  const save = async (mine: Change, version: number): Promise<void> => {
+    const params = { id: fortune.id };
+    try {
+      const saved = await call(adminPaths.changeFortune, { params, body: { version, ...mine } });
+      begin(saved.fortune);
+      showToast({ text: translate('admin.fortuneSaved'), tone: 'success' });
+    } catch (error) {
+      if (!hasStatus(error, 409)) throw error;
+      const { fortune: present } = await client.fetchQuery(fortuneQuery(fortune.id));
+      setConflict({ mine, present });
+      return;
+    }
+    await client.invalidateQueries({ queryKey: ['admin', 'fortunes'] });
+  };
+  const isPublished = base.state === 'published';
+  const turn = async (): Promise<void> => {
+    setIsBusy(true);
+    await save({ state: isPublished ? 'draft' : 'published' }, base.version).finally(() => setIsBusy(false));
+  };
+  return (
+    <section className={styles['edit']}>
+      {conflict && (
+        <Conflict
+          message={t('admin.fortuneConflict')}
+          rows={rowsOf(conflict.mine, conflict.present, t)}
+          onMine={() => save(conflict.mine, conflict.present.version)}
+          onTheirs={() => begin(conflict.present)}
+        />
+      )}
+      <div hidden={conflict !== null} onInput={() => setIsTouched(true)}>
+        <Fields
+          key={base.version}
+          base={base}
+          label={t('admin.save')}
+          onSave={async (texts) => {
+            const mine = Object.fromEntries(
+              textFields.filter((field) => texts[field] !== base[field]).map((field) => [field, texts[field]]),
+            );
+            if (Object.keys(mine).length === 0) showToast({ text: translate('admin.wordSame') });
+            else await save(mine, base.version);
+          }}
+        />
+      </div>
+      <div className={styles['state']} hidden={conflict !== null}>
+        <p className={styles['soft']}>{t(isPublished ? 'admin.fortuneIsShown' : 'admin.fortuneIsDraft')}</p>
+        <Button disabled={isBusy} onClick={() => void turn()}>
+          {t(isPublished ? 'admin.withdrawFortune' : 'admin.publishFortune')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+const labelOf = (field: (typeof fields)[number], t: Translate): string =>
+  field === 'text' || field === 'translation' ? t(`admin.fortune.${field}`) : t(`admin.${field}`);
+
+const textOf = (field: (typeof fields)[number], { level, state, ...texts }: AdminFortune, t: Translate): string => {
+  if (field === 'level') return levelName(level, t);
+  return field === 'state' ? t(`admin.fortuneState.${state}`) : texts[field];
+};
+
+const langs = { text: 'en', translation: 'ru', level: undefined, state: undefined } as const;
+
+const rowsOf = (mine: Change, present: AdminFortune, t: Translate) =>
+  fields
+    .filter((field) => field in mine)
+    .map((field) => ({
+      label: labelOf(field, t),
+      lang: langs[field],
+      mine: textOf(field, { ...present, ...mine }, t),
+      theirs: textOf(field, present, t),
+    }));
+
+interface FieldsProps {
+  readonly base: Texts | null;
+  readonly label: string;
+  readonly onSave: (texts: Texts) => Promise<void>;
+}
+
+const Fields = ({ base, label, onSave }: FieldsProps) => {
+  const t = useT();
+  const form = useForm({ schema, send: onSave });
+  const [level, setLevel] = useState(base?.level ?? 'a2');
+  const levelField = form.field('level');
+  return (
+    <Form form={form} className={styles['form']}>
+      <TextField
+        {...form.field('text')}
+        label={t('admin.fortune.text')}
+        lang="en"
+        defaultValue={base?.text}
+        maxLength={fortuneTextMax}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...form.field('translation')}
+        label={t('admin.fortune.translation')}
+        lang="ru"
+        defaultValue={base?.translation}
+        maxLength={fortuneTextMax}
+        autoComplete="off"
+        required
+      />
+      <div className={styles['pair']}>
+        <Field id={levelField.id} label={t('admin.level')} error={levelField.error} hint={t('admin.fortuneLevelHint')}>
+          <Select
+            id={levelField.id}
+            name={levelField.name}
+            value={level}
+            options={levels.map((value) => ({ value, label: levelName(value, t) }))}
+            onChoose={setLevel}
+          />
+        </Field>
+      </div>
+      <SubmitButton form={form} size="normal" isWide={false}>
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+};

@@ -1,0 +1,152 @@
+import type { AdminFortune } from '@kadro/contract';
+import { fortuneStates } from '@kadro/contract/fortune-states';
+import { href } from '@kadro/contract/screens';
+import { levels } from '@kadro/core/levels';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { LevelChip } from '../../shared/ui/chip.tsx';
+import { Select } from '../../shared/ui/field.tsx';
+import { ForKeys } from '../../shared/ui/for-keys.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { DeskList, DeskPages } from './desk-list.tsx';
+import { DeskSearch } from './desk-search.tsx';
+import { countColumn, DeskTable } from './desk-table.tsx';
+import { fortunesQuery } from './fortunes-query.ts';
+import { fortunesHref, newFortune, readFortunesView, type FortunesView } from './fortunes-view.ts';
+import { KeysDialog, type KeyList } from './keys-dialog.tsx';
+import { useKeys } from './use-keys.ts';
+import { usePlace } from './use-place.ts';
+import { levelName } from './word-fields.ts';
+import styles from './desk.module.css';
+import tableStyles from './desk-table.module.css';
+
+const keyList: KeyList = [
+  ['J', 'admin.key.nextFortune'],
+  ['K', 'admin.key.previousFortune'],
+  ['Enter', 'admin.key.openFortune'],
+  ['N', 'admin.key.newFortune'],
+  ['/', 'admin.key.search'],
+  ['?', 'admin.key.help'],
+];
+
+/** `/admin/fortunes`: the sayings at the end of a day's first workout, with how often each was shown. */
+export const AdminFortunesPage = () => {
+  const t = useT();
+  const view = readFortunesView(useSearch());
+  const { data, isError, refetch, isPlaceholderData } = useQuery(fortunesQuery(view));
+  const [showsKeys, setShowsKeys] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const fortunes = data?.fortunes ?? [];
+  const { place, selected, keys, setPlace } = usePlace(fortunes);
+  const go = (next: Partial<FortunesView>): void => {
+    setPlace(0);
+    navigate(fortunesHref({ ...view, cursor: null, ...next }), { replace: true });
+  };
+  const another = href('adminFortune', { id: newFortune });
+  useKeys({
+    ...keys,
+    Enter: () => selected && navigate(href('adminFortune', { id: selected.id })),
+    KeyN: () => navigate(another),
+    Slash: () => search.current?.focus(),
+    '?': () => setShowsKeys(true),
+  });
+  return (
+    <AdminFrame screen="adminFortunes" isWide>
+      <div className={styles['title']}>
+        <h1>{t('admin.fortunes')}</h1>
+        <p>{t('admin.fortunesHint')}</p>
+        <Link className={buttonClass({ tone: 'primary' })} href={another} aria-keyshortcuts="n">
+          {t('admin.newFortune')}
+        </Link>
+        <ForKeys>
+          <Button tone="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
+            {t('admin.keys')}
+          </Button>
+        </ForKeys>
+      </div>
+      <search className={styles['filters']}>
+        <DeskSearch query={view.query} inputRef={search} onSearch={(query) => go({ query })} />
+        <Select
+          aria-label={t('admin.level')}
+          value={view.level ?? ''}
+          options={[
+            { value: '' as const, label: t('admin.anyLevel') },
+            ...levels.map((value) => ({ value, label: levelName(value, t) })),
+          ]}
+          onChoose={(level) => go({ level: level === '' ? null : level })}
+        />
+        <Select
+          aria-label={t('admin.state')}
+          value={view.state ?? ''}
+          options={[
+            { value: '' as const, label: t('admin.anyState') },
+            ...fortuneStates.map((value) => ({ value, label: t(`admin.fortuneState.${value}`) })),
+          ]}
+          onChoose={(state) => go({ state: state === '' ? null : state })}
+        />
+      </search>
+      <DeskList
+        count={data?.fortunes.length}
+        isError={isError}
+        isOld={isPlaceholderData}
+        onRetry={() => void refetch()}
+        none={t('admin.noFortunes')}
+      >
+        <FortunesTable fortunes={fortunes} place={place} onPlace={setPlace} />
+      </DeskList>
+      <DeskPages
+        first={view.cursor === null ? null : fortunesHref({ ...view, cursor: null })}
+        next={data?.nextCursor ? fortunesHref({ ...view, cursor: data.nextCursor }) : null}
+        onTurn={() => setPlace(0)}
+      />
+      {showsKeys && <KeysDialog keys={keyList} onClose={() => setShowsKeys(false)} />}
+    </AdminFrame>
+  );
+};
+
+interface FortunesTableProps {
+  readonly fortunes: readonly AdminFortune[];
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+}
+
+const FortunesTable = ({ fortunes, place, onPlace }: FortunesTableProps) => {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <DeskTable
+      caption={t('admin.fortunes')}
+      rows={fortunes}
+      place={place}
+      onPlace={onPlace}
+      columns={[
+        {
+          label: t('admin.fortuneText'),
+          renderCell: ({ id, text, translation }, isSelected) => (
+            <>
+              <Link
+                className={tableStyles['link']}
+                href={href('adminFortune', { id })}
+                lang="en"
+                aria-current={isSelected || undefined}
+              >
+                {text}
+              </Link>
+              <span lang="ru" className={tableStyles['translation']}>
+                {translation}
+              </span>
+            </>
+          ),
+        },
+        { label: t('admin.level'), isShort: true, renderCell: ({ level }) => <LevelChip level={level} /> },
+        { label: t('admin.state'), isShort: true, renderCell: ({ state }) => t(`admin.fortuneState.${state}`) },
+        countColumn<AdminFortune>(t('admin.shown'), locale, ({ shown }) => shown),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { fortuneStates } from '@kadro/contract/fortune-states';
+import { href } from '@kadro/contract/screens';
+import type { AdminFortune } from '@kadro/contract';
+import { levels, type Level } from '@kadro/core/levels';
+
+/** What of the sayings their address says; null where nothing is filtered. */
+export interface FortunesView {
+  readonly query: string;
+  readonly level: Level | null;
+  readonly state: AdminFortune['state'] | null;
+  /** Where the page begins; null for the first one. */
+  readonly cursor: string | null;
+}
+
+/** The view that an address's query names; what it does not know is as at first. */
+export const readFortunesView = (search: string): FortunesView => {
+  const given = new URLSearchParams(search);
+  return {
+    query: (given.get('query') ?? '').slice(0, 60),
+    level: levels.find((known) => known === given.get('level')) ?? null,
+    state: fortuneStates.find((known) => known === given.get('state')) ?? null,
+    cursor: given.get('cursor')?.slice(0, 200) ?? null,
+  };
+};
+
+/** What of a view stands in an address, and in the question to the server. */
+export const queryOf = ({ query, level, state, cursor }: FortunesView) => ({
+  ...(query !== '' && { query }),
+  ...(level && { level }),
+  ...(state && { state }),
+  ...(cursor !== null && { cursor }),
+});
+
+/** The address of a view; what is as at first is left out. */
+export const fortunesHref = (view: FortunesView): `/${string}` => href('adminFortunes', queryOf(view));
+
+/** In place of an id: a saying that is not there yet. */
+export const newFortune = 'new';

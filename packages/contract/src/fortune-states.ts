@@ -1,0 +1,2 @@
+/** What becomes of a saying; without zod, for the filter on the screen. */
+export const fortuneStates = ['draft', 'published'] as const;
