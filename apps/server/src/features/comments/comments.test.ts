@@ -17,6 +17,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { createCommentLive } from './live.ts';
 
 let server: TestServer;
 let author: Visitor;
@@ -165,6 +166,30 @@ describe('comments', () => {
     }
     await write(reader, id, 'x'.repeat(500));
   });
+});
+
+it('tells those who look at a public card what is said there, as a visitor sees it, and nothing of a hidden one', async () => {
+  const id = await published();
+  const comment = await write(reader, id, 'Live');
+  const { sources = [] } = createCommentLive({ now: () => server.clock.nowMs });
+  const describeEvent = async (kind: string, cardId = id) => {
+    const event = { id: randomUUID(), userId: reader.user.id, kind, data: { cardId, commentId: comment.id }, atMs: 0 };
+    expect(sources[0]?.channelsOf(event)).toEqual([`card.${cardId}`]);
+    return sources[0]?.describe(server.database.db, event);
+  };
+  expect(await describeEvent('comment-written')).toMatchObject({
+    name: 'comment',
+    data: { comment: { id: comment.id, text: 'Live', canDelete: false, editableUntil: null }, count: 1 },
+  });
+  expect(await describeEvent('comment-written', await published())).toBeNull();
+  await reader.do(deleteComment, { params: { id: comment.id } });
+  expect(await describeEvent('comment-written')).toBeNull();
+  expect(await describeEvent('comment-removed')).toEqual({
+    name: 'comment-removed',
+    data: { id: comment.id, count: 0 },
+  });
+  await server.database.db.updateTable('cards').set({ state: 'rejected' }).where('id', '=', id).execute();
+  expect(await describeEvent('comment-removed')).toBeNull();
 });
 
 it('answers of a private, deleted or unknown card with the same bytes', async () => {

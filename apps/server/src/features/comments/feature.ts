@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/index.ts';
 import { commentsData, removeDeleted } from './data.ts';
+import { createCommentLive } from './live.ts';
 import { registerComments } from './routes.ts';
 import type { CommentTools } from './tools.ts';
 
@@ -7,6 +8,7 @@ import type { CommentTools } from './tools.ts';
 export const commentsFeature: Feature<CommentTools> = {
   name: 'comments',
   routes: registerComments,
+  live: createCommentLive,
   cleanUp: ({ db, now }) => removeDeleted(db, now()),
   data: commentsData,
 };

@@ -10,6 +10,7 @@ import { implement } from '../../platform/http/index.ts';
 import type { Feature } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { notificationsData, removeOld } from './data.ts';
+import { notificationLive } from './live.ts';
 import { notificationProcessor } from './notification-processor.ts';
 import { changeSettings, countUnread, listNotifications, markRead, readSettings } from './read-notifications.ts';
 
@@ -29,6 +30,7 @@ export const notificationsFeature: Feature<{ db: Kysely<Tables>; now: () => numb
 
     implement(app, changeNotificationSettings, ({ body, session }) => changeSettings(db, session.userId, body));
   },
+  live: () => notificationLive,
   processors: () => [notificationProcessor],
   cleanUp: ({ db, now }) => removeOld(db, now()),
   data: notificationsData,

@@ -1,0 +1,16 @@
+import { ownChannelOf, type LiveParts } from '../../kernel/index.ts';
+import { countUnread } from './read-notifications.ts';
+
+/** That there is something new, for the person alone: how much is unread. */
+export const notificationLive: LiveParts = {
+  sources: [
+    {
+      applicableEvents: ['notification'],
+      channelsOf: ({ userId }) => [ownChannelOf(userId)],
+      describe: async (db, { userId }) => ({
+        name: 'notification',
+        data: { unread: await countUnread(db, userId) },
+      }),
+    },
+  ],
+};
