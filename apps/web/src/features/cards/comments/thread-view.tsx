@@ -72,7 +72,11 @@ export const ThreadView = ({ cardId, thread, canWrite, onReport }: ThreadViewPro
           sendLabel={t('comments.send')}
           isFocused
           onCancel={() => setIsReplying(false)}
-          onSend={(text) => sendComment(client, { cardId, parentId: thread.id, text })}
+          onSend={async (text) => {
+            const isTaken = await sendComment(client, { cardId, parentId: thread.id, text });
+            if (isTaken) setIsReplying(false);
+            return isTaken;
+          }}
         />
       )}
     </li>
