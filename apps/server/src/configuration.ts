@@ -17,6 +17,7 @@ import {
   trustedProxies,
 } from './platform/configuration/index.ts';
 import { defaultHttpSettings, type HttpSettings } from './platform/http/settings.ts';
+import { botSettings } from './bot-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { outsideSettings } from './outside-settings.ts';
 import { providerSettings } from './provider-settings.ts';
@@ -109,6 +110,7 @@ export const settings = {
   operatorEmail: optionalSetting({ variable: 'OPERATOR_EMAIL' }, text, 'E-mail address of the operator'),
   ...providerSettings,
   ...outsideSettings,
+  ...botSettings,
   metricsToken: optionalSetting(
     { variable: 'METRICS_TOKEN' },
     secretText(16),

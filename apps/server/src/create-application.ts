@@ -7,6 +7,7 @@ import type { Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import { sql } from 'kysely';
 import { allData, features, type Tools } from './features.ts';
+import type { BotPrices } from './features/bot/index.ts';
 import { createAttempts, createPasswords, type PasswordOptions } from './features/accounts/index.ts';
 import {
   createAuthenticate,
@@ -68,6 +69,8 @@ export interface ApplicationOptions {
   reportsPerDay: number;
   photosPerDay: number;
   suggestionsPerDay: number;
+  /** What the content bot may cost; nothing costs anything when absent. */
+  botPrices?: BotPrices;
   /** Services that help to make cards; none when absent. */
   outside?: OutsideServices;
   /** The room that is left; all there is when absent. */
@@ -97,6 +100,7 @@ export interface Application {
 }
 
 const noServices: OutsideServices = { translators: [], writers: [], photoOrder: ['drawn'] };
+const free: BotPrices = { callMicros: 0, pictureMicros: 0, capMicros: 0, currency: 'USD' };
 const unbounded: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false };
 
 /** Keeps pictures from taking the room that is left: one that is not kept is drawn again. */
@@ -132,6 +136,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     reportsPerDay: options.reportsPerDay,
     photosPerDay: options.photosPerDay,
     suggestionsPerDay: options.suggestionsPerDay,
+    botPrices: options.botPrices ?? free,
     ...(options.outside ?? noServices),
     now,
     passwords: createPasswords(options.passwords),

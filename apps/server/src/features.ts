@@ -1,6 +1,7 @@
 import { accountsFeature, type AccountTools } from './features/accounts/index.ts';
 import { actsFeature } from './features/acts/index.ts';
 import { auditFeature } from './features/audit/index.ts';
+import { botFeature, type BotTools } from './features/bot/index.ts';
 import { cardsFeature, type CardTools } from './features/cards/index.ts';
 import { commentsFeature, type CommentTools } from './features/comments/index.ts';
 import { deckFeature } from './features/deck/index.ts';
@@ -35,6 +36,7 @@ export interface Tools
     CardTools,
     CommentTools,
     ReportTools,
+    BotTools,
     PictureTools,
     ProfileTools,
     ReminderTools,
@@ -66,6 +68,7 @@ export const features: readonly Feature<Tools>[] = [
   wordsFeature,
   statsFeature,
   fortunesFeature,
+  botFeature,
   auditFeature,
   mailFeature,
 ];

@@ -24,6 +24,8 @@ const projectFolder = join(import.meta.dirname, '../../..');
 const drainMs = 10_000;
 const jobsStopMs = 20_000;
 const megabyte = 1_000_000;
+/** A sum of money in millionths. */
+const toMicros = (sum: number): number => Math.round(sum * 1_000_000);
 
 export interface RunningServer {
   /** Where a browser on this machine finds it. */
@@ -157,6 +159,12 @@ export const main = async (
     reportsPerDay: configuration.reportsPerDay,
     photosPerDay: configuration.photosPerDay,
     suggestionsPerDay: configuration.suggestionsPerDay,
+    botPrices: {
+      callMicros: toMicros(configuration.botCallPrice),
+      pictureMicros: toMicros(configuration.botPicturePrice),
+      capMicros: toMicros(configuration.botCostMax),
+      currency: configuration.botCurrency,
+    },
     outside: openOutside(configuration, tell),
     readStorage: storage.state,
     sealKey: Buffer.from(sealKey, 'base64url'),

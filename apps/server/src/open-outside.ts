@@ -6,6 +6,7 @@ import type { PhotoSource } from '@kadro/adapters/photo/port';
 import { createChatTranslator } from '@kadro/adapters/translation/chat';
 import { createLibreTranslator } from '@kadro/adapters/translation/libretranslate';
 import type { Translator } from '@kadro/adapters/translation/port';
+import { themes } from '@kadro/content';
 import type { Configuration } from './configuration.ts';
 
 /** The outside services that help to make cards, each kind in the order in which they are asked. */
@@ -49,7 +50,7 @@ export const openOutside = (configuration: Configuration, tell: Tell): OutsideSe
   if (opened.found === null) tell('Photographs are not searched for: set OPENVERSE_URL to have them found');
   return {
     translators: [...(chat === null ? [] : [createChatTranslator(chat)]), ...(libre ? [libre] : [])],
-    writers: chat === null ? [] : [createChatWriter(chat)],
+    writers: chat === null ? [] : [createChatWriter({ ...chat, themes })],
     photoOrder: photoOrder.flatMap((kind) => opened[kind] ?? []),
   };
 };

@@ -2,6 +2,7 @@ export { checkDeck } from './check-deck.ts';
 export { deckEntrySchema } from './deck-entry.ts';
 export type { DeckEntry } from './deck-entry.ts';
 export { readDeckVersion } from './deck-version.ts';
+export { themes } from './themes.ts';
 export { findInflected } from '@kadro/core/english/inflection';
 export type { TextSpan } from '@kadro/core/english/inflection';
 export { namesTranslation, namesWord } from './names-word.ts';

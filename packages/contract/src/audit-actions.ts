@@ -11,6 +11,11 @@ export const auditActions = [
   'merge-reversed',
   'fortune-created',
   'fortune-changed',
+  'bot-started',
+  'bot-paused',
+  'bot-resumed',
+  'bot-stopped',
+  'bot-retried',
   'admin-added',
   'admin-removed',
 ] as const;

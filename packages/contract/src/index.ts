@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as acts from './acts.ts';
 import * as admin from './admin.ts';
+import * as bot from './bot.ts';
 import * as cards from './cards.ts';
 import * as comments from './comments.ts';
 import * as emails from './email.ts';
@@ -29,6 +30,8 @@ export * from './acts.ts';
 export * from './admin.ts';
 export * from './admin-paths.ts';
 export * from './admin-values.ts';
+export * from './bot.ts';
+export * from './bot-paths.ts';
 export * from './card-making.ts';
 export * from './card-paths.ts';
 export * from './card-values.ts';
@@ -92,6 +95,7 @@ export const routes: readonly Route[] = [
   admin,
   fortunes,
   stats,
+  bot,
   pictures,
   telemetry,
 ]

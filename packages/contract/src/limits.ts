@@ -27,3 +27,5 @@ export const reportTextMax = 500;
 export const fortuneTextMax = 160;
 /** Characters of what an admin says to an author. */
 export const moderationTextMax = 500;
+/** Words that the content bot takes at a time. */
+export const botWordsMax = 200;

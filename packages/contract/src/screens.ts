@@ -41,6 +41,7 @@ export const screenPaths = {
   adminStats: '/admin/stats',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
+  bot: '/bot',
   error: '/error',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Level, PartOfSpeech, Stage, WordState } from '@kadro/core';
 import type { Locale, OauthProvider } from '@kadro/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BotTables } from './bot-tables.ts';
 import type { CardTables } from './card-tables.ts';
 import type { ActTables } from './people/tables.ts';
 import type { SecurityTables } from './security/tables.ts';
@@ -231,7 +232,7 @@ interface StatDaysTable {
 }
 
 /** The tables, as the migrations make them. */
-export interface Tables extends SecurityTables, CardTables, ActTables {
+export interface Tables extends SecurityTables, CardTables, ActTables, BotTables {
   app_settings: { name: string; value: string };
   words: WordsTable;
   issued_workouts: IssuedWorkoutsTable;

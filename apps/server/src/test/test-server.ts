@@ -11,6 +11,7 @@ import type { RouteInput, startGuest } from '@kadro/contract';
 import { defaultRules, type Rules } from '@kadro/core';
 import type { KyselyPlugin } from 'kysely';
 import { createApplication, type Application } from '../create-application.ts';
+import type { BotPrices } from '../features/bot/index.ts';
 import type { PasswordOptions } from '../features/accounts/index.ts';
 import type { VkMiniApp } from '../features/oauth/index.ts';
 import { loadDeck, loadFortunes } from '../features/deck/index.ts';
@@ -63,6 +64,7 @@ export interface TestServerOptions {
   photosPerDay?: number;
   suggestionsPerDay?: number;
   realtimeLimits?: Partial<RealtimeLimits>;
+  botPrices?: BotPrices;
   /** Services that help to make cards; none when absent. */
   outside?: OutsideServices;
   /** Makes pictures of what is uploaded, or comes from outside; the real one when absent. */
@@ -209,6 +211,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       photosPerDay: options.photosPerDay ?? 1_000_000,
       suggestionsPerDay: options.suggestionsPerDay ?? 1_000_000,
       realtimeLimits: options.realtimeLimits,
+      ...(options.botPrices === undefined ? {} : { botPrices: options.botPrices }),
       ...(options.outside === undefined ? {} : { outside: options.outside }),
       ...(options.readStorage === undefined ? {} : { readStorage: options.readStorage }),
     });

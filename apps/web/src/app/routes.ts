@@ -77,6 +77,8 @@ const loadAdminCards = withMessages(['admin', 'cards'], () => import('../feature
 
 const loadAdminWords = withMessages(['admin', 'cards', 'forms'], () => import('../features/admin/admin-words.ts'));
 
+const loadBot = withMessages(['admin', 'bot', 'forms'], () => import('../features/admin/admin-bot.ts'));
+
 const adminWords = (
   title: MessageId,
   name:
@@ -207,6 +209,7 @@ export const routes: RouteTable = {
   adminStats: { title: 'admin.stats', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminStats, 'AdminStatsPage') },
   adminReports: adminWords('admin.reports', 'AdminReportsPage'),
   adminAudit: adminWords('admin.audit', 'AdminAuditPage'),
+  bot: { title: 'admin.bot', guard: 'admin', frame: 'bare', page: lazyPage(loadBot, 'BotPage') },
   error: { title: 'title.error', page: lazyPage(loadErrorPage, 'ErrorPage') },
 };
 

@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 
 it('writes examples for a word, of the sense that is named', async () => {
-  const writer = createChatWriter({ url: `${standIn.url}/v1`, model: 'a-model' });
+  const writer = createChatWriter({ url: `${standIn.url}/v1`, model: 'a-model', themes: ['city', 'animals'] });
   expect(await writer.write({ headword: 'bank', translation: 'берег' })).toEqual([
-    { text: 'This is bank in a picture.', translation: 'Вот оно на картинке.' },
+    { text: 'This is bank in a picture.', translation: 'Вот оно на картинке.', themes: ['animals'] },
   ]);
   const { authorization, asked } = standIn.calls.at(-1) ?? expect.fail('it was not asked');
   expect(authorization).toBeNull();
@@ -19,7 +19,7 @@ it('writes examples for a word, of the sense that is named', async () => {
 });
 
 it('says what went wrong', async () => {
-  const writer = createChatWriter({ url: `${standIn.url}/v1`, model: 'a-model' });
+  const writer = createChatWriter({ url: `${standIn.url}/v1`, model: 'a-model', themes: ['city', 'animals'] });
   standIn.fail('chat', 'refused');
   await expect(writer.write({ headword: 'bank' })).rejects.toMatchObject({ fault: 'refused' });
   standIn.fail('chat', { answer: { examples: [{ text: 'x'.repeat(2000) }] } });

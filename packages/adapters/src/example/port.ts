@@ -2,6 +2,8 @@
 export interface OutsideExample {
   readonly text: string;
   readonly translation: string;
+  /** What the word is about, of the themes that the writer knows. */
+  readonly themes: readonly string[];
 }
 
 /** Writes English sentences that use a word. */

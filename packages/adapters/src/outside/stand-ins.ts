@@ -53,7 +53,10 @@ const sayOf = (body: string): unknown => {
   const { word } = z.object({ word: z.string() }).parse(JSON.parse(messages.at(-1)?.content ?? ''));
   return task.includes('"translations"')
     ? { translations: [{ translation: 'слово по-русски', partOfSpeech: 'noun' }] }
-    : { examples: [{ text: `This is ${word} in a picture.`, translation: 'Вот оно на картинке.' }] };
+    : {
+        examples: [{ text: `This is ${word} in a picture.`, translation: 'Вот оно на картинке.' }],
+        themes: ['animals', 'nowhere'],
+      };
 };
 
 const found = (url: string, query: string) => (number: number) => ({

@@ -24,11 +24,16 @@ export const readBack = async (db: Kysely<Tables>, id: string): Promise<ManagedC
 
 /**
  * Makes an author's card. The same id again gives the card that was made by it. Refuses with 409 an id that another card
- * has, with 422 what is wrong in the texts, and with 429 a card too many for one day.
+ * has, with 422 what is wrong in the texts, and with 429 a card too many for one day. `origin` is the staff's for what the content bot makes.
  */
 export const createCard = async (
   { db, secret, cardsPerDay, now }: CardTools,
-  { userId, id, ...given }: ParsedCardInput & { userId: string; id: string },
+  {
+    userId,
+    id,
+    origin = 'author',
+    ...given
+  }: ParsedCardInput & { userId: string; id: string; origin?: 'author' | 'staff' },
 ): Promise<ManagedCard> => {
   const input = cleanInput(given);
   const nowMs = now();
@@ -54,7 +59,7 @@ export const createCard = async (
       .values({
         id,
         word_id: wordId,
-        origin: 'author',
+        origin,
         author_id: userId,
         state,
         ...toColumns(content),

@@ -1,7 +1,11 @@
 export { checkCardLogs } from './check-card-logs.ts';
 export { cleanInput } from './content/clean-input.ts';
 export { findWord, holdSense } from './content/words.ts';
+export { createCard } from './create-card.ts';
 export { cardsFeature } from './feature.ts';
 export { takeDownWithin } from './moderation/take-down-within.ts';
+export { askTranslators, askWriters } from './outside/suggest-outside.ts';
+export { makePhotos } from './pictures/make-photos.ts';
+export { askForPhotos, readPhotoJob } from './pictures/photo-jobs.ts';
 export type { CardTools } from './tools.ts';
 export { readCardForPage } from './read-card.ts';

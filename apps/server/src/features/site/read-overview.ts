@@ -1,4 +1,5 @@
 import type { RouteReply, readAdminOverview } from '@kadro/contract';
+import { botUserId } from '../../kernel/index.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 
@@ -18,7 +19,7 @@ export const readOverview = async (
       (select count(*)::int from client_errors where at >= ${today}::timestamptz) as "clientErrorsToday"
     from (
       select count(*) filter (where not is_guest)::int as users, count(*) filter (where is_guest)::int as guests
-      from users
+      from users where id <> ${botUserId}
     ) u`.execute(db);
   const [overview] = rows;
   if (overview === undefined) throw new Error('counting gave no row');

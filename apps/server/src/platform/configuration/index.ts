@@ -4,6 +4,7 @@ export { UserFacingError } from './user-facing-error.ts';
 export {
   apiUrl,
   choice,
+  currencyCode,
   decimal,
   hostList,
   integer,

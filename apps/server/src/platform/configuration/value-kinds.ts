@@ -44,6 +44,12 @@ export const choice = <const Word extends string>(words: readonly Word[]): Value
   expects: `one of ${words.join(', ')}`,
 });
 
+/** Three capitals that name a currency. */
+export const currencyCode: ValueKind<string> = {
+  schema: z.string().regex(/^[A-Z]{3}$/),
+  expects: 'a code such as USD or RUB',
+};
+
 /** "true" or "false". */
 export const yesOrNo: ValueKind<boolean> = {
   schema: z.enum(['true', 'false']).transform((word) => word === 'true'),

@@ -20,6 +20,11 @@ import {
   listAdminWords,
   listAudit,
   listFortunes,
+  changeBotJob,
+  estimateBotJob,
+  readBot,
+  readBotJob,
+  startBotJob,
   listMerges,
   mergeWords,
   previewMerge,
@@ -157,6 +162,25 @@ export const cardExpectations: Expectations = {
   listMerges: { call: () => on(listMerges), ...adminsOnly, admin: 200 },
   // There is none of that id.
   reverseMerge: { call: () => on(reverseMerge, { params: { id: randomUUID() } }), ...adminsOnly, admin: 404 },
+  readBot: { call: () => on(readBot), ...adminsOnly, admin: 200 },
+  estimateBotJob: {
+    call: () => on(estimateBotJob, { body: { words: ['otter'], pictures: 'drawn' } }),
+    ...adminsOnly,
+    admin: 200,
+  },
+  // This server has no service that writes examples.
+  startBotJob: {
+    call: () => on(startBotJob, { body: { id: randomUUID(), words: ['otter'], pictures: 'drawn' } }),
+    ...adminsOnly,
+    admin: 422,
+  },
+  // There is none of that id.
+  readBotJob: { call: () => on(readBotJob, { params: { id: randomUUID() } }), ...adminsOnly, admin: 404 },
+  changeBotJob: {
+    call: () => on(changeBotJob, { params: { id: randomUUID() }, body: { action: 'stop' } }),
+    ...adminsOnly,
+    admin: 404,
+  },
   listAudit: { call: () => on(listAudit), ...adminsOnly, admin: 200 },
   listFortunes: { call: () => on(listFortunes), ...adminsOnly, admin: 200 },
   readFortune: { call: () => on(readFortune, { params: { id: 'none' } }), ...adminsOnly, admin: 404 },

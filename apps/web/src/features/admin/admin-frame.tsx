@@ -12,6 +12,7 @@ const screens = [
   { name: 'adminFortunes', label: 'admin.fortunes' },
   { name: 'adminStats', label: 'admin.stats' },
   { name: 'adminReports', label: 'admin.reports' },
+  { name: 'bot', label: 'admin.bot' },
   { name: 'adminAudit', label: 'admin.audit' },
 ] as const;
 

@@ -2,7 +2,8 @@ import type { AuditLine } from '@kadro/contract';
 import { refusalReasons } from '@kadro/contract/refusal-reasons';
 import { isLevel, partsOfSpeech } from '@kadro/core/levels';
 import { useT, type Translate } from '../../shared/i18n/use-t.ts';
-import { fieldLang, fieldName, levelName, wordFields, type WordField } from './word-fields.ts';
+import { levelName } from './level-name.ts';
+import { fieldLang, fieldName, wordFields, type WordField } from './word-fields.ts';
 import styles from './audit-detail.module.css';
 
 /** What a line of the audit log says beside what was done: the word, what changed, why. */
@@ -11,6 +12,7 @@ export const AuditDetail = ({ line: { detail, action, subject } }: { line: Audit
   if (action === 'word-changed') return <WordChanges detail={detail} />;
   if (action.startsWith('admin-')) return <span className={styles['id']}>{subject}</span>;
   if (action.startsWith('fortune-')) return <FortuneChanges detail={detail} />;
+  if (action.startsWith('bot-')) return <span>{t('admin.botWords', { count: Number(detail['words'] ?? 0) })}</span>;
   const { source, target, headword, translation, reason, text } = detail;
   const code = refusalReasons.find((known) => known === reason);
   return (

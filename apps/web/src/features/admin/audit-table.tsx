@@ -20,6 +20,7 @@ interface AuditTableProps {
 const pageOf = ({ action, subject, detail }: AuditLine): string | null => {
   if (action.startsWith('card-')) return href('adminCard', { id: subject });
   if (action.startsWith('fortune-')) return href('adminFortune', { id: subject });
+  if (action.startsWith('bot-')) return href('bot');
   if (action === 'words-merged') return href('adminWord', { id: detail['into'] ?? subject });
   return action.startsWith('admin-') ? null : href('adminWord', { id: subject });
 };

@@ -6,6 +6,7 @@ import { hasStatus } from '../../shared/api/api-error.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { Chip } from '../../shared/ui/chip.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -15,6 +16,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { optionsFor, useDecisions } from './use-decisions.ts';
 import { useKeys } from './use-keys.ts';
+import desk from './desk.module.css';
 import styles from './card-page.module.css';
 
 /** `/admin/cards/{id}`: one card, decided about here as in the queue, with all that happened to it. */
@@ -28,7 +30,7 @@ export const AdminCardPage = ({ params: { id = '' } }: { params: Record<string, 
       </Link>
       {data && <Decided card={data.card} log={data.log} />}
       {!data && error && (
-        <p className={styles['note']}>
+        <p className={desk['note']}>
           {t(hasStatus(error, 404) ? 'cards.goneText' : 'admin.failed')}{' '}
           {!hasStatus(error, 404) && <Button onClick={() => void refetch()}>{t('admin.refresh')}</Button>}
         </p>
@@ -62,7 +64,7 @@ const Decided = ({ card, log }: { card: AdminCard; log: readonly CardLogLine[] }
         <Chip>{t(`admin.cardState.${card.state}`)}</Chip>
         {card.edit && <Chip>{t('admin.change')}</Chip>}
       </div>
-      <div className={styles['ways']}>
+      <div className={classNames(desk['ways'], styles['ways'])}>
         <Link className={buttonClass()} href={href('adminWord', { id: card.card.wordId })}>
           {t('admin.wordOfCard')}
         </Link>
@@ -99,7 +101,7 @@ const LogLine = ({ line: { at, by, action, reason, content } }: { line: CardLogL
     <li>
       <p>
         <strong>{t(`admin.log.${action}`)}</strong>{' '}
-        <span className={styles['soft']}>
+        <span className={desk['soft']}>
           <time dateTime={at}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>
           {by && ` · ${by.name ?? t('admin.noName')}`}
         </span>
@@ -110,7 +112,7 @@ const LogLine = ({ line: { at, by, action, reason, content } }: { line: CardLogL
           {reason.text !== '' && `: ${reason.text}`}
         </p>
       )}
-      <p className={styles['soft']}>
+      <p className={desk['soft']}>
         <span lang="en">{content.headword}</span> — {content.translation}. <span lang="en">{content.example}</span>
       </p>
     </li>

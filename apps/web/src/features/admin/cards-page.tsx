@@ -6,9 +6,8 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/field.tsx';
-import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { CardReview } from './card-review.tsx';
 import { cardsQuery } from './cards-query.ts';
@@ -16,7 +15,8 @@ import { CardsTable } from './cards-table.tsx';
 import { cardsHref, origins, queueStates, readCardsView, type CardsView } from './cards-view.ts';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { DeskSearch } from './desk-search.tsx';
-import { KeysDialog, type KeyList } from './keys-dialog.tsx';
+import { DeskTitle } from './desk-title.tsx';
+import type { KeyList } from './keys-dialog.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -37,7 +37,6 @@ const keyList: KeyList = [
   ['Z', 'admin.key.undo'],
   ['Enter', 'admin.key.open'],
   ['/', 'admin.key.search'],
-  ['?', 'admin.key.help'],
 ];
 
 type Refusal = { readonly action: 'rejected' | 'taken-down'; readonly card: AdminCard };
@@ -49,7 +48,6 @@ export const AdminCardsPage = () => {
   const { data, isError, refetch, isPlaceholderData } = useQuery(cardsQuery(view));
   const decisions = useDecisions();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [showsKeys, setShowsKeys] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const cards = data?.cards ?? [];
   const { place, selected, keys, setPlace } = usePlace(cards);
@@ -79,19 +77,12 @@ export const AdminCardsPage = () => {
     KeyZ: () => decisions.undo(),
     Enter: () => selected && navigate(href('adminCard', { id: selected.id })),
     Slash: () => search.current?.focus(),
-    '?': () => setShowsKeys(true),
   });
   return (
     <AdminFrame screen="adminCards" isWide>
-      <div className={styles['title']}>
-        <h1>{t('admin.cards')}</h1>
+      <DeskTitle title={t('admin.cards')} keys={keyList}>
         {data && <p>{t('admin.waiting', { count: data.waiting })}</p>}
-        <ForKeys>
-          <Button tone="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
-            {t('admin.keys')}
-          </Button>
-        </ForKeys>
-      </div>
+      </DeskTitle>
       <search className={styles['filters']}>
         <DeskSearch query={view.query} inputRef={search} onSearch={(query) => go({ query })} />
         <Select
@@ -144,7 +135,6 @@ export const AdminCardsPage = () => {
           onReason={(reason) => decisions.decide(refusal.card, { action: refusal.action, reason })}
         />
       )}
-      {showsKeys && <KeysDialog keys={keyList} onClose={() => setShowsKeys(false)} />}
     </AdminFrame>
   );
 };

@@ -16,7 +16,8 @@ import { Field, Select, TextField } from '../../shared/ui/field.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { Conflict } from './conflict.tsx';
 import { fortuneQuery } from './fortunes-query.ts';
-import { levelName } from './word-fields.ts';
+import { levelName } from './level-name.ts';
+import desk from './desk.module.css';
 import styles from './word-page.module.css';
 
 const schema = () => import('./schemas.ts').then(({ fortuneForm }) => fortuneForm);
@@ -108,7 +109,7 @@ export const FortuneForm = ({ fortune }: { fortune: AdminFortune }) => {
         />
       </div>
       <div className={styles['state']} hidden={conflict !== null}>
-        <p className={styles['soft']}>{t(isPublished ? 'admin.fortuneIsShown' : 'admin.fortuneIsDraft')}</p>
+        <p className={desk['soft']}>{t(isPublished ? 'admin.fortuneIsShown' : 'admin.fortuneIsDraft')}</p>
         <Button disabled={isBusy} onClick={() => void turn()}>
           {t(isPublished ? 'admin.withdrawFortune' : 'admin.publishFortune')}
         </Button>

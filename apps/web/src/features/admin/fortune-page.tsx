@@ -4,11 +4,13 @@ import { hasStatus } from '../../shared/api/api-error.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { FortuneForm, NewFortuneForm } from './fortune-form.tsx';
 import { fortuneQuery } from './fortunes-query.ts';
 import { newFortune } from './fortunes-view.ts';
+import desk from './desk.module.css';
 import styles from './word-page.module.css';
 
 /** `/admin/fortunes/{id}`: one saying, mended, published or taken back; `new` for one that is not there yet. */
@@ -34,8 +36,8 @@ const Present = ({ id }: { id: string }) => {
   if (data)
     return (
       <>
-        <p className={styles['soft']}>{t('admin.shownCount', { count: data.fortune.shown })}</p>
-        <div className={styles['ways']}>
+        <p className={desk['soft']}>{t('admin.shownCount', { count: data.fortune.shown })}</p>
+        <div className={classNames(desk['ways'], styles['ways'])}>
           <Link className={buttonClass()} href={href('adminAudit', { subject: id })}>
             {t('admin.history')}
           </Link>
@@ -45,7 +47,7 @@ const Present = ({ id }: { id: string }) => {
     );
   if (!error) return <Skeleton height={320} />;
   return (
-    <p className={styles['note']}>
+    <p className={desk['note']}>
       {t(hasStatus(error, 404) ? 'admin.noSuchFortune' : 'admin.failed')}{' '}
       {!hasStatus(error, 404) && <Button onClick={() => void refetch()}>{t('admin.refresh')}</Button>}
     </p>

@@ -3,25 +3,25 @@ import { fortuneStates } from '@kadro/contract/fortune-states';
 import { href } from '@kadro/contract/screens';
 import { levels } from '@kadro/core/levels';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { LevelChip } from '../../shared/ui/chip.tsx';
 import { Select } from '../../shared/ui/field.tsx';
-import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { DeskSearch } from './desk-search.tsx';
+import { DeskTitle } from './desk-title.tsx';
 import { countColumn, DeskTable } from './desk-table.tsx';
 import { fortunesQuery } from './fortunes-query.ts';
 import { fortunesHref, newFortune, readFortunesView, type FortunesView } from './fortunes-view.ts';
-import { KeysDialog, type KeyList } from './keys-dialog.tsx';
+import type { KeyList } from './keys-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
-import { levelName } from './word-fields.ts';
+import { levelName } from './level-name.ts';
 import styles from './desk.module.css';
 import tableStyles from './desk-table.module.css';
 
@@ -31,7 +31,6 @@ const keyList: KeyList = [
   ['Enter', 'admin.key.openFortune'],
   ['N', 'admin.key.newFortune'],
   ['/', 'admin.key.search'],
-  ['?', 'admin.key.help'],
 ];
 
 /** `/admin/fortunes`: the sayings at the end of a day's first workout, with how often each was shown. */
@@ -39,7 +38,6 @@ export const AdminFortunesPage = () => {
   const t = useT();
   const view = readFortunesView(useSearch());
   const { data, isError, refetch, isPlaceholderData } = useQuery(fortunesQuery(view));
-  const [showsKeys, setShowsKeys] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const fortunes = data?.fortunes ?? [];
   const { place, selected, keys, setPlace } = usePlace(fortunes);
@@ -53,22 +51,15 @@ export const AdminFortunesPage = () => {
     Enter: () => selected && navigate(href('adminFortune', { id: selected.id })),
     KeyN: () => navigate(another),
     Slash: () => search.current?.focus(),
-    '?': () => setShowsKeys(true),
   });
   return (
     <AdminFrame screen="adminFortunes" isWide>
-      <div className={styles['title']}>
-        <h1>{t('admin.fortunes')}</h1>
+      <DeskTitle title={t('admin.fortunes')} keys={keyList}>
         <p>{t('admin.fortunesHint')}</p>
         <Link className={buttonClass({ tone: 'primary' })} href={another} aria-keyshortcuts="n">
           {t('admin.newFortune')}
         </Link>
-        <ForKeys>
-          <Button tone="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
-            {t('admin.keys')}
-          </Button>
-        </ForKeys>
-      </div>
+      </DeskTitle>
       <search className={styles['filters']}>
         <DeskSearch query={view.query} inputRef={search} onSearch={(query) => go({ query })} />
         <Select
@@ -104,7 +95,6 @@ export const AdminFortunesPage = () => {
         next={data?.nextCursor ? fortunesHref({ ...view, cursor: data.nextCursor }) : null}
         onTurn={() => setPlace(0)}
       />
-      {showsKeys && <KeysDialog keys={keyList} onClose={() => setShowsKeys(false)} />}
     </AdminFrame>
   );
 };

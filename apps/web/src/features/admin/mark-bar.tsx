@@ -1,6 +1,6 @@
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ForKeys } from '../../shared/ui/for-keys.tsx';
+import { KeyHint } from './key-hint.tsx';
 import styles from './desk.module.css';
 import type { Marks } from './use-marks.ts';
 
@@ -19,9 +19,7 @@ export const MarkBar = ({ marks: { canMark, areAll, marked, toggleAll }, isBusy,
       <Button onClick={toggleAll}>{t(areAll ? 'admin.unmarkAll' : 'admin.markAll')}</Button>
       <Button tone="known" disabled={isBusy || marked.length === 0} aria-keyshortcuts="b" onClick={onApprove}>
         {t('admin.approveMarked', { count: marked.length })}
-        <ForKeys>
-          <kbd>B</kbd>
-        </ForKeys>
+        <KeyHint of="B" />
       </Button>
       <p>{t('admin.marksHint')}</p>
     </div>

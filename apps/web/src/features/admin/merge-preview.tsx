@@ -8,11 +8,13 @@ import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { Chip, LevelChip } from '../../shared/ui/chip.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { WordCards } from './word-cards.tsx';
 import { previewQuery } from './words-query.ts';
+import desk from './desk.module.css';
 import styles from './merge-page.module.css';
 
 /** What a merge would move, and the button that does it. */
@@ -22,7 +24,7 @@ export const MergePreview = ({ id, into }: { id: string; into: string }) => {
   const isGone = hasStatus(error, 404) || hasStatus(error, 422);
   if (error && !data)
     return (
-      <p className={styles['note']}>
+      <p className={desk['note']}>
         {t(isGone ? 'admin.noMerge' : 'admin.failed')}{' '}
         {isGone ? (
           <Link className={buttonClass()} href={href('adminWords')}>
@@ -71,7 +73,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
         <WordBox label={t('admin.mergeGoes')} word={source} />
         <WordBox label={t('admin.mergeStays')} word={target} isKept />
       </div>
-      <div className={styles['ways']}>
+      <div className={classNames(desk['ways'], styles['ways'])}>
         <Link className={buttonClass()} href={href('adminMerge', { id: target.id, into: source.id })}>
           {t('admin.mergeSwap')}
         </Link>
@@ -96,7 +98,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
         <Button tone="primary" disabled={merge.isPending} onClick={() => merge.mutate()}>
           {t('admin.mergeDo')}
         </Button>
-        <p className={styles['soft']}>{t('admin.mergeHint')}</p>
+        <p className={desk['soft']}>{t('admin.mergeHint')}</p>
       </div>
     </>
   );
@@ -106,12 +108,12 @@ const WordBox = ({ label, word, isKept }: { label: string; word: AdminWord; isKe
   const t = useT();
   return (
     <section className={styles['word']} aria-label={label} data-kept={isKept}>
-      <p className={styles['soft']}>{label}</p>
+      <p className={desk['soft']}>{label}</p>
       <p>
         <strong lang="en">{word.headword}</strong> <LevelChip level={word.level} />
       </p>
       <p lang="ru">{word.translation}</p>
-      <p className={styles['soft']}>{t(`cards.part.${word.partOfSpeech}`)}</p>
+      <p className={desk['soft']}>{t(`cards.part.${word.partOfSpeech}`)}</p>
     </section>
   );
 };

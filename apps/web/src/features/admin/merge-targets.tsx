@@ -10,6 +10,7 @@ import { DeskList } from './desk-list.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { wordQuery, wordsQuery } from './words-query.ts';
 import { readWordsView } from './words-view.ts';
+import desk from './desk.module.css';
 import styles from './merge-page.module.css';
 
 const stemMin = 3;
@@ -26,7 +27,7 @@ export const MergeTargets = ({ id }: { id: string }) => {
     <>
       <h1 className={styles['heading']}>{headword ? t('admin.mergeWord', { word: headword }) : t('admin.merge')}</h1>
       {error && !data && (
-        <p className={styles['note']}>{t(hasStatus(error, 404) ? 'admin.noSuchWord' : 'admin.failed')}</p>
+        <p className={desk['note']}>{t(hasStatus(error, 404) ? 'admin.noSuchWord' : 'admin.failed')}</p>
       )}
       {!error && headword === undefined && <Skeleton height={320} />}
       {headword !== undefined && <Targets id={id} begin={headword} />}
@@ -41,7 +42,7 @@ const Targets = ({ id, begin }: { id: string; begin: string }) => {
   const words = data?.words.filter((word) => word.id !== id);
   return (
     <>
-      <p className={styles['soft']}>{t('admin.mergeChoose')}</p>
+      <p className={desk['soft']}>{t('admin.mergeChoose')}</p>
       <search className={styles['search']}>
         <DeskSearch query={query} onSearch={setQuery} />
       </search>
@@ -59,7 +60,7 @@ const Targets = ({ id, begin }: { id: string; begin: string }) => {
                 <strong lang="en">{word.headword}</strong>
                 <span lang="ru">{word.translation}</span>
                 <LevelChip level={word.level} />
-                <span className={styles['soft']}>{t(`cards.part.${word.partOfSpeech}`)}</span>
+                <span className={desk['soft']}>{t(`cards.part.${word.partOfSpeech}`)}</span>
               </Link>
             </li>
           ))}

@@ -54,6 +54,9 @@ const tellRefused = (refused: BulkApproval['refused'], words: ReadonlyMap<string
   });
 };
 
+/** Decisions that can be taken back still; the oldest stands first. */
+const stillOpen = (all: readonly Undoable[]): readonly Undoable[] => all.filter(({ untilMs }) => untilMs > Date.now());
+
 /** What admins decide about cards, and the way back from the last decision for as long as the server allows it. */
 export const useDecisions = () => {
   const client = useQueryClient();
@@ -61,9 +64,14 @@ export const useDecisions = () => {
   useEffect(() => {
     const [first] = undoable;
     if (first === undefined) return undefined;
-    const timer = setTimeout(() => setUndoable([]), Math.max(0, first.untilMs - Date.now()));
+    const timer = setTimeout(() => setUndoable(stillOpen), Math.max(0, first.untilMs - Date.now()));
     return () => clearTimeout(timer);
   }, [undoable]);
+  // What was decided before keeps its way back, as long as it has one.
+  const add = (decided: readonly Undoable[]): void => {
+    const ids = new Set(decided.map(({ id }) => id));
+    setUndoable((all) => [...stillOpen(all).filter(({ id }) => !ids.has(id)), ...decided]);
+  };
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'cards'] });
   const fail = (error: unknown): Promise<void> => {
     if (error instanceof ApiError && hasStatus(error, 409)) tellConflict(error);
@@ -75,7 +83,7 @@ export const useDecisions = () => {
     meta,
     mutationFn: decide,
     onSuccess: ({ card: { id, version, card }, undoUntil }, { verdict: { action } }) => {
-      setUndoable([{ id, version, word: card.headword, action, untilMs: Date.parse(undoUntil) }]);
+      add([{ id, version, word: card.headword, action, untilMs: Date.parse(undoUntil) }]);
       return refresh();
     },
     onError: fail,
@@ -86,9 +94,7 @@ export const useDecisions = () => {
     onSuccess: ({ approved, refused, undoUntil }, cards) => {
       const words = new Map(cards.map(({ id, card }) => [id, card.headword]));
       const untilMs = Date.parse(undoUntil);
-      setUndoable(
-        approved.map(({ id, version }) => ({ id, version, word: words.get(id) ?? id, action: 'approved', untilMs })),
-      );
+      add(approved.map(({ id, version }) => ({ id, version, word: words.get(id) ?? id, action: 'approved', untilMs })));
       tellRefused(refused, words);
       return refresh();
     },

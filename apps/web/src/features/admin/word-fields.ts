@@ -1,14 +1,10 @@
-import type { Level } from '@kadro/core/levels';
 import type { AdminWord } from '@kadro/contract';
 import type { Translate } from '../../shared/i18n/use-t.ts';
+import { levelName } from './level-name.ts';
 
 /** What admins may change of a word. */
 export const wordFields = ['headword', 'translation', 'partOfSpeech', 'level', 'ipa'] as const;
 export type WordField = (typeof wordFields)[number];
-
-/** A level as people know it. */
-export const levelName = (level: Level, t: Translate): string =>
-  level === 'novice' ? t('level.novice') : level.toUpperCase();
 
 /** What a field is called. */
 export const fieldName = (field: WordField, t: Translate): string =>

@@ -12,8 +12,10 @@ import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Field, Select, TextField } from '../../shared/ui/field.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { WordConflict } from './word-conflict.tsx';
-import { levelName, wordFields, type WordField } from './word-fields.ts';
+import { levelName } from './level-name.ts';
+import { wordFields, type WordField } from './word-fields.ts';
 import { wordQuery } from './words-query.ts';
+import desk from './desk.module.css';
 import styles from './word-page.module.css';
 
 const schema = () => import('./schemas.ts').then(({ wordForm }) => wordForm);
@@ -135,7 +137,7 @@ const Fields = ({ base, onSave }: { base: AdminWord; onSave: (texts: Texts) => P
         maxLength={ipaMax}
         autoComplete="off"
       />
-      <p className={styles['soft']}>{t('admin.wordHint')}</p>
+      <p className={desk['soft']}>{t('admin.wordHint')}</p>
       <SubmitButton form={form} size="normal" isWide={false}>
         {t('admin.save')}
       </SubmitButton>

@@ -5,12 +5,14 @@ import { hasStatus } from '../../shared/api/api-error.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { LevelChip } from '../../shared/ui/chip.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { WordCards } from './word-cards.tsx';
 import { WordForm } from './word-form.tsx';
 import { wordQuery } from './words-query.ts';
+import desk from './desk.module.css';
 import styles from './word-page.module.css';
 
 /** `/admin/words/{id}`: one word, mended for all its cards, with the cards that show it. */
@@ -35,7 +37,7 @@ export const AdminWordPage = ({ params: { id = '' } }: { params: Record<string, 
         </>
       )}
       {!data && error && (
-        <p className={styles['note']}>
+        <p className={desk['note']}>
           {t(hasStatus(error, 404) ? 'admin.noSuchWord' : 'admin.failed')}{' '}
           {!hasStatus(error, 404) && <Button onClick={() => void refetch()}>{t('admin.refresh')}</Button>}
         </p>
@@ -57,10 +59,10 @@ const WordHead = ({ word: { id, headword, translation, level, learners, rank } }
         </span>
         <LevelChip level={level} />
       </div>
-      <p className={styles['soft']}>
+      <p className={desk['soft']}>
         {t('admin.learnersCount', { count: learners })} · {t('admin.rankOf', { rank: rank.toLocaleString(locale) })}
       </p>
-      <div className={styles['ways']}>
+      <div className={classNames(desk['ways'], styles['ways'])}>
         <Link className={buttonClass()} href={href('adminMerge', { id })}>
           {t('admin.mergeWith')}
         </Link>

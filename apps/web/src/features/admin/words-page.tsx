@@ -1,21 +1,21 @@
 import { levels, partsOfSpeech } from '@kadro/core/levels';
 import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/field.tsx';
-import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { DeskSearch } from './desk-search.tsx';
-import { KeysDialog, type KeyList } from './keys-dialog.tsx';
+import { DeskTitle } from './desk-title.tsx';
+import type { KeyList } from './keys-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
-import { levelName } from './word-fields.ts';
+import { levelName } from './level-name.ts';
 import { wordsQuery } from './words-query.ts';
 import { WordsTable } from './words-table.tsx';
 import { readWordsView, wordsHref, wordSorts, type WordsView } from './words-view.ts';
@@ -26,7 +26,6 @@ const keyList: KeyList = [
   ['K', 'admin.key.previousWord'],
   ['Enter', 'admin.key.openWord'],
   ['/', 'admin.key.search'],
-  ['?', 'admin.key.help'],
 ];
 
 /** `/admin/words`: every word of which admins may know, found by how it or its translation begins, filtered, in pages. */
@@ -34,7 +33,6 @@ export const AdminWordsPage = () => {
   const t = useT();
   const view = readWordsView(useSearch());
   const { data, isError, refetch, isPlaceholderData } = useQuery(wordsQuery(view));
-  const [showsKeys, setShowsKeys] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const words = data?.words ?? [];
   const { place, selected, keys, setPlace } = usePlace(words);
@@ -46,22 +44,15 @@ export const AdminWordsPage = () => {
     ...keys,
     Enter: () => selected && navigate(href('adminWord', { id: selected.id })),
     Slash: () => search.current?.focus(),
-    '?': () => setShowsKeys(true),
   });
   return (
     <AdminFrame screen="adminWords" isWide>
-      <div className={styles['title']}>
-        <h1>{t('admin.words')}</h1>
+      <DeskTitle title={t('admin.words')} keys={keyList}>
         <p role="status">{data?.isSimilar === true && words.length > 0 && t('admin.similar')}</p>
         <Link className={buttonClass({ tone: 'quiet' })} href={href('adminMerges')}>
           {t('admin.merges')}
         </Link>
-        <ForKeys>
-          <Button tone="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
-            {t('admin.keys')}
-          </Button>
-        </ForKeys>
-      </div>
+      </DeskTitle>
       <search className={styles['filters']}>
         <DeskSearch query={view.query} inputRef={search} onSearch={(query) => go({ query })} />
         <Select
@@ -103,7 +94,6 @@ export const AdminWordsPage = () => {
         next={data?.nextCursor ? wordsHref({ ...view, cursor: data.nextCursor }) : null}
         onTurn={() => setPlace(0)}
       />
-      {showsKeys && <KeysDialog keys={keyList} onClose={() => setShowsKeys(false)} />}
     </AdminFrame>
   );
 };

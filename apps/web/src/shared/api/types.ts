@@ -1,6 +1,7 @@
 import type * as contract from '@kadro/contract';
 import type { Route, RouteInput, RoutePath, RouteReply } from '@kadro/contract';
 import type { adminPaths } from '@kadro/contract/admin-paths';
+import type { botPaths } from '@kadro/contract/bot-paths';
 import type { paths } from '@kadro/contract/paths';
 import type { cardPaths } from '@kadro/contract/card-paths';
 import type { commentPaths } from '@kadro/contract/comment-paths';
@@ -12,7 +13,8 @@ type Paths = typeof paths &
   typeof cardPaths &
   typeof commentPaths &
   typeof notificationPaths &
-  typeof adminPaths;
+  typeof adminPaths &
+  typeof botPaths;
 
 type RouteValue = { [N in keyof Paths]: (typeof contract)[N] }[keyof Paths];
 

@@ -22,6 +22,7 @@ export const messageGroups = [
   'side',
   'legal',
   'admin',
+  'bot',
   'cards',
   'comments',
   'notifications',

@@ -1,10 +1,4 @@
-import type {
-  ComponentProps,
-  InputHTMLAttributes,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+import type { ComponentProps, InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import './later.css';
 import styles from './field.module.css';
@@ -53,7 +47,7 @@ export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
 );
 
 /** Several lines of text to type in. */
-export const TextArea = ({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} className={classNames(styles['input'], styles['area'], className)} />
 );
 

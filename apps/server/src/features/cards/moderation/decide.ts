@@ -129,7 +129,8 @@ export const decideWithin = async (
       version: version + 1,
       changed_at: at,
       submitted_at: null,
-      settles_at: row.author_id === null ? null : new Date(nowMs + undoMs),
+      // Nobody waits for points or news of the staff's cards.
+      settles_at: row.author_id === null || row.origin === 'staff' ? null : new Date(nowMs + undoMs),
     })
     .where('id', '=', id)
     .execute();

@@ -46,7 +46,11 @@ const askFirst = async <Service, Answer>(
   return answer;
 };
 
-const askTranslators = async ({ translators, report }: CardTools, { headword }: Wanted) => {
+/** Translations of a word that may stand on a card; null where no service answers. */
+export const askTranslators = async (
+  { translators, report }: Pick<CardTools, 'translators' | 'report'>,
+  { headword }: Wanted,
+) => {
   const said = await askFirst(translators, ({ translate }) => translate(headword), report);
   if (said === null) return null;
   const kept = new Map<string, Outside['translations'][number]>();
@@ -60,7 +64,11 @@ const askTranslators = async ({ translators, report }: CardTools, { headword }: 
   return [...kept.values()].slice(0, givenMax);
 };
 
-const askWriters = async ({ writers, report }: CardTools, { headword, translation }: Wanted) => {
+/** Examples of a word that may stand on a card, each with what it is about; null where no service answers. */
+export const askWriters = async (
+  { writers, report }: Pick<CardTools, 'writers' | 'report'>,
+  { headword, translation }: Wanted,
+) => {
   const said = await askFirst(writers, ({ write }) => write({ headword, translation }), report);
   return (
     said?.flatMap((each) => {
@@ -69,7 +77,8 @@ const askWriters = async ({ writers, report }: CardTools, { headword, translatio
       // A sentence without the word is none for its card.
       if (text === null || findInflected(headword, text) === null) return [];
       if (!isCardText({ example: text })) return [];
-      return { text, translation: isCardText({ exampleTranslation: translated }) ? translated : '' };
+      const translation = isCardText({ exampleTranslation: translated }) ? translated : '';
+      return { text, translation, themes: each.themes };
     }) ?? null
   );
 };
@@ -95,7 +104,7 @@ export const createSuggestOutside = (tools: CardTools) => {
     return {
       state: stateOf([translations, examples]),
       translations: translations ?? [],
-      examples: examples ?? [],
+      examples: (examples ?? []).map(({ text, translation }) => ({ text, translation })),
     };
   };
 

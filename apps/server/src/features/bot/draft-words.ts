@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { botUserId } from '../../kernel/index.ts';
+import { askForPhotos, createCard, makePhotos, readPhotoJob } from '../cards/index.ts';
+import { mostPictures } from './costs.ts';
+import { draftText } from './draft-text.ts';
+import { leaseNext, nextTryOf, noteService, settle, type LeasedWord, type Settled } from './leases.ts';
+import { findKnown } from './plan.ts';
+import { readDraft, type BotDraft } from './stored-draft.ts';
+import type { BotTools } from './tools.ts';
+
+/** Words whose texts are drafted before pictures are made for them together. */
+const wordsAtOnce = 3;
+/** Pictures that another node makes are looked for this often. */
+const lookMs = 1000;
+const readyMax = 20;
+
+/** The bot is bound by its own cap alone. */
+const unbounded = (tools: BotTools): BotTools => ({ ...tools, cardsPerDay: Infinity, photosPerDay: Infinity });
+
+const none = { calls: 0, pictures: 0 };
+
+/** What happens to a word whose services failed: it waits, or is given up; one that the operator alone can help waits for that. */
+const putOff = (word: LeasedWord, fault: string, nowMs: number): Pick<Settled, 'state' | 'dueAt' | 'tries'> => {
+  const at = new Date(nowMs);
+  if (fault === 'misconfigured') return { state: 'waiting', dueAt: at };
+  const next = nextTryOf(word.tries, nowMs);
+  const tries = word.tries + 1;
+  return next === null ? { state: 'failed', dueAt: at, tries } : { state: 'waiting', dueAt: next, tries };
+};
+
+/** Has a leased word drafted as far as its pictures are asked for. */
+const draftOne = async (tools: BotTools, word: LeasedWord): Promise<void> => {
+  const { db, now } = tools;
+  const { headword, reserved, jobId } = word;
+  const { outcome, calls } =
+    word.draft === null ? await draftText(tools, word) : { outcome: { draft: word.draft }, calls: 0 };
+  const asked = { calls, pictures: 0 };
+  if ('draft' in outcome) {
+    const { draft } = outcome;
+    const request = { userId: botUserId, headword, example: draft.example };
+    const photoJob = word.pictures === 'drawn' ? null : await askForPhotos(unbounded(tools), request);
+    const so: Settled = { state: 'pictures', asked: { ...asked, pictures: reserved.pictures }, reserved };
+    await withTransaction(db, async (trx) => {
+      await settle(trx, word, 'waiting', { ...so, drafted: { draft, photoJob } });
+      await noteService(trx, jobId, null, now());
+    });
+    return;
+  }
+  await withTransaction(db, async (trx) => {
+    if ('state' in outcome) return settle(trx, word, 'waiting', { state: outcome.state, asked, reserved });
+    const { fault } = outcome;
+    await noteService(trx, jobId, fault, now());
+    return settle(trx, word, 'waiting', { ...putOff(word, fault, now()), asked, reserved });
+  });
+};
+
+interface ReadyRow {
+  job_id: string;
+  place: number;
+  headword: string;
+  card_id: string;
+  draft: unknown;
+  photo_job: string | null;
+  pictures: LeasedWord['pictures'];
+  is_lost: boolean;
+}
+
+/** Words whose pictures are there, or were drawn for want of others, or have gone again while the job was paused. */
+const findReady = async ({ db }: BotTools): Promise<ReadyRow[]> => {
+  const { rows } = await sql<ReadyRow>`
+    select w.job_id, w.place, w.headword, w.card_id, w.draft, w.photo_job, j.pictures,
+      w.photo_job is not null and p.id is null as is_lost
+    from bot_words w join bot_jobs j on j.id = w.job_id left join photo_jobs p on p.id = w.photo_job
+    where w.state = 'pictures' and j.state = 'running' and (p.id is null or p.state in ('done', 'failed'))
+    order by j.created_at, w.job_id, w.place limit ${readyMax}`.execute(db);
+  return rows;
+};
+
+/** The picture that stands first in the operator's order, and how many had to be generated, or were asked for in vain. */
+const choosePicture = async ({ db }: BotTools, photoJob: string | null) => {
+  if (photoJob === null) return { photoId: undefined, generated: 0 };
+  const { photos, faults } = await readPhotoJob(db, botUserId, photoJob);
+  const isGenerated = ({ kind }: { kind: string }): boolean => kind === 'generated';
+  return {
+    photoId: photos[0]?.id,
+    generated: photos.filter(isGenerated).length + faults.filter(isGenerated).length,
+  };
+};
+
+/** Makes the card of a word, as a person would; `refused` where its texts cannot stand on one. */
+const makeCard = async (
+  tools: BotTools,
+  { headword, card_id: id }: ReadyRow,
+  draft: BotDraft,
+  photoId: string | undefined,
+): Promise<'drafted' | 'refused'> => {
+  const card = {
+    headword,
+    ...draft,
+    isPrivate: false,
+    commentsAllowed: true,
+    ...(photoId !== undefined && { photoId }),
+  };
+  try {
+    await createCard(unbounded(tools), { ...card, id, userId: botUserId, origin: 'staff' });
+    return 'drafted';
+  } catch (error) {
+    if (error instanceof AppError && error.refusal.status === 422) return 'refused';
+    throw error;
+  }
+};
+
+/** Whether the card of a row is there already, as after a crash. */
+const isMade = async ({ db }: BotTools, { card_id: id }: ReadyRow): Promise<boolean> =>
+  (await db.selectFrom('cards').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+const finishOne = async (tools: BotTools, row: ReadyRow): Promise<void> => {
+  const { db, now } = tools;
+  const word = { jobId: row.job_id, place: row.place };
+  const reserved = { calls: 0, pictures: mostPictures(tools, row.pictures) };
+  const draft = readDraft(row.draft);
+  if (draft === null || row.is_lost)
+    return settle(db, word, 'pictures', { state: 'waiting', asked: none, reserved, dueAt: new Date(now()) });
+  const { photoId, generated } = await choosePicture(tools, row.photo_job);
+  const asked = { calls: 0, pictures: generated };
+  const isLate = (await findKnown(db, [row.headword])).size > 0 && !(await isMade(tools, row));
+  const state = isLate ? 'known' : await makeCard(tools, row, draft, photoId);
+  return settle(db, word, 'pictures', { state, asked, reserved });
+};
+
+/** Whether a word still waits for pictures. */
+const isAwaitingPictures = async ({ db }: BotTools): Promise<boolean> => {
+  const { rows } = await sql`
+    select from bot_words w join bot_jobs j on j.id = w.job_id
+    where w.state = 'pictures' and j.state = 'running' limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Drafts some words; false where none was to be drafted. */
+const draftSome = async (tools: BotTools, signal: AbortSignal): Promise<boolean> => {
+  let count = 0;
+  while (count < wordsAtOnce && !signal.aborted) {
+    const word = await leaseNext(tools);
+    if (word === null) break;
+    if (word !== 'paused') await draftOne(tools, word);
+    count += 1;
+  }
+  return count > 0;
+};
+
+/** Drafts the words of all jobs that run, until none is left, services have to be left in peace, or `signal` ends it: then the next node goes on. */
+export const draftWords = async (tools: BotTools, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const isAtWork = await draftSome(tools, signal);
+    if (await isAwaitingPictures(tools)) await makePhotos(tools, signal);
+    const ready = signal.aborted ? [] : await findReady(tools);
+    for (const row of ready) await finishOne(tools, row);
+    if (isAtWork || ready.length > 0) continue;
+    if (!(await isAwaitingPictures(tools))) return;
+    // Sleep: the pace of looks at what another node makes.
+    await delay(lookMs, undefined, { signal }).catch(() => undefined);
+  }
+};

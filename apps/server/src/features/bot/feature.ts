@@ -1,0 +1,44 @@
+import { changeBotJob, estimateBotJob, readBot, readBotJob, startBotJob } from '@kadro/contract';
+import { implement } from '../../platform/http/index.ts';
+import type { Feature } from '../../kernel/index.ts';
+import { botData } from './data.ts';
+import { draftWords } from './draft-words.ts';
+import { botWanted, changeJob, readJobs, readJobWithWords, removeOldJobs, startJob } from './jobs.ts';
+import { estimate } from './plan.ts';
+import type { BotTools } from './tools.ts';
+
+/** Words are drafted so long as soon as it is asked for; the job of each minute goes on with the rest. */
+const atOnceMs = 55_000;
+
+/** The content bot: cards that wait for admins, made by outside services of words that admins name. */
+export const botFeature: Feature<BotTools> = {
+  name: 'bot',
+  routes: (app, tools) => {
+    implement(app, readBot, () => readJobs(tools));
+
+    implement(app, estimateBotJob, async ({ body }) => ({ estimate: await estimate(tools, body) }));
+
+    implement(app, startBotJob, async ({ body, session: { userId } }) => ({
+      job: await startJob(tools, { ...body, userId }),
+    }));
+
+    implement(app, readBotJob, ({ params }) => readJobWithWords(tools, params.id));
+
+    implement(app, changeBotJob, async ({ params, body, session: { userId } }) => ({
+      job: await changeJob(tools, { ...params, ...body, userId }),
+    }));
+  },
+  jobs: (tools) => [
+    { name: 'draft-words', run: (signal) => draftWords(tools, signal), cron: '* * * * *', atStart: true },
+  ],
+  cleanUp: ({ db, now }) => removeOldJobs(db, now()),
+  processors: (tools) => [
+    {
+      name: 'bot',
+      applicableEvents: [botWanted],
+      perform: async () => undefined,
+      committed: () => draftWords(tools, AbortSignal.timeout(atOnceMs)),
+    },
+  ],
+  data: botData,
+};

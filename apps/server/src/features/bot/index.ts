@@ -1,0 +1,2 @@
+export { botFeature } from './feature.ts';
+export type { BotPrices, BotTools } from './tools.ts';

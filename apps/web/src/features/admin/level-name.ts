@@ -1,0 +1,6 @@
+import type { Level } from '@kadro/core/levels';
+import type { Translate } from '../../shared/i18n/use-t.ts';
+
+/** A level as people know it. */
+export const levelName = (level: Level, t: Translate): string =>
+  level === 'novice' ? t('level.novice') : level.toUpperCase();
