@@ -5,16 +5,22 @@ import { delimiter, join } from 'node:path';
 /** A mirror that does not answer at once, and another apt-get at work, are waited for. */
 const patience = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300'];
 
-/** Installs these packages where apt-get can do it without a question; throws where it cannot. */
-export const installByApt = (packages: readonly string[]): void => {
+/**
+ * Installs these packages where apt-get can do it without a question; throws where it cannot, or cannot fetch them within
+ * a time. Only fetching is ever cut short, which leaves nothing half installed.
+ */
+export const installByApt = (packages: readonly string[], fetchWithinMs?: number): void => {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) throw new Error('There is no apt-get here.');
   const [command, ...prefix] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-  ]) {
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  for (const [args, timeout] of [
+    [['update', '-qq'], fetchWithinMs],
+    [[...install, '--download-only'], fetchWithinMs],
+    [install, undefined],
+  ] as const) {
     execFileSync(command ?? 'apt-get', [...prefix, ...patience, ...args], {
       stdio: ['ignore', 'inherit', 'inherit'],
+      ...(timeout !== undefined && { timeout }),
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   }

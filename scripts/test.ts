@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './find-chromium.ts';
+import { ensureChromium, findTestBrowser } from './find-chromium.ts';
 
 // Everything that `npm test` runs, in order; the first failure ends it.
 // `npm test -- PATTERN …` runs the matching test files alone, without the static checks.
@@ -18,7 +18,7 @@ const run = (title: string, command: string, args: string[], env: NodeJS.Process
 
 let chromium: string;
 try {
-  chromium = ensureChromium();
+  chromium = findTestBrowser() ?? ensureChromium();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -3,11 +3,11 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts';
+import { chromiumFlags, findTestBrowser } from '../../scripts/find-chromium.ts';
 import { groupsOfTests } from './scripts/vite/groups-of-tests.ts';
 
 /** Chromium of the system; Playwright's own where there is none. */
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 /** Limits that end what hangs, far above what a busy machine needs. What a test waits for inside has the rest of its time. */
 const patience = {
   testTimeout: 120_000,

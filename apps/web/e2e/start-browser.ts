@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { chromiumFlags, findChromium } from '../../../scripts/find-chromium.ts';
+import { chromiumFlags, findTestBrowser } from '../../../scripts/find-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ const launchLimitMs = 180_000;
 
 /** Starts one Chromium for all journeys, which open their pages in contexts of their own; ends it after the last. */
 export default async function startBrowser(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = findChromium();
+  const executablePath = findTestBrowser();
   if (executablePath === null) throw new Error('The journeys need Chromium: install it or set CHROMIUM_PATH.');
   const server = await chromium.launchServer({
     executablePath,

@@ -1,0 +1,14 @@
+import { findHeadlessShell, headlessShell } from './find-chromium.ts';
+import { installByApt } from './install-by-apt.ts';
+
+// Brings the headless shell, in which tests take less time; where that cannot be, they run in Chromium itself.
+
+const fetchLimitMs = 60_000;
+
+if (findHeadlessShell() === null) {
+  try {
+    installByApt([headlessShell], fetchLimitMs);
+  } catch (error) {
+    console.log(`Tests run in the whole Chromium: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
