@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Page } from 'playwright-core';
 import { soon } from './browser.ts';
-import { callApi, read } from './learner.ts';
+import { callApi, callElsewhere, read } from './learner.ts';
 import { mailTo, type ReceivedMail } from './mailbox.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -50,6 +50,13 @@ export const register = (page: Page, email: string, lang: Lang = 'en', secret = 
 /** Makes the page's browser that of a new account, beside the page; a guest in it becomes the account. Returns its address. */
 export const beUser = async (page: Page, locale: Lang = 'en', email = newAddress()): Promise<string> => {
   await read(callApi(page, 'POST', '/auth/register', { email, password, timeZone, locale }));
+  return email;
+};
+
+/** Makes an account on a device that the journey never looks at, without a browser. Returns its address. */
+export const makeUser = async (): Promise<string> => {
+  const email = newAddress();
+  await callElsewhere('POST', '/auth/register', { email, password, timeZone, locale: 'en' });
   return email;
 };
 

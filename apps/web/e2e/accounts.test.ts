@@ -4,6 +4,7 @@ import {
   confirmationMail,
   expectLoggedOut,
   logIn,
+  makeUser,
   newAddress,
   pathOf,
   readAccount,
@@ -64,7 +65,7 @@ describe('an account', () => {
 
   it('is made by a visitor, who is told what is wrong with the form', async () => {
     const page = await visit();
-    const taken = await beUser(await visit());
+    const taken = await makeUser();
     await page.goto('/register');
     await register(page, 'not an address', 'en', 'short');
     await page.getByText('Please enter a valid e-mail address').waitFor();
@@ -90,7 +91,7 @@ describe('an account', () => {
 
   it('stays shut to a wrong password, whether or not there is such an account', async () => {
     const page = await visit({ device: 'phone', lang: 'ru' });
-    const email = await beUser(await visit());
+    const email = await makeUser();
     const told: string[] = [];
     for (const address of [email, newAddress()]) {
       await page.goto('/login');
@@ -147,7 +148,7 @@ describe('the words of a guest who logs in to an account', () => {
   });
 
   it('stay behind when that is wanted, and the question comes no more', async () => {
-    const email = await beUser(await visit());
+    const email = await makeUser();
     const page = await visit();
     await beGuest(page);
     await chooseCards(page, 2, 'learn');

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { beUser, confirmationMail, logIn, newAddress, password, pathOf, readAccount, subjects } from './account.ts';
+import {
+  beUser,
+  confirmationMail,
+  logIn,
+  makeUser,
+  newAddress,
+  password,
+  pathOf,
+  readAccount,
+  subjects,
+} from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';
@@ -33,7 +43,7 @@ describe('the link that confirms an address', () => {
   });
 
   it('asks a visitor to log in and then does its work', async () => {
-    const email = await beUser(await visit());
+    const email = await makeUser();
     const { link } = await confirmationMail(email);
     const page = await visit();
     await page.goto(link);
@@ -46,7 +56,7 @@ describe('the link that confirms an address', () => {
   });
 
   it('asks a guest to log in, too', async () => {
-    const email = await beUser(await visit());
+    const email = await makeUser();
     const { link } = await confirmationMail(email);
     const page = await visit({ device: 'phone' });
     await beGuest(page);
@@ -155,7 +165,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
     await page.getByText(nobody).waitFor();
     // Mail goes out in order: what would have been sent before this one is there with it.
-    const somebody = await beUser(await visit());
+    const somebody = await makeUser();
     await confirmationMail(somebody);
     expect(await mailsTo(nobody)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { beUser, logIn, newAddress, pathOf, register } from './account.ts';
+import { beUser, logIn, makeUser, newAddress, pathOf, register } from './account.ts';
 import { makeAdmin } from './admin.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
@@ -87,7 +87,7 @@ describe('screens of features to come', () => {
 
 describe('the guard of a screen for learners', () => {
   it('brings back to where one wanted to go, after a log-in', async () => {
-    const email = await beUser(await visit());
+    const email = await makeUser();
     for (const path of ['/learning', '/workout', '/profile', '/email-verification']) {
       const page = await visit({ device: 'phone' });
       await page.goto(`${path}?from=mail`);
@@ -112,7 +112,7 @@ describe('the guard of a screen for learners', () => {
   });
 
   it('never leads elsewhere', async () => {
-    const email = await beUser(await visit());
+    const email = await makeUser();
     const targets = ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'];
     for (const target of targets) {
       const page = await visit();

@@ -1,17 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase, csrfCookieName, csrfCookiePath, csrfHeaderName } from '@kadro/contract/paths';
 import type { Card, Feed, Moves } from '@kadro/contract';
-import type { APIResponse, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { request, type APIRequestContext, type APIResponse, type Cookie, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { timeZone } from './time-zone.ts';
 
-/** Calls the API with the cookies of a page's browser, beside the page: to bring a learner to where a journey begins. */
-export const callApi = async (page: Page, method: string, path: string, data?: unknown): Promise<APIResponse> => {
-  const context = page.context();
-  const readToken = async () => (await context.cookies()).find(({ name }) => name === csrfCookieName)?.value;
-  if ((await readToken()) === undefined) await context.request.get(csrfCookiePath);
+const callFrom = async (
+  device: APIRequestContext,
+  readCookies: () => Promise<Cookie[]>,
+  ...[method, path, data]: [method: string, path: string, data?: unknown]
+): Promise<APIResponse> => {
+  const readToken = async () => (await readCookies()).find(({ name }) => name === csrfCookieName)?.value;
+  if ((await readToken()) === undefined) await device.get(csrfCookiePath);
   const token = decodeURIComponent((await readToken()) ?? '');
-  return await context.request.fetch(apiBase + path, { method, data, headers: { [csrfHeaderName]: token } });
+  return await device.fetch(apiBase + path, { method, data, headers: { [csrfHeaderName]: token } });
+};
+
+/** Calls the API with the cookies of a page's browser, beside the page: to bring a learner to where a journey begins. */
+export const callApi = (page: Page, method: string, path: string, data?: unknown): Promise<APIResponse> => {
+  const context = page.context();
+  return callFrom(context.request, () => context.cookies(), method, path, data);
+};
+
+/** Calls the API from a device of its own without a browser; the answer must be a success. */
+export const callElsewhere = async (method: string, path: string, data?: unknown): Promise<void> => {
+  const device = await request.newContext({ baseURL: inject('siteUrl') });
+  const readCookies = async (): Promise<Cookie[]> => (await device.storageState()).cookies;
+  await read(callFrom(device, readCookies, method, path, data));
+  await device.dispose();
 };
 
 /** The body of a reply, which must be a success. */

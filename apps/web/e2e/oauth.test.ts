@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beUser, fillIn, pathOf, readAccount } from './account.ts';
+import { fillIn, makeUser, pathOf, readAccount } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { beGuest, callApi, chooseCards, readStanding } from './learner.ts';
@@ -102,7 +102,7 @@ describe('VK ID and Yandex ID', () => {
   });
 
   it('explain that their address belongs to another account', async () => {
-    const email = await beUser(await visit());
+    const email = await makeUser();
     const page = await visit({ lang: 'ru' });
     await page.goto('/login');
     await page.getByRole('button', { name: byYandex }).click();

@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { beUser, expectLoggedOut, logIn, newAddress, pathOf, readAccount, register, subjects } from './account.ts';
+import {
+  beUser,
+  expectLoggedOut,
+  logIn,
+  makeUser,
+  newAddress,
+  pathOf,
+  readAccount,
+  register,
+  subjects,
+} from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard, topWord } from './deck.ts';
 import { beGuest, chooseCards, readStanding } from './learner.ts';
@@ -33,7 +43,7 @@ const chooseInVain = async (page: Page): Promise<void> => {
 
 describe('the other tabs of a browser', () => {
   it('take over who logs in, with the words that come along, among them those that another tab had not sent', async () => {
-    const email = await beUser(await visit());
+    const email = await makeUser();
     const first = await visit();
     await beGuest(first);
     await chooseCards(first, 2, 'learn');
