@@ -21,8 +21,8 @@ const waitFor = (page: Page, card: Card, lang: 'en' | 'ru'): Promise<void> =>
   soon(() => topCard(page).locator('img').last().getAttribute('alt')).toBe(card.picture.alt[lang]);
 
 describe.each(['english', 'russian', 'none'] as const)('the feed that shows %s', (mode) => {
-  it.each(['en', 'ru'] as const)('tells a screen reader no answer before it is revealed, in %s', async (lang) => {
-    const page = await visit({ lang });
+  it.each(['en', 'ru'] as const)('tells a screen reader no answer until it is revealed, in %s', async (lang) => {
+    const page = await visit({ lang, hasReducedMotion: true });
     await page.addInitScript((chosen) => localStorage.setItem('displayMode', chosen), mode);
     await beGuest(page, lang);
     const cards = (await readFeed(page)).cards.slice(0, cardsToLookAt);
@@ -31,6 +31,7 @@ describe.each(['english', 'russian', 'none'] as const)('the feed that shows %s',
     for (const [index, card] of cards.entries()) {
       await waitFor(page, card, lang);
       seen.push({ card, tree: await readTree(page) });
+      if (index === cards.length - 1) break;
       // Six known in a row would bring an offer; a word of a higher level that is not known breaks no row.
       await page.keyboard.press(index % 4 === 3 ? 'ArrowLeft' : 'ArrowRight');
     }
@@ -39,19 +40,13 @@ describe.each(['english', 'russian', 'none'] as const)('the feed that shows %s',
     const leaks = seen.flatMap(({ card, tree }) =>
       tree.filter((text) => !isOfMany(text) && answers[mode](text, card)).map((text) => `${card.headword}: ${text}`),
     );
+    expect(seen).toHaveLength(cardsToLookAt);
     expect(seen.every(({ tree }) => tree.length > 5)).toBe(true);
     expect(leaks).toEqual([]);
-  });
 
-  it('tells it once it is revealed', async () => {
-    const page = await visit();
-    await page.addInitScript((chosen) => localStorage.setItem('displayMode', chosen), mode);
-    await beGuest(page);
-    const [card] = (await readFeed(page)).cards;
-    if (card === undefined) throw new Error('The feed is empty.');
-    await page.goto('/');
-    await waitFor(page, card, 'en');
+    const last = seen.at(-1)?.card;
+    if (last === undefined) throw new Error('The feed is empty.');
     await page.keyboard.press('Space');
-    await soon(async () => (await readTree(page)).some((text) => answers[mode](text, card))).toBe(true);
+    await soon(async () => (await readTree(page)).some((text) => answers[mode](text, last))).toBe(true);
   });
 });

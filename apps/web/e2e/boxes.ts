@@ -186,6 +186,13 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
   const widthOf = ({ selectedOptions }: HTMLSelectElement, { font }: CSSStyleDeclaration): number =>
     pen ? Object.assign(pen, { font }).measureText(selectedOptions[0]?.label ?? '').width : 0;
 
+  /** Where what lies around the controls that were brought into sight was scrolled to before. */
+  const places = new Map<Element, ScrollToOptions>();
+  const keepPlaces = (control: Element): void => {
+    for (let at: Element | null = control; at; at = at.parentElement)
+      if (!places.has(at)) places.set(at, { top: at.scrollTop, left: at.scrollLeft, behavior: 'instant' });
+  };
+
   const checkControls = (): void => {
     const selector =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=application], [role=slider], [tabindex="0"]';
@@ -243,6 +250,7 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
       if (over && mustBeIn) faults.add(`${nameOf(control)}: covered by ${nameOf(over)}`);
       else if (over) {
         // As the browser brings it into sight for whoever goes on by keys.
+        keepPlaces(control);
         control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
         boxes.clear();
         box = control.getBoundingClientRect();
@@ -255,8 +263,6 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
   };
 
   const measure = (): void => {
-    looks.clear();
-    boxes.clear();
     if (root.scrollWidth > width + slack) faults.add(`the page is ${root.scrollWidth} px wide on a screen of ${width}`);
     if (isWhole && !dialog && root.scrollHeight > height + slack)
       faults.add(`the page is ${root.scrollHeight} px high on a screen of ${height}`);
@@ -264,15 +270,9 @@ export const findBoxFaults = (isWhole: boolean): string[] => {
       const side = cut(dialog.getBoundingClientRect(), { left: 0, right: width, top: 0, bottom: height });
       if (side) faults.add(`the dialog is out of the screen at its ${side}`);
     }
-    const all = [...document.querySelectorAll('*')];
-    const places = all
-      .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
-      .map((one) => ({ one, top: one.scrollTop, left: one.scrollLeft }));
     checkText();
     checkControls();
-    for (const one of all)
-      if (one.scrollTop !== 0 || one.scrollLeft !== 0) one.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    for (const { one, top, left } of places) one.scrollTo({ top, left, behavior: 'instant' });
+    for (const [one, place] of places) one.scrollTo(place);
   };
   measure();
   return [...faults];

@@ -20,7 +20,7 @@ const tells = (cue: Cue, text: string, card: Card): boolean => {
 
 describe.each(cues)('a workout that asks by %s', (cue) => {
   it.each(['en', 'ru'] as const)('tells a screen reader no answer before the card is turned, in %s', async (lang) => {
-    const page = await visit({ lang });
+    const page = await visit({ lang, hasReducedMotion: true });
     await beGuest(page, lang);
     const chosen = await chooseCards(page, cardsToLookAt + 2, 'learn');
     // The picture is shown with every cue: then its description is there, too.
