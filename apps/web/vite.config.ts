@@ -11,8 +11,11 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { sonnerWithoutStyleTag } from './scripts/vite/sonner-without-style-tag.ts';
 
 const apiTarget = process.env['KADRO_API'] ?? 'http://localhost:3000';
-const proxied = ['/api', '/sanctum'];
-const proxy = Object.fromEntries(proxied.map((path) => [path, { target: apiTarget, changeOrigin: false }]));
+const proxied = ['/api', '/sanctum', '/broadcasting'];
+const proxy = {
+  ...Object.fromEntries(proxied.map((path) => [path, { target: apiTarget, changeOrigin: false }])),
+  '/app/': { target: apiTarget, changeOrigin: false, ws: true },
+};
 
 /**
  * What React Compiler works on: later pages. It adds a fifth to a component's size, which the first chunk would pay for: most

@@ -14,6 +14,8 @@ export interface VisitOptions {
   readonly hasScripts?: boolean;
   /** Shows the first-time help and tour, which otherwise count as seen. */
   readonly isFirstTime?: boolean;
+  /** Hears what happens elsewhere; others do not, so that nothing changes before them but what they do. */
+  readonly isLive?: boolean;
   /** Address of another server than the one that all journeys share. */
   readonly siteUrl?: string;
 }
@@ -49,6 +51,15 @@ const keepToasts = (): void => {
       toldTexts.push(...toasts.map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' ')));
     }
   }).observe(document, { childList: true, subtree: true });
+};
+
+/** Runs in the page: its web sockets never open. */
+const stayAlone = (): void => {
+  class SilentSocket {
+    readonly close = (): void => undefined;
+    readonly send = (): void => undefined;
+  }
+  Object.assign(window, { WebSocket: SilentSocket });
 };
 
 const connectLimitMs = 180_000;
@@ -88,6 +99,7 @@ export const useBrowser = () => {
     contexts.push(context);
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript(keepToasts);
+    if (!options.isLive) await context.addInitScript(stayAlone);
     if (!isFirstTime) {
       await context.addInitScript(() => {
         try {

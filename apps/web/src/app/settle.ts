@@ -7,6 +7,8 @@ import { refreshProgress } from '../shared/learner/use-learner.ts';
 import { followTabs } from '../shared/auth/tabs.ts';
 import { loadOutbox } from '../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../shared/outbox/outbox-key.ts';
+import { fetchOnce } from '../shared/fetch-once.ts';
+import { session } from '../shared/session/session.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { loadToaster } from '../shared/ui/toast.ts';
 import { loadHandler } from './errors/catch-errors.ts';
@@ -16,6 +18,17 @@ import { isSettled } from './settled.ts';
 
 /** Numbers older than this are asked for anew when the learner comes back to the page. */
 const staleMs = 5 * 60_000;
+
+const loadLive = fetchOnce(async () => (await import('../shared/live/follow-live.ts')).followLive());
+
+/** What happens elsewhere concerns whoever has begun. */
+const followLive = (): void => {
+  const begin = (): void => {
+    if (session.user.get()) void loadLive().catch(() => undefined);
+  };
+  session.user.subscribe(begin);
+  begin();
+};
 
 /** Takes steps in tasks of their own, so that none keeps a finger waiting for all of them. */
 const inTurn = async (steps: readonly (() => unknown)[]): Promise<void> => {
@@ -43,6 +56,7 @@ export const settle = (atStart: User | null | undefined): void => {
   void inTurn([
     () => isSettled.set(true),
     () => void followArrivals(),
+    followLive,
     ...(readCsrfToken() === undefined ? [fetchAhead(fetchCsrfToken)] : []),
     ...[loadRoutes, loadToaster, loadHandler, loadRefusals].map(fetchAhead),
     // Choices and answers that an earlier visit could not send.

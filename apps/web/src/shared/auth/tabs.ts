@@ -123,8 +123,8 @@ const takeOver = async (next: User | null): Promise<void> => {
 const cancel = (question: ReturnType<typeof asked.get>[number]): void =>
   question.kind === 'confirm' ? question.answer(false) : question.answer(null);
 
-/** Another tab has brought words along, or sent what an earlier visit had left. */
-const catchUp = (): void => {
+/** Another tab or device has brought words along, or sent what an earlier visit had left. */
+export const catchUp = (): void => {
   void refreshProgress();
   quietly(() => emit('caughtUp'));
   void queryClient.invalidateQueries();

@@ -1,0 +1,32 @@
+import type { Page, WebSocket } from 'playwright-core';
+import { it } from 'vitest';
+import { beLoggedIn, beUser } from './account.ts';
+import { soon, useBrowser } from './browser.ts';
+import { chooseCards } from './learner.ts';
+
+const { visit } = useBrowser();
+
+/** Tells how often a page's entry to a channel has been granted. */
+const watchEntries = (page: Page): (() => number) => {
+  let entries = 0;
+  page.on('websocket', (socket: WebSocket) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('subscription_succeeded')) entries += 1;
+    });
+  });
+  return () => entries;
+};
+
+it('a word learned on the phone appears on the desktop', async () => {
+  const phone = await visit({ device: 'phone', isLive: true });
+  const email = await beUser(phone);
+  const desktop = await visit({ isLive: true });
+  const entriesOf = watchEntries(desktop);
+  await beLoggedIn(desktop, email);
+  await chooseCards(phone, 1, 'learn');
+  await desktop.goto('/learning');
+  const shown = (headword: string) => desktop.getByRole('main').getByText(headword, { exact: true }).first();
+  await soon(entriesOf).toBeGreaterThan(0);
+  const [first] = await chooseCards(phone, 1, 'learn');
+  await shown(first?.headword ?? '').waitFor();
+});
