@@ -82,6 +82,12 @@ it('two people talk on a card and hear of it; what one reports a moderator remov
   await question.getByRole('button', { name: 'Удалить', exact: true }).click();
   await admin.getByText('Жалоб нет.').waitFor();
 
+  await author.goto('/settings/notifications');
+  await author.getByRole('switch', { name: 'New followers' }).uncheck();
+  const settings = () => read<{ follower: boolean }>(callApi(author, 'GET', '/notifications/settings'));
+  await soon(async () => (await settings()).follower).toBe(false);
+  await look(author, 'settings of notifications');
+
   await openComments(reader, id);
   await reader.getByText('Where do they live?', { exact: true }).waitFor();
   await soon(() => reader.getByText('In your pocket, fool.').count()).toBe(0);
