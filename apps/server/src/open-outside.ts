@@ -2,6 +2,7 @@ import { createChatWriter } from '@kadro/adapters/example/chat';
 import type { ExampleWriter } from '@kadro/adapters/example/port';
 import { createImagesApi } from '@kadro/adapters/photo/images-api';
 import { createOpenverse } from '@kadro/adapters/photo/openverse';
+import { createPexels } from '@kadro/adapters/photo/pexels';
 import type { PhotoSource } from '@kadro/adapters/photo/port';
 import { createChatTranslator } from '@kadro/adapters/translation/chat';
 import { createLibreTranslator } from '@kadro/adapters/translation/libretranslate';
@@ -34,8 +35,13 @@ const openGenerated = (configuration: Configuration): PhotoSource | null => {
   return createImagesApi({ url, key, model, size, hosts: imagesHosts ?? [], isPrivateAllowed: outsidePrivate });
 };
 
-const openFound = ({ openverseUrl: url, outsidePrivate }: Configuration): PhotoSource | null =>
-  url === undefined ? null : createOpenverse({ url, isPrivateAllowed: outsidePrivate });
+const openFound = (configuration: Configuration): PhotoSource[] => {
+  const { openverseUrl, pexelsUrl, pexelsKey, outsidePrivate: isPrivateAllowed } = configuration;
+  return [
+    ...(openverseUrl === undefined ? [] : [createOpenverse({ url: openverseUrl, isPrivateAllowed })]),
+    ...(pexelsKey === undefined ? [] : [createPexels({ url: pexelsUrl, key: pexelsKey, isPrivateAllowed })]),
+  ];
+};
 
 /** Opens what the configuration names; says which help is off. */
 export const openOutside = (configuration: Configuration, tell: Tell): OutsideServices => {
@@ -47,7 +53,8 @@ export const openOutside = (configuration: Configuration, tell: Tell): OutsideSe
   if (chat === null && !libre)
     tell('Suggestions of translations are the deck’s alone: set CHAT_URL or LIBRETRANSLATE_URL');
   if (opened.generated === null) tell('Pictures are not generated: set IMAGES_URL and IMAGES_MODEL to have them so');
-  if (opened.found === null) tell('Photographs are not searched for: set OPENVERSE_URL to have them found');
+  if (opened.found.length === 0)
+    tell('Photographs are not searched for: set OPENVERSE_URL or PEXELS_KEY to have them found');
   return {
     translators: [...(chat === null ? [] : [createChatTranslator(chat)]), ...(libre ? [libre] : [])],
     writers: chat === null ? [] : [createChatWriter({ ...chat, themes })],

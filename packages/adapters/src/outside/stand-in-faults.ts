@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { testPng } from '../avatar/test-png.ts';
 
 /** What an outside service is asked for. */
-export type OutsidePlace = 'translation' | 'chat' | 'images' | 'search' | 'file';
+export type OutsidePlace = 'translation' | 'chat' | 'images' | 'search' | 'pexels' | 'file';
 
 /**
  * Ways in which an outside service goes wrong: a status with an error as the service words it; silence; a whole reply in

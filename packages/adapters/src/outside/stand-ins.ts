@@ -22,7 +22,7 @@ export interface SeenCall {
   readonly asked: string;
 }
 
-/** LibreTranslate, a chat, an Images API and Openverse on one port of the loopback address, for tests and for work without keys. */
+/** LibreTranslate, a chat, an Images API, Openverse and Pexels on one port of the loopback address, for tests and for work without keys. */
 export interface OutsideStandIn {
   /** Where it answers, without a slash at the end. */
   readonly url: string;
@@ -41,6 +41,8 @@ const places: readonly [method: string, path: RegExp, place: OutsidePlace][] = [
   ['POST', /^\/v1\/chat\/completions$/, 'chat'],
   ['POST', /^\/v1\/images\/generations$/, 'images'],
   ['GET', /^\/v1\/images\/$/, 'search'],
+  ['GET', /^\/v1\/search$/, 'pexels'],
+  ['GET', /^\/photos\/\d+\/[\w-]+\.jpeg$/, 'file'],
   ['GET', /^\/v1\/images\/[^/]+\/thumb\/$/, 'file'],
 ];
 
@@ -74,6 +76,20 @@ const found = (url: string, query: string) => (number: number) => ({
   mature: false,
 });
 
+const foundByPexels = (url: string, query: string) => (number: number) => ({
+  id: 1000 + number,
+  width: 4000,
+  height: 6000,
+  url: `https://www.pexels.com/photo/${number}/`,
+  photographer: `Joe ${number}`,
+  photographer_url: 'https://www.pexels.com/@joe',
+  photographer_id: 7,
+  avg_color: '#978E82',
+  src: { original: `${url}/photos/${number}/original.jpeg`, portrait: `${url}/photos/${number}/portrait.jpeg` },
+  liked: false,
+  alt: `${query} ${number}`,
+});
+
 const answer = async (
   place: OutsidePlace,
   { url, body, query, path }: { url: string; body: string; query: URLSearchParams; path: string },
@@ -94,6 +110,10 @@ const answer = async (
   if (place === 'search') {
     const results = Array.from({ length: 6 }, (_, number) => number).map(found(url, query.get('q') ?? ''));
     return asJson(200, { result_count: 6, page_count: 1, page_size: 20, page: 1, results });
+  }
+  if (place === 'pexels') {
+    const photos = Array.from({ length: 6 }, (_, number) => number).map(foundByPexels(url, query.get('query') ?? ''));
+    return asJson(200, { page: 1, per_page: 20, photos, total_results: 6 });
   }
   const bytes = (await spoilPicture(fault)) ?? (await drawPlain(place === 'file' ? path : body));
   if (place === 'file') return { status: 200, type: 'image/jpeg', body: bytes };

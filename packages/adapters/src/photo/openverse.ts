@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { callForJson, within } from '../outside/call-outside.ts';
 import { fetchImage } from '../outside/fetch-image.ts';
 import { OutsideError } from '../outside/port.ts';
-import type { OutsideCredit, PhotoRequest, PhotoSource } from './port.ts';
+import { createFinder } from './find-photo.ts';
+import type { OutsideCredit, PhotoSource } from './port.ts';
 
 export interface OpenverseOptions {
   /** Where it answers, without a slash at the end: `https://api.openverse.org`. */
@@ -16,9 +17,6 @@ const usualTimeoutMs = 15_000;
 const freeLicences = ['by', 'by-sa', 'cc0', 'pdm'] as const;
 /** What it gives without a key. */
 const pageSize = 20;
-/** A search is asked for once for the four pictures of an example. */
-const keepMs = 600_000;
-const keptMax = 200;
 
 const text = z
   .string()
@@ -53,57 +51,12 @@ const toCredit = (found: Result): OutsideCredit => ({
   licenceUrl: found.license_url,
 });
 
-/** Words that say little about what is to be seen. */
-const plain = new Set(
-  [
-    'about',
-    'after',
-    'again',
-    'always',
-    'because',
-    'before',
-    'could',
-    'every',
-    'from',
-    'have',
-    'their',
-    'there',
-    'they',
-  ].concat([
-    'this',
-    'that',
-    'these',
-    'those',
-    'very',
-    'want',
-    'were',
-    'what',
-    'when',
-    'where',
-    'which',
-    'with',
-    'would',
-    'your',
-  ]),
-);
-
-/** What is looked for: the word with what stands beside it in the example, then the word alone. */
-const queriesOf = ({ headword, example }: Pick<PhotoRequest, 'headword' | 'example'>): string[] => {
-  const bare = headword.replace(/^(?:to|a|an|the) (?=\S)/i, '');
-  const beside = (example.toLowerCase().match(/[a-z]{4,}/g) ?? [])
-    .filter((word) => !plain.has(word) && !word.startsWith(bare.toLowerCase().slice(0, 4)))
-    .sort((a, b) => b.length - a.length);
-  return [...new Set([...beside.slice(0, 1).map((word) => `${bare} ${word}`), bare])];
-};
-
 /** Photographs under free licences, found by Openverse; asked for in a size that it makes itself, so that no other host is called. */
 export const createOpenverse = ({
   url,
   isPrivateAllowed,
   timeoutMs = usualTimeoutMs,
 }: OpenverseOptions): PhotoSource => {
-  const kept = new Map<string, { results: Result[]; untilMs: number }>();
-
   const search = async (query: string, signal: AbortSignal): Promise<Result[]> => {
     const { results } = await callForJson(reply, {
       url: `${url}/v1/images/?${new URLSearchParams({
@@ -120,29 +73,7 @@ export const createOpenverse = ({
       .filter(({ mature, unstable__sensitivity: sensitivity }) => mature !== true && (sensitivity ?? []).length === 0);
   };
 
-  const searchOnce = async (query: string, signal: AbortSignal): Promise<Result[]> => {
-    const present = kept.get(query);
-    if (present !== undefined && performance.now() < present.untilMs) return present.results;
-    const results = await search(query, signal);
-    if (kept.size >= keptMax) kept.clear();
-    kept.set(query, { results, untilMs: performance.now() + keepMs });
-    return results;
-  };
-
-  /** The photograph of a number among those that fit the example and, behind them, those of the word. */
-  const find = async (
-    request: Pick<PhotoRequest, 'headword' | 'example'>,
-    number: number,
-    signal: AbortSignal,
-  ): Promise<Result> => {
-    const found = new Map<string, Result>();
-    for (const query of queriesOf(request)) {
-      for (const each of await searchOnce(query, signal)) if (!found.has(each.id)) found.set(each.id, each);
-      const picked = [...found.values()][number];
-      if (picked !== undefined) return picked;
-    }
-    throw new OutsideError('none', 'no photograph fits');
-  };
+  const find = createFinder(search);
 
   return {
     kind: 'found',

@@ -4,6 +4,7 @@ import type { OutsideFault } from '../outside/port.ts';
 import { startOutsideStandIn, type OutsideStandIn, type OutsideStandInFault } from '../outside/stand-ins.ts';
 import { createImagesApi } from './images-api.ts';
 import { createOpenverse } from './openverse.ts';
+import { createPexels } from './pexels.ts';
 import type { PhotoSource } from './port.ts';
 
 let standIn: OutsideStandIn;
@@ -29,10 +30,14 @@ const imagesApi = ({ timeoutMs = 60_000, isPrivateAllowed = true }: Differs = {}
 const openverse = ({ timeoutMs = 60_000, isPrivateAllowed = true }: Differs = {}): PhotoSource =>
   createOpenverse({ url: standIn.url, isPrivateAllowed, timeoutMs });
 
+const pexels = ({ timeoutMs = 60_000, isPrivateAllowed = true }: Differs = {}): PhotoSource =>
+  createPexels({ url: standIn.url, key: 'a-pexels-key', isPrivateAllowed, timeoutMs });
+
 /** What every source must do; a new one is added to this list. */
-const sources: [string, 'images' | 'search', (differs?: Differs) => PhotoSource][] = [
+const sources: [string, 'images' | 'search' | 'pexels', (differs?: Differs) => PhotoSource][] = [
   ['an Images API', 'images', imagesApi],
   ['Openverse', 'search', openverse],
+  ['Pexels', 'pexels', pexels],
 ];
 const request = { headword: 'otter', example: 'Two otters swam in the river.' };
 
@@ -151,5 +156,38 @@ describe('Openverse', () => {
     await expect(openverse().get(request, 0)).rejects.toMatchObject({ fault: 'none' });
     standIn.fail('file', 500);
     await expect(openverse().get(request, 0)).rejects.toMatchObject({ fault: 'no-image' });
+  });
+});
+
+describe('Pexels', () => {
+  it('is asked by its key, once for all four, and says whose its photographs are', async () => {
+    const source = pexels();
+    const before = standIn.calls.length;
+    const { credit } = await source.get(request, 0);
+    await source.get(request, 1);
+    expect(credit).toEqual({
+      title: 'otter river 0',
+      author: 'Joe 0',
+      authorUrl: 'https://www.pexels.com/@joe',
+      source: 'Pexels',
+      sourceUrl: 'https://www.pexels.com/photo/0/',
+      licence: 'Pexels License',
+      licenceUrl: 'https://www.pexels.com/license/',
+    });
+    const [first] = standIn.calls.slice(before);
+    expect(standIn.calls.slice(before).map(({ place }) => place)).toEqual(['pexels', 'file', 'file']);
+    expect(first?.authorization).toBe('a-pexels-key');
+    expect(Object.fromEntries(new URLSearchParams(first?.asked))).toEqual({
+      query: 'otter river',
+      orientation: 'portrait',
+      per_page: '20',
+    });
+  });
+
+  it('says when it has none, and takes no picture from elsewhere', async () => {
+    await expect(pexels().get(request, 50)).rejects.toMatchObject({ fault: 'none' });
+    const elsewhere = { id: 1, src: { portrait: 'http://10.0.0.1/photos/1/portrait.jpeg' } };
+    standIn.fail('pexels', { json: { photos: [elsewhere, 'none', null] } }, 2);
+    await expect(pexels().get(request, 0)).rejects.toMatchObject({ fault: 'no-image' });
   });
 });

@@ -137,6 +137,16 @@ describe('pictures from outside', () => {
     expect(stranger.status).toBe(404);
   });
 
+  it('are found by Pexels where Openverse does not answer', async () => {
+    const settings = { PHOTO_ORDER: 'found,drawn', PEXELS_URL: standIn.url, PEXELS_KEY: 'a-pexels-key' };
+    const other = await startTestServer({ outside: outsideOf(settings), avatars: quickAvatars });
+    standIn.fail('search', 500, Infinity);
+    const { photos, faults } = await picturesOf(other, await other.member(), 'An otter eats.');
+    expect(photos.map(({ kind, credit }) => [kind, credit?.source])).toEqual(Array(4).fill(['found', 'Pexels']));
+    expect(faults).toEqual([{ kind: 'found', fault: 'unavailable' }]);
+    await other.stop();
+  });
+
   it('are found where they are refused; whose they are goes with the card, without what could do harm', async () => {
     standIn.fail('images', 'refused');
     const found = await picturesOf(server, author, 'An otter swims.');

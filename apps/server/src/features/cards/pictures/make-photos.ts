@@ -115,8 +115,9 @@ const makeAll = async (tools: MakingTools, job: LeasedJob, signal: AbortSignal |
     if (signal?.aborted === true) return false;
     const { id, made_at: madeAt, kind } = await photoOf(db, job, variant, now());
     if (madeAt !== null) {
-      const source = photoOrder.find((each) => each !== 'drawn' && each.kind === kind);
-      if (source !== undefined && source !== 'drawn') progress.next.set(source, (progress.next.get(source) ?? 0) + 1);
+      // Which of several sources it came from is not known any more: each passes over one.
+      for (const source of photoOrder)
+        if (source !== 'drawn' && source.kind === kind) progress.next.set(source, (progress.next.get(source) ?? 0) + 1);
       continue;
     }
     const made = await makeOne(tools, id, { request: { headword, example }, progress, signal });
