@@ -142,7 +142,7 @@ describe('pictures from outside', () => {
     const other = await startTestServer({ outside: outsideOf(settings), avatars: quickAvatars });
     standIn.fail('search', 500, Infinity);
     const { photos, faults } = await picturesOf(other, await other.member(), 'An otter eats.');
-    expect(photos.map(({ kind, credit }) => [kind, credit?.source])).toEqual(Array(4).fill(['found', 'Pexels']));
+    expect(photos.map(({ kind, credit }) => `${kind} ${credit?.source}`)).toEqual(Array(4).fill('found Pexels'));
     expect(faults).toEqual([{ kind: 'found', fault: 'unavailable' }]);
     await other.stop();
   });
