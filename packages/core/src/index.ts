@@ -2,6 +2,7 @@ export * from './answer.ts';
 export * from './approve-card.ts';
 export * from './bring-words.ts';
 export * from './change-settings.ts';
+export * from './card-appeal.ts';
 export * from './choose.ts';
 export * from './client-keys.ts';
 export * from './come.ts';

@@ -3,6 +3,7 @@ import { prepareQuery, withTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/index.ts';
 import { hasBlocked, isBlockBetween, recordEvents, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { dropDrawn } from './drop-drawn.ts';
 import { anySlot, tally, tallyOf } from './tally.ts';
 
 type Tools = Pick<LearnerTools, 'db' | 'now'>;
@@ -49,7 +50,8 @@ const followAuthor = prepareQuery<Tables, AuthorWish & { now: Date; slot: number
       changed as (
         insert into author_follows (user_id, author_id, at)
         select ${v.userId}::uuid, id, ${v.now}::timestamptz from person on conflict do nothing returning author_id),
-      counted as (${tally(sql`select 'followers', author_id::text from changed`, 1, sql`${v.slot}`)})
+      counted as (${tally(sql`select 'followers', author_id::text from changed`, 1, sql`${v.slot}`)}),
+      drawn as (${dropDrawn(v.userId, 'subscriptions')})
       select ${tallyOf('followers', sql`person.id::text`)} as followers, (select count(*) from changed)::int as changed
       from person`.compile(db),
 }));
@@ -59,7 +61,8 @@ const unfollowAuthor = prepareQuery<Tables, AuthorWish & { slot: number }>()((db
     sql<FollowRow>`
       with changed as (
         delete from author_follows where user_id = ${v.userId}::uuid and author_id = ${v.authorId}::uuid returning author_id),
-      counted as (${tally(sql`select 'followers', author_id::text from changed`, -1, sql`${v.slot}`)})
+      counted as (${tally(sql`select 'followers', author_id::text from changed`, -1, sql`${v.slot}`)}),
+      drawn as (${dropDrawn(v.userId, 'subscriptions')})
       select ${tallyOf('followers', sql`u.id::text`)} as followers, (select -count(*) from changed)::int as changed
       from users u where u.id = ${v.authorId}::uuid and u.id <> ${v.userId}::uuid
         and not ${hasBlocked(sql`${v.authorId}::uuid`, sql`${v.userId}::uuid`)}`.compile(db),
@@ -92,7 +95,8 @@ const followTag = prepareQuery<Tables, TagWish & { now: Date; slot: number }>()(
       changed as (
         insert into tag_follows (user_id, tag, at)
         select ${v.userId}::uuid, tag, ${v.now}::timestamptz from found on conflict do nothing returning tag),
-      counted as (${tally(sql`select 'tag-followers', tag from changed`, 1, sql`${v.slot}`)})
+      counted as (${tally(sql`select 'tag-followers', tag from changed`, 1, sql`${v.slot}`)}),
+      drawn as (${dropDrawn(v.userId, 'subscriptions')})
       select ${tallyOf('tag-followers', sql`found.tag`)} as followers, (select count(*) from changed)::int as changed
       from found`.compile(db),
 }));
@@ -102,7 +106,8 @@ const unfollowTag = prepareQuery<Tables, TagWish & { slot: number }>()((db, v) =
     sql<FollowRow>`
       with changed as (
         delete from tag_follows where user_id = ${v.userId}::uuid and tag = ${v.tag}::text returning tag),
-      counted as (${tally(sql`select 'tag-followers', tag from changed`, -1, sql`${v.slot}`)})
+      counted as (${tally(sql`select 'tag-followers', tag from changed`, -1, sql`${v.slot}`)}),
+      drawn as (${dropDrawn(v.userId, 'subscriptions')})
       select ${tallyOf('tag-followers', sql`${v.tag}::text`)} as followers, (select -count(*) from changed)::int as changed`.compile(
       db,
     ),

@@ -12,6 +12,8 @@ import { drawFeedSelection } from './selection.ts';
 
 /** With fewer cards left than this, the next ones are drawn behind them. */
 const redrawBelow = 5;
+/** A selection that holds all there was is drawn on after so long: people make cards all day. */
+const lookAgainMs = 10 * 60_000;
 
 type SelectedCard = [cardId: string, stamp: string, expiresAt: string];
 
@@ -20,7 +22,7 @@ interface FeedRow {
   userId: string;
   learner: unknown;
   due: number;
-  selection: { id: string; exhausted: boolean; cards: SelectedCard[] | null } | null;
+  selection: { id: string; exhausted: boolean; drawnAt: string; cards: SelectedCard[] | null } | null;
 }
 
 interface FeedValues {
@@ -33,7 +35,7 @@ interface FeedValues {
 const feedOf = (caller: RawBuilder<unknown>, v: FeedValues): RawBuilder<FeedRow> => sql<FeedRow>`
   select me.user_id as "userId", me.state as learner,
     (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due,
-    (select json_build_object('id', s.id, 'exhausted', s.exhausted, 'cards', (
+    (select json_build_object('id', s.id, 'exhausted', s.exhausted, 'drawnAt', s.drawn_at, 'cards', (
         select json_agg(json_build_array(c.id, ${cardStamp}, drawn.expires_at) order by drawn.place)
         from unnest(s.card_ids, s.card_expiries) with ordinality as drawn (card_id, expires_at, place)
         join cards c on c.id = drawn.card_id and ${isOfferedTo(sql.ref('me.user_id'))}
@@ -113,16 +115,16 @@ const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedReque
   const { userId } = row;
   const learner = readLearner(row.learner);
   const state = { moves: toMoves(learner, nowMs, rules), learning: toLoad(learner, row.due, nowMs, rules) };
-  if (kind.readCandidates === undefined) {
-    const feed = { cards: [], ...state, selection: { id: name, expiresAt: state.moves.refillsAt } };
-    return { userId, learner, feed };
-  }
-
   let { selection } = row;
   let ends = { id: selection?.id ?? name, expiresAt: new Date(nowMs) };
   const skipped = new Set(skippedToday(learner, nowMs));
   const left = await withoutWords(db, selection?.cards ?? [], skipped);
-  if (left.length === 0 || (left.length < redrawBelow && selection?.exhausted === false)) {
+  const mayGrow =
+    selection !== null &&
+    (selection.exhausted
+      ? kind.isDaily !== true && Date.parse(selection.drawnAt) <= nowMs - lookAgainMs
+      : left.length < redrawBelow);
+  if (left.length === 0 || mayGrow) {
     const remaining = left.map(([cardId, , expiresAt]) => ({ cardId, expiresAt: new Date(expiresAt) }));
     ends = await drawFeedSelection(db, { feed: found, userId, learner, complexity, remaining, nowMs }, rules);
     selection = (await selectFeedOfUser.first(db, { userId, ...valuesOf(request) }))?.selection ?? null;

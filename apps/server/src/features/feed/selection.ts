@@ -32,9 +32,10 @@ const readUnchosen = async (
   db: Kysely<Tables>,
   { kind, parameter }: FoundFeed,
   userId: string,
+  nowMs: number,
 ): Promise<Candidate[]> => {
-  const [candidates = [], row] = await Promise.all([
-    kind.readCandidates?.(db, { userId, parameter }),
+  const [candidates, row] = await Promise.all([
+    kind.readCandidates(db, { userId, parameter, nowMs }),
     selectMet.first(db, { userId }),
   ]);
   const chosen = new Set(row?.met.split(' '));
@@ -95,7 +96,7 @@ export const drawFeedSelection = async (
   rules: Rules,
 ): Promise<DrawnSelection> => {
   const { feed, userId, learner, complexity, remaining, nowMs } = request;
-  const candidates = await orderFor(learner, await readUnchosen(db, feed, userId), rules);
+  const candidates = await orderFor(learner, await readUnchosen(db, feed, userId, nowMs), rules);
   const kept = new Set(remaining.map(({ cardId }) => cardId));
   const size = rules.selectionSize - remaining.length;
   const isFirst = feed.kind.isForVisitors === true && learner.choicesTotal === 0;

@@ -30,6 +30,8 @@ export const collections = [
   collection('bookmarks', { icon: 'bookmark', next: 'base' }),
   collection('subscriptions', { icon: 'pin', next: 'base' }),
   collection('authors', { icon: 'star', next: 'base' }),
+  collection('author', { icon: 'star', next: 'base', hasParameter: true }),
+  collection('tag', { icon: 'pin', next: 'base', hasParameter: true }),
 ];
 
 /** A feed that an address names. */

@@ -6,14 +6,15 @@ import type { Candidate } from '../../deck/index.ts';
 export interface CandidateRequest {
   readonly userId: string;
   readonly parameter: string | null;
+  readonly nowMs: number;
 }
 
 /** A feed, as the registry lists it. */
 export interface FeedKind {
   /** `base`, or with a parameter `tag:{name}`, which takes in `tag:food`. */
   readonly name: string;
-  /** The cards it may offer, whether or not their words are chosen already; a feed without this has none. */
-  readonly readCandidates?: (db: Kysely<Tables>, request: CandidateRequest) => Promise<readonly Candidate[]>;
+  /** The cards it may offer, whether or not their words are chosen already. */
+  readonly readCandidates: (db: Kysely<Tables>, request: CandidateRequest) => Promise<readonly Candidate[]>;
   /** Whether visitors see it, as the preview of what a newcomer starts with. */
   readonly isForVisitors?: boolean;
   /** Whether it is what a day is about: it offers the next level, and coming to its end wins a day with nothing to do. */

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { feeds } from './feeds.ts';
 import { findFeed } from './find-feed.ts';
 
-const known = [{ name: 'base' }, { name: 'tag:{name}' }, { name: 'near:{place}', selectionKey: () => 'near' }];
+const readCandidates = () => Promise.resolve([]);
+const known = [
+  { name: 'base', readCandidates },
+  { name: 'tag:{name}', readCandidates },
+  { name: 'near:{place}', readCandidates, selectionKey: () => 'near' },
+];
 
 it('finds each feed of the registry by its name', () => {
   for (const kind of feeds) {

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import {
+  blockUser,
+  bookmarkCard,
+  chooseCard,
+  followTag,
+  followUser,
+  likeCard,
+  readFeed,
+  undoChoice,
+  unbookmarkCard,
+  unfollowUser,
+  type CardInput,
+} from '@kadro/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
+import { choiceOf } from '../../test/learner-steps.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Visitor } from '../../test/visitor.ts';
+
+let server: TestServer;
+let admin: Visitor;
+let reader: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await makeAdmin(server);
+});
+beforeEach(async () => {
+  reader = await server.guest();
+});
+afterAll(() => server.stop());
+
+/** A word that nobody has: letters alone. */
+const newWord = (): string => `w${randomUUID().replaceAll(/[^a-f]/g, '')}y`;
+
+const publish = async (author: Visitor, input: Partial<CardInput> = {}): Promise<string> => {
+  const headword = newWord();
+  const { id } = await makeCard(author, { headword, example: `A ${headword} is here.`, ...input });
+  await approve(admin, id);
+  server.clock.advance({ ms: 1000 });
+  return id;
+};
+
+const idsIn = async (name: string, visitor: Visitor = reader): Promise<string[]> =>
+  (await visitor.do(readFeed, { params: { name } })).cards.map(({ id }) => id);
+
+describe('the feed of bookmarks', () => {
+  it('has what was kept for later, without the words that were chosen, and what is put back', async () => {
+    const author = await server.member();
+    const [first, second] = [await publish(author), await publish(author)];
+    expect(await idsIn('bookmarks')).toEqual([]);
+    await reader.do(bookmarkCard, { params: { id: first } });
+    expect(await idsIn('bookmarks')).toEqual([first]);
+    await reader.do(bookmarkCard, { params: { id: second } });
+    expect((await idsIn('bookmarks')).toSorted()).toEqual([first, second].toSorted());
+    await reader.do(chooseCard, { body: choiceOf(first) });
+    expect(await idsIn('bookmarks')).toEqual([second]);
+    await reader.do(undoChoice);
+    expect((await idsIn('bookmarks')).toSorted()).toEqual([first, second].toSorted());
+    await reader.do(unbookmarkCard, { params: { id: second } });
+    expect(await idsIn('bookmarks')).toEqual([first]);
+  });
+});
+
+describe('the feed of subscriptions', () => {
+  it('has what followed authors and tags publish, at once after following and within the hour after that', async () => {
+    const [author, other] = [await server.member(), await server.member()];
+    const tag = newWord();
+    const card = await publish(author);
+    const tagged = await publish(other, { tags: [tag] });
+    expect(await idsIn('subscriptions')).toEqual([]);
+    await reader.do(followUser, { params: { id: author.user.id } });
+    expect(await idsIn('subscriptions')).toEqual([card]);
+    await reader.do(followTag, { params: { name: tag } });
+    expect((await idsIn('subscriptions')).toSorted()).toEqual([card, tagged].toSorted());
+    const next = await publish(author);
+    server.clock.advance({ hours: 1 });
+    expect(await idsIn('subscriptions')).toContain(next);
+    await reader.do(unfollowUser, { params: { id: author.user.id } });
+    expect(await idsIn('subscriptions')).toEqual([tagged]);
+  });
+});
+
+describe('the feed of authors', () => {
+  it('never shows one author twice in a row where there is another, what is liked first, and nothing of one’s own', async () => {
+    const [busy, rare, mine] = [await server.member(), await server.member(), await server.member()];
+    const ofBusy = [await publish(busy), await publish(busy), await publish(busy)];
+    const ofRare = [await publish(rare), await publish(rare)];
+    const own = await publish(mine);
+    for (const fan of [mine, rare, reader, busy]) await fan.do(likeCard, { params: { id: ofBusy[0] ?? '' } });
+    const shown = (await mine.do(readFeed, { params: { name: 'authors' } })).cards;
+    const ids = shown.map(({ id }) => id);
+    expect(ids).not.toContain(own);
+    expect(ids).toEqual(expect.arrayContaining([...ofBusy, ...ofRare]));
+    const authors = shown.map(({ author }) => author?.id);
+    expect(authors.filter((id, at) => id === authors[at - 1])).toEqual([]);
+  });
+
+  it('has nothing of those who have blocked the learner, or are blocked, also in what was drawn before', async () => {
+    const [author, other] = [await server.member(), await server.member()];
+    const [card, another] = [await publish(author), await publish(other)];
+    expect(await idsIn('authors')).toEqual(expect.arrayContaining([card, another]));
+    await author.do(blockUser, { params: { id: reader.user.id } });
+    await reader.do(blockUser, { params: { id: other.user.id } });
+    const left = await idsIn('authors');
+    expect(left).not.toContain(card);
+    expect(left).not.toContain(another);
+    expect(await idsIn(`author:${author.user.id}`)).toEqual([]);
+  });
+});
+
+it('one author and one tag have feeds of their own', async () => {
+  const author = await server.member();
+  const tag = newWord();
+  const [plain, tagged] = [await publish(author), await publish(author, { tags: [tag] })];
+  expect((await idsIn(`author:${author.user.id}`)).toSorted()).toEqual([plain, tagged].toSorted());
+  expect(await idsIn(`tag:${tag}`)).toEqual([tagged]);
+  await reader.do(chooseCard, { body: choiceOf(tagged) });
+  expect(await idsIn(`tag:${tag}`)).toEqual([]);
+  expect(await idsIn('author:nobody')).toEqual([]);
+  expect((await idsIn('tag:animals')).length).toBe(20);
+});
