@@ -29,6 +29,8 @@ export const screenPaths = {
   createCard: '/cards/create',
   showCard: '/cards/:id',
   editCard: '/cards/:id/edit',
+  showUser: '/users/:id',
+  showTag: '/tags/:id',
   admin: '/admin',
   adminCards: '/admin/cards',
   adminCard: '/admin/cards/:id',

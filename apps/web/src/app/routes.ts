@@ -73,6 +73,8 @@ const settings: RouteEntry = {
 
 const loadCards = withMessages(['cards', 'forms'], () => import('../features/cards/index.ts'));
 
+const loadPeople = withMessages(['acts', 'people'], () => import('../features/people/index.ts'));
+
 const loadAdminCards = withMessages(['admin', 'cards'], () => import('../features/admin/admin-cards.ts'));
 
 const loadAdminWords = withMessages(['admin', 'cards', 'forms'], () => import('../features/admin/admin-words.ts'));
@@ -175,10 +177,12 @@ export const routes: RouteTable = {
   showCard: {
     title: 'cards.pageTitle',
     page: lazyPage(
-      withMessages(['cards', 'forms'], () => import('../features/cards/card-page.tsx')),
+      withMessages(['acts', 'cards', 'forms'], () => import('../features/cards/card-page.tsx')),
       'ShowCardPage',
     ),
   },
+  showUser: { title: 'people.title', page: lazyPage(loadPeople, 'PersonPage') },
+  showTag: { title: 'people.tagTitle', page: lazyPage(loadPeople, 'TagPage') },
   admin: {
     title: 'title.admin',
     guard: 'admin',

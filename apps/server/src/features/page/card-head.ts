@@ -1,5 +1,5 @@
 import { href, pictureUrl, screenPaths, type Card, type Locale } from '@kadro/contract';
-import { escapeHtml } from './escape-html.ts';
+import { writeHead, type PageHead } from './page-head.ts';
 
 const cardPath = /^\/cards\/([^/]+)\/?$/;
 
@@ -9,36 +9,22 @@ export const cardIdIn = (path: string): string | null => {
   return id ?? null;
 };
 
-const tag = (name: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string =>
-  `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
-    .join(' ')}>`;
+/** A card's picture, as heads name it. */
+export const imageOf = ({ picture }: Card, lang: Locale, publicUrl: string): NonNullable<PageHead['image']> => ({
+  url: publicUrl + pictureUrl(picture.id, 768),
+  width: 768,
+  height: 960,
+  alt: picture.alt[lang],
+});
 
-const locales = { en: 'en_US', ru: 'ru_RU' } as const;
-
-/** Title, description and Open Graph (ogp.me) of a published card, for search and for those to whom it is sent. */
-export const headOf = (card: Card, lang: Locale, publicUrl: string): string => {
-  const title = `${card.headword} — ${card.translation}`;
-  const description = [card.example, card.exampleTranslation].filter((text) => text !== '').join(' ');
-  const url = publicUrl + href('showCard', { id: card.id });
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': 'Kadro',
-    'og:title': title,
-    'og:description': description,
-    'og:url': url,
-    'og:locale': locales[lang],
-    'og:image': publicUrl + pictureUrl(card.picture.id, 768),
-    'og:image:type': 'image/webp',
-    'og:image:width': '768',
-    'og:image:height': '960',
-    'og:image:alt': card.picture.alt[lang],
-  };
-  return [
-    `<title>${escapeHtml(title)} · Kadro</title>`,
-    tag('meta', { name: 'description', content: description }),
-    tag('link', { rel: 'canonical', href: url }),
-    ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),
-    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-  ].join('');
-};
+/** The head of a published card's page. */
+export const headOf = (card: Card, lang: Locale, publicUrl: string): string =>
+  writeHead(
+    {
+      title: `${card.headword} — ${card.translation}`,
+      description: [card.example, card.exampleTranslation].filter((text) => text !== '').join(' '),
+      url: publicUrl + href('showCard', { id: card.id }),
+      image: imageOf(card, lang, publicUrl),
+    },
+    lang,
+  );

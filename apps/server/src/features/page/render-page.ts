@@ -12,6 +12,7 @@ import type { PageParts } from '../../platform/http/index.ts';
 import { readUserOf } from '../accounts/index.ts';
 import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
 import { cardIdIn, headOf } from './card-head.ts';
+import { headOfPeople } from './people-head.ts';
 import { escapeHtml as escape } from './escape-html.ts';
 import { readCardForPage } from '../cards/index.ts';
 import { findFeed, readFeed, type ReadPreview } from '../feed/index.ts';
@@ -56,11 +57,14 @@ export const createRenderPage =
       if (session === null) return found.kind.isForVisitors === true ? readPreview() : null;
       return readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
     };
-    const [user, feed, card] = await Promise.all([
+    const callerId = session?.userId ?? null;
+    const [user, feed, card, people] = await Promise.all([
       session === null ? null : readUserOf(db, session.userId, session.learner.state),
       readFirstFeed(),
       cardId === null ? ('hidden' as const) : readCardForPage(db, cardId, session),
+      headOfPeople(path, { db, callerId, lang, publicUrl }),
     ]);
+    const head = card !== null && card !== 'hidden' ? headOf(card, lang, publicUrl) : people;
     const first = feed?.cards[0];
     const small = first === undefined ? null : await readSmall(first.picture.id).catch(() => null);
     return {
@@ -68,8 +72,8 @@ export const createRenderPage =
       shell: first === undefined ? '' : shellOf(first, lang, small),
       data: JSON.stringify({ user, feed, locale: lang }),
       lang,
-      // A card that is not for the caller looks like one that is none.
-      ...(card === null && { status: 404 }),
-      ...(card !== null && card !== 'hidden' && { head: headOf(card, lang, publicUrl) }),
+      // What is not for the caller looks like what is not there.
+      ...((card === null || people === null) && { status: 404 }),
+      ...(typeof head === 'string' && { head }),
     };
   };

@@ -140,6 +140,9 @@ export const en = {
   senseTaken: 'Another word has this meaning already.',
   ipaSigns: 'Use the signs of transcription only.',
   publishedStaysPublic: 'A published card stays public. If you delete it, your name goes from it.',
+  somebody: 'A learner of English',
+  personHead: 'English words on photo cards by this author.',
+  tagHead: (tag: string): string => `English words on photo cards with the tag #${tag}.`,
   ownCardDecision: 'This is your own card: another admin has to decide.',
 };
 

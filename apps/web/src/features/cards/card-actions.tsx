@@ -3,6 +3,7 @@ import { cardPaths } from '@kadro/contract/card-paths';
 import { href } from '@kadro/contract/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { BookmarkButton, LikeButton } from '../../shared/acts/act-buttons.tsx';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { useUser } from '../../shared/session/session.ts';
@@ -36,10 +37,16 @@ const share = async (headword: string): Promise<void> => {
 };
 
 /** What can be done with a card: by its author, and by all. */
-export const CardActions = ({ page: { card, own } }: { page: CardPage }) => {
+export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: { page: CardPage }) => {
   const t = useT();
   return (
     <div className={styles['actions']}>
+      {card.state === undefined && (
+        <>
+          <LikeButton id={card.id} isOn={liked} likes={likes} />
+          <BookmarkButton id={card.id} isOn={bookmarked} />
+        </>
+      )}
       {own && (
         <Link className={buttonClass()} href={href('editCard', { id: own.id })}>
           <IconPencil size={20} />

@@ -1,12 +1,15 @@
 import type { CardPage as CardPageData } from '@kadro/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { href } from '@kadro/contract/screens';
+import { FollowButton } from '../../shared/acts/act-buttons.tsx';
 import { CardFace } from '../../shared/deck/index.ts';
 import { CardExample } from '../../shared/deck/card-example.tsx';
 import { SpeakWord } from '../../shared/deck/speak-word.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
 import { usePreference } from '../../shared/preferences/preferences.ts';
-import { Chip, LevelChip } from '../../shared/ui/chip.tsx';
+import { LevelChip } from '../../shared/ui/chip.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { CardGone } from './card-gone.tsx';
@@ -63,7 +66,12 @@ const Shown = ({ page }: { page: CardPageData }) => {
             {author !== null && (
               <div>
                 <dt>{t('cards.author')}</dt>
-                <dd>{author}</dd>
+                <dd className={styles['author']}>
+                  {card.author ? <Link href={href('showUser', { id: card.author.id })}>{author}</Link> : author}
+                  {card.author && own === null && (
+                    <FollowButton kind="follow" id={card.author.id} isOn={page.followsAuthor} />
+                  )}
+                </dd>
               </div>
             )}
             <div>
@@ -91,7 +99,9 @@ const Shown = ({ page }: { page: CardPageData }) => {
                 <dt>{t('cards.field.tags')}</dt>
                 <dd className={styles['tags']}>
                   {card.tags.map((tag) => (
-                    <Chip key={tag}>{tag}</Chip>
+                    <Link key={tag} className={styles['tag']} href={href('showTag', { id: tag })}>
+                      {tag}
+                    </Link>
                   ))}
                 </dd>
               </div>

@@ -8,6 +8,7 @@ import { IconSpeaker } from '../../shared/ui/icons.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import styles from './card-beside.module.css';
 import { CardExample } from '../../shared/deck/card-example.tsx';
+import { CardActs } from './card-back.tsx';
 import { revealedCard } from './revealed-card.ts';
 
 /** On a very large screen, beside the card on top: how its word sounds and a sentence with it, as far as the card tells the word. */
@@ -32,6 +33,7 @@ export const CardBeside = ({ card }: { card: Card }) => {
         <span lang="en">{`/${card.ipa}/`}</span>
       </div>
       <CardExample card={card} isTold={isRevealed} />
+      {isRevealed && <CardActs card={card} isBeside />}
     </aside>
   );
 };

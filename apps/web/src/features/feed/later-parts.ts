@@ -3,7 +3,7 @@ import { withMessages } from '../../shared/i18n/i18n.ts';
 import { later } from '../../shared/ui/later.tsx';
 
 /** What the first card does not need: fetched with its texts when it is called for, or when the first card has had its time. */
-export const loadLater = withMessages(['feed-later'], () => import('./later.ts'));
+export const loadLater = withMessages(['feed-later', 'acts'], () => import('./later.ts'));
 
 /** Whether it is here. */
 export const laterIsHere = createStore(false);

@@ -1,6 +1,6 @@
 /* All of the feed that the first card does not need, as one file to fetch. */
 export { CardBeside } from './card-beside.tsx';
-export { CardExample } from '../../shared/deck/card-example.tsx';
+export { CardBack as CardExample } from './card-back.tsx';
 export { DayRing } from './day-ring.tsx';
 export { FeedEnd } from './feed-end.tsx';
 export { FeedHelp } from './feed-help.tsx';

@@ -1,5 +1,6 @@
 import type * as contract from '@kadro/contract';
 import type { Route, RouteInput, RoutePath, RouteReply } from '@kadro/contract';
+import type { actPaths } from '@kadro/contract/act-paths';
 import type { adminPaths } from '@kadro/contract/admin-paths';
 import type { botPaths } from '@kadro/contract/bot-paths';
 import type { paths } from '@kadro/contract/paths';
@@ -13,6 +14,7 @@ type Paths = typeof paths &
   typeof cardPaths &
   typeof commentPaths &
   typeof notificationPaths &
+  typeof actPaths &
   typeof adminPaths &
   typeof botPaths;
 

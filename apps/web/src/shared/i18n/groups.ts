@@ -23,6 +23,8 @@ export const messageGroups = [
   'legal',
   'admin',
   'bot',
+  'acts',
+  'people',
   'cards',
   'comments',
   'notifications',

@@ -1,4 +1,3 @@
-import { paths } from '@kadro/contract/paths';
 import { keyOfCall } from '@kadro/contract/route';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
@@ -9,7 +8,7 @@ import { refreshProgress } from '../learner/use-learner.ts';
 import { loadUser, refreshUser, session } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
 import { judgeFailure } from './judge-failure.ts';
-import type { KeptRoute, NewEntry, OutboxEntry } from './outbox-entry.ts';
+import { keptPaths, type KeptRoute, type NewEntry, type OutboxEntry } from './outbox-entry.ts';
 import { outboxKey } from './outbox-key.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { createOutbox } from './outbox.ts';
@@ -23,7 +22,7 @@ const store = createOutboxStore(storage, outboxKey, Date.now);
 const send = async ({ route, params, body }: OutboxEntry): Promise<unknown> => {
   // What was stored left this app as the route's input; the server parses it again.
   const input: unknown = { params, body };
-  const reply: unknown = await call(paths[route], input as never);
+  const reply: unknown = await call(keptPaths[route], input as never);
   if (typeof reply !== 'object' || reply === null) throw new TypeError(`No reply of ${route}`);
   told = null;
   return reply;
@@ -88,14 +87,17 @@ export const begun: Promise<void> = findOwner()
   .then(() => outbox.flush())
   .then(tellCaughtUp);
 
-type Path<R extends KeptRoute> = (typeof paths)[R];
+type Path<R extends KeptRoute> = (typeof keptPaths)[R];
 
 /** What a call is about, where its body does not say it. */
 type About = Pick<NewEntry, 'card' | 'workout'>;
 
-/** The id that the route names as its client's. */
-const idOf = (route: KeptRoute, { params = {}, body = {} }: { params?: object; body?: object }): string =>
-  String(new Map(Object.entries({ ...params, ...body })).get(paths[route].kept));
+/** What names a call in the outbox: the id that its route calls its client's; a wish, which has none, gets one of its own. */
+const keyOf = (route: KeptRoute, { params = {}, body = {} }: { params?: object; body?: object }): string => {
+  const path = keptPaths[route];
+  if (path.kept === 'wish') return `wish:${crypto.randomUUID()}`;
+  return keyOfCall(path, String(new Map(Object.entries({ ...params, ...body })).get(path.kept)));
+};
 
 /**
  * Sends a call through the device's outbox: kept until it is answered, over reloads too, in order where order matters.
@@ -108,15 +110,18 @@ export const sendKept = <R extends KeptRoute>(
 ): Promise<CallReply<Path<R>>> => {
   const parts: { params?: Record<string, string>; body?: object } = input;
   const entry = { ...about, route, params: parts.params ?? {}, body: parts.body };
-  return outbox.add({ ...entry, id: keyOfCall(paths[route], idOf(route, parts)) }) as Promise<CallReply<Path<R>>>;
+  return outbox.add({ ...entry, id: keyOf(route, parts) }) as Promise<CallReply<Path<R>>>;
 };
+
+/** Kept routes with an id of the client's. */
+type NamedRoute = { [R in KeptRoute]: Path<R>['kept'] extends 'wish' ? never : R }[KeptRoute];
 
 /**
  * Takes a kept call back: `dropped` before it was sent, `sent` when the server has replied; `waiting` when the server may
  * have it and has not replied yet.
  */
-export const dropKept = async (route: KeptRoute, id: string): Promise<'dropped' | 'sent' | 'waiting'> => {
-  const key = keyOfCall(paths[route], id);
+export const dropKept = async (route: NamedRoute, id: string): Promise<'dropped' | 'sent' | 'waiting'> => {
+  const key = keyOfCall(keptPaths[route], id);
   if (await outbox.drop(key)) return 'dropped';
   return outbox.waiting().includes(key) ? 'waiting' : 'sent';
 };

@@ -1,6 +1,5 @@
-import { paths } from '@kadro/contract/paths';
 import { ApiError } from '../api/api-error.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import { keptPaths, type OutboxEntry } from './outbox-entry.ts';
 
 /**
  * What a failure means for the entry that was sent. `refused`: the server knows the call and will never take it.
@@ -18,6 +17,6 @@ const closedStatuses: ReadonlySet<number> = new Set([0, 401, 419, 426, 429, 503]
 export const judgeFailure = ({ route }: Pick<OutboxEntry, 'route'>, error: unknown): Verdict => {
   if (!(error instanceof ApiError)) return 'odd';
   if (closedStatuses.has(error.status)) return 'closed';
-  const declared: readonly number[] = paths[route].errors;
+  const declared: readonly number[] = keptPaths[route].errors;
   return error.isShaped && (error.status === 422 || declared.includes(error.status)) ? 'refused' : 'odd';
 };

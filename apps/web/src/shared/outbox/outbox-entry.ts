@@ -1,6 +1,10 @@
+import { actPaths } from '@kadro/contract/act-paths';
 import { paths } from '@kadro/contract/paths';
 
-type Paths = typeof paths;
+/** All paths among which those are whose calls are kept. */
+export const keptPaths = { ...paths, ...actPaths };
+
+type Paths = typeof keptPaths;
 
 /** Routes whose calls are kept: those the contract says so of. */
 export type KeptRoute = { [R in keyof Paths]: Paths[R] extends { kept: string } ? R : never }[keyof Paths];
@@ -55,7 +59,7 @@ export const toEntry = (call: NewEntry, owner: string | null, madeAtMs: number):
 };
 
 const isKeptRoute = (name: unknown): name is KeptRoute =>
-  typeof name === 'string' && Object.entries(paths).some(([known, path]) => known === name && 'kept' in path);
+  typeof name === 'string' && Object.entries(keptPaths).some(([known, path]) => known === name && 'kept' in path);
 
 /** Reads a stored call of this release or of one before it; undefined for anything else. */
 const readEntry = (value: unknown, nowMs: number): OutboxEntry | undefined => {

@@ -1,0 +1,65 @@
+import { decodePart, href, tagName, userId, type Card, type Locale } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import { messagesOf } from '../../platform/http/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { findPerson, findTag } from '../people/index.ts';
+import { imageOf } from './card-head.ts';
+import { writeHead } from './page-head.ts';
+
+const personPath = /^\/users\/([^/]+)\/?$/;
+const tagPath = /^\/tags\/([^/]+)\/?$/;
+
+interface HeadRequest {
+  readonly db: Kysely<Tables>;
+  readonly callerId: string | null;
+  readonly lang: Locale;
+  readonly publicUrl: string;
+}
+
+/**
+ * The head of the page of a person or a tag: null where there is none for the caller, undefined for another address. Guests and
+ * people without a published card are not for search engines.
+ */
+export const headOfPeople = async (path: string, request: HeadRequest): Promise<string | null | undefined> => {
+  const [, id] = personPath.exec(path) ?? [];
+  if (id !== undefined) return headOfPerson(decodePart(id), request);
+  const [, name] = tagPath.exec(path) ?? [];
+  return name === undefined ? undefined : headOfTag(decodePart(name), request);
+};
+
+const withImage = ([first]: readonly Card[], { lang, publicUrl }: HeadRequest) =>
+  first === undefined ? {} : { image: imageOf(first, lang, publicUrl) };
+
+const headOfPerson = async (given: string, request: HeadRequest): Promise<string | null> => {
+  const id = userId.safeParse(given);
+  const person = id.success ? await findPerson(request.db, id.data, request.callerId) : undefined;
+  if (person === undefined) return null;
+  const { lang, publicUrl } = request;
+  const say = messagesOf(lang);
+  return writeHead(
+    {
+      title: person.name ?? say.somebody,
+      description: say.personHead,
+      url: publicUrl + href('showUser', { id: person.id }),
+      ...withImage(person.cards, request),
+      isHidden: person.isGuest || person.cards.length === 0,
+    },
+    lang,
+  );
+};
+
+const headOfTag = async (given: string, request: HeadRequest): Promise<string | null> => {
+  const name = tagName.safeParse(given);
+  const tag = name.success ? await findTag(request.db, name.data, request.callerId) : undefined;
+  if (tag === undefined) return null;
+  const { lang, publicUrl } = request;
+  return writeHead(
+    {
+      title: `#${tag.name}`,
+      description: messagesOf(lang).tagHead(tag.name),
+      url: publicUrl + href('showTag', { id: tag.name }),
+      ...withImage(tag.cards, request),
+    },
+    lang,
+  );
+};

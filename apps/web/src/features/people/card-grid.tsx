@@ -1,0 +1,48 @@
+import type { Card } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { pictureUrl } from '../../shared/api/picture-url.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import styles from './people.module.css';
+
+interface CardGridProps {
+  readonly cards: readonly Card[];
+  /** Null where there are no more. */
+  readonly onMore: (() => void) | null;
+  readonly isFetching: boolean;
+}
+
+/** Cards side by side, each of which leads to its page, and the way to more. */
+export const CardGrid = ({ cards, onMore, isFetching }: CardGridProps) => {
+  const t = useT();
+  return (
+    <>
+      <ul className={styles['grid']} aria-label={t('people.cards')}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Link className={styles['tile']} href={href('showCard', { id: card.id })}>
+              <img
+                src={pictureUrl(card.picture.id, 384)}
+                width={384}
+                height={480}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+              <span className={styles['words']}>
+                <b lang="en">{card.headword}</b>
+                <span lang="ru">{card.translation}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <Button isWide disabled={isFetching} onClick={onMore}>
+          {t('people.more')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,2 @@
+export { PersonPage } from './person-page.tsx';
+export { TagPage } from './tag-page.tsx';

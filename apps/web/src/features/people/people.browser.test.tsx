@@ -1,0 +1,92 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { withQueries } from '../../app/with-queries.tsx';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { QuestionHost } from '../../shared/ui/question-host.tsx';
+import { aCard } from '../../test/cards.ts';
+import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { aPerson, aTag } from '../../test/people.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { PersonPage } from './person-page.tsx';
+import { TagPage } from './tag-page.tsx';
+
+const Person = withQueries(PersonPage);
+const Tag = withQueries(TagPage);
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  resetSession();
+  session.user.set(aFullUser);
+});
+
+it('shows somebody with figures and cards, a page at a time, and follows them', async () => {
+  const api = fakeApi({
+    'GET /users/anna': ({ url }) => ({
+      body: url.searchParams.has('cursor')
+        ? aPerson({ cards: [aCard('pear')] })
+        : aPerson({ nextCursor: 'behind-apple' }),
+    }),
+    'PUT /users/anna/follow': () => ({ body: { follows: true, followers: 3 } }),
+  });
+  const place = await render(<Person params={{ id: 'anna' }} />);
+  await expect.element(page.getByRole('heading', { name: 'Anna' })).toBeVisible();
+  await expect.element(page.getByText('words in learning')).toBeVisible();
+  expect(await findAxeFaults(place)).toEqual([]);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('link', { name: /pear/ })).toHaveAttribute('href', '/cards/pear');
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await expect.element(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('3', { exact: true })).toBeVisible();
+  await waitFor(() => expect(api.routes()).toContain('PUT /users/anna/follow'));
+});
+
+it('blocks somebody once that is agreed to, and takes it back', async () => {
+  const api = fakeApi({
+    'GET /users/boris': () => ({ body: aPerson({ id: 'boris', name: 'Boris' }) }),
+    'PUT /users/boris/block': () => ({ body: { blocked: true } }),
+    'DELETE /users/boris/block': () => ({ body: { blocked: false } }),
+  });
+  await render(
+    <>
+      <Person params={{ id: 'boris' }} />
+      <QuestionHost />
+    </>,
+    'ru',
+  );
+  await page.getByRole('button', { name: 'Заблокировать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
+  await expect.element(page.getByRole('button', { name: 'Разблокировать' })).toBeVisible();
+  await waitFor(() => expect(api.routes()).toContain('PUT /users/boris/block'));
+  await page.getByRole('button', { name: 'Разблокировать' }).click();
+  await expect.element(page.getByRole('button', { name: 'Подписаться' })).toBeVisible();
+  await waitFor(() => expect(api.routes()).toContain('DELETE /users/boris/block'));
+});
+
+it('shows oneself as others do, without what one does to others', async () => {
+  fakeApi({ 'GET /users/me': () => ({ body: aPerson({ id: 'me', isOwn: true, cards: [] }) }) });
+  await render(<Person params={{ id: 'me' }} />);
+  await expect.element(page.getByText('This is how others see you.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Follow' }).query()).toBeNull();
+  await expect.element(page.getByText('Cards you publish will show up here.')).toBeVisible();
+});
+
+it('shows a tag with its cards and those beside it', async () => {
+  fakeApi({ 'GET /tags/food': () => ({ body: aTag() }) });
+  const place = await render(<Tag params={{ id: 'food' }} />);
+  await expect.element(page.getByRole('heading', { name: '#food' })).toBeVisible();
+  await expect.element(page.getByText(/^1\sperson follows this tag$/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '#home' })).toHaveAttribute('href', '/tags/home');
+  await expect
+    .element(page.getByRole('link', { name: 'Learn these words' }))
+    .toHaveAttribute('href', '/feeds/tag:food');
+  expect(await findAxeFaults(place)).toEqual([]);
+});
+
+it('says that there is nobody of that name', async () => {
+  fakeApi({});
+  await render(<Person params={{ id: 'nobody' }} />);
+  await expect.element(page.getByRole('heading', { name: 'No such person' })).toBeVisible();
+});

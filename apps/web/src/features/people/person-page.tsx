@@ -1,0 +1,120 @@
+import type { PersonPage as Person } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FollowButton } from '../../shared/acts/act-buttons.tsx';
+import { countWith, useWish, wish } from '../../shared/acts/wishes.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { confirm } from '../../shared/ui/ask.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { LevelChip } from '../../shared/ui/chip.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconPlay } from '../../shared/ui/icons-later.tsx';
+import { IconPlus } from '../../shared/ui/icons.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { Gone } from './gone.tsx';
+import { personQuery } from './queries.ts';
+import styles from './people.module.css';
+
+/** `/users/{id}`: somebody as others see them, with their published cards. */
+export const PersonPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(personQuery(id));
+  const person = data?.pages[0];
+  if (!person) {
+    if (error) return <Gone of="person" error={error} onRetry={() => void refetch()} />;
+    return <div className={`skeleton ${styles['waiting']}`} aria-hidden="true" />;
+  }
+  const cards = data.pages.flatMap((page) => page.cards);
+  return (
+    <div className={styles['page']}>
+      <Head person={person} hasCards={cards.length > 0} />
+      {cards.length > 0 ? (
+        <CardGrid
+          cards={cards}
+          onMore={hasNextPage ? () => void fetchNextPage() : null}
+          isFetching={isFetchingNextPage}
+        />
+      ) : (
+        <NoCards isOwn={person.isOwn} />
+      )}
+    </div>
+  );
+};
+
+const Head = ({ person, hasCards }: { person: Person; hasCards: boolean }) => {
+  const t = useT();
+  const { id, level, isOwn } = person;
+  const name = person.name ?? t(person.isGuest ? 'people.guest' : 'people.noName');
+  const follows = useWish('follow', id, person.follows);
+  const figures = [
+    ['people.likes', person.likes],
+    ['people.followers', countWith(person.followers, person.follows, follows)],
+    ['people.learning', person.learning],
+  ] as const;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['who']}>
+        <Avatar user={{ name: person.name, avatar: person.avatar, email: null, level }} size={72} />
+        <div>
+          <h1 className={styles['name']}>{name}</h1>
+          <LevelChip level={level} />
+        </div>
+      </div>
+      <dl className={styles['figures']}>
+        {figures.map(([text, count]) => (
+          <div key={text}>
+            <dd>{count}</dd>
+            <dt>{t(text, { count })}</dt>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['actions']}>
+        {!isOwn && <Doings person={person} name={name} />}
+        {hasCards && !isOwn && (
+          <Link className={buttonClass()} href={href('feed', { name: `author:${id}` })}>
+            <IconPlay size={20} />
+            {t('people.learn')}
+          </Link>
+        )}
+        {isOwn && (
+          <Link className={buttonClass({ tone: 'primary' })} href={href('createCard')}>
+            <IconPlus />
+            {t('people.newCard')}
+          </Link>
+        )}
+      </div>
+      {isOwn && <p className={styles['note']}>{t('people.own')}</p>}
+    </header>
+  );
+};
+
+/** Whoever is blocked can be followed again only after that. */
+const Doings = ({ person: { id, follows, blocked: was }, name }: { person: Person; name: string }) => {
+  const t = useT();
+  const blocked = useWish('block', id, was);
+  const block = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t('people.blockTitle', { name }),
+      text: t('people.blockText'),
+      okLabel: t('people.block'),
+      isDangerous: true,
+    });
+    if (!agreed) return;
+    await wish('block', id, true);
+  };
+  if (blocked) return <Button onClick={() => void wish('block', id, false)}>{t('people.unblock')}</Button>;
+  return (
+    <>
+      <FollowButton kind="follow" id={id} isOn={follows && !was} />
+      <Button tone="quiet" onClick={() => void block()}>
+        {t('people.block')}
+      </Button>
+    </>
+  );
+};
+
+const NoCards = ({ isOwn }: { isOwn: boolean }) => {
+  const t = useT();
+  return <EmptyState title={t('people.noCards')} text={t(isOwn ? 'people.noCardsOwn' : 'people.noCardsText')} />;
+};

@@ -1,0 +1,32 @@
+import type { CardPage } from '@kadro/contract';
+import { cardPaths } from '@kadro/contract/card-paths';
+import { useEffect } from 'react';
+import { call } from '../api/call.ts';
+import { createStore, useStore } from '../store.ts';
+
+/** What was done with a card, as the server said. */
+export type CardActs = Pick<CardPage, 'likes' | 'liked' | 'bookmarked' | 'followsAuthor'>;
+
+/** What is assumed where the server cannot be asked: a wish is kept all the same, and changes nothing where it is fulfilled. */
+const nothing: CardActs = { likes: 0, liked: false, bookmarked: false, followsAuthor: false };
+
+const known = createStore<ReadonlyMap<string, CardActs>>(new Map());
+const asked = new Set<string>();
+
+const load = async (id: string): Promise<void> => {
+  if (asked.has(id)) return;
+  asked.add(id);
+  const acts = await call(cardPaths.readCard, { params: { id } }).catch(() => {
+    asked.delete(id);
+    return nothing;
+  });
+  known.set(new Map(known.get()).set(id, acts));
+};
+
+/** What was done with a card, asked for once a page; undefined until it came. */
+export const useCardActs = (id: string): CardActs | undefined => {
+  useEffect(() => {
+    void load(id);
+  }, [id]);
+  return useStore(known).get(id);
+};

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { resetSession, session } from '../session/session.ts';
+import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { render } from '../../test/render.tsx';
+import { waitFor } from '../../test/wait-for.ts';
+import { FollowButton, LikeButton } from './act-buttons.tsx';
+import { countWith } from './wishes.ts';
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  resetSession();
+  session.user.set(aUser);
+});
+
+it('shows a wish at once, and sends the wishes about one card in their order', async () => {
+  const answers: (() => void)[] = [];
+  const answer = (liked: boolean) => () =>
+    new Promise<{ body: object }>((fulfil) => {
+      answers.push(() => fulfil({ body: { liked, likes: 3 } }));
+    });
+  const api = fakeApi({ 'PUT /cards/apple/like': answer(true), 'DELETE /cards/apple/like': answer(false) });
+  await render(<LikeButton id="apple" isOn={false} likes={3} />);
+  const button = page.getByRole('button', { name: /Like/ });
+  const sent = () => api.routes().filter((route) => route.includes('like'));
+  await button.click();
+  // Nothing was answered yet.
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('4', { exact: true })).toBeVisible();
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(sent()).toEqual(['PUT /cards/apple/like']);
+  answers[0]?.();
+  await waitFor(() => expect(sent()).toEqual(['PUT /cards/apple/like', 'DELETE /cards/apple/like']));
+  answers[1]?.();
+  await expect.element(page.getByText('3', { exact: true })).toBeVisible();
+});
+
+it('puts back what the server refuses', async () => {
+  const api = fakeApi({ 'PUT /users/anna/follow': () => ({ status: 404, body: { message: 'Not found.' } }) });
+  await render(<FollowButton kind="follow" id="anna" isOn={false} />);
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await waitFor(() => expect(api.routes()).toContain('PUT /users/anna/follow'));
+  await expect
+    .element(page.getByRole('button', { name: 'Follow', exact: true }))
+    .toHaveAttribute('aria-pressed', 'false');
+});
+
+it('counts the present wish in place of the one that the server counted', () => {
+  expect([countWith(3, false, true), countWith(3, true, false), countWith(3, true, true)]).toEqual([4, 2, 3]);
+  expect(countWith(0, true, false)).toBe(0);
+});
