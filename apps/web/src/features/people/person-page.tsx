@@ -1,6 +1,7 @@
 import type { PersonPage as Person } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FollowButton } from '../../shared/acts/act-buttons.tsx';
 import { countWith, useWish, wish } from '../../shared/acts/wishes.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -70,12 +71,15 @@ const Head = ({ person, hasCards }: { person: Person; hasCards: boolean }) => {
         ))}
       </dl>
       <div className={styles['actions']}>
-        {!isOwn && <Doings person={person} name={name} />}
-        {hasCards && !isOwn && (
-          <Link className={buttonClass()} href={href('feed', { name: `author:${id}` })}>
-            <IconPlay size={20} />
-            {t('people.learn')}
-          </Link>
+        {!isOwn && (
+          <Doings person={person} name={name}>
+            {hasCards && (
+              <Link className={buttonClass()} href={href('feed', { name: `author:${id}` })}>
+                <IconPlay size={20} />
+                {t('people.learn')}
+              </Link>
+            )}
+          </Doings>
         )}
         {isOwn && (
           <Link className={buttonClass({ tone: 'primary' })} href={href('createCard')}>
@@ -89,8 +93,15 @@ const Head = ({ person, hasCards }: { person: Person; hasCards: boolean }) => {
   );
 };
 
+interface DoingsProps {
+  readonly person: Person;
+  readonly name: string;
+  /** What stands between following and blocking. */
+  readonly children: ReactNode;
+}
+
 /** Whoever is blocked can be followed again only after that. */
-const Doings = ({ person: { id, follows, blocked: was }, name }: { person: Person; name: string }) => {
+const Doings = ({ person: { id, follows, blocked: was }, name, children }: DoingsProps) => {
   const t = useT();
   const blocked = useWish('block', id, was);
   const block = async (): Promise<void> => {
@@ -107,6 +118,7 @@ const Doings = ({ person: { id, follows, blocked: was }, name }: { person: Perso
   return (
     <>
       <FollowButton kind="follow" id={id} isOn={follows && !was} />
+      {children}
       <Button tone="quiet" onClick={() => void block()}>
         {t('people.block')}
       </Button>
