@@ -1269,13 +1269,7 @@ interface MessageIds {
     | 'bot.key.pause'
     | 'bot.key.retry'
     | 'bot.key.stop';
-  acts:
-    | 'acts.like'
-    | 'acts.bookmark'
-    | 'acts.follow'
-    | 'acts.follows'
-    | 'acts.followAuthor'
-    | 'acts.open';
+  acts: 'acts.like' | 'acts.bookmark' | 'acts.follow' | 'acts.follows' | 'acts.followAuthor' | 'acts.open';
   people:
     | 'people.title'
     | 'people.tagTitle'
