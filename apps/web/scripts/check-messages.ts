@@ -14,13 +14,19 @@ import { readModules } from './messages/read-modules.ts';
  */
 const typeFile = new URL('../src/shared/i18n/message-id.ts', import.meta.url);
 const catalogue = readCatalogues('en');
-const idsOfGroup = (name: string) => catalogue.filter(({ group }) => group === name).map(({ id }) => `    | '${id}'`);
+/** A group's ids as the formatter would have them: in one line where they fit. */
+const typeOfGroup = (name: string): string => {
+  const key = name.includes('-') ? `'${name}'` : name;
+  const ids = catalogue.filter(({ group }) => group === name).map(({ id }) => `'${id}'`);
+  const line = `  ${key}: ${ids.join(' | ')};`;
+  return line.length <= 120 ? line : `  ${key}:\n${ids.map((id) => `    | ${id}`).join('\n')};`;
+};
 const source = `import type { MessageGroup } from './groups.ts';
 
 // oxlint-disable max-lines -- a line a message
 /** Ids of all messages by their group; written by \`npm run -w @kadro/web messages\` from the English catalogues. */
 interface MessageIds {
-${messageGroups.map((name) => `  ${name.includes('-') ? `'${name}'` : name}:\n${idsOfGroup(name).join('\n')};`).join('\n')}
+${messageGroups.map(typeOfGroup).join('\n')}
 }
 
 /** Id of a message, of one of the groups or of any. */
