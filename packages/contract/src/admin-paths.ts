@@ -15,6 +15,9 @@ export const adminPaths = {
   createFortune: path('POST', '/admin/fortunes'),
   readFortune: path('GET', '/admin/fortunes/:id'),
   changeFortune: path('PATCH', '/admin/fortunes/:id'),
+  listSupport: path('GET', '/admin/support'),
+  answerSupport: path('POST', '/admin/support/:id/answer'),
+  listErrorGroups: path('GET', '/admin/errors'),
   readStats: path('GET', '/admin/stats'),
   downloadStats: path('GET', '/admin/stats.csv'),
 } as const;

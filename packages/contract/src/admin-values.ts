@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { fortuneStates } from './fortune-states.ts';
-import { cardState, instant, level, partOfSpeech, slug } from './values.ts';
+import { cardState, instant, level, locale, partOfSpeech, slug } from './values.ts';
 
 /** A word as admins see it. `version` goes up with every change by an admin. */
 export const adminWord = z.object({
@@ -73,3 +73,24 @@ export const adminFortune = z.object({
   changedAt: instant,
 });
 export type AdminFortune = z.output<typeof adminFortune>;
+
+/** A message to the operator. It outlives its writer's account, without the address. */
+export const supportMessage = z.object({
+  id: z.uuid(),
+  at: instant,
+  text: z.string(),
+  /** Where an answer goes; null where there is no address. */
+  email: z.string().nullable(),
+  locale,
+  /** Whether the writer has, or is a guest with, an account that is still there. */
+  hasAccount: z.boolean(),
+  /** What became of it; `answer` is null where it was put away without one. */
+  done: z
+    .object({
+      at: instant,
+      by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type SupportMessage = z.output<typeof supportMessage>;

@@ -16,6 +16,8 @@ export const auditActions = [
   'bot-resumed',
   'bot-stopped',
   'bot-retried',
+  'support-answered',
+  'support-closed',
   'admin-added',
   'admin-removed',
 ] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminFortune, adminWord } from './admin-values.ts';
+import { adminFortune, adminWord, supportMessage } from './admin-values.ts';
 import { cardDecision, cardDraft, managedCard } from './card-values.ts';
 
 /** Statuses with which a call can be refused. */
@@ -29,7 +29,7 @@ export type ProofKind = z.output<typeof proofKind>;
  * in this browser for a code of the app, or a recovery code. A change of a card that came too late gets the card as it is
  * now, a decision about one the `decision` that came before, a draft the
  * `draft` that another tab kept, a change of a word the `word`, of a saying
- * the `fortune`.
+ * the `fortune`, an answer to a message the `support` message.
  */
 export const conflictBody = z.object({
   message: z.string(),
@@ -40,6 +40,7 @@ export const conflictBody = z.object({
   decision: cardDecision.optional(),
   word: adminWord.optional(),
   fortune: adminFortune.optional(),
+  support: supportMessage.optional(),
 });
 export type ConflictHint = Omit<z.output<typeof conflictBody>, 'message'>;
 /** Body of a 422: the wrong fields, each with its messages. */

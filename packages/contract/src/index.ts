@@ -6,6 +6,7 @@ import * as cards from './cards.ts';
 import * as comments from './comments.ts';
 import * as emails from './email.ts';
 import * as cardMaking from './card-making.ts';
+import * as errorGroups from './error-groups.ts';
 import * as feed from './feed.ts';
 import * as fortunes from './fortunes.ts';
 import * as learning from './learning.ts';
@@ -20,6 +21,7 @@ import * as security from './security.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
 import * as stats from './stats.ts';
+import * as support from './support.ts';
 import * as telemetry from './telemetry.ts';
 import * as workout from './workout.ts';
 import type { Route } from './route.ts';
@@ -39,6 +41,7 @@ export * from './cards.ts';
 export * from './comment-paths.ts';
 export * from './comments.ts';
 export * from './email.ts';
+export * from './error-groups.ts';
 export * from './errors.ts';
 export * from './feed.ts';
 export * from './fortune-states.ts';
@@ -64,6 +67,8 @@ export * from './sign-in.ts';
 export * from './site.ts';
 export * from './stat-steps.ts';
 export * from './stats.ts';
+export * from './support-states.ts';
+export * from './support.ts';
 export * from './telemetry.ts';
 export * from './values.ts';
 export * from './webauthn.ts';
@@ -94,6 +99,8 @@ export const routes: readonly Route[] = [
   people,
   admin,
   fortunes,
+  support,
+  errorGroups,
   stats,
   bot,
   pictures,

@@ -23,6 +23,8 @@ export const tagMax = 30;
 /** Characters of a comment, and of what is said beside a report. */
 export const commentMax = 500;
 export const reportTextMax = 500;
+/** Characters of an answer to one. */
+export const supportAnswerMax = 4000;
 /** Characters of a saying, and of its translation. */
 export const fortuneTextMax = 160;
 /** Characters of what an admin says to an author. */

@@ -40,6 +40,8 @@ export const screenPaths = {
   adminMerges: '/admin/merges',
   adminFortunes: '/admin/fortunes',
   adminFortune: '/admin/fortunes/:id',
+  adminSupport: '/admin/support',
+  adminErrors: '/admin/errors',
   adminStats: '/admin/stats',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',

@@ -138,6 +138,9 @@ interface SupportMessagesTable {
   text: string;
   created_at: Date;
   answered_at: Date | null;
+  answer_id: string | null;
+  answer: string | null;
+  answered_by: string | null;
 }
 
 interface LearnerEventsTable {
@@ -218,6 +221,7 @@ interface ClientErrorsTable {
   id: Generated<number>;
   at: Generated<Date>;
   client_version: string | null;
+  group_id: string | null;
   err: string;
   instance: string;
   info: string;

@@ -92,6 +92,8 @@ const adminWords = (
     | 'AdminReportsPage',
 ): RouteEntry => ({ title, guard: 'admin', frame: 'bare', page: lazyPage(loadAdminWords, name) });
 
+const loadAdminSupport = withMessages(['admin', 'forms'], () => import('../features/admin/admin-support.ts'));
+
 const loadAdminFortunes = withMessages(
   ['admin', 'cards', 'forms'],
   () => import('../features/admin/admin-fortunes.ts'),
@@ -198,6 +200,18 @@ export const routes: RouteTable = {
   adminWord: adminWords('admin.words', 'AdminWordPage'),
   adminMerge: adminWords('admin.merge', 'AdminMergePage'),
   adminMerges: adminWords('admin.merges', 'AdminMergesPage'),
+  adminSupport: {
+    title: 'admin.support',
+    guard: 'admin',
+    frame: 'bare',
+    page: lazyPage(loadAdminSupport, 'AdminSupportPage'),
+  },
+  adminErrors: {
+    title: 'admin.errors',
+    guard: 'admin',
+    frame: 'bare',
+    page: lazyPage(loadAdminSupport, 'AdminErrorsPage'),
+  },
   adminFortunes: {
     title: 'admin.fortunes',
     guard: 'admin',

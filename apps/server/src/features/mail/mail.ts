@@ -27,5 +27,7 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder'), due: z.int().min(1), link, stopLink: link }),
   /** To the operator: what somebody wrote, and the address to answer to, where there is one. */
   z.object({ kind: z.literal('support'), text: z.string(), from: z.string().nullable() }),
+  /** To whoever wrote to the operator: what they are answered, and what they had asked. */
+  z.object({ kind: z.literal('support-answer'), text: z.string(), question: z.string() }),
 ]);
 export type Mail = z.output<typeof mail>;

@@ -21,6 +21,7 @@ const mails: Mail[] = [
   { kind: 'account-deletion', until: '2031-03-19T12:00:00.000Z', timeZone: 'Europe/Moscow', link },
   { kind: 'reminder', due: 22, link, stopLink },
   { kind: 'support', text: attack, from: attack },
+  { kind: 'support-answer', text: attack, question: attack },
 ];
 const locales = ['en', 'ru'] as const;
 const each = mails.flatMap((mail) => locales.map((locale) => ({ mail, locale, kind: mail.kind })));

@@ -34,6 +34,8 @@ const wordMail = (texts: MailTexts, mail: Mail): MailText => {
       return texts['account-deletion'](mail);
     case 'reminder':
       return texts.reminder(mail);
+    case 'support-answer':
+      return texts['support-answer'](mail);
     default:
       return texts.support(mail);
   }

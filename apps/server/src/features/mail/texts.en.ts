@@ -161,4 +161,14 @@ export const en: MailTexts = {
     quote: text,
     reason: 'You’re getting this e-mail because messages to this site’s support come to this address.',
   }),
+
+  'support-answer': ({ text, question }) => ({
+    subject: 'Kadro support has answered',
+    preheader: text.slice(0, 100),
+    heading: 'Support has answered',
+    paragraphs: ['Hello! Here’s our answer to your message.'],
+    quote: text,
+    afterwards: [`You wrote: ${question}`],
+    reason: 'You’re getting this e-mail because you wrote to Kadro support and gave this address.',
+  }),
 };

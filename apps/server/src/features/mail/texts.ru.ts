@@ -164,4 +164,14 @@ export const ru: MailTexts = {
     quote: text,
     reason: 'Вы получили это письмо, потому что на этот адрес приходят сообщения в поддержку.',
   }),
+
+  'support-answer': ({ text, question }) => ({
+    subject: 'Ответ поддержки Kadro',
+    preheader: text.slice(0, 100),
+    heading: 'Поддержка ответила',
+    paragraphs: ['Здравствуйте! Вот что мы можем сказать на ваше сообщение.'],
+    quote: text,
+    afterwards: [`Вы написали: ${question}`],
+    reason: 'Вы получили это письмо, потому что написали в поддержку Kadro и указали этот адрес.',
+  }),
 };

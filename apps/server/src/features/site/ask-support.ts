@@ -22,7 +22,7 @@ interface SupportMessage {
 }
 
 /** A text of several lines without control characters, and with one kind of line end. */
-const cleanText = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')

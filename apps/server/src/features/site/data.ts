@@ -14,7 +14,8 @@ export const siteData: readonly TableData[] = [
     section: {
       name: 'supportMessages',
       owner: 'user_id',
-      columns: ['id', 'email', 'locale', 'text', 'created_at', 'answered_at'],
+      columns: ['id', 'email', 'locale', 'text', 'created_at', 'answered_at', 'answer'],
+      withheld: { answer_id: 'a request of whoever answered', answered_by: 'who of the operator’s people answered' },
       pageBy: ['id'],
     },
     remove: removeAddresses,

@@ -1,7 +1,15 @@
-import { askSupport, readAdminOverview, readSite, type Site } from '@kadro/contract';
+import {
+  answerSupport as answerRoute,
+  askSupport,
+  listSupport as listRoute,
+  readAdminOverview,
+  readSite,
+  type Site,
+} from '@kadro/contract';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
 import type { StorageState } from '../../platform/storage/watch-storage.ts';
+import { answerSupport, listSupport } from './answer-support.ts';
 import { askForSupport, type SupportTools } from './ask-support.ts';
 import { readOverview } from './read-overview.ts';
 
@@ -18,6 +26,12 @@ export const registerSite = (app: HttpApp<LearnerSession>, tools: SiteTools): vo
   implement(app, askSupport, async ({ body, session, locale }) => {
     await askForSupport(tools, { ...body, userId: session?.userId ?? null, locale });
   });
+
+  implement(app, listRoute, ({ query }) => listSupport(tools.db, query));
+
+  implement(app, answerRoute, async ({ params, body, session: { userId } }) => ({
+    message: await answerSupport(tools, { ...params, ...body, userId }),
+  }));
 
   implement(app, readAdminOverview, async () => ({
     ...(await readOverview(tools.db, tools.now())),

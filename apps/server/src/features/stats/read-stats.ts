@@ -1,6 +1,7 @@
 import { statSteps, type RouteReply, type RouteRequest, type StatStep, type readStats as route } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
+import { botUserId } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { activeIn, cohortsOf, cut, daysOf, figuresOf, periodsOf, type KeptDays } from './add-up.ts';
 import { dayAfter, startMsOf, utcDay } from './count-days.ts';
@@ -44,7 +45,7 @@ interface Standing {
 const readStanding = async (db: Kysely<Tables>): Promise<Standing> => {
   const { rows } = await sql<Standing>`
     select min(day)::text as first, (select counted_at from stat_days order by day desc limit 1) as "countedAt",
-      (select count(*)::int from users where not is_guest) as users,
+      (select count(*)::int from users where not is_guest and id <> ${botUserId}) as users,
       (select count(*)::int from users where is_guest) as guests
     from stat_days`.execute(db);
   const [standing] = rows;

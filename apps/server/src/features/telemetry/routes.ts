@@ -1,8 +1,10 @@
-import { reportError } from '@kadro/contract';
+import { listErrorGroups as listRoute, reportError } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { groupOf } from './group-of.ts';
+import { listErrorGroups } from './list-groups.ts';
 
 /** Reports are kept this long, and as many as have this many bytes, so that nobody can fill the disk. */
 const keepDays = 90;
@@ -14,8 +16,10 @@ const cleanVersion = (header: unknown): string | null =>
 /** PostgreSQL's text cannot hold U+0000. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
-/** Takes the errors that clients meet. Nothing of the caller is stored with them. */
+/** Takes the errors that clients meet, and shows them to admins. Nothing of the caller is stored with them. */
 export const registerTelemetry = (app: HttpApp<LearnerSession>, { db }: Pick<LearnerTools, 'db'>): void => {
+  implement(app, listRoute, ({ query }) => listErrorGroups(db, query));
+
   let bytesSinceLook = 0;
   implement(app, reportError, async ({ body, request }) => {
     bytesSinceLook += Buffer.byteLength(body.err + body.instance + body.info + body.stack);
@@ -27,6 +31,7 @@ export const registerTelemetry = (app: HttpApp<LearnerSession>, { db }: Pick<Lea
     await db
       .insertInto('client_errors')
       .values({
+        group_id: groupOf(body),
         client_version: cleanVersion(request.headers['x-version']),
         err: storable(body.err),
         instance: storable(body.instance),

@@ -36,6 +36,7 @@ describe('an error report', () => {
       'at',
       'client_version',
       'err',
+      'group_id',
       'id',
       'info',
       'instance',

@@ -35,6 +35,7 @@ export const en = {
   readOnly:
     'The server is almost out of room, so nothing new can be saved for now. Your choices and answers stay on this device and will be sent later.',
   codesUnreadable: 'This server can’t check codes right now. Log in with a passkey, or write to support.',
+  noAddress: 'The writer left no address. Put the message away instead.',
   supportFull: 'We can’t take more messages here for now. Please write to the address in the legal notice.',
   noSuchRange: 'The file has no such part.',
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  answerSupport,
   approveCard,
   approveCards,
   askPhotos,
@@ -19,6 +20,7 @@ import {
   listAdminCards,
   listAdminWords,
   listAudit,
+  listErrorGroups,
   listFortunes,
   changeBotJob,
   estimateBotJob,
@@ -26,6 +28,7 @@ import {
   readBotJob,
   startBotJob,
   listMerges,
+  listSupport,
   mergeWords,
   previewMerge,
   reverseMerge,
@@ -182,6 +185,13 @@ export const cardExpectations: Expectations = {
     admin: 404,
   },
   listAudit: { call: () => on(listAudit), ...adminsOnly, admin: 200 },
+  listSupport: { call: () => on(listSupport), ...adminsOnly, admin: 200 },
+  answerSupport: {
+    call: () => on(answerSupport, { params: { id: randomUUID() }, body: { answerId: randomUUID(), text: null } }),
+    ...adminsOnly,
+    admin: 404,
+  },
+  listErrorGroups: { call: () => on(listErrorGroups, { query: statRange }), ...adminsOnly, admin: 200 },
   listFortunes: { call: () => on(listFortunes), ...adminsOnly, admin: 200 },
   readFortune: { call: () => on(readFortune, { params: { id: 'none' } }), ...adminsOnly, admin: 404 },
   createFortune: {

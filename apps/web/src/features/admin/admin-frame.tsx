@@ -11,6 +11,8 @@ const screens = [
   { name: 'adminWords', label: 'admin.words' },
   { name: 'adminFortunes', label: 'admin.fortunes' },
   { name: 'adminStats', label: 'admin.stats' },
+  { name: 'adminSupport', label: 'admin.support' },
+  { name: 'adminErrors', label: 'admin.errors' },
   { name: 'adminReports', label: 'admin.reports' },
   { name: 'bot', label: 'admin.bot' },
   { name: 'adminAudit', label: 'admin.audit' },

@@ -19,6 +19,7 @@ interface AuditTableProps {
 /** Where a line's subject stands on the desk; null for what has no page there. */
 const pageOf = ({ action, subject, detail }: AuditLine): string | null => {
   if (action.startsWith('card-')) return href('adminCard', { id: subject });
+  if (action.startsWith('support-')) return href('adminSupport', { state: 'done' });
   if (action.startsWith('fortune-')) return href('adminFortune', { id: subject });
   if (action.startsWith('bot-')) return href('bot');
   if (action === 'words-merged') return href('adminWord', { id: detail['into'] ?? subject });

@@ -1,0 +1,2 @@
+export { AdminErrorsPage } from './errors-page.tsx';
+export { AdminSupportPage } from './support-page.tsx';

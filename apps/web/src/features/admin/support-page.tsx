@@ -1,0 +1,108 @@
+import type { SupportMessage } from '@kadro/contract';
+import { adminPaths } from '@kadro/contract/admin-paths';
+import { href } from '@kadro/contract/screens';
+import { supportStates } from '@kadro/contract/support-states';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter/use-browser-location';
+import { call } from '../../shared/api/call.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { Segments } from '../../shared/ui/field.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { DeskList, DeskPages } from './desk-list.tsx';
+import { SupportAnswer } from './support-answer.tsx';
+import { WhenAndWho } from './when-and-who.tsx';
+import desk from './desk.module.css';
+import styles from './support-page.module.css';
+
+interface SupportView {
+  readonly state: (typeof supportStates)[number];
+  readonly cursor: string | null;
+}
+
+const readView = (search: string): SupportView => {
+  const given = new URLSearchParams(search);
+  return {
+    state: supportStates.find((known) => known === given.get('state')) ?? 'waiting',
+    cursor: given.get('cursor')?.slice(0, 200) ?? null,
+  };
+};
+
+const queryOf = ({ state, cursor }: SupportView) => ({ state, ...(cursor !== null && { cursor }) });
+const hrefOf = (view: SupportView): `/${string}` => href('adminSupport', queryOf(view));
+
+const supportQuery = (view: SupportView) =>
+  queryOptions({
+    queryKey: ['admin', 'support', view],
+    queryFn: ({ signal }) => call(adminPaths.listSupport, { query: queryOf(view) }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** `/admin/support`: what people wrote to whoever runs the installation, and what they were answered. */
+export const AdminSupportPage = () => {
+  const t = useT();
+  const view = readView(useSearch());
+  const { data, isError, refetch, isPlaceholderData } = useQuery(supportQuery(view));
+  return (
+    <AdminFrame screen="adminSupport">
+      <div className={desk['title']}>
+        <h1>{t('admin.support')}</h1>
+        <Segments
+          label={t('admin.support.which')}
+          name="support-state"
+          value={view.state}
+          options={supportStates.map((value) => ({ value, label: t(`admin.support.${value}`) }))}
+          onChoose={(state) => navigate(hrefOf({ state, cursor: null }), { replace: true })}
+        />
+      </div>
+      <DeskList
+        count={data?.messages.length}
+        isError={isError}
+        isOld={isPlaceholderData}
+        onRetry={() => void refetch()}
+        none={t(view.state === 'waiting' ? 'admin.support.noneWaiting' : 'admin.support.noneDone')}
+      >
+        <ol className={styles['messages']}>
+          {data?.messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      </DeskList>
+      <DeskPages
+        first={view.cursor === null ? null : hrefOf({ ...view, cursor: null })}
+        next={data?.nextCursor ? hrefOf({ ...view, cursor: data.nextCursor }) : null}
+      />
+    </AdminFrame>
+  );
+};
+
+const Message = ({ message }: { message: SupportMessage }) => {
+  const t = useT();
+  const { at, email, hasAccount, text, locale, done } = message;
+  return (
+    <li className={styles['message']}>
+      <WhenAndWho at={at} by={null}>
+        <span>
+          {email ?? t('admin.support.noAddress')}
+          {!hasAccount && <span className={styles['soft']}> · {t('admin.support.noAccount')}</span>}
+        </span>
+      </WhenAndWho>
+      <p className={styles['text']} lang={locale}>
+        {text}
+      </p>
+      {done === null ? (
+        <SupportAnswer message={message} />
+      ) : (
+        <div className={styles['done']}>
+          <WhenAndWho at={done.at} by={done.by} />
+          {done.answer === null ? (
+            <p className={styles['soft']}>{t('admin.support.closed')}</p>
+          ) : (
+            <p className={styles['text']}>{done.answer}</p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
