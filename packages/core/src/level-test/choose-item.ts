@@ -1,0 +1,53 @@
+import { chanceOf } from '../random.ts';
+import { chanceOfRight } from './estimate-ability.ts';
+
+/** A word that a test may ask. */
+export interface TestItem {
+  readonly id: string;
+  /** Logits. */
+  readonly difficulty: number;
+}
+
+/** So many of the most telling items one is chosen from at random, */
+const choiceOf = 5;
+/** and so large a share of all items a test may ask, another share in each test. */
+const shareOfTest = 0.4;
+
+/**
+ * How much an item tells at an ability (Fisher's information). Without guessing it is `p (1 - p)`; with a floor c it is
+ * `(1 - p) (p - c)² / (p (1 - c)²)` (Birnbaum 1968).
+ */
+export const informationOf = (ability: number, difficulty: number, guessing: number): number => {
+  const floor = guessing / 4;
+  const right = chanceOfRight(ability, difficulty, guessing);
+  return ((1 - right) * (right - floor) ** 2) / (right * (1 - floor) ** 2);
+};
+
+/** Whether a test may ask an item: half of all, another half in each test, so that no item is seen by most. */
+const belongsTo = (testId: string, id: string): boolean => chanceOf(`${testId} ${id}`) < shareOfTest;
+
+/**
+ * The next item: one of the five that tell most at the present estimate, at random, of those the test may ask and has not
+ * asked. The same test with the same answers asks the same. Null when nothing is left.
+ */
+export const chooseItem = (
+  {
+    testId,
+    ability,
+    guessing,
+    asked,
+  }: { testId: string; ability: number; guessing: number; asked: ReadonlySet<string> },
+  items: readonly TestItem[],
+): TestItem | null => {
+  const best: { item: TestItem; information: number }[] = [];
+  for (const item of items) {
+    if (asked.has(item.id)) continue;
+    const information = informationOf(ability, item.difficulty, guessing);
+    if (best.length === choiceOf && information <= (best.at(-1)?.information ?? 0)) continue;
+    if (!belongsTo(testId, item.id)) continue;
+    best.push({ item, information });
+    best.sort((one, other) => other.information - one.information);
+    best.length = Math.min(best.length, choiceOf);
+  }
+  return best[Math.floor(chanceOf(`${testId} choice ${asked.size}`) * best.length)]?.item ?? null;
+};

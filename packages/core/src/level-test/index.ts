@@ -1,0 +1,4 @@
+export * from './ability-scale.ts';
+export * from './choose-item.ts';
+export * from './estimate-ability.ts';
+export * from './level-test.ts';

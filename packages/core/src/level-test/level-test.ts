@@ -1,0 +1,101 @@
+import type { Level } from '../levels.ts';
+import { chanceOf } from '../random.ts';
+import { levelOfAbility, startAbility, type TestKind } from './ability-scale.ts';
+import { chooseItem, type TestItem } from './choose-item.ts';
+import { chanceOfRight, estimateAbility, grid, guessRate, type Answered, type Estimate } from './estimate-ability.ts';
+
+/** One question of a test, in the order of the answers: an item, or a word that does not exist. */
+export interface TestAnswer {
+  readonly itemId: string;
+  readonly difficulty: number | null;
+  readonly answered: Answered;
+}
+
+export interface LevelTest {
+  /** Fixes what is asked: the same test with the same answers asks the same. */
+  readonly id: string;
+  readonly kind: TestKind;
+  readonly answers: readonly TestAnswer[];
+}
+
+/** What a test may ask: words of the deck, and words that do not exist. */
+export interface TestPool {
+  readonly items: readonly TestItem[];
+  readonly pseudoIds: readonly string[];
+}
+
+/** When a test ends, in questions, and by how sure the estimate is, logits. */
+export const testLength = { least: 12, most: 24, seEnough: 0.45 } as const;
+
+/** A word that does not exist is asked once among these questions, counted from 0: 2 of 24, 8 %. */
+const pseudoSpans = [
+  { from: 3, until: 8 },
+  { from: 11, until: 16 },
+] as const;
+
+/** From so many invented words "known", all that were asked, a result is uncertain. */
+const claimsThatDoubt = 2;
+
+const isPseudoTurn = (id: string, turn: number): boolean =>
+  pseudoSpans.some(
+    ({ from, until }, span) => turn === from + Math.floor(chanceOf(`${id} pseudo ${span}`) * (until - from)),
+  );
+
+const estimateOf = ({ kind, answers }: LevelTest): Estimate => estimateAbility(startAbility(kind), answers);
+
+/** The next question of a test: an item's id with its difficulty, null for a word that does not exist. Null at the end. */
+export const nextQuestion = (test: LevelTest, pool: TestPool): { itemId: string; difficulty: number | null } | null => {
+  const { id, answers } = test;
+  if (answers.length >= testLength.most) return null;
+  const { mean, se } = estimateOf(test);
+  if (answers.length >= testLength.least && se < testLength.seEnough) return null;
+  const asked = new Set(answers.map(({ itemId }) => itemId));
+  const pseudo = pool.pseudoIds.filter((pseudoId) => !asked.has(pseudoId));
+  const pseudoId = pseudo[Math.floor(chanceOf(`${id} word ${answers.length}`) * pseudo.length)];
+  if (pseudoId !== undefined && isPseudoTurn(id, answers.length)) return { itemId: pseudoId, difficulty: null };
+  const item = chooseItem({ testId: id, ability: mean, guessing: guessRate(answers), asked }, pool.items);
+  return item === null ? null : { itemId: item.id, difficulty: item.difficulty };
+};
+
+/** What a test says at its end. */
+export interface TestResult {
+  readonly level: Level;
+  readonly ability: number;
+  readonly se: number;
+  /** Words of the pool that are known, with the interval that holds them nine times of ten. */
+  readonly vocabulary: { readonly estimate: number; readonly low: number; readonly high: number };
+  /** Items that were not answered rightly. */
+  readonly missed: readonly string[];
+  /** The taker chose a translation for every invented word. */
+  readonly isUncertain: boolean;
+}
+
+/** The ability below which `share` of the posterior lies. */
+const quantile = (weights: readonly number[], share: number): number => {
+  let sum = 0;
+  const index = weights.findIndex((weight) => (sum += weight) >= share);
+  return grid[index === -1 ? grid.length - 1 : index] ?? 0;
+};
+
+/** Level, vocabulary and missed words by the answers so far. */
+export const resultOf = (test: LevelTest, { items }: TestPool): TestResult => {
+  const { mean, se, weights } = estimateOf(test);
+  // Known, not guessed.
+  const knownAt = (ability: number): number =>
+    Math.round(items.reduce((sum, { difficulty }) => sum + chanceOfRight(ability, difficulty, 0), 0));
+  const pseudo = test.answers.filter(({ difficulty }) => difficulty === null);
+  return {
+    level: levelOfAbility(mean),
+    ability: mean,
+    se,
+    vocabulary: {
+      estimate: knownAt(mean),
+      low: knownAt(quantile(weights, 0.05)),
+      high: knownAt(quantile(weights, 0.95)),
+    },
+    missed: test.answers
+      .filter(({ difficulty, answered }) => difficulty !== null && answered !== 'right')
+      .map(({ itemId }) => itemId),
+    isUncertain: pseudo.length >= claimsThatDoubt && pseudo.every(({ answered }) => answered !== 'skipped'),
+  };
+};
