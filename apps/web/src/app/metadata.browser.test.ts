@@ -46,3 +46,23 @@ it('speaks the language of the page', async () => {
   await activateLocale('ru');
   expect(metadata().description).toContain('Какие данные хранит Kadro');
 });
+
+it('leaves the head of a page that the server described, until another screen comes', async () => {
+  stop();
+  arrival.set(null);
+  stop = await followArrivals();
+  const written = document.createElement('meta');
+  written.setAttribute('property', 'og:url');
+  written.content = `${location.origin}/cards/cat`;
+  const canonical = document.createElement('link');
+  canonical.rel = 'canonical';
+  canonical.href = written.content;
+  for (const former of document.head.querySelectorAll('meta[name="robots"], link[rel="canonical"]')) former.remove();
+  document.head.append(written, canonical);
+  arrive('/cards/cat');
+  expect(metadata()).toMatchObject({ robots: null, canonical: `${location.origin}/cards/cat` });
+  arrive('/profile');
+  arrive('/cards/cat');
+  expect(metadata()).toEqual({ robots: 'noindex', description: null, canonical: null });
+  written.remove();
+});

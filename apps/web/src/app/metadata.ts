@@ -8,6 +8,7 @@ import { arrival } from './arrival.ts';
  */
 export const followArrivals = async (): Promise<() => void> => {
   await loadMessages(['metadata']);
+  isHeadOfServer = true;
   describeScreen();
   const stops = [arrival.subscribe(describeScreen), translator.subscribe(describeScreen)];
   return () => {
@@ -15,14 +16,22 @@ export const followArrivals = async (): Promise<() => void> => {
   };
 };
 
+/** Whether the head is still as the server wrote it. */
+let isHeadOfServer = true;
+
 const describeScreen = (): void => {
   const present = arrival.get();
   if (!present) return;
   const { path, entry } = present;
-  const { description } = entry;
+  const address = new URL(path, location.origin);
+  const described = document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content;
+  isHeadOfServer &&= described !== undefined && new URL(described, address).pathname === address.pathname;
+  if (entry.description === 'by-server' && isHeadOfServer) return;
+  // Whoever reads the head of a page that was come to by a link within the app is a person, who has no use for it.
+  const description = entry.description === 'by-server' ? undefined : entry.description;
   setMeta('robots', description ? undefined : 'noindex');
   setMeta('description', description && translate(description));
-  setCanonical(description && new URL(path, location.origin).href);
+  setCanonical(description && address.href);
 };
 
 const setMeta = (name: string, content: string | undefined) =>

@@ -24,8 +24,11 @@ export interface RouteEntry {
   needsVerifiedEmail?: boolean;
   /** `bare`: without navigation and progress around it. */
   frame?: 'bare';
-  /** What search engines are told about it. A screen without this is none of theirs. */
-  description?: MessageId;
+  /**
+   * What search engines are told about it; `by-server`: what the server wrote into the page, of what its address names. A screen
+   * without this is none of theirs.
+   */
+  description?: MessageId | 'by-server';
   page: PageSource;
   /** What a visitor sees in its place: an invitation, where its guard would send them to log in. */
   visitors?: RouteEntry;

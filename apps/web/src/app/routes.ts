@@ -178,13 +178,14 @@ export const routes: RouteTable = {
   editCard: { title: 'cards.editTitle', guard: 'login', page: lazyPage(loadCards, 'EditCardPage') },
   showCard: {
     title: 'cards.pageTitle',
+    description: 'by-server',
     page: lazyPage(
       withMessages(['acts', 'cards', 'forms'], () => import('../features/cards/card-page.tsx')),
       'ShowCardPage',
     ),
   },
-  showUser: { title: 'people.title', page: lazyPage(loadPeople, 'PersonPage') },
-  showTag: { title: 'people.tagTitle', page: lazyPage(loadPeople, 'TagPage') },
+  showUser: { title: 'people.title', description: 'by-server', page: lazyPage(loadPeople, 'PersonPage') },
+  showTag: { title: 'people.tagTitle', description: 'by-server', page: lazyPage(loadPeople, 'TagPage') },
   admin: {
     title: 'title.admin',
     guard: 'admin',

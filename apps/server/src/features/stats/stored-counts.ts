@@ -1,4 +1,3 @@
-import { stages } from '@kadro/core';
 import { z } from 'zod';
 
 /** A period as long as the longest month: how many were active in one is told by days up to it. */
@@ -40,7 +39,6 @@ export const keptName = (days: number): string => `kept${days}`;
 
 const reviewPrefix = 'review.';
 export const reviewName = (stage: string, grade: 'knew' | 'forgot'): string => `${reviewPrefix}${stage}.${grade}`;
-export const reviewNames = stages.flatMap((stage) => [reviewName(stage, 'knew'), reviewName(stage, 'forgot')]);
 
 const fortunePrefix = 'fortune.';
 export const fortuneName = (id: string): string => `${fortunePrefix}${id}`;
