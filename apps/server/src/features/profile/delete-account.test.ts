@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   addComment,
+  blockUser,
+  bookmarkCard,
+  followTag,
+  followUser,
+  likeCard,
   askDeletion,
   askPhotos,
   keepDraft,
@@ -197,6 +202,12 @@ describe('the job that removes accounts', () => {
     await server.events.handleAll();
     // An event of it waits.
     await owner.do(addComment, { ...on, body: { commentId: randomUUID(), text: 'Again', parentId: mineId } });
+    const [friend, foe] = [await server.member(), await server.member()];
+    await owner.do(likeCard, on);
+    await owner.do(bookmarkCard, on);
+    await owner.do(followUser, { params: { id: friend.user.id } });
+    await owner.do(followTag, { params: { name: 'animals' } });
+    await owner.do(blockUser, { params: { id: foe.user.id } });
     // Who answered is named in a row of the owner's.
     await db.updateTable('notifications').set({ actor_id: null }).where('user_id', '=', owner.user.id).execute();
     const told = { kind: 'reply', at: new Date(server.clock.nowMs), actor_id: owner.user.id };
@@ -238,6 +249,11 @@ describe('the job that removes accounts', () => {
       .execute();
     const nowMs = server.clock.nowMs;
     await writeAudit(db, { userId: owner.user.id, action: 'word-changed', subject: 'cat', detail: {}, nowMs });
+    const botJob = { level: null, pictures: 'drawn' as const, state: 'done' as const, pause: null, trouble: null };
+    await db
+      .insertInto('bot_jobs')
+      .values({ ...mine, ...botJob, id: randomUUID(), created_at: new Date(nowMs), next_at: new Date(nowMs) })
+      .execute();
     const merge = { at: new Date(nowMs), source_id: 'cat', target_id: 'dog', state: 'reversed' as const, cards: [] };
     const mergeId = randomUUID();
     await db
