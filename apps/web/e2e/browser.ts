@@ -56,6 +56,7 @@ const keepToasts = (): void => {
 /** Runs in the page: its web sockets never open. */
 const stayAlone = (): void => {
   class SilentSocket {
+    readonly addEventListener = (): void => undefined;
     readonly close = (): void => undefined;
     readonly send = (): void => undefined;
   }

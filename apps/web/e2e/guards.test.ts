@@ -63,7 +63,7 @@ describe('the screens of admins', () => {
 describe('screens of features to come', () => {
   it('are not found', async () => {
     const page = await visit();
-    for (const path of ['/test-easy', '/progress', '/admin/fortunes', '/bot']) {
+    for (const path of ['/test-easy', '/progress', '/game-match']) {
       const response = await page.goto(path);
       expect([path, response?.status()]).toEqual([path, 404]);
       await nothingHere(page).waitFor();

@@ -83,7 +83,7 @@ it('two people talk on a card and hear of it; what one reports a moderator remov
   await admin.getByText('Жалоб нет.').waitFor();
 
   await author.goto('/settings/notifications');
-  await author.getByRole('switch', { name: 'New followers' }).uncheck();
+  await author.getByRole('switch', { name: 'New followers' }).click();
   const settings = () => read<{ follower: boolean }>(callApi(author, 'GET', '/notifications/settings'));
   await soon(async () => (await settings()).follower).toBe(false);
   await look(author, 'settings of notifications');

@@ -136,17 +136,23 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
 
   const connect = (): void => {
     if (!isAwake || socket !== undefined || subscriptions.size === 0) return;
-    const opened: LiveSocket = open(
-      (data) => {
-        if (opened === socket) hear(data);
-      },
-      (code) => {
-        if (opened !== socket) return;
-        // The codes with which the protocol ends a client for good.
-        if (code >= 4000 && code < 4100) refuse(code);
-        else retry();
-      },
-    );
+    let opened: LiveSocket | undefined;
+    try {
+      opened = open(
+        (data) => {
+          if (opened === socket) hear(data);
+        },
+        (code) => {
+          if (opened !== socket) return;
+          // The codes with which the protocol ends a client for good.
+          if (code >= 4000 && code < 4100) refuse(code);
+          else retry();
+        },
+      );
+    } catch {
+      // A page may be kept from it, by its own policy or by what shows it.
+      return retry();
+    }
     socket = opened;
   };
 
