@@ -15,7 +15,7 @@ let app: TestApp;
 let realtime: Realtime;
 let port: number;
 const start = async (): Promise<void> => {
-  const settings = { ...testSettings, corsOrigins: ['https://sister.example'], idleTimeoutMs: 1500 };
+  const settings = { ...testSettings, corsOrigins: ['https://sister.example'], idleTimeoutMs: 4000 };
   ({ app } = await buildTestApp({ settings }));
   realtime = createRealtime({
     app: { key: 'key', secret: 'secret' },
