@@ -103,6 +103,9 @@ const liveByScript = (life: string): void => {
   for (const grade of ['forgot', 'knew', 'knew'] as const)
     me.introduce('word-104', grade, 'workout-of-104', me.nowMs, nextId());
   me.rewardCard('0a1b2c3d-0000-4000-8000-00000000cafe');
+  me.rejectTest();
+  keepLearner(life, me);
+  me.finishTest('medium', 'b2', nextId());
   keepLearner(life, me);
   keepAll(life, me);
 };

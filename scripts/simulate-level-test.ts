@@ -1,9 +1,10 @@
-import { loadStarterDeck } from '../packages/content/src/index.ts';
+import { loadPseudoWords, loadStarterDeck } from '../packages/content/src/index.ts';
 import { levelDistance, levels, seededRandom, type Level } from '../packages/core/src/index.ts';
 import {
   chanceOfRight,
   levelOfAbility,
   nextQuestion,
+  priorDifficulties,
   priorDifficulty,
   resultOf,
   testKinds,
@@ -37,16 +38,10 @@ const kinds: readonly Habits[] = [
 ];
 
 const deck = await loadStarterDeck();
-const items = levels.flatMap((level) => {
-  const words = deck.filter((entry) => entry.level === level).toSorted((one, other) => one.rank - other.rank);
-  return words.map(({ id }, place) => ({
-    id,
-    level,
-    difficulty: priorDifficulty(level, (place + 0.5) / words.length),
-  }));
-});
+const difficulties = priorDifficulties(deck);
+const items = deck.map(({ id, level }) => ({ id, level, difficulty: difficulties.get(id) ?? 0 }));
 const levelOf = new Map(items.map(({ id, level }) => [id, level]));
-const pool: TestPool = { items, pseudoIds: Array.from({ length: 40 }, (_, index) => `pseudo ${index}`) };
+const pool: TestPool = { items, pseudoIds: (await loadPseudoWords()).map(({ word }) => word) };
 
 const live = ({ title, guesses, slips }: Habits): (string | number)[] => {
   const random = seededRandom(title);

@@ -9,6 +9,7 @@ import { feedFeature, type FeedTools } from './features/feed/index.ts';
 import { fortunesFeature } from './features/fortunes/index.ts';
 import { learnerFeature } from './features/learner/index.ts';
 import { learningFeature } from './features/learning/index.ts';
+import { levelTestsFeature } from './features/level-tests/index.ts';
 import { mailFeature, type MailDeliveryOptions } from './features/mail/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
 import { oauthFeature, type OauthTools } from './features/oauth/index.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature<Tools>[] = [
   feedFeature,
   workoutFeature,
   learningFeature,
+  levelTestsFeature,
   progressFeature,
   learnerFeature,
   pictureFeature,

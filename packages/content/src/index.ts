@@ -8,4 +8,6 @@ export type { TextSpan } from '@kadro/core/english/inflection';
 export { namesTranslation, namesWord } from './names-word.ts';
 export { loadStarterDeck } from './load-starter-deck.ts';
 export { checkOpenings, loadOpenings, type Openings } from './load-openings.ts';
+export { loadPseudoWords, type PseudoWord } from './load-pseudo-words.ts';
+export { canDistract, translationsOf } from './check/distractors.ts';
 export { loadStarterFortunes, type Fortune } from './load-fortunes.ts';

@@ -9,6 +9,7 @@ import * as cardMaking from './card-making.ts';
 import * as errorGroups from './error-groups.ts';
 import * as feed from './feed.ts';
 import * as fortunes from './fortunes.ts';
+import * as levelTests from './level-tests.ts';
 import * as learning from './learning.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
@@ -47,6 +48,8 @@ export * from './feed.ts';
 export * from './fortune-states.ts';
 export * from './fortunes.ts';
 export * from './learning.ts';
+export * from './level-test-paths.ts';
+export * from './level-tests.ts';
 export * from './limits.ts';
 export * from './moderation.ts';
 export * from './notification-paths.ts';
@@ -89,6 +92,7 @@ export const routes: readonly Route[] = [
   feed,
   workout,
   learning,
+  levelTests,
   cards,
   cardMaking,
   comments,

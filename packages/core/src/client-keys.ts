@@ -25,6 +25,8 @@ export const keyOfEvent = (event: LearnerEvent): string | null => {
       return clientKey('skipId', event.skipId);
     case 'words-brought':
       return clientKey('guestId', event.guestId);
+    case 'level-tested':
+      return `level-test:${event.testId}`;
     case 'card-approved':
       return `card:${event.cardId}`;
     default:

@@ -2,6 +2,7 @@ import type { Cue } from './cue.ts';
 import type { Day } from './day.ts';
 import type { Grade } from './grade.ts';
 import type { Level } from './levels.ts';
+import type { TestKind } from './level-test/ability-scale.ts';
 import type { WordState } from './word.ts';
 
 export type Choice = 'learn' | 'known';
@@ -80,6 +81,10 @@ export type WordPutAside = Judged & { kind: 'word-put-aside'; wordId: string; un
 export type EmailConfirmed = Judged & { kind: 'email-confirmed' };
 /** A card that the learner made was approved; of a card there is one such event. */
 export type CardApproved = Judged & { kind: 'card-approved'; cardId: string };
+/** A level test came to its end; `way` is the one it was entered by, and its points belong to the month of `day`. */
+export type LevelTested = Judged & { kind: 'level-tested'; testId: string; way: TestKind; level: Level; day: Day };
+/** The learner does not want to be asked for a test. */
+export type LevelTestRejected = Judged & { kind: 'level-test-rejected' };
 /** Words of the guest that the learner was before logging in, as the guest left them; none the learner had then. */
 export type WordsBrought = Judged & { kind: 'words-brought'; guestId: string; words: WordState[] };
 
@@ -100,6 +105,8 @@ export type LearnerEvent =
   | WordPutAside
   | EmailConfirmed
   | CardApproved
+  | LevelTested
+  | LevelTestRejected
   | WordsBrought;
 
 /** Why a command was refused or an event does not fit the state. */
@@ -121,6 +128,7 @@ export type RefusalCode =
   | 'not-known'
   | 'too-many-skips'
   | 'not-won'
+  | 'already-rejected'
   | 'duplicate'
   | 'no-learner';
 

@@ -8,6 +8,7 @@ import { applyEmailConfirmed } from './confirm-email.ts';
 import { applyCame } from './come.ts';
 import { applyKnownTakenBack, applyWordDropped } from './drop-word.ts';
 import { refuse, type LearnerEvent, type Refused } from './events.ts';
+import { applyLevelTested, applyLevelTestRejected } from './finish-level-test.ts';
 import { applyWorkoutFinished } from './finish-workout.ts';
 import { createLearner, type LearnerState } from './learner.ts';
 import { applyOfferAnswered } from './level-up.ts';
@@ -110,6 +111,10 @@ export const applyEvent = (
       return applyEmailConfirmed(learner, event, rules);
     case 'card-approved':
       return applyCardApproved(learner, event, rules);
+    case 'level-tested':
+      return applyLevelTested(learner, event, rules);
+    case 'level-test-rejected':
+      return applyLevelTestRejected(learner, event);
     case 'words-brought':
       return applyWordsBrought(learner, present, event, rules);
     default:

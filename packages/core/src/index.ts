@@ -13,6 +13,7 @@ export * from './day.ts';
 export * from './drop-word.ts';
 export * from './events.ts';
 export * from './feed-order.ts';
+export * from './finish-level-test.ts';
 export * from './finish-workout.ts';
 export * from './fold.ts';
 export * from './grade.ts';

@@ -1,6 +1,7 @@
 import { dayOf, startOfDayMs, addDays, type Day } from './day.ts';
 import type { Choice, LearnerCreated } from './events.ts';
 import type { Level } from './levels.ts';
+import type { TestKind } from './level-test/ability-scale.ts';
 import type { PointsEntry } from './points.ts';
 import type { Rules } from './rules.ts';
 import type { Stage } from './stage.ts';
@@ -50,6 +51,17 @@ export type LearnerState = {
   lastAnswer: LastAnswer | null;
   /** When the first e-mail was confirmed; absent until then. */
   emailConfirmedAtMs?: number;
+  /** What became of level tests; absent until one was finished, or none was wanted. */
+  levelTest?: LevelTestStanding;
+};
+
+export type LevelTestStanding = {
+  /** The learner wants no test, and is not asked. */
+  isRejected: boolean;
+  /** What the last finished test found. */
+  result: Level | null;
+  /** The latest month with points for a test, such as `2026-11`, and the ways in that had them. */
+  rewarded: { month: string; ways: TestKind[] } | null;
 };
 
 /** How far the level of a newcomer is found. */

@@ -9,10 +9,12 @@ import { confirmEmail } from './confirm-email.ts';
 import { dropWord, takeKnownBack } from './drop-word.ts';
 import type { Choice, LearnerEvent, RefusalCode, Refused } from './events.ts';
 import { changedWords } from './fold.ts';
+import { finishLevelTest, rejectLevelTest } from './finish-level-test.ts';
 import { finishWorkout } from './finish-workout.ts';
 import { createLearner, type LearnerState } from './learner.ts';
 import { answerOffer } from './level-up.ts';
 import type { Level } from './levels.ts';
+import type { TestKind } from './level-test/ability-scale.ts';
 import type { Grade } from './grade.ts';
 import type { PointsEntry } from './points.ts';
 import { putAside, takeUp } from './put-aside.ts';
@@ -136,6 +138,9 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     come: (hasCards: boolean) => store(come({ learner, atMs: nowMs, dueCount: due().length, hasCards }, rules)),
     confirmEmail: () => store(confirmEmail({ learner, atMs: nowMs }, rules)),
     rewardCard: (cardId: string) => store(rewardCard({ learner, cardId, atMs: nowMs }, rules)),
+    finishTest: (way: TestKind, level: Level, testId = nextId()) =>
+      store(finishLevelTest({ learner, testId, way, level, atMs: nowMs }, rules)),
+    rejectTest: () => store(rejectLevelTest({ learner, atMs: nowMs }, rules)),
     bringWords(guest: { words: ReadonlyMap<string, WordState> }, guestId = nextId()) {
       const present = (wordId: string) => words.get(wordId) ?? null;
       return store(bringWords({ learner, guestId, words: [...guest.words.values()], atMs: nowMs, present }, rules));

@@ -3,6 +3,7 @@ import type { Locale, OauthProvider } from '@kadro/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BotTables } from './bot-tables.ts';
 import type { CardTables } from './card-tables.ts';
+import type { LevelTestTables } from './level-test-tables.ts';
 import type { ActTables } from './people/tables.ts';
 import type { SecurityTables } from './security/tables.ts';
 
@@ -236,7 +237,7 @@ interface StatDaysTable {
 }
 
 /** The tables, as the migrations make them. */
-export interface Tables extends SecurityTables, CardTables, ActTables, BotTables {
+export interface Tables extends SecurityTables, CardTables, ActTables, BotTables, LevelTestTables {
   app_settings: { name: string; value: string };
   words: WordsTable;
   issued_workouts: IssuedWorkoutsTable;

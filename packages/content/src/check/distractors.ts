@@ -3,11 +3,15 @@ import type { DeckEntry } from '../deck-entry.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const wanted = 3;
-const translationsOf = ({ translation, accepted }: DeckEntry): string[] =>
+/** What of a word decides beside which it may stand. */
+type Asked = Pick<DeckEntry, 'headword' | 'translation' | 'accepted' | 'partOfSpeech' | 'level'>;
+
+/** All that is right for a word, each by itself, in small letters. */
+export const translationsOf = ({ translation, accepted }: Pick<Asked, 'translation' | 'accepted'>): string[] =>
   [translation, ...accepted].flatMap((text) => text.toLowerCase().split(/[,;]\s*/));
 
 /** Whether a word could stand beside another in a test: of its part of speech, at most a level away, and no synonym. */
-export const canDistract = (entry: DeckEntry, other: DeckEntry): boolean => {
+export const canDistract = (entry: Asked, other: Asked): boolean => {
   if (other.partOfSpeech !== entry.partOfSpeech || other.headword === entry.headword) return false;
   if (Math.abs(levelDistance(entry.level, other.level)) > 1) return false;
   const own = new Set(translationsOf(entry));

@@ -14,6 +14,18 @@ const abilityAt = (place: number): number => (place - middle) * logitsPerLevel;
 export const priorDifficulty = (level: Level, rankShare: number): number =>
   abilityAt(levels.indexOf(level) + rankShare - 0.5);
 
+/** The difficulties of words before anybody answered, by id: by their level, and by their place in it. `rank` 1 is the most frequent. */
+export const priorDifficulties = (
+  words: readonly { readonly id: string; readonly level: Level; readonly rank: number }[],
+): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>();
+  for (const level of levels) {
+    const own = words.filter((word) => word.level === level).sort((one, other) => one.rank - other.rank);
+    for (const [place, { id }] of own.entries()) found.set(id, priorDifficulty(level, (place + 0.5) / own.length));
+  }
+  return found;
+};
+
 /** The level that an ability lies in. */
 export const levelOfAbility = (ability: number): Level => {
   const place = Math.round(ability / logitsPerLevel + middle);

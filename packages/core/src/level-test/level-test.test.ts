@@ -3,7 +3,7 @@ import { levels } from '../levels.ts';
 import { levelOfAbility, priorDifficulty, startAbility, testKinds, type TestKind } from './ability-scale.ts';
 import { chooseItem, informationOf } from './choose-item.ts';
 import { chanceOfRight, estimateAbility, guessRate, type Answered } from './estimate-ability.ts';
-import { nextQuestion, resultOf, testLength, type LevelTest, type TestAnswer } from './level-test.ts';
+import { nextQuestion, resultOf, testLength, wordsToNext, type LevelTest, type TestAnswer } from './level-test.ts';
 
 const perLevel = 60;
 const items = levels.flatMap((level) =>
@@ -144,6 +144,10 @@ describe('a level test', () => {
     expect(estimate).toBeLessThan(high);
     expect(high).toBeLessThan(items.length);
     expect(honest.isUncertain).toBe(false);
+    // Half of the word's own level lies ahead, and a little of those before.
+    const toNext = wordsToNext(0, items);
+    expect(toNext).toBeGreaterThan(perLevel / 2);
+    expect(toNext).toBeLessThan(perLevel * 2);
     const boaster = take('boaster', 'medium', (difficulty) => (difficulty === null ? 'wrong' : 'right'));
     expect(resultOf(boaster, pool).isUncertain).toBe(true);
   });

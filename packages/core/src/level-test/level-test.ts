@@ -1,4 +1,4 @@
-import type { Level } from '../levels.ts';
+import { levels, type Level } from '../levels.ts';
 import { chanceOf } from '../random.ts';
 import { levelOfAbility, startAbility, type TestKind } from './ability-scale.ts';
 import { chooseItem, type TestItem } from './choose-item.ts';
@@ -55,6 +55,16 @@ export const nextQuestion = (test: LevelTest, pool: TestPool): { itemId: string;
   if (pseudoId !== undefined && isPseudoTurn(id, answers.length)) return { itemId: pseudoId, difficulty: null };
   const item = chooseItem({ testId: id, ability: mean, guessing: guessRate(answers), asked }, pool.items);
   return item === null ? null : { itemId: item.id, difficulty: item.difficulty };
+};
+
+/** How many words up to the level of an ability are not known yet: the way to the next level. */
+export const wordsToNext = (ability: number, items: readonly TestItem[]): number => {
+  const place = levels.indexOf(levelOfAbility(ability));
+  return Math.round(
+    items
+      .filter(({ difficulty }) => levels.indexOf(levelOfAbility(difficulty)) <= place)
+      .reduce((sum, { difficulty }) => sum + 1 - chanceOfRight(ability, difficulty, 0), 0),
+  );
 };
 
 /** What a test says at its end. */

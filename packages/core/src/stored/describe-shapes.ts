@@ -1,18 +1,31 @@
 import { z } from 'zod';
-import { fieldKeys, fieldKeysV2, kindCodes, kindCodesV3 } from './event-codec.ts';
-import { eventV1, eventV2, eventV3, eventV4 } from './event-shapes.ts';
-import { learnerV1, learnerV2, learnerV3, outcomeV1, outcomeV2, rulesV1, rulesV2, wordV1, wordV2 } from './shapes.ts';
+import { fieldKeys, fieldKeysV2, fieldKeysV3, kindCodes, kindCodesV3, kindCodesV4 } from './event-codec.ts';
+import { eventV1, eventV2, eventV3, eventV4, eventV5 } from './event-shapes.ts';
+import {
+  learnerV1,
+  learnerV2,
+  learnerV3,
+  learnerV4,
+  outcomeV1,
+  outcomeV2,
+  rulesV1,
+  rulesV2,
+  wordV1,
+  wordV2,
+} from './shapes.ts';
 
 const schemas = {
   'learner 1': learnerV1,
   'learner 2': learnerV2,
   'learner 3': learnerV3,
+  'learner 4': learnerV4,
   'word 1': wordV1,
   'word 2': wordV2,
   'event 1': eventV1,
   'event 2': eventV2,
   'event 3': eventV3,
   'event 4': eventV4,
+  'event 5': eventV5,
   'outcome 1': outcomeV1,
   'outcome 2': outcomeV2,
   'rule set 1': rulesV1,
@@ -25,6 +38,7 @@ export const describeShapes = (): Record<string, unknown> => ({
     Object.entries(schemas).map(([name, schema]) => [name, z.toJSONSchema(schema, { io: 'input', reused: 'inline' })]),
   ),
   'event keys 2': { kinds: kindCodesV3, fields: fieldKeysV2 },
-  'event keys 3': { kinds: kindCodesV3, fields: fieldKeys },
-  'event keys 4': { kinds: kindCodes, fields: fieldKeys },
+  'event keys 3': { kinds: kindCodesV3, fields: fieldKeysV3 },
+  'event keys 4': { kinds: kindCodesV4, fields: fieldKeysV3 },
+  'event keys 5': { kinds: kindCodes, fields: fieldKeys },
 });

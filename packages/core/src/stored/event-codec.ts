@@ -32,6 +32,8 @@ const idOf = (event: LearnerEvent): string | null => {
       return event.skipId;
     case 'words-brought':
       return event.guestId;
+    case 'level-tested':
+      return event.testId;
     default:
       return null;
   }
@@ -57,8 +59,14 @@ export const kindCodesV3 = {
   'words-brought': 'b',
 } as const satisfies Partial<Record<Kind, string>>;
 
+export const kindCodesV4 = { ...kindCodesV3, 'card-approved': 'ca' } as const satisfies Partial<Record<Kind, string>>;
+
 /** The same with what came later. */
-export const kindCodes = { ...kindCodesV3, 'card-approved': 'ca' } as const satisfies Record<Kind, string>;
+export const kindCodes = {
+  ...kindCodesV4,
+  'level-tested': 'lt',
+  'level-test-rejected': 'lr',
+} as const satisfies Record<Kind, string>;
 
 /** Short keys; fields of one key never stand in one kind of event. */
 export const fieldKeysV2 = {
@@ -91,8 +99,10 @@ export const fieldKeysV2 = {
   words: 'b',
 } as const;
 
+export const fieldKeysV3 = { ...fieldKeysV2, cue: 'f', introduction: 'j' } as const;
+
 /** The same with what came later. */
-export const fieldKeys = { ...fieldKeysV2, cue: 'f', introduction: 'j' } as const;
+export const fieldKeys = { ...fieldKeysV3, testId: 'i', way: 'wy' } as const;
 
 type Field = keyof typeof fieldKeys;
 
@@ -127,6 +137,8 @@ const fieldsOf: Record<Kind, readonly Field[]> = {
   'email-confirmed': [],
   'words-brought': ['guestId', 'words'],
   'card-approved': ['cardId'],
+  'level-tested': ['testId', 'way', 'level', 'day'],
+  'level-test-rejected': [],
 };
 
 const kinds = new Map<unknown, Kind>();

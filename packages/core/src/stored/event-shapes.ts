@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, cue, day, grade, level, ms, wordV1, wordV2 } from './shapes.ts';
+import { choice, cue, day, grade, level, ms, testWay, wordV1, wordV2 } from './shapes.ts';
 
 // Events as release 1 wrote them, in full, and as they are written since (in `event-codec.ts` with short keys).
 
@@ -85,10 +85,18 @@ const answeredV3 = answeredV2.extend({ cue: optional(cue), introduction: optiona
 
 export const eventV3 = z.discriminatedUnion('kind', [...upToAnswers, answeredV3, ...afterAnswers, wordsBroughtV3]);
 
-export const eventV4 = z.discriminatedUnion('kind', [
+const upToCards = [
   ...upToAnswers,
   answeredV3,
   ...afterAnswers,
   wordsBroughtV3,
   event('card-approved', { ...judged, cardId: text }),
+] as const;
+
+export const eventV4 = z.discriminatedUnion('kind', [...upToCards]);
+
+export const eventV5 = z.discriminatedUnion('kind', [
+  ...upToCards,
+  event('level-tested', { ...judged, testId: text, way: testWay, level, day }),
+  event('level-test-rejected', judged),
 ]);

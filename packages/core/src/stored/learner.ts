@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { LearnerState, WorkoutTally } from '../learner.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
-import { learnerV1, learnerV2, learnerV3 } from './shapes.ts';
+import { learnerV1, learnerV2, learnerV3, learnerV4 } from './shapes.ts';
 import { wordFromV1 } from './word.ts';
 
 /** The learner of a stored row, whatever release wrote it. Throws an UnreadableRowError. */
 export const readLearner = (json: unknown): LearnerState => {
   const { row, version } = openRow('learner', json);
+  if (version === 4) return parseRow('learner', version, learnerV4, row);
   if (version === 3) return parseRow('learner', version, learnerV3, row);
   if (version === 2) return fromV2(parseRow('learner', version, learnerV2, row));
   if (version === 1) return fromV1(parseRow('learner', version, learnerV1, row));
@@ -14,7 +15,7 @@ export const readLearner = (json: unknown): LearnerState => {
 };
 
 /** The JSON text of a learner's row. */
-export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 3, ...learner });
+export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 4, ...learner });
 
 const tallyFromV1 = (tally: Omit<WorkoutTally, 'words'>): WorkoutTally => ({ ...tally, words: null });
 

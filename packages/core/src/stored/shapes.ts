@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { levels } from '../levels.ts';
 import { cues } from '../cue.ts';
+import { testKinds } from '../level-test/ability-scale.ts';
 import type { Rules } from '../rules.ts';
 import { stages } from '../stage.ts';
 
@@ -17,6 +18,7 @@ export const stage = z.enum(stages);
 export const choice = z.enum(['learn', 'known']);
 export const grade = z.enum(['knew', 'forgot']);
 export const cue = z.enum(cues);
+export const testWay = z.enum(testKinds);
 
 const memory = z.object({
   stabilityDays: number,
@@ -140,6 +142,16 @@ export const learnerV3 = learnerV2.extend({
   placement,
   lastChoice: lastChoiceV3.nullable(),
   lastAnswer: lastAnswerV3.nullable(),
+});
+
+export const learnerV4 = learnerV3.extend({
+  levelTest: z.exactOptional(
+    z.object({
+      isRejected: z.boolean(),
+      result: level.nullable(),
+      rewarded: z.object({ month: text, ways: z.array(testWay) }).nullable(),
+    }),
+  ),
 });
 
 /** What became of an answer, for the summary of its workout. */

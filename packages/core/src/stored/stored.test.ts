@@ -75,7 +75,7 @@ const openRelease = (release: number) => {
   return { kept, rowsIn, rules: readRules(rowsIn('rules', 'all')[0]) };
 };
 
-describe.each([2, 3])('rows of release %i', (release) => {
+describe.each([2, 3, 4])('rows of release %i', (release) => {
   const { kept, rowsIn, rules } = openRelease(release);
 
   it('keep the names of their rules', () => {
@@ -115,6 +115,15 @@ it('rows of release 3 have introductions and points for a card, in events of ver
   expect(rowsIn('points', 'script')).toContainEqual(expect.objectContaining({ reason: 'card-approved' }));
 });
 
+it('rows of release 4 have level tests, in events of version 5', () => {
+  const { rowsIn } = openRelease(4);
+  const events = rowsIn('event', 'script').map((row) => readEvent(row));
+  expect(events.filter(({ kind }) => kind === 'level-test-rejected')).toHaveLength(1);
+  expect(events.filter(({ kind }) => kind === 'level-tested')).toHaveLength(1);
+  expect(readLearner(rowsIn('learner', 'script')[0]).levelTest).toMatchObject({ isRejected: false, result: 'b2' });
+  expect(rowsIn('points', 'script')).toContainEqual(expect.objectContaining({ reason: 'level-test-finished' }));
+});
+
 /** One event of each kind, as this release writes it. */
 const everyKind = (): LearnerEvent[] => {
   const me = startLearner({ timeZone: 'Europe/Moscow', rules: { ...defaultRules, stubbornAfterFailedWorkouts: 1 } });
@@ -137,6 +146,8 @@ const everyKind = (): LearnerEvent[] => {
   me.changeSettings({ timeZone: 'Asia/Tokyo', pace: 100 });
   me.confirmEmail();
   me.rewardCard('a-card');
+  me.rejectTest();
+  me.finishTest('medium', 'b1');
   me.waitHours(24 * 3);
   for (const wordId of ['dog', 'new']) me.answer(wordId, 'knew', 'workout-2');
   me.waitHours(24);
@@ -151,7 +162,7 @@ describe('rows of this release', () => {
   const events = everyKind();
 
   it('are of every kind', () => {
-    expect(new Set(events.map(({ kind }) => kind)).size).toBe(16);
+    expect(new Set(events.map(({ kind }) => kind)).size).toBe(18);
   });
 
   it('read as they were written, whatever the columns hold', () => {

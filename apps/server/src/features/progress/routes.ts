@@ -48,7 +48,7 @@ export const registerProgress = (app: HttpApp<LearnerSession>, { db, rules, now 
     const nowMs = now();
     return {
       level: state.level,
-      test: { rejected: false, result: null },
+      test: { rejected: state.levelTest?.isRejected ?? false, result: state.levelTest?.result ?? null },
       points: state.points,
       streak: toStreak(state, nowMs),
       moves: toMoves(state, nowMs, rules),

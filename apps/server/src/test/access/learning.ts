@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   answerCard,
+  answerLevelTest,
   answerOffer,
   chooseCard,
   dropWord,
@@ -10,10 +11,13 @@ import {
   readDay,
   readFeed,
   readFeedPreview,
+  readLevelTest,
   readPicture,
   readWord,
+  rejectLevelTest,
   reportError,
   skipCard,
+  startLevelTest,
   takeKnownBack,
   takeWordUp,
   undoAnswer,
@@ -107,6 +111,32 @@ export const learningExpectations: Expectations = {
     other: 200,
     owner: 200,
   },
+  startLevelTest: {
+    call: () => on(startLevelTest, { body: { kind: 'easy' } }),
+    stranger: 401,
+    other: 200,
+    owner: 200,
+  },
+  readLevelTest: {
+    call: () => on(readLevelTest, { params: { kind: 'easy' } }),
+    stranger: 401,
+    other: 200,
+    owner: 200,
+  },
+  // A test of somebody else's is as none.
+  answerLevelTest: {
+    call:
+      ({ owner }) =>
+      async (visitor, options) => {
+        const { testId, item } = await owner.do(startLevelTest, { body: { kind: 'easy' } });
+        const body = { answerId: randomUUID(), itemId: item.itemId, optionId: null };
+        return visitor.call(answerLevelTest, { params: { testId }, body }, options);
+      },
+    stranger: 401,
+    other: 404,
+    owner: 200,
+  },
+  rejectLevelTest: { call: () => on(rejectLevelTest), stranger: 401, other: 204, owner: 204 },
   readPicture: {
     call: ({ pictureId }) => on(readPicture, { params: { file: `${pictureId}.webp` } }),
     stranger: 200,

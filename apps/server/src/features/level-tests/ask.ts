@@ -1,0 +1,24 @@
+import { estimateAbility, levelOfAbility, nextQuestion, startAbility } from '@kadro/core/level-test';
+import { optionsOfPseudo, optionsOfWord } from './choose-options.ts';
+import type { Question, StoredAnswer, StoredTest } from './test-rows.ts';
+import type { WordPool } from './word-pool.ts';
+
+/** The next question of a test with the translations below it; null at its end. */
+export const ask = (
+  test: Pick<StoredTest, 'id' | 'kind'>,
+  answers: readonly StoredAnswer[],
+  pool: WordPool,
+): Question | null => {
+  const next = nextQuestion({ ...test, answers }, pool.test);
+  if (next === null) return null;
+  const word = pool.words.get(next.itemId);
+  if (next.difficulty !== null && word !== undefined) return { ...next, optionIds: optionsOfWord(word, pool) };
+  const pseudo = pool.pseudoWords.get(next.itemId);
+  if (pseudo === undefined) throw new Error(`a test asks ${next.itemId}, which is no word of its pool`);
+  const level = levelOfAbility(estimateAbility(startAbility(test.kind), answers).mean);
+  return { ...next, optionIds: optionsOfPseudo(pseudo, level, pool) };
+};
+
+/** Whether a question can be shown: the deck has what it asks, still. */
+export const canShow = ({ itemId, difficulty, optionIds }: Question, { words, pseudoWords }: WordPool): boolean =>
+  (difficulty === null ? pseudoWords.has(itemId) : words.has(itemId)) && optionIds.every((id) => words.has(id));

@@ -1,0 +1,1 @@
+export { levelTestsFeature } from './feature.ts';

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { partsOfSpeech } from '@kadro/core/levels';
+import { z } from 'zod';
+
+/** A word that does not exist, with an example in which it stands: who claims to know it guesses. */
+const pseudoWord = z.strictObject({
+  word: z.string().regex(/^[a-z]{5,20}$/),
+  partOfSpeech: z.enum(partsOfSpeech),
+  example: z.string().min(1).max(160),
+});
+export type PseudoWord = z.output<typeof pseudoWord>;
+
+/** The words of level tests that do not exist. */
+export const loadPseudoWords = async (): Promise<readonly PseudoWord[]> =>
+  z.array(pseudoWord).parse(JSON.parse(await readFile(new URL('../pseudo-words.json', import.meta.url), 'utf8')));
