@@ -3,33 +3,29 @@ import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { patienceMs } from './patience.ts';
 
-interface Traffic {
-  /** Requests of the present document that have no whole answer yet. */
-  readonly open: Set<Request>;
-  /** Names of the code it has, without hash and ending. */
-  readonly code: Set<string>;
-}
-
-const trafficOf = new WeakMap<Page, Traffic>();
+/** Requests of the present document that have no whole answer yet. */
+const openRequests = new WeakMap<Page, Set<Request>>();
 
 /** Follows the requests of a page, for `settled`; to be called before it goes anywhere. */
 export const watchTraffic = (page: Page): void => {
-  const traffic: Traffic = { open: new Set(), code: new Set() };
-  trafficOf.set(page, traffic);
+  const open = new Set<Request>();
+  openRequests.set(page, open);
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      traffic.open.clear();
-      traffic.code.clear();
-    }
-    traffic.open.add(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    open.add(request);
   });
-  page.on('requestfailed', (request) => traffic.open.delete(request));
-  page.on('requestfinished', (request) => {
-    traffic.open.delete(request);
-    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname)?.[1];
-    if (name !== undefined) traffic.code.add(name);
-  });
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
 };
+
+/**
+ * Runs in the page: names of the code it has, without hash and ending. Nobody else can tell: of what is on its way while
+ * a journey begins to answer calls in the server's place, the browser reports no end.
+ */
+const readCode = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .flatMap(({ name }) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(name).pathname)?.[1] ?? []);
 
 /** What a page fetches by itself once its first screen stands; without it there are no words for a lost connection. */
 export const restCode = ['handle-error', 'toaster', 'extras'] as const;
@@ -40,12 +36,13 @@ export const restCode = ['handle-error', 'toaster', 'extras'] as const;
  */
 export const settled = async (page: Page, ...code: readonly string[]): Promise<void> => {
   const wanted = [...restCode, ...code];
-  const missing = (): string[] => {
-    const traffic = trafficOf.get(page);
-    if (traffic === undefined) throw new Error('Nobody follows the requests of this page.');
+  const missing = async (): Promise<string[]> => {
+    const open = openRequests.get(page);
+    if (open === undefined) throw new Error('Nobody follows the requests of this page.');
+    const code = await page.evaluate(readCode);
     return [
-      ...wanted.filter((name) => !traffic.code.has(name)),
-      ...[...traffic.open].map((request) => `${request.method()} ${request.url()}`),
+      ...wanted.filter((name) => !code.includes(name)),
+      ...[...open].map((request) => `${request.method()} ${request.url()}`),
     ];
   };
   const wait = () => expect.poll(missing, { timeout: patienceMs, interval: 50 }).toEqual([]);
