@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { implement, type HttpApp } from './implement.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { sessionCookieName } from './session-cookies.ts';
@@ -46,7 +46,15 @@ describe('the limiter', () => {
 describe('calls above a limit', () => {
   let app: HttpApp<TestSession>;
   let nowMs = 0;
-  afterEach(() => app.close());
+  beforeEach(() => {
+    // Limits as low as these make a slow pace, at which calls above them begin: seconds pass as milliseconds.
+    const readClock = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => readClock() * 1000);
+  });
+  afterEach(async () => {
+    await app.close();
+    vi.restoreAllMocks();
+  });
 
   const start = async (settings: Partial<HttpSettings> = {}) => {
     nowMs = 0;
