@@ -6,11 +6,12 @@ import { formatTable } from './report/format-table.ts';
 import { measureProcessor } from './report/measure-processor.ts';
 import { writeReport } from './report/write-report.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
+import { measureSearch } from './search/measure-search.ts';
 import { measureStartup } from './startup/measure-startup.ts';
 import { startTestBed, type TestBed } from './test-bed.ts';
 import { measureWeb } from './web/measure-web.ts';
 
-// `npm run bench [-- --only api,growth,sign-in,startup,web]`: measures each part against its bare limit in the same run, prints the
+// `npm run bench [-- --only api,growth,search,sign-in,startup,web]`: measures each part against its bare limit in the same run, prints the
 // tables, and keeps them in docs/performance.md. Ends with 1 where a target is missed.
 
 const onTestBed = async (measure: (bed: TestBed) => Promise<PartResult>): Promise<PartResult> => {
@@ -26,6 +27,7 @@ const parts: Record<PartName, () => Promise<PartResult>> = {
   startup: measureStartup,
   api: () => onTestBed(measureApi),
   growth: () => onTestBed(measureGrowth),
+  search: () => onTestBed(measureSearch),
   'sign-in': () => onTestBed(measureSignIns),
   web: () => onTestBed(measureWeb),
 };

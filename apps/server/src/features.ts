@@ -19,6 +19,7 @@ import { profileFeature, type ProfileTools } from './features/profile/index.ts';
 import { progressFeature } from './features/progress/index.ts';
 import { reminderFeature, type ReminderTools } from './features/reminder/index.ts';
 import { reportsFeature, type ReportTools } from './features/reports/index.ts';
+import { searchFeature } from './features/search/index.ts';
 import { securityFeature, type SecurityTools } from './features/security/index.ts';
 import { siteFeature, type SiteTools } from './features/site/index.ts';
 import { statsFeature } from './features/stats/index.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature<Tools>[] = [
   cardsFeature,
   actsFeature,
   peopleFeature,
+  searchFeature,
   commentsFeature,
   reportsFeature,
   notificationsFeature,

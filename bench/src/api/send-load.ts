@@ -14,6 +14,7 @@ export interface LoadResult {
   failures: number;
   perSecond: number;
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
 }
 
@@ -37,7 +38,8 @@ export const sendCall = (agent: Agent, port: number, call: Call): Promise<number
     sent.end(body);
   });
 
-const quantile = (sorted: readonly number[], share: number): number =>
+/** The value below which a share of sorted numbers lies. */
+export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Sends the calls over `connections` kept-alive connections on loopback, each as soon as the one before is answered with `expected`. */
@@ -64,5 +66,6 @@ export const sendLoad = async (
   const seconds = (performance.now() - started) / 1000;
   agent.destroy();
   const sorted = times.toSorted((a, b) => a - b);
-  return { failures, perSecond: calls.length / seconds, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
+  const at = (share: number): number => quantile(sorted, share);
+  return { failures, perSecond: calls.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 };

@@ -14,4 +14,5 @@ export const actPaths = {
   unblockUser: kept('DELETE', '/users/:id/block', 'wish', [401, 404]),
   readPerson: path('GET', '/users/:id'),
   readTag: path('GET', '/tags/:name'),
+  search: path('GET', '/search'),
 } as const;

@@ -18,6 +18,7 @@ import * as people from './people.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
 import * as reports from './reports.ts';
+import * as search from './search.ts';
 import * as security from './security.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
@@ -64,6 +65,8 @@ export * from './report-reasons.ts';
 export * from './reports.ts';
 export * from './route.ts';
 export * from './screens.ts';
+export * from './search.ts';
+export * from './search-kinds.ts';
 export * from './security.ts';
 export * from './security-paths.ts';
 export * from './sign-in.ts';
@@ -101,6 +104,7 @@ export const routes: readonly Route[] = [
   moderation,
   acts,
   people,
+  search,
   admin,
   fortunes,
   support,

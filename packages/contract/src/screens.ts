@@ -31,6 +31,7 @@ export const screenPaths = {
   editCard: '/cards/:id/edit',
   showUser: '/users/:id',
   showTag: '/tags/:id',
+  search: '/search',
   admin: '/admin',
   adminCards: '/admin/cards',
   adminCard: '/admin/cards/:id',

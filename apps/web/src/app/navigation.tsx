@@ -15,14 +15,14 @@ const NavAvatar = lazy(async () => ({ default: (await import('./nav-user.tsx')).
 const loadNavAdmin = withMessages(['side'], () => import('./nav-admin.tsx'));
 const NavAdmin = lazy(async () => ({ default: (await loadNavAdmin()).NavAdmin }));
 
-const loadNavBell = withMessages(['notifications'], () => import('./nav-bell.tsx'));
-const NavBell = lazy(async () => ({ default: (await loadNavBell()).NavBell }));
+const loadNavLater = withMessages(['notifications', 'search'], () => import('./nav-later.tsx'));
+const NavLater = lazy(async () => ({ default: (await loadNavLater()).NavLater }));
 
 /** The main ways through the app; `path` is where one is. */
 export const Navigation = ({ path }: { path: string }) => {
   const t = useT();
   const user = useUser();
-  const hasBell = useStore(isSettled) && user?.isGuest === false;
+  const hasLater = useStore(isSettled);
   const due = useStats()?.due ?? 0;
   const here = (isHere: boolean) => (isHere ? 'page' : undefined);
   return (
@@ -57,10 +57,10 @@ export const Navigation = ({ path }: { path: string }) => {
         )}
         {t('nav.profile')}
       </Link>
-      {hasBell && (
+      {hasLater && (
         <Boundary>
           <Suspense>
-            <NavBell isHere={path === href('notifications')} />
+            <NavLater path={path} hasBell={user?.isGuest === false} />
           </Suspense>
         </Boundary>
       )}

@@ -186,6 +186,13 @@ export const routes: RouteTable = {
   },
   showUser: { title: 'people.title', description: 'by-server', page: lazyPage(loadPeople, 'PersonPage') },
   showTag: { title: 'people.tagTitle', description: 'by-server', page: lazyPage(loadPeople, 'TagPage') },
+  search: {
+    title: 'search.title',
+    page: lazyPage(
+      withMessages(['people', 'search'], () => import('../features/people/search.ts')),
+      'SearchPage',
+    ),
+  },
   admin: {
     title: 'title.admin',
     guard: 'admin',

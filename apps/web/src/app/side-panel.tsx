@@ -1,11 +1,14 @@
 import type { LearningLoad } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
+import { searchMax } from '@kadro/contract/search-kinds';
 import { stages } from '@kadro/core/levels';
 import { useLocale, useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
+import { navigate } from '../shared/routing/navigation.ts';
 import { useProgress, useStanding, useStats } from '../shared/learner/use-learner.ts';
 import { useUser } from '../shared/session/session.ts';
 import { buttonClass } from '../shared/ui/button.tsx';
+import { TextInput } from '../shared/ui/field.tsx';
 import { LevelChip } from '../shared/ui/chip.tsx';
 import { classNames } from '../shared/ui/class-names.ts';
 import { IconFlame, IconSnow } from '../shared/ui/icons-later.tsx';
@@ -28,11 +31,36 @@ export default function SidePanel({ path }: { path: string }) {
   const hasWays = !ownWays.has(path) && !path.startsWith(href('settings'));
   return (
     <div className={styles['stack']}>
+      {path !== href('search') && <SearchField />}
       {user && <Progress path={path} />}
       {hasWays && (user ? user.isGuest && <KeepProgress /> : <Invitation />)}
     </div>
   );
 }
+
+/** What is typed here is looked for on a page of its own. */
+const SearchField = () => {
+  const t = useT();
+  return (
+    <search>
+      <form
+        action={(fields) => {
+          const typed = fields.get('q');
+          if (typeof typed === 'string' && typed.trim() !== '') navigate(href('search', { q: typed.trim() }));
+        }}
+      >
+        <TextInput
+          type="search"
+          name="q"
+          aria-label={t('side.search')}
+          placeholder={t('side.search')}
+          maxLength={searchMax}
+          autoComplete="off"
+        />
+      </form>
+    </search>
+  );
+};
 
 const Invitation = () => {
   const t = useT();

@@ -3,11 +3,10 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { plain, plainPattern, readPlace, writePlace } from '../learning/index.ts';
+import { isRussian, similarFrom, similarTo } from './similar-to.ts';
 import { demandWord, selectWords, toAdminWord, type WordRow } from './word-rows.ts';
 
 const pageSize = 50;
-/** Shorter texts are like too many words. */
-const similarFrom = 3;
 const cardsMax = 100;
 
 type Query = RouteRequest<typeof listAdminWords>['query'];
@@ -15,26 +14,10 @@ type Query = RouteRequest<typeof listAdminWords>['query'];
 const headword = sql`lower(w.headword) collate "C"`;
 const translation = sql`${plain(sql.ref('w.translation'))} collate "C"`;
 
-const russian = /\p{Script=Cyrillic}/u;
-
 /** Whether the headword, or the translation of a Russian query, begins as the query does: both by an index. */
 const beginsAs = (query: string): RawBuilder<SqlBool> => {
   if (query === '') return sql<SqlBool>`true`;
-  return sql<SqlBool>`${russian.test(query) ? translation : headword} like ${`${plainPattern(query)}%`}`;
-};
-
-/** Patterns of all texts that differ from one by a letter: another, one more, one less, or two in each other's place. */
-const similarTo = (text: string): string[] => {
-  const letters = Array.from(text);
-  const of = (...parts: (string | readonly string[])[]): string =>
-    parts.map((part) => (typeof part === 'string' ? part : plainPattern(part.join('')))).join('');
-  return Array.from({ length: letters.length + 1 }, (_, at) => {
-    const [before, here, next] = [letters.slice(0, at), letters.slice(at, at + 1), letters.slice(at + 1, at + 2)];
-    const after = letters.slice(at + 1);
-    const more = of(before, '_', letters.slice(at));
-    if (here.length === 0) return [more];
-    return [more, of(before, '_', after), of(before, after), of(before, next, here, letters.slice(at + 2))];
-  }).flat();
+  return sql<SqlBool>`${isRussian(query) ? translation : headword} like ${`${plainPattern(query)}%`}`;
 };
 
 interface Order {
@@ -81,7 +64,7 @@ export const listWords = async (
   );
   if (rows.length === 0 && cursor === undefined && query.length >= similarFrom) {
     const patterns = similarTo(query);
-    const isSimilar = sql<SqlBool>`${russian.test(query) ? translation : headword} like any (${patterns}::text[])`;
+    const isSimilar = sql<SqlBool>`${isRussian(query) ? translation : headword} like any (${patterns}::text[])`;
     const similar = await selectWords(db, sql`${isSimilar} and ${filter}`, tail(pageSize));
     return { words: similar.map(toAdminWord), isSimilar: true, nextCursor: null };
   }

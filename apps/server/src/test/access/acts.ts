@@ -6,6 +6,7 @@ import {
   likeCard,
   readPerson,
   readTag,
+  search,
   unblockUser,
   unbookmarkCard,
   unfollowTag,
@@ -70,4 +71,5 @@ export const actExpectations: Expectations = {
     owner: 200,
   },
   readTag: { call: () => on(readTag, { params: { name: 'animals' } }), stranger: 200, other: 200, owner: 200 },
+  search: { call: () => on(search, { query: { q: 'otter' } }), stranger: 200, other: 200, owner: 200 },
 };

@@ -14,7 +14,7 @@ import { cardsQuery } from './cards-query.ts';
 import { CardsTable } from './cards-table.tsx';
 import { cardsHref, origins, queueStates, readCardsView, type CardsView } from './cards-view.ts';
 import { DeskList, DeskPages } from './desk-list.tsx';
-import { DeskSearch } from './desk-search.tsx';
+import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { DeskTitle } from './desk-title.tsx';
 import type { KeyList } from './keys-dialog.tsx';
 import { MarkBar } from './mark-bar.tsx';
@@ -84,7 +84,12 @@ export const AdminCardsPage = () => {
         {data && <p>{t('admin.waiting', { count: data.waiting })}</p>}
       </DeskTitle>
       <search className={styles['filters']}>
-        <DeskSearch query={view.query} inputRef={search} onSearch={(query) => go({ query })} />
+        <SearchInput
+          label={t('admin.search')}
+          query={view.query}
+          inputRef={search}
+          onSearch={(query) => go({ query })}
+        />
         <Select
           aria-label={t('admin.state')}
           value={view.state}

@@ -13,7 +13,7 @@ import { LevelChip } from '../../shared/ui/chip.tsx';
 import { Select } from '../../shared/ui/field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
-import { DeskSearch } from './desk-search.tsx';
+import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { DeskTitle } from './desk-title.tsx';
 import { countColumn, DeskTable } from './desk-table.tsx';
 import { fortunesQuery } from './fortunes-query.ts';
@@ -61,7 +61,12 @@ export const AdminFortunesPage = () => {
         </Link>
       </DeskTitle>
       <search className={styles['filters']}>
-        <DeskSearch query={view.query} inputRef={search} onSearch={(query) => go({ query })} />
+        <SearchInput
+          label={t('admin.search')}
+          query={view.query}
+          inputRef={search}
+          onSearch={(query) => go({ query })}
+        />
         <Select
           aria-label={t('admin.level')}
           value={view.level ?? ''}

@@ -7,7 +7,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { LevelChip } from '../../shared/ui/chip.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { DeskList } from './desk-list.tsx';
-import { DeskSearch } from './desk-search.tsx';
+import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { wordQuery, wordsQuery } from './words-query.ts';
 import { readWordsView } from './words-view.ts';
 import desk from './desk.module.css';
@@ -44,7 +44,7 @@ const Targets = ({ id, begin }: { id: string; begin: string }) => {
     <>
       <p className={desk['soft']}>{t('admin.mergeChoose')}</p>
       <search className={styles['search']}>
-        <DeskSearch query={query} onSearch={setQuery} />
+        <SearchInput label={t('admin.search')} query={query} onSearch={setQuery} />
       </search>
       <DeskList
         count={words?.length}

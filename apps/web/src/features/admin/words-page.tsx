@@ -10,7 +10,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
-import { DeskSearch } from './desk-search.tsx';
+import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { DeskTitle } from './desk-title.tsx';
 import type { KeyList } from './keys-dialog.tsx';
 import { useKeys } from './use-keys.ts';
@@ -54,7 +54,12 @@ export const AdminWordsPage = () => {
         </Link>
       </DeskTitle>
       <search className={styles['filters']}>
-        <DeskSearch query={view.query} inputRef={search} onSearch={(query) => go({ query })} />
+        <SearchInput
+          label={t('admin.search')}
+          query={view.query}
+          inputRef={search}
+          onSearch={(query) => go({ query })}
+        />
         <Select
           aria-label={t('admin.level')}
           value={view.level ?? ''}

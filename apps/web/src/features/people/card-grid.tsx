@@ -8,17 +8,21 @@ import styles from './people.module.css';
 
 interface CardGridProps {
   readonly cards: readonly Card[];
+  /** What these cards are, for those who cannot see it. */
+  readonly label?: string;
+  /** Whether a card’s example stands below it, in place of its word. */
+  readonly hasExamples?: boolean;
   /** Null where there are no more. */
   readonly onMore: (() => void) | null;
   readonly isFetching: boolean;
 }
 
 /** Cards side by side, each of which leads to its page, and the way to more. */
-export const CardGrid = ({ cards, onMore, isFetching }: CardGridProps) => {
+export const CardGrid = ({ cards, label, hasExamples = false, onMore, isFetching }: CardGridProps) => {
   const t = useT();
   return (
     <>
-      <ul className={styles['grid']} aria-label={t('people.cards')}>
+      <ul className={styles['grid']} aria-label={label ?? t('people.cards')}>
         {cards.map((card) => (
           <li key={card.id}>
             <Link className={styles['tile']} href={href('showCard', { id: card.id })}>
@@ -31,8 +35,17 @@ export const CardGrid = ({ cards, onMore, isFetching }: CardGridProps) => {
                 decoding="async"
               />
               <span className={styles['words']}>
-                <b lang="en">{card.headword}</b>
-                <span lang="ru">{card.translation}</span>
+                {hasExamples ? (
+                  <>
+                    <b lang="en">{card.example}</b>
+                    <span lang="ru">{card.exampleTranslation}</span>
+                  </>
+                ) : (
+                  <>
+                    <b lang="en">{card.headword}</b>
+                    <span lang="ru">{card.translation}</span>
+                  </>
+                )}
               </span>
             </Link>
           </li>

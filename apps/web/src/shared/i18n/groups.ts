@@ -25,6 +25,7 @@ export const messageGroups = [
   'bot',
   'acts',
   'people',
+  'search',
   'cards',
   'comments',
   'notifications',

@@ -821,7 +821,8 @@ interface MessageIds {
     | 'side.keepTitle'
     | 'side.keepText'
     | 'side.register'
-    | 'side.logIn';
+    | 'side.logIn'
+    | 'side.search';
   legal:
     | 'legal.date'
     | 'legal.contents'
@@ -1328,6 +1329,25 @@ interface MessageIds {
     | 'people.goneText'
     | 'people.failedTitle'
     | 'people.failedText';
+  search:
+    | 'search.title'
+    | 'search.nav'
+    | 'search.field'
+    | 'search.hint'
+    | 'search.readAs'
+    | 'search.similar'
+    | 'search.words'
+    | 'search.cards'
+    | 'search.people'
+    | 'search.tags'
+    | 'search.all.words'
+    | 'search.all.cards'
+    | 'search.all.people'
+    | 'search.all.tags'
+    | 'search.everything'
+    | 'search.noneTitle'
+    | 'search.noneText'
+    | 'search.make';
   cards:
     | 'cards.createTitle'
     | 'cards.editTitle'

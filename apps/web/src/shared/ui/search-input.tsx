@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { TextInput } from '../../shared/ui/field.tsx';
+import { TextInput } from './field.tsx';
 
 const typingPauseMs = 300;
 
-interface DeskSearchProps {
+interface SearchInputProps {
+  /** What is looked for, for those who see it and those who do not. */
+  readonly label: string;
   readonly query: string;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly onSearch: (query: string) => void;
 }
 
-/** Searches words when nobody types any more; Escape leaves the field, so that keys move on. */
-export const DeskSearch = ({ query, inputRef, onSearch }: DeskSearchProps) => {
-  const t = useT();
+/** A field that searches when nobody types any more; Escape leaves it, so that keys move on. */
+export const SearchInput = ({ label, query, inputRef, onSearch }: SearchInputProps) => {
   const [typed, setTyped] = useState(query);
   const searchFor = (next: string): void => {
     if (next !== query) onSearch(next);
@@ -29,8 +29,8 @@ export const DeskSearch = ({ query, inputRef, onSearch }: DeskSearchProps) => {
     <TextInput
       {...(inputRef && { ref: inputRef, 'aria-keyshortcuts': '/' })}
       type="search"
-      aria-label={t('admin.search')}
-      placeholder={t('admin.search')}
+      aria-label={label}
+      placeholder={label}
       maxLength={60}
       autoComplete="off"
       value={typed}

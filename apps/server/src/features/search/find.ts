@@ -1,0 +1,137 @@
+import type { Card, FoundPerson, SearchKind } from '@kadro/contract';
+import { readLearner } from '@kadro/core/stored';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { isBlockBetween } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
+import { plain } from '../learning/index.ts';
+import { findTags } from './find-tags.ts';
+import { matches } from './matches.ts';
+import type { Reading } from './readings.ts';
+
+/** So many that begin as a query does are looked at: whoever types so little finds a part. */
+const lookedAtMax = 1000;
+/** The order goes by how well a word fits, then by how frequent it is: ranks stay below this. */
+const fitStep = 500_000_000;
+
+/** Where what is found stands in its order. */
+export interface Place {
+  readonly n: number;
+  readonly id: string;
+}
+
+export interface Asked {
+  readonly reading: Reading;
+  readonly callerId: string | null;
+  /** Behind this place. */
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+/** What was found in order, with the places by which it goes; `hasMore` where there is more behind the last one. */
+export interface Found<Item> {
+  readonly items: readonly Item[];
+  readonly last: Place | null;
+  readonly hasMore: boolean;
+}
+
+interface CardRow extends Place {
+  cardId: string | null;
+  stamp: string | null;
+}
+
+const isNear = (author: RawBuilder<unknown>, callerId: string | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${author} is null or not ${isBlockBetween(author, sql`${callerId}::uuid`)})`;
+
+const isBehind = (n: RawBuilder<unknown>, id: RawBuilder<unknown>, after: Place | null): RawBuilder<SqlBool> =>
+  after === null ? sql<SqlBool>`true` : sql<SqlBool>`(${n}, ${id}) > (${after.n}::int, ${after.id})`;
+
+const toFound = <Row extends Place, Item>(
+  rows: readonly Row[],
+  limit: number,
+  itemsOf: (page: readonly Row[]) => readonly Item[],
+): Found<Item> => {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { items: itemsOf(page), last: last ? { n: last.n, id: last.id } : null, hasMore: rows.length > limit };
+};
+
+const readCards = async (db: Kysely<Tables>, rows: readonly CardRow[], limit: number): Promise<Found<Card>> => {
+  const { items, ...found } = toFound(rows, limit, (page) =>
+    page.flatMap(({ cardId, stamp }) => (cardId === null || stamp === null ? [] : { cardId, stamp })),
+  );
+  return { ...found, items: await readStamped(db, items) };
+};
+
+/** Words by what they or their translations say, each by the card that is shown of it: the deck's, or the oldest. */
+const findWords = async (db: Kysely<Tables>, { reading, callerId, after, limit }: Asked): Promise<Found<Card>> => {
+  const line = sql`w.headword || ' ' || w.translation`;
+  const text = reading.words.join(' ');
+  const place = sql`(case when lower(w.headword) = ${text} or ${plain(sql.ref('w.translation'))} = ${text} then 0
+    when ${text.length > 2} and ' ' || search_text(${line}) || ' ' like ${`% ${text} %`} then 1 else 2 end
+    * ${sql.lit(fitStep)} + least(w.rank, ${sql.lit(fitStep - 1)}))`;
+  const { rows } = await sql<CardRow>`
+    select w.n, w.id, shown.id as "cardId", shown.stamp
+    from (select w.id, ${place} as n from words w
+      where ${matches(line, reading)} and w.merged_into is null and ${isBehind(place, sql`w.id`, after)}
+      order by n, w.id limit ${limit + 1}) w
+    left join lateral (
+      select c.id, ${cardStamp} as stamp from cards c
+      where c.word_id = w.id and ${isOffered} and ${isNear(sql.ref('c.author_id'), callerId)}
+      order by c.origin = 'deck' desc, c.published_at, c.id limit 1) shown on true
+    order by w.n, w.id`.execute(db);
+  return readCards(db, rows, limit);
+};
+
+/** Published cards by what their examples say. */
+const findCards = async (db: Kysely<Tables>, { reading, callerId, after, limit }: Asked): Promise<Found<Card>> => {
+  if (reading.isSimilar) return { items: [], last: null, hasMore: false };
+  const { rows } = await sql<CardRow>`
+    with found as materialized (
+      select c.id from cards c where ${isOffered} and ${matches(sql`c.example || ' ' || c.example_translation`, reading)}
+      limit ${lookedAtMax})
+    select 0 as n, c.id, c.id as "cardId", ${cardStamp} as stamp from found join cards c on c.id = found.id
+    where ${isNear(sql.ref('c.author_id'), callerId)} and ${isBehind(sql`0`, sql`c.id`, after)}
+    order by c.id limit ${limit + 1}`.execute(db);
+  return readCards(db, rows, limit);
+};
+
+/** People who have published something, by their names. */
+const findPeople = async (
+  db: Kysely<Tables>,
+  { reading, callerId, after, limit }: Asked,
+): Promise<Found<FoundPerson>> => {
+  const place = sql`case when ${plain(sql.ref('u.name'))} = ${reading.words.join(' ')} then 0 else 1 end`;
+  const { rows } = await sql<Place & { name: string; avatar: string | null; state: unknown }>`
+    with found as materialized (
+      select u.id from users u where not u.is_guest and u.name is not null and ${matches(sql`u.name`, reading)}
+        and exists (select from cards c where c.author_id = u.id and ${isOffered}) limit ${lookedAtMax})
+    select ${place} as n, u.id::text as id, u.name, u.avatar_id as avatar, l.state
+    from found join users u on u.id = found.id join learners l on l.user_id = u.id
+    where ${isNear(sql.ref('u.id'), callerId)} and ${isBehind(place, sql`u.id::text`, after)}
+    order by n, u.id::text limit ${limit + 1}`.execute(db);
+  return toFound(rows, limit, (page) =>
+    page.map(({ id, name, avatar, state }) => ({ id, name, avatar, level: readLearner(state).level })),
+  );
+};
+
+/** Tags that a card bears which the caller may see. */
+const findOpenTags = async (db: Kysely<Tables>, { reading, callerId, after, limit }: Asked): Promise<Found<string>> => {
+  const { name, tags } = findTags(reading);
+  const place = sql`case when t.tag = ${name} then 0 else 1 end`;
+  const { rows } = await sql<Place>`
+    select ${place} as n, t.tag as id from (${tags}) t (tag)
+    where ${isBehind(place, sql`t.tag`, after)} and exists (
+      select from card_tags g join cards c on c.id = g.card_id
+      where g.tag = t.tag and ${isOffered} and ${isNear(sql.ref('c.author_id'), callerId)})
+    order by n, t.tag limit ${limit + 1}`.execute(db);
+  return toFound(rows, limit, (page) => page.map(({ id }) => id));
+};
+
+/** How each kind is found. */
+export const finders = {
+  words: findWords,
+  cards: findCards,
+  people: findPeople,
+  tags: findOpenTags,
+} satisfies Record<SearchKind, unknown>;

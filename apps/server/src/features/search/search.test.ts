@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { blockUser, changeName, readCard, search } from '@kadro/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Visitor } from '../../test/visitor.ts';
+
+let server: TestServer;
+let admin: Visitor;
+let author: Visitor;
+let reader: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await makeAdmin(server);
+  [author, reader] = await Promise.all([server.member(), server.guest()]);
+});
+afterAll(() => server.stop());
+
+const publish = async (...input: Parameters<typeof makeCard>): Promise<string> => {
+  const { id } = await makeCard(...input);
+  await approve(admin, id);
+  return id;
+};
+const find = (q: string, more: { kind?: 'words' | 'cards' | 'people' | 'tags'; cursor?: string } = {}, by = reader) =>
+  by.do(search, { query: { q, ...more } });
+const headwordsOf = async (q: string): Promise<string[]> =>
+  (await find(q, { kind: 'words' })).words.map(({ headword }) => headword);
+
+describe('words', () => {
+  it('are found by how they or their translations begin, whole words first', async () => {
+    const [first] = await headwordsOf('chil');
+    expect(first).toMatch(/^chil/);
+    expect((await headwordsOf('child'))[0]).toBe('child');
+    const { translation } = (await find('child')).words[0] ?? expect.fail('nothing is found');
+    expect(await headwordsOf(translation.slice(0, 5).toUpperCase())).toContain('child');
+  });
+
+  it('are found as typed on the other keyboard layout, and with a slip in either alphabet', async () => {
+    for (const typed of ['руддщ', 'hello', 'helo', 'hellp', 'ehllo', 'hlelo', 'руддз']) {
+      const found = await find(typed, { kind: 'words' });
+      expect([typed, found.words.map(({ headword }) => headword).includes('hello')]).toEqual([typed, true]);
+      expect(found.isSimilar).toBe(!['руддщ', 'hello'].includes(typed));
+    }
+    expect((await find('руддщ')).query).toBe('hello');
+    const layout = new Map([
+      ['с', 'c'],
+      ['о', 'j'],
+      ['б', ','],
+      ['а', 'f'],
+      ['к', 'r'],
+    ]);
+    const dog = Array.from('собака', (letter) => layout.get(letter) ?? '').join('');
+    for (const typed of ['собака', 'СОБАКА', dog, 'сабака', 'обака', 'собкаа', 'собаака'])
+      expect([typed, (await headwordsOf(typed)).includes('dog')]).toEqual([typed, true]);
+  });
+
+  it('of what is found the pages have each once', async () => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof find>> = await find('c', { kind: 'words', ...(cursor && { cursor }) });
+      expect(page.words.length).toBeLessThanOrEqual(24);
+      expect(page.people.length + page.tags.length + page.cards.length).toBe(0);
+      seen.push(...page.words.map(({ wordId }) => wordId));
+      cursor = page.nextCursor;
+    }
+    expect(seen.length).toBeGreaterThan(50);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('take signs for what they are', async () => {
+    for (const q of ['%', '_', "'", String.raw`\ `, "a' | 'b", ':*', '!!!', '#', '<b>'])
+      expect(Object.keys(await find(q))).toContain('words');
+    for (const cursor of ['nonsense', Buffer.from('0 9999999999 x').toString('base64url')])
+      expect((await reader.refused(search, { query: { q: 'a', kind: 'words', cursor } })).status).toBe(422);
+    const { nextCursor } = await find('c', { kind: 'words' });
+    expect((await reader.refused(search, { query: { q: 'c', cursor: nextCursor ?? '' } })).status).toBe(422);
+    expect((await reader.refused(search, { query: { q: ' ' } })).status).toBe(422);
+  });
+});
+
+describe('cards, authors and tags', () => {
+  it('are found once they are published, and not by those whom the author has blocked, nor the other way round', async () => {
+    const key = `q${randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')}`;
+    await author.do(changeName, { body: { name: `Zoya ${key}` } });
+    const example = `Two otters of ${key} swam in the river.`;
+    const input = { headword: 'otter', example, tags: [`${key}-tag`] };
+    const { id } = await makeCard(author, input);
+    const secret = await makeCard(author, { ...input, headword: `${key}word`, isPrivate: true });
+    expect((await find(key, {}, author)).words).toEqual([]);
+    for (const by of [author, reader])
+      expect(await find(key, {}, by)).toMatchObject({ cards: [], people: [], tags: [] });
+
+    await approve(admin, id);
+    for (const by of [author, reader, server.visitor()])
+      expect(await find(key, {}, by)).toMatchObject({
+        words: [],
+        cards: [{ id }],
+        people: [{ id: author.user.id, name: `Zoya ${key}` }],
+        tags: [`${key}-tag`],
+      });
+    expect((await find(`#${key}-ta`)).tags).toEqual([`${key}-tag`]);
+    const slip = `${key.slice(0, 4)}${key.slice(5)}`;
+    expect(await find(slip, { kind: 'people' })).toMatchObject({ isSimilar: true, people: [{ id: author.user.id }] });
+    expect((await find(`${slip}-tag`, { kind: 'tags' })).tags).toEqual([`${key}-tag`]);
+    expect((await find('Два', { kind: 'cards' })).cards.map((card) => card.id)).not.toContain(secret.id);
+
+    const member = await server.member();
+    await author.do(blockUser, { params: { id: member.user.id } });
+    expect(await find(key, {}, member)).toMatchObject({ cards: [], people: [], tags: [] });
+    const other = await server.member();
+    await other.do(blockUser, { params: { id: author.user.id } });
+    expect(await find(key, {}, other)).toMatchObject({ cards: [], people: [], tags: [] });
+    expect((await other.do(readCard, { params: { id } })).card.id).toBe(id);
+  });
+
+  it('show of a word the deck’s card, and another where that author is blocked', async () => {
+    const headword = 'quokkalike';
+    const input = { headword, translation: 'квоккоподобный' };
+    const first = await publish(author, { ...input, example: `One ${headword} sat.` });
+    server.clock.advance({ hours: 1 });
+    const second = await publish(await server.member(), { ...input, example: `A ${headword} ate.` });
+    const fan = await server.member();
+    expect((await find(headword, {}, fan)).words.map(({ id }) => id)).toEqual([first]);
+    await author.do(blockUser, { params: { id: fan.user.id } });
+    expect((await find(headword, {}, fan)).words.map(({ id }) => id)).toEqual([second]);
+  });
+
+  it('do not find guests and those who have published nothing', async () => {
+    const quiet = await server.member();
+    const name = `Klavdia${randomUUID().slice(0, 5)}`;
+    await quiet.do(changeName, { body: { name } });
+    expect((await find(name)).people).toEqual([]);
+    await publish(quiet, { headword: 'otter' });
+    expect((await find(name)).people.map(({ id }) => id)).toEqual([quiet.user.id]);
+  });
+});

@@ -1,0 +1,82 @@
+import { searchKinds, type SearchKind, type SearchReply } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import { AppError, say } from '../../platform/http/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { finders, type Asked, type Found, type Place } from './find.ts';
+import { readingsOf } from './readings.ts';
+
+/** Of each kind, where all are looked for. */
+const fewOfEach = 6;
+const pageSize = 24;
+
+interface Query {
+  readonly q: string;
+  readonly kind?: SearchKind | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Where a page ended: by which reading of the query it was found, and where it stands there. */
+interface Cursor {
+  readonly reading: number;
+  readonly after: Place;
+}
+
+const writeCursor = ({ reading, after: { n, id } }: Cursor): string =>
+  Buffer.from(`${reading} ${n} ${id}`).toString('base64url');
+
+const readCursor = ({ kind, cursor }: Query): Cursor | null => {
+  if (cursor === undefined) return null;
+  const [, reading = '', n = '', id] =
+    /^(\d) (\d{1,10}) ([^\s\0]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (kind === undefined || id === undefined || Number(n) > 2 ** 31 - 1)
+    throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  return { reading: Number(reading), after: { n: Number(n), id } };
+};
+
+const nothing = { items: [], last: null, hasMore: false };
+
+type Results = { readonly [K in SearchKind]: Awaited<ReturnType<(typeof finders)[K]>> };
+
+const findAll = async (db: Kysely<Tables>, asked: Asked, kind: SearchKind | undefined): Promise<Results> => {
+  const of = <Item>(
+    which: SearchKind,
+    find: (db: Kysely<Tables>, asked: Asked) => Promise<Found<Item>>,
+  ): Promise<Found<Item>> => (kind === undefined || kind === which ? find(db, asked) : Promise.resolve(nothing));
+  const [words, cards, people, tags] = await Promise.all([
+    of('words', finders.words),
+    of('cards', finders.cards),
+    of('people', finders.people),
+    of('tags', finders.tags),
+  ]);
+  return { words, cards, people, tags };
+};
+
+/**
+ * What somebody looks for, a visitor where `callerId` is null: by the first reading of the query by which anything is found.
+ * Refuses a wrong cursor with 422.
+ */
+export const search = async (db: Kysely<Tables>, callerId: string | null, query: Query): Promise<SearchReply> => {
+  const { q, kind } = query;
+  const cursor = readCursor(query);
+  const readings = readingsOf(q);
+  const shown = kind === undefined ? fewOfEach : pageSize;
+  const first = cursor?.reading ?? 0;
+  const last = cursor === null ? readings.length : first + 1;
+  for (const [at, reading] of readings.entries()) {
+    if (at < first || at >= last) continue;
+    const found = await findAll(db, { reading, callerId, after: cursor?.after ?? null, limit: pageSize }, kind);
+    if (cursor === null && searchKinds.every((each) => found[each].items.length === 0)) continue;
+    const end = kind === undefined ? null : found[kind];
+    return {
+      query: reading.text,
+      isSimilar: reading.isSimilar,
+      words: found.words.items.slice(0, shown),
+      cards: found.cards.items.slice(0, shown),
+      people: found.people.items.slice(0, shown),
+      tags: found.tags.items.slice(0, shown),
+      more: searchKinds.filter((each) => found[each].hasMore || found[each].items.length > shown),
+      nextCursor: end?.hasMore === true && end.last ? writeCursor({ reading: at, after: end.last }) : null,
+    };
+  }
+  return { query: q, isSimilar: false, words: [], cards: [], people: [], tags: [], more: [], nextCursor: null };
+};

@@ -1,0 +1,21 @@
+import { plainPattern } from '../learning/index.ts';
+
+/** Shorter texts are like too many words. */
+export const similarFrom = 3;
+
+/** Whether a text has a letter of the Russian alphabet. */
+export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
+
+/** Patterns of all texts that differ from one by a letter: another, one more, one less, or two in each other's place. */
+export const similarTo = (text: string): string[] => {
+  const letters = Array.from(text);
+  const of = (...parts: (string | readonly string[])[]): string =>
+    parts.map((part) => (typeof part === 'string' ? part : plainPattern(part.join('')))).join('');
+  return Array.from({ length: letters.length + 1 }, (_, at) => {
+    const [before, here, next] = [letters.slice(0, at), letters.slice(at, at + 1), letters.slice(at + 1, at + 2)];
+    const after = letters.slice(at + 1);
+    const more = of(before, '_', letters.slice(at));
+    if (here.length === 0) return [more];
+    return [more, of(before, '_', after), of(before, after), of(before, next, here, letters.slice(at + 2))];
+  }).flat();
+};

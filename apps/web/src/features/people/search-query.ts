@@ -1,0 +1,40 @@
+import { actPaths } from '@kadro/contract/act-paths';
+import { href } from '@kadro/contract/screens';
+import { searchKinds, type SearchKind } from '@kadro/contract/search-kinds';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+
+/** What somebody looks for, as the address says it; null for a little of all kinds. */
+export interface SearchView {
+  readonly query: string;
+  readonly kind: SearchKind | null;
+}
+
+/** Reads the address's query. */
+export const readSearchView = (search: string): SearchView => {
+  const given = new URLSearchParams(search);
+  return {
+    query: given.get('q')?.trim() ?? '',
+    kind: searchKinds.find((kind) => kind === given.get('kind')) ?? null,
+  };
+};
+
+/** The address of a view. */
+export const searchHref = ({ query, kind }: SearchView): string =>
+  href('search', { ...(query !== '' && { q: query }), ...(kind && { kind }) });
+
+/** What is found, a page at a time where one kind is asked for. */
+export const searchQuery = ({ query, kind }: SearchView) =>
+  infiniteQueryOptions({
+    queryKey: ['search', query, kind],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(
+        actPaths.search,
+        { query: { q: query, ...(kind && { kind }), ...(cursor !== undefined && { cursor }) } },
+        { signal },
+      ),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,77 @@
+import type { Card, FoundPerson } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import type { SearchKind } from '@kadro/contract/search-kinds';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { CardGrid } from './card-grid.tsx';
+import styles from './people.module.css';
+
+interface SearchSectionProps {
+  readonly kind: SearchKind;
+  readonly found: {
+    readonly words: readonly Card[];
+    readonly cards: readonly Card[];
+    readonly people: readonly FoundPerson[];
+    readonly tags: readonly string[];
+  };
+  /** Where the rest of a kind is; null where all of it is here. */
+  readonly allHref: string | null;
+  readonly onMore: (() => void) | null;
+  readonly isFetching: boolean;
+}
+
+/** What was found of one kind. */
+export const SearchSection = ({ kind, found, allHref, onMore, isFetching }: SearchSectionProps) => {
+  const t = useT();
+  const id = `found-${kind}`;
+  const isList = kind === 'people' || kind === 'tags';
+  return (
+    <section className={styles['found']} aria-labelledby={id}>
+      <h2 id={id}>{t(`search.${kind}`)}</h2>
+      {!isList && (
+        <CardGrid
+          cards={found[kind]}
+          label={t(`search.${kind}`)}
+          hasExamples={kind === 'cards'}
+          onMore={onMore}
+          isFetching={isFetching}
+        />
+      )}
+      {kind === 'people' && (
+        <ul className={styles['people']}>
+          {found.people.map((person) => (
+            <li key={person.id}>
+              <Link className={styles['person']} href={href('showUser', { id: person.id })}>
+                <Avatar user={{ ...person, email: null }} size={44} />
+                <span>{person.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kind === 'tags' && (
+        <ul className={styles['related']}>
+          {found.tags.map((tag) => (
+            <li key={tag}>
+              <Link className={styles['tag']} href={href('showTag', { id: tag })}>
+                #{tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isList && onMore && (
+        <Button isWide disabled={isFetching} onClick={onMore}>
+          {t('people.more')}
+        </Button>
+      )}
+      {allHref !== null && (
+        <Link className={buttonClass()} href={allHref}>
+          {t(`search.all.${kind}`)}
+        </Link>
+      )}
+    </section>
+  );
+};
