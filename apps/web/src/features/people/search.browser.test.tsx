@@ -37,7 +37,7 @@ it('shows what is found of each kind by what is typed, says how it was read, and
       return { body: { ...nothing, query: 'hello', ...more } };
     },
   });
-  const place = await render(<Search params={{}} />);
+  const place = await render(<Search />);
   const field = page.getByRole('searchbox');
   await field.fill('zzz');
   await expect.element(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { beUser } from './account.ts';
+import { makeAdmin } from './admin.ts';
+import { soon, useBrowser } from './browser.ts';
+import { callApi, read, readStanding } from './learner.ts';
+import { useLooks } from './looks.ts';
+
+const { visit } = useBrowser();
+const { look, expectNone } = useLooks();
+
+interface Person {
+  readonly follows: boolean;
+}
+interface Acts {
+  readonly liked: boolean;
+  readonly bookmarked: boolean;
+}
+
+/** A card that an admin has approved. */
+const publish = async (author: Page, admin: Page, headword: string, translation: string): Promise<string> => {
+  const id = randomUUID();
+  const texts = { headword, translation, example: `A ${headword} sits on the wall.`, exampleTranslation: '' };
+  const rest = { partOfSpeech: 'noun', tags: ['birds'], isPrivate: false, commentsAllowed: true };
+  const { card } = await read<{ card: { version: number } }>(
+    callApi(author, 'POST', '/cards', { id, ...texts, ...rest }),
+  );
+  await read(callApi(admin, 'POST', `/admin/cards/${id}/approve`, { version: card.version }));
+  return id;
+};
+
+it('somebody finds an author in the wrong layout, follows them, sees the next card, likes and keeps it, and learns from them', async () => {
+  const [author, admin, reader] = [await visit(), await visit(), await visit({ device: 'phone' })];
+  await Promise.all([beUser(author), beUser(reader)]);
+  await makeAdmin(await beUser(admin));
+  await read(callApi(author, 'PUT', '/user/name', { name: 'Birdwatcher' }));
+  await publish(author, admin, 'hoopoe', 'удод');
+
+  await reader.goto('/search');
+  await reader.getByRole('searchbox').fill('рщщзщу');
+  await reader.getByText('Showing results for “hoopoe”').waitFor();
+  await look(reader, 'what a search finds');
+  await reader
+    .getByRole('list', { name: 'Words' })
+    .getByRole('link', { name: /hoopoe/ })
+    .click();
+  await reader.getByRole('link', { name: 'Birdwatcher' }).click();
+  await reader.getByRole('heading', { name: 'Birdwatcher', level: 1 }).waitFor();
+  const { id } = await read<{ id: string }>(callApi(author, 'GET', '/user'));
+  await reader.getByRole('button', { name: 'Follow', exact: true }).click();
+  await soon(() => read<Person>(callApi(reader, 'GET', `/users/${id}`)).then(({ follows }) => follows)).toBe(true);
+  await look(reader, 'an author who is followed');
+
+  const next = await publish(author, admin, 'waxwing', 'свиристель');
+  await reader.goto('/feeds/subscriptions');
+  await reader.getByText('waxwing', { exact: true }).first().waitFor();
+
+  await reader.goto(`/cards/${next}`);
+  await reader.getByRole('button', { name: /^Like/ }).click();
+  await reader.getByRole('button', { name: 'Save for later', exact: true }).click();
+  const acts = () => read<Acts>(callApi(reader, 'GET', `/cards/${next}`));
+  await soon(async () => {
+    const { liked, bookmarked } = await acts();
+    return [liked, bookmarked];
+  }).toEqual([true, true]);
+  const kept = await read<{ cards: { id: string }[] }>(callApi(reader, 'GET', '/feeds/bookmarks'));
+  expect(kept.cards.map((card) => card.id)).toEqual([next]);
+
+  await reader.goto(`/feeds/author:${id}`);
+  await reader.getByRole('button', { name: 'Learn', exact: true }).click();
+  await soon(async () => (await readStanding(reader)).words.learning).toBe(1);
+  expectNone();
+});
