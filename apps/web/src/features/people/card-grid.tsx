@@ -10,15 +10,13 @@ interface CardGridProps {
   readonly cards: readonly Card[];
   /** What these cards are, for those who cannot see it. */
   readonly label?: string;
-  /** Whether a card’s example stands below it, in place of its word. */
-  readonly hasExamples?: boolean;
   /** Null where there are no more. */
   readonly onMore: (() => void) | null;
   readonly isFetching: boolean;
 }
 
 /** Cards side by side, each of which leads to its page, and the way to more. */
-export const CardGrid = ({ cards, label, hasExamples = false, onMore, isFetching }: CardGridProps) => {
+export const CardGrid = ({ cards, label, onMore, isFetching }: CardGridProps) => {
   const t = useT();
   return (
     <>
@@ -35,17 +33,8 @@ export const CardGrid = ({ cards, label, hasExamples = false, onMore, isFetching
                 decoding="async"
               />
               <span className={styles['words']}>
-                {hasExamples ? (
-                  <>
-                    <b lang="en">{card.example}</b>
-                    <span lang="ru">{card.exampleTranslation}</span>
-                  </>
-                ) : (
-                  <>
-                    <b lang="en">{card.headword}</b>
-                    <span lang="ru">{card.translation}</span>
-                  </>
-                )}
+                <b lang="en">{card.headword}</b>
+                <span lang="ru">{card.translation}</span>
               </span>
             </Link>
           </li>

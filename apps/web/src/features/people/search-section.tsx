@@ -1,6 +1,7 @@
 import type { Card, FoundPerson } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import type { SearchKind } from '@kadro/contract/search-kinds';
+import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -26,18 +27,33 @@ interface SearchSectionProps {
 export const SearchSection = ({ kind, found, allHref, onMore, isFetching }: SearchSectionProps) => {
   const t = useT();
   const id = `found-${kind}`;
-  const isList = kind === 'people' || kind === 'tags';
   return (
     <section className={styles['found']} aria-labelledby={id}>
       <h2 id={id}>{t(`search.${kind}`)}</h2>
-      {!isList && (
-        <CardGrid
-          cards={found[kind]}
-          label={t(`search.${kind}`)}
-          hasExamples={kind === 'cards'}
-          onMore={onMore}
-          isFetching={isFetching}
-        />
+      {kind === 'words' && (
+        <CardGrid cards={found.words} label={t('search.words')} onMore={onMore} isFetching={isFetching} />
+      )}
+      {kind === 'cards' && (
+        <ul className={styles['people']}>
+          {found.cards.map((card) => (
+            <li key={card.id}>
+              <Link className={styles['person']} href={href('showCard', { id: card.id })}>
+                <img
+                  src={pictureUrl(card.picture.id, 384)}
+                  width={56}
+                  height={70}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                />
+                <span>
+                  <span lang="en">{card.example}</span>
+                  <span lang="ru">{card.exampleTranslation}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       {kind === 'people' && (
         <ul className={styles['people']}>
@@ -62,7 +78,7 @@ export const SearchSection = ({ kind, found, allHref, onMore, isFetching }: Sear
           ))}
         </ul>
       )}
-      {isList && onMore && (
+      {kind !== 'words' && onMore && (
         <Button isWide disabled={isFetching} onClick={onMore}>
           {t('people.more')}
         </Button>
