@@ -63,7 +63,7 @@ describe('the screens of admins', () => {
 describe('screens of features to come', () => {
   it('are not found', async () => {
     const page = await visit();
-    for (const path of ['/test-easy', '/progress', '/game-match']) {
+    for (const path of ['/progress', '/game-match']) {
       const response = await page.goto(path);
       expect([path, response?.status()]).toEqual([path, 404]);
       await nothingHere(page).waitFor();

@@ -73,6 +73,16 @@ const settings: RouteEntry = {
 
 const loadCards = withMessages(['cards', 'forms'], () => import('../features/cards/index.ts'));
 
+const loadLevelTest = withMessages(['test', 'profile'], () => import('../features/level-test/index.ts'));
+
+/** A way into the level test. */
+const levelTest = (name: 'EasyTestPage' | 'MediumTestPage' | 'HardTestPage'): RouteEntry => ({
+  title: 'test.title',
+  frame: 'bare',
+  description: 'describe.levelTest',
+  page: lazyPage(loadLevelTest, name),
+});
+
 const loadPeople = withMessages(['acts', 'people'], () => import('../features/people/index.ts'));
 
 const loadAdminCards = withMessages(['admin', 'cards'], () => import('../features/admin/admin-cards.ts'));
@@ -148,6 +158,9 @@ export const routes: RouteTable = {
       'NotificationsPage',
     ),
   },
+  testEasy: levelTest('EasyTestPage'),
+  testMedium: levelTest('MediumTestPage'),
+  testHard: levelTest('HardTestPage'),
   settings,
   settingsGroup: settings,
   register: account('title.register', lazyPage(loadAccount, 'RegisterPage'), {

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import {
   addComment,
-  blockUser,
-  bookmarkCard,
-  followTag,
-  followUser,
-  likeCard,
+  answerLevelTest,
   askDeletion,
   askPhotos,
-  keepDraft,
   avatarUrl,
+  blockUser,
+  bookmarkCard,
   changeCard,
+  followTag,
+  followUser,
   keepAccount,
+  keepDraft,
+  likeCard,
   listSessions,
   logIn,
   readUser,
   report,
+  startLevelTest,
   uploadAvatar,
 } from '@kadro/contract';
 import { testPng } from '@kadro/adapters/avatar/test-png';
@@ -202,6 +204,9 @@ describe('the job that removes accounts', () => {
     await server.events.handleAll();
     // An event of it waits.
     await owner.do(addComment, { ...on, body: { commentId: randomUUID(), text: 'Again', parentId: mineId } });
+    const { testId, item } = await owner.do(startLevelTest, { body: { kind: 'easy' } });
+    const skip = { answerId: randomUUID(), itemId: item.itemId, optionId: null };
+    await owner.do(answerLevelTest, { params: { testId }, body: skip });
     const [friend, foe] = [await server.member(), await server.member()];
     await owner.do(likeCard, on);
     await owner.do(bookmarkCard, on);

@@ -3,6 +3,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { LevelTestOffer } from './level-test-offer.tsx';
 import styles from './level-path.module.css';
 
 /** The seven levels as stairs, lit up to the learner's own. */
@@ -29,6 +30,7 @@ export const LevelPath = ({ level }: { level: Level }) => {
         ))}
       </ol>
       <p className={styles['text']}>{t(`profile.levelText.${level}`)}</p>
+      <LevelTestOffer level={level} />
     </section>
   );
 };

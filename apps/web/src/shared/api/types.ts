@@ -6,6 +6,7 @@ import type { botPaths } from '@kadro/contract/bot-paths';
 import type { paths } from '@kadro/contract/paths';
 import type { cardPaths } from '@kadro/contract/card-paths';
 import type { commentPaths } from '@kadro/contract/comment-paths';
+import type { levelTestPaths } from '@kadro/contract/level-test-paths';
 import type { notificationPaths } from '@kadro/contract/notification-paths';
 import type { securityPaths } from '@kadro/contract/security-paths';
 
@@ -13,6 +14,7 @@ type Paths = typeof paths &
   typeof securityPaths &
   typeof cardPaths &
   typeof commentPaths &
+  typeof levelTestPaths &
   typeof notificationPaths &
   typeof actPaths &
   typeof adminPaths &

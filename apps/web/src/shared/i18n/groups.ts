@@ -16,6 +16,7 @@ export const messageGroups = [
   'settings',
   'security',
   'profile',
+  'test',
   'forms',
   'account',
   'errors',

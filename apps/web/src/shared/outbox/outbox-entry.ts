@@ -1,8 +1,9 @@
 import { actPaths } from '@kadro/contract/act-paths';
+import { levelTestPaths } from '@kadro/contract/level-test-paths';
 import { paths } from '@kadro/contract/paths';
 
 /** All paths among which those are whose calls are kept. */
-export const keptPaths = { ...paths, ...actPaths };
+export const keptPaths = { ...paths, ...actPaths, ...levelTestPaths };
 
 type Paths = typeof keptPaths;
 

@@ -1,0 +1,1 @@
+export { EasyTestPage, HardTestPage, MediumTestPage } from './test-page.tsx';

@@ -1,0 +1,114 @@
+import type { OpenTest } from '@kadro/contract';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ForKeys } from '../../shared/ui/for-keys.tsx';
+import { MarkedExample } from '../../shared/ui/marked-example.tsx';
+import { Meter } from '../../shared/ui/meter.tsx';
+import { TestBar } from './test-bar.tsx';
+import type { Answer } from './use-level-test.ts';
+import styles from './test-page.module.css';
+
+interface QuestionProps {
+  readonly test: OpenTest;
+  readonly isSending: boolean;
+  /** The answer did not get through. */
+  readonly hasFailed: boolean;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** Which option a key stands for: its place, null for skipping, undefined for none. By its place on the keyboard, whatever the layout. */
+const optionOfKey = ({ code }: KeyboardEvent): number | null | undefined => {
+  if (code === 'KeyS') return null;
+  const digit = /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1];
+  return digit === undefined ? undefined : Number(digit) - 1;
+};
+
+/** One question: a word in its example, four translations, and a way to say that one does not know. */
+export const Question = ({ test, isSending, hasFailed, onAnswer }: QuestionProps) => {
+  const t = useT();
+  const { testId, item, progress } = test;
+  const word = useRef<HTMLHeadingElement>(null);
+  const [given, setGiven] = useState<Answer | null>(null);
+  const isLocked = given !== null;
+
+  const choose = (optionId: string | null): void => {
+    if (isLocked) return;
+    const answer = { testId, itemId: item.itemId, answerId: crypto.randomUUID(), optionId };
+    setGiven(answer);
+    onAnswer(answer);
+  };
+  const latest = useRef(choose);
+  useLayoutEffect(() => {
+    latest.current = choose;
+  });
+
+  // Each question is read aloud as it comes.
+  useEffect(() => word.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const at = optionOfKey(event);
+      const option = typeof at === 'number' ? item.options[at]?.optionId : at;
+      if (option === undefined || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      latest.current(option);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [item]);
+
+  return (
+    <div className={styles['page']}>
+      <TestBar>
+        <Meter
+          isThin
+          value={progress.answered}
+          max={progress.most}
+          label={t('test.progress', { number: progress.answered + 1, most: progress.most })}
+        />
+      </TestBar>
+      <div className={styles['asked']}>
+        <p className={styles['task']}>{t('test.task')}</p>
+        <h1 ref={word} tabIndex={-1} lang="en">
+          {item.headword}
+        </h1>
+        <MarkedExample className={styles['example']} example={item.example} mark={item.mark} />
+      </div>
+      <div className={styles['options']} aria-busy={isSending}>
+        {item.options.map(({ optionId, text }, at) => (
+          <button
+            key={optionId}
+            type="button"
+            className={styles['option']}
+            aria-pressed={given?.optionId === optionId}
+            disabled={isLocked}
+            onClick={() => choose(optionId)}
+          >
+            <ForKeys>
+              <kbd aria-hidden="true">{at + 1}</kbd>
+            </ForKeys>
+            <span lang="ru">{text}</span>
+          </button>
+        ))}
+      </div>
+      {given !== null && hasFailed && !isSending ? (
+        <div className={styles['foot']} role="alert">
+          <p>{t('test.notSent')}</p>
+          <Button tone="primary" size="large" isWide onClick={() => onAnswer(given)}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['foot']}>
+          <Button size="large" isWide disabled={isLocked} onClick={() => choose(null)}>
+            {t('test.skip')}
+            <ForKeys>
+              <kbd aria-hidden="true">S</kbd>
+            </ForKeys>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
