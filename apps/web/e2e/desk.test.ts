@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Card } from '@kadro/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { beUser, pathOf } from './account.ts';
+import { someStats } from '../src/test/stats.ts';
+import { beUser, newAddress, pathOf } from './account.ts';
 import { makeAdmin } from './admin.ts';
 import { soon, useBrowser } from './browser.ts';
-import { beGuest, callApi, chooseThese, read } from './learner.ts';
+import { beGuest, callApi, callElsewhere, chooseThese, read } from './learner.ts';
 import { useLooks } from './looks.ts';
+import { mailTo } from './mailbox.ts';
 
 const { visit } = useBrowser();
 const { look, expectNone } = useLooks();
@@ -105,5 +107,87 @@ it('words are found, mended against another admin’s change, merged and taken b
     'Слово изменено',
   ]);
   await look(admin, 'log');
+  expectNone();
+});
+
+const headwordsOf = async (admin: Page, query: string): Promise<string[]> => {
+  const { cards } = await read<{ cards: Made[] }>(callApi(admin, 'GET', `/admin/cards?${query}`));
+  return cards.map(({ card: { headword } }) => headword).toSorted();
+};
+
+it('what the bot drafts is approved at once, sayings are published, messages answered, and figures read, by keys alone', async () => {
+  const admin = await visit({ lang: 'ru' });
+  await makeAdmin(await beUser(admin, 'ru'));
+  const writer = newAddress();
+  await callElsewhere('POST', '/support', { text: 'The pictures of my cards are gone.', email: writer });
+  const err = 'TypeError: the curlew has flown';
+  await callElsewhere('POST', '/logs', { err, instance: 'deck', info: '', stack: `${err}\n    at fly (bird.js:1:2)` });
+  const { keyboard } = admin;
+
+  await admin.goto('/bot');
+  await admin.getByText('Заданий ещё не было. Начните со списка слов.').waitFor();
+  await keyboard.press('n');
+  await keyboard.type('godwit\ndunlin');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await soon(() => admin.getByLabel('Картинки', { exact: true }).inputValue()).toBe('drawn');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await admin.getByRole('button', { name: 'Начать', exact: true }).waitFor();
+  await keyboard.press('Enter');
+  await admin.getByRole('link', { name: 'godwit', exact: true }).waitFor({ timeout: jobMs });
+  await admin.getByRole('link', { name: 'dunlin', exact: true }).waitFor({ timeout: jobMs });
+  await look(admin, 'bot');
+
+  await admin.goto('/admin/cards?origin=staff');
+  await soon(() => rowsOf(admin).count()).toBe(2);
+  await keyboard.press('x');
+  await keyboard.press('j');
+  await soon(() => rowsOf(admin).nth(1).getAttribute('data-selected')).not.toBeNull();
+  await keyboard.press('x');
+  await soon(() => admin.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await look(admin, 'cards of the bot, marked');
+  await keyboard.press('b');
+  await admin.getByText('Ничего не ждёт решения.').waitFor();
+  expect(await headwordsOf(admin, 'state=published&origin=staff')).toEqual(['dunlin', 'godwit']);
+
+  await admin.goto('/admin/fortunes');
+  await rowsOf(admin).first().waitFor();
+  await keyboard.press('n');
+  await admin.getByRole('heading', { name: 'Новое изречение' }).waitFor();
+  await admin.getByLabel('Изречение на английском', { exact: true }).focus();
+  await keyboard.type('A curlew calls twice.');
+  await keyboard.press('Tab');
+  await keyboard.type('Кроншнеп кричит дважды.');
+  await keyboard.press('Enter');
+  await admin.getByRole('button', { name: 'Опубликовать', exact: true }).press('Enter');
+  await admin.getByText('Ученики видят это изречение.').waitFor();
+  await look(admin, 'one saying');
+  await admin.getByRole('link', { name: 'Вернуться к изречениям' }).press('Enter');
+  await rowsOf(admin).first().waitFor();
+  await keyboard.press('/');
+  await keyboard.type('curlew');
+  await keyboard.press('Enter');
+  await soon(() => rowsOf(admin).locator('th').allTextContents()).toEqual([expect.stringContaining('A curlew')]);
+  await look(admin, 'sayings');
+
+  await admin.getByRole('link', { name: 'Поддержка', exact: true }).press('Enter');
+  const message = admin.getByRole('listitem').filter({ hasText: writer });
+  await message.getByLabel('Ответ', { exact: true }).focus();
+  await keyboard.type('They are back.');
+  await look(admin, 'support');
+  await message.getByRole('button', { name: 'Отправить ответ' }).press('Enter');
+  await message.waitFor({ state: 'detached' });
+  expect((await mailTo(writer, /^Kadro support has answered$/)).text).toContain('They are back.');
+
+  await admin.getByRole('link', { name: 'Ошибки', exact: true }).press('Enter');
+  await admin.getByRole('heading', { name: err }).waitFor();
+  await look(admin, 'errors');
+
+  // Days are counted every hour: these figures are made up.
+  await admin.route('**/api/v1/admin/stats?*', (route) => route.fulfill({ json: someStats() }));
+  await admin.getByRole('link', { name: 'Статистика', exact: true }).press('Enter');
+  await admin.getByRole('img', { name: /^Активные люди/ }).waitFor();
+  await look(admin, 'figures');
   expectNone();
 });

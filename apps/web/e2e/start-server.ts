@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startOauthStandIns } from '@kadro/adapters/oauth/stand-ins';
+import { startOutsideStandIn } from '@kadro/adapters/outside/stand-ins';
 import type { TestProject } from 'vitest/node';
 import { keepPictures } from '../../../scripts/keep-pictures.ts';
 import { miniApp } from './mini-app.ts';
@@ -40,11 +41,14 @@ const settings = {
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   await keepPictures({ sprites: join(pictureCache, 'sprites'), files: join(pictureCache, 'files'), drawn: 6 });
   const standIns = await startOauthStandIns();
-  const site = await runServer({ ...settings, ...standIns.settings });
+  const outside = await startOutsideStandIn();
+  // Words for the content bot; pictures are drawn here.
+  const chat = { CHAT_URL: `${outside.url}/v1`, CHAT_MODEL: 'a-model' };
+  const site = await runServer({ ...settings, ...standIns.settings, ...chat });
   project.provide('siteUrl', site.url);
   project.provide('siteData', site.dataFolder);
   return async () => {
     await site.stop();
-    await standIns.close();
+    await Promise.all([standIns.close(), outside.close()]);
   };
 }

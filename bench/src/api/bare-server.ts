@@ -46,6 +46,33 @@ app.get<{ Querystring: { user?: string } }>(
   },
 );
 
+/** A page of the desk's cards, by what lies before it or how its words begin. */
+const deskPages = {
+  waiting: 'c.submitted_at is not null order by c.submitted_at, c.id',
+  later: 'c.submitted_at is not null and (c.submitted_at, c.id) > ($1::timestamptz, $2) order by c.submitted_at, c.id',
+  published: `c.state = 'published' order by c.changed_at desc, c.id desc`,
+  found: `c.state = 'published' and lower(w.headword) collate "C" >= $1 and lower(w.headword) collate "C" < $2
+    order by c.changed_at desc, c.id desc`,
+};
+const isDeskPage = (name: string): name is keyof typeof deskPages => Object.hasOwn(deskPages, name);
+
+app.get<{ Params: { page: string }; Querystring: { one?: string; two?: string } }>(
+  '/desk/:page',
+  { schema: { response: { 200: { type: 'object', properties: { cards: { type: 'array', items: row } } } } } },
+  async ({ params: { page }, query: { one, two } }, reply) => {
+    if (!isDeskPage(page)) return reply.code(404).send();
+    const { rows } = await pool.query({
+      name: page,
+      text: `select c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa, c.example,
+          c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru
+        from cards c join words w on w.id = c.word_id
+        where c.origin <> 'deck' and c.deleted_at is null and ${deskPages[page]} limit 51`,
+      values: [one, two].filter((value) => value !== undefined),
+    });
+    return { cards: rows };
+  },
+);
+
 app.get('/healthz', async () => (await pool.query('select 1')).rows);
 
 app.post<{ Body: { user: string; cardId: string; grade: string; dueAt: string } }>('/answer', async (request) => {

@@ -3,6 +3,7 @@ import { path } from './paths.ts';
 /** Methods and paths of the desk beside cards; no part of the web's first chunk. */
 export const adminPaths = {
   approveCards: path('POST', '/admin/cards/approve'),
+  chooseCardPicture: path('POST', '/admin/cards/:id/picture'),
   listAdminWords: path('GET', '/admin/words'),
   readAdminWord: path('GET', '/admin/words/:id'),
   changeWord: path('PATCH', '/admin/words/:id'),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { adminPaths } from './admin-paths.ts';
 import { adminWord, auditLine, wordCard, wordMerge } from './admin-values.ts';
 import { auditActions } from './audit-actions.ts';
+import { cardVersion } from './card-values.ts';
 import { headwordMax, ipaMax, translationMax } from './limits.ts';
+import { adminCard } from './moderation.ts';
 import { defineRoute } from './route.ts';
 import { instant, level, partOfSpeech, slug } from './values.ts';
 
@@ -33,6 +35,19 @@ export const approveCards = defineRoute({
   errors: [401, 403],
 });
 export type BulkApproval = z.output<typeof approveCards.reply>;
+
+export const chooseCardPicture = defineRoute({
+  ...adminPaths.chooseCardPicture,
+  name: 'chooseCardPicture',
+  summary:
+    'Gives a card of the staff that waits another one of the pictures that were made for it. 409 once it was decided about or changed, 422 for any other picture.',
+  access: 'admin',
+  params: id,
+  body: z.object({ version: cardVersion, photoId: slug }),
+  status: 200,
+  reply: z.object({ card: adminCard }),
+  errors: [401, 403, 404, 409],
+});
 
 export const listAdminWords = defineRoute({
   ...adminPaths.listAdminWords,

@@ -4,6 +4,7 @@ export const auditActions = [
   'card-rejected',
   'card-taken-down',
   'card-decision-undone',
+  'card-picture-chosen',
   'comment-removed',
   'report-dismissed',
   'word-changed',

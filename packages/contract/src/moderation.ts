@@ -86,6 +86,8 @@ export const readAdminCard = defineRoute({
     log: z.array(cardLogLine),
     /** Where the pictures of the card and of its change come from, by their ids; none for the deck's. */
     photos: z.array(photo),
+    /** The pictures that were made for a card of the staff that waits, the one that it shows among them; none for any other. */
+    choices: z.array(photo),
   }),
   errors: [401, 403, 404],
 });

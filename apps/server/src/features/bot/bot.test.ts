@@ -4,6 +4,7 @@ import { startOutsideStandIn, type OutsideStandIn } from '@kadro/adapters/outsid
 import {
   approveCards,
   changeBotJob,
+  chooseCardPicture,
   estimateBotJob,
   listAdminCards,
   listAudit,
@@ -108,6 +109,50 @@ it('drafts typed words as cards of its own that wait, with one of four pictures,
   await runJob(server, 'settle-decisions');
   const { lines } = await admin.do(listAudit, { query: { subject: job.id } });
   expect(lines.map(({ action, detail }) => [action, detail['words']])).toEqual([['bot-started', '2']]);
+});
+
+it('leaves it to a moderator which of the four pictures its card has, until that is decided', async () => {
+  const job = await start({ words: ['osprey'], pictures: 'four' });
+  await draft();
+  const id = (await jobOf(job)).words[0]?.cardId ?? '';
+  const params = { id };
+  const { card, choices } = await admin.do(readAdminCard, { params });
+  expect(choices).toHaveLength(4);
+  expect(choices[0]?.id).toBe(card.card.picture.id);
+  // What nobody chose goes after two days, but not while there is a choice.
+  server.clock.advance({ days: 3 });
+  await server.cleanUp();
+  const photoId = choices[2]?.id ?? '';
+  const body = { version: card.version, photoId };
+  const other = await makeAdmin(server);
+  const both = await Promise.allSettled([
+    admin.do(chooseCardPicture, { params, body }),
+    other.do(chooseCardPicture, { params, body: { ...body, photoId: choices[1]?.id ?? '' } }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const present = await admin.do(readAdminCard, { params });
+  expect(present.card.version).toBe(card.version + 1);
+  expect([choices[1]?.id, photoId]).toContain(present.card.card.picture.id);
+  const next = { version: present.card.version, photoId };
+  const { card: chosen } = await admin.do(chooseCardPicture, { params, body: next });
+  expect(chosen.card.picture.id).toBe(photoId);
+
+  const own = await makeCard(await server.member(), { headword: 'siskin' });
+  const foreign = { version: chosen.version, photoId: own.card.picture.id };
+  expect((await admin.refused(chooseCardPicture, { params, body: foreign })).status).toBe(422);
+  const authors = { params: { id: own.id }, body: { version: own.version, photoId } };
+  expect((await admin.refused(chooseCardPicture, authors)).status).toBe(409);
+
+  await admin.do(approveCards, { body: { cards: [{ id, version: chosen.version }] } });
+  const late = { version: chosen.version + 1, photoId: choices[0]?.id ?? '' };
+  expect((await admin.refused(chooseCardPicture, { params, body: late })).status).toBe(409);
+  await server.cleanUp();
+  expect(await admin.do(readAdminCard, { params })).toMatchObject({ choices: [], photos: [{ id: photoId }] });
+  const ids = choices.map((choice) => choice.id);
+  const left = await server.database.db.selectFrom('photos').select('id').where('id', 'in', ids).execute();
+  expect(left).toEqual([{ id: photoId }]);
+  const { lines } = await admin.do(listAudit, { query: { subject: id } });
+  expect(lines.map(({ action }) => action)).toContain('card-picture-chosen');
 });
 
 it('begins nothing by the same id again, nothing that cannot be a word, and nothing without a word', async () => {

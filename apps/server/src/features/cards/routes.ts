@@ -2,6 +2,7 @@ import {
   approveCard,
   approveCards,
   changeCard as changeRoute,
+  chooseCardPicture,
   createCard as createRoute,
   deleteCard as deleteRoute,
   listAdminCards,
@@ -17,9 +18,11 @@ import type { LearnerSession } from '../../kernel/index.ts';
 import { changeCard } from './change-card.ts';
 import { createCard } from './create-card.ts';
 import { deleteCard } from './delete-card.ts';
-import { listForAdmins, readForAdmins } from './moderation/admin-card.ts';
+import { listForAdmins } from './moderation/admin-card.ts';
 import { approveMany } from './moderation/approve-many.ts';
+import { choosePicture } from './moderation/choose-picture.ts';
 import { decide, undo } from './moderation/decide.ts';
+import { readForAdmins } from './moderation/read-for-admins.ts';
 import { listOwn, readCardPage } from './read-card.ts';
 import { registerMaking } from './making-routes.ts';
 import type { CardTools } from './tools.ts';
@@ -54,6 +57,10 @@ const registerModeration = (app: HttpApp<LearnerSession>, tools: CardTools): voi
   );
 
   implement(app, approveCards, ({ body, session }) => approveMany(tools, session.userId, body.cards));
+
+  implement(app, chooseCardPicture, ({ params, body, session: { userId } }) =>
+    choosePicture(tools, { ...params, ...body, userId }),
+  );
 
   implement(app, rejectCard, ({ params, body: { version, reason }, session: { userId } }) =>
     decide(tools, { ...params, version, userId }, { action: 'rejected', reason }),

@@ -18,3 +18,26 @@ export const matchesQuery = (query: string): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(' ' || ${plain(sql.ref('w.headword'))} like ${pattern}
     or ' ' || ${plain(sql.ref('w.translation'))} like ${pattern})`;
 };
+
+/** Whether a text has a letter of the Russian alphabet. */
+export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
+
+/** Sorts behind every letter. */
+const last = '\u{10FFFF}';
+
+/** The keys by which words `w` are looked up, as their indexes have them. */
+export const headwordKey = sql<string>`lower(w.headword) collate "C"`;
+const translationKey = sql<string>`${plain(sql.ref('w.translation'))} collate "C"`;
+
+/** The key of a query's language. */
+export const keyOf = (query: string): RawBuilder<string> => (isRussian(query) ? translationKey : headwordKey);
+
+/**
+ * Whether the headword of a word `w`, or the translation where the query is Russian, begins as the query does; an empty one finds
+ * all. Said as a range: a pattern that comes as a value is looked up by no index.
+ */
+export const beginsAs = (query: string): RawBuilder<SqlBool> => {
+  if (query === '') return sql<SqlBool>`true`;
+  const start = query.toLowerCase().replaceAll('ё', 'е');
+  return sql<SqlBool>`(${keyOf(query)} >= ${start} and ${keyOf(query)} < ${start + last})`;
+};

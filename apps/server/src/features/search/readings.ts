@@ -1,4 +1,5 @@
-import { isRussian, similarFrom } from '../words/index.ts';
+import { isRussian } from '../learning/index.ts';
+import { similarFrom } from '../words/index.ts';
 
 /** One way to understand what was typed. */
 export interface Reading {

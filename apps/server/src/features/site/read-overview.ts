@@ -14,7 +14,8 @@ export const readOverview = async (
   const today = sql.lit(new Date(Math.floor(nowMs / dayMs) * dayMs).toISOString());
   const { rows } = await sql<RouteReply<typeof readAdminOverview>>`
     select u.users, u.guests,
-      (select count(distinct user_id)::int from learner_events where at >= ${today}::timestamptz) as "activeToday",
+      (select count(distinct user_id)::int from learner_events
+        where at >= ${today}::timestamptz and user_id <> ${botUserId}) as "activeToday",
       (select count(*)::int from support_messages where answered_at is null) as "supportMessages",
       (select count(*)::int from client_errors where at >= ${today}::timestamptz) as "clientErrorsToday"
     from (

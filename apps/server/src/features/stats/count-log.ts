@@ -1,5 +1,6 @@
 import { answerCard, finishWorkout, keyOfCall, undoAnswer } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { botUserId } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { keptAfterDays, longestDays, promisedHours, type Counts } from './stored-counts.ts';
 
@@ -72,13 +73,13 @@ const decisions = (span: Span) => {
     where minutes is not null`;
 };
 
-/** Adds up what happened, by day and name. */
+/** Adds up what people did, by day and name; the content bot is nobody who learns. */
 export const countLog = async (db: Kysely<Tables>, span: Span): Promise<Map<string, Counts>> => {
   const { rows } = await sql<{ day: string; name: string; count: number }>`
     with log as materialized (
       select e.user_id, ${dayOf(sql`e.at`)} as day, ${kindOf(sql`e.event`)} as kind,
         coalesce(e.event->>'h', e.event->>'choice') as choice
-      from learner_events e where ${within(sql`e.at`, sql`e.user_id`, span)}
+      from learner_events e where ${within(sql`e.at`, sql`e.user_id`, span)} and e.user_id <> ${botUserId}
     ), active as materialized (
       select distinct user_id, day from log where kind not in ${approvals}
     ), visits as materialized (

@@ -8,13 +8,14 @@ import {
   undoAnswer,
   undoDecision,
 } from '@kadro/contract';
+import { defaultRules } from '@kadro/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approve, makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { answer, answerOf, beginWorkout, chooseFirst, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { allData } from '../../features.ts';
-import { createRemoveUsers } from '../../kernel/index.ts';
+import { botUserId, createLearnerRows, createRemoveUsers } from '../../kernel/index.ts';
 import { checkDays } from './index.ts';
 
 let server: TestServer;
@@ -23,6 +24,17 @@ beforeAll(async () => {
   // A Wednesday.
   server = await startTestServer({ now: '2031-03-05T12:00:00.000Z' });
   admin = await makeAdmin(server);
+  // It learns nothing, and is in no figure.
+  const bot = {
+    id: botUserId,
+    is_guest: false,
+    is_admin: false,
+    locale: 'en' as const,
+    created_at: new Date(server.clock.nowMs),
+  };
+  await server.database.db.insertInto('users').values(bot).execute();
+  const learner = { userId: botUserId, timeZone: 'UTC', nowMs: server.clock.nowMs, rules: defaultRules };
+  await createLearnerRows(server.database.db, learner);
 });
 afterAll(() => server.stop());
 

@@ -1,2 +1,2 @@
 export { wordsFeature } from './feature.ts';
-export { isRussian, similarFrom, similarTo } from './similar-to.ts';
+export { similarFrom, similarTo } from './similar-to.ts';

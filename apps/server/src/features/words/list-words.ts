@@ -2,23 +2,14 @@ import type { RouteReply, RouteRequest, WordCard, listAdminWords, readAdminWord 
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { plain, plainPattern, readPlace, writePlace } from '../learning/index.ts';
-import { isRussian, similarFrom, similarTo } from './similar-to.ts';
+import { beginsAs, headwordKey, keyOf, readPlace, writePlace } from '../learning/index.ts';
+import { similarFrom, similarTo } from './similar-to.ts';
 import { demandWord, selectWords, toAdminWord, type WordRow } from './word-rows.ts';
 
 const pageSize = 50;
 const cardsMax = 100;
 
 type Query = RouteRequest<typeof listAdminWords>['query'];
-
-const headword = sql`lower(w.headword) collate "C"`;
-const translation = sql`${plain(sql.ref('w.translation'))} collate "C"`;
-
-/** Whether the headword, or the translation of a Russian query, begins as the query does: both by an index. */
-const beginsAs = (query: string): RawBuilder<SqlBool> => {
-  if (query === '') return sql<SqlBool>`true`;
-  return sql<SqlBool>`${isRussian(query) ? translation : headword} like ${`${plainPattern(query)}%`}`;
-};
 
 interface Order {
   by: RawBuilder<unknown>;
@@ -28,8 +19,8 @@ interface Order {
 
 const orders: Readonly<Record<Query['sort'], Order>> = {
   headword: {
-    by: sql`${headword}, w.id`,
-    after: ({ headword: key, wordId }) => sql<SqlBool>`(${headword}, w.id) > (${key}, ${wordId})`,
+    by: sql`${headwordKey}, w.id`,
+    after: ({ headword: key, wordId }) => sql<SqlBool>`(${headwordKey}, w.id) > (${key}, ${wordId})`,
     keyOf: ({ headword: text }) => text.toLowerCase(),
   },
   rank: {
@@ -64,7 +55,7 @@ export const listWords = async (
   );
   if (rows.length === 0 && cursor === undefined && query.length >= similarFrom) {
     const patterns = similarTo(query);
-    const isSimilar = sql<SqlBool>`${isRussian(query) ? translation : headword} like any (${patterns}::text[])`;
+    const isSimilar = sql<SqlBool>`${keyOf(query)} like any (${patterns}::text[])`;
     const similar = await selectWords(db, sql`${isSimilar} and ${filter}`, tail(pageSize));
     return { words: similar.map(toAdminWord), isSimilar: true, nextCursor: null };
   }

@@ -3,9 +3,6 @@ import { plainPattern } from '../learning/index.ts';
 /** Shorter texts are like too many words. */
 export const similarFrom = 3;
 
-/** Whether a text has a letter of the Russian alphabet. */
-export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
-
 /** Patterns of all texts that differ from one by a letter: another, one more, one less, or two in each other's place. */
 export const similarTo = (text: string): string[] => {
   const letters = Array.from(text);

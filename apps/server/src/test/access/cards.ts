@@ -12,6 +12,7 @@ import {
   suggest,
   uploadPhoto,
   changeCard,
+  chooseCardPicture,
   changeFortune,
   changeWord,
   createCard,
@@ -139,6 +140,15 @@ export const cardExpectations: Expectations = {
     call: (scene) => withCard(scene, 'pending', (id) => on(approveCards, { body: { cards: [{ id, version: 1 }] } })),
     ...adminsOnly,
     admin: 200,
+  },
+  // It is not the staff's.
+  chooseCardPicture: {
+    call: (scene) =>
+      withCard(scene, 'pending', (id) =>
+        on(chooseCardPicture, { params: { id }, body: { version: 1, photoId: 'any' } }),
+      ),
+    ...adminsOnly,
+    admin: 409,
   },
   listAdminWords: { call: () => on(listAdminWords), ...adminsOnly, admin: 200 },
   readAdminWord: { call: () => on(readAdminWord, { params: { id: 'cat' } }), ...adminsOnly, admin: 200 },

@@ -1,5 +1,5 @@
 import { href } from '@kadro/contract/screens';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { IconBack } from '../../shared/ui/icons-later.tsx';
@@ -27,10 +27,17 @@ interface AdminFrameProps {
 /** What stands around every screen of the desk: the ways to the others. */
 export const AdminFrame = ({ screen, isWide = false, children }: AdminFrameProps) => {
   const t = useT();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen the ways stand in one line, which scrolls.
+    const present = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && present)
+      nav.current.scrollLeft = present.offsetLeft - (nav.current.clientWidth - present.offsetWidth) / 2;
+  }, [screen]);
   return (
     <div className={styles['admin']}>
       <header className={styles['head']}>
-        <nav aria-label={t('admin.navigation')}>
+        <nav ref={nav} aria-label={t('admin.navigation')}>
           <Link href={href('main')}>
             <IconBack size={18} />
             {t('admin.toApp')}

@@ -70,6 +70,7 @@ export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
   const fault = faultsOfError(start.error ?? estimate.error, [])?.message;
   const error = isTooMany ? t('bot.tooMany', { max: botWordsMax }) : (fault ?? undefined);
   const isBusy = estimate.isPending || start.isPending;
+  const canStart = estimate.data !== undefined && estimate.data.estimate.words.length > 0;
   return (
     <form
       className={styles['form']}
@@ -77,7 +78,9 @@ export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
       onChange={forget}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isBusy) estimate.mutate(task);
+        if (!isReady || isBusy) return;
+        if (canStart) start.mutate({ ...task, id: crypto.randomUUID() });
+        else estimate.mutate(task);
       }}
     >
       <h2>{t('bot.new')}</h2>
@@ -136,21 +139,15 @@ export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
       </Field>
       {estimate.data && <Estimate estimate={estimate.data.estimate} />}
       <div className={desk['ways']}>
-        {estimate.data && estimate.data.estimate.words.length > 0 && (
-          <Button
-            type="button"
-            tone="primary"
-            disabled={isBusy}
-            onClick={() => start.mutate({ ...task, id: crypto.randomUUID() })}
-          >
-            {t('bot.start')}
-          </Button>
-        )}
-        {!estimate.data && (
-          <Button type="submit" tone="primary" disabled={!isReady || isBusy}>
-            {t('bot.estimate')}
-          </Button>
-        )}
+        {/* One button, so that who goes by keys keeps it; the second press of a double one begins nothing. */}
+        <Button
+          type="submit"
+          tone="primary"
+          disabled={!isReady}
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          {t(canStart ? 'bot.start' : 'bot.estimate')}
+        </Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { SpeakWord } from '../../shared/deck/speak-word.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CardDifferences } from './card-differences.tsx';
+import { CardPictures } from './card-pictures.tsx';
 import styles from './card-review.module.css';
 import { optionsFor, type Decisions } from './use-decisions.ts';
 
@@ -20,7 +21,7 @@ export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
   const t = useT();
   const [isRevealed, setIsRevealed] = useState(true);
   const proposed = card.edit?.state === 'pending' ? card.edit.card : card.card;
-  const { canJudge, canTakeDown } = optionsFor(card);
+  const { canJudge, canTakeDown, canChoosePicture } = optionsFor(card);
   return (
     <div className={styles['review']}>
       <div className={`deck-card ${styles['card']}`}>
@@ -36,6 +37,7 @@ export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
       </div>
       <div className={styles['facts']}>
         <CardDifferences card={card} />
+        {canChoosePicture && <CardPictures card={card} decisions={decisions} />}
         {card.reason && (
           <p className={styles['reason']}>
             {t(`cards.reason.${card.reason.code}`)}

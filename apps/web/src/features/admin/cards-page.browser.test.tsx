@@ -157,3 +157,34 @@ it('leads from a card to its word and to what the log has of it', async () => {
     .element(page.getByRole('link', { name: 'Show in the log' }))
     .toHaveAttribute('href', '/admin/audit?subject=apple');
 });
+
+it('gives a card of the bot another one of its pictures by a number, and goes on by keys behind a mark', async () => {
+  const bot = (version: number, id: string): AdminCard =>
+    anAdminCard('fig', {
+      origin: 'staff',
+      version,
+      card: { ...aCard('fig'), picture: { ...aCard('fig').picture, id } },
+    });
+  let card = bot(1, 'one-00000000');
+  const choices = ['one', 'two', 'three', 'four'].map((name) => ({ id: `${name}-00000000`, kind: 'found' }));
+  api = fakeApi({
+    'GET /admin/cards': () => ({ body: { cards: [card, anAdminCard('apple')], nextCursor: null, waiting: 2 } }),
+    'GET /admin/cards/fig': () => ({ body: { card, log: [], photos: [], choices } }),
+    'POST /admin/cards/fig/picture': () => {
+      card = bot(2, 'three-00000000');
+      return { body: { card } };
+    },
+  });
+  const place = await render(<Desk />);
+  const third = page.getByRole('button', { name: 'Use picture 3 of 4' });
+  await expect
+    .element(page.getByRole('button', { name: 'Use picture 1 of 4' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  expect(await findAxeFaults(place)).toEqual([]);
+  await userEvent.keyboard('3');
+  await expect.element(third).toHaveAttribute('aria-pressed', 'true');
+  expect(sent('POST /admin/cards/fig/picture')).toEqual({ version: 1, photoId: 'three-00000000' });
+  await page.getByRole('checkbox', { name: 'Mark “fig”' }).click();
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(current()).toContain('apple'));
+});

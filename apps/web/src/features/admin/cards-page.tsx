@@ -32,6 +32,7 @@ const keyList: KeyList = [
   ['A', 'admin.key.approve'],
   ['R', 'admin.key.reject'],
   ['T', 'admin.key.takeDown'],
+  ['1–4', 'admin.key.picture'],
   ['X', 'admin.key.mark'],
   ['B', 'admin.key.approveMarked'],
   ['Z', 'admin.key.undo'],
@@ -114,12 +115,7 @@ export const AdminCardsPage = () => {
         <CardsTable cards={cards} place={place} state={view.state} marks={marks} onPlace={setPlace} />
         {selected && (
           <section className={styles['panel']} aria-label={t('admin.selected')}>
-            <CardReview
-              key={`${selected.id} ${selected.version}`}
-              card={selected}
-              decisions={decisions}
-              onRefuse={(action) => refuse(action)}
-            />
+            <CardReview key={selected.id} card={selected} decisions={decisions} onRefuse={(action) => refuse(action)} />
             <Link className={buttonClass()} href={href('adminCard', { id: selected.id })}>
               {t('admin.open')}
             </Link>

@@ -62,7 +62,7 @@ export const AdminFortunesPage = () => {
       </DeskTitle>
       <search className={styles['filters']}>
         <SearchInput
-          label={t('admin.search')}
+          label={t('admin.searchFortunes')}
           query={view.query}
           inputRef={search}
           onSearch={(query) => go({ query })}

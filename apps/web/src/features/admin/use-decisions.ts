@@ -100,6 +100,13 @@ export const useDecisions = () => {
     },
     onError: refresh,
   });
+  const picture = useMutation({
+    meta,
+    mutationFn: ({ card: { id, version }, photoId }: { card: AdminCard; photoId: string }) =>
+      call(adminPaths.chooseCardPicture, { params: { id }, body: { version, photoId } }),
+    onSuccess: refresh,
+    onError: fail,
+  });
   const back = useMutation({
     meta,
     mutationFn: ({ id, version }: Undoable) => call(cardPaths.undoDecision, { params: { id }, body: { version } }),
@@ -111,10 +118,13 @@ export const useDecisions = () => {
     onError: fail,
   });
   return {
-    isBusy: decision.isPending || many.isPending || back.isPending,
+    isBusy: decision.isPending || many.isPending || back.isPending || picture.isPending,
     undoable,
     decide: (card: AdminCard, verdict: Verdict) => decision.mutate({ card, verdict }),
     approveMany: (cards: readonly AdminCard[]) => many.mutate(cards),
+    /** The picture that is being given to a card; null where none is. */
+    picking: picture.isPending ? picture.variables.photoId : null,
+    choosePicture: (card: AdminCard, photoId: string) => picture.mutate({ card, photoId }),
     /** Takes a decision back; the last one where none is named. */
     undo: (one = undoable.at(-1)) => {
       if (one && !back.isPending) back.mutate(one);
@@ -125,7 +135,8 @@ export const useDecisions = () => {
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /** What can be decided about a card by whoever looks at it. */
-export const optionsFor = ({ isOwn, submittedAt, state }: AdminCard) => ({
+export const optionsFor = ({ isOwn, submittedAt, state, origin }: AdminCard) => ({
   canJudge: !isOwn && submittedAt !== null,
   canTakeDown: !isOwn && state === 'published',
+  canChoosePicture: !isOwn && origin === 'staff' && state === 'pending',
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export type Keys = Readonly<Record<string, () => void>>;
 
 const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null;
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;
 
 const ownsEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, summary') !== null;

@@ -28,14 +28,15 @@ export interface Judgement {
 }
 
 /** The card as it was looked at; 409 says who decided before, or what it is by now; 403 for one's own. */
-const demandAsSeen = async (trx: Kysely<Tables>, { userId, id, version }: Judgement): Promise<ManagedRow> => {
+export const demandAsSeen = async (trx: Kysely<Tables>, { userId, id, version }: Judgement): Promise<ManagedRow> => {
   const row = await demandShown(trx, id, { forUpdate: true });
   if (row.author_id === userId) throw new AppError({ status: 403, wording: say((m) => m.ownCardDecision) });
   if (row.version !== version) throw tooLate(row);
   return row;
 };
 
-const tooLate = (row: ManagedRow): AppError => {
+/** The refusal of what comes too late: the card as it is, and who decided about it. */
+export const tooLate = (row: ManagedRow): AppError => {
   const decision = toDecision(row);
   const card = toManaged(row);
   return new AppError({ status: 409, hint: decision === null ? { card } : { card, decision } });
@@ -93,7 +94,8 @@ const perform = async (trx: Kysely<Tables>, row: ManagedRow, verdict: Verdict, n
   return verdict.action === 'approved' ? approve(trx, row, nowMs) : reject(trx, row, verdict.reason);
 };
 
-const nameOf = (row: ManagedRow) => {
+/** What a card is about, for the log of what admins do. */
+export const nameOf = (row: ManagedRow) => {
   const { headword, translation } = editOf(row) ?? contentOf(row);
   return { headword, translation };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { photosPerExample, type PhotoJob } from '@kadro/contract';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { recordEvents } from '../../../kernel/index.ts';
@@ -75,7 +75,12 @@ export const readPhotoJob = async (db: Kysely<Tables>, userId: string, id: strin
 const unchosenMs = 2 * 86_400_000;
 const batchSize = 200;
 
-/** Removes pictures that no card, change or draft shows, two days after they were made, with the jobs they came by. */
+/** Whether a picture of the job `id` is that of a card of the staff that waits: its moderator may still take another one. */
+const isChosenFrom = (id: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from photos o join cards c on c.picture_id = o.id
+  where o.job_id = ${id} and c.origin = 'staff' and c.submitted_at is not null)`;
+
+/** Removes pictures that no card, change or draft shows and nobody may choose, two days after they were made, with the jobs they came by. */
 export const removeUnchosen = async ({
   db,
   studio,
@@ -90,11 +95,14 @@ export const removeUnchosen = async ({
           and not exists (select from cards c where c.picture_id = p.id)
           and not exists (select from card_edits e where e.picture_id = p.id)
           and not exists (select from card_drafts d where d.user_id = p.user_id and d.draft->>'photoId' = p.id)
+          and not ${isChosenFrom(sql.ref('p.job_id'))}
         limit ${batchSize}
       ) returning id`.execute(db);
     for (const { id } of rows)
       await studio.remove(id).catch((error: unknown) => report('a photo could not be removed', error));
     if (rows.length < batchSize) break;
   }
-  await db.deleteFrom('photo_jobs').where('created_at', '<', before).execute();
+  await sql`delete from photo_jobs j where j.created_at < ${before} and not ${isChosenFrom(sql.ref('j.id'))}`.execute(
+    db,
+  );
 };

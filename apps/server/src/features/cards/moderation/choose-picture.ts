@@ -1,0 +1,60 @@
+import type { AdminCard, Photo } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { AppError, say } from '../../../platform/http/index.ts';
+import { withTransaction } from '../../../platform/database/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { writeLine } from '../card-log.ts';
+import { toPhoto } from '../outside/photo-credit.ts';
+import { contentOf, type ManagedRow } from '../rows.ts';
+import type { CardTools } from '../tools.ts';
+import { putContent } from '../write-card.ts';
+import { demandShown, toAdminCard } from './admin-card.ts';
+import { demandAsSeen, nameOf, tooLate, type Judgement } from './decide.ts';
+
+/** What people make has the picture that they chose; what the bot makes has the first one. */
+const isOpen = (row: ManagedRow): boolean =>
+  row.origin === 'staff' && row.submitted_at !== null && row.edit === null && row.published_at === null;
+
+/** The pictures that were made for a card among which its moderator may choose; none where that is not for them. */
+export const readChoices = async (db: Kysely<Tables>, row: ManagedRow): Promise<Photo[]> => {
+  if (!isOpen(row)) return [];
+  const { rows } = await sql<Parameters<typeof toPhoto>[0]>`
+    select o.id, o.kind, o.credit from photos p join photos o on o.job_id = p.job_id
+    where p.id = ${row.picture_id} and o.made_at is not null
+      and not exists (select from cards c where c.picture_id = o.id and c.id <> ${row.card_id})
+    order by o.variant`.execute(db);
+  return rows.map(toPhoto);
+};
+
+/**
+ * Gives a card of the staff that waits another picture of those that were made for it. Refuses with 404 what admins do not see,
+ * with 403 a card of one's own, with 409 one that is another by now or waits no more, and with 422 any other picture.
+ */
+export const choosePicture = async (
+  { db, now }: CardTools,
+  { photoId, ...judgement }: Judgement & { photoId: string },
+): Promise<{ card: AdminCard }> => {
+  const nowMs = now();
+  const { userId, id, version } = judgement;
+  const row = await withTransaction(db, async (trx) => {
+    const present = await demandAsSeen(trx, judgement);
+    if (!isOpen(present)) throw tooLate(present);
+    if (present.picture_id === photoId) return present;
+    const choices = await readChoices(trx, present);
+    if (!choices.some((choice) => choice.id === photoId))
+      throw new AppError({ status: 422, errors: { photoId: [say((m) => m.photoUnknown)] } });
+    const content = { ...contentOf(present), pictureId: photoId };
+    await putContent(trx, present, content);
+    await trx
+      .updateTable('cards')
+      .set({ version: version + 1, changed_at: new Date(nowMs) })
+      .where('id', '=', id)
+      .execute();
+    const { card_state: state } = present;
+    await writeLine(trx, { cardId: id, version: version + 1, userId, action: 'changed', state, content, nowMs });
+    await writeAudit(trx, { userId, action: 'card-picture-chosen', subject: id, detail: nameOf(present), nowMs });
+    return demandShown(trx, id);
+  });
+  return { card: toAdminCard(row, userId) };
+};

@@ -1,0 +1,23 @@
+import type { RouteReply, readAdminCard } from '@kadro/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../kernel/schema.ts';
+import { readLog } from '../card-log.ts';
+import { readPhotosOf } from '../pictures/photos.ts';
+import { demandShown, toAdminCard } from './admin-card.ts';
+import { readChoices } from './choose-picture.ts';
+
+/** A card with its history. Refuses with 404 what admins do not see. */
+export const readForAdmins = async (
+  db: Kysely<Tables>,
+  viewerId: string,
+  id: string,
+): Promise<RouteReply<typeof readAdminCard>> => {
+  const row = await demandShown(db, id);
+  const pictureIds = [row.picture_id, ...(row.edit === null ? [] : [row.edit.picture_id])];
+  const [log, photos, choices] = await Promise.all([
+    readLog(db, id),
+    readPhotosOf(db, pictureIds),
+    readChoices(db, row),
+  ]);
+  return { card: toAdminCard(row, viewerId), log, photos, choices };
+};
