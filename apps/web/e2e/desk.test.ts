@@ -140,10 +140,11 @@ it('what the bot drafts is approved at once, sayings are published, messages ans
   await look(admin, 'bot');
 
   await admin.goto('/admin/cards?origin=staff');
-  await soon(() => rowsOf(admin).count()).toBe(2);
+  const queue = admin.getByRole('table', { name: 'Карточки', exact: true }).locator('tbody tr');
+  await soon(() => queue.count()).toBe(2);
   await keyboard.press('x');
   await keyboard.press('j');
-  await soon(() => rowsOf(admin).nth(1).getAttribute('data-selected')).not.toBeNull();
+  await soon(() => queue.nth(1).getAttribute('data-selected')).not.toBeNull();
   await keyboard.press('x');
   await soon(() => admin.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await look(admin, 'cards of the bot, marked');

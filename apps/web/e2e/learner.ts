@@ -26,15 +26,19 @@ export const callApi = (page: Page, method: string, path: string, data?: unknown
 export const callElsewhere = async (method: string, path: string, data?: unknown): Promise<void> => {
   const device = await request.newContext({ baseURL: inject('siteUrl') });
   const readCookies = async (): Promise<Cookie[]> => (await device.storageState()).cookies;
-  await read(callFrom(device, readCookies, method, path, data));
+  await succeed(callFrom(device, readCookies, method, path, data));
   await device.dispose();
+};
+
+const succeed = async (reply: Promise<APIResponse>): Promise<APIResponse> => {
+  const response = await reply;
+  expect(response.ok(), `${response.url()} ${response.status()}`).toBe(true);
+  return response;
 };
 
 /** The body of a reply, which must be a success. */
 export const read = async <T>(reply: Promise<APIResponse>): Promise<T> => {
-  const response = await reply;
-  expect(response.ok(), `${response.url()} ${response.status()}`).toBe(true);
-  const body: T = await response.json();
+  const body: T = await (await succeed(reply)).json();
   return body;
 };
 

@@ -46,6 +46,18 @@ app.get<{ Querystring: { user?: string } }>(
   },
 );
 
+const managedRow = {
+  ...row,
+  properties: {
+    ...row.properties,
+    version: { type: 'integer' },
+    state: text,
+    author: { type: ['string', 'null'] },
+    edit: { type: ['object', 'null'], additionalProperties: true },
+    decision: { type: ['object', 'null'], additionalProperties: true },
+  },
+};
+
 /** A page of the desk's cards, by what lies before it or how its words begin. */
 const deskPages = {
   waiting: 'c.submitted_at is not null order by c.submitted_at, c.id',
@@ -58,13 +70,17 @@ const isDeskPage = (name: string): name is keyof typeof deskPages => Object.hasO
 
 app.get<{ Params: { page: string }; Querystring: { one?: string; two?: string } }>(
   '/desk/:page',
-  { schema: { response: { 200: { type: 'object', properties: { cards: { type: 'array', items: row } } } } } },
+  { schema: { response: { 200: { type: 'object', properties: { cards: { type: 'array', items: managedRow } } } } } },
   async ({ params: { page }, query: { one, two } }, reply) => {
     if (!isDeskPage(page)) return reply.code(404).send();
     const { rows } = await pool.query({
       name: page,
       text: `select c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa, c.example,
-          c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru
+          c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru, c.version, c.state,
+          (select u.name from users u where u.id = c.author_id) as author,
+          (select to_json(e) from card_edits e where e.card_id = c.id) as edit,
+          (select json_build_object('action', g.action, 'by', g.user_id, 'at', g.at) from card_log g
+            where g.card_id = c.id and g.action in ('approved', 'rejected', 'taken-down', 'undone') order by g.version desc limit 1) as decision
         from cards c join words w on w.id = c.word_id
         where c.origin <> 'deck' and c.deleted_at is null and ${deskPages[page]} limit 51`,
       values: [one, two].filter((value) => value !== undefined),
