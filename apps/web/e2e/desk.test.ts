@@ -130,7 +130,7 @@ it('what the bot drafts is approved at once, sayings are published, messages ans
   await keyboard.type('godwit\ndunlin');
   await keyboard.press('Tab');
   await keyboard.press('ArrowDown');
-  await soon(() => admin.getByLabel('Картинки', { exact: true }).inputValue()).toBe('drawn');
+  await soon(() => admin.getByRole('radio', { name: 'Рисуем сами, бесплатно' }).isChecked()).toBe(true);
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await admin.getByRole('button', { name: 'Начать', exact: true }).waitFor();

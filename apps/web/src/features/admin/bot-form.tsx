@@ -129,14 +129,16 @@ export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
           </Field>
         </div>
       )}
-      <Field id={`${id}pictures`} label={t('bot.pictures')}>
-        <Select
-          id={`${id}pictures`}
+      <div className={styles['choice']}>
+        <p aria-hidden="true">{t('bot.pictures')}</p>
+        <Segments
+          label={t('bot.pictures')}
+          name={`${id}pictures`}
           value={picture}
           options={pictures.map((value) => ({ value, label: t(`bot.pictures.${value}`) }))}
           onChoose={setPicture}
         />
-      </Field>
+      </div>
       {estimate.data && <Estimate estimate={estimate.data.estimate} />}
       <div className={desk['ways']}>
         {/* One button, so that who goes by keys keeps it; the second press of a double one begins nothing. */}
