@@ -95,13 +95,13 @@ interface GroupProps {
 const Group = ({ group: { count, err, instance, firstAt, lastAt, versions, info, stack }, hrefWith }: GroupProps) => {
   const t = useT();
   const locale = useLocale();
-  const say = (at: string): string => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles['group']}>
       <h2 lang="en">{err}</h2>
       <p className={styles['soft']}>
         {t('admin.errors.times', { count })} · <span lang="en">{instance}</span> ·{' '}
-        {t('admin.errors.between', { first: say(firstAt), last: say(lastAt) })}
+        {format.formatRange(new Date(firstAt), new Date(lastAt))}
       </p>
       <ul className={styles['versions']} aria-label={t('admin.errors.versions')}>
         {versions.map(({ version, count: ofVersion }) => (

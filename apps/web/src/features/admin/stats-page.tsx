@@ -41,11 +41,7 @@ export const AdminStatsPage = () => {
       <div className={desk['title']}>
         <h1>{t('admin.stats')}</h1>
         <p>{data?.countedAt && t('admin.stats.asOf', { time: formatTime(Date.parse(data.countedAt), locale) })}</p>
-        <a
-          className={buttonClass({ tone: 'quiet' })}
-          href={urlOf(adminPaths.downloadStats.path, {}, { from, to })}
-          download
-        >
+        <a className={buttonClass()} href={urlOf(adminPaths.downloadStats.path, {}, { from, to })} download>
           {t('admin.stats.csv')}
         </a>
       </div>

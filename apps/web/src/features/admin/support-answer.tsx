@@ -64,7 +64,7 @@ export const SupportAnswer = ({ message: { id, email, locale } }: { message: Sup
             {t('admin.support.send')}
           </Button>
         )}
-        <Button tone="quiet" disabled={send.isPending} onClick={() => send.mutate(null)}>
+        <Button disabled={send.isPending} onClick={() => send.mutate(null)}>
           {t('admin.support.close')}
         </Button>
       </div>

@@ -1263,7 +1263,6 @@ interface MessageIds {
     | 'admin.errors.allVersions'
     | 'admin.errors.none'
     | 'admin.errors.times'
-    | 'admin.errors.between'
     | 'admin.errors.versions'
     | 'admin.errors.noVersion'
     | 'admin.errors.stack'
