@@ -38,8 +38,9 @@ const findMiddle = async (headers: Record<string, string>): Promise<{ cursor: st
     cursor = reply.nextCursor;
     before = reply.cards.at(-1);
   }
-  if (before?.submittedAt == null) throw new Error('No card waits.');
-  return { cursor, at: before.submittedAt, id: before.id };
+  const at = before?.submittedAt ?? null;
+  if (before === undefined || at === null) throw new Error('No card waits.');
+  return { cursor, at, id: before.id };
 };
 
 const repeat = (call: Call): Call[] => Array.from({ length: callsPerRound }, () => call);

@@ -33,7 +33,7 @@ export const AdminFrame = ({ screen, isWide = false, children }: AdminFrameProps
     const present = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && present)
       nav.current.scrollLeft = present.offsetLeft - (nav.current.clientWidth - present.offsetWidth) / 2;
-  }, [screen]);
+  }, []);
   return (
     <div className={styles['admin']}>
       <header className={styles['head']}>
