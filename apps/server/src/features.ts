@@ -3,6 +3,7 @@ import { actsFeature } from './features/acts/index.ts';
 import { auditFeature } from './features/audit/index.ts';
 import { botFeature, type BotTools } from './features/bot/index.ts';
 import { cardsFeature, type CardTools } from './features/cards/index.ts';
+import { collectionsFeature } from './features/collections/index.ts';
 import { commentsFeature, type CommentTools } from './features/comments/index.ts';
 import { deckFeature } from './features/deck/index.ts';
 import { feedFeature, type FeedTools } from './features/feed/index.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature<Tools>[] = [
   deckFeature,
   cardsFeature,
   actsFeature,
+  collectionsFeature,
   peopleFeature,
   searchFeature,
   commentsFeature,

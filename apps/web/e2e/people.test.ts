@@ -30,12 +30,12 @@ const publish = async (author: Page, admin: Page, headword: string, translation:
   return id;
 };
 
-it('somebody finds an author in the wrong layout, follows them, sees the next card, likes and keeps it, and learns from them', async () => {
+it('somebody finds an author in the wrong layout, follows them, sees the next card, likes and keeps it, and learns a collection and from the feed of theirs', async () => {
   const [author, admin, reader] = [await visit(), await visit(), await visit({ device: 'phone' })];
   await Promise.all([beUser(author), beUser(reader)]);
   await makeAdmin(await beUser(admin));
   await read(callApi(author, 'PUT', '/user/name', { name: 'Birdwatcher' }));
-  await publish(author, admin, 'hoopoe', 'удод');
+  const first = await publish(author, admin, 'hoopoe', 'удод');
 
   await reader.goto('/search');
   await reader.getByRole('searchbox').fill('рщщзщу');
@@ -67,8 +67,19 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   const kept = await read<{ cards: { id: string }[] }>(callApi(reader, 'GET', '/feeds/bookmarks'));
   expect(kept.cards.map((card) => card.id)).toEqual([next]);
 
+  const collectionId = randomUUID();
+  const collection = `/collections/${collectionId}`;
+  await read(callApi(author, 'PUT', collection, { name: 'Birds with crests', isPrivate: false }));
+  await read(callApi(author, 'PUT', `${collection}/cards/${first}`));
+  await reader.goto(`/users/${id}`);
+  await reader.getByRole('link', { name: /Birds with crests/ }).click();
+  await reader.getByRole('button', { name: 'Learn all', exact: true }).click();
+  await reader.getByText('You’ve chosen all words of this collection').waitFor();
+  await look(reader, 'a collection that is learned');
+  await soon(async () => (await readStanding(reader)).words.learning).toBe(1);
+
   await reader.goto(`/feeds/author:${id}`);
   await reader.getByRole('button', { name: 'Learn', exact: true }).click();
-  await soon(async () => (await readStanding(reader)).words.learning).toBe(1);
+  await soon(async () => (await readStanding(reader)).words.learning).toBe(2);
   expectNone();
 });

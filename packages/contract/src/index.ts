@@ -3,6 +3,7 @@ import * as acts from './acts.ts';
 import * as admin from './admin.ts';
 import * as bot from './bot.ts';
 import * as cards from './cards.ts';
+import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as emails from './email.ts';
 import * as cardMaking from './card-making.ts';
@@ -40,6 +41,8 @@ export * from './card-making.ts';
 export * from './card-paths.ts';
 export * from './card-values.ts';
 export * from './cards.ts';
+export * from './collection-paths.ts';
+export * from './collections.ts';
 export * from './comment-paths.ts';
 export * from './comments.ts';
 export * from './email.ts';
@@ -104,6 +107,7 @@ export const routes: readonly Route[] = [
   moderation,
   acts,
   people,
+  collections,
   search,
   admin,
   fortunes,

@@ -31,3 +31,7 @@ export const fortuneTextMax = 160;
 export const moderationTextMax = 500;
 /** Words that the content bot takes at a time. */
 export const botWordsMax = 200;
+/** Characters of a collection's name, cards of one, and collections of one author. */
+export const collectionNameMax = 60;
+export const collectionCardsMax = 200;
+export const collectionsMax = 100;

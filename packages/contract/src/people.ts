@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { actPaths } from './act-paths.ts';
+import { collection } from './collections.ts';
 import { defineRoute } from './route.ts';
 import { card, level, tagName, userId } from './values.ts';
 
 const count = z.int().min(0);
-const page = { cards: z.array(card), nextCursor: z.string().nullable() };
+const page = {
+  cards: z.array(card),
+  nextCursor: z.string().nullable(),
+  /** Collections of theirs, or with cards that bear the tag; with the first page alone. */
+  collections: z.array(collection),
+};
 const query = z.object({ cursor: z.string().max(100).optional() });
 
 export const readPerson = defineRoute({

@@ -34,6 +34,7 @@ export const screenPaths = {
   editCard: '/cards/:id/edit',
   showUser: '/users/:id',
   showTag: '/tags/:id',
+  showCollection: '/collections/:id',
   search: '/search',
   admin: '/admin',
   adminCards: '/admin/cards',

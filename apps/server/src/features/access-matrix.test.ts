@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountExpectations } from '../test/access/accounts.ts';
 import { actExpectations } from '../test/access/acts.ts';
 import { cardExpectations } from '../test/access/cards.ts';
+import { collectionExpectations } from '../test/access/collections.ts';
 import { commentExpectations } from '../test/access/comments.ts';
 import { emailExpectations } from '../test/access/email.ts';
 import { complete, usual, type Expectations, type Scene } from '../test/access/expectation.ts';
@@ -25,6 +26,7 @@ const expectations: Expectations = {
   ...securityExpectations,
   ...cardExpectations,
   ...actExpectations,
+  ...collectionExpectations,
   ...commentExpectations,
 };
 

@@ -83,7 +83,7 @@ const levelTest = (name: 'EasyTestPage' | 'MediumTestPage' | 'HardTestPage'): Ro
   page: lazyPage(loadLevelTest, name),
 });
 
-const loadPeople = withMessages(['acts', 'people'], () => import('../features/people/index.ts'));
+const loadPeople = withMessages(['acts', 'people', 'collections'], () => import('../features/people/index.ts'));
 
 const loadAdminCards = withMessages(['admin', 'cards'], () => import('../features/admin/admin-cards.ts'));
 
@@ -199,6 +199,14 @@ export const routes: RouteTable = {
   },
   showUser: { title: 'people.title', description: 'by-server', page: lazyPage(loadPeople, 'PersonPage') },
   showTag: { title: 'people.tagTitle', description: 'by-server', page: lazyPage(loadPeople, 'TagPage') },
+  showCollection: {
+    title: 'collections.title',
+    description: 'by-server',
+    page: lazyPage(
+      withMessages(['people', 'collections', 'cards'], () => import('../features/people/collection-page.tsx')),
+      'CollectionPage',
+    ),
+  },
   search: {
     title: 'search.title',
     page: lazyPage(

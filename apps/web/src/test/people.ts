@@ -16,6 +16,7 @@ export const aPerson = (change: Partial<PersonPage> = {}): PersonPage => ({
   isOwn: false,
   cards: [aCard('apple')],
   nextCursor: null,
+  collections: [],
   ...change,
 });
 
@@ -27,5 +28,6 @@ export const aTag = (change: Partial<TagPage> = {}): TagPage => ({
   related: ['home'],
   cards: [aCard('apple')],
   nextCursor: null,
+  collections: [],
   ...change,
 });

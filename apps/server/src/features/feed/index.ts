@@ -1,3 +1,4 @@
+export { makeChoice } from './choose-card.ts';
 export { feedFeature } from './feature.ts';
 export { findFeed } from './feeds/find-feed.ts';
 export { readFeed } from './read-feed.ts';

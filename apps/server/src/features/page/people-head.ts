@@ -1,12 +1,14 @@
-import { decodePart, href, tagName, userId, type Card, type Locale } from '@kadro/contract';
+import { clientId, decodePart, href, tagName, userId, type Card, type Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { messagesOf } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { findCollection } from '../collections/index.ts';
 import { findPerson, findTag } from '../people/index.ts';
 import { imageOf } from './card-head.ts';
 import { writeHead } from './page-head.ts';
 
 const personPath = /^\/users\/([^/]+)\/?$/;
+const collectionPath = /^\/collections\/([^/]+)\/?$/;
 const tagPath = /^\/tags\/([^/]+)\/?$/;
 
 interface HeadRequest {
@@ -17,12 +19,14 @@ interface HeadRequest {
 }
 
 /**
- * The head of the page of a person or a tag: null where there is none for the caller, undefined for another address. Guests and
- * people without a published card are not for search engines.
+ * The head of the page of a person, a collection or a tag: null where there is none for the caller, undefined for another address. Guests,
+ * people without a published card and collections that are private or empty are not for search engines.
  */
 export const headOfPeople = async (path: string, request: HeadRequest): Promise<string | null | undefined> => {
   const [, id] = personPath.exec(path) ?? [];
   if (id !== undefined) return headOfPerson(decodePart(id), request);
+  const [, collectionId] = collectionPath.exec(path) ?? [];
+  if (collectionId !== undefined) return headOfCollection(decodePart(collectionId), request);
   const [, name] = tagPath.exec(path) ?? [];
   return name === undefined ? undefined : headOfTag(decodePart(name), request);
 };
@@ -43,6 +47,23 @@ const headOfPerson = async (given: string, request: HeadRequest): Promise<string
       url: publicUrl + href('showUser', { id: person.id }),
       ...withImage(person.cards, request),
       isHidden: person.isGuest || person.cards.length === 0,
+    },
+    lang,
+  );
+};
+
+const headOfCollection = async (given: string, request: HeadRequest): Promise<string | null> => {
+  const id = clientId.safeParse(given);
+  const page = id.success ? await findCollection(request.db, id.data, request.callerId) : undefined;
+  if (page === undefined) return null;
+  const { lang, publicUrl } = request;
+  return writeHead(
+    {
+      title: page.name,
+      description: messagesOf(lang).collectionHead,
+      url: publicUrl + href('showCollection', { id: page.id }),
+      ...withImage(page.list, request),
+      isHidden: page.isPrivate || page.list.length === 0,
     },
     lang,
   );

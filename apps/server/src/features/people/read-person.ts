@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { hasBlocked, toCounts } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
+import { collectionsOf } from '../collections/index.ts';
 import { listCards } from './list-cards.ts';
 
 interface PersonRow {
@@ -41,8 +42,9 @@ export const findPerson = async (
   callerId: string | null,
   cursor?: string,
 ): Promise<PersonPage | undefined> => {
-  const [person, cards] = await Promise.all([
+  const [person, collections, cards] = await Promise.all([
     selectPerson(db, id, callerId),
+    cursor === undefined ? collectionsOf(db, id, callerId) : [],
     listCards(db, { from: sql`cards c`, where: sql`c.author_id = ${id}`, at: sql.ref('c.created_at') }, cursor),
   ]);
   if (person === undefined) return undefined;
@@ -59,6 +61,7 @@ export const findPerson = async (
     follows: person.follows,
     blocked: person.blocked,
     isOwn: callerId === id,
+    collections,
     ...cards,
   };
 };

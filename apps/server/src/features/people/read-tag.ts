@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { isBlockBetween } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
+import { collectionsWithTag } from '../collections/index.ts';
 import { listCards } from './list-cards.ts';
 
 /** Related are the tags that stand most often beside this one, on the newest cards that bear it. */
@@ -36,8 +37,9 @@ export const findTag = async (
   cursor?: string,
 ): Promise<TagPage | undefined> => {
   const isNear = sql`(c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), sql`${callerId}::uuid`)})`;
-  const [tag, cards] = await Promise.all([
+  const [tag, collections, cards] = await Promise.all([
     selectTag(db, name, callerId),
+    cursor === undefined ? collectionsWithTag(db, name, callerId) : [],
     listCards(
       db,
       {
@@ -49,7 +51,14 @@ export const findTag = async (
     ),
   ]);
   if (cards.cards.length === 0 && cursor === undefined && !tag.follows) return undefined;
-  return { name, followers: Math.max(0, tag.followers), follows: tag.follows, related: tag.related, ...cards };
+  return {
+    name,
+    followers: Math.max(0, tag.followers),
+    follows: tag.follows,
+    related: tag.related,
+    collections,
+    ...cards,
+  };
 };
 
 /** The same; refuses with 404 where there is none. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addComment,
+  addToCollection,
   answerLevelTest,
   askDeletion,
   askPhotos,
@@ -17,6 +18,7 @@ import {
   logIn,
   readUser,
   report,
+  saveCollection,
   startLevelTest,
   uploadAvatar,
 } from '@kadro/contract';
@@ -213,6 +215,9 @@ describe('the job that removes accounts', () => {
     await owner.do(followUser, { params: { id: friend.user.id } });
     await owner.do(followTag, { params: { name: 'animals' } });
     await owner.do(blockUser, { params: { id: foe.user.id } });
+    const collectionId = randomUUID();
+    await owner.do(saveCollection, { params: { id: collectionId }, body: { name: 'Birds', isPrivate: false } });
+    await owner.do(addToCollection, { params: { id: collectionId, cardId: id } });
     // Who answered is named in a row of the owner's.
     await db.updateTable('notifications').set({ actor_id: null }).where('user_id', '=', owner.user.id).execute();
     const told = { kind: 'reply', at: new Date(server.clock.nowMs), actor_id: owner.user.id };

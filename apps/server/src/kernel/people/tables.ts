@@ -1,3 +1,16 @@
+import type { Generated } from 'kysely';
+
+interface CollectionsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  is_private: boolean;
+  cover_id: string | null;
+  cards: Generated<number>;
+  created_at: Date;
+  changed_at: Date;
+}
+
 /** What people do with cards and with each other, as the migrations make it. */
 export interface ActTables {
   card_likes: { user_id: string; card_id: string; author_id: string | null; at: Date };
@@ -11,5 +24,7 @@ export interface ActTables {
     slot: number;
     count: number;
   };
+  collections: CollectionsTable;
+  collection_cards: { collection_id: string; card_id: string; user_id: string; place: number };
   card_tags: { tag: string; card_id: string; at: Date };
 }

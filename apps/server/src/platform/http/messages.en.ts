@@ -119,6 +119,8 @@ export const en = {
   suggestionsForToday: (max: number): string =>
     `You can have suggestions found for ${counted(max, 'word', 'words')} a day, and today’s are used up. Write your own, or come back tomorrow.`,
   commentsForGuests: 'Register to write comments.',
+  tooManyCollections: (max: number): string => `You can have ${max} collections at most. Delete one to make another.`,
+  collectionFull: (max: number): string => `A collection holds ${max} cards at most. Start another one.`,
   commentsOff: 'There are no new comments here: the card’s author has switched them off, or the card is not public.',
   commentsTooFast: 'You are writing very fast. Wait a minute and send it again.',
   commentsForToday: (max: number): string =>
@@ -143,6 +145,7 @@ export const en = {
   publishedStaysPublic: 'A published card stays public. If you delete it, your name goes from it.',
   somebody: 'A learner of English',
   personHead: 'English words on photo cards by this author.',
+  collectionHead: 'A collection of words in pictures. Learn them all with one tap.',
   tagHead: (tag: string): string => `English words on photo cards with the tag #${tag}.`,
   ownCardDecision: 'This is your own card: another admin has to decide.',
 };

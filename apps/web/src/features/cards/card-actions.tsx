@@ -63,6 +63,7 @@ export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: {
         <IconPrinter size={20} />
         {t('cards.print')}
       </Button>
+      <CollectionButton cardId={card.id} />
       {own === null && <ReportButton cardId={card.id} />}
       {own && <DeleteButton card={own} />}
     </div>
@@ -72,6 +73,26 @@ export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: {
 const ReportDialog = lazy(
   withMessages(['comments'], async () => ({ default: (await import('./comments/report-dialog.tsx')).ReportDialog })),
 );
+
+const CollectionDialog = lazy(
+  withMessages(['collections'], async () => ({
+    default: (await import('./collection-dialog.tsx')).CollectionDialog,
+  })),
+);
+
+/** For those with an account, as cards of one’s own are. */
+const CollectionButton = ({ cardId }: { cardId: string }) => {
+  const t = useT();
+  const user = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!user || user.isGuest) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('cards.toCollection')}</Button>
+      <Suspense>{isOpen && <CollectionDialog cardId={cardId} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+};
 
 /** For those with an account: the others have a page without it. */
 const ReportButton = ({ cardId }: { cardId: string }) => {

@@ -4,33 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
 import { emit } from '../../shared/events/events.ts';
-import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { tellObstacle } from '../../shared/learner/tell-obstacle.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { navigate } from '../../shared/routing/navigation.ts';
-import { confirm } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
-import { showToast } from '../../shared/ui/toast.ts';
 import { cardQuery } from './card-query.ts';
 import styles from './card-page.module.css';
-
-/** A choice that the learning has no room for: the one way on is a workout. */
-const tellObstacle = async (error: ApiError): Promise<void> => {
-  if (error.code === '412-no-steps') {
-    showToast({ text: translate('cards.noMoves'), tone: 'error' });
-    return;
-  }
-  const isTotal = error.code === '412-too-more-total';
-  const goes = await confirm({
-    title: translate(isTotal ? 'cards.fullTitle' : 'cards.dueTitle'),
-    text: translate(isTotal ? 'cards.fullText' : 'cards.dueText'),
-    okLabel: translate('cards.startWorkout'),
-  });
-  if (goes) navigate(href('workout'));
-};
 
 /** Whether the word is learnt or known already; otherwise the two buttons of the feed, with its limits. */
 export const CardChoice = ({ page: { card, choice } }: { page: CardPage }) => {
@@ -47,7 +30,7 @@ export const CardChoice = ({ page: { card, choice } }: { page: CardPage }) => {
       emit('chosen', { wordId: card.wordId });
       void refreshProgress();
     } catch (error) {
-      if (error instanceof ApiError && hasStatus(error, 412)) await tellObstacle(error);
+      if (error instanceof ApiError && hasStatus(error, 412)) await tellObstacle(error.code);
       // Chosen elsewhere meanwhile.
       else if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey });
       else emit('failed', { error });

@@ -7,7 +7,15 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
 
 /** A person or a tag that is not here for whoever asks, or did not come. */
-export const Gone = ({ of, error, onRetry }: { of: 'person' | 'tag'; error: Error; onRetry: () => void }) => {
+export const Gone = ({
+  of,
+  error,
+  onRetry,
+}: {
+  of: 'person' | 'tag' | 'collection';
+  error: Error;
+  onRetry: () => void;
+}) => {
   const t = useT();
   const isGone = hasStatus(error, 404);
   return (

@@ -14,6 +14,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconPlay } from '../../shared/ui/icons-later.tsx';
 import { IconPlus } from '../../shared/ui/icons.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { Collections } from './collections.tsx';
 import { Gone } from './gone.tsx';
 import { personQuery } from './queries.ts';
 import styles from './people.module.css';
@@ -30,6 +31,7 @@ export const PersonPage = ({ params: { id = '' } }: { params: Record<string, str
   return (
     <div className={styles['page']}>
       <Head person={person} hasCards={cards.length > 0} />
+      <Collections collections={person.collections} isOwn={person.isOwn} />
       {cards.length > 0 ? (
         <CardGrid
           cards={cards}

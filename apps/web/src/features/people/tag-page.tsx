@@ -8,6 +8,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconPlay } from '../../shared/ui/icons-later.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { Collections } from './collections.tsx';
 import { Gone } from './gone.tsx';
 import { tagQuery } from './queries.ts';
 import styles from './people.module.css';
@@ -49,6 +50,7 @@ export const TagPage = ({ params: { id = '' } }: { params: Record<string, string
           </nav>
         )}
       </header>
+      <Collections collections={tag.collections} />
       {cards.length > 0 ? (
         <CardGrid
           cards={cards}

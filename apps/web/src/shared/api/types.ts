@@ -5,6 +5,7 @@ import type { adminPaths } from '@kadro/contract/admin-paths';
 import type { botPaths } from '@kadro/contract/bot-paths';
 import type { paths } from '@kadro/contract/paths';
 import type { cardPaths } from '@kadro/contract/card-paths';
+import type { collectionPaths } from '@kadro/contract/collection-paths';
 import type { commentPaths } from '@kadro/contract/comment-paths';
 import type { levelTestPaths } from '@kadro/contract/level-test-paths';
 import type { notificationPaths } from '@kadro/contract/notification-paths';
@@ -13,6 +14,7 @@ import type { securityPaths } from '@kadro/contract/security-paths';
 type Paths = typeof paths &
   typeof securityPaths &
   typeof cardPaths &
+  typeof collectionPaths &
   typeof commentPaths &
   typeof levelTestPaths &
   typeof notificationPaths &

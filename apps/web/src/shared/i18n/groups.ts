@@ -27,6 +27,7 @@ export const messageGroups = [
   'acts',
   'people',
   'search',
+  'collections',
   'cards',
   'comments',
   'notifications',

@@ -1366,7 +1366,8 @@ interface MessageIds {
     | 'people.gone.tag'
     | 'people.goneText'
     | 'people.failedTitle'
-    | 'people.failedText';
+    | 'people.failedText'
+    | 'people.gone.collection';
   search:
     | 'search.title'
     | 'search.nav'
@@ -1386,6 +1387,38 @@ interface MessageIds {
     | 'search.noneTitle'
     | 'search.noneText'
     | 'search.make';
+  collections:
+    | 'collections.title'
+    | 'collections.heading'
+    | 'collections.new'
+    | 'collections.name'
+    | 'collections.create'
+    | 'collections.count'
+    | 'collections.private'
+    | 'collections.by'
+    | 'collections.noName'
+    | 'collections.learnAll'
+    | 'collections.learned'
+    | 'collections.allChosen'
+    | 'collections.rename'
+    | 'collections.publish'
+    | 'collections.hide'
+    | 'collections.arrange'
+    | 'collections.done'
+    | 'collections.earlier'
+    | 'collections.later'
+    | 'collections.asCover'
+    | 'collections.takeOut'
+    | 'collections.delete'
+    | 'collections.deleteTitle'
+    | 'collections.deleteText'
+    | 'collections.deleteAgree'
+    | 'collections.emptyTitle'
+    | 'collections.emptyOwn'
+    | 'collections.emptyText'
+    | 'collections.choose'
+    | 'collections.none'
+    | 'collections.close';
   cards:
     | 'cards.createTitle'
     | 'cards.editTitle'
@@ -1535,7 +1568,8 @@ interface MessageIds {
     | 'cards.photo.fault.truncated'
     | 'cards.photo.fault.no-image'
     | 'cards.photo.fault.none'
-    | 'cards.photo.fault.unavailable';
+    | 'cards.photo.fault.unavailable'
+    | 'cards.toCollection';
   comments:
     | 'comments.title'
     | 'comments.empty'

@@ -1,0 +1,3 @@
+export { collectionsFeature } from './feature.ts';
+export { findCollection } from './read-collection.ts';
+export { collectionsOf, collectionsWithTag } from './list-collections.ts';

@@ -1,0 +1,72 @@
+import type { Collection } from '@kadro/contract';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isBlockBetween } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { isOffered } from '../deck/index.ts';
+
+/** On a person's page; an author has a hundred at most. */
+const ofPersonMax = 100;
+const withTagMax = 6;
+/** Of a tag's collections those that have its newest cards. */
+const newestTagged = 200;
+
+export interface CollectionRow {
+  id: string;
+  user_id: string;
+  name: string;
+  is_private: boolean;
+  cards: number;
+  cover: string | null;
+}
+
+/** A collection `n` as lists show it: its cover is a card that all may see, the one chosen first. */
+export const collectionColumns = sql`n.id, n.user_id, n.name, n.is_private, n.cards, (
+  select c.picture_id from collection_cards x join cards c on c.id = x.card_id
+  where x.collection_id = n.id and ${isOffered} order by x.card_id is not distinct from n.cover_id desc, x.place, x.card_id
+  limit 1) as cover`;
+
+export const toCollection = ({ id, name, is_private: isPrivate, cards, cover }: CollectionRow): Collection => ({
+  id,
+  name,
+  isPrivate,
+  cards,
+  cover,
+});
+
+const select = async (db: Kysely<Tables>, from: RawBuilder<unknown>): Promise<Collection[]> => {
+  const { rows } = await sql<CollectionRow>`select ${collectionColumns} from ${from}`.execute(db);
+  return rows.map(toCollection);
+};
+
+/** Somebody's collections as a caller sees them, the last changed first: all of one's own, else public ones that have cards. */
+export const collectionsOf = (db: Kysely<Tables>, userId: string, callerId: string | null): Promise<Collection[]> =>
+  select(
+    db,
+    sql`collections n where n.user_id = ${userId} and (${userId === callerId} or (not n.is_private and n.cards > 0))
+      order by n.changed_at desc, n.id limit ${ofPersonMax}`,
+  );
+
+/** Public collections with most of the newest cards of a tag, of people between whom and the caller there is no block. */
+export const collectionsWithTag = (db: Kysely<Tables>, tag: string, callerId: string | null): Promise<Collection[]> =>
+  select(
+    db,
+    sql`(select x.collection_id, count(*) as found
+        from (select card_id from card_tags where tag = ${tag} order by at desc, card_id desc limit ${newestTagged}) g
+        join collection_cards x on x.card_id = g.card_id group by 1) f
+      join collections n on n.id = f.collection_id
+      where not n.is_private and not ${isBlockBetween(sql.ref('n.user_id'), sql`${callerId}::uuid`)}
+      order by f.found desc, n.changed_at desc, n.id limit ${withTagMax}`,
+  );
+
+/** The caller's own, with whether each has a card. */
+export const listOwn = async (
+  db: Kysely<Tables>,
+  userId: string,
+  cardId: string | null,
+): Promise<(Collection & { hasCard: boolean })[]> => {
+  const { rows } = await sql<CollectionRow & { has_card: boolean }>`
+    select ${collectionColumns},
+      exists (select from collection_cards h where h.collection_id = n.id and h.card_id = ${cardId}) as has_card
+    from collections n where n.user_id = ${userId} order by n.changed_at desc, n.id limit ${ofPersonMax}`.execute(db);
+  return rows.map(({ has_card: hasCard, ...row }) => ({ ...toCollection(row), hasCard }));
+};

@@ -1,0 +1,65 @@
+import type { CollectionPage } from '@kadro/contract';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { AppError } from '../../platform/http/index.ts';
+import { hasBlocked, isBlockBetween } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
+import { collectionColumns, toCollection, type CollectionRow } from './list-collections.ts';
+
+interface PageRow extends CollectionRow {
+  author_name: string | null;
+  cover_id: string | null;
+}
+
+/** Whether a card `c` of a collection is shown to a caller: it is published by nobody with a block, or the caller's own. */
+const isShownTo = (callerId: string | null): RawBuilder<SqlBool> => {
+  const caller = sql`${callerId}::uuid`;
+  return sql<SqlBool>`((${isOffered} and (c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), caller)}))
+    or (c.author_id = ${caller} and c.deleted_at is null))`;
+};
+
+/** A collection's cards in their order, those shown to the caller, and which of their words the caller has chosen. */
+export const selectShown = async (
+  db: Kysely<Tables>,
+  id: string,
+  callerId: string | null,
+): Promise<{ cardId: string; wordId: string; stamp: string; isChosen: boolean }[]> => {
+  const { rows } = await sql<{ cardId: string; wordId: string; stamp: string; isChosen: boolean }>`
+    select c.id as "cardId", c.word_id as "wordId", ${cardStamp} as stamp,
+      exists (select from learning l where l.user_id = ${callerId}::uuid and l.word_id = c.word_id
+        and l.status <> 'removed') as "isChosen"
+    from collection_cards x join cards c on c.id = x.card_id
+    where x.collection_id = ${id} and ${isShownTo(callerId)} order by x.place, x.card_id`.execute(db);
+  return rows;
+};
+
+/** A collection as a caller sees it, a visitor where that is null; undefined where there is none for the caller. */
+export const findCollection = async (
+  db: Kysely<Tables>,
+  id: string,
+  callerId: string | null,
+): Promise<CollectionPage | undefined> => {
+  const caller = sql`${callerId}::uuid`;
+  const { rows } = await sql<PageRow>`
+    select ${collectionColumns}, n.cover_id, u.name as author_name from collections n join users u on u.id = n.user_id
+    where n.id = ${id} and (not n.is_private or n.user_id = ${caller})
+      and not ${hasBlocked(sql.ref('n.user_id'), caller)}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const shown = await selectShown(db, id, callerId);
+  return {
+    ...toCollection(row),
+    author: { id: row.user_id, name: row.author_name },
+    isOwn: row.user_id === callerId,
+    coverId: row.cover_id,
+    list: await readStamped(db, shown),
+    unchosen: new Set(shown.filter(({ isChosen }) => !isChosen).map(({ wordId }) => wordId)).size,
+  };
+};
+
+/** The same; refuses with 404 where there is none. */
+export const readCollection = async (...request: Parameters<typeof findCollection>): Promise<CollectionPage> => {
+  const page = await findCollection(...request);
+  if (page === undefined) throw new AppError({ status: 404 });
+  return page;
+};

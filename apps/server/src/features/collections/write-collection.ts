@@ -1,0 +1,131 @@
+import {
+  collectionCardsMax,
+  collectionNameMax,
+  collectionsMax,
+  type Collection,
+  type RouteReply,
+  type RouteRequest,
+  type addToCollection,
+  type saveCollection as saveRoute,
+} from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
+import { cleanLine, type LearnerTools } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { visibleTo } from '../deck/index.ts';
+import { collectionColumns, toCollection, type CollectionRow } from './list-collections.ts';
+
+type Tools = Pick<LearnerTools, 'db' | 'now'>;
+
+interface Own {
+  userId: string;
+  id: string;
+}
+
+const demandName = (text: string): string => {
+  const name = cleanLine(text);
+  if (name === null) throw new AppError({ status: 422, errors: { name: [say((m) => m.required)] } });
+  if (name.length > collectionNameMax)
+    throw new AppError({ status: 422, errors: { name: [say((m) => m.tooLong(collectionNameMax))] } });
+  return name;
+};
+
+/** Takes hold of an own collection until the transaction ends. Refuses with 404 what is not the user's. */
+const holdOwn = async (trx: Kysely<Tables>, { userId, id }: Own): Promise<void> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from collections where id = ${id} for update`.execute(trx);
+  if (rows[0]?.user_id !== userId) throw new AppError({ status: 404 });
+};
+
+const make = async (trx: Kysely<Tables>, { userId, id }: Own, name: string, nowMs: number): Promise<void> => {
+  // One after another, so that no two of them find the last free place.
+  await sql`select id from users where id = ${userId} for no key update`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from collections where user_id = ${userId} and id <> ${id}`.execute(trx);
+  if ((rows[0]?.count ?? 0) >= collectionsMax)
+    throw new AppError({ status: 412, code: '412', wording: say((m) => m.tooManyCollections(collectionsMax)) });
+  await sql`
+    insert into collections (id, user_id, name, is_private, created_at, changed_at)
+    values (${id}, ${userId}, ${name}, true, ${new Date(nowMs)}, ${new Date(nowMs)})
+    on conflict do nothing`.execute(trx);
+};
+
+/**
+ * Makes a collection, or changes it. Refuses with 404 another's, with 412 more than somebody may have, and with 422 a name
+ * without anything to be seen.
+ */
+export const saveCollection = async (
+  { db, now }: Tools,
+  own: Own,
+  { name: given, isPrivate, coverId, order }: RouteRequest<typeof saveRoute>['body'],
+): Promise<Collection> => {
+  const name = demandName(given);
+  const nowMs = now();
+  return withTransaction(db, async (trx) => {
+    await make(trx, own, name, nowMs);
+    await holdOwn(trx, own);
+    await sql`
+      update collections set name = ${name}, is_private = ${isPrivate}, changed_at = ${new Date(nowMs)},
+        cover_id = ${coverId === undefined ? sql.ref('cover_id') : coverId}
+      where id = ${own.id}`.execute(trx);
+    if (order !== undefined)
+      // What the order does not name was put in meanwhile: it stays behind.
+      await sql`
+        update collection_cards x set place = o.place
+        from (select y.card_id, row_number() over (order by g.place nulls last, y.place, y.card_id)::int as place
+          from collection_cards y
+          left join unnest(${order}::text[]) with ordinality as g (card_id, place) on g.card_id = y.card_id
+          where y.collection_id = ${own.id}) o
+        where x.collection_id = ${own.id} and x.card_id = o.card_id`.execute(trx);
+    const { rows } = await sql<CollectionRow>`
+      select ${collectionColumns} from collections n where n.id = ${own.id}`.execute(trx);
+    const [row] = rows;
+    if (row === undefined) throw new AppError({ status: 404 });
+    return toCollection(row);
+  });
+};
+
+/** Deletes an own collection; one that is not the user's, or not there, stays what it is. */
+export const deleteCollection = async (db: Kysely<Tables>, { userId, id }: Own): Promise<void> => {
+  await sql`delete from collections where id = ${id} and user_id = ${userId}`.execute(db);
+};
+
+type InCollection = RouteReply<typeof addToCollection>;
+
+const countCards = async (trx: Kysely<Tables>, id: string, nowMs: number): Promise<number> => {
+  const { rows } = await sql<{ cards: number }>`
+    update collections set changed_at = ${new Date(nowMs)} where id = ${id} returning cards`.execute(trx);
+  return rows[0]?.cards ?? 0;
+};
+
+/** Puts a card at the end. Refuses with 404 a card that the user does not see and what is not theirs, with 412 a full collection. */
+export const putCard = ({ db, now }: Tools, own: Own & { cardId: string }): Promise<InCollection> =>
+  withTransaction(db, async (trx) => {
+    await holdOwn(trx, own);
+    const { rows } = await sql<{ is_in: boolean; count: number }>`
+      select exists (select from collection_cards x where x.collection_id = ${own.id} and x.card_id = c.id) as is_in,
+        (select n.cards from collections n where n.id = ${own.id}) as count
+      from cards c where c.id = ${own.cardId} and c.deleted_at is null and ${visibleTo(sql`${own.userId}::uuid`)}`.execute(
+      trx,
+    );
+    const [card] = rows;
+    if (card === undefined) throw new AppError({ status: 404 });
+    if (card.is_in) return { hasCard: true, cards: card.count };
+    if (card.count >= collectionCardsMax)
+      throw new AppError({ status: 412, code: '412', wording: say((m) => m.collectionFull(collectionCardsMax)) });
+    await sql`
+      insert into collection_cards (collection_id, card_id, user_id, place)
+      select ${own.id}, ${own.cardId}, ${own.userId}, coalesce(max(place), 0) + 1
+      from collection_cards where collection_id = ${own.id}`.execute(trx);
+    return { hasCard: true, cards: await countCards(trx, own.id, now()) };
+  });
+
+/** Takes a card out. Refuses with 404 what is not the user's. */
+export const takeCard = ({ db, now }: Tools, own: Own & { cardId: string }): Promise<InCollection> =>
+  withTransaction(db, async (trx) => {
+    await holdOwn(trx, own);
+    await sql`
+      delete from collection_cards where collection_id = ${own.id} and card_id = ${own.cardId}`.execute(trx);
+    return { hasCard: false, cards: await countCards(trx, own.id, now()) };
+  });

@@ -1,0 +1,60 @@
+import type { CollectionPage as CollectionData } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ArrangeCards } from './arrange-cards.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { CollectionActions } from './collection-actions.tsx';
+import { collectionQuery } from './collection-query.ts';
+import { Gone } from './gone.tsx';
+import { LearnAll } from './learn-all.tsx';
+import styles from './people.module.css';
+
+/** `/collections/{id}`: an author’s set of cards, to be learned with one tap. */
+export const CollectionPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
+  const { data, error, refetch } = useQuery(collectionQuery(id));
+  if (data) return <Shown key={id} page={data} />;
+  if (error) return <Gone of="collection" error={error} onRetry={() => void refetch()} />;
+  return <div className={`skeleton ${styles['waiting']}`} aria-hidden="true" />;
+};
+
+const Shown = ({ page }: { page: CollectionData }) => {
+  const t = useT();
+  const [isArranged, setIsArranged] = useState(false);
+  const { name, author, list, isOwn, isPrivate } = page;
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['name']}>{name}</h1>
+        <p className={styles['note']}>
+          {t('collections.by')}{' '}
+          <Link href={href('showUser', { id: author.id })}>{author.name ?? t('collections.noName')}</Link>
+          {' · '}
+          {t('collections.count', { count: list.length })}
+          {isPrivate && ` · ${t('collections.private')}`}
+        </p>
+        <div className={styles['actions']}>
+          {list.length > 0 && <LearnAll page={page} />}
+          {isOwn && (
+            <CollectionActions page={page} isArranged={isArranged} onArrange={() => setIsArranged(!isArranged)} />
+          )}
+        </div>
+      </header>
+      {list.length === 0 && (
+        <EmptyState
+          title={t('collections.emptyTitle')}
+          text={t(isOwn ? 'collections.emptyOwn' : 'collections.emptyText')}
+        />
+      )}
+      {list.length > 0 &&
+        (isOwn && isArranged ? (
+          <ArrangeCards page={page} />
+        ) : (
+          <CardGrid cards={list} onMore={null} isFetching={false} />
+        ))}
+    </div>
+  );
+};

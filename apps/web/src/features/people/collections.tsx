@@ -1,0 +1,89 @@
+import type { Collection } from '@kadro/contract';
+import { collectionPaths } from '@kadro/contract/collection-paths';
+import { collectionNameMax } from '@kadro/contract/limits';
+import { href } from '@kadro/contract/screens';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { pictureUrl } from '../../shared/api/picture-url.ts';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { prompt } from '../../shared/ui/ask.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconPlus } from '../../shared/ui/icons.tsx';
+import { forgetCollections } from './collection-query.ts';
+import styles from './people.module.css';
+
+/** Asks for a collection's name; null where it was cancelled, or nothing was typed. */
+export const askName = async (title: string, okLabel: string, initial = ''): Promise<string | null> => {
+  const label = translate('collections.name');
+  const name = await prompt({ title, label, okLabel, initial, maxLength: collectionNameMax });
+  return name?.trim() || null;
+};
+
+/** Collections side by side, each of which leads to its page; on one’s own page with the way to a new one. */
+export const Collections = ({
+  collections,
+  isOwn = false,
+}: {
+  collections: readonly Collection[];
+  isOwn?: boolean;
+}) => {
+  const t = useT();
+  if (collections.length === 0 && !isOwn) return null;
+  return (
+    <section className={styles['collections']} aria-labelledby="collections">
+      <h2 id="collections">{t('collections.heading')}</h2>
+      {collections.length > 0 && (
+        <ul className={styles['people']}>
+          {collections.map(({ id, name, cards, cover, isPrivate }) => (
+            <li key={id}>
+              <Link className={styles['person']} href={href('showCollection', { id })}>
+                {cover === null ? (
+                  <span className={styles['noCover']} />
+                ) : (
+                  <img src={pictureUrl(cover, 384)} width={56} height={70} alt="" loading="lazy" decoding="async" />
+                )}
+                <span>
+                  <span>{name}</span>
+                  <span>
+                    {t('collections.count', { count: cards })}
+                    {isPrivate && ` · ${t('collections.private')}`}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwn && <NewCollection />}
+    </section>
+  );
+};
+
+const NewCollection = () => {
+  const t = useT();
+  const client = useQueryClient();
+  const make = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(
+        collectionPaths.saveCollection,
+        { params: { id }, body: { name, isPrivate: false } },
+        { isRepeatable: true },
+      ),
+    onSuccess: ({ id }) => {
+      forgetCollections(client);
+      navigate(href('showCollection', { id }));
+    },
+  });
+  const ask = async (): Promise<void> => {
+    const name = await askName(t('collections.new'), t('collections.create'));
+    if (name !== null) make.mutate({ id: crypto.randomUUID(), name });
+  };
+  return (
+    <Button disabled={make.isPending} onClick={() => void ask()}>
+      <IconPlus size={20} />
+      {t('collections.new')}
+    </Button>
+  );
+};

@@ -1,0 +1,20 @@
+import { href } from '@kadro/contract/screens';
+import { translate } from '../i18n/use-t.ts';
+import { navigate } from '../routing/navigation.ts';
+import { confirm } from '../ui/ask.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** A choice that the learning has no room for: the one way on is a workout. */
+export const tellObstacle = async (code: string | undefined): Promise<void> => {
+  if (code === '412-no-steps') {
+    showToast({ text: translate('cards.noMoves'), tone: 'error' });
+    return;
+  }
+  const isTotal = code === '412-too-more-total';
+  const goes = await confirm({
+    title: translate(isTotal ? 'cards.fullTitle' : 'cards.dueTitle'),
+    text: translate(isTotal ? 'cards.fullText' : 'cards.dueText'),
+    okLabel: translate('cards.startWorkout'),
+  });
+  if (goes) navigate(href('workout'));
+};
