@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aCard } from '../../test/cards.ts';
-import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
@@ -92,4 +92,28 @@ it('is not wanted: that is said once, and the feed opens', async () => {
   await page.getByRole('button', { name: 'Not now' }).click();
   await waitFor(() => expect(location.pathname).toBe('/'));
   await waitFor(() => expect(api.routes()).toContain('POST /level-tests/reject'));
+});
+
+it('is begun by a visitor: what is told late of the guest, who had none, does not take the question away', async () => {
+  session.user.set(null);
+  const late = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  fakeApi({
+    'POST /auth/guest': () => ({ status: 201, body: { user: aUser } }),
+    'GET /user': () => ({ body: aUser }),
+    'GET /level-tests/medium': async () => {
+      await late.promise;
+      told.resolve();
+      return { body: { open: null, last: null } };
+    },
+    'POST /level-tests': () => ({ body: asks(0) }),
+    [`POST /level-tests/${asks(0).testId}/answers`]: () => ({ body: asks(1) }),
+  });
+  await render(<Page />);
+  await page.getByRole('button', { name: 'Start the test' }).click();
+  await expect.element(word(0)).toHaveFocus();
+  late.resolve();
+  await told.promise;
+  await userEvent.keyboard('s');
+  await expect.element(word(1)).toHaveFocus();
 });

@@ -40,8 +40,11 @@ export const useLevelTest = (kind: TestKind) => {
   const client = useQueryClient();
   const user = useUser();
   const { data, error, refetch } = useQuery({ ...testQuery(kind, user?.id ?? ''), enabled: Boolean(user) });
-  const keep = (userId: string, standing: Partial<Standing>): void => {
-    client.setQueryData(testQuery(kind, userId).queryKey, (known = nothing) => ({ ...known, ...standing }));
+  const keep = async (userId: string, standing: Partial<Standing>): Promise<void> => {
+    const { queryKey } = testQuery(kind, userId);
+    // A question asked before this was known, as of a guest who has just begun, must not have the last word.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (known = nothing) => ({ ...known, ...standing }));
   };
 
   const begin = useMutation({
@@ -58,13 +61,13 @@ export const useLevelTest = (kind: TestKind) => {
   const answer = useMutation({
     mutationFn: ({ testId, ...body }: Answer) =>
       call(levelTestPaths.answerLevelTest, { params: { testId }, body }, { isRepeatable: true }),
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
       const userId = user?.id ?? '';
       if (!('result' in reply)) {
-        keep(userId, { open: reply });
+        await keep(userId, { open: reply });
         return;
       }
-      keep(userId, { open: null, last: reply.result });
+      await keep(userId, { open: null, last: reply.result });
       takeOver(reply.result);
     },
     // The test has gone on elsewhere.
