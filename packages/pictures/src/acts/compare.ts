@@ -73,7 +73,9 @@ export const bridge: Act = async (show) => {
       radius: 22,
       depth: 22,
     });
-  blurred(ctx, 20, () => fillRect(ctx, rgba(scene.light.shadow, 0.35), W * 0.27, H * 0.84, W * 0.46, H * 0.2));
+  const [pitX, pitY, pitW, pitH] = [W * 0.27, H * 0.84, W * 0.46, H * 0.2];
+  const pit = { x: pitX, y: pitY, w: pitW, h: pitH };
+  blurred(ctx, 20, () => fillRect(ctx, rgba(scene.light.shadow, 0.35), pitX, pitY, pitW, pitH), pit);
   if (!show.numbers.gap) {
     const arch = newPath();
     arch.moveTo(W * 0.25, y + 6);

@@ -1,5 +1,5 @@
 import type { Box, Canvas, Context } from './canvas.ts';
-import { blurred, fillEllipse, fillRect, isolated, newLayer, vertical } from './canvas.ts';
+import { blurEllipse, blurred, fillRect, isolated, newLayer, vertical } from './canvas.ts';
 import { rgba } from './color.ts';
 import type { Color } from './color.ts';
 import type { Light } from './light.ts';
@@ -35,7 +35,7 @@ export const softShadow = (
   alpha: number,
   blurPx: number,
 ): void => {
-  blurred(ctx, blurPx, () => fillEllipse(ctx, x, y, rx, ry, rgba(color, alpha)));
+  blurEllipse(ctx, blurPx, x, y, rx, ry, rgba(color, alpha));
 };
 
 /** Draws `canvas` standing on `baseline` with its centre at `centerX`, with occlusion, cast and contact shadows. */
@@ -136,19 +136,22 @@ const groundShadows = (
     dark.drawImage(canvas, 0, 0, w, h);
     dark.globalCompositeOperation = 'source-in';
     fillRect(dark, light.shadow, 0, 0, w, h);
-    isolated(ctx, () => {
-      ctx.globalAlpha = strength * light.castAlpha;
-      ctx.filter = `blur(${Math.max(3, w * 0.018)}px)`;
-      ctx.transform(
-        1,
-        0,
-        light.castSkew,
-        light.castLength,
-        box.x - light.castSkew * h,
-        baseline - h * light.castLength,
-      );
-      ctx.drawImage(silhouette, 0, 0);
-    });
+    const [leanPx, lengthPx] = [light.castSkew * h, light.castLength * h];
+    blurred(
+      ctx,
+      Math.max(3, w * 0.018),
+      () => {
+        ctx.globalAlpha = strength * light.castAlpha;
+        ctx.transform(1, 0, light.castSkew, light.castLength, box.x - leanPx, baseline - lengthPx);
+        ctx.drawImage(silhouette, 0, 0);
+      },
+      {
+        x: box.x - Math.max(0, leanPx),
+        y: baseline - Math.max(0, lengthPx),
+        w: w + Math.abs(leanPx),
+        h: Math.abs(lengthPx),
+      },
+    );
   }
   softShadow(
     ctx,
@@ -171,5 +174,5 @@ const reflect = (ctx: Context, canvas: Canvas, box: Box, baseline: number, stren
   mirror.setTransform(1, 0, 0, 1, 0, 0);
   mirror.globalCompositeOperation = 'destination-in';
   fillRect(mirror, vertical(mirror, 0, h * 0.45, [rgba('#000000', strength), rgba('#000000', 0)]), 0, 0, w, h);
-  blurred(ctx, 2, () => ctx.drawImage(mirrored, box.x, baseline - 2));
+  blurred(ctx, 2, () => ctx.drawImage(mirrored, box.x, baseline - 2), { x: box.x, y: baseline - 2, w, h });
 };

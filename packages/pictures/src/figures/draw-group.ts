@@ -1,5 +1,5 @@
 import type { Context } from '../draw/canvas.ts';
-import { blurred, fillEllipse, newLayer } from '../draw/canvas.ts';
+import { blurEllipse, newLayer } from '../draw/canvas.ts';
 import { rgba } from '../draw/color.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
 import type { Placement } from './arrange-group.ts';
@@ -126,9 +126,8 @@ const paintPicture = (
 const restShadow = (ctx: Context, x: number, base: number, w: number): void => {
   ctx.save();
   ctx.globalCompositeOperation = 'source-atop';
-  blurred(ctx, Math.max(2, w * 0.05), () =>
-    fillEllipse(ctx, x - w * 0.04, base - w * 0.01, w * 0.46, Math.max(3, w * 0.09), rgba(shadow, 0.5)),
-  );
+  const [centerX, centerY, rx, ry] = [x - w * 0.04, base - w * 0.01, w * 0.46, Math.max(3, w * 0.09)];
+  blurEllipse(ctx, Math.max(2, w * 0.05), centerX, centerY, rx, ry, rgba(shadow, 0.5));
   ctx.restore();
 };
 

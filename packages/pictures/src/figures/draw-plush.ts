@@ -1,5 +1,5 @@
 import { clay } from '../draw/clay.ts';
-import { blurred, ellipsePath, fillEllipse, newLayer } from '../draw/canvas.ts';
+import { blurEllipse, ellipsePath, newLayer } from '../draw/canvas.ts';
 import { darken, mix, rgba } from '../draw/color.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
 import { hasTail, plushColors } from './plush-colors.ts';
@@ -27,7 +27,7 @@ export const drawPlush = async (sprites: SpriteStore, name: string, heightPx: nu
     part(side * 20, -29, 6.2, 12.5, -side * 0.35, fur, 4);
   }
   const head = await sprites.load(name, 60 * unit, 78 * unit);
-  blurred(ctx, 3 * unit, () => fillEllipse(ctx, x, base - 42 * unit, 17 * unit, 6 * unit, rgba('#2a1040', 0.35)));
+  blurEllipse(ctx, 3 * unit, x, base - 42 * unit, 17 * unit, 6 * unit, rgba('#2a1040', 0.35));
   ctx.drawImage(head.canvas, x - head.w / 2, base - 38 * unit - head.h);
   return { canvas, w, h, foot: [0.2, 0.8] };
 };

@@ -1,7 +1,7 @@
 import { StrokeCap, StrokeJoin } from '@napi-rs/canvas';
 import { clay } from '../draw/clay.ts';
 import type { Context, Path2D, Point } from '../draw/canvas.ts';
-import { blurred, ellipsePath, fillEllipse, isolated, newPath, polygon } from '../draw/canvas.ts';
+import { blurEllipse, ellipsePath, isolated, newPath, polygon } from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
 import { darken, mix, rgba } from '../draw/color.ts';
 import type { Figure } from './figure.ts';
@@ -168,7 +168,7 @@ export const paintTorso = (body: Body, figure: Figure): void => {
       ctx.fill(polygon([at([-1.6, -58]), at([1.6, -58]), at([2, -46]), at([0, -43]), at([-2, -46])]));
     }
     const [x, y] = at([0, -58]);
-    blurred(ctx, 3 * unit, () => fillEllipse(ctx, x, y, 13 * unit, 6 * unit, rgba('#2a1040', 0.4)));
+    blurEllipse(ctx, 3 * unit, x, y, 13 * unit, 6 * unit, rgba('#2a1040', 0.4));
   });
 };
 

@@ -1,6 +1,6 @@
 import { clay } from '../draw/clay.ts';
 import type { Context, Path2D } from '../draw/canvas.ts';
-import { newLayer, newPath, vertical } from '../draw/canvas.ts';
+import { blurred, newLayer, newPath, vertical } from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
 import { lighten, mix } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
@@ -48,9 +48,9 @@ export const paintCloud = (
     fill: vertical(own, y - width * 0.4, y + width * 0.05, [lighten(color, 0.5), color, mix(color, shade, 0.35)]),
     bounds: { x: x - width * 0.62, y: y - width * 0.5, w: width * 1.24, h: width * 0.56 },
   });
-  ctx.save();
-  ctx.globalAlpha = alpha;
-  ctx.filter = `blur(${Math.max(0.6, width * 0.006)}px)`;
-  ctx.drawImage(canvas, left, top);
-  ctx.restore();
+  const paint = (): void => {
+    ctx.globalAlpha = alpha;
+    ctx.drawImage(canvas, left, top);
+  };
+  blurred(ctx, Math.max(0.6, width * 0.006), paint, { x: left, y: top, w: canvas.width, h: canvas.height });
 };

@@ -1,5 +1,5 @@
 import type { Context, Point } from '../draw/canvas.ts';
-import { blurred, fullTurn, fillEllipse, glow, H, isolated, radial, W } from '../draw/canvas.ts';
+import { blurred, fillEllipse, fullTurn, glow, H, isolated, radial, squareAround, W } from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
 import { lighten, rgba } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
@@ -20,7 +20,7 @@ export const paintBokeh = (
     const x = random.between(-20, W + 20);
     const y = random.between(style.top ?? 0, style.bottom ?? H);
     const color = random.pick(colors);
-    blurred(ctx, random.between(0.6, 2.4), () => {
+    const paint = (): void => {
       ctx.globalCompositeOperation = 'screen';
       ctx.globalAlpha = random.between(0.1, 0.34) * (style.alpha ?? 1);
       const disc = radial(ctx, [x, y], 0, radius, [
@@ -30,7 +30,8 @@ export const paintBokeh = (
         [1, rgba(color, 0)],
       ]);
       fillEllipse(ctx, x, y, radius, radius, disc);
-    });
+    };
+    blurred(ctx, random.between(0.6, 2.4), paint, squareAround(x, y, radius));
   }
 };
 

@@ -1,6 +1,17 @@
 import { clay, clayRect } from '../draw/clay.ts';
 import type { Context, Path2D } from '../draw/canvas.ts';
-import { blurred, fillEllipse, fillRect, H, isolated, linear, newPath, vertical, W } from '../draw/canvas.ts';
+import {
+  blurred,
+  fillEllipse,
+  fillRect,
+  H,
+  isolated,
+  linear,
+  newPath,
+  squareAround,
+  vertical,
+  W,
+} from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
 import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import { softShadow } from '../draw/place.ts';
@@ -179,28 +190,23 @@ export const paintFlowers = (
 export const paintCornerLeaves = (ctx: Context, random: Random, color: Color): void => {
   const side = random.chance(0.5) ? -1 : 1;
   const inwards = -side;
-  blurred(ctx, 5, () => {
-    for (let index = 0; index < 13; index++) {
-      const share = index / 12;
-      const x = (side < 0 ? -30 : W + 30) + inwards * random.between(0, 90);
-      const y = H + 30 - random.between(0, 40);
-      const length = random.between(130, 230) * (1 - 0.25 * share);
-      const width = random.between(20, 34);
-      ctx.save();
+  for (let index = 0; index < 13; index++) {
+    const share = index / 12;
+    const x = (side < 0 ? -30 : W + 30) + inwards * random.between(0, 90);
+    const y = H + 30 - random.between(0, 40);
+    const length = random.between(130, 230) * (1 - 0.25 * share);
+    const width = random.between(20, 34);
+    const tip = mix(color, '#16405a', 0.25 + 0.2 * random.unit());
+    const paintLeaf = (): void => {
       ctx.translate(x, y);
       ctx.rotate(-1.57 + inwards * (share * 1.15 - 0.12));
-      ctx.fillStyle = linear(
-        ctx,
-        [0, 0],
-        [length, 0],
-        [darken(color, 0.42), mix(color, '#16405a', 0.25 + 0.2 * random.unit())],
-      );
+      ctx.fillStyle = linear(ctx, [0, 0], [length, 0], [darken(color, 0.42), tip]);
       ctx.beginPath();
       ctx.moveTo(0, 0);
       ctx.quadraticCurveTo(length * 0.4, -width, length, 0);
       ctx.quadraticCurveTo(length * 0.4, width, 0, 0);
       ctx.fill();
-      ctx.restore();
-    }
-  });
+    };
+    blurred(ctx, 5, paintLeaf, squareAround(x, y, length));
+  }
 };

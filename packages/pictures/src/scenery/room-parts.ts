@@ -86,18 +86,19 @@ export const paintRug = (ctx: Context, interior: Interior): void => {
 
 /** The window's light on the floor. */
 export const paintLightPatch = (ctx: Context, color: Color): void => {
-  blurred(ctx, 7, () => {
-    ctx.globalCompositeOperation = 'soft-light';
-    ctx.fillStyle = rgba(color, 0.75);
-    for (const dx of [0, 140]) {
+  for (const dx of [0, 140]) {
+    const paintPane = (): void => {
+      ctx.globalCompositeOperation = 'soft-light';
+      ctx.fillStyle = rgba(color, 0.75);
       ctx.beginPath();
       ctx.moveTo(260 + dx, floorY + 34);
       ctx.lineTo(370 + dx, floorY + 34);
       ctx.lineTo(270 + dx, floorY + 230);
       ctx.lineTo(120 + dx, floorY + 230);
       ctx.fill();
-    }
-  });
+    };
+    blurred(ctx, 7, paintPane, { x: 120 + dx, y: floorY + 34, w: 250, h: 196 });
+  }
 };
 
 export const paintShelf = (ctx: Context, interior: Interior, x: number, y: number, width: number): void => {

@@ -1,5 +1,5 @@
 import type { Context } from '../draw/canvas.ts';
-import { blurred, fillEllipse, H, isolated, W } from '../draw/canvas.ts';
+import { blurEllipse, H, isolated, W } from '../draw/canvas.ts';
 import { rgba } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
 
@@ -20,9 +20,7 @@ export const paintRain = (ctx: Context, random: Random, strength: number): void 
 
 export const paintSnowfall = (ctx: Context, random: Random): void => {
   const flake = (blurPx: number, size: number, alpha: number): void =>
-    blurred(ctx, blurPx, () =>
-      fillEllipse(ctx, random.between(0, W), random.between(0, H), size, size, rgba('#ffffff', alpha)),
-    );
+    blurEllipse(ctx, blurPx, random.between(0, W), random.between(0, H), size, size, rgba('#ffffff', alpha));
   for (let index = 0; index < 110; index++) {
     const size = random.between(1.2, 4.6);
     flake(size > 3.6 ? 2 : 0.6, size, random.between(0.5, 0.95));

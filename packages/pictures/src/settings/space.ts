@@ -9,6 +9,7 @@ import {
   glow,
   H,
   isolated,
+  squareAround,
   vertical,
   W,
 } from '../draw/canvas.ts';
@@ -36,7 +37,8 @@ export const space: PaintSetting = async ({ ctx, random }) => {
   fillRect(ctx, vertical(ctx, 0, H, ['#0b0f38', '#241a5e', '#4b2b86', '#8a4a9a']));
   for (let index = 0; index < 7; index++) {
     const [x, y, radius] = [random.between(0, W), random.between(0, H * 0.7), random.between(150, 300)];
-    blurred(ctx, 60, () => glow(ctx, x, y, radius, random.pick(['#5a3fd0', '#d04f9a', '#2f7fe0', '#8f5fe8']), 0.42));
+    const color = random.pick(['#5a3fd0', '#d04f9a', '#2f7fe0', '#8f5fe8']);
+    blurred(ctx, 60, () => glow(ctx, x, y, radius, color, 0.42), squareAround(x, y, radius));
   }
   paintStars(ctx, random, 260, H);
   paintPlanet(

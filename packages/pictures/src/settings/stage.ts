@@ -1,6 +1,6 @@
 import { clay, clayRect } from '../draw/clay.ts';
 import type { Context } from '../draw/canvas.ts';
-import { blurred, fillEllipse, fillRect, H, newPath, vertical, W } from '../draw/canvas.ts';
+import { blurEllipse, blurred, fillRect, H, newPath, vertical, W } from '../draw/canvas.ts';
 import { mix, rgba } from '../draw/color.ts';
 import { makeLight } from '../draw/light.ts';
 import { paintBokeh } from '../scenery/lights.ts';
@@ -24,7 +24,7 @@ const paintSpotlights = (ctx: Context): void => {
       ctx.fill();
     }
   });
-  blurred(ctx, 14, () => fillEllipse(ctx, W / 2, H * 0.86, 260, 54, rgba('#ffe2a0', 0.5)));
+  blurEllipse(ctx, 14, W / 2, H * 0.86, 260, 54, rgba('#ffe2a0', 0.5));
 };
 
 const paintDrapes = (ctx: Context): void => {
