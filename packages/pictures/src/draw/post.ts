@@ -55,7 +55,7 @@ const addBloom = (ctx: Context, canvas: Canvas, strength: number): void => {
   isolated(ctx, () => {
     ctx.globalCompositeOperation = 'screen';
     ctx.globalAlpha = strength;
-    ctx.imageSmoothingQuality = 'high';
+    // As it comes: of what is out of focus, finer enlarging shows nothing, and takes three times as long.
     ctx.drawImage(soft.canvas, 0, 0, W, H);
   });
 };
@@ -98,7 +98,6 @@ export const defocused = (canvas: Canvas, radiusPx: number, scale = 1, centerY =
   soft.ctx.filter = `blur(${radiusPx / reduction}px)`;
   soft.ctx.drawImage(padded.canvas, 0, 0);
   const full = newLayer();
-  full.ctx.imageSmoothingQuality = 'high';
   const left = (W / 2) * (1 - scale);
   full.ctx.drawImage(soft.canvas, pad, pad, w, h, left, centerY * (1 - scale), W * scale, H * scale);
   return full.canvas;

@@ -186,16 +186,16 @@ const paintFull = async (
 
 /** The far part a little out of focus, fading out just below the horizon. */
 const softenDistance = ({ ctx }: Stage, canvas: Canvas, scene: Scene): void => {
-  const far = newLayer();
-  far.ctx.drawImage(defocused(canvas, 3.2), 0, 0);
-  far.ctx.globalCompositeOperation = 'destination-in';
+  const far = defocused(canvas, 3.2);
+  const mask = far.getContext('2d');
+  mask.globalCompositeOperation = 'destination-in';
   fillRect(
-    far.ctx,
-    vertical(far.ctx, scene.horizonY * 0.9, Math.min(H, scene.horizonY + H * 0.14), ['rgba(0,0,0,1)', 'rgba(0,0,0,0)']),
+    mask,
+    vertical(mask, scene.horizonY * 0.9, Math.min(H, scene.horizonY + H * 0.14), ['rgba(0,0,0,1)', 'rgba(0,0,0,0)']),
     0,
     0,
     W,
     H,
   );
-  ctx.drawImage(far.canvas, 0, 0);
+  ctx.drawImage(far, 0, 0);
 };
