@@ -71,7 +71,11 @@ it('words are found, mended against another admin’s change, merged and taken b
   await soon(() => admin.getByLabel('Перевод', { exact: true }).inputValue()).toBe('вертиголовка');
   const readWord = () => read<{ word: object }>(callApi(admin, 'GET', word));
   // What was typed stands in the field before it is saved, too.
-  await soon(async () => (await readWord()).word).toMatchObject({ translation: 'вертиголовка', level: 'c1', version: 3 });
+  await soon(async () => (await readWord()).word).toMatchObject({
+    translation: 'вертиголовка',
+    level: 'c1',
+    version: 3,
+  });
 
   await admin.getByRole('link', { name: 'Объединить с другим словом' }).click();
   await admin.getByRole('link', { name: 'птица вертишейка' }).waitFor();
