@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
 const cloneCards = `
+with base as (select *, row_number() over (order by id) as place from words where id not like 'clone-%')
 insert into words (id, headword, translation, part_of_speech, level, ipa, meaning_group, rank)
 select 'clone-' || n, headword, translation, part_of_speech, level, ipa, meaning_group, rank + n
-from generate_series(1, $1::int) n join lateral (
-  select * from words where id not like 'clone-%' order by id offset n % (select count(*) from words where id not like 'clone-%') limit 1) w on true`;
+from generate_series(1, $1::int) n join base on base.place = 1 + n % (select count(*) from base)`;
 
 const cloneWords = `
 insert into cards (id, word_id, origin, state, example, example_translation, mark_start, mark_end, tags, recipe, picture_id, alt_en, alt_ru)
