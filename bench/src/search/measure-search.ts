@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { makeLearners } from '../api/make-learners.ts';
 import { quantile, sendLoad, type Call } from '../api/send-load.ts';
 import { type Figure, median, type PartResult } from '../figures.ts';
 import { growDeck } from '../growth/grow-learner.ts';
-import { ports, type TestBed } from '../test-bed.ts';
+import { kadroUrl, ports, type TestBed } from '../test-bed.ts';
 
 const cards = 100_000;
 const people = 20_000;
@@ -93,6 +94,8 @@ const searchMs = async (texts: readonly string[], kind: Kind | null): Promise<nu
 export const measureSearch = async ({ databaseUrl }: TestBed): Promise<PartResult> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   try {
+    // All authors are as far as this one.
+    await makeLearners(`${kadroUrl}/api/v1`, 1);
     await fill(pool);
     const compare = async (name: string, kind: Kind | null): Promise<Figure> => {
       const runs: { value: number; bare: number }[] = [];
