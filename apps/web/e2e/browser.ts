@@ -63,6 +63,20 @@ const stayAlone = (): void => {
   Object.assign(window, { WebSocket: SilentSocket });
 };
 
+/** Tells where the pages of a journey that failed stood: the one line that a look at the screen would give. */
+const tellWhereItStood = async (contexts: readonly BrowserContext[]): Promise<void> => {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const stood = await page
+      .evaluate(() => ({
+        focus: document.activeElement?.outerHTML.slice(0, 200),
+        dialogs: [...document.querySelectorAll('dialog[open]')].map(({ textContent }) => textContent),
+        text: document.body.innerText.slice(0, 1000),
+      }))
+      .catch(String);
+    process.stderr.write(`The journey failed at ${page.url()}: ${JSON.stringify(stood)}\n`);
+  }
+};
+
 const connectLimitMs = 180_000;
 
 /**
@@ -77,7 +91,8 @@ export const useBrowser = () => {
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'), { timeout: connectLimitMs });
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhereItStood(contexts);
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(faults.splice(0)).toEqual([]);
   });
