@@ -9,6 +9,7 @@ import { soon, useBrowser } from './browser.ts';
 import { chooseBy, swipe, topCard, topWord, waitForNext } from './deck.ts';
 import { beGuest, callApi, read, readStanding } from './learner.ts';
 import { runServer, type RunningSite } from './run-server.ts';
+import { settled } from './traffic.ts';
 
 const { visit } = useBrowser();
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Английские слова по картинкам' });
@@ -97,6 +98,27 @@ describe('the welcome', () => {
     await swipe(page, 'right');
     await waitForNext(page, second);
     await soon(async () => (await readStanding(page)).words).toMatchObject({ learning: 1, known: 1 });
+  });
+
+  it('waits at the feed for a visitor who went on before its code came', async () => {
+    const page = await visitFirst();
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/assets\/welcome-sheet-/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\/welcome-sheet-/);
+    await page.goto('/');
+    await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+    await asked;
+    const go = (name: string) => page.locator('.app-nav').getByRole('link', { name }).click();
+    await go('Профиль');
+    await soon(() => new URL(page.url()).pathname).toBe('/profile');
+    code.resolve();
+    await settled(page, 'welcome-sheet');
+    expect(await sheet(page).count()).toBe(0);
+    await go('Лента');
+    await sheet(page).waitFor();
   });
 
   it('takes the level of one who has just become a guest', async () => {

@@ -20,11 +20,14 @@ afterAll(() => server.stop());
 
 const statuses: readonly ErrorStatus[] = [400, 404, 413, 415, 422];
 /** An id of the form that the route wants, so that its body is looked at. */
-const idFor = ({ params }: (typeof routes)[number]): string =>
-  ['A', 'a', '018f2b7e-0000-4000-8000-000000000000'].find((id) => params?.safeParse({ id }).success) ?? 'A';
+const idFor = ({ params }: (typeof routes)[number], name: string): string =>
+  ['A', 'a', '018f2b7e-0000-4000-8000-000000000000'].find((id) => params?.safeParse({ [name]: id }).success) ?? 'A';
 const withBody = routes
   .filter(({ body }) => body !== undefined)
-  .map((route) => ({ ...route, path: route.path.replace(':provider', 'vk').replace(':id', idFor(route)) }));
+  .map((route) => {
+    const path = route.path.replace(':provider', 'vk');
+    return { ...route, path: path.replaceAll(/:(\w+)/g, (_, name: string) => idFor(route, name)) };
+  });
 
 /** Sends a body as it is, with all that a browser would send. */
 const send = async (method: string, path: string, body: string, type = 'application/json'): Promise<Response> =>

@@ -26,7 +26,7 @@ export const Frame = () => {
       <main id="main" className="app-main" tabIndex={-1}>
         <CurrentPage path={path} route={route} />
       </main>
-      {!isBare && <Navigation path={path} />}
+      {!isBare && <Navigation path={path} isWide={isWide} />}
       {!isBare && isWide && (
         <aside className="app-side">
           <Boundary>

@@ -7,6 +7,7 @@ import { unread } from '../shared/notifications/unread.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { useStore } from '../shared/store.ts';
 import { IconBell } from '../shared/ui/icons-later.tsx';
+import './nav-bell.css';
 
 /** Whoever comes back after so long may have missed something. */
 const freshMs = 60_000;

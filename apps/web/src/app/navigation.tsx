@@ -6,7 +6,7 @@ import { Link } from '../shared/routing/link.tsx';
 import { useStore } from '../shared/store.ts';
 import { useStats } from '../shared/learner/use-learner.ts';
 import { useUser } from '../shared/session/session.ts';
-import { IconFeed, IconLearning, IconSettings, IconUser } from '../shared/ui/icons.tsx';
+import { IconFeed, IconLearning, IconSearch, IconSettings, IconUser } from '../shared/ui/icons.tsx';
 import { Boundary } from './errors/boundary.tsx';
 import { isSettled } from './settled.ts';
 import { findFeed } from './feed-routes.ts';
@@ -15,11 +15,11 @@ const NavAvatar = lazy(async () => ({ default: (await import('./nav-user.tsx')).
 const loadNavAdmin = withMessages(['side'], () => import('./nav-admin.tsx'));
 const NavAdmin = lazy(async () => ({ default: (await loadNavAdmin()).NavAdmin }));
 
-const loadNavLater = withMessages(['notifications', 'search'], () => import('./nav-later.tsx'));
-const NavLater = lazy(async () => ({ default: (await loadNavLater()).NavLater }));
+const loadNavBell = withMessages(['notifications'], () => import('./nav-bell.tsx'));
+const NavBell = lazy(async () => ({ default: (await loadNavBell()).NavBell }));
 
-/** The main ways through the app; `path` is where one is. */
-export const Navigation = ({ path }: { path: string }) => {
+/** The main ways through the app; `path` is where one is. `isWide`: the search has its field beside the page. */
+export const Navigation = ({ path, isWide }: { path: string; isWide: boolean }) => {
   const t = useT();
   const user = useUser();
   const hasLater = useStore(isSettled);
@@ -57,10 +57,16 @@ export const Navigation = ({ path }: { path: string }) => {
         )}
         {t('nav.profile')}
       </Link>
-      {hasLater && (
+      {!isWide && (
+        <Link className="nav-item nav-search" href={href('search')} aria-current={here(path === href('search'))}>
+          <IconSearch />
+          {t('nav.search')}
+        </Link>
+      )}
+      {hasLater && user?.isGuest === false && (
         <Boundary>
           <Suspense>
-            <NavLater path={path} hasBell={user?.isGuest === false} />
+            <NavBell isHere={path === href('notifications')} />
           </Suspense>
         </Boundary>
       )}

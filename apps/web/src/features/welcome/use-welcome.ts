@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useBrowserLocation } from 'wouter/use-browser-location';
 import { storage } from '../../shared/storage/storage.ts';
 
 const key = 'welcome';
@@ -28,6 +29,7 @@ const hasBeenHere = (): boolean => {
 export const useWelcome = (isVisitor: boolean): [isShown: boolean, end: () => void] => {
   const [isFirst, setIsFirst] = useState(() => isVisitor && cameByTheFeed() && !hasBeenHere());
   const [isShown, setIsShown] = useState(false);
+  const [path] = useBrowserLocation();
 
   useEffect(() => {
     if (!isFirst || isShown) return undefined;
@@ -65,5 +67,6 @@ export const useWelcome = (isVisitor: boolean): [isShown: boolean, end: () => vo
     setIsShown(false);
     setIsFirst(false);
   };
-  return [isShown, end];
+  // Its code may come when the visitor has gone on to another screen, where it would hold the keys.
+  return [isShown && path === '/', end];
 };

@@ -24,6 +24,7 @@ interface MessageIds {
     | 'nav.label'
     | 'nav.feed'
     | 'nav.learning'
+    | 'nav.search'
     | 'nav.settings'
     | 'nav.due'
     | 'common.ok'
@@ -1370,7 +1371,6 @@ interface MessageIds {
     | 'people.gone.collection';
   search:
     | 'search.title'
-    | 'search.nav'
     | 'search.field'
     | 'search.hint'
     | 'search.readAs'

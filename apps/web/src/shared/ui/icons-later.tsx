@@ -6,7 +6,6 @@ export const IconBack = /* @__PURE__ */ makeIcon('M14.5 5.5 8 12l6.5 6.5');
 export const IconBell = /* @__PURE__ */ makeIcon(
   'M12 3.5a5.5 5.5 0 0 1 5.5 5.5c0 4.5 2 6 2 7.5h-15c0-1.5 2-3 2-7.5A5.5 5.5 0 0 1 12 3.5ZM10 20a2.2 2.2 0 0 0 4 0',
 );
-export const IconSearch = /* @__PURE__ */ makeIcon('M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM16 16l4.5 4.5');
 export const IconPhoto = /* @__PURE__ */ makeIcon('M4 5h16v14H4V5ZM9 9.5v.1M4.5 17.5 10 12l3.5 3.5L16 13l4 4');
 export const IconForward = /* @__PURE__ */ makeIcon('M9.5 5.5 16 12l-6.5 6.5');
 export const IconBookmark = /* @__PURE__ */ makeIcon('M7 4h10a1 1 0 0 1 1 1v15l-6-4-6 4V5a1 1 0 0 1 1-1Z');

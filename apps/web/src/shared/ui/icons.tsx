@@ -7,6 +7,7 @@ export const IconFeed = /* @__PURE__ */ makeIcon(
 export const IconLearning = /* @__PURE__ */ makeIcon(
   'M12 6.5C10 4.8 7 4 3.5 4v14.5c3.5 0 6.5.8 8.5 2.5 2-1.7 5-2.5 8.5-2.5V4C17 4 14 4.8 12 6.5ZM12 6.5V21',
 );
+export const IconSearch = /* @__PURE__ */ makeIcon('M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM16 16l4.5 4.5');
 export const IconSettings = /* @__PURE__ */ makeIcon(
   'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM8 14.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
 );
