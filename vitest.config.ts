@@ -57,8 +57,12 @@ export default defineConfig({
           name: 'journeys',
           include: ['apps/web/e2e/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/web/e2e/start-server.ts', 'apps/web/e2e/start-browser.ts'],
+          globalSetup: ['apps/web/e2e/start-server.ts'],
           ...limits,
+          // Files share a worker's browser.
+          isolate: false,
+          // A journey waits for a page about a sixth of its time.
+          maxWorkers: 3,
           // Not beside the others: a busy machine makes a browser wait.
           sequence: { groupOrder: 1 },
         },

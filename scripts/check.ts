@@ -10,6 +10,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['types of the web', 'tsc', ['--noEmit', '-p', 'apps/web']],
+  ['types of the service worker', 'tsc', ['--noEmit', '-p', 'apps/web/src/worker']],
   ['types of the benchmark', 'tsc', ['--noEmit', '-p', 'bench']],
   ['import boundaries', 'depcruise', ['packages', 'apps', '--output-type', 'err']],
   [

@@ -2,7 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '../packages/core/src/random.ts';
 import { defaultRules } from '../packages/core/src/rules.ts';
-import { writeEvent, writeLearner, writeOutcome, writeRules, writeWord } from '../packages/core/src/stored/index.ts';
+import {
+  writeDayMark,
+  writeEvent,
+  writeLearner,
+  writeOutcome,
+  writeRules,
+  writeTotals,
+  writeWord,
+} from '../packages/core/src/stored/index.ts';
 import { startLearner } from '../packages/core/src/test-learner.ts';
 
 // Writes the rows that this release's rules store, one JSON value a line, to
@@ -28,6 +36,9 @@ const keepAll = (life: string, me: Learner): void => {
   for (const event of me.log) write('event', life, writeEvent(event));
   write('learner', life, writeLearner(me.learner));
   for (const word of me.words.values()) write('word', life, writeWord(word));
+  for (const end of me.days) {
+    write('day', life, JSON.stringify({ mark: writeDayMark(end), totals: JSON.parse(writeTotals(end.totals)) }));
+  }
   for (const entry of me.ledger) write('points', life, JSON.stringify(entry));
 };
 
@@ -106,6 +117,7 @@ const liveByScript = (life: string): void => {
   me.rejectTest();
   keepLearner(life, me);
   me.finishTest('medium', 'b2', nextId());
+  me.winRow(nextId());
   keepLearner(life, me);
   keepAll(life, me);
 };

@@ -18,7 +18,7 @@ const run = (command: string, args: readonly string[]): void => {
 };
 
 if (here.length > 0) {
-  run('node', ['scripts/build-web.ts']);
+  run('node', ['scripts/build.ts']);
   run('vitest', ['run', '--config', 'apps/web/engines/vitest.config.ts', ...here.map((name) => `${name}.test.ts`)]);
 }
 if (missing.length > 0) {

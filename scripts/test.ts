@@ -25,7 +25,7 @@ try {
 }
 
 if (patterns.length === 0) run('static checks', 'node', ['scripts/check.ts']);
-run('web build', 'node', ['scripts/build-web.ts']);
+run('build', 'node', ['scripts/build.ts']);
 
 const report = join(root, 'node_modules/.cache/kadro/test-report.json');
 mkdirSync(join(report, '..'), { recursive: true });

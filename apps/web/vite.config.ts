@@ -4,9 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { feedPathPattern } from '../../packages/contract/src/screens.ts';
 import { finishHtml } from './scripts/vite/finish-html.ts';
-import { hashSources } from './scripts/vite/hash-sources.ts';
+import { hashShapes, hashSources } from './scripts/vite/hash-sources.ts';
 import { putLaterStylesLast } from './scripts/vite/later-styles.ts';
 import { mergeRuntime } from './scripts/vite/merge-runtime.ts';
+import { offlineWorker } from './scripts/vite/offline-worker.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { sonnerWithoutStyleTag } from './scripts/vite/sonner-without-style-tag.ts';
 
@@ -30,10 +31,12 @@ const tellFeedPath = () => ({
 });
 
 export default defineConfig(({ command }) => {
-  const buildHash = command === 'build' ? hashSources(join(import.meta.dirname, '../..')) : 'dev';
+  const root = join(import.meta.dirname, '../..');
+  const buildHash = command === 'build' ? hashSources(root) : 'dev';
+  const shapesHash = hashShapes(root);
   return {
     root: import.meta.dirname,
-    define: { __BUILD_HASH__: JSON.stringify(buildHash) },
+    define: { __BUILD_HASH__: JSON.stringify(buildHash), __SHAPES_HASH__: JSON.stringify(shapesHash) },
     plugins: [
       react({ compiler: { sources: compiled } }),
       lingui({ failOnCompileError: true, configPath: join(import.meta.dirname, 'lingui.config.ts') }),
@@ -42,6 +45,7 @@ export default defineConfig(({ command }) => {
       mergeRuntime(),
       tellFeedPath(),
       finishHtml(buildHash),
+      offlineWorker(buildHash, shapesHash),
       precompress(),
     ],
     // React has the hook itself since 18; the shim would only repeat it.

@@ -18,7 +18,7 @@ const patience = {
 };
 const shared = {
   root: import.meta.dirname,
-  define: { __BUILD_HASH__: '"test"' },
+  define: { __BUILD_HASH__: '"test"', __SHAPES_HASH__: '"test"' },
   plugins: [
     react(),
     lingui({ configPath: join(import.meta.dirname, 'lingui.config.ts') }),
@@ -44,6 +44,8 @@ export default defineConfig({
       },
       {
         ...shared,
+        // A worker's, which is found too late otherwise, and would have the tests loaded anew.
+        optimizeDeps: { include: ['ts-fsrs'] },
         test: {
           name: 'web-browser',
           ...patience,

@@ -13,7 +13,17 @@ export interface Figure {
 /** What a figure must reach: a number of its own unit, or a multiple of the bare limit. */
 export type Target = { atMost: number } | { atLeast: number } | { timesBare: number };
 
-export type PartName = 'api' | 'desk' | 'growth' | 'search' | 'sign-in' | 'startup' | 'web';
+export type PartName =
+  | 'api'
+  | 'desk'
+  | 'growth'
+  | 'live'
+  | 'people'
+  | 'progress'
+  | 'search'
+  | 'sign-in'
+  | 'startup'
+  | 'web';
 
 /** What one part of the benchmark found. */
 export interface PartResult {

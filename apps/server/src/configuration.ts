@@ -1,4 +1,4 @@
-import type { Operator } from '@kadro/contract';
+import type { Goal, Operator } from '@kadro/contract';
 import { defaultRules, type Rules } from '@kadro/core/rules';
 import {
   choice,
@@ -9,18 +9,22 @@ import {
   originList,
   postgresUrl,
   readSettings,
+  redisUrl,
   secretText,
   setting,
   type SettingValues,
   smtpUrl,
   text,
   trustedProxies,
+  yesOrNo,
 } from './platform/configuration/index.ts';
 import { defaultHttpSettings, type HttpSettings } from './platform/http/settings.ts';
 import { botSettings } from './bot-settings.ts';
+import { goalSettings } from './goal-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { outsideSettings } from './outside-settings.ts';
 import { providerSettings } from './provider-settings.ts';
+import { pushSettings } from './push-settings.ts';
 
 const { rateLimits } = defaultHttpSettings;
 
@@ -42,6 +46,11 @@ export const settings = {
     { variable: 'DATABASE_URL' },
     postgresUrl,
     'A PostgreSQL 15 or newer to use in place of the embedded one',
+  ),
+  redisUrl: optionalSetting(
+    { variable: 'REDIS_URL' },
+    redisUrl,
+    'A Redis by which several nodes tell each other what happens, such as redis://redis:6379; without it they do so by PostgreSQL',
   ),
   databasePoolSize: setting(
     { variable: 'DATABASE_POOL_SIZE' },
@@ -82,6 +91,11 @@ export const settings = {
     originList,
     'Other origins whose pages may call the API with cookies',
   ),
+  frameOrigins: optionalSetting(
+    { variable: 'FRAME_ORIGINS' },
+    originList,
+    'Other origins, beside VK’s, whose pages may frame the app, such as that of `npm run vk-host`',
+  ),
   cookieDomain: optionalSetting(
     { variable: 'COOKIE_DOMAIN' },
     text,
@@ -92,6 +106,12 @@ export const settings = {
     integer(1, 10_240),
     defaultHttpSettings.bodyLimitBytes / 1024,
     'Largest request body in kilobytes',
+  ),
+  serviceWorker: setting(
+    { variable: 'KADRO_SERVICE_WORKER' },
+    yesOrNo,
+    defaultHttpSettings.hasServiceWorker,
+    'Whether the app opens without a connection; false takes a broken service worker off all devices',
   ),
   ...limitSettings,
   smtpUrl: optionalSetting(
@@ -109,6 +129,8 @@ export const settings = {
   operatorAddress: optionalSetting({ variable: 'OPERATOR_ADDRESS' }, text, 'Postal address of the operator'),
   operatorEmail: optionalSetting({ variable: 'OPERATOR_EMAIL' }, text, 'E-mail address of the operator'),
   ...providerSettings,
+  ...pushSettings,
+  ...goalSettings,
   ...outsideSettings,
   ...botSettings,
   metricsToken: optionalSetting(
@@ -172,9 +194,22 @@ export interface Configuration extends SettingValues<typeof settings> {
   http: Omit<HttpSettings, 'secret'>;
   rules: Rules;
   operator: Operator;
+  /** What registrations are reported to; null for nobody. */
+  goal: Goal | null;
   /** The VK mini-app, where both its settings are there. */
   vkMiniApp: { appId: string; secret: string } | null;
 }
+
+const readGoal = (values: SettingValues<typeof goalSettings>): Goal | null => {
+  const { vkPixelId, vkPixelUrl, yandexMetricaId, yandexMetricaUrl, goalName } = values;
+  const counters: Goal['counters'] = [
+    ...(vkPixelId === undefined ? [] : [{ kind: 'vk' as const, id: vkPixelId, origin: vkPixelUrl }]),
+    ...(yandexMetricaId === undefined
+      ? []
+      : [{ kind: 'yandex' as const, id: yandexMetricaId, origin: yandexMetricaUrl }]),
+  ];
+  return counters.length === 0 ? null : { name: goalName, counters };
+};
 
 /** Reads the settings from the command line and the environment. Throws a UserFacingError that names a wrong one. */
 export const readConfiguration = (
@@ -183,8 +218,12 @@ export const readConfiguration = (
 ): Configuration => {
   const values = readSettings(settings, argv, env);
   const { vkMiniAppId, vkMiniAppSecret } = values;
+  const vkMiniApp =
+    vkMiniAppId === undefined || vkMiniAppSecret === undefined ? null : { appId: vkMiniAppId, secret: vkMiniAppSecret };
+  const goal = readGoal(values);
   return {
     ...values,
+    goal,
     operator: {
       name: values.operatorName ?? null,
       address: values.operatorAddress ?? null,
@@ -195,7 +234,10 @@ export const readConfiguration = (
       publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
       trustProxy: values.trustProxy,
       corsOrigins: values.corsOrigins ?? [],
+      frameOrigins: values.frameOrigins ?? [],
+      imageOrigins: goal?.counters.map(({ origin }) => origin) ?? [],
       cookieDomain: values.cookieDomain ?? null,
+      hasSessionHeader: vkMiniApp !== null,
       bodyLimitBytes: values.maxBodyKb * 1024,
       maxConnections: values.maxConnections,
       maxConnectionsPerAddress: values.maxConnectionsPerAddress,
@@ -209,14 +251,12 @@ export const readConfiguration = (
         upload: { ...rateLimits.upload, max: values.rateUploadsPerHour },
       },
       addressTimes: values.rateAddressTimes,
+      hasServiceWorker: values.serviceWorker,
       hasLocalMetrics: values.publicUrl === undefined,
       metricsToken: values.metricsToken ?? null,
       logLevel: values.logLevel,
     },
-    vkMiniApp:
-      vkMiniAppId === undefined || vkMiniAppSecret === undefined
-        ? null
-        : { appId: vkMiniAppId, secret: vkMiniAppSecret },
+    vkMiniApp,
     rules: {
       ...defaultRules,
       movesPerDay: values.movesPerDay,

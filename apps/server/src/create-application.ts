@@ -3,7 +3,7 @@ import { StoreFullError, type FileStore } from '@kadro/adapters/file-store/port'
 import type { MailSender } from '@kadro/adapters/mail/port';
 import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
-import type { Operator } from '@kadro/contract';
+import type { Goal, Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import { sql } from 'kysely';
 import { allData, features, type Tools } from './features.ts';
@@ -30,13 +30,14 @@ import type { VkMiniApp } from './features/oauth/index.ts';
 import { createRenderPage, createSmallPictures, isScreen } from './features/page/index.ts';
 import { passkeyOriginsOf, rpIdOf } from './features/security/index.ts';
 import { PictureStudio, smallPictureBytes } from './features/picture/index.ts';
+import type { PushServices } from './features/push/index.ts';
 import { remindLearners } from './features/reminder/index.ts';
 import type { Tables } from './kernel/schema.ts';
 import type { OutsideServices } from './open-outside.ts';
 import { isDatabaseUnavailable, type Database } from './platform/database/index.ts';
 import { makeRepeatLog } from './platform/observability/index.ts';
 import type { StorageState } from './platform/storage/watch-storage.ts';
-import type { RealtimeLimits } from './platform/realtime/index.ts';
+import type { Bus, RealtimeLimits } from './platform/realtime/index.ts';
 import { buildApp, type AppOptions, type HttpApp, type HttpSettings } from './platform/http/index.ts';
 
 export interface ApplicationOptions {
@@ -48,16 +49,22 @@ export interface ApplicationOptions {
   http: HttpSettings;
   /** Folder of the built web app; null for an API alone. */
   webFolder: string | null;
+  /** Folder in which the files of a build outlive it, for pages that are open then. */
+  keptAssetsFolder?: string;
   isReady: () => boolean;
   now: () => number;
   /** Who runs this installation, and where messages to the support are mailed; null for nowhere. */
   operator: Operator;
+  /** What registrations are reported to; nobody when absent. */
+  goal?: Goal | null;
   supportEmail: string | null;
   /** The VK mini-app whose users are signed in by VK's launch parameters; null for none. */
   vkMiniApp: VkMiniApp | null;
   /** Outside providers by which people log in here. */
   oauth: readonly OauthClient[];
   mail: MailSender;
+  /** By whom push messages go out; by nobody when absent. */
+  push?: PushServices;
   /** 256 bits, the same for all nodes and for good: what authenticator apps hold is encrypted with it. */
   sealKey: Buffer;
   logStream?: AppOptions<LearnerSession>['logStream'];
@@ -77,6 +84,8 @@ export interface ApplicationOptions {
   readStorage?: () => StorageState;
   /** What clients of the web sockets may do, where not as usual. */
   realtimeLimits?: Partial<RealtimeLimits> | undefined;
+  /** Carries what nodes tell each other; the database's notices do when absent. */
+  openBus?: ((report: (message: string, error: unknown) => void) => Bus) | undefined;
   /** How passwords are hashed, where not as usual. */
   passwords?: Partial<PasswordOptions>;
 }
@@ -100,6 +109,7 @@ export interface Application {
 }
 
 const noServices: OutsideServices = { translators: [], writers: [], photoOrder: ['drawn'] };
+const noPush: PushServices = { senders: [], publicKey: null };
 const free: BotPrices = { callMicros: 0, pictureMicros: 0, capMicros: 0, currency: 'USD' };
 const unbounded: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false };
 
@@ -165,10 +175,12 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
       providers: [...reachableProviders],
       vkMiniApp: options.vkMiniApp !== null,
       operator: options.operator,
+      goal: options.goal ?? null,
       workoutSize: rules.workoutSize,
       paces: toPaces(rules),
     },
     mail: options.mail,
+    push: options.push ?? noPush,
     report,
     warn: (message, error) => app.log.warn({ err: error }, message),
     tellOfMail: (kind, file) => app.log.info({ kind, file }, 'mail written'),
@@ -180,6 +192,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     settings: http,
     parts: features.flatMap((feature) => feature.live?.(tools) ?? []),
     limits: options.realtimeLimits,
+    bus: options.openBus?.(report),
     report,
   });
   const app = await buildApp<LearnerSession>({
@@ -230,6 +243,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
       : {
           web: {
             folder: webFolder,
+            ...(options.keptAssetsFolder !== undefined && { keptAssetsFolder: options.keptAssetsFolder }),
             isKnownPath: isScreen,
             renderPage: createRenderPage(tools, readPreview, readSmall),
           },

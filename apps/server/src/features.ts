@@ -8,6 +8,7 @@ import { commentsFeature, type CommentTools } from './features/comments/index.ts
 import { deckFeature } from './features/deck/index.ts';
 import { feedFeature, type FeedTools } from './features/feed/index.ts';
 import { fortunesFeature } from './features/fortunes/index.ts';
+import { gamesFeature } from './features/games/index.ts';
 import { learnerFeature } from './features/learner/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { levelTestsFeature } from './features/level-tests/index.ts';
@@ -18,6 +19,7 @@ import { peopleFeature } from './features/people/index.ts';
 import { pictureFeature, type PictureTools } from './features/picture/index.ts';
 import { profileFeature, type ProfileTools } from './features/profile/index.ts';
 import { progressFeature } from './features/progress/index.ts';
+import { pushFeature, type PushTools } from './features/push/index.ts';
 import { reminderFeature, type ReminderTools } from './features/reminder/index.ts';
 import { reportsFeature, type ReportTools } from './features/reports/index.ts';
 import { searchFeature } from './features/search/index.ts';
@@ -44,6 +46,7 @@ export interface Tools
     ProfileTools,
     ReminderTools,
     SiteTools,
+    PushTools,
     MailDeliveryOptions {}
 
 /** The features. One that is not here does not exist. */
@@ -60,10 +63,12 @@ export const features: readonly Feature<Tools>[] = [
   commentsFeature,
   reportsFeature,
   notificationsFeature,
+  pushFeature,
   feedFeature,
   workoutFeature,
   learningFeature,
   levelTestsFeature,
+  gamesFeature,
   progressFeature,
   learnerFeature,
   pictureFeature,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createAvatarMaker } from '@kadro/adapters/avatar/sharp';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
@@ -9,10 +10,11 @@ import { createComposer } from '@kadro/adapters/photo/embedded';
 import type { Feed } from '@kadro/contract';
 import { sql } from 'kysely';
 import type { Configuration } from './configuration.ts';
-import { createApplication } from './create-application.ts';
+import { createApplication, type ApplicationOptions } from './create-application.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
 import { drawMissing, type PictureStudio } from './features/picture/index.ts';
 import { openOutside } from './open-outside.ts';
+import { openPush } from './open-push.ts';
 import { keepRules, makeLogMonths, readSecret, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
 import { createDatabase, migrate, untilReached, type Connection } from './platform/database/index.ts';
@@ -73,6 +75,19 @@ const createOauthClients = (
   return clients;
 };
 
+/** The Redis of the configuration, by which nodes tell each other what happened; says which. */
+const chooseBus = async (
+  { redisUrl }: Configuration,
+  secret: string,
+  tell: (line: string) => void,
+): Promise<ApplicationOptions['openBus']> => {
+  if (redisUrl === undefined) return undefined;
+  const { createRedisBus } = await import('./platform/realtime/redis-bus.ts');
+  tell(`Nodes tell each other by Redis at ${new URL(redisUrl).hostname}`);
+  const installation = createHmac('sha256', secret).update('nodes').digest('base64url').slice(0, 16);
+  return (report) => createRedisBus({ url: redisUrl, channel: `kadro:${installation}`, report });
+};
+
 /** Draws what of the first selection is missing, so that the first visitor sees pictures. */
 const drawFirstPictures = async (
   studio: PictureStudio,
@@ -107,10 +122,11 @@ export const main = async (
   const { db, pool } = database;
   const photos = createComposer({ cacheFolder: join(dataFolder, 'sprites') });
   await migrate(pool, join(import.meta.dirname, '../migrations'));
-  const [secret, sealKey] = await untilReached(() =>
+  const [secret, sealKey, pushKey] = await untilReached(() =>
     Promise.all([
       readSecret(db, 'secret', configuration.secret),
       readSecret(db, 'seal-key'),
+      readSecret(db, 'push-key'),
       loadDeck(db, photos.version),
       loadFortunes(db),
       keepRules(db, rules),
@@ -143,10 +159,12 @@ export const main = async (
     files,
     avatars: createAvatarMaker(),
     operator: configuration.operator,
+    goal: configuration.goal,
     supportEmail: configuration.supportEmail ?? configuration.operator.email,
     rules,
     http: { ...configuration.http, secret },
     webFolder: join(projectFolder, 'apps/web/dist'),
+    keptAssetsFolder: join(dataFolder, 'builds'),
     isReady: () => isReady,
     now: Date.now,
     vkMiniApp: configuration.vkMiniApp,
@@ -165,8 +183,10 @@ export const main = async (
       capMicros: toMicros(configuration.botCostMax),
       currency: configuration.botCurrency,
     },
+    push: openPush(configuration, pushKey, tell),
     outside: openOutside(configuration, tell),
     readStorage: storage.state,
+    openBus: await chooseBus(configuration, secret, tell),
     sealKey: Buffer.from(sealKey, 'base64url'),
   });
   const { app, studio, readPreview, events, live } = application;

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
+import { findBundle } from '../find-bundle.js';
 import { readConfiguration, settings } from './configuration.ts';
 import type { RunningServer } from './main.ts';
 import type { Connection } from './platform/database/connection.ts';
@@ -7,6 +8,7 @@ import { type EmbeddedPostgres, startPostgres } from './platform/database/embedd
 import { describeForTerminal } from './platform/configuration/index.ts';
 import {
   buildWebIfStale,
+  bundleLater,
   checkAddress,
   chooseHost,
   exitWith,
@@ -15,7 +17,7 @@ import {
 } from './platform/process/index.ts';
 
 const stopLimitMs = 45_000;
-const flushAfterMs = 2_000;
+const nextStartAfterMs = 2_000;
 
 /**
  * Brings everything up: the settings, the database, the web app, the server, as far as possible at the same time.
@@ -59,9 +61,14 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
       console.log('Only this machine can reach it: set PUBLIC_URL and put a proxy in front for others, or set HOST.');
     // To the process that starts it again, where there is one.
     process.send?.('ready');
-    setTimeout(flushCompileCache, flushAfterMs).unref();
+    setTimeout(() => prepareNextStart(projectFolder), nextStartAfterMs).unref();
   } catch (error) {
     // The end of this process ends the database, too.
     exitWith(error);
   }
+};
+
+const prepareNextStart = (projectFolder: string): void => {
+  flushCompileCache();
+  if (findBundle() === null) bundleLater(projectFolder);
 };

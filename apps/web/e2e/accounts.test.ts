@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import {
   beUser,
   confirmationMail,
@@ -21,6 +21,8 @@ const { visit } = useBrowser();
 describe('an account', () => {
   it('takes the words of a guest along, brings 50 points, and opens elsewhere with all of it', async () => {
     const page = await visit({ device: 'phone', lang: 'ru' });
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
     await page.goto('/');
     await topCard(page).waitFor();
     for (let count = 0; count < 5; count += 1) {
@@ -45,6 +47,8 @@ describe('an account', () => {
     await page.getByRole('main').getByRole('link', { name: 'Открыть профиль' }).click();
     await page.getByText(email).waitFor();
     await page.getByRole('main').getByText('50', { exact: true }).waitFor();
+    // No counter, and nobody else, hears of a registration here.
+    expect([...origins].filter((origin) => origin !== 'null')).toEqual([inject('siteUrl')]);
     await soon(() => readStanding(page)).toMatchObject({ points: 50, words: { learning: 5 } });
 
     await page.getByRole('main').getByRole('link', { name: 'Настройки' }).click();

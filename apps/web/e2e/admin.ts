@@ -4,15 +4,16 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { root, serverEnvironment } from './run-server.ts';
 
-/** Runs the operator's command that makes an account an admin, or with `--remove` no admin, on the server that runs. Returns what it said. */
-export const makeAdmin = async (email: string, ...options: '--remove'[]): Promise<string> => {
-  const command = join(root, 'apps/server/src/commands/admin.ts');
+/** Runs a script of the server's, with its words, beside the server whose data folder it is. Returns what it said. */
+export const runBeside = async (dataFolder: string, script: string, ...words: readonly string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [command, email, ...options, '--data', inject('siteData')],
-    {
-      env: serverEnvironment(),
-    },
+    [join(root, 'apps/server/src', script), ...words, '--data', dataFolder],
+    { env: serverEnvironment() },
   );
   return stdout;
 };
+
+/** Runs the operator's command that makes an account an admin, or with `--remove` no admin, on the server that runs. Returns what it said. */
+export const makeAdmin = (email: string, ...options: '--remove'[]): Promise<string> =>
+  runBeside(inject('siteData'), 'commands/admin.ts', email, ...options);

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { chromiumFlags, findTestBrowser } from '../../../scripts/find-chromium.ts';
 import { patienceMs } from './patience.ts';
 import { timeZone } from './time-zone.ts';
 import { watchTraffic } from './traffic.ts';
@@ -16,6 +17,8 @@ export interface VisitOptions {
   readonly isFirstTime?: boolean;
   /** Hears what happens elsewhere; others do not, so that nothing changes before them but what they do. */
   readonly isLive?: boolean;
+  /** The app keeps what it needs without a connection; for others that would be work that nobody looks at. */
+  readonly hasWorker?: boolean;
   /** Address of another server than the one that all journeys share. */
   readonly siteUrl?: string;
 }
@@ -77,11 +80,23 @@ const tellWhereItStood = async (contexts: readonly BrowserContext[]): Promise<vo
   }
 };
 
-const connectLimitMs = 180_000;
+const launchLimitMs = 180_000;
+
+let running: Promise<Browser> | undefined;
+/** The worker's own Chromium, for all its files; it ends with the worker. One that has died is started anew. */
+const startBrowser = async (): Promise<Browser> => {
+  const known = await running?.catch(() => undefined);
+  if (known?.isConnected()) return known;
+  const executablePath = findTestBrowser();
+  if (executablePath === null) throw new Error('The journeys need Chromium: install it or set CHROMIUM_PATH.');
+  running = chromium.launch({ executablePath, args: chromiumFlags, timeout: launchLimitMs });
+  return running;
+};
 
 /**
- * The Chromium that all journeys share. `visit` opens a page as a new person on a new device; after each test all of them
- * are closed, and none may have had an error. `faults` is the list of those, for a test that makes one on purpose to empty.
+ * A Chromium that the journeys of a worker share. `visit` opens a page as a new person on a new device; after each test all
+ * of them are closed, and none may have had an error. `faults` is the list of those, for a test that makes one on purpose
+ * to empty.
  */
 export const useBrowser = () => {
   let browser: Browser | undefined;
@@ -89,15 +104,13 @@ export const useBrowser = () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'), { timeout: connectLimitMs });
+    browser = await startBrowser();
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tellWhereItStood(contexts);
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(faults.splice(0)).toEqual([]);
   });
-  // Ends this file's connection and its pages; the browser stays.
-  afterAll(() => browser?.close());
 
   const visit = async (options: VisitOptions = {}): Promise<Page> => {
     const { lang = 'en', device = 'desktop', isFirstTime = false } = options;
@@ -111,6 +124,7 @@ export const useBrowser = () => {
       colorScheme: options.theme ?? 'light',
       reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
       javaScriptEnabled: options.hasScripts ?? true,
+      serviceWorkers: options.hasWorker ? 'allow' : 'block',
     });
     contexts.push(context);
     context.setDefaultTimeout(patienceMs);

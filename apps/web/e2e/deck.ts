@@ -56,7 +56,7 @@ export const chooseBy = async (page: Page, act: () => Promise<unknown>): Promise
 const answerOf = (page: Page): Locator => topCard(page).locator('[data-answer]');
 
 /** What lies on top of a workout, another one each time a word comes; null at its end. */
-export const workoutItem = (page: Page): Promise<string | null> =>
+export const workoutItem = (page: Pick<Page, 'evaluate'>): Promise<string | null> =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-place="0"] [data-item]')?.dataset['item'] ?? null);
 
 /** Goes on from a workout's top card by a way to do it, until the next one, or the end, is there. */

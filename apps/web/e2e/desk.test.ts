@@ -143,6 +143,20 @@ it('what the bot drafts is approved at once, sayings are published, messages ans
   await admin.getByRole('link', { name: 'dunlin', exact: true }).waitFor({ timeout: jobMs });
   await look(admin, 'bot');
 
+  await callApi(admin, 'POST', '/admin/broadcasts', {
+    id: randomUUID(),
+    about: 'comeback',
+    en: { title: 'Your words are waiting for you', body: 'Five minutes are enough.' },
+    ru: { title: 'Ваши слова ждут вас', body: 'Хватит и пяти минут.' },
+    cardId: null,
+    audience: 'away',
+    levels: [],
+    sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  await admin.getByText('Рассылки', { exact: true }).click();
+  await admin.getByRole('rowheader', { name: /Ваши слова ждут вас/ }).waitFor();
+  await look(admin, 'messages of the bot');
+
   await admin.goto('/admin/cards?origin=staff');
   const queue = admin.getByRole('table', { name: 'Карточки', exact: true }).locator('tbody tr');
   await soon(() => queue.count()).toBe(2);

@@ -9,7 +9,6 @@ import { beGuest, callApi } from './learner.ts';
 const { visit } = useBrowser();
 const closed = (page: Page) =>
   page.getByText(/^(Only administrators can see it|Эту страницу видят только администраторы)\.$/);
-const nothingHere = (page: Page) => page.getByRole('heading', { name: /^(There’s nothing here|Здесь ничего нет)$/ });
 
 describe('the screens of admins', () => {
   it('are closed to a visitor and to a guest', async () => {
@@ -60,17 +59,8 @@ describe('the screens of admins', () => {
   });
 });
 
-describe('screens of features to come', () => {
-  it('are not found', async () => {
-    const page = await visit();
-    for (const path of ['/progress', '/game-match']) {
-      const response = await page.goto(path);
-      expect([path, response?.status()]).toEqual([path, 404]);
-      await nothingHere(page).waitFor();
-    }
-  });
-
-  it('stand nowhere in the navigation', async () => {
+describe('the navigation', () => {
+  it('has the main screens alone', async () => {
     const page = await visit();
     await beUser(page);
     await page.goto('/');
@@ -88,11 +78,11 @@ describe('screens of features to come', () => {
 describe('the guard of a screen for learners', () => {
   it('brings back to where one wanted to go, after a log-in', async () => {
     const email = await makeUser();
-    for (const path of ['/learning', '/workout', '/profile', '/email-verification']) {
+    for (const path of ['/learning', '/workout', '/profile', '/progress', '/email-verification']) {
       const page = await visit({ device: 'phone' });
       await page.goto(`${path}?from=mail`);
       // Where a learner has their own, a visitor is invited first.
-      if (path === '/learning' || path === '/profile')
+      if (path === '/learning' || path === '/profile' || path === '/progress')
         await page.getByRole('link', { name: 'I have an account' }).click();
       await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
       await logIn(page, email);

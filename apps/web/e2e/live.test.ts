@@ -1,21 +1,10 @@
-import type { Page, WebSocket } from 'playwright-core';
 import { it } from 'vitest';
 import { beLoggedIn, beUser } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
+import { watchEntries } from './entries.ts';
 import { chooseCards } from './learner.ts';
 
 const { visit } = useBrowser();
-
-/** Tells how often a page's entry to a channel has been granted. */
-const watchEntries = (page: Page): (() => number) => {
-  let entries = 0;
-  page.on('websocket', (socket: WebSocket) => {
-    socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('subscription_succeeded')) entries += 1;
-    });
-  });
-  return () => entries;
-};
 
 it('a word learned on the phone appears on the desktop', async () => {
   const phone = await visit({ device: 'phone', isLive: true });

@@ -15,6 +15,7 @@ interface Person {
 }
 interface Acts {
   readonly liked: boolean;
+  readonly likes: number;
   readonly bookmarked: boolean;
 }
 
@@ -30,7 +31,7 @@ const publish = async (author: Page, admin: Page, headword: string, translation:
   return id;
 };
 
-it('somebody finds an author in the wrong layout, follows them, sees the next card, likes and keeps it, and learns a collection and from the feed of theirs', async () => {
+it('somebody finds an author in the wrong layout, follows them, sees the next card, keeps it and likes it without a connection, and learns a collection and from the feed of theirs', async () => {
   const [author, admin, reader] = [await visit(), await visit(), await visit({ device: 'phone' })];
   await Promise.all([beUser(author), beUser(reader)]);
   await makeAdmin(await beUser(admin));
@@ -57,13 +58,18 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   await reader.getByText('waxwing', { exact: true }).first().waitFor();
 
   await reader.goto(`/cards/${next}`);
-  await reader.getByRole('button', { name: /^Like/ }).click();
+  const acts = async () => {
+    const { liked, likes, bookmarked } = await read<Acts>(callApi(reader, 'GET', `/cards/${next}`));
+    return { liked, likes, bookmarked };
+  };
   await reader.getByRole('button', { name: 'Save for later', exact: true }).click();
-  const acts = () => read<Acts>(callApi(reader, 'GET', `/cards/${next}`));
-  await soon(async () => {
-    const { liked, bookmarked } = await acts();
-    return [liked, bookmarked];
-  }).toEqual([true, true]);
+  await soon(acts).toEqual({ liked: false, likes: 0, bookmarked: true });
+  await reader.context().setOffline(true);
+  const like = reader.getByRole('button', { name: /^Like/ });
+  for (let at = 0; at < 3; at += 1) await like.click();
+  await like.and(reader.locator('[aria-pressed="true"]')).waitFor();
+  await reader.context().setOffline(false);
+  await soon(acts).toEqual({ liked: true, likes: 1, bookmarked: true });
   const kept = await read<{ cards: { id: string }[] }>(callApi(reader, 'GET', '/feeds/bookmarks'));
   expect(kept.cards.map((card) => card.id)).toEqual([next]);
 
@@ -81,5 +87,12 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   await reader.goto(`/feeds/author:${id}`);
   await reader.getByRole('button', { name: 'Learn', exact: true }).click();
   await soon(async () => (await readStanding(reader)).words.learning).toBe(2);
+
+  await publish(author, admin, 'nuthatch', 'поползень');
+  await reader.goto('/tags/birds');
+  await reader.getByRole('link', { name: 'Learn these words' }).click();
+  await reader.getByText('nuthatch', { exact: true }).first().waitFor();
+  await reader.getByRole('button', { name: 'Learn', exact: true }).click();
+  await soon(async () => (await readStanding(reader)).words.learning).toBe(3);
   expectNone();
 });

@@ -73,7 +73,7 @@ describe.each([
     await page.goto('/');
     await topCard(page).waitFor();
     await topCard(page).locator('[data-turn]').click();
-    await topCard(page).locator('[lang="ru"]').waitFor();
+    await topCard(page).locator('[lang="ru"]').first().waitFor();
     await look(page, 'feed, revealed', { isWhole: true });
     const prefer = async (key: string, value: string): Promise<void> => {
       await page.evaluate(([name, chosen]) => localStorage.setItem(name, chosen), [key, value] as const);
@@ -120,6 +120,20 @@ describe.each([
     await page.goto('/workout');
     await page.getByText(t('Nothing to review right now', 'Сейчас повторять нечего')).waitFor();
     await look(page, 'workout, nothing due');
+    await page.goto('/progress');
+    for (const title of [
+      t('The year', 'Год по дням'),
+      t('Words by level', 'Слова по уровням'),
+      t('The next 14 days', 'Ближайшие 14 дней'),
+      t('Sayings from the cookies', 'Поговорки из печенья'),
+    ])
+      await page.getByRole('heading', { name: title }).waitFor();
+    await page.evaluate(() => {
+      for (const table of document.querySelectorAll('details')) table.open = true;
+    });
+    // The saying of the cookie that was opened is kept.
+    await page.getByText(t('You have found 1 saying', 'Собрана 1 поговорка')).waitFor();
+    await look(page, 'progress');
     expectNone();
   });
 

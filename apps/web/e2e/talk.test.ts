@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { beUser } from './account.ts';
 import { makeAdmin } from './admin.ts';
 import { soon, useBrowser } from './browser.ts';
+import { watchEntries } from './entries.ts';
 import { callApi, read } from './learner.ts';
 import { useLooks } from './looks.ts';
 
@@ -40,15 +41,26 @@ const write = async (page: Page, label: string, text: string): Promise<void> => 
 const unreadOf = async (page: Page): Promise<number> =>
   (await read<{ unread: number }>(callApi(page, 'GET', '/notifications/unread'))).unread;
 
-it('two people talk on a card and hear of it; what one reports a moderator removes', async () => {
-  const [author, reader, admin] = [await visit({ device: 'phone' }), await visit(), await visit({ lang: 'ru' })];
+it('two people talk on a card as they write and hear of it; what one reports a moderator removes; one blocks the other', async () => {
+  const author = await visit({ device: 'phone', isLive: true });
+  const reader = await visit({ isLive: true });
+  const admin = await visit({ lang: 'ru' });
   await Promise.all([beUser(author), beUser(reader)]);
   await makeAdmin(await beUser(admin, 'ru'));
   const id = await publishCard(author, admin);
+  const meetings = [author, reader].map((page) => watchEntries(page, 'presence-card'));
 
+  await openComments(author, id);
   await openComments(reader, id);
   await reader.getByText('No comments yet.', { exact: false }).waitFor();
+  await soon(() => meetings.every((entries) => entries() > 0)).toBe(true);
+  let typed = 0;
+  await soon(async () => {
+    await reader.getByLabel('Your comment', { exact: true }).fill(`Where ${(typed += 1)}`);
+    return author.getByText('Someone is writing…').isVisible();
+  }).toBe(true);
   await write(reader, 'Your comment', 'Where do they live?');
+  await author.getByText('Where do they live?', { exact: true }).waitFor();
   await soon(() => unreadOf(author)).toBe(1);
 
   await author.goto('/learning');
@@ -65,7 +77,7 @@ it('two people talk on a card and hear of it; what one reports a moderator remov
   await look(author, 'comments on a card');
   await soon(() => unreadOf(reader)).toBe(1);
 
-  await openComments(reader, id);
+  // The reader's page has stood there all the while.
   const reply = reader.getByRole('list', { name: 'Replies' }).getByRole('listitem');
   await reply.getByRole('button', { name: 'Report', exact: true }).click();
   const dialog = reader.getByRole('dialog', { name: 'Report this comment' });
@@ -81,6 +93,8 @@ it('two people talk on a card and hear of it; what one reports a moderator remov
   const question = admin.getByRole('dialog', { name: 'Удалить комментарий?' });
   await question.getByRole('button', { name: 'Удалить', exact: true }).click();
   await admin.getByText('Жалоб нет.').waitFor();
+  await soon(() => reader.getByText('In your pocket, fool.').count()).toBe(0);
+  await reader.getByText('Where do they live?', { exact: true }).waitFor();
 
   await author.goto('/settings/notifications');
   await author.getByRole('switch', { name: 'New followers' }).click();
@@ -88,8 +102,14 @@ it('two people talk on a card and hear of it; what one reports a moderator remov
   await soon(async () => (await settings()).follower).toBe(false);
   await look(author, 'settings of notifications');
 
-  await openComments(reader, id);
-  await reader.getByText('Where do they live?', { exact: true }).waitFor();
-  await soon(() => reader.getByText('In your pocket, fool.').count()).toBe(0);
+  const idOf = async (page: Page): Promise<string> => (await read<{ id: string }>(callApi(page, 'GET', '/user'))).id;
+  const [authorId, readerId] = [await idOf(author), await idOf(reader)];
+  await reader.goto(`/users/${authorId}`);
+  await reader.getByRole('button', { name: 'Block', exact: true }).click();
+  await reader.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await reader.getByRole('button', { name: 'Unblock', exact: true }).waitFor();
+  await soon(async () => (await callApi(author, 'GET', `/users/${readerId}`)).status()).toBe(404);
+  const { threads } = await read<{ threads: unknown[] }>(callApi(author, 'GET', `/cards/${id}/comments`));
+  expect(threads).toEqual([]);
   expectNone();
 });

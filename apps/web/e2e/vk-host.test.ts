@@ -1,58 +1,139 @@
 import { randomInt } from 'node:crypto';
-import type { FrameLocator, Page } from 'playwright-core';
-import { describe, inject, it } from 'vitest';
+import type { Feed } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { readAccount } from './account.ts';
-import { soon, useBrowser } from './browser.ts';
-import { topCard } from './deck.ts';
-import { launchQuery } from './mini-app.ts';
+import { answerTo, soon, useBrowser } from './browser.ts';
+import { workoutItem } from './deck.ts';
+import { callApi, read } from './learner.ts';
+import { hostPage } from '../../../scripts/vk-host/host-page.ts';
+import { launchQuery, miniApp } from './mini-app.ts';
 
-const { visit } = useBrowser();
+const { visit, faults } = useBrowser();
 
-/** A page that frames the mini-app as VK does: it keeps what it is told, and says how it looks once it is told that the app stands. */
-const hostPage = (app: string, appearance: string): string => `<!doctype html><title>VK</title>
-<iframe id="app" allow="local-network-access" src="${app.replaceAll('&', '&amp;')}" style="width: 390px; height: 800px"></iframe>
-<script>
-  const told = (window.told = []);
-  addEventListener('message', ({ data, source }) => {
-    told.push(data);
-    if (data.handler !== 'VKWebAppInit') return;
-    source.postMessage({ type: 'VKWebAppInitResult', data: { result: true, request_id: data.params.request_id } }, '*');
-    source.postMessage({ type: 'VKWebAppUpdateConfig', data: { appearance: '${appearance}' } }, '*');
-  });
-</script>`;
+interface Opening {
+  readonly appearance?: 'light' | 'dark';
+  /** Where the mini-app opens, by its address and by what a link has behind its `#`. */
+  readonly path?: string;
+  readonly fragment?: string;
+  readonly userId?: string;
+}
 
-const openInside = async (page: Page, host: string, appearance: 'light' | 'dark'): Promise<FrameLocator> => {
-  const app = `${inject('siteUrl')}/learning?${launchQuery(String(randomInt(1, 2 ** 40)))}`;
-  await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: hostPage(app, appearance) }));
+const newVkUser = (): string => String(randomInt(1, 2 ** 40));
+
+const openInside = async (page: Page, host: string, opening: Opening = {}): Promise<FrameLocator> => {
+  const { appearance = 'light', path = '/learning', fragment = '', userId = newVkUser() } = opening;
+  const app = `${inject('siteUrl')}${path}?${launchQuery(userId)}${fragment && `#${fragment}`}`;
+  const body = hostPage({ app, appearance, userId });
+  await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body }));
   // The frame is on this machine, which a page of the net may not reach unasked.
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(host);
   return page.frameLocator('#app');
 };
-const tellings = z.array(z.object({ handler: z.string(), type: z.string() }));
+
+const frameOf = (page: Page): Frame => {
+  const frame = page.frames()[1];
+  if (frame === undefined) throw new Error('There is no frame.');
+  return frame;
+};
+
+const tellings = z.array(z.object({ handler: z.string(), params: z.record(z.string(), z.unknown()) }));
+/** What the mini-app has asked VK for by a method: nothing, or the parameters of the last time. */
+const told = async (page: Page, method: string): Promise<Record<string, unknown> | undefined> =>
+  tellings.parse(await page.evaluate('told')).findLast(({ handler }) => handler === method)?.params;
+
+/** Knows all of a workout in the frame: a new word is looked at, and asked for twice. */
+const workThrough = async (page: Page, app: FrameLocator): Promise<void> => {
+  const frame = frameOf(page);
+  const card = app.locator('[data-place="0"]');
+  await card.locator('[data-item]').waitFor();
+  for (let item = await workoutItem(frame); item !== null; item = await workoutItem(frame)) {
+    if ((await card.locator('[data-item]').getAttribute('data-kind')) !== 'show') {
+      await page.keyboard.press('Space');
+      await card.locator('[data-answer]').waitFor();
+    }
+    await page.keyboard.press('ArrowRight');
+    await soon(() => workoutItem(frame)).not.toBe(item);
+  }
+  await app.getByRole('heading', { name: 'Всё с первого раза' }).waitFor();
+};
 
 describe('inside VK', () => {
-  it('the mini-app says that it stands, signs in, and looks as VK looks', async () => {
+  it('the mini-app is at home: it signs in, looks as VK looks, and has VK do what VK does', async () => {
     const page = await visit({ lang: 'ru' });
-    const app = await openInside(page, `${inject('siteUrl')}/host.html`, 'dark');
-    await app.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
-    await soon(async () => tellings.parse(await page.evaluate('told'))).toEqual([
-      { handler: 'VKWebAppInit', type: 'vk-connect' },
-    ]);
+    const { cards } = await read<Feed>(callApi(page, 'GET', '/feeds/base/preview'));
+    const cardPath = href('showCard', { id: cards[0]?.id ?? '' });
+    const userId = newVkUser();
+    const host = `${inject('siteUrl')}/host.html`;
+    const app = await openInside(page, host, { appearance: 'dark', path: '/', fragment: cardPath, userId });
+    await soon(() => told(page, 'VKWebAppInit')).toBeDefined();
     await soon(() => app.locator('html').getAttribute('data-theme')).toBe('dark');
     await soon(() => readAccount(page)).toMatchObject({ isGuest: false });
+    await app.getByRole('button', { name: 'Поделиться' }).click();
+    const link = `https://vk.com/app${miniApp.id}#${cardPath}`;
+    await soon(() => told(page, 'VKWebAppShare')).toMatchObject({ link });
+    await app.getByRole('button', { name: 'В историю' }).click();
+    await soon(() => told(page, 'VKWebAppShowStoryBox')).toMatchObject({
+      blob: expect.stringMatching(/^data:image\/png;base64,.{10000}/),
+    });
+    // VK’s gesture leads back, as there is a screen behind this one.
+    await soon(() => told(page, 'VKWebAppSetSwipeSettings')).toMatchObject({ history: true });
+
     await app.getByRole('link', { name: 'Лента' }).click();
-    await app.locator('[data-place="0"]').waitFor();
+    await app.getByRole('button', { name: 'Учить', exact: true }).click();
+    await soon(() => told(page, 'VKWebAppTapticImpactOccurred')).toBeDefined();
+
+    await app.getByRole('link', { name: 'Настройки' }).click();
+    await app.getByRole('link', { name: 'Уведомления', exact: true }).click();
+    const named = page.waitForRequest((request) => request.url().endsWith('/user/push-token'));
+    await app.getByRole('switch', { name: 'Уведомления ВКонтакте' }).click();
+    expect((await named).postDataJSON()).toEqual({ token: userId, provider: 'vk_mini_app' });
+
+    await app.getByRole('main').getByRole('link', { name: 'Настройки' }).click();
+    await app.getByRole('link', { name: 'ВКонтакте', exact: true }).click();
+    await app.getByRole('button', { name: 'Пригласить', exact: true }).click();
+    await soon(() => told(page, 'VKWebAppRecommend')).toBeDefined();
+    await app.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await soon(() => told(page, 'VKWebAppAddToFavorites')).toBeDefined();
+
+    await app.getByRole('main').getByRole('link', { name: 'Настройки' }).click();
+    await app.getByRole('link', { name: /^О приложении/ }).click();
+    await app.getByRole('link', { name: /лиценз/i }).click();
+    await app.getByRole('dialog').getByText('Открыть в новой вкладке?').waitFor();
+    await app.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+    expect(page.context().pages()).toHaveLength(1);
   });
 
-  it('a browser that blocks cookies there is told of, and the site opens in a tab of its own', async () => {
+  it('where cookies are blocked, the session goes by a header: chosen words are there after a reload', async () => {
     const page = await visit({ lang: 'ru' });
-    const app = await openInside(page, 'https://vk.com/app6736218', 'light');
-    await app.getByRole('heading', { name: 'Файлы cookie заблокированы' }).waitFor();
-    await app.getByRole('main').getByText('Откройте сайт один раз в отдельной вкладке и вернитесь.').waitFor();
-    const opened = page.waitForEvent('popup');
-    await app.getByRole('main').getByRole('link', { name: 'Открыть сайт' }).click();
-    await topCard(await opened).waitFor();
+    const app = await openInside(page, 'https://vk.com/app6736218');
+    await app.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
+    await app.getByRole('link', { name: 'Лента' }).click();
+    await app.locator('[data-place="0"]').waitFor();
+    const chosen = answerTo(page, '/choices');
+    await app.getByRole('button', { name: 'Учить', exact: true }).click();
+    expect((await chosen).ok()).toBe(true);
+    await app.getByRole('link', { name: /^Обучение/ }).click();
+    const words = app.getByRole('listitem').locator('[lang="en"]');
+    await soon(() => words.count()).toBe(1);
+    const word = await words.textContent();
+    const listed = answerTo(page, '/api/v1/learning');
+    await frameOf(page).evaluate(() => location.reload());
+    await listed;
+    await soon(() => words.allTextContents()).toEqual([word]);
+    await app.getByRole('link', { name: 'Начать тренировку' }).click();
+    await workThrough(page, app);
+    expect(await page.context().cookies(inject('siteUrl'))).toEqual([]);
+  });
+
+  it('a page that is not VK cannot frame it', async () => {
+    const page = await visit();
+    await openInside(page, 'https://vk.com.evil.example/');
+    await soon(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+    await soon(() => faults.join()).toContain('frame-ancestors');
+    faults.splice(0);
   });
 });

@@ -13,7 +13,7 @@ export interface EnginePage {
   readonly reload: () => Promise<void>;
   /** The value of a JavaScript expression in the page, as JSON brings it. */
   readonly evaluate: (expression: string) => Promise<unknown>;
-  /** A tap by finger, or a click where the driver has no touch. */
+  /** A tap by finger where the driver makes one in a single piece, else a click. */
   readonly tap: (at: Point) => Promise<void>;
   /** A finger, or the mouse, goes down, moves in steps and is lifted. */
   readonly drag: (from: Point, to: Point) => Promise<void>;

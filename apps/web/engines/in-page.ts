@@ -104,3 +104,12 @@ export const hasSheetsInOrder = (): boolean => {
 
 /** How far the page can be scrolled sideways, in px: nothing may run out of the window. */
 export const readOverflow = (): number => document.documentElement.scrollWidth - innerWidth;
+
+/** What somebody would see, in words: the address, what has the focus, the texts, and the dialogs that are open. */
+export const readScreen = (): string => {
+  const focused = document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing';
+  const dialogs = [...document.querySelectorAll<HTMLElement>('dialog')].map(
+    (one) => `${one.matches(':modal') ? 'open' : 'closed'}: ${one.innerText.slice(0, 200)}`,
+  );
+  return [location.href, `focus: ${focused}`, `dialogs: ${dialogs.join(' | ')}`, document.body.innerText].join('\n');
+};

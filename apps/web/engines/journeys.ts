@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { confirmationMail, newAddress, password } from '../e2e/account.ts';
-import type { Engine, EnginePage } from './engine-page.ts';
+import { runIn, type Engine, type EnginePage } from './engine-page.ts';
 import * as inPage from './in-page.ts';
 import { keepPicture, personAt, type Person } from './person.ts';
 
@@ -20,7 +20,11 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
     });
     afterEach(async ({ task }) => {
       for (const page of pages.splice(0)) {
-        if (task.result?.state === 'fail') keepPicture(name, 'failed', await page.screenshot());
+        if (task.result?.state === 'fail') {
+          keepPicture(name, 'failed', await page.screenshot());
+          // Where the run was on another machine, what it printed is all there is.
+          process.stderr.write(`${await runIn(page, inPage.readScreen)}\n`);
+        }
         await page.close();
         expect(page.faults()).toEqual([]);
       }

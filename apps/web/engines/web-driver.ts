@@ -1,12 +1,21 @@
+import { patienceMs } from '../e2e/patience.ts';
+
 /** The few words of classic WebDriver (https://www.w3.org/TR/webdriver2/) that the journeys need. */
 export type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** Calls a driver at this address; a refusal is thrown with the driver's own words. */
+/** Calls a driver at this address; a refusal is thrown with the driver's own words, silence with the name of what was asked. */
 export const sender =
   (base: string): Send =>
   async (method, path, body) => {
-    const answer = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
-    const { value }: { value: unknown } = await answer.json();
+    const signal = AbortSignal.timeout(patienceMs);
+    const read = async (): Promise<{ answer: Response; value: unknown }> => {
+      const answer = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) });
+      const { value }: { value: unknown } = await answer.json();
+      return { answer, value };
+    };
+    const { answer, value } = await read().catch((cause: unknown) => {
+      throw new Error(`${method} ${path} was not answered`, { cause });
+    });
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };

@@ -89,6 +89,76 @@ app.get<{ Params: { page: string }; Querystring: { one?: string; two?: string } 
   },
 );
 
+/** What each kind's index gives for a beginning, in its order, and nothing more. */
+const searches = {
+  words: `select w.*, c.* from (select * from words w where search_words(headword || ' ' || translation) @@ $1::tsquery
+    order by rank, id limit 24) w join lateral (select * from cards c where c.word_id = w.id and c.state = 'published' limit 1) c on true`,
+  cards: `select * from (select * from cards where state = 'published'
+    and search_words(example || ' ' || example_translation) @@ $1::tsquery limit 1000) c order by id limit 24`,
+  people: `select * from users u where not is_guest and name is not null and search_words(name) @@ $1::tsquery
+    and exists (select from cards c where c.author_id = u.id and c.state = 'published') limit 24`,
+  tags: `select distinct tag collate "C" as tag from card_tags where tag collate "C" >= $1 and tag collate "C" < $1 || 'я' limit 24`,
+  collections: `select * from collections where not is_private and search_words(name) @@ $1::tsquery limit 24`,
+};
+const isSearch = (name: string): name is keyof typeof searches => Object.hasOwn(searches, name);
+
+app.get<{ Params: { kind: string }; Querystring: { q: string } }>('/search/:kind', async (request) => {
+  const { params, query } = request;
+  const found = Object.keys(searches).filter(isSearch);
+  const wanted = found.filter((kind) => params.kind === 'all' || kind === params.kind);
+  const results = wanted.map(async (kind) => {
+    const value = kind === 'tags' ? query.q : `'${query.q}':*`;
+    return (await pool.query({ name: kind, text: searches[kind], values: [value] })).rows;
+  });
+  return Promise.all(results);
+});
+
+/** The published cards of an author or of a tag, newest first, and what stands above them. */
+const peoplePages = {
+  user: `select c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa, c.example,
+      c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru, u.name as author,
+      (select sum(count) from tallies where kind = 'followers' and subject = $1) as followers
+    from users u join cards c on c.author_id = u.id join words w on w.id = c.word_id
+    where u.id = $1::uuid and c.state = 'published' and c.deleted_at is null order by c.created_at desc, c.id desc limit 25`,
+  tag: `select c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa, c.example,
+      c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru,
+      (select u.name from users u where u.id = c.author_id) as author,
+      (select sum(count) from tallies where kind = 'tag-followers' and subject = $1) as followers
+    from (select * from card_tags where tag = $1 order by at desc, card_id desc limit 25) g
+    join cards c on c.id = g.card_id join words w on w.id = c.word_id order by g.at desc, g.card_id desc`,
+};
+const isPeoplePage = (name: string): name is keyof typeof peoplePages => Object.hasOwn(peoplePages, name);
+
+app.get<{ Params: { page: string; of: string } }>(
+  '/people/:page/:of',
+  { schema: { response: { 200: { type: 'object', properties: { cards: { type: 'array', items: managedRow } } } } } },
+  async ({ params: { page, of } }, reply) => {
+    if (!isPeoplePage(page)) return reply.code(404).send();
+    const { rows } = await pool.query({ name: page, text: peoplePages[page], values: [of] });
+    return { cards: rows };
+  },
+);
+
+app.put<{ Params: { user: string; of: string } }>('/wish/:user/:of', async ({ params: { user, of } }) => {
+  await pool.query({
+    name: 'wish',
+    text: `insert into bench_wishes (user_id, subject, at) values ($1, $2, now())
+      on conflict (user_id, subject) do update set at = excluded.at`,
+    values: [user, of],
+  });
+  return { wished: true };
+});
+
+/** One row by its key. */
+app.get<{ Params: { user: string } }>('/learner/:user', async ({ params: { user } }) => {
+  const { rows } = await pool.query({
+    name: 'learner',
+    text: 'select user_id, version, repairs from learners where user_id = $1',
+    values: [user],
+  });
+  return rows[0];
+});
+
 app.get('/healthz', async () => (await pool.query('select 1')).rows);
 
 app.post<{ Body: { user: string; cardId: string; grade: string; dueAt: string } }>('/answer', async (request) => {
@@ -114,5 +184,8 @@ app.post<{ Body: { user: string; cardId: string; grade: string; dueAt: string } 
 // The same columns and the same index as the table of words being learned.
 await pool.query(`create table if not exists bench_learning (user_id uuid, word_id text, card_id text, status text, stage text, due_at timestamptz,
   state json, primary key (user_id, word_id))`);
+await pool.query(
+  'create table if not exists bench_wishes (user_id uuid, subject text, at timestamptz, primary key (user_id, subject))',
+);
 await pool.query('create index if not exists bench_learning_due on bench_learning (user_id, due_at)');
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

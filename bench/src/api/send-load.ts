@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 /** One request of a load. */
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
   body?: string;

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+// What is attacked is what `npm start` runs: the build, and the server's bundle.
+import '../../../scripts/build.ts';
 import { type Figure, isMet } from '../figures.ts';
 import { projectFolder } from '../processes/start-process.ts';
 import { formatTable } from '../report/format-table.ts';

@@ -73,7 +73,9 @@ export const growYear = async (pool: Pool, learners: number): Promise<void> => {
   );
   await pool.query(
     `insert into stat_days (day, counts, is_final, counted_at)
-     select (now() at time zone 'UTC')::date - n, '{"v":1,"n":{}}', true, now() from generate_series(1, 365) n`,
+     select (now() at time zone 'UTC')::date - n, '{"v":1,"n":{}}', true, now() from generate_series(1, 365) n
+     -- The server's job may have counted yesterday by now.
+     on conflict (day) do update set counts = excluded.counts, is_final = true`,
   );
   await pool.query('vacuum analyze learner_events, learner_replies, users, stat_days');
 };

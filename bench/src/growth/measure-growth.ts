@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { makeLearners, post, type Learner } from '../api/make-learners.ts';
+import { makeLearners, type Learner } from '../api/make-learners.ts';
 import { sendLoad, type Call } from '../api/send-load.ts';
 import { type Figure, median, type PartResult } from '../figures.ts';
 import { cpuOfMs, cpuOfTreeMs } from '../processes/read-proc.ts';
 import { kadroUrl, ports, type TestBed } from '../test-bed.ts';
+import { answerOf, beginLearner } from './begin-learner.ts';
 import { growDeck, growLearner } from './grow-learner.ts';
 import { measureBytes } from './measure-bytes.ts';
 
@@ -15,37 +16,13 @@ const sizes = { small: { answers: 300, words: 100 }, large: { answers: 100_000, 
 
 const get = (path: string, { headers }: Learner): Call => ({ method: 'GET', path: `/api/v1${path}`, headers });
 
-const answerOf = (learner: Learner, workoutId: string): Call =>
-  post('/api/v1/workout/answers', learner.headers, {
-    answerId: randomUUID(),
-    workoutId,
-    cardId: learner.cardIds[0] ?? '',
-    grade: 'knew',
-    answeredAt: new Date().toISOString(),
-    responseMs: 1500,
-  });
-
-/** Gives a learner a word that was answered, first and as practice. */
-const begin = async (learner: Learner): Promise<void> => {
-  const workoutId = randomUUID();
-  for (const cardId of learner.cardIds.slice(0, 2))
-    await sendLoad(
-      ports.kadro,
-      [post('/api/v1/choices', learner.headers, { choiceId: randomUUID(), cardId, choice: 'learn' })],
-      1,
-    );
-  const calls = Array.from({ length: 3 }, () => answerOf(learner, workoutId));
-  const { failures } = await sendLoad(ports.kadro, calls, 1);
-  if (failures > 0) throw new Error('The first answers failed.');
-};
-
 /** The same calls of a learner with a short history and of one with a long one, CPU of server and database together. */
 export const measureGrowth = async ({ databaseUrl, postgresPid, kadroPid }: TestBed): Promise<PartResult> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
     const [small, large] = await makeLearners(`${kadroUrl}/api/v1`, 2);
     if (small === undefined || large === undefined) throw new Error('No learners were made.');
-    for (const learner of [small, large]) await begin(learner);
+    for (const learner of [small, large]) await beginLearner(learner);
     const bytes = await measureBytes(pool);
     await growDeck(pool, deckWords);
     await growLearner(pool, small.userId, sizes.small);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { makeLearners } from '../api/make-learners.ts';
-import { quantile, sendLoad, type Call } from '../api/send-load.ts';
+import { sendLoad, type Call } from '../api/send-load.ts';
+import { bareUrl, startBare } from '../api/start-bare.ts';
 import { type Figure, median, type PartResult } from '../figures.ts';
 import { growDeck } from '../growth/grow-learner.ts';
+import { stopProcess, untilOk } from '../processes/start-process.ts';
 import { kadroUrl, ports, type TestBed } from '../test-bed.ts';
 
 const cards = 100_000;
@@ -13,7 +15,15 @@ const callsPerRound = 200;
 const connections = 4;
 
 /** Beginnings of English and Russian words as people type them. */
-const typed = ['chi', 'wat', 'hel', 'brea', 'win', 'соб', 'вод', 'дом', 'при', 'ябл'];
+const words = ['chi', 'wat', 'hel', 'brea', 'win', 'соб', 'вод', 'дом', 'при', 'ябл'];
+/** What is typed of each kind: something is found of it, as the plain query looks once and no further. */
+const typed = {
+  words,
+  cards: words,
+  people: ['ann', 'anna', 'bor', 'чин', 'еле', 'wat', 'hen', 'домн', 'win', 'прох'],
+  collections: ['дом', 'вод', 'win', 'hen', 'прох', 'кни', 'ann', 'чин'],
+  tags: ['tag', 'tag-1', 'tag-25', 'foo', 'food', 'pla', 'tag-7', 'tim', 'tag-3999', 'tag-20'],
+};
 /** Words with a slip. */
 const slips = ['childrn', 'watre', 'собкаа', 'яблоо', 'brad', 'widnow'];
 
@@ -43,64 +53,57 @@ const fill = async (pool: pg.Pool): Promise<void> => {
      from unnest($1::uuid[]) with ordinality as u (id, n) where cards.id = 'clone-' || u.n`,
     [ids],
   );
-  await pool.query('vacuum analyze words, cards, card_tags, users, learners');
-};
-
-const asQuery = (text: string): string => `'${text}':*`;
-
-/** The plain queries: what each kind's index gives, in its order, and nothing more. */
-const bare = {
-  words: `select w.*, c.* from (select * from words w where search_words(headword || ' ' || translation) @@ $1::tsquery
-    order by rank, id limit 24) w join lateral (select * from cards c where c.word_id = w.id and c.state = 'published' limit 1) c on true`,
-  cards: `select * from (select * from cards where state = 'published'
-    and search_words(example || ' ' || example_translation) @@ $1::tsquery limit 1000) c order by id limit 24`,
-  people: `select * from users u where not is_guest and name is not null and search_words(name) @@ $1::tsquery
-    and exists (select from cards c where c.author_id = u.id and c.state = 'published') limit 24`,
-  tags: `select distinct tag from card_tags where tag collate "C" >= $1 and tag collate "C" < $1 || 'я' limit 24`,
-};
-type Kind = keyof typeof bare;
-const kinds: readonly Kind[] = ['words', 'cards', 'people', 'tags'];
-
-const bareMs = async (pool: pg.Pool, wanted: readonly Kind[]): Promise<number> => {
-  const times: number[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let at = next++; at < callsPerRound; at = next++) {
-      const text = typed[at % typed.length] ?? '';
-      const before = performance.now();
-      for (const kind of wanted)
-        await pool.query({ name: kind, text: bare[kind], values: [kind === 'tags' ? text : asQuery(text)] });
-      times.push(performance.now() - before);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, work));
-  return quantile(
-    times.toSorted((a, b) => a - b),
-    0.95,
+  await pool.query(
+    `insert into collections (id, user_id, name, is_private, created_at, changed_at)
+     select gen_random_uuid(), id, 'Книги: ' || name, false, now(), now() from unnest($1::uuid[], $2::text[]) as u (id, name)`,
+    [ids, ids.map((_, at) => nameOf(at))],
   );
+  await pool.query(
+    `insert into collection_cards (collection_id, card_id, user_id, place)
+     select n.id, c.id, n.user_id, 1 from collections n join cards c on c.author_id = n.user_id`,
+  );
+  await pool.query('vacuum analyze words, cards, card_tags, users, learners, collections, collection_cards');
 };
 
-const searchMs = async (texts: readonly string[], kind: Kind | null): Promise<number> => {
+type Kind = keyof typeof typed;
+const textsOf = (kind: Kind | null): readonly string[] => (kind === null ? words : typed[kind]);
+
+const p95Of = async (port: number, paths: readonly string[]): Promise<number> => {
   const calls = Array.from({ length: callsPerRound }, (_, at): Call => {
-    const query = new URLSearchParams({ q: texts[at % texts.length] ?? '', ...(kind && { kind }) });
-    return { method: 'GET', path: `/api/v1/search?${query.toString()}`, headers: {} };
+    const path = paths[at % paths.length] ?? '';
+    return { method: 'GET', path, headers: {} };
   });
-  const { failures, p95Ms } = await sendLoad(ports.kadro, calls, connections);
+  const { failures, p95Ms } = await sendLoad(port, calls, connections);
   if (failures > 0) throw new Error(`${failures} searches failed.`);
   return p95Ms;
 };
 
+const searchMs = (texts: readonly string[], kind: Kind | null): Promise<number> =>
+  p95Of(
+    ports.kadro,
+    texts.map((q) => `/api/v1/search?${new URLSearchParams({ q, ...(kind && { kind }) }).toString()}`),
+  );
+
+/** The plain query of a kind, or of each, by the bare server. */
+const bareMs = (kind: Kind | null): Promise<number> =>
+  p95Of(
+    ports.bare,
+    textsOf(kind).map((q) => `/search/${kind ?? 'all'}?${new URLSearchParams({ q }).toString()}`),
+  );
+
 /** Searches among many cards against the plain queries of the same words, by turns. */
 export const measureSearch = async ({ databaseUrl }: TestBed): Promise<PartResult> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const bare = startBare(databaseUrl);
   try {
+    await untilOk(`${bareUrl}/healthz`, bare);
     // All authors are as far as this one.
     await makeLearners(`${kadroUrl}/api/v1`, 1);
     await fill(pool);
     const compare = async (name: string, kind: Kind | null): Promise<Figure> => {
       const runs: { value: number; bare: number }[] = [];
       for (let round = 0; round <= rounds; round += 1) {
-        const run = { value: await searchMs(typed, kind), bare: await bareMs(pool, kind === null ? kinds : [kind]) };
+        const run = { value: await searchMs(textsOf(kind), kind), bare: await bareMs(kind) };
         if (round > 0) runs.push(run);
       }
       return {
@@ -112,18 +115,27 @@ export const measureSearch = async ({ databaseUrl }: TestBed): Promise<PartResul
       };
     };
     const figures = [await compare('a few of each kind', null)];
-    for (const kind of kinds) figures.push(await compare(kind, kind));
-    const slipped: number[] = [];
-    for (let round = 0; round <= rounds; round += 1) slipped.push(await searchMs(slips, null));
-    figures.push({ name: 'words with a slip: p95', unit: 'ms', value: median(slipped.slice(1)) });
+    for (const kind of ['words', 'cards', 'people', 'tags', 'collections'] as const)
+      figures.push(await compare(kind, kind));
+    const alone = async (name: string, texts: readonly string[], kind: Kind | null): Promise<Figure> => {
+      const runs: number[] = [];
+      for (let round = 0; round <= rounds; round += 1) runs.push(await searchMs(texts, kind));
+      return { name: `${name}: p95`, unit: 'ms', value: median(runs.slice(1)) };
+    };
+    figures.push(
+      await alone('words with a slip', slips, null),
+      await alone('people, where there are none', ['zzyzx', 'йцукен'], 'people'),
+      await alone('tags, where there are none', ['zzyzx', 'йцукен'], 'tags'),
+    );
     return {
       part: 'search',
       figures,
       notes: [
-        `${cards} cards and words, ${people} authors, ${connections} connections, ${callsPerRound} calls a round, medians of ${rounds} rounds by turns with the plain queries over as many connections of their own. A query with a slip is first looked for as it stands, on either keyboard layout.`,
+        `${cards} cards and words, ${people} authors, ${connections} connections, ${callsPerRound} calls a round, medians of ${rounds} rounds by turns with the plain queries of the same texts by the bare server. A query with a slip is first looked for as it stands, on either keyboard layout.`,
       ],
     };
   } finally {
+    await stopProcess(bare);
     await pool.end();
   }
 };

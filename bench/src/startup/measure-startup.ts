@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { buildWebIfStale } from '../../../apps/server/src/platform/process/index.ts';
 import { startPostgres } from '../../../apps/server/src/platform/database/index.ts';
 import { bareUrl, startBare } from '../api/start-bare.ts';
 import { type Figure, median, type PartResult, spread } from '../figures.ts';
-import { projectFolder, startArguments, startNode, untilOk } from '../processes/start-process.ts';
+import { startArguments, startNode, untilOk } from '../processes/start-process.ts';
 import { startNpm, stopTree } from '../processes/stop-tree.ts';
 import { kadroUrl, makeTempFolder, ports, postgresUrl } from '../test-bed.ts';
 
@@ -21,7 +20,6 @@ interface StartTimes {
  * process, by turns. The web app is built beforehand.
  */
 export const measureStartup = async (): Promise<PartResult> => {
-  await buildWebIfStale(projectFolder);
   const dataFolder = makeTempFolder();
   const bareFolder = makeTempFolder();
   const postgres = await startPostgres({ dataFolder: bareFolder, report: console.error });

@@ -79,7 +79,7 @@ export const askPhotos = defineRoute({
   ...cardPaths.askPhotos,
   name: 'askPhotos',
   summary:
-    'Has four pictures made for an example; they come one by one. The same word and example again give the pictures that are there. 429 when the day has no more.',
+    'Has four pictures made for an example; they come one by one. The same word and example again give the pictures that are there, unless something went wrong on the way that passes. 429 when the day has no more.',
   access: 'full-user',
   body: z.object({
     headword: z.string().trim().min(1).max(headwordMax),
@@ -105,6 +105,8 @@ export const readPhotos = defineRoute({
     photos: z.array(photo),
     /** What went wrong on the way; another service made the picture then. */
     faults: z.array(photoFault),
+    /** Something went wrong that passes: the same word and example may be asked for again. */
+    isRetriable: z.boolean(),
   }),
   errors: [401, 403, 404],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collectionPaths } from './collection-paths.ts';
 import { collectionCardsMax, collectionNameMax } from './limits.ts';
+import { reportReasons } from './report-reasons.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, slug } from './values.ts';
 
@@ -44,6 +45,8 @@ export const readCollection = defineRoute({
     isOwn: z.boolean(),
     /** The card whose picture was chosen as the cover; null where none was. */
     coverId: z.string().nullable(),
+    /** Why moderators hid it from others: for its author alone. */
+    hiddenFor: z.enum(reportReasons).nullable(),
     list: z.array(card),
     /** Words of these cards that the caller has not chosen yet. */
     unchosen: count,
@@ -57,7 +60,7 @@ export const saveCollection = defineRoute({
   ...full,
   name: 'saveCollection',
   summary:
-    'Makes a collection under an id of the client’s, or changes it: name, who sees it, cover, and with `order` the order of the cards in it. 404 for another’s, 412 where somebody has a hundred.',
+    'Makes a collection under an id of the client’s, or changes it: name, who sees it, cover, and with `order` the order of the cards in it. 404 for another’s, 412 where somebody has a hundred, and to show one to others that moderators hid.',
   params: id,
   body: z.object({
     name: z.string().max(collectionNameMax * 2),

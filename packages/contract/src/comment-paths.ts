@@ -9,3 +9,9 @@ export const commentPaths = {
   listReports: path('GET', '/admin/reports'),
   decideReport: path('POST', '/admin/reports/:id/decide'),
 } as const;
+
+/** What the channels of a card begin with: the one for all, and the one where those meet who look at it. */
+export const cardChannels = { open: 'card.', meeting: 'presence-card.' } as const;
+
+/** What a member of a card's meeting says to the others: `{on}`, whether they write a comment. */
+export const typingEvent = 'client-typing';

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as acts from './acts.ts';
 import * as admin from './admin.ts';
 import * as bot from './bot.ts';
+import * as broadcasts from './broadcasts.ts';
 import * as cards from './cards.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
@@ -10,6 +11,7 @@ import * as cardMaking from './card-making.ts';
 import * as errorGroups from './error-groups.ts';
 import * as feed from './feed.ts';
 import * as fortunes from './fortunes.ts';
+import * as games from './games.ts';
 import * as levelTests from './level-tests.ts';
 import * as learning from './learning.ts';
 import * as moderation from './moderation.ts';
@@ -18,6 +20,8 @@ import * as oauth from './oauth.ts';
 import * as people from './people.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
+import * as progress from './progress.ts';
+import * as push from './push.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
@@ -37,6 +41,9 @@ export * from './admin-paths.ts';
 export * from './admin-values.ts';
 export * from './bot.ts';
 export * from './bot-paths.ts';
+export * from './broadcasts.ts';
+export * from './broadcast-kinds.ts';
+export * from './broadcast-paths.ts';
 export * from './card-making.ts';
 export * from './card-paths.ts';
 export * from './card-values.ts';
@@ -50,6 +57,8 @@ export * from './error-groups.ts';
 export * from './errors.ts';
 export * from './feed.ts';
 export * from './fortune-states.ts';
+export * from './game-paths.ts';
+export * from './games.ts';
 export * from './fortunes.ts';
 export * from './learning.ts';
 export * from './level-test-paths.ts';
@@ -59,11 +68,16 @@ export * from './moderation.ts';
 export * from './notification-paths.ts';
 export * from './notifications.ts';
 export * from './oauth.ts';
+export * from './page-shell.ts';
 export * from './paths.ts';
 export * from './picture-sources.ts';
 export * from './people.ts';
 export * from './pictures.ts';
 export * from './profile.ts';
+export * from './progress-paths.ts';
+export * from './progress.ts';
+export * from './push.ts';
+export * from './push-paths.ts';
 export * from './report-reasons.ts';
 export * from './reports.ts';
 export * from './route.ts';
@@ -99,11 +113,14 @@ export const routes: readonly Route[] = [
   workout,
   learning,
   levelTests,
+  games,
+  progress,
   cards,
   cardMaking,
   comments,
   reports,
   notifications,
+  push,
   moderation,
   acts,
   people,
@@ -115,6 +132,7 @@ export const routes: readonly Route[] = [
   errorGroups,
   stats,
   bot,
+  broadcasts,
   pictures,
   telemetry,
 ]

@@ -31,6 +31,9 @@ export const fortuneTextMax = 160;
 export const moderationTextMax = 500;
 /** Words that the content bot takes at a time. */
 export const botWordsMax = 200;
+/** Characters of the title and the text of a message to many learners. */
+export const broadcastTitleMax = 60;
+export const broadcastBodyMax = 160;
 /** Characters of a collection's name, cards of one, and collections of one author. */
 export const collectionNameMax = 60;
 export const collectionCardsMax = 200;

@@ -6,7 +6,16 @@ import { instant } from './values.ts';
 /** What happened, as somebody is told of it in the app. */
 export const notification = z.object({
   id: z.uuid(),
-  kind: z.enum(['comment', 'reply', 'follower', 'card-approved', 'card-rejected', 'card-taken-down', 'author-card']),
+  kind: z.enum([
+    'comment',
+    'reply',
+    'follower',
+    'card-approved',
+    'card-rejected',
+    'card-taken-down',
+    'collection-hidden',
+    'author-card',
+  ]),
   /** When the last of what it tells happened, and of how many it tells. */
   at: instant,
   count: z.int().min(1),
@@ -15,6 +24,8 @@ export const notification = z.object({
   actor: z.object({ id: z.string(), name: z.string().nullable(), avatar: z.string().nullable() }).nullable(),
   /** The card that it leads to; null where there is none any more. */
   card: z.object({ id: z.string(), headword: z.string() }).nullable(),
+  /** The collection that it leads to; null where it is about none, or that is gone. */
+  collection: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** What was written; null where it is gone, or nothing was. */
   text: z.string().nullable(),
 });

@@ -98,6 +98,10 @@ export const realtimeKey = 'kadro';
 export const csrfCookieName = 'XSRF-TOKEN';
 export const csrfHeaderName = 'X-XSRF-TOKEN';
 
+/** Carries the session of a mini-app where the browser keeps no cookie in a frame; `newSession` in it asks for one. */
+export const sessionHeaderName = 'X-Session';
+export const newSession = 'new';
+
 /** Address of a user's picture. */
 export const avatarUrl = (avatar: string): string => `${apiBase}/avatars/${avatar}.webp`;
 /** Media types a picture may be sent in, a user's or a card's, and its greatest length. */

@@ -6,16 +6,17 @@ import { defineRoute } from './route.ts';
 import { instant, slug } from './values.ts';
 
 const reason = z.enum(reportReasons);
+const subject = z.enum(['card', 'comment', 'collection']);
 
 export const report = defineRoute({
   ...commentPaths.report,
   name: 'report',
   summary:
-    'Reports a card or a comment to the moderators, with what it says now. Once a person, until it was decided about. 404 for what the caller may not see, 403 for one’s own.',
+    'Reports a card, a comment or a collection to the moderators, with what it says now. Once a person, until it was decided about. 404 for what the caller may not see, 403 for one’s own.',
   access: 'full-user',
   body: z.object({
-    subject: z.enum(['card', 'comment']),
-    /** The id of the card or the comment. */
+    subject,
+    /** The id of the card, the comment or the collection. */
     id: slug,
     reason,
     text: z.string().trim().max(reportTextMax).default(''),
@@ -26,15 +27,16 @@ export const report = defineRoute({
 
 const person = z.object({ id: z.string(), name: z.string().nullable() });
 
-/** What something said when it was reported: the text of a comment; of a card the word, the translation and the example. */
+/** What something said when it was reported: the text of a comment, the name of a collection; of a card the word, the translation and the example. */
 const said = z.record(z.string(), z.string());
 
 /** What was reported and waits for a decision. */
 export const reportCase = z.object({
   id: z.uuid(),
-  subject: z.enum(['card', 'comment']),
+  subject,
   subjectId: z.string(),
-  cardId: z.string(),
+  /** The card that it is, or that it stands on; null for a collection. */
+  cardId: z.string().nullable(),
   /** Whose it is; null where nobody's, or where they are gone. */
   author: person.nullable(),
   openedAt: instant,
@@ -65,7 +67,7 @@ export const decideReport = defineRoute({
   ...commentPaths.decideReport,
   name: 'decideReport',
   summary:
-    'Decides about what was reported: `removed` deletes the comment or takes the card down, for `reason`, `dismissed` leaves it. 403 for one’s own, 409 where somebody decided before, or where it cannot be removed.',
+    'Decides about what was reported: `removed` deletes the comment, takes the card down or hides the collection from all but its author, for `reason`, `dismissed` leaves it. 403 for one’s own, 409 where somebody decided before, or where it cannot be removed.',
   access: 'admin',
   params: z.object({ id: z.uuid() }),
   body: z.object({ outcome: z.enum(['removed', 'dismissed']), reason: reason.default('other') }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actPaths } from './act-paths.ts';
+import { collection } from './collections.ts';
 import { defineRoute } from './route.ts';
 import { searchKinds, searchMax } from './search-kinds.ts';
 import { card, level } from './values.ts';
@@ -13,7 +14,7 @@ export const search = defineRoute({
   ...actPaths.search,
   name: 'search',
   summary:
-    'Words by how they or their translations begin, cards by what their examples say, authors by name, and tags: a few of each, or a page of one kind. Where nothing is found so, it is read as typed on the other keyboard layout, then as like by a letter. What the caller may not see is not found, nor is anybody who has published nothing.',
+    'Words by how they or their translations begin, cards by what their examples say, authors and collections by name, and tags: a few of each, or a page of one kind. Where nothing is found so, it is read as typed on the other keyboard layout, then as like by a letter. What the caller may not see is not found, nor is anybody who has published nothing.',
   access: 'public',
   query: z.object({
     q: z.string().trim().min(1).max(searchMax),
@@ -31,6 +32,7 @@ export const search = defineRoute({
     cards: z.array(card),
     people: z.array(person),
     tags: z.array(z.string()),
+    collections: z.array(collection),
     /** Kinds of which there are more than these. */
     more: z.array(kind),
     /** Where the next page of the kind that was asked for begins; null at the end, and where none was asked for. */

@@ -13,11 +13,20 @@ export const operator = z.object({
 });
 export type Operator = z.output<typeof operator>;
 
+/** What registrations are reported to, of those who agree: counters of advertising, and the goal's name there. */
+export const goal = z.object({
+  name: z.string(),
+  counters: z.array(z.object({ kind: z.enum(['vk', 'yandex']), id: z.int(), origin: z.string() })).min(1),
+});
+export type Goal = z.output<typeof goal>;
+
 /** What differs between installations and concerns everybody: the outside log-ins that work here, who runs it, and its rules. */
 export const site = z.object({
   providers: z.array(oauthProvider),
   vkMiniApp: z.boolean(),
   operator,
+  /** Null where nothing is reported to anybody. */
+  goal: goal.nullable(),
   /** Words of one workout at most. */
   workoutSize: z.int().min(1),
   /** The paces a learner may choose from, slowest first; the first is the default. */

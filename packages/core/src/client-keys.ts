@@ -27,6 +27,8 @@ export const keyOfEvent = (event: LearnerEvent): string | null => {
       return clientKey('guestId', event.guestId);
     case 'level-tested':
       return `level-test:${event.testId}`;
+    case 'game-row-won':
+      return `game:${event.gameId}:${event.row}`;
     case 'card-approved':
       return `card:${event.cardId}`;
     default:

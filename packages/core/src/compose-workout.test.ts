@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeWorkout } from './compose-workout.ts';
+import { composeWorkout, type Confusion } from './compose-workout.ts';
 import { rulesOfRelease1 } from './rule-sets.ts';
 import { defaultRules } from './rules.ts';
 
@@ -47,5 +47,30 @@ describe('composeWorkout', () => {
   it('takes twenty words of any kind under rules without introductions, and one word at least', () => {
     expect(compose(words(30, true), rulesOfRelease1).split(' ')).toHaveLength(20);
     expect(compose(words(2, true), { ...defaultRules, workoutSize: 1 })).toBe('n0');
+  });
+
+  it('keeps words apart that were taken for each other, the one that waited longer first, and sets firm ones against each other', () => {
+    const pairs: Record<string, Confusion> = {
+      'r1 r4': 'apart',
+      'r4 r5': 'apart',
+      'r0 n1': 'apart',
+      'r5 n7': 'apart',
+      'r2 r6': 'against',
+      'r3 r9': 'against',
+    };
+    const names = (due: ReturnType<typeof words>) =>
+      composeWorkout(
+        due,
+        defaultRules,
+        (one, other) => pairs[`${one.name} ${other.name}`] ?? pairs[`${other.name} ${one.name}`] ?? null,
+      )
+        .map(({ name }) => name)
+        .join(' ');
+    expect(names(words(8, false))).toBe('r0 r1 r2 r6 r3 r5 r7');
+    // What waited is taken once nothing stands against it.
+    expect(names(words(8, false).slice(4))).toBe('r4 r6 r7');
+    expect(names([...words(2, false), ...words(3, true, 100)])).toBe('r0 n0 r1 n2');
+    // A word that found no place keeps nobody out.
+    expect(names([...words(8, true, -100), ...words(7, false)]).split(' ')).toContain('r5');
   });
 });

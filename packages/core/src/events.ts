@@ -12,7 +12,9 @@ export type Choice = 'learn' | 'known';
  * What the rules of a time zone decided stands in the event as well (`day`, `missed`, `elapsedDays`, `dueAtMs`, `zone`),
  * so that a newer time-zone database changes nothing in a replay. Events of release 1 have none of it.
  */
-type Judged = { atMs: number; rules?: string };
+type Judged = { atMs: number; rules?: string; begins?: DayBegun };
+/** The learner's day that an event begins for their figures, and when it ends. Events of older releases do not say. */
+export type DayBegun = { day: Day; endsAtMs: number };
 
 export type LearnerCreated = Judged & { kind: 'learner-created'; timeZone: string; level: Level };
 export type SettingsChanged = Judged & {
@@ -85,6 +87,8 @@ export type CardApproved = Judged & { kind: 'card-approved'; cardId: string };
 export type LevelTested = Judged & { kind: 'level-tested'; testId: string; way: TestKind; level: Level; day: Day };
 /** The learner does not want to be asked for a test. */
 export type LevelTestRejected = Judged & { kind: 'level-test-rejected' };
+/** Right matches one after another in a game, which brought points on a day; `row`: which one of its game. */
+export type GameRowWon = Judged & { kind: 'game-row-won'; gameId: string; row: number; day: Day; points: number };
 /** Words of the guest that the learner was before logging in, as the guest left them; none the learner had then. */
 export type WordsBrought = Judged & { kind: 'words-brought'; guestId: string; words: WordState[] };
 
@@ -107,6 +111,7 @@ export type LearnerEvent =
   | CardApproved
   | LevelTested
   | LevelTestRejected
+  | GameRowWon
   | WordsBrought;
 
 /** Why a command was refused or an event does not fit the state. */
@@ -129,6 +134,7 @@ export type RefusalCode =
   | 'too-many-skips'
   | 'not-won'
   | 'already-rejected'
+  | 'no-points-left'
   | 'duplicate'
   | 'no-learner';
 

@@ -221,7 +221,13 @@ const life = fc.record({
   nowMs: fc.integer({ min: Date.parse('2026-03-20'), max: Date.parse('2026-11-10') }),
 });
 
-const bare = (learner: LearnerState) => ({ ...learner, lastChoice: null, lastAnswer: null });
+/** Without what a step leaves behind that is taken back: the last choice and answer, and that the day has begun. */
+const bare = (learner: LearnerState) => ({
+  ...learner,
+  lastChoice: null,
+  lastAnswer: null,
+  figures: { ...learner.figures, day: null, endsAtMs: 0, answersBefore: 0, wins: [] },
+});
 
 const countWords = (me: Learner): LearnerState['counts'] => {
   const counts = { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 };
@@ -244,6 +250,7 @@ describe('a learner’s life of any commands', () => {
           learner: me.learner,
           words: me.words,
           ledger: me.ledger,
+          days: me.days,
           rejected: [],
         });
       }),

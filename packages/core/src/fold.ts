@@ -1,4 +1,4 @@
-import { applyAnswered } from './answer.ts';
+import { applyAnswered, type AnswerOutcome } from './answer.ts';
 import { applyCardApproved } from './approve-card.ts';
 import { applyWordsBrought, type FindWord } from './bring-words.ts';
 import { applySettingsChanged } from './change-settings.ts';
@@ -6,8 +6,10 @@ import { keyOfEvent } from './client-keys.ts';
 import { applyChoiceUndone, applyChosen } from './choose.ts';
 import { applyEmailConfirmed } from './confirm-email.ts';
 import { applyCame } from './come.ts';
+import { countStep } from './count-step.ts';
 import { applyKnownTakenBack, applyWordDropped } from './drop-word.ts';
 import { refuse, type LearnerEvent, type Refused } from './events.ts';
+import type { DayEnd } from './figures.ts';
 import { applyLevelTested, applyLevelTestRejected } from './finish-level-test.ts';
 import { applyWorkoutFinished } from './finish-workout.ts';
 import { createLearner, type LearnerState } from './learner.ts';
@@ -18,6 +20,7 @@ import type { RulesOf } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import { applyCardSkipped } from './skip-card.ts';
 import { applyAnswerUndone } from './undo-answer.ts';
+import { applyGameRowWon } from './win-game-row.ts';
 import type { WordState } from './word.ts';
 
 export type Applied = {
@@ -28,12 +31,18 @@ export type Applied = {
   /** The changed words, for an event of many. */
   words?: readonly WordState[];
   pointsEntries?: PointsEntry[];
+  /** What became of an answer. */
+  outcome?: AnswerOutcome;
+  /** How the day before ended, for the first event of a day. */
+  dayEnd?: DayEnd;
 };
 
 export type Folded = {
   learner: LearnerState | null;
   words: Map<string, WordState>;
   ledger: PointsEntry[];
+  /** The days that have ended, in order. */
+  days: DayEnd[];
   /** Events that do not fit the state, by their place in the log. A sound log has none. */
   rejected: { index: number; code: Refused['code'] }[];
 };
@@ -43,7 +52,7 @@ export type Folded = {
  * under the rules it was judged by.
  */
 export const fold = (events: Iterable<LearnerEvent>, rulesOf: RulesOf): Folded => {
-  const folded: Folded = { learner: null, words: new Map(), ledger: [], rejected: [] };
+  const folded: Folded = { learner: null, words: new Map(), ledger: [], days: [], rejected: [] };
   const seen = new Set<string>();
   const present: FindWord = (wordId) => folded.words.get(wordId) ?? null;
   let index = 0;
@@ -58,6 +67,7 @@ export const fold = (events: Iterable<LearnerEvent>, rulesOf: RulesOf): Folded =
       folded.learner = applied.learner;
       for (const word of changedWords(applied)) folded.words.set(word.wordId, word);
       folded.ledger.push(...(applied.pointsEntries ?? []));
+      if (applied.dayEnd !== undefined) folded.days.push(applied.dayEnd);
     } else {
       folded.rejected.push({ index, code: applied.code });
     }
@@ -81,6 +91,16 @@ export const applyEvent = (
     return learner === null ? { ok: true, learner: createLearner(event) } : refuse('duplicate');
   }
   if (learner === null) return refuse('no-learner');
+  const applied = applyTo(learner, present, event, rules);
+  return applied.ok ? countStep(learner, { ...applied, event }) : applied;
+};
+
+const applyTo = (
+  learner: LearnerState,
+  present: FindWord,
+  event: Exclude<LearnerEvent, { kind: 'learner-created' }>,
+  rules: Rules,
+): Applied | Refused => {
   const word = 'wordId' in event ? present(event.wordId) : null;
   switch (event.kind) {
     case 'settings-changed':
@@ -115,6 +135,8 @@ export const applyEvent = (
       return applyLevelTested(learner, event, rules);
     case 'level-test-rejected':
       return applyLevelTestRejected(learner, event);
+    case 'game-row-won':
+      return applyGameRowWon(learner, event, rules);
     case 'words-brought':
       return applyWordsBrought(learner, present, event, rules);
     default:

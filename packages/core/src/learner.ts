@@ -1,10 +1,11 @@
 import { dayOf, startOfDayMs, addDays, type Day } from './day.ts';
 import type { Choice, LearnerCreated } from './events.ts';
+import { newFigures, type CountedAnswer, type Figures } from './figures.ts';
 import type { Level } from './levels.ts';
 import type { TestKind } from './level-test/ability-scale.ts';
 import type { PointsEntry } from './points.ts';
 import type { Rules } from './rules.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, WordCounts } from './stage.ts';
 import { newStreak, type Streak } from './streak.ts';
 import type { WordState } from './word.ts';
 
@@ -25,8 +26,7 @@ export type LearnerState = {
   pace: number | null;
   /** Choices made and not taken back. */
   choicesTotal: number;
-  /** Words by stage, and those marked as known. */
-  counts: Record<Stage, number> & { known: number };
+  counts: WordCounts;
   streak: Streak;
   /** When the words put aside come back, soonest first: until then they take no place. Null when not known. */
   asides: number[] | null;
@@ -53,6 +53,10 @@ export type LearnerState = {
   emailConfirmedAtMs?: number;
   /** What became of level tests; absent until one was finished, or none was wanted. */
   levelTest?: LevelTestStanding;
+  /** The latest day with points of the matching game, and how many; absent until the first ones. */
+  game?: { day: Day; points: number };
+  /** What the learner did by now. Null when not known. */
+  figures: Figures | null;
 };
 
 export type LevelTestStanding = {
@@ -110,6 +114,8 @@ export type LastAnswer = {
   workoutsBefore: WorkoutTally[];
   reviewsBefore: Reviews | null;
   entries: PointsEntry[];
+  /** What it counted as in the figures; absent where those are not known. */
+  counted?: CountedAnswer;
 };
 
 export type MovesView = { left: number; limit: number; refillsAtMs: number };
@@ -140,6 +146,7 @@ export const createLearner = ({ level, timeZone, atMs }: LearnerCreated): Learne
   workouts: [],
   lastChoice: null,
   lastAnswer: null,
+  figures: newFigures,
 });
 
 /**
@@ -166,5 +173,5 @@ export const movesView = (learner: LearnerState, nowMs: number, rules: Rules): M
 export const wordsInStages = ({ counts }: LearnerState): number => counts.learning + counts.repeating + counts.fixing;
 
 /** The counts after a word changed its stage. */
-export const moveCount = (counts: LearnerState['counts'], from: Stage, to: Stage): LearnerState['counts'] =>
+export const moveCount = (counts: WordCounts, from: Stage, to: Stage): WordCounts =>
   from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };

@@ -5,6 +5,9 @@ export const stages = ['learning', 'repeating', 'fixing', 'learned'] as const;
 
 export type Stage = (typeof stages)[number];
 
+/** Words by stage, and those marked as known. */
+export type WordCounts = Record<Stage, number> & { known: number };
+
 /** The stage a stability (days) shows as. It is a view of the memory and never moves the schedule. */
 export const stageOf = (stabilityDays: number, rules: Rules): Stage => {
   const { repeating, fixing, learned } = rules.stageFromDays;

@@ -6,8 +6,10 @@ import { judgeChoice, undoChoice } from './choose.ts';
 import type { Cue } from './cue.ts';
 import { come } from './come.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { countStep } from './count-step.ts';
 import { dropWord, takeKnownBack } from './drop-word.ts';
 import type { Choice, LearnerEvent, RefusalCode, Refused } from './events.ts';
+import type { DayEnd } from './figures.ts';
 import { changedWords } from './fold.ts';
 import { finishLevelTest, rejectLevelTest } from './finish-level-test.ts';
 import { finishWorkout } from './finish-workout.ts';
@@ -22,6 +24,7 @@ import { nameRules } from './rule-sets.ts';
 import { defaultRules, type Rules } from './rules.ts';
 import { skipCard } from './skip-card.ts';
 import { undoAnswer } from './undo-answer.ts';
+import { winGameRow } from './win-game-row.ts';
 import { wordDueAtMs, type WordState } from './word.ts';
 
 const { placement: _placement, ...others } = defaultRules;
@@ -44,14 +47,17 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
   const created: LearnerEvent = { kind: 'learner-created', atMs: nowMs, timeZone, level, rules: nameRules(rules) };
   const log: LearnerEvent[] = [created];
   const ledger: PointsEntry[] = [];
+  const days: DayEnd[] = [];
   const words = new Map<string, WordState>();
   let learner = createLearner(created);
   let commands = 0;
 
   const store = <Result extends Changed>(result: Result | Refused): Result | RefusalCode => {
     if (!result.ok) return result.code;
-    learner = result.learner;
-    log.push(result.event);
+    const counted = countStep<Changed>(learner, result);
+    learner = counted.learner;
+    log.push(counted.event);
+    if (counted.dayEnd !== undefined) days.push(counted.dayEnd);
     ledger.push(...(result.pointsEntries ?? []));
     for (const word of changedWords(result)) words.set(word.wordId, word);
     return result;
@@ -69,6 +75,7 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     rules,
     log,
     ledger,
+    days,
     words,
     due,
     get learner() {
@@ -140,6 +147,7 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     rewardCard: (cardId: string) => store(rewardCard({ learner, cardId, atMs: nowMs }, rules)),
     finishTest: (way: TestKind, level: Level, testId = nextId()) =>
       store(finishLevelTest({ learner, testId, way, level, atMs: nowMs }, rules)),
+    winRow: (gameId: string, row = 1) => store(winGameRow({ learner, gameId, row, atMs: nowMs }, rules)),
     rejectTest: () => store(rejectLevelTest({ learner, atMs: nowMs }, rules)),
     bringWords(guest: { words: ReadonlyMap<string, WordState> }, guestId = nextId()) {
       const present = (wordId: string) => words.get(wordId) ?? null;

@@ -24,7 +24,7 @@ describe('a steady learner of one year', () => {
     ['three of ten are not', { newWordKnown: 0.7 }],
     ['words that stumbled sit half as well as they are rated', { newWordKnown: 0.7, stumbledStability: 0.56 }],
   ])('recalls what is promised, within 0.01 of 0.9, when %s', (_, life) => {
-    const { promised, recalled } = liveYear({ seed: 'steady', pace: 150, ...life });
+    const { promised, recalled } = liveYear({ seed: 'steady', days: 240, pace: 150, ...life });
     expect(Math.abs(promised - 0.9)).toBeLessThan(0.01);
     expect(Math.abs(recalled - 0.9)).toBeLessThan(0.01);
   });

@@ -25,9 +25,9 @@ const run = (script: string, args: string[], env: Record<string, string> = {}): 
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
-/** A pool whose connections may still be closing when their PostgreSQL is stopped. */
+/** A pool whose connections may still be closing when their PostgreSQL is stopped, which it tells the pool and the client. */
 const openPool = (connection: Connection): pg.Pool =>
-  new pg.Pool(connection).on('connect', (client) => client.on('error', () => undefined));
+  new pg.Pool(connection).on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 const oneLine = (text: RegExp) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^${text.source}\\n$`)) });
 
 beforeAll(() => {

@@ -1,6 +1,7 @@
-import { answerCard, readProgress } from '@kadro/contract';
+import { answerCard, askPhotos, readPhotos, readProgress } from '@kadro/contract';
 import { setTimeout as delay } from 'node:timers/promises';
 import { defaultRules } from '@kadro/core';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { replayAll } from '../features/learner/index.ts';
 import type { Tables } from '../kernel/schema.ts';
@@ -21,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** The client ids in the log, and what a replay finds, read past the server. */
-const readLog = async (): Promise<{ clientIds: Set<string>; differences: unknown[] }> => {
+/** Does something with the server's database, past it. */
+const withDatabase = async <Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> => {
   const postgres = await openPostgres({ dataFolder: server.dataFolder, report: () => undefined });
   const database = createDatabase<Tables>({
     connection: postgres.connection,
@@ -30,12 +31,19 @@ const readLog = async (): Promise<{ clientIds: Set<string>; differences: unknown
     statementTimeoutMs: 10_000,
     onConnectionLost: () => undefined,
   });
-  const rows = await database.db.selectFrom('learner_replies').select(['user_id', 'client_id']).execute();
-  const { differences } = await replayAll(database.db, { repair: false });
+  const result = await work(database.db);
   await database.close();
   await postgres.stop();
-  return { clientIds: new Set(rows.map((row) => `${row.user_id} ${row.client_id}`)), differences };
+  return result;
 };
+
+/** The client ids in the log, and what a replay finds. */
+const readLog = (): Promise<{ clientIds: Set<string>; differences: unknown[] }> =>
+  withDatabase(async (db) => {
+    const rows = await db.selectFrom('learner_replies').select(['user_id', 'client_id']).execute();
+    const { differences } = await replayAll(db, { repair: false });
+    return { clientIds: new Set(rows.map((row) => `${row.user_id} ${row.client_id}`)), differences };
+  });
 
 /** Sends answers one after the other until the server is gone; adds the acknowledged ones with their replies. */
 const stream = async (
@@ -60,6 +68,30 @@ const stream = async (
     }
   }
 };
+
+it('goes on after a kill with the pictures that were being made, and keeps those that were', async () => {
+  const author = await server.visitor().registerAs();
+  const ask = (example: string) => author.do(askPhotos, { body: { headword: 'dog', example } });
+  const params = await ask('A dog sat under the table.');
+  const read = () => author.do(readPhotos, { params });
+  await expect.poll(async () => (await read()).photos.length, { timeout: 120_000, interval: 5 }).toBeGreaterThan(0);
+  await server.kill();
+  await server.start();
+  const before = await read();
+  expect(before.photos.length).toBeGreaterThan(0);
+  // The time of the node that was killed is over, as it is after a minute.
+  await withDatabase((db) =>
+    db
+      .updateTable('photo_jobs')
+      .set({ leased_until: new Date(0) })
+      .execute(),
+  );
+  await ask('A dog ran across the beach.');
+  await expect.poll(async () => (await read()).state, { timeout: 120_000 }).toBe('done');
+  const { photos } = await read();
+  expect(photos).toHaveLength(4);
+  expect(photos.slice(0, before.photos.length)).toEqual(before.photos);
+}, 400_000);
 
 it(
   `keeps every acknowledged answer through ${kills} kills while answers stream in`,

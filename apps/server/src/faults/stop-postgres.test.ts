@@ -1,4 +1,4 @@
-import { answerCard, apiBase, pictureUrl, readFeed, readProgress } from '@kadro/contract';
+import { addComment, answerCard, apiBase, pictureUrl, readFeed, readProgress } from '@kadro/contract';
 import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../kernel/schema.ts';
 import { startPostgres, type EmbeddedPostgres } from '../platform/database/embedded/start-postgres.ts';
 import { createDatabase, migrate } from '../platform/database/index.ts';
+import { connect, disconnectAll, eventsIn, subscribe } from '../test/live-client.ts';
 import { answerOf, chooseFirst, feedOf, workoutOf } from '../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import type { Visitor } from '../test/visitor.ts';
@@ -34,8 +35,10 @@ beforeAll(async () => {
       return { ...database, connection, remove: () => database.close() };
     },
   });
+  server.live.start(server.connection);
 });
 afterAll(async () => {
+  disconnectAll();
   await server.stop();
   await postgres.stop();
   await rm(dataFolder, { recursive: true, force: true });
@@ -159,6 +162,36 @@ describe('PostgreSQL away under load', () => {
     expect((await guest.fetch(`${apiBase}/user`)).status).toBe(503);
     postgres = await start();
     expect((await guest.fetch(pictureUrl(other, 768))).headers.get('content-type')).toBe('image/webp');
+  });
+});
+
+describe('PostgreSQL that is started anew beneath those who are connected', () => {
+  it('leaves them connected, tells them that they may have missed something, and then what happens', async () => {
+    const [reader, author] = [await server.guest(), await server.member()];
+    const [card] = (await feedOf(reader)).cards;
+    const params = { id: card?.id ?? '' };
+    const watching = connect(reader, server.url);
+    const heard = await subscribe(watching, `card.${params.id}`);
+    const own = await subscribe(watching, `private-user.${reader.user.id}`);
+    const told: string[] = [];
+    watching.bind_global((event: string) => told.push(event));
+    const learners = await makeLearners();
+    const load = putUnderLoad(learners);
+    await untilAccepted(load);
+    await postgres.stop();
+    await expect.poll(() => [...load.latest], { interval: 5 }).toEqual(learners.map(() => 503));
+    // Of an outage before this one.
+    told.length = 0;
+    postgres = await start();
+    await untilAccepted(load);
+    await load.end();
+    await expect.poll(() => told).toContain('kadro:gap');
+    await author.do(addComment, { params, body: { commentId: crypto.randomUUID(), text: 'Is anybody still here?' } });
+    await chooseFirst(reader, 1);
+    await server.events.handleAll();
+    await expect.poll(() => eventsIn(heard)).toContain('comment');
+    await expect.poll(() => eventsIn(own)).toContain('learner');
+    expect(watching.connection.state).toBe('connected');
   });
 });
 

@@ -7,10 +7,12 @@ import { cardExpectations } from '../test/access/cards.ts';
 import { collectionExpectations } from '../test/access/collections.ts';
 import { commentExpectations } from '../test/access/comments.ts';
 import { emailExpectations } from '../test/access/email.ts';
-import { complete, usual, type Expectations, type Scene } from '../test/access/expectation.ts';
+import { fileExpectations } from '../test/access/files.ts';
+import { complete, usual, type Expectation, type Expectations, type Scene } from '../test/access/expectation.ts';
 import { learningExpectations } from '../test/access/learning.ts';
 import { generousProvider, oauthExpectations } from '../test/access/oauth.ts';
 import { profileExpectations } from '../test/access/profile.ts';
+import { pushExpectations } from '../test/access/push.ts';
 import { securityExpectations } from '../test/access/security.ts';
 import { answer, answerOf, choose, feedOf, workoutOf } from '../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
@@ -28,6 +30,7 @@ const expectations: Expectations = {
   ...actExpectations,
   ...collectionExpectations,
   ...commentExpectations,
+  ...pushExpectations,
 };
 
 let server: TestServer;
@@ -119,46 +122,59 @@ it('every expectation is one of a route, and every route that is no plain questi
   expect(routes.filter((route) => !isPlain(route) && !(route.name in expectations))).toEqual([]);
 });
 
-describe.each(routes.map((route) => ({ route, ...route })))('$method $path', ({ route, name, method }) => {
-  it('lets in whom it may, and nobody else', async () => {
-    const expectation = complete(expectations[name] ?? usual(route));
-    const scene = await makeScene();
-    const { owner } = scene;
-    const call = expectation.call(scene);
-    const staleToken = await (await server.guest()).csrfToken();
-    const isUnsafe = method !== 'GET';
-    const tokens: [string, CallOptions, boolean][] = [
-      ['without a token', { csrf: 'none' }, isUnsafe],
-      ['with another session’s token', { csrf: { token: staleToken } }, isUnsafe],
-      ['with its token', {}, false],
-    ];
-    const callers: [string, Visitor, number][] = [
-      ['nobody', server.visitor(), expectation.stranger],
-      ['an expired session', await makeExpired(false), expectation.stranger],
-      ['a session that expired at work', await makeExpired(true), expectation.stranger],
-      ['another guest', await server.guest(), expectation.other],
-      ['a full user', await makeFull({ isConfirmed: false, isAdmin: false }), expectation.member],
-      ['a confirmed user', await makeFull({ isConfirmed: true, isAdmin: false }), expectation.confirmed],
-      ['an admin', await makeFull({ isConfirmed: true, isAdmin: true }), expectation.admin],
-      ['the owner', owner, expectation.owner],
-    ];
+/** Has everybody call a route, with good and bad tokens, and holds what each gets to what is expected. */
+const holdTo = async (route: Route, given: Expectation): Promise<void> => {
+  const expectation = complete(given);
+  const { method } = route;
+  const scene = await makeScene();
+  const { owner } = scene;
+  const call = expectation.call(scene);
+  const staleToken = await (await server.guest()).csrfToken();
+  const isUnsafe = method !== 'GET';
+  const tokens: [string, CallOptions, boolean][] = [
+    ['without a token', { csrf: 'none' }, isUnsafe],
+    ['with another session’s token', { csrf: { token: staleToken } }, isUnsafe],
+    ['with its token', {}, false],
+  ];
+  const callers: [string, Visitor, number][] = [
+    ['nobody', server.visitor(), expectation.stranger],
+    ['an expired session', await makeExpired(false), expectation.stranger],
+    ['a session that expired at work', await makeExpired(true), expectation.stranger],
+    ['another guest', await server.guest(), expectation.other],
+    ['a full user', await makeFull({ isConfirmed: false, isAdmin: false }), expectation.member],
+    ['a confirmed user', await makeFull({ isConfirmed: true, isAdmin: false }), expectation.confirmed],
+    ['an admin', await makeFull({ isConfirmed: true, isAdmin: true }), expectation.admin],
+    ['the owner', owner, expectation.owner],
+  ];
 
-    const seen: string[] = [];
-    const expected: string[] = [];
-    const before = await stateOf(owner);
-    for (const [caller, visitor, status] of callers) {
-      if (visitor === owner) expect(await stateOf(owner)).toEqual(before);
-      for (const [token, options, isRefused] of tokens) {
-        const response = await call(visitor, options);
-        seen.push(`${caller} ${token}: ${response.status}`);
-        expected.push(`${caller} ${token}: ${isRefused ? 419 : status}`);
-        if (isRefused) expect(await response.json()).toEqual({ message: 'CSRF token mismatch.' });
-      }
+  const seen: string[] = [];
+  const expected: string[] = [];
+  const before = await stateOf(owner);
+  for (const [caller, visitor, status] of callers) {
+    if (visitor === owner) expect(await stateOf(owner)).toEqual(before);
+    for (const [token, options, isRefused] of tokens) {
+      const response = await call(visitor, options);
+      seen.push(`${caller} ${token}: ${response.status}`);
+      expected.push(`${caller} ${token}: ${isRefused ? 419 : status}`);
+      if (isRefused) expect(await response.json()).toEqual({ message: 'CSRF token mismatch.' });
     }
-    expect(seen).toEqual(expected);
-    const isDeclared = (status: number): boolean =>
-      status === route.status || status === 422 || route.errors.some((error) => error === status);
-    for (const [caller, , status] of callers)
-      expect([caller, status, isDeclared(status)]).toEqual([caller, status, true]);
+  }
+  expect(seen).toEqual(expected);
+  const isDeclared = (status: number): boolean =>
+    status === route.status || status === 422 || route.errors.some((error) => error === status);
+  for (const [caller, , status] of callers)
+    expect([caller, status, isDeclared(status)]).toEqual([caller, status, true]);
+};
+
+describe.each(routes.map((route) => ({ route, ...route })))('$method $path', ({ route, name }) => {
+  it('lets in whom it may, and nobody else', async () => {
+    await expect(holdTo(route, expectations[name] ?? usual(route))).resolves.toBeUndefined();
   });
 });
+
+it.each(fileExpectations)(
+  '$route.method $route.path lets to $what whom it may, and nobody else',
+  async ({ route, ...expectation }) => {
+    await expect(holdTo(route, expectation)).resolves.toBeUndefined();
+  },
+);

@@ -110,9 +110,9 @@ interface CommentsTable {
 
 interface ReportCasesTable {
   id: string;
-  subject: 'card' | 'comment';
+  subject: 'card' | 'comment' | 'collection';
   subject_id: string;
-  card_id: string;
+  card_id: string | null;
   user_id: string | null;
   opened_at: Date;
   reports: Generated<number>;
@@ -141,6 +141,7 @@ interface NotificationsTable {
   actor_id: string | null;
   card_id: string | null;
   comment_id: string | null;
+  collection_id: string | null;
   read_at: Date | null;
 }
 

@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts';
  */
 export const readSecret = async (
   db: Kysely<Tables>,
-  name: 'secret' | 'seal-key',
+  name: 'secret' | 'seal-key' | 'push-key',
   configured?: string,
 ): Promise<string> => {
   if (configured !== undefined) return configured;

@@ -3,8 +3,10 @@ import type { Locale, OauthProvider } from '@kadro/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BotTables } from './bot-tables.ts';
 import type { CardTables } from './card-tables.ts';
+import type { GameTables } from './game-tables.ts';
 import type { LevelTestTables } from './level-test-tables.ts';
 import type { ActTables } from './people/tables.ts';
+import type { PushTables } from './push-tables.ts';
 import type { SecurityTables } from './security/tables.ts';
 
 /** A json column: read as its type, written as JSON text. */
@@ -175,6 +177,13 @@ interface LearnersTable {
   repairs: Generated<number>;
 }
 
+interface LearnerDaysTable {
+  user_id: string;
+  day: string;
+  mark: string;
+  totals: Json<unknown>;
+}
+
 interface LearningTable {
   user_id: string;
   word_id: string;
@@ -204,6 +213,12 @@ interface IssuedWorkoutsTable {
   issued_at: Date;
   due: number;
   card_ids: string[];
+}
+
+interface FoundFortunesTable {
+  user_id: string;
+  fortune_id: string;
+  found_at: Date;
 }
 
 interface FortunesTable {
@@ -236,17 +251,27 @@ interface StatDaysTable {
   counted_at: Date;
 }
 
+interface VkLaunchesTable {
+  sign_hash: Buffer;
+  browser_hash: Buffer;
+  session_hash: Generated<Buffer | null>;
+  expires_at: Date;
+}
+
 /** The tables, as the migrations make them. */
-export interface Tables extends SecurityTables, CardTables, ActTables, BotTables, LevelTestTables {
+export interface Tables
+  extends SecurityTables, CardTables, ActTables, BotTables, GameTables, LevelTestTables, PushTables {
   app_settings: { name: string; value: string };
   words: WordsTable;
   issued_workouts: IssuedWorkoutsTable;
   fortunes: FortunesTable;
+  found_fortunes: FoundFortunesTable;
   rule_sets: RuleSetsTable;
   users: UsersTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;
   oauth_attempts: OauthAttemptsTable;
+  vk_launches: VkLaunchesTable;
   mailed_secrets: MailedSecretsTable;
   attempt_counts: AttemptCountsTable;
   outgoing_mail: OutgoingMailTable;
@@ -255,6 +280,7 @@ export interface Tables extends SecurityTables, CardTables, ActTables, BotTables
   learner_events: LearnerEventsTable;
   learner_replies: LearnerRepliesTable;
   learners: LearnersTable;
+  learner_days: LearnerDaysTable;
   learning: LearningTable;
   selections: SelectionsTable;
   client_errors: ClientErrorsTable;

@@ -29,4 +29,7 @@ export const hostileFields: readonly string[] = [
   'bring',
   'pace',
   'reminderHour',
+  'provider',
+  'hour',
+  'quietFrom',
 ];

@@ -10,6 +10,7 @@ import { Visitor } from './visitor.ts';
 /** The server as `npm start` runs it: a process of its own with the embedded PostgreSQL, on a new data folder. */
 export interface RealServer {
   readonly dataFolder: string;
+  readonly url: string;
   readonly visitor: () => Visitor;
   /** Starts the process and resolves when it is ready. */
   readonly start: () => Promise<void>;
@@ -87,6 +88,7 @@ export const prepareRealServer = async (
 
   return {
     dataFolder,
+    url,
     visitor: () => new Visitor(url),
     start,
     kill: () => end('SIGKILL'),

@@ -13,6 +13,7 @@ import type { KyselyPlugin } from 'kysely';
 import { createApplication, type Application } from '../create-application.ts';
 import type { BotPrices } from '../features/bot/index.ts';
 import type { PasswordOptions } from '../features/accounts/index.ts';
+import type { PushServices } from '../features/push/index.ts';
 import type { VkMiniApp } from '../features/oauth/index.ts';
 import { loadDeck, loadFortunes } from '../features/deck/index.ts';
 import { replayAll, type ReplayReport } from '../features/learner/index.ts';
@@ -67,6 +68,8 @@ export interface TestServerOptions {
   botPrices?: BotPrices;
   /** Services that help to make cards; none when absent. */
   outside?: OutsideServices;
+  /** By whom push messages go out; by nobody when absent. */
+  push?: PushServices;
   /** Makes pictures of what is uploaded, or comes from outside; the real one when absent. */
   avatars?: AvatarMaker;
   readStorage?: () => StorageState;
@@ -212,6 +215,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       suggestionsPerDay: options.suggestionsPerDay ?? 1_000_000,
       realtimeLimits: options.realtimeLimits,
       ...(options.botPrices === undefined ? {} : { botPrices: options.botPrices }),
+      ...(options.push === undefined ? {} : { push: options.push }),
       ...(options.outside === undefined ? {} : { outside: options.outside }),
       ...(options.readStorage === undefined ? {} : { readStorage: options.readStorage }),
     });

@@ -27,7 +27,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const language = activateLocale(initialLocale(boot?.locale));
   const fail = catchErrors();
   followTheme();
-  if (environment().platform === 'vk') import('../shared/platform/join-vk.ts').then(({ joinVk }) => joinVk(), fail);
+  if (environment().platform === 'vk') import('./vk/enter-vk.ts').then(({ enterVk }) => enterVk()).catch(fail);
   startPreloading();
   followNewCards();
   const { pathname } = location;
@@ -35,14 +35,15 @@ const start = async (root: HTMLElement): Promise<void> => {
   openPushLink(location.href, { isStart: true });
   if (boot) {
     session.user.set(boot.user);
+    session.isKept.set(boot.isKept === true);
     // The feed in the page is that of the address somebody came by.
-    if (location.pathname === pathname) bringFeed(boot.feed);
+    if (location.pathname === pathname) bringFeed(boot.feed, boot.isKept);
     const first = boot.feed?.cards[0];
     if (first) bringSmallPicture(first.picture.id);
     if (boot.feed) learner.tell({ moves: boot.feed.moves, load: boot.feed.learning });
-  } else {
-    refreshUser().catch(fail);
   }
+  // Without a connection, what was kept is what there is.
+  if (!boot || boot.isKept) refreshUser().catch((error: unknown) => boot || fail(error));
   // A failure shows itself when the page is to be shown.
   if (!findRoute(location.pathname)) await loadRoutes().catch(() => undefined);
   await language;

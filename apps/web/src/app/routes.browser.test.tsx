@@ -14,7 +14,7 @@ describe('the route table', () => {
   });
 
   it('shows the not-found screen for a path that is no screen', () => {
-    for (const path of ['/nowhere', '/progress', '/admin/nothing', '/settings/look/more'])
+    for (const path of ['/nowhere', '/progress/nothing', '/admin/nothing', '/settings/look/more'])
       expect(findInTable(path)).toEqual({ entry: notFound, params: {} });
   });
 

@@ -17,7 +17,7 @@ const welcome = (name: 'WelcomePage' | 'WelcomePage2' | 'WelcomePage3'): RouteEn
 });
 
 /** What a visitor finds where learners have their own. */
-const invitation = (title: MessageId, name: 'VisitorLearning' | 'VisitorProfile'): RouteEntry => ({
+const invitation = (title: MessageId, name: 'VisitorLearning' | 'VisitorProfile' | 'VisitorProgress'): RouteEntry => ({
   title,
   page: lazyPage(loadWelcome, name),
 });
@@ -57,6 +57,7 @@ export const settingsTitles: Readonly<Record<string, MessageId>> = {
   security: 'settings.security',
   devices: 'settings.devices',
   support: 'settings.support',
+  host: 'settings.host',
   install: 'settings.install',
   about: 'settings.about',
 };
@@ -82,6 +83,10 @@ const levelTest = (name: 'EasyTestPage' | 'MediumTestPage' | 'HardTestPage'): Ro
   description: 'describe.levelTest',
   page: lazyPage(loadLevelTest, name),
 });
+
+const loadGame = withMessages(['game'], () => import('../features/game/index.ts'));
+
+const loadProgress = withMessages(['progress', 'side'], () => import('../features/progress/index.ts'));
 
 const loadPeople = withMessages(['acts', 'people', 'collections'], () => import('../features/people/index.ts'));
 
@@ -158,9 +163,21 @@ export const routes: RouteTable = {
       'NotificationsPage',
     ),
   },
+  progress: {
+    title: 'progress.title',
+    guard: 'login',
+    visitors: invitation('welcome.progressTitle', 'VisitorProgress'),
+    page: lazyPage(loadProgress, 'ProgressPage'),
+  },
   testEasy: levelTest('EasyTestPage'),
   testMedium: levelTest('MediumTestPage'),
   testHard: levelTest('HardTestPage'),
+  gameMatch: {
+    title: 'game.title',
+    frame: 'bare',
+    description: 'describe.game',
+    page: lazyPage(loadGame, 'GamePage'),
+  },
   settings,
   settingsGroup: settings,
   register: account('title.register', lazyPage(loadAccount, 'RegisterPage'), {
@@ -203,14 +220,14 @@ export const routes: RouteTable = {
     title: 'collections.title',
     description: 'by-server',
     page: lazyPage(
-      withMessages(['people', 'collections', 'cards'], () => import('../features/people/collection-page.tsx')),
+      withMessages(['acts', 'people', 'collections', 'cards'], () => import('../features/people/collection-page.tsx')),
       'CollectionPage',
     ),
   },
   search: {
     title: 'search.title',
     page: lazyPage(
-      withMessages(['people', 'search'], () => import('../features/people/search.ts')),
+      withMessages(['people', 'collections', 'search'], () => import('../features/people/search.ts')),
       'SearchPage',
     ),
   },

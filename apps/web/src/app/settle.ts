@@ -19,6 +19,8 @@ import { isSettled } from './settled.ts';
 /** Numbers older than this are asked for anew when the learner comes back to the page. */
 const staleMs = 5 * 60_000;
 
+const startOffline = async (): Promise<void> => (await import('./offline/start-offline.ts')).startOffline();
+
 const loadLive = fetchOnce(async () => (await import('../shared/live/follow-live.ts')).followLive());
 
 /** What happens elsewhere concerns whoever has begun. */
@@ -61,5 +63,6 @@ export const settle = (atStart: User | null | undefined): void => {
     ...[loadRoutes, loadToaster, loadHandler, loadRefusals].map(fetchAhead),
     // Choices and answers that an earlier visit could not send.
     ...(storage.get(outboxKey) === null ? [] : [fetchAhead(loadOutbox)]),
+    fetchAhead(startOffline),
   ]);
 };

@@ -1,28 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { Store } from './create-store.ts';
 
-/** A value that components can watch. */
-export interface Store<T> {
-  readonly get: () => T;
-  readonly set: (next: T) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export const createStore = <T>(initial: T): Store<T> => {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(next) {
-      if (Object.is(next, value)) return;
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-};
+export { createStore, type Store } from './create-store.ts';
 
 /** The store's value, kept current. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

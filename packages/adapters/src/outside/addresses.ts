@@ -38,3 +38,9 @@ export const isPublicAddress = (address: string): boolean => {
   if (version === 4) return !refused.check(address, 'ipv4');
   return version === 6 && given.check(address, 'ipv6') && !refused.check(address, 'ipv6');
 };
+
+/** Whether the host of an address, as `URL` writes it, can be one of the public internet: what a name leads to is seen when it is looked up. */
+export const isPublicHost = (hostname: string): boolean => {
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? host !== 'localhost' && !host.endsWith('.localhost') : isPublicAddress(host);
+};

@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import type { z } from 'zod';
-import { isPublicAddress } from './addresses.ts';
+import { isPublicAddress, isPublicHost } from './addresses.ts';
 import { OutsideError, type OutsideFault } from './port.ts';
 
 /** Replies of JSON without pictures have a few kilobytes. */
@@ -12,8 +12,10 @@ const jsonMaxBytes = 256 * 1024;
 export interface OutsideCall {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; a call without one is a GET. */
+  /** Sent as JSON by POST; a call without a body is a GET. */
   readonly json?: unknown;
+  /** Sent as it is by POST; its media type stands in `headers`. */
+  readonly body?: Buffer;
   readonly signal: AbortSignal;
   /** What the reply may have; a quarter of a megabyte when absent. */
   readonly maxBytes?: number;
@@ -23,6 +25,7 @@ export interface OutsideCall {
 
 export interface OutsideReply {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
 }
 
@@ -45,7 +48,7 @@ const parseUrl = (text: string): URL => {
   return url;
 };
 
-const send = (url: URL, options: RequestOptions, body: string | undefined): Promise<IncomingMessage> =>
+const send = (url: URL, options: RequestOptions, body: Buffer | undefined): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);
     request.on('error', reject);
@@ -72,9 +75,8 @@ const readBytes = async (response: IncomingMessage, maxBytes: number): Promise<B
 export const callOutside = async (call: OutsideCall): Promise<OutsideReply> => {
   const { headers, json, signal, maxBytes = jsonMaxBytes, isForeign = false } = call;
   const url = parseUrl(call.url);
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  if (isForeign && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
-  const body = json === undefined ? undefined : JSON.stringify(json);
+  if (isForeign && !isPublicHost(url.hostname)) throw notPublic();
+  const body = json === undefined ? call.body : Buffer.from(JSON.stringify(json));
   const options: RequestOptions = {
     method: body === undefined ? 'GET' : 'POST',
     // A connection that is kept may lead to an address that was not looked at.
@@ -83,14 +85,16 @@ export const callOutside = async (call: OutsideCall): Promise<OutsideReply> => {
     ...(isForeign && { lookup: lookUpPublic }),
     headers: {
       'user-agent': 'Kadro (vocabulary cards)',
-      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-length': body.length }),
       ...headers,
     },
   };
   let response: IncomingMessage | undefined;
   try {
     response = await send(url, options, body);
-    return { status: response.statusCode ?? 0, bytes: await readBytes(response, maxBytes) };
+    const { statusCode: status = 0, headers: received } = response;
+    return { status, headers: received, bytes: await readBytes(response, maxBytes) };
   } catch (error) {
     if (error instanceof OutsideError) throw error;
     if (signal.aborted) throw new OutsideError('late', 'no whole reply in time');

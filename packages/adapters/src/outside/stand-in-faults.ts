@@ -9,7 +9,7 @@ export type OutsidePlace = 'translation' | 'chat' | 'images' | 'search' | 'pexel
  * Ways in which an outside service goes wrong: a status with an error as the service words it; silence; a whole reply in
  * small pieces; a page in place of JSON; another shape; a reply that breaks off; one without an end; a refusal by policy; a
  * quota that is used up; a picture that is none, too large, or moves. `json` and `answer` put words into the reply's, or the
- * model's, mouth.
+ * model's, mouth; `held` lets a good reply wait until a promise is kept.
  */
 export type OutsideStandInFault =
   | 401
@@ -28,7 +28,8 @@ export type OutsideStandInFault =
   | 'huge-image'
   | 'moving-image'
   | { readonly json: unknown }
-  | { readonly answer: unknown };
+  | { readonly answer: unknown }
+  | { readonly held: Promise<unknown> };
 
 export interface StandInAnswer {
   readonly status: number;

@@ -152,6 +152,7 @@ export const startOutsideStandIn = async (): Promise<OutsideStandIn> => {
       const asked = body === '' ? searchParams.toString() : body;
       calls.push({ place, authorization: request.headers.authorization ?? null, asked });
       const fault = takeFault(place);
+      if (typeof fault === 'object' && 'held' in fault) await fault.held;
       sendSpoilt(response, await answer(place, { url, body, query: searchParams, path: pathname }, fault), fault);
     };
     work().catch(() => response.writeHead(400).end());

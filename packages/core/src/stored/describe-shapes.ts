@@ -1,15 +1,28 @@
 import { z } from 'zod';
-import { fieldKeys, fieldKeysV2, fieldKeysV3, kindCodes, kindCodesV3, kindCodesV4 } from './event-codec.ts';
-import { eventV1, eventV2, eventV3, eventV4, eventV5 } from './event-shapes.ts';
+import {
+  fieldKeys,
+  fieldKeysV2,
+  fieldKeysV3,
+  fieldKeysV5,
+  fieldKeysV6,
+  kindCodes,
+  kindCodesV3,
+  kindCodesV4,
+  kindCodesV5,
+} from './event-codec.ts';
+import { eventV1, eventV2, eventV3, eventV4, eventV5, eventV6, eventV7 } from './event-shapes.ts';
 import {
   learnerV1,
   learnerV2,
   learnerV3,
   learnerV4,
+  learnerV5,
+  learnerV6,
   outcomeV1,
   outcomeV2,
   rulesV1,
   rulesV2,
+  totalsV1,
   wordV1,
   wordV2,
 } from './shapes.ts';
@@ -19,6 +32,8 @@ const schemas = {
   'learner 2': learnerV2,
   'learner 3': learnerV3,
   'learner 4': learnerV4,
+  'learner 5': learnerV5,
+  'learner 6': learnerV6,
   'word 1': wordV1,
   'word 2': wordV2,
   'event 1': eventV1,
@@ -26,10 +41,13 @@ const schemas = {
   'event 3': eventV3,
   'event 4': eventV4,
   'event 5': eventV5,
+  'event 6': eventV6,
+  'event 7': eventV7,
   'outcome 1': outcomeV1,
   'outcome 2': outcomeV2,
   'rule set 1': rulesV1,
   'rule set 2': rulesV2,
+  'totals 1': totalsV1,
 };
 
 /** Every version of every stored shape, as JSON Schema, and the short names of events. */
@@ -40,5 +58,7 @@ export const describeShapes = (): Record<string, unknown> => ({
   'event keys 2': { kinds: kindCodesV3, fields: fieldKeysV2 },
   'event keys 3': { kinds: kindCodesV3, fields: fieldKeysV3 },
   'event keys 4': { kinds: kindCodesV4, fields: fieldKeysV3 },
-  'event keys 5': { kinds: kindCodes, fields: fieldKeys },
+  'event keys 5': { kinds: kindCodesV5, fields: fieldKeysV5 },
+  'event keys 6': { kinds: kindCodes, fields: fieldKeysV6 },
+  'event keys 7': { kinds: kindCodes, fields: fieldKeys },
 });

@@ -34,6 +34,8 @@ const idOf = (event: LearnerEvent): string | null => {
       return event.guestId;
     case 'level-tested':
       return event.testId;
+    case 'game-row-won':
+      return event.gameId;
     default:
       return null;
   }
@@ -61,12 +63,14 @@ export const kindCodesV3 = {
 
 export const kindCodesV4 = { ...kindCodesV3, 'card-approved': 'ca' } as const satisfies Partial<Record<Kind, string>>;
 
-/** The same with what came later. */
-export const kindCodes = {
+export const kindCodesV5 = {
   ...kindCodesV4,
   'level-tested': 'lt',
   'level-test-rejected': 'lr',
-} as const satisfies Record<Kind, string>;
+} as const satisfies Partial<Record<Kind, string>>;
+
+/** The same with what came later. */
+export const kindCodes = { ...kindCodesV5, 'game-row-won': 'gr' } as const satisfies Record<Kind, string>;
 
 /** Short keys; fields of one key never stand in one kind of event. */
 export const fieldKeysV2 = {
@@ -101,12 +105,16 @@ export const fieldKeysV2 = {
 
 export const fieldKeysV3 = { ...fieldKeysV2, cue: 'f', introduction: 'j' } as const;
 
+export const fieldKeysV5 = { ...fieldKeysV3, testId: 'i', way: 'wy' } as const;
+
+export const fieldKeysV6 = { ...fieldKeysV5, gameId: 'i', row: 'rw', points: 'pt' } as const;
+
 /** The same with what came later. */
-export const fieldKeys = { ...fieldKeysV3, testId: 'i', way: 'wy' } as const;
+export const fieldKeys = { ...fieldKeysV6, begins: 'bg' } as const;
 
 type Field = keyof typeof fieldKeys;
 
-const common = ['atMs', 'rules'] as const;
+const common = ['atMs', 'rules', 'begins'] as const;
 /** The fields of each kind, its id first where it has one. */
 const fieldsOf: Record<Kind, readonly Field[]> = {
   'learner-created': ['timeZone', 'level'],
@@ -139,6 +147,7 @@ const fieldsOf: Record<Kind, readonly Field[]> = {
   'card-approved': ['cardId'],
   'level-tested': ['testId', 'way', 'level', 'day'],
   'level-test-rejected': [],
+  'game-row-won': ['gameId', 'row', 'day', 'points'],
 };
 
 const kinds = new Map<unknown, Kind>();

@@ -95,8 +95,17 @@ const upToCards = [
 
 export const eventV4 = z.discriminatedUnion('kind', [...upToCards]);
 
-export const eventV5 = z.discriminatedUnion('kind', [
+const upToTests = [
   ...upToCards,
   event('level-tested', { ...judged, testId: text, way: testWay, level, day }),
   event('level-test-rejected', judged),
+] as const;
+
+export const eventV5 = z.discriminatedUnion('kind', [...upToTests]);
+
+export const eventV6 = z.discriminatedUnion('kind', [
+  ...upToTests,
+  event('game-row-won', { ...judged, gameId: text, row: number, day, points: number }),
 ]);
+
+export const eventV7 = eventV6.and(z.object({ begins: optional(z.object({ day, endsAtMs: ms })) }));

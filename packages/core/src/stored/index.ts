@@ -1,3 +1,12 @@
+export {
+  readDayBriefs,
+  readDayMark,
+  readTotals,
+  writeDayMark,
+  writeTotals,
+  type DayBrief,
+  type DayMark,
+} from './day-end.ts';
 export { fillUnknown, hasUnknown, readLearner, writeLearner } from './learner.ts';
 export { readWord, toStoredWord, writeWord } from './word.ts';
 export { readEvent, writeEvent } from './event.ts';

@@ -1,21 +1,23 @@
 import type { z } from 'zod';
 import type { LearnerState, WorkoutTally } from '../learner.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
-import { learnerV1, learnerV2, learnerV3, learnerV4 } from './shapes.ts';
+import { learnerV1, learnerV2, learnerV3, learnerV4, learnerV5, learnerV6 } from './shapes.ts';
 import { wordFromV1 } from './word.ts';
 
 /** The learner of a stored row, whatever release wrote it. Throws an UnreadableRowError. */
 export const readLearner = (json: unknown): LearnerState => {
   const { row, version } = openRow('learner', json);
-  if (version === 4) return parseRow('learner', version, learnerV4, row);
-  if (version === 3) return parseRow('learner', version, learnerV3, row);
+  if (version === 6) return parseRow('learner', version, learnerV6, row);
+  if (version === 5) return fromV5(parseRow('learner', version, learnerV5, row));
+  if (version === 4) return fromV5(parseRow('learner', version, learnerV4, row));
+  if (version === 3) return fromV5(parseRow('learner', version, learnerV3, row));
   if (version === 2) return fromV2(parseRow('learner', version, learnerV2, row));
   if (version === 1) return fromV1(parseRow('learner', version, learnerV1, row));
   throw new UnreadableRowError('learner', version, 'a newer release wrote it');
 };
 
 /** The JSON text of a learner's row. */
-export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 4, ...learner });
+export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 6, ...learner });
 
 const tallyFromV1 = (tally: Omit<WorkoutTally, 'words'>): WorkoutTally => ({ ...tally, words: null });
 
@@ -40,11 +42,15 @@ const fromV1 = (row: z.output<typeof learnerV1>): LearnerState =>
     },
   });
 
+/** Those releases did not count what was done on a day. */
+const fromV5 = (row: z.output<typeof learnerV5>): LearnerState => ({ ...row, figures: null });
+
 const newPlacement = { row: 0, today: 0, isStated: false };
 
 /** Under the rules of those releases no row was counted and no move given back. */
 const fromV2 = (row: z.output<typeof learnerV2>): LearnerState => ({
   ...row,
+  figures: null,
   movesReturned: 0,
   placement: newPlacement,
   lastChoice: row.lastChoice && { ...row.lastChoice, movesReturnedBefore: 0, placementBefore: newPlacement },
@@ -59,6 +65,7 @@ const tallies = ({ workouts, lastAnswer }: LearnerState): WorkoutTally[] => [
 /** Whether something of a learner is not known, as an older release did not count it. */
 export const hasUnknown = (learner: LearnerState): boolean =>
   learner.asides === null ||
+  learner.figures === null ||
   learner.reviews === null ||
   learner.lastAnswer?.reviewsBefore === null ||
   tallies(learner).some(({ words }) => words === null);
@@ -71,14 +78,17 @@ export const fillUnknown = (learner: LearnerState, folded: LearnerState): Learne
     words: tally.words ?? words.get(`${tally.workoutId} ${tally.countedAnswers}`) ?? null,
   });
   const { lastAnswer } = learner;
+  const counted = learner.figures === null ? folded.lastAnswer?.counted : undefined;
   return {
     ...learner,
     asides: learner.asides ?? folded.asides,
+    figures: learner.figures ?? folded.figures,
     reviews: learner.reviews ?? folded.reviews,
     workouts: learner.workouts.map(fill),
     lastAnswer: lastAnswer && {
       ...lastAnswer,
       workoutsBefore: lastAnswer.workoutsBefore.map(fill),
+      ...(counted !== undefined && { counted }),
       reviewsBefore: lastAnswer.reviewsBefore ?? folded.lastAnswer?.reviewsBefore ?? null,
     },
   };

@@ -154,6 +154,38 @@ export const learnerV4 = learnerV3.extend({
   ),
 });
 
+export const learnerV5 = learnerV4.extend({ game: z.exactOptional(z.object({ day, points: number })) });
+
+const share = z.tuple([number, number]);
+const totals = z.object({
+  answers: number,
+  introduced: number,
+  learn: number,
+  known: number,
+  workouts: number,
+  reviews: z.partialRecord(stage, share),
+  hours: z.partialRecord(text, share),
+  points: z.partialRecord(z.enum(pointsReasons), number),
+});
+const figures = z.object({
+  day: day.nullable(),
+  endsAtMs: ms,
+  answersBefore: number,
+  wins: z.array(z.object({ day, length: number, spent: number })),
+  totals,
+});
+const countedAnswer = z.object({
+  stage: stage.nullable(),
+  hour: number,
+  right: z.boolean(),
+  introduced: z.boolean(),
+});
+const lastAnswerV6 = lastAnswerV3.extend({ counted: z.exactOptional(countedAnswer) });
+export const learnerV6 = learnerV5.extend({ figures: figures.nullable(), lastAnswer: lastAnswerV6.nullable() });
+
+/** What all counted to by the end of a day. */
+export const totalsV1 = totals;
+
 /** What became of an answer, for the summary of its workout. */
 export const outcomeV1 = z.object({
   wordId: text,

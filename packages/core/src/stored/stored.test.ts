@@ -8,6 +8,7 @@ import { nameRules, rulesByName } from '../rule-sets.ts';
 import { defaultRules } from '../rules.ts';
 import { startLearner } from '../test-learner.ts';
 import { eventColumns } from './event-codec.ts';
+import { readDayBriefs, readDayMark, readTotals } from './day-end.ts';
 import { readEvent, writeEvent } from './event.ts';
 import { fillUnknown, hasUnknown, readLearner, writeLearner } from './learner.ts';
 import { readOutcome, writeOutcome } from './outcome.ts';
@@ -30,7 +31,7 @@ const lives = [...new Set(lines.map(({ life }) => life))];
 const logOf = (life: string): LearnerEvent[] => rowsOf('event', life).map((row) => readEvent(row));
 
 /** What the upcast of release 1's rows cannot know. */
-const withoutUnknown = (learner: LearnerState) => ({ ...learner, asides: null, reviews: null });
+const withoutUnknown = (learner: LearnerState) => ({ ...learner, asides: null, reviews: null, figures: null });
 
 describe('rows of release 1', () => {
   it.each(lives)('replay to what release 1 kept: %s', (life) => {
@@ -75,7 +76,7 @@ const openRelease = (release: number) => {
   return { kept, rowsIn, rules: readRules(rowsIn('rules', 'all')[0]) };
 };
 
-describe.each([2, 3, 4])('rows of release %i', (release) => {
+describe.each([2, 3, 4, 5, 6])('rows of release %i', (release) => {
   const { kept, rowsIn, rules } = openRelease(release);
 
   it('keep the names of their rules', () => {
@@ -88,7 +89,7 @@ describe.each([2, 3, 4])('rows of release %i', (release) => {
     const log = rowsIn('event', life).map((row) => readEvent(row));
     const folded = fold(log, rulesByName([rules]));
     expect(folded.rejected).toEqual([]);
-    expect(folded.learner).toEqual(readLearner(rowsIn('learner', life)[0]));
+    expect(fillUnknown(readLearner(rowsIn('learner', life)[0]), folded.learner!)).toEqual(folded.learner);
     expect([...folded.words.values()]).toEqual(rowsIn('word', life).map(readWord));
     expect(folded.ledger).toEqual(rowsIn('points', life));
   });
@@ -124,6 +125,32 @@ it('rows of release 4 have level tests, in events of version 5', () => {
   expect(rowsIn('points', 'script')).toContainEqual(expect.objectContaining({ reason: 'level-test-finished' }));
 });
 
+it('rows of release 5 have rows of the matching game, in events of version 6', () => {
+  const { rowsIn } = openRelease(5);
+  const events = rowsIn('event', 'script').map((row) => readEvent(row));
+  expect(events.filter(({ kind }) => kind === 'game-row-won')).toHaveLength(1);
+  expect(readLearner(rowsIn('learner', 'script')[0])).toMatchObject({ game: { points: 5 } });
+  expect(rowsIn('points', 'script')).toContainEqual(expect.objectContaining({ reason: 'game-row', points: 5 }));
+});
+
+it('rows of release 6 have figures, and how days ended, in events of version 7', () => {
+  const { rowsIn, rules } = openRelease(6);
+  const log = rowsIn('event', 'script').map((row) => readEvent(row));
+  expect(log.filter(({ begins }) => begins !== undefined).length).toBeGreaterThan(20);
+  const learner = readLearner(rowsIn('learner', 'script')[0]);
+  expect(hasUnknown(learner)).toBe(false);
+  expect(learner.figures?.totals.points).toMatchObject({ 'email-confirmed': 50, 'game-row': 5 });
+  const days = rowsIn('day', 'script').map(({ mark, totals }) => ({
+    ...readDayMark(String(mark)),
+    totals: readTotals(totals),
+  }));
+  expect(days).toEqual(fold(log, rulesByName([rules])).days);
+  for (const { mark } of rowsIn('day', 'script')) {
+    const { counts: _counts, ...brief } = readDayMark(String(mark));
+    expect(readDayBriefs(String(mark))).toEqual([{ ...brief, mark }]);
+  }
+});
+
 /** One event of each kind, as this release writes it. */
 const everyKind = (): LearnerEvent[] => {
   const me = startLearner({ timeZone: 'Europe/Moscow', rules: { ...defaultRules, stubbornAfterFailedWorkouts: 1 } });
@@ -148,6 +175,7 @@ const everyKind = (): LearnerEvent[] => {
   me.rewardCard('a-card');
   me.rejectTest();
   me.finishTest('medium', 'b1');
+  me.winRow('a-game', 2);
   me.waitHours(24 * 3);
   for (const wordId of ['dog', 'new']) me.answer(wordId, 'knew', 'workout-2');
   me.waitHours(24);
@@ -162,7 +190,7 @@ describe('rows of this release', () => {
   const events = everyKind();
 
   it('are of every kind', () => {
-    expect(new Set(events.map(({ kind }) => kind)).size).toBe(18);
+    expect(new Set(events.map(({ kind }) => kind)).size).toBe(19);
   });
 
   it('read as they were written, whatever the columns hold', () => {
@@ -178,7 +206,7 @@ describe('rows of this release', () => {
   });
 
   it('are short for an answer', () => {
-    const answers = events.filter(({ kind }) => kind === 'answered');
+    const answers = events.filter(({ kind, begins }) => kind === 'answered' && begins === undefined);
     const uuid = '0a1b2c3d-0000-4000-8000-000000000001';
     for (const answered of answers) {
       const real = { ...answered, answerId: uuid, workoutId: uuid, cardId: 'next-to', wordId: 'next-to' };
@@ -203,6 +231,10 @@ describe('a row that nobody can read', () => {
     ['of an unknown kind', () => readEvent({ v: 2, k: 'zz' }), 'kind'],
     ['that is no object', () => readOutcome(null), 'no object'],
     ['that is no JSON', () => readRules('{'), 'no JSON'],
+    ['that is no mark', () => readDayMark('1 2028-03-01 many 0 0 0 0 0'), 'many is no number'],
+    ['that is no mark in brief', () => readDayBriefs('1 2028-03-01 many 0 0 0 0 0'), 'no number'],
+    ['whose mark in brief is of a newer release', () => readDayBriefs('9 2028-03-01'), 'day mark of version 9'],
+    ['whose mark is of a newer release', () => readDayMark('9 2028-03-01'), 'day mark of version 9'],
   ])('says so: %s', (_, read, told) => {
     expect(read).toThrow(UnreadableRowError);
     expect(read).toThrow(told);

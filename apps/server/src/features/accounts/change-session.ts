@@ -39,6 +39,8 @@ interface Change {
   told?: 'registered' | null;
   /** By what the second step was taken. */
   way?: SecurityEventWay;
+  /** Is told of the new session's token, hashed, before it is in force. */
+  onOpened?: (trx: Kysely<Tables>, sessionHash: Buffer) => Promise<unknown>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -112,7 +114,17 @@ const wayOf = (proof: Proof): SecurityEventWay =>
  */
 export const changeSession = async (
   { db, now, bringRows, removeUsers, security }: AccountTools,
-  { userId, proof, from, isSecondStep = 'passkeyId' in proof, told, way = wayOf(proof), request, reply }: Change,
+  {
+    userId,
+    proof,
+    from,
+    isSecondStep = 'passkeyId' in proof,
+    told,
+    way = wayOf(proof),
+    onOpened,
+    request,
+    reply,
+  }: Change,
 ): Promise<SignedIn> => {
   const changed = await withTransaction(db, async (trx) => {
     const nowMs = now();
@@ -134,7 +146,9 @@ export const changeSession = async (
       await bringRows(trx, { guestId, userId });
       await removeUsers(trx, [guestId]);
     }
-    await keepNewestSessions(trx, userId, hashToken(opened.token));
+    const sessionHash = hashToken(opened.token);
+    await onOpened?.(trx, sessionHash);
+    await keepNewestSessions(trx, userId, sessionHash);
     if (told !== null) await security.record(trx, { userId, kind: told ?? 'logged-in', way, request, nowMs });
     return { ...opened, guestWords, owner };
   });

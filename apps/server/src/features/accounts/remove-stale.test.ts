@@ -92,12 +92,22 @@ it('removes counts, log-ins and secrets that have run out, and keeps the others'
     .insertInto('oauth_attempts')
     .values([attempt('old', -1), attempt('new', 1)])
     .execute();
+  const launch = (sign: string, ms: number) => ({
+    sign_hash: Buffer.from(sign),
+    browser_hash: Buffer.from('browser'),
+    expires_at: new Date(server.clock.nowMs + ms),
+  });
+  await db
+    .insertInto('vk_launches')
+    .values([launch('old', -1), launch('new', 1)])
+    .execute();
   const before = await counts();
   await cleanUp();
   expect(await counts()).toBe(before);
   expect(await db.selectFrom('oauth_attempts').select('state_hash').execute()).toEqual([
     { state_hash: Buffer.from('new') },
   ]);
+  expect(await db.selectFrom('vk_launches').select('sign_hash').execute()).toEqual([{ sign_hash: Buffer.from('new') }]);
   const secrets = () =>
     db.selectFrom('mailed_secrets').select('purpose').where('user_id', '=', member.user.id).execute();
   expect(await secrets()).toHaveLength(1);

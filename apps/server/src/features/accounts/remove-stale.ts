@@ -49,5 +49,6 @@ export const removeStale = async (tools: StaleTools, nowMs: number): Promise<voi
   await removeGuests(tools, idle(nowMs));
   await db.deleteFrom('attempt_counts').where('ends_at', '<', now).execute();
   await db.deleteFrom('oauth_attempts').where('expires_at', '<', now).execute();
+  await db.deleteFrom('vk_launches').where('expires_at', '<', now).execute();
   await db.deleteFrom('mailed_secrets').where('expires_at', '<', now).execute();
 };

@@ -45,6 +45,18 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** The hashes of the tokens of so many new people. */
+const openSessions = async (count: number): Promise<Buffer[]> => {
+  const { rows } = await sql<{ hash: Buffer }>`
+    with people as (
+      insert into users (id, is_guest, locale, created_at)
+      select gen_random_uuid(), true, 'en', now() from generate_series(1, ${count}::int) returning id)
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+    select sha256(id::text::bytea), id, now(), now(), now() + interval '1 day' from people
+    returning token_hash as hash`.execute(server.database.db);
+  return rows.map(({ hash }) => hash);
+};
+
 /** Tallies that are not the number of rows they stand for. */
 const wrongTallies = async (): Promise<unknown[]> => {
   const { rows } = await sql`
@@ -101,12 +113,12 @@ describe('likes, bookmarks and follows', () => {
   it('of a thousand people at once are counted rightly, with those who take theirs back', async () => {
     const cardId = await publish(author);
     const tools = { db: server.database.db, now: () => server.clock.nowMs };
-    const people = Array.from({ length: 1000 }, () => randomUUID());
-    await Promise.all(people.map((userId) => setLike(tools, { userId, cardId }, true)));
+    const sessions = await openSessions(1000);
+    await Promise.all(sessions.map((tokenHash) => setLike(tools, { tokenHash, cardId }, true)));
     await Promise.all(
-      people.flatMap((userId, at) => [
-        setLike(tools, { userId, cardId }, true),
-        ...(at % 4 === 0 ? [setLike(tools, { userId: people[at] ?? '', cardId }, false)] : []),
+      sessions.flatMap((tokenHash, at) => [
+        setLike(tools, { tokenHash, cardId }, true),
+        ...(at % 4 === 0 ? [setLike(tools, { tokenHash, cardId }, false)] : []),
       ]),
     );
     // Whether a repetition or the taking back came last, each counts once.

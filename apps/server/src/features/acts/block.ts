@@ -1,56 +1,63 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { prepareQuery, withTransaction } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
-import { hasBlocked, recordEvents, type LearnerTools, type Processor } from '../../kernel/index.ts';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { eventsFrom, hasBlocked, tellOfEvents, type LearnerTools, type Processor } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { setAuthorFollow } from './follow.ts';
-
-type Tools = Pick<LearnerTools, 'db' | 'now'>;
+import { caller, demandFound, type FoundRow } from './caller.ts';
+import { endFollow } from './follow.ts';
 
 interface BlockWish {
-  userId: string;
+  tokenHash: Buffer;
   blockedId: string;
 }
 
-const findPerson = prepareQuery<Tables, BlockWish>()((db, v) => ({
-  compile: () =>
-    sql<{ id: string }>`
-      select u.id from users u where u.id = ${v.blockedId}::uuid and u.id <> ${v.userId}::uuid
-        and not ${hasBlocked(sql`${v.blockedId}::uuid`, sql`${v.userId}::uuid`)}`.compile(db),
-}));
+/** Whom the caller `me` sees, as `person`. */
+const seenPerson = (id: string) => sql`
+  person as (
+    select u.id from me join users u on u.id = ${id}::uuid and u.id <> me.user_id
+      and not ${hasBlocked(sql.ref('u.id'), sql.ref('me.user_id'))})`;
 
+// The event is of the one who blocks: the other is not told, by the download of their data neither.
 const add = prepareQuery<Tables, BlockWish & { now: Date }>()((db, v) => ({
   compile: () =>
-    sql<{ blocked_id: string }>`
-      insert into blocks (user_id, blocked_id, at) values (${v.userId}::uuid, ${v.blockedId}::uuid, ${v.now}::timestamptz)
-      on conflict do nothing returning blocked_id`.compile(db),
+    sql<FoundRow>`
+      with ${caller(v.tokenHash)}, ${seenPerson(v.blockedId)},
+      made as (
+        insert into blocks (user_id, blocked_id, at) select me.user_id, person.id, ${v.now}::timestamptz from me, person
+        on conflict do nothing returning user_id, blocked_id),
+      happened as (${eventsFrom(
+        sql`select user_id, 'user-blocked', json_build_object('blockedId', blocked_id) from made`,
+        v.now,
+      )})
+      select person.id is not null as found, (select count(${tellOfEvents}) from made)::int as told
+      from me left join person on true`.compile(db),
 }));
 
-/** Blocks somebody, or no longer. Refuses with 404 nobody, oneself, and whom the caller does not see. */
+const remove = prepareQuery<Tables, BlockWish>()((db, v) => ({
+  compile: () =>
+    sql<FoundRow>`
+      with ${caller(v.tokenHash)}, ${seenPerson(v.blockedId)},
+      gone as (delete from blocks b using me where b.user_id = me.user_id and b.blocked_id = ${v.blockedId}::uuid)
+      select person.id is not null as found from me left join person on true`.compile(db),
+}));
+
+/**
+ * Blocks somebody, or no longer. Refuses with 401 without a live session, and with 404 nobody, oneself, and whom the caller does
+ * not see.
+ */
 export const setBlock = async (
-  { db, now }: Tools,
+  { db, now }: Pick<LearnerTools, 'db' | 'now'>,
   wish: BlockWish,
   blocked: boolean,
 ): Promise<{ blocked: boolean }> => {
-  const { userId, blockedId } = wish;
-  if (!blocked)
-    await db.deleteFrom('blocks').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute();
-  if ((await findPerson.first(db, wish)) === undefined) throw new AppError({ status: 404 });
-  if (!blocked) return { blocked };
-  const nowMs = now();
-  await withTransaction(db, async (trx) => {
-    if ((await add.first(trx, { ...wish, now: new Date(nowMs) })) === undefined) return;
-    // Of the one who blocks: the other is not told, by the download of their data neither.
-    await recordEvents(trx, [{ userId, kind: 'user-blocked', data: { blockedId } }], nowMs);
-  });
+  demandFound(await (blocked ? add.first(db, { ...wish, now: new Date(now()) }) : remove.first(db, wish)));
   return { blocked };
 };
 
 const blockedEvent = z.object({ blockedId: z.uuid() });
 
 /** Ends that either follows the other once one has blocked the other, each in a row of their own. */
-export const createBlockProcessor = ({ now }: Pick<LearnerTools, 'now'>): Processor => ({
+export const blockProcessor: Processor = {
   name: 'end-follows',
   applicableEvents: ['user-blocked'],
   perform: async (trx, { userId, data }) => {
@@ -59,13 +66,6 @@ export const createBlockProcessor = ({ now }: Pick<LearnerTools, 'now'>): Proces
       [userId, blockedId],
       [blockedId, userId],
     ] as const)
-      await endFollow({ db: trx, now }, one, other);
+      await endFollow(trx, one, other);
   },
-});
-
-/** Whom the other has blocked does not see them: the follow ends all the same. */
-const endFollow = async (tools: Tools, userId: string, authorId: string): Promise<void> => {
-  await setAuthorFollow(tools, { userId, authorId }, false).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-  });
 };

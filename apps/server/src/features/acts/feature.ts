@@ -1,5 +1,5 @@
 import type { Feature, LearnerTools } from '../../kernel/index.ts';
-import { createBlockProcessor } from './block.ts';
+import { blockProcessor } from './block.ts';
 import { actsData } from './data.ts';
 import { registerActs } from './routes.ts';
 
@@ -7,6 +7,6 @@ import { registerActs } from './routes.ts';
 export const actsFeature: Feature<LearnerTools> = {
   name: 'acts',
   routes: registerActs,
-  processors: (tools) => [createBlockProcessor(tools)],
+  processors: () => [blockProcessor],
   data: actsData,
 };

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-import { prepareQuery, withTransaction } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
-import { hasBlocked, isBlockBetween, recordEvents, type LearnerTools } from '../../kernel/index.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { eventsFrom, hasBlocked, isBlockBetween, tellOfEvents, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { caller, demandFound, type FoundRow } from './caller.ts';
 import { dropDrawn } from './drop-drawn.ts';
 import { anySlot, tally, tallyOf } from './tally.ts';
 
@@ -13,18 +13,18 @@ interface Following {
   followers: number;
 }
 
-interface FollowRow {
+interface FollowRow extends FoundRow {
   followers: number;
   changed: number;
 }
 
 interface AuthorWish {
-  userId: string;
+  tokenHash: Buffer;
   authorId: string;
 }
 
 interface TagWish {
-  userId: string;
+  tokenHash: Buffer;
   tag: string;
 }
 
@@ -44,76 +44,100 @@ export const readFollowers = async (
 const followAuthor = prepareQuery<Tables, AuthorWish & { now: Date; slot: number }>()((db, v) => ({
   compile: () =>
     sql<FollowRow>`
-      with person as (
-        select u.id from users u where u.id = ${v.authorId}::uuid and u.id <> ${v.userId}::uuid
-          and not ${isBlockBetween(sql`${v.authorId}::uuid`, sql`${v.userId}::uuid`)}),
+      with ${caller(v.tokenHash)},
+      person as (
+        select u.id from me join users u on u.id = ${v.authorId}::uuid and u.id <> me.user_id
+          and not ${isBlockBetween(sql.ref('u.id'), sql.ref('me.user_id'))}),
       changed as (
         insert into author_follows (user_id, author_id, at)
-        select ${v.userId}::uuid, id, ${v.now}::timestamptz from person on conflict do nothing returning author_id),
+        select me.user_id, person.id, ${v.now}::timestamptz from me, person on conflict do nothing
+        returning user_id, author_id),
       counted as (${tally(sql`select 'followers', author_id::text from changed`, 1, sql`${v.slot}`)}),
-      drawn as (${dropDrawn(v.userId, 'subscriptions')})
-      select ${tallyOf('followers', sql`person.id::text`)} as followers, (select count(*) from changed)::int as changed
-      from person`.compile(db),
+      drawn as (${dropDrawn('subscriptions')}),
+      happened as (${eventsFrom(
+        sql`select author_id, 'author-followed', json_build_object('authorId', author_id, 'followerId', user_id) from changed`,
+        v.now,
+      )})
+      select person.id is not null as found, ${tallyOf('followers', sql`person.id::text`)} as followers,
+        (select count(*) from changed)::int as changed, (select count(${tellOfEvents}) from changed)::int as told
+      from me left join person on true`.compile(db),
 }));
 
-const unfollowAuthor = prepareQuery<Tables, AuthorWish & { slot: number }>()((db, v) => ({
-  compile: () =>
-    sql<FollowRow>`
-      with changed as (
-        delete from author_follows where user_id = ${v.userId}::uuid and author_id = ${v.authorId}::uuid returning author_id),
+/** The end of a follow by somebody, `me` as SQL. */
+const unfollowBy = (
+  me: RawBuilder<unknown>,
+  v: { authorId: string; slot: number },
+): RawBuilder<FollowRow> => sql<FollowRow>`
+      with ${me},
+      changed as (
+        delete from author_follows f using me where f.user_id = me.user_id and f.author_id = ${v.authorId}::uuid
+        returning f.author_id),
       counted as (${tally(sql`select 'followers', author_id::text from changed`, -1, sql`${v.slot}`)}),
-      drawn as (${dropDrawn(v.userId, 'subscriptions')})
-      select ${tallyOf('followers', sql`u.id::text`)} as followers, (select -count(*) from changed)::int as changed
-      from users u where u.id = ${v.authorId}::uuid and u.id <> ${v.userId}::uuid
-        and not ${hasBlocked(sql`${v.authorId}::uuid`, sql`${v.userId}::uuid`)}`.compile(db),
+      drawn as (${dropDrawn('subscriptions')})
+      select u.id is not null as found, ${tallyOf('followers', sql`u.id::text`)} as followers,
+        (select -count(*) from changed)::int as changed
+      from me left join users u on u.id = ${v.authorId}::uuid and u.id <> me.user_id
+        and not ${hasBlocked(sql.ref('u.id'), sql.ref('me.user_id'))}`;
+
+const unfollowAuthor = prepareQuery<Tables, AuthorWish & { slot: number }>()((db, v) => ({
+  compile: () => unfollowBy(caller(v.tokenHash), v).compile(db),
+}));
+
+const endFollowOf = prepareQuery<Tables, { userId: string; authorId: string; slot: number }>()((db, v) => ({
+  compile: () => unfollowBy(sql`me as (select ${v.userId}::uuid as user_id)`, v).compile(db),
 }));
 
 const toFollowing = (row: FollowRow | undefined, follows: boolean): Following => {
-  if (row === undefined) throw new AppError({ status: 404 });
-  return { follows, followers: Math.max(0, row.followers + row.changed) };
+  const { followers, changed } = demandFound(row);
+  return { follows, followers: Math.max(0, followers + changed) };
 };
 
-/** Follows an author, or no longer. The first time tells the author, by an event. Refuses with 404 whom the caller does not see. */
+/**
+ * Follows an author, or no longer. The first time tells the author, by an event of the same statement. Refuses with 401 without
+ * a live session, and with 404 whom the caller does not see.
+ */
 export const setAuthorFollow = async ({ db, now }: Tools, wish: AuthorWish, follows: boolean): Promise<Following> => {
   const slot = anySlot();
-  if (!follows) return toFollowing(await unfollowAuthor.first(db, { ...wish, slot }), false);
-  return withTransaction(db, async (trx) => {
-    const nowMs = now();
-    const row = await followAuthor.first(trx, { ...wish, slot, now: new Date(nowMs) });
-    if (row !== undefined && row.changed > 0) {
-      const data = { authorId: wish.authorId, followerId: wish.userId };
-      await recordEvents(trx, [{ userId: wish.authorId, kind: 'author-followed', data }], nowMs);
-    }
-    return toFollowing(row, true);
-  });
+  const row = await (follows
+    ? followAuthor.first(db, { ...wish, slot, now: new Date(now()) })
+    : unfollowAuthor.first(db, { ...wish, slot }));
+  return toFollowing(row, follows);
+};
+
+/** Ends that somebody follows an author, whether or not either sees the other. */
+export const endFollow = async (db: Kysely<Tables>, userId: string, authorId: string): Promise<void> => {
+  await endFollowOf.first(db, { userId, authorId, slot: anySlot() });
 };
 
 const followTag = prepareQuery<Tables, TagWish & { now: Date; slot: number }>()((db, v) => ({
   compile: () =>
     sql<FollowRow>`
-      with found as (select tag from card_tags where tag = ${v.tag}::text limit 1),
+      with ${caller(v.tokenHash)},
+      borne as (select tag from me, card_tags where tag = ${v.tag}::text limit 1),
       changed as (
         insert into tag_follows (user_id, tag, at)
-        select ${v.userId}::uuid, tag, ${v.now}::timestamptz from found on conflict do nothing returning tag),
+        select me.user_id, borne.tag, ${v.now}::timestamptz from me, borne on conflict do nothing returning tag),
       counted as (${tally(sql`select 'tag-followers', tag from changed`, 1, sql`${v.slot}`)}),
-      drawn as (${dropDrawn(v.userId, 'subscriptions')})
-      select ${tallyOf('tag-followers', sql`found.tag`)} as followers, (select count(*) from changed)::int as changed
-      from found`.compile(db),
+      drawn as (${dropDrawn('subscriptions')})
+      select borne.tag is not null as found, ${tallyOf('tag-followers', sql`borne.tag`)} as followers,
+        (select count(*) from changed)::int as changed
+      from me left join borne on true`.compile(db),
 }));
 
 const unfollowTag = prepareQuery<Tables, TagWish & { slot: number }>()((db, v) => ({
   compile: () =>
     sql<FollowRow>`
-      with changed as (
-        delete from tag_follows where user_id = ${v.userId}::uuid and tag = ${v.tag}::text returning tag),
+      with ${caller(v.tokenHash)},
+      changed as (
+        delete from tag_follows f using me where f.user_id = me.user_id and f.tag = ${v.tag}::text returning f.tag),
       counted as (${tally(sql`select 'tag-followers', tag from changed`, -1, sql`${v.slot}`)}),
-      drawn as (${dropDrawn(v.userId, 'subscriptions')})
-      select ${tallyOf('tag-followers', sql`${v.tag}::text`)} as followers, (select -count(*) from changed)::int as changed`.compile(
-      db,
-    ),
+      drawn as (${dropDrawn('subscriptions')})
+      select true as found, ${tallyOf('tag-followers', sql`${v.tag}::text`)} as followers,
+        (select -count(*) from changed)::int as changed
+      from me`.compile(db),
 }));
 
-/** Follows a tag, or no longer. Refuses with 404 to follow one that no published card bears. */
+/** Follows a tag, or no longer. Refuses with 401 without a live session, and with 404 to follow one that no published card bears. */
 export const setTagFollow = async ({ db, now }: Tools, wish: TagWish, follows: boolean): Promise<Following> => {
   const slot = anySlot();
   const row = await (follows

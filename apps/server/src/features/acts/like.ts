@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
 import type { LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { visibleTo } from '../deck/index.ts';
+import { caller, demandFound, seenCard, type CardWish, type FoundRow } from './caller.ts';
 import { anySlot, tally, tallyOf } from './tally.ts';
 
 interface Liking {
   liked: boolean;
   likes: number;
-}
-
-interface CardWish {
-  userId: string;
-  cardId: string;
 }
 
 /** A change of a card's likes, counted with its author's, too. */
@@ -29,29 +23,32 @@ const counted = (by: 1 | -1, slot: number) =>
 /** Likes a card in one statement, which writes nothing where the caller likes it already. */
 const like = prepareQuery<Tables, CardWish & { now: Date; slot: number }>()((db, v) => ({
   compile: () =>
-    sql<{ likes: number }>`
-      with card as (select c.id, c.author_id from cards c where c.id = ${v.cardId} and ${visibleTo(sql`${v.userId}::uuid`)}),
+    sql<FoundRow & { likes: number }>`
+      with ${caller(v.tokenHash)}, ${seenCard(v.cardId)},
       changed as (
         insert into card_likes (user_id, card_id, author_id, at)
-        select ${v.userId}::uuid, id, author_id, ${v.now}::timestamptz from card on conflict do nothing
+        select me.user_id, card.id, card.author_id, ${v.now}::timestamptz from me, card on conflict do nothing
         returning card_id, author_id),
       counted as (${counted(1, v.slot)})
-      select ${tallyOf('card-likes', sql.ref('card.id'))} + (select count(*) from changed)::int as likes from card`.compile(
-      db,
-    ),
+      select card.id is not null as found,
+        ${tallyOf('card-likes', sql.ref('card.id'))} + (select count(*) from changed)::int as likes
+      from me left join card on true`.compile(db),
 }));
 
 const unlike = prepareQuery<Tables, CardWish & { slot: number }>()((db, v) => ({
   compile: () =>
-    sql<{ likes: number }>`
-      with changed as (
-        delete from card_likes where user_id = ${v.userId}::uuid and card_id = ${v.cardId} returning card_id, author_id),
+    sql<FoundRow & { likes: number }>`
+      with ${caller(v.tokenHash)}, ${seenCard(v.cardId)},
+      changed as (
+        delete from card_likes l using me where l.user_id = me.user_id and l.card_id = ${v.cardId}
+        returning l.card_id, l.author_id),
       counted as (${counted(-1, v.slot)})
-      select ${tallyOf('card-likes', sql.ref('c.id'))} - (select count(*) from changed)::int as likes
-      from cards c where c.id = ${v.cardId} and ${visibleTo(sql`${v.userId}::uuid`)}`.compile(db),
+      select card.id is not null as found,
+        ${tallyOf('card-likes', sql.ref('card.id'))} - (select count(*) from changed)::int as likes
+      from me left join card on true`.compile(db),
 }));
 
-/** Sets or takes back a like. Refuses with 404 a card that the caller does not see. */
+/** Sets or takes back a like. Refuses with 401 without a live session, with 404 a card that the caller does not see. */
 export const setLike = async (
   { db, now }: Pick<LearnerTools, 'db' | 'now'>,
   wish: CardWish,
@@ -61,6 +58,5 @@ export const setLike = async (
   const row = await (liked
     ? like.first(db, { ...wish, slot, now: new Date(now()) })
     : unlike.first(db, { ...wish, slot }));
-  if (row === undefined) throw new AppError({ status: 404 });
-  return { liked, likes: Math.max(0, row.likes) };
+  return { liked, likes: Math.max(0, demandFound(row).likes) };
 };

@@ -10,7 +10,7 @@ import {
   unfollowUser,
   unlikeCard,
 } from '@kadro/contract';
-import { implement, type HttpApp } from '../../platform/http/index.ts';
+import { implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import { setBlock } from './block.ts';
 import { setBookmark } from './bookmark.ts';
@@ -23,37 +23,37 @@ export const registerActs = (app: HttpApp<LearnerSession>, tools: LearnerTools):
     [likeCard, true],
     [unlikeCard, false],
   ] as const)
-    implement(app, route, ({ params, session: { userId } }) => setLike(tools, { userId, cardId: params.id }, liked));
+    implementByToken(app, route, ({ params, tokenHash }) => setLike(tools, { tokenHash, cardId: params.id }, liked));
 
   for (const [route, bookmarked] of [
     [bookmarkCard, true],
     [unbookmarkCard, false],
   ] as const)
-    implement(app, route, ({ params, session: { userId } }) =>
-      setBookmark(tools, { userId, cardId: params.id }, bookmarked),
+    implementByToken(app, route, ({ params, tokenHash }) =>
+      setBookmark(tools, { tokenHash, cardId: params.id }, bookmarked),
     );
 
   for (const [route, follows] of [
     [followUser, true],
     [unfollowUser, false],
   ] as const)
-    implement(app, route, ({ params, session: { userId } }) =>
-      setAuthorFollow(tools, { userId, authorId: params.id }, follows),
+    implementByToken(app, route, ({ params, tokenHash }) =>
+      setAuthorFollow(tools, { tokenHash, authorId: params.id }, follows),
     );
 
   for (const [route, follows] of [
     [followTag, true],
     [unfollowTag, false],
   ] as const)
-    implement(app, route, ({ params, session: { userId } }) =>
-      setTagFollow(tools, { userId, tag: params.name }, follows),
+    implementByToken(app, route, ({ params, tokenHash }) =>
+      setTagFollow(tools, { tokenHash, tag: params.name }, follows),
     );
 
   for (const [route, blocked] of [
     [blockUser, true],
     [unblockUser, false],
   ] as const)
-    implement(app, route, ({ params, session: { userId } }) =>
-      setBlock(tools, { userId, blockedId: params.id }, blocked),
+    implementByToken(app, route, ({ params, tokenHash }) =>
+      setBlock(tools, { tokenHash, blockedId: params.id }, blocked),
     );
 };

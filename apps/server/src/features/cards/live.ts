@@ -1,4 +1,4 @@
-import { slug } from '@kadro/contract';
+import { cardChannels, slug } from '@kadro/contract';
 import { z } from 'zod';
 import { ownChannelOf, type LiveChannel, type LiveParts } from '../../kernel/index.ts';
 import { maySeeCard } from './read-card.ts';
@@ -9,9 +9,12 @@ const isSlug = (id: string): boolean => slug.safeParse(id).success;
 
 /** What is told of cards at once: to authors what became of theirs. And where those meet who look at one. */
 export const createCardLive = ({ db }: CardTools): LiveParts => {
-  const open: LiveChannel = { prefix: 'card.', isId: isSlug };
+  const open: LiveChannel = { prefix: cardChannels.open, isId: isSlug };
   return {
-    channels: [open, { prefix: 'presence-card.', isId: isSlug, admits: (session, id) => maySeeCard(db, id, session) }],
+    channels: [
+      open,
+      { prefix: cardChannels.meeting, isId: isSlug, admits: (session, id) => maySeeCard(db, id, session) },
+    ],
     sources: [
       {
         applicableEvents: ['card-approved', 'card-rejected', 'card-taken-down'],

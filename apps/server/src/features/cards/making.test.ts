@@ -60,6 +60,8 @@ describe('pictures for an example', () => {
     expect(await statusOf(await server.guest(), photo?.id ?? '')).toBe(404);
     expect(await author.do(askPhotos, asked('  An otter   sleeps. '))).toEqual(params);
     expect(await author.do(askPhotos, asked('An otter wakes.'))).not.toEqual(params);
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => author.do(askPhotos, asked('Otters meet.'))));
+    expect(new Set(atOnce.map(({ jobId }) => jobId)).size).toBe(1);
   });
 
   it('go on where a node that ended left them, without a picture twice', async () => {
@@ -116,6 +118,14 @@ describe('pictures for an example', () => {
     const refusal = await visitor.refused(askPhotos, asked('Two otters.'));
     expect([refusal.status, refusal.message]).toEqual([429, expect.stringContaining('4 pictures made a day')]);
     await visitor.do(askPhotos, asked('One otter.'));
+    // Nor by requests without end, twenty at a time.
+    const examples = Array.from({ length: 100 }, (_, number) => asked(`Otter ${number}.`));
+    const ask = async (): Promise<void> => {
+      for (let next = examples.pop(); next !== undefined; next = examples.pop())
+        expect((await visitor.call(askPhotos, next)).status).toBe(429);
+    };
+    await Promise.all(Array.from({ length: 20 }, ask));
+    expect((await (await busy.member()).call(askPhotos, asked('One otter.'))).status).toBe(202);
     await busy.stop();
   });
 

@@ -356,6 +356,24 @@ describe('deleting', () => {
     expect((await admin.refused(approveCard, { ...of(gone.id), body: { version: 1 } })).status).toBe(404);
   });
 
+  it('of a card at the very moment of its approval comes before it, or after it, and never halfway', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { id } = await makeCard(author, { headword: newWord() });
+      const approval = () => admin.call(approveCard, { ...of(id), body: { version: 1 } });
+      const removal = () => author.call(deleteCard, of(id));
+      const calls = turn % 2 === 0 ? [approval(), removal()] : [removal(), approval()];
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      const [approved, removed] = turn % 2 === 0 ? statuses : statuses.toReversed();
+      expect(removed).toBe(204);
+      expect([200, 404]).toContain(approved);
+      const shown = await learner.call(readCard, of(id));
+      expect(shown.status).toBe(approved);
+      if (approved === 200) expect(await shown.json()).toMatchObject({ card: { author: null, authorHidden: true } });
+      expect((await author.do(listOwnCards)).cards.map((card) => card.id)).not.toContain(id);
+      expect((await admin.do(listAdminCards)).cards.map((card) => card.id)).not.toContain(id);
+    }
+  });
+
   it('leaves a private card to its author who learns it, and shows it nowhere else', async () => {
     const word = newWord();
     const { id } = await makeCard(author, { headword: word, isPrivate: true });

@@ -18,7 +18,7 @@ export const collectionsData: readonly TableData[] = [
     section: {
       name: 'collections',
       owner: 'user_id',
-      columns: ['id', 'name', 'is_private', 'cover_id', 'cards', 'created_at', 'changed_at'],
+      columns: ['id', 'name', 'is_private', 'cover_id', 'cards', 'created_at', 'changed_at', 'hidden_reason'],
       pageBy: ['id'],
     },
     remove: 'with the user',

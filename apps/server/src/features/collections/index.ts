@@ -1,3 +1,10 @@
 export { collectionsFeature } from './feature.ts';
-export { findCollection } from './read-collection.ts';
-export { collectionsOf, collectionsWithTag } from './list-collections.ts';
+export { hideWithin } from './hide-collection.ts';
+export { findCollection, findVisible } from './read-collection.ts';
+export {
+  collectionColumns,
+  collectionsOf,
+  collectionsWithTag,
+  toCollection,
+  type CollectionRow,
+} from './list-collections.ts';

@@ -1,6 +1,6 @@
 import type { Collection } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { isBlockBetween } from '../../kernel/index.ts';
+import { isNotBlockedWith } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { isOffered } from '../deck/index.ts';
 
@@ -33,30 +33,31 @@ export const toCollection = ({ id, name, is_private: isPrivate, cards, cover }: 
   cover,
 });
 
-const select = async (db: Kysely<Tables>, from: RawBuilder<unknown>): Promise<Collection[]> => {
-  const { rows } = await sql<CollectionRow>`select ${collectionColumns} from ${from}`.execute(db);
-  return rows.map(toCollection);
-};
+const listOf = (from: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
+  sql`coalesce((select json_agg(x) from (select ${collectionColumns} from ${from}) x), '[]')`;
 
-/** Somebody's collections as a caller sees them, the last changed first: all of one's own, else public ones that have cards. */
-export const collectionsOf = (db: Kysely<Tables>, userId: string, callerId: string | null): Promise<Collection[]> =>
-  select(
-    db,
-    sql`collections n where n.user_id = ${userId} and (${userId === callerId} or (not n.is_private and n.cards > 0))
-      order by n.changed_at desc, n.id limit ${ofPersonMax}`,
-  );
+/**
+ * Somebody's collections as a caller sees them, the last changed first: all of one's own, else public ones that have cards. As
+ * SQL of a list of rows.
+ */
+export const collectionsOf = (userId: string, callerId: string | null): RawBuilder<CollectionRow[]> =>
+  listOf(sql`collections n
+    where n.user_id = ${userId}::uuid and (n.user_id = ${callerId}::uuid or (not n.is_private and n.cards > 0))
+    order by n.changed_at desc, n.id limit ${sql.lit(ofPersonMax)}`);
 
-/** Public collections with most of the newest cards of a tag, of people between whom and the caller there is no block. */
-export const collectionsWithTag = (db: Kysely<Tables>, tag: string, callerId: string | null): Promise<Collection[]> =>
-  select(
-    db,
-    sql`(select x.collection_id, count(*) as found
-        from (select card_id from card_tags where tag = ${tag} order by at desc, card_id desc limit ${newestTagged}) g
-        join collection_cards x on x.card_id = g.card_id group by 1) f
-      join collections n on n.id = f.collection_id
-      where not n.is_private and not ${isBlockBetween(sql.ref('n.user_id'), sql`${callerId}::uuid`)}
-      order by f.found desc, n.changed_at desc, n.id limit ${withTagMax}`,
-  );
+/**
+ * Public collections with most of the newest cards of a tag, of people between whom and the caller there is no block. As SQL of a
+ * list of rows.
+ */
+export const collectionsWithTag = (tag: string, callerId: string | null): RawBuilder<CollectionRow[]> =>
+  listOf(sql`(
+      select x.collection_id, count(*) as found
+      from (select card_id from card_tags where tag = ${tag} order by at desc, card_id desc
+        limit ${sql.lit(newestTagged)}) g
+      join collection_cards x on x.card_id = g.card_id group by 1) f
+    join collections n on n.id = f.collection_id
+    where not n.is_private and ${isNotBlockedWith(sql.ref('n.user_id'), callerId)}
+    order by f.found desc, n.changed_at desc, n.id limit ${sql.lit(withTagMax)}`);
 
 /** The caller's own, with whether each has a card. */
 export const listOwn = async (

@@ -1,4 +1,4 @@
-import type { CollectionPage } from '@kadro/contract';
+import { reportReasons, type CollectionPage } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import { hasBlocked, isBlockBetween } from '../../kernel/index.ts';
@@ -9,6 +9,7 @@ import { collectionColumns, toCollection, type CollectionRow } from './list-coll
 interface PageRow extends CollectionRow {
   author_name: string | null;
   cover_id: string | null;
+  hidden_reason: string | null;
 }
 
 /** Whether a card `c` of a collection is shown to a caller: it is published by nobody with a block, or the caller's own. */
@@ -33,18 +34,31 @@ export const selectShown = async (
   return rows;
 };
 
+/** A collection's row for a caller, a visitor where that is null; undefined where there is none for the caller. */
+export const findVisible = async (
+  db: Kysely<Tables>,
+  id: string,
+  callerId: string | null,
+): Promise<PageRow | undefined> => {
+  const caller = sql`${callerId}::uuid`;
+  const { rows } = await sql<PageRow>`
+    select ${collectionColumns}, n.cover_id, n.hidden_reason, u.name as author_name
+    from collections n join users u on u.id = n.user_id
+    where n.id = ${id} and (not n.is_private or n.user_id = ${caller})
+      and not ${hasBlocked(sql.ref('n.user_id'), caller)}`.execute(db);
+  return rows[0];
+};
+
+const toReason = (given: string | null): CollectionPage['hiddenFor'] =>
+  reportReasons.find((reason) => reason === given) ?? null;
+
 /** A collection as a caller sees it, a visitor where that is null; undefined where there is none for the caller. */
 export const findCollection = async (
   db: Kysely<Tables>,
   id: string,
   callerId: string | null,
 ): Promise<CollectionPage | undefined> => {
-  const caller = sql`${callerId}::uuid`;
-  const { rows } = await sql<PageRow>`
-    select ${collectionColumns}, n.cover_id, u.name as author_name from collections n join users u on u.id = n.user_id
-    where n.id = ${id} and (not n.is_private or n.user_id = ${caller})
-      and not ${hasBlocked(sql.ref('n.user_id'), caller)}`.execute(db);
-  const [row] = rows;
+  const row = await findVisible(db, id, callerId);
   if (row === undefined) return undefined;
   const shown = await selectShown(db, id, callerId);
   return {
@@ -52,6 +66,7 @@ export const findCollection = async (
     author: { id: row.user_id, name: row.author_name },
     isOwn: row.user_id === callerId,
     coverId: row.cover_id,
+    hiddenFor: toReason(row.hidden_reason),
     list: await readStamped(db, shown),
     unchosen: new Set(shown.filter(({ isChosen }) => !isChosen).map(({ wordId }) => wordId)).size,
   };

@@ -32,10 +32,12 @@ const demandName = (text: string): string => {
 };
 
 /** Takes hold of an own collection until the transaction ends. Refuses with 404 what is not the user's. */
-const holdOwn = async (trx: Kysely<Tables>, { userId, id }: Own): Promise<void> => {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from collections where id = ${id} for update`.execute(trx);
-  if (rows[0]?.user_id !== userId) throw new AppError({ status: 404 });
+const holdOwn = async (trx: Kysely<Tables>, { userId, id }: Own): Promise<{ isHidden: boolean }> => {
+  const { rows } = await sql<{ user_id: string; is_hidden: boolean }>`
+    select user_id, hidden_reason is not null as is_hidden from collections where id = ${id} for update`.execute(trx);
+  const [row] = rows;
+  if (row?.user_id !== userId) throw new AppError({ status: 404 });
+  return { isHidden: row.is_hidden };
 };
 
 const make = async (trx: Kysely<Tables>, { userId, id }: Own, name: string, nowMs: number): Promise<void> => {
@@ -52,8 +54,8 @@ const make = async (trx: Kysely<Tables>, { userId, id }: Own, name: string, nowM
 };
 
 /**
- * Makes a collection, or changes it. Refuses with 404 another's, with 412 more than somebody may have, and with 422 a name
- * without anything to be seen.
+ * Makes a collection, or changes it. Refuses with 404 another's, with 412 more than somebody may have and to show others what
+ * moderators hid, and with 422 a name without anything to be seen.
  */
 export const saveCollection = async (
   { db, now }: Tools,
@@ -64,7 +66,9 @@ export const saveCollection = async (
   const nowMs = now();
   return withTransaction(db, async (trx) => {
     await make(trx, own, name, nowMs);
-    await holdOwn(trx, own);
+    const { isHidden } = await holdOwn(trx, own);
+    if (isHidden && !isPrivate)
+      throw new AppError({ status: 412, code: '412', wording: say((m) => m.collectionHidden) });
     await sql`
       update collections set name = ${name}, is_private = ${isPrivate}, changed_at = ${new Date(nowMs)},
         cover_id = ${coverId === undefined ? sql.ref('cover_id') : coverId}

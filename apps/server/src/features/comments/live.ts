@@ -1,3 +1,4 @@
+import { cardChannels } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { LiveParts } from '../../kernel/index.ts';
@@ -36,7 +37,7 @@ export const createCommentLive = ({ now }: Pick<CommentTools, 'now'>): LiveParts
   sources: [
     {
       applicableEvents: Object.keys(names),
-      channelsOf: ({ data }) => [`card.${about.parse(data).cardId}`],
+      channelsOf: ({ data }) => [cardChannels.open + about.parse(data).cardId],
       describe: async (db, { kind, data }) => {
         const { cardId, commentId } = about.parse(data);
         const name = names[kind];

@@ -12,11 +12,13 @@ import {
   unfollowUser,
   type CardInput,
 } from '@kadro/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { choiceOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { findFeed } from './feeds/find-feed.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -119,4 +121,39 @@ it('one author and one tag have feeds of their own', async () => {
   expect(await idsIn(`tag:${tag}`)).toEqual([]);
   expect(await idsIn('author:nobody')).toEqual([]);
   expect((await idsIn('tag:animals')).length).toBe(20);
+});
+
+/** Has so many authors publish a card each, and somebody follow them; one of them has ten more. */
+const followMany = async (userId: string, count: number): Promise<void> => {
+  await sql`
+    with people as (
+      insert into users (id, is_guest, name, locale, created_at)
+      select gen_random_uuid(), false, 'Author', 'en', now() from generate_series(1, ${count}::int) returning id),
+    follows as (insert into author_follows (user_id, author_id, at) select ${userId}::uuid, id, now() from people),
+    made as (
+      select id as author_id, n, 'of-many-' || row_number() over () as id
+      from (select id, row_number() over () as n from people) p, generate_series(1, case n when 1 then 11 else 1 end)),
+    learned as (
+      insert into words (id, headword, translation, part_of_speech, level, ipa, meaning_group, rank)
+      select made.id, made.id, made.id, 'noun', (select level from words limit 1), '', made.id, 1 from made)
+    insert into cards (id, word_id, origin, author_id, state, published_at, example, example_translation, mark_start,
+      mark_end, tags, recipe, picture_id, alt_en, alt_ru)
+    select made.id, made.id, 'author', made.author_id, 'published', ${new Date(server.clock.nowMs)}, c.example,
+      c.example_translation, c.mark_start, c.mark_end, c.tags, c.recipe, made.id || '-00000000', c.alt_en, c.alt_ru
+    from made, (select * from cards where origin = 'deck' limit 1) c`.execute(server.database.db);
+};
+
+// Last, as the feed of authors is full of these then.
+it('the feed of subscriptions of who follows hundreds has theirs alone, and not too many of one', async () => {
+  const followed = 350;
+  const unknown = await publish(await server.member());
+  await followMany(reader.user.id, followed);
+  const found = findFeed('subscriptions');
+  const request = { userId: reader.user.id, parameter: null, nowMs: server.clock.nowMs };
+  const words = (await found?.kind.readCandidates(server.database.db, request)) ?? [];
+  const ids = words.map(({ cardId }) => cardId);
+  // Of the one with eleven cards three.
+  expect(ids).toHaveLength(followed + 2);
+  expect(ids).not.toContain(unknown);
+  expect(await idsIn('subscriptions')).toHaveLength(20);
 });

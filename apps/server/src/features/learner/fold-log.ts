@@ -2,6 +2,7 @@ import {
   applyEvent,
   changedWords,
   keyOfEvent,
+  type DayEnd,
   type LearnerEvent,
   type LearnerState,
   type PointsEntry,
@@ -51,6 +52,8 @@ export interface FoldedLog {
   /** Each word with the rules under which it was last changed: its stage is theirs. */
   words: Map<string, { word: WordState; rules: Rules }>;
   points: number;
+  /** How its days ended. */
+  days: DayEnd[];
   events: number;
   /** Events that do not fit the state. A sound log has none. */
   rejected: { seq: number; code: Refused['code'] }[];
@@ -79,6 +82,7 @@ const walkLog = async function* (
     if (key !== null) seen.add(key);
     folded.learner = applied.learner;
     for (const word of changedWords(applied)) folded.words.set(word.wordId, { word, rules });
+    if (applied.dayEnd !== undefined) folded.days.push(applied.dayEnd);
     for (const entry of applied.pointsEntries ?? []) {
       folded.points += entry.points;
       yield { ...entry, seq };
@@ -86,7 +90,7 @@ const walkLog = async function* (
   }
 };
 
-const emptyLog = (): FoldedLog => ({ learner: null, words: new Map(), points: 0, events: 0, rejected: [] });
+const emptyLog = (): FoldedLog => ({ learner: null, words: new Map(), points: 0, days: [], events: 0, rejected: [] });
 
 /** What a learner's log adds up to. */
 export const foldLog = async (db: Kysely<Tables>, userId: string, rulesOf: RulesOf): Promise<FoldedLog> => {

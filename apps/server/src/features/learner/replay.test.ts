@@ -209,12 +209,25 @@ describe('a row that was tampered with', () => {
         where id not in (select word_id from learning where user_id = ${id}) limit 1`,
       /the word .+ is not in the log/,
     ],
+    [
+      'day',
+      (id) => sql`update learner_days set mark = '1 ' || day || ' 99 2 0 0 0 0' where user_id = ${id}`,
+      /the day .+ differs/,
+    ],
+    ['missing day', (id) => sql`delete from learner_days where user_id = ${id}`, /the day .+ differs/],
+    [
+      'day too many',
+      (id) =>
+        sql`insert into learner_days select user_id, day - 9, mark, totals from learner_days where user_id = ${id}`,
+      /the day .+ is not in the log/,
+    ],
     ['unreadable row', (id) => sql`update learners set state = '{"v": 99}' where user_id = ${id}`, /state differs/],
   ];
 
   it.each(tamperings)('is named and mended: %s', async (_name, change, difference) => {
     const guest = await server.guest();
     const [word] = await chooseFirst(guest, 2);
+    server.clock.advance({ days: 1 });
     await workThrough(guest, server.clock.iso());
     const { db } = server.database;
     await change(guest.user.id, word?.wordId ?? '').execute(db);

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { wordDueAtMs, wordStage, type LearnerState, type Rules, type RulesOf, type WordState } from '@kadro/core';
-import { fillUnknown, readLearner, readWord, writeLearner } from '@kadro/core/stored';
+import { fillUnknown, readLearner, readTotals, readWord, writeLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
-import { loadRules, wordColumns } from '../../kernel/index.ts';
+import { dayColumns, loadRules, wordColumns } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { foldLog, type FoldedLog } from './fold-log.ts';
+import { writeDays } from './write-days.ts';
 
 /** One place where a learner's rows are not what the log says. */
 export interface Difference {
@@ -33,9 +34,16 @@ type WordRow = {
   state: unknown;
 };
 
+interface DayRow {
+  day: string;
+  mark: string;
+  totals: unknown;
+}
+
 interface Rows {
   learner: { version: number; repairs: number; state: unknown } | undefined;
   words: WordRow[];
+  days: DayRow[];
 }
 
 /** The rows and the log of one learner as they are at one moment, whoever writes meanwhile. */
@@ -53,7 +61,9 @@ const readOne = (db: Kysely<Tables>, userId: string, rulesOf: RulesOf): Promise<
         .select(['word_id', 'card_id', 'status', 'stage', 'due_at', 'aside_until', 'state'])
         .where('user_id', '=', userId)
         .execute();
-      return { rows: { learner, words }, folded: await foldLog(trx, userId, rulesOf) };
+      const { rows: days } = await sql<DayRow>`
+        select day::text, mark, totals from learner_days where user_id = ${userId} order by day`.execute(trx);
+      return { rows: { learner, words, days }, folded: await foldLog(trx, userId, rulesOf) };
     },
     { isolationLevel: 'repeatable read' },
   );
@@ -86,8 +96,21 @@ const differsInLearner = (state: unknown, folded: LearnerState | null): boolean 
   return !isDeepStrictEqual(fillUnknown(learner, folded), folded);
 };
 
+/** The days whose rows are not as they ended; until a learner's figures are completed, there are none. */
+const compareDays = (rows: readonly DayRow[], folded: FoldedLog): string[] => {
+  const left = new Map(rows.map((row) => [row.day, row]));
+  const found = folded.days.flatMap((end) => {
+    const row = left.get(end.day);
+    left.delete(end.day);
+    const isSame =
+      row?.mark === dayColumns(end).mark && isDeepStrictEqual(readOrNull(readTotals, row.totals), end.totals);
+    return isSame ? [] : [`the day ${end.day} differs`];
+  });
+  return [...found, ...Array.from(left.keys(), (day) => `the day ${day} is not in the log`)];
+};
+
 /** Where one learner's rows are not the fold of the log. */
-const compare = ({ learner, words }: Rows, folded: FoldedLog): string[] => {
+const compare = ({ learner, words, days }: Rows, folded: FoldedLog): string[] => {
   const found: string[] = [];
   if (learner === undefined) return ['the learner has no row'];
   if (learner.version !== folded.events)
@@ -100,6 +123,7 @@ const compare = ({ learner, words }: Rows, folded: FoldedLog): string[] => {
     rows.delete(wordId);
   }
   for (const wordId of rows.keys()) found.push(`the word ${wordId} is not in the log`);
+  if (readOrNull(readLearner, learner.state)?.figures !== null) found.push(...compareDays(days, folded));
   if (folded.learner !== null && folded.learner.points !== folded.points)
     found.push('the points are not the sum of the ledger');
   return found;
@@ -120,6 +144,7 @@ const rebuild = (db: Kysely<Tables>, userId: string, { learner }: Rows, folded: 
       .where('repairs', '=', learner.repairs)
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return false;
+    await writeDays(trx, userId, folded.days);
     await trx.deleteFrom('learning').where('user_id', '=', userId).execute();
     for (const { word, rules } of folded.words.values()) {
       await trx

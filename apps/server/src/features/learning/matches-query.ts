@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** A text as it is compared: in small letters, and ё as е, as many type it. */
-export const plain = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`replace(lower(${text}), 'ё', 'е')`;
+export const plain = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`replace(lower(${text}), ${sql.lit('ё')}, ${sql.lit('е')})`;
 
 /** A text as it is compared, in a pattern in which every sign of it stands for itself. */
 export const plainPattern = (text: string): string =>

@@ -6,6 +6,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { loadLearner, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { readConfused } from '../games/index.ts';
 import { ask, canShow } from './ask.ts';
 import { toOpenTest, toResult, type StoredResult } from './show-test.ts';
 import { lockTest, readAnswers, writeQuestion, type StoredAnswer, type StoredTest } from './test-rows.ts';
@@ -44,8 +45,8 @@ const finish = async (
     async () => {
       const on = await loadLearner(trx, test.userId);
       const command = { learner: on.state, testId: test.id, way: test.kind, level, atMs: nowMs };
-      const { event, learner } = finishLevelTest(command, rules);
-      return { on, step: { event, learner, atMs: nowMs }, reply: learner.points - on.state.points };
+      const { event, learner, pointsEntries } = finishLevelTest(command, rules);
+      return { on, step: { event, learner, pointsEntries, atMs: nowMs }, reply: learner.points - on.state.points };
     },
     trx,
   );
@@ -112,7 +113,7 @@ export const answerTest = async (
       })
       .execute();
     const answers = [...before, { id: given.answerId, place, itemId, difficulty, answered }];
-    const next = ask(test, answers, pool);
+    const next = await ask(test, answers, pool, (wordId) => readConfused(trx, userId, wordId));
     if (next !== null) await writeQuestion(trx, test, next);
     const after =
       next === null ? await finish(trx, tools, { test, answers, pool, nowMs }) : { ...test, question: next };

@@ -3,16 +3,18 @@ import { optionsOfPseudo, optionsOfWord } from './choose-options.ts';
 import type { Question, StoredAnswer, StoredTest } from './test-rows.ts';
 import type { WordPool } from './word-pool.ts';
 
-/** The next question of a test with the translations below it; null at its end. */
-export const ask = (
+/** The next question of a test with the translations below it, of words that the learner took for it where there are any; null at its end. */
+export const ask = async (
   test: Pick<StoredTest, 'id' | 'kind'>,
   answers: readonly StoredAnswer[],
   pool: WordPool,
-): Question | null => {
+  readConfused: (wordId: string) => Promise<string[]>,
+): Promise<Question | null> => {
   const next = nextQuestion({ ...test, answers }, pool.test);
   if (next === null) return null;
   const word = pool.words.get(next.itemId);
-  if (next.difficulty !== null && word !== undefined) return { ...next, optionIds: optionsOfWord(word, pool) };
+  if (next.difficulty !== null && word !== undefined)
+    return { ...next, optionIds: optionsOfWord(word, pool, await readConfused(word.id)) };
   const pseudo = pool.pseudoWords.get(next.itemId);
   if (pseudo === undefined) throw new Error(`a test asks ${next.itemId}, which is no word of its pool`);
   const level = levelOfAbility(estimateAbility(startAbility(test.kind), answers).mean);

@@ -32,13 +32,18 @@ const fill = (chosen: PoolWord[], candidates: readonly PoolWord[]): PoolWord[] =
 
 /**
  * The words whose translations stand below a word, itself among them, in their order: three of its part of speech and a near
- * level that are no synonyms, of other groups of meanings as far as there are any.
+ * level that are no synonyms. Those that the learner took for it come first, then those of other groups of meanings.
  */
-export const optionsOfWord = (word: PoolWord, { words }: WordPool): string[] => {
+export const optionsOfWord = (
+  word: PoolWord,
+  { words }: Pick<WordPool, 'words'>,
+  confused: readonly string[] = [],
+): string[] => {
   const others = shuffle([...words.values()].filter((other) => canDistract(word, other)));
   const far = others.filter(({ group }) => group !== word.group);
   const near = others.filter(({ group }) => group === word.group);
-  return shuffle(fill([word], [...far, ...near]).map(({ id }) => id));
+  const taken = others.filter(({ id }) => confused.includes(id));
+  return shuffle(fill([word], [...new Set([...taken, ...far, ...near])]).map(({ id }) => id));
 };
 
 /** The words whose translations stand below a word that does not exist: four of its part of speech, of the level where the test is. */

@@ -14,6 +14,7 @@ import {
   type TestKind,
   type TestResult,
 } from '@kadro/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, chooseFirst } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -64,6 +65,37 @@ const rowsOf = (visitor: Visitor) =>
   server.database.db.selectFrom('level_tests').selectAll().where('user_id', '=', visitor.user.id).execute();
 
 describe('a level test', () => {
+  it('asks a word beside the one that its learner took for it', async () => {
+    const guest = await server.guest();
+    // Each word of the deck with one that may stand beside it, in whichever order.
+    const { rows } = await sql<{ one: string; other: string }>`
+      insert into confusions (user_id, word_id, other_id, times, last_at)
+      select distinct on (least(w.id, o.id) collate "C", greatest(w.id, o.id) collate "C")
+        ${guest.user.id}::uuid, least(w.id collate "C", o.id collate "C"), greatest(w.id collate "C", o.id collate "C"), 1, now()
+      from words w cross join lateral (select o.id from words o where o.part_of_speech = w.part_of_speech and o.level = w.level
+        and o.headword <> w.headword and o.translation !~* '[,;]' and w.translation not ilike '%' || o.translation || '%'
+        order by md5(o.id || w.id) limit 1) o
+      where w.merged_into is null
+      returning (select headword from words where id = word_id) as one, (select headword from words where id = other_id) as other`.execute(
+      server.database.db,
+    );
+    const partners = new Map<string, Set<string>>();
+    for (const { one, other } of rows)
+      for (const [word, taken] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        partners.set(word, new Set([...(partners.get(word) ?? []), ...(translations.get(taken) ?? [])]));
+    const { asked } = await take(guest, knowsAll);
+    const real = asked.filter(({ headword }) => translations.has(headword));
+    const beside = real.filter(({ headword, options }) =>
+      options.some(({ text }) => partners.get(headword)?.has(text)),
+    );
+    expect(real.length).toBeGreaterThan(10);
+    // By chance one in fifty would be; a synonym of the word never stands there.
+    expect(beside.length).toBeGreaterThan(real.length * 0.8);
+  });
+
   it('asks words of the deck with one right translation of four, and words that do not exist, whose claims are told', async () => {
     const { asked, result } = await take(await server.guest(), guesses);
     const real = asked.filter(({ headword }) => translations.has(headword));

@@ -5,6 +5,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { readConfused } from '../games/index.ts';
 import { ask, canShow } from './ask.ts';
 import { toOpenTest, toResult } from './show-test.ts';
 import { readAnswers, readLast, readOpen, writeQuestion, type StoredTest } from './test-rows.ts';
@@ -19,7 +20,10 @@ const dayMs = 86_400_000;
 /** A test that goes on, with another question in place of one that the deck has no more. */
 const show = async (trx: Kysely<Tables>, test: StoredTest, pool: WordPool): Promise<OpenTest> => {
   const answers = await readAnswers(trx, test);
-  const question = test.question !== null && canShow(test.question, pool) ? test.question : ask(test, answers, pool);
+  const question =
+    test.question !== null && canShow(test.question, pool)
+      ? test.question
+      : await ask(test, answers, pool, (wordId) => readConfused(trx, test.userId, wordId));
   if (question === null) throw new Error('a level test without a question');
   if (question !== test.question) await writeQuestion(trx, test, question);
   return toOpenTest(test, question, answers.length, pool);
@@ -46,7 +50,7 @@ export const startTest = async (
     const nowMs = now();
     await demandRoom(trx, userId, nowMs);
     const id = randomUUID();
-    const question = ask({ id, kind }, [], pool);
+    const question = await ask({ id, kind }, [], pool, (wordId) => readConfused(trx, userId, wordId));
     if (question === null) throw new Error('the deck has no word to ask');
     await trx
       .insertInto('level_tests')

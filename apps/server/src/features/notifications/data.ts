@@ -15,7 +15,7 @@ export const notificationsData: readonly TableData[] = [
     section: {
       name: 'notifications',
       owner: 'user_id',
-      columns: ['id', 'kind', 'bundle', 'at', 'count', 'actor_id', 'card_id', 'comment_id', 'read_at'],
+      columns: ['id', 'kind', 'bundle', 'at', 'count', 'actor_id', 'card_id', 'comment_id', 'collection_id', 'read_at'],
       pageBy: ['id'],
     },
     remove: removeNotifications,

@@ -10,6 +10,7 @@ const aboutFollow = z.looseObject({ authorId: z.string(), followerId: z.string()
 /** Events of a release before this one do not say whether a card is public for the first time: of those nobody is told. */
 const aboutCard = z.looseObject({ cardId: z.string(), isFirst: z.boolean().default(false) });
 const aboutFollowers = z.looseObject({ cardId: z.string(), after: z.string().nullable() });
+const aboutCollection = z.looseObject({ collectionId: z.string() });
 const decision = z.enum(['card-approved', 'card-rejected', 'card-taken-down']);
 
 interface Happened {
@@ -70,10 +71,14 @@ const tellOfDecision = async (trx: Kysely<Tables>, { id, userId, kind, data, atM
   if (isFirst) await recordEvents(trx, [{ userId, kind: 'author-card', data: { cardId, after: null } }], atMs);
 };
 
+const tellOfHidden = (trx: Kysely<Tables>, { id, userId, data, atMs }: Happened): Promise<void> =>
+  notify(trx, { id, userId, kind: 'collection-hidden', ...aboutCollection.parse(data), atMs });
+
 /** Makes notifications of what happens; each is written in the transaction that takes its event off the list. */
 export const notificationProcessor: Processor = {
   name: 'notifications',
-  applicableEvents: ['comment-written', 'author-followed', 'author-card', ...decision.options],
+  applicableEvents: ['comment-written', 'author-followed', 'author-card', 'collection-hidden', ...decision.options],
+  ownRowsOnly: ['author-followed', 'collection-hidden'],
   perform: (trx, event) => {
     switch (event.kind) {
       case 'comment-written':
@@ -82,6 +87,8 @@ export const notificationProcessor: Processor = {
         return tellOfFollow(trx, event);
       case 'author-card':
         return tellFollowers(trx, event);
+      case 'collection-hidden':
+        return tellOfHidden(trx, event);
       default:
         return tellOfDecision(trx, event);
     }

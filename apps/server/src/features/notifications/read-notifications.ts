@@ -24,6 +24,8 @@ interface NotificationRow {
   avatar_id: string | null;
   card_id: string | null;
   headword: string | null;
+  collection_id: string | null;
+  collection: string | null;
   text: string | null;
 }
 
@@ -35,6 +37,8 @@ const toNotification = (row: NotificationRow): Notification => ({
   isRead: row.read_at !== null,
   actor: row.actor_id === null ? null : { id: row.actor_id, name: row.name, avatar: row.avatar_id },
   card: row.card_id === null || row.headword === null ? null : { id: row.card_id, headword: row.headword },
+  collection:
+    row.collection_id === null || row.collection === null ? null : { id: row.collection_id, name: row.collection },
   text: row.text,
 });
 
@@ -59,7 +63,8 @@ export const listNotifications = async (
     id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   };
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.kind, n.at, n.count, n.read_at, u.id as actor_id, u.name, u.avatar_id, n.card_id,
+    select n.id, n.kind, n.at, n.count, n.read_at, u.id as actor_id, u.name, u.avatar_id, n.card_id, n.collection_id,
+      (select o.name from collections o where o.id = n.collection_id and o.user_id = n.user_id) as collection,
       (select w.headword from cards c join words w on w.id = c.word_id where c.id = n.card_id and c.deleted_at is null)
         as headword,
       (select m.text from comments m where m.card_id = n.card_id and m.id = n.comment_id and m.deleted_at is null) as text

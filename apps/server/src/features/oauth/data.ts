@@ -17,4 +17,5 @@ export const oauthData: readonly TableData[] = [
     },
     remove: 'with the user',
   },
+  { table: 'vk_launches', nobodys: 'that launches by VK were used, by hashes of their signatures, for an hour' },
 ];

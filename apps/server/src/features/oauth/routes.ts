@@ -7,6 +7,7 @@ import { clientOf, finishLogIn } from './finish-log-in.ts';
 import { findOrMakeUser } from './find-or-make-user.ts';
 import { readIdentities, unlinkIdentity } from './identities.ts';
 import type { OauthTools } from './tools.ts';
+import { claimLaunch, noteSession } from './claim-launch.ts';
 import { readVkLaunch } from './vk-launch.ts';
 
 /** Whose account a provider may be linked to. Throws a 401 for nobody, a 403 for a guest. */
@@ -42,9 +43,11 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
     finishLogIn(tools, { body, caller: session, browserHash: demandBrowser(tokenHash), locale, request, reply }),
   );
 
-  implement(app, logInFromVk, async ({ body, session: caller, locale, request, reply }) => {
+  implement(app, logInFromVk, async ({ body, session: caller, tokenHash, locale, request, reply }) => {
     if (vkMiniApp === null) throw new AppError({ status: 404 });
-    const proof = { provider: 'vk', subject: readVkLaunch(body.params, vkMiniApp, now()) } as const;
+    const launch = readVkLaunch(body.params, vkMiniApp, now());
+    await claimLaunch(db, launch, demandBrowser(tokenHash));
+    const proof = { provider: 'vk', subject: launch.userId } as const;
     const { userId } = await findOrMakeUser(tools, {
       provider: 'vk',
       person: { subject: proof.subject, name: null, email: null },
@@ -53,7 +56,8 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
       timeZone: body.timeZone,
       from: request.ip,
     });
-    return changeSession(tools, { userId, proof, from: caller, request, reply });
+    const onOpened = noteSession(launch);
+    return changeSession(tools, { userId, proof, from: caller, onOpened, request, reply });
   });
 
   implement(app, listIdentities, async ({ session: { userId } }) => ({

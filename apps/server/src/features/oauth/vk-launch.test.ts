@@ -27,7 +27,7 @@ afterAll(async () => {
 const signFor = (userId: string): string => signVkLaunch(userId, server.clock.nowMs);
 
 describe('the signature of a launch', () => {
-  const read = (query: string, nowMs = signedMs) => readVkLaunch(query, app, nowMs);
+  const read = (query: string, nowMs = signedMs) => readVkLaunch(query, app, nowMs).userId;
 
   it('fits in whatever order the parameters come, with others beside them', () => {
     expect(read(launch)).toBe('494075');
@@ -141,6 +141,26 @@ describe('opening the mini-app', () => {
         status: 422,
         errors: { params: ['VK couldn’t confirm that it’s you. Open the app in VK again.'] },
       });
+  });
+
+  it('is no use to anybody else: the browser that used a launch may come again, with the session it got, too', async () => {
+    const params = signFor('1009');
+    const first = server.visitor();
+    await first.csrfToken();
+    const before = first.copy();
+    const { user } = await first.do(logInFromVk, { body: { params } });
+    const refusal = { status: 422, errors: { params: [expect.stringContaining('in another browser')] } };
+    for (const other of [server.visitor(), await server.guest(), await server.member()])
+      expect(await other.refused(logInFromVk, { body: { params } })).toMatchObject(refusal);
+    // Parameters that VK did not sign make it no other launch.
+    expect(await server.visitor().refused(logInFromVk, { body: { params: `${params}&a=b` } })).toMatchObject(refusal);
+    expect((await first.do(logInFromVk, { body: { params } })).user.id).toBe(user.id);
+    // The reply to the last one was lost on its way.
+    const lost = first.copy();
+    await first.do(logInFromVk, { body: { params } });
+    expect((await lost.do(logInFromVk, { body: { params } })).user.id).toBe(user.id);
+    expect((await before.refused(logInFromVk, { body: { params } })).status).toBe(422);
+    expect((await server.visitor().do(logInFromVk, { body: { params: signFor('1009') } })).user.id).toBe(user.id);
   });
 
   it('is not found where the installation has no mini-app', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { AppError, sameText, say, type Wording } from '../../platform/http/index.ts';
+import { AppError, hashToken, sameText, say, type Wording } from '../../platform/http/index.ts';
 
 /** The VK mini-app of this installation. */
 export interface VkMiniApp {
@@ -22,16 +22,30 @@ const signatureOf = (params: URLSearchParams, secret: string): string => {
   return createHmac('sha256', secret).update(signed).digest('base64url');
 };
 
-const refuse = (wording: Wording): AppError => new AppError({ status: 422, errors: { params: [wording] } });
+/** A 422 about launch parameters. */
+export const refuseLaunch = (wording: Wording): AppError =>
+  new AppError({ status: 422, errors: { params: [wording] } });
 
-/** The id of the VK user who has opened the mini-app. Refuses with a 422 what VK did not sign for this app, and what is old. */
-export const readVkLaunch = (query: string, { appId, secret }: VkMiniApp, nowMs: number): string => {
+/** One opening of the mini-app, as VK has signed it. */
+export interface VkLaunch {
+  /** The id of the VK user. */
+  userId: string;
+  /** SHA-256 of VK's signature, by which the launch is known. */
+  signHash: Buffer;
+  /** When it is too old. */
+  expiresAt: Date;
+}
+
+/** Who has opened the mini-app. Refuses with a 422 what VK did not sign for this app, and what is old. */
+export const readVkLaunch = (query: string, { appId, secret }: VkMiniApp, nowMs: number): VkLaunch => {
   const params = new URLSearchParams(query);
   const userId = params.get('vk_user_id') ?? '';
-  const isSigned = sameText(params.get('sign') ?? '', signatureOf(params, secret));
+  const sign = params.get('sign') ?? '';
+  const isSigned = sameText(sign, signatureOf(params, secret));
   if (!isSigned || params.get('vk_app_id') !== appId || !/^\d+$/.test(userId))
-    throw refuse(say((m) => m.vkLaunchWrong));
-  const ageMs = nowMs - Number(params.get('vk_ts')) * 1000;
-  if (!(ageMs <= lifeMs && ageMs >= -clockToleranceMs)) throw refuse(say((m) => m.vkLaunchOutdated));
-  return userId;
+    throw refuseLaunch(say((m) => m.vkLaunchWrong));
+  const signedMs = Number(params.get('vk_ts')) * 1000;
+  const ageMs = nowMs - signedMs;
+  if (!(ageMs <= lifeMs && ageMs >= -clockToleranceMs)) throw refuseLaunch(say((m) => m.vkLaunchOutdated));
+  return { userId, signHash: hashToken(sign), expiresAt: new Date(signedMs + lifeMs) };
 };

@@ -1,5 +1,4 @@
-import type { Locale } from '@kadro/contract';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, type Locale } from '@kadro/contract';
 
 const tag = (name: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string =>
   `<${name} ${Object.entries(attributes)

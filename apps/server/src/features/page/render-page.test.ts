@@ -115,7 +115,7 @@ describe('the page', () => {
     const statusOf = async (path: string): Promise<number> => (await open(visitor, path)).status;
     for (const path of ['/selection', '/feeds/my/selection', '/selection/7?from=push', '/admin', '/settings/look'])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
-    for (const path of ['/progress', '/admin/nothing', '/feeds/unheard-of', '/feeds/tags:nothing'])
+    for (const path of ['/progress/nothing', '/admin/nothing', '/feeds/unheard-of', '/feeds/tags:nothing'])
       expect([path, await statusOf(path)]).toEqual([path, 404]);
   });
 

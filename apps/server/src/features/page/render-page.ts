@@ -1,19 +1,10 @@
-import {
-  feedNameIn,
-  pictureSizes,
-  pictureSources,
-  pictureUrl,
-  smallPictureId,
-  type Card,
-  type Feed,
-} from '@kadro/contract';
+import { feedNameIn, firstCardHtml, pictureUrl, type Card, type Feed } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PageParts } from '../../platform/http/index.ts';
 import { readUserOf } from '../accounts/index.ts';
 import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
 import { cardIdIn, headOf } from './card-head.ts';
 import { headOfPeople } from './people-head.ts';
-import { escapeHtml as escape } from './escape-html.ts';
 import { readCardForPage } from '../cards/index.ts';
 import { findFeed, readFeed, type ReadPreview } from '../feed/index.ts';
 
@@ -23,16 +14,6 @@ import { findFeed, readFeed, type ReadPreview } from '../feed/index.ts';
  */
 const preload = (card: Card): string =>
   `<${pictureUrl(card.picture.id, 768, 'avif')}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
-
-/** The card's picture: a small one that travels in the page, if there is one, and over it the sharp one as soon as it came. */
-const shellOf = (card: Card, lang: 'en' | 'ru', small: string | null): string =>
-  (small === null
-    ? ''
-    : `<img id="${smallPictureId}" class="picture" src="${small}" width="384" height="480" decoding="sync" alt="">`) +
-  `<picture><source type="image/avif" srcset="${pictureSources(card.picture.id, 'avif')}" sizes="${pictureSizes}">` +
-  `<img class="picture" src="${pictureUrl(card.picture.id, 768)}" srcset="${pictureSources(card.picture.id, 'webp')}" sizes="${pictureSizes}" width="768" height="960" ` +
-  `fetchpriority="high" decoding="async" alt="${escape(card.picture.alt[lang])}"></picture>` +
-  `<p class="boot-word" lang="en">${escape(card.headword)}</p>`;
 
 /** Gives a small picture as an address that holds it; null for none. */
 type ReadSmall = (pictureId: string) => Promise<string | null>;
@@ -69,7 +50,7 @@ export const createRenderPage =
     const small = first === undefined ? null : await readSmall(first.picture.id).catch(() => null);
     return {
       preload: first === undefined ? null : preload(first),
-      shell: first === undefined ? '' : shellOf(first, lang, small),
+      shell: first === undefined ? '' : firstCardHtml(first, lang, small),
       data: JSON.stringify({ user, feed, locale: lang }),
       lang,
       // What is not for the caller looks like what is not there.

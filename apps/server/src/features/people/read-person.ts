@@ -1,11 +1,12 @@
 import type { PersonPage } from '@kadro/contract';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { hasBlocked, toCounts } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
-import { collectionsOf } from '../collections/index.ts';
+import { collectionsOf, toCollection, type CollectionRow } from '../collections/index.ts';
 import { listCards } from './list-cards.ts';
 
 interface PersonRow {
@@ -17,23 +18,29 @@ interface PersonRow {
   followers: number;
   follows: boolean;
   blocked: boolean;
+  collections: CollectionRow[];
 }
 
-const selectPerson = async (
-  db: Kysely<Tables>,
-  id: string,
-  callerId: string | null,
-): Promise<PersonRow | undefined> => {
-  const caller = sql`${callerId}::uuid`;
-  const { rows } = await sql<PersonRow>`
-    select u.name, u.avatar_id as avatar, u.is_guest, l.state, ${tallyOf('likes-received', id)} as likes,
-      ${tallyOf('followers', id)} as followers,
-      exists (select from author_follows f where f.user_id = ${caller} and f.author_id = u.id) as follows,
-      ${hasBlocked(caller, sql.ref('u.id'))} as blocked
-    from users u join learners l on l.user_id = u.id
-    where u.id = ${id} and not ${hasBlocked(sql.ref('u.id'), caller)}`.execute(db);
-  return rows[0];
-};
+const selectPerson = prepareQuery<Tables, { id: string; callerId: string | null; isFirstPage: boolean }>()((db, v) => {
+  const caller = sql`${v.callerId}::uuid`;
+  return {
+    compile: () =>
+      sql<PersonRow>`
+        select u.name, u.avatar_id as avatar, u.is_guest, l.state,
+          ${tallyOf('likes-received', v.id)} as likes, ${tallyOf('followers', v.id)} as followers,
+          exists (select from author_follows f where f.user_id = ${caller} and f.author_id = u.id) as follows,
+          ${hasBlocked(caller, sql.ref('u.id'))} as blocked,
+          case when ${v.isFirstPage}::boolean then ${collectionsOf(v.id, v.callerId)} else '[]' end as collections
+        from users u join learners l on l.user_id = u.id
+        where u.id = ${v.id}::uuid and not ${hasBlocked(sql.ref('u.id'), caller)}`.compile(db),
+  };
+});
+
+const cardsOf = listCards((v) => ({
+  from: sql`cards c`,
+  where: sql`c.author_id = ${v.of}::uuid`,
+  at: sql.ref('c.created_at'),
+}));
 
 /** Somebody's page as a caller sees it, a visitor where that is null; undefined where there is none for the caller. */
 export const findPerson = async (
@@ -42,26 +49,26 @@ export const findPerson = async (
   callerId: string | null,
   cursor?: string,
 ): Promise<PersonPage | undefined> => {
-  const [person, collections, cards] = await Promise.all([
-    selectPerson(db, id, callerId),
-    cursor === undefined ? collectionsOf(db, id, callerId) : [],
-    listCards(db, { from: sql`cards c`, where: sql`c.author_id = ${id}`, at: sql.ref('c.created_at') }, cursor),
+  const [person, cards] = await Promise.all([
+    selectPerson.first(db, { id, callerId, isFirstPage: cursor === undefined }),
+    cardsOf(db, id, callerId, cursor),
   ]);
   if (person === undefined) return undefined;
-  const counts = toCounts(readLearner(person.state));
+  const learner = readLearner(person.state);
+  const counts = toCounts(learner);
   return {
     id,
     name: person.name,
     avatar: person.avatar,
     isGuest: person.is_guest,
-    level: readLearner(person.state).level,
+    level: learner.level,
     likes: Math.max(0, person.likes),
     followers: Math.max(0, person.followers),
     learning: counts.learning + counts.repeating + counts.fixing,
     follows: person.follows,
     blocked: person.blocked,
     isOwn: callerId === id,
-    collections,
+    collections: person.collections.map(toCollection),
     ...cards,
   };
 };

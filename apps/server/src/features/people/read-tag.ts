@@ -1,10 +1,11 @@
 import type { TagPage } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { isBlockBetween } from '../../kernel/index.ts';
+import { isNotBlockedWith } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
-import { collectionsWithTag } from '../collections/index.ts';
+import { collectionsWithTag, toCollection, type CollectionRow } from '../collections/index.ts';
 import { listCards } from './list-cards.ts';
 
 /** Related are the tags that stand most often beside this one, on the newest cards that bear it. */
@@ -15,19 +16,30 @@ interface TagRow {
   followers: number;
   follows: boolean;
   related: string[];
+  collections: CollectionRow[];
 }
 
-const selectTag = async (db: Kysely<Tables>, name: string, callerId: string | null): Promise<TagRow> => {
-  const { rows } = await sql<TagRow>`
-    select ${tallyOf('tag-followers', name)} as followers,
-      exists (select from tag_follows f where f.user_id = ${callerId}::uuid and f.tag = ${name}) as follows,
-      coalesce((select array_agg(tag order by n desc, tag) from (
-        select other.tag, count(*) as n
-        from (select card_id from card_tags where tag = ${name} order by at desc, card_id desc limit ${relatedFrom}) newest
-        join card_tags other on other.card_id = newest.card_id and other.tag <> ${name}
-        group by other.tag order by n desc, other.tag limit ${relatedMax}) beside), '{}') as related`.execute(db);
-  return rows[0] ?? { followers: 0, follows: false, related: [] };
-};
+const selectTag = prepareQuery<Tables, { name: string; callerId: string | null; isFirstPage: boolean }>()((db, v) => ({
+  compile: () =>
+    sql<TagRow>`
+      select ${tallyOf('tag-followers', v.name)} as followers,
+        exists (select from tag_follows f where f.user_id = ${v.callerId}::uuid and f.tag = ${v.name}) as follows,
+        coalesce((select array_agg(tag order by n desc, tag) from (
+          select other.tag, count(*) as n
+          from (select card_id from card_tags where tag = ${v.name} order by at desc, card_id desc
+            limit ${sql.lit(relatedFrom)}) newest
+          join card_tags other on other.card_id = newest.card_id and other.tag <> ${v.name}
+          group by other.tag order by n desc, other.tag limit ${sql.lit(relatedMax)}) beside), '{}') as related,
+        case when ${v.isFirstPage}::boolean then ${collectionsWithTag(v.name, v.callerId)} else '[]' end as collections`.compile(
+      db,
+    ),
+}));
+
+const cardsWith = listCards((v) => ({
+  from: sql`card_tags g join cards c on c.id = g.card_id`,
+  where: sql`g.tag = ${v.of} and ${isNotBlockedWith(sql.ref('c.author_id'), v.callerId)}`,
+  at: sql.ref('g.at'),
+}));
 
 /** A tag's page as a caller sees it; undefined where no card bears it, unless the caller follows it. */
 export const findTag = async (
@@ -36,27 +48,17 @@ export const findTag = async (
   callerId: string | null,
   cursor?: string,
 ): Promise<TagPage | undefined> => {
-  const isNear = sql`(c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), sql`${callerId}::uuid`)})`;
-  const [tag, collections, cards] = await Promise.all([
-    selectTag(db, name, callerId),
-    cursor === undefined ? collectionsWithTag(db, name, callerId) : [],
-    listCards(
-      db,
-      {
-        from: sql`card_tags g join cards c on c.id = g.card_id`,
-        where: sql`g.tag = ${name} and ${isNear}`,
-        at: sql.ref('g.at'),
-      },
-      cursor,
-    ),
+  const [tag, cards] = await Promise.all([
+    selectTag.first(db, { name, callerId, isFirstPage: cursor === undefined }),
+    cardsWith(db, name, callerId, cursor),
   ]);
-  if (cards.cards.length === 0 && cursor === undefined && !tag.follows) return undefined;
+  if (tag === undefined || (cards.cards.length === 0 && cursor === undefined && !tag.follows)) return undefined;
   return {
     name,
     followers: Math.max(0, tag.followers),
     follows: tag.follows,
     related: tag.related,
-    collections,
+    collections: tag.collections.map(toCollection),
     ...cards,
   };
 };

@@ -10,7 +10,7 @@ const keptMax = 20_000;
 
 /**
  * The standing of what a picture belongs to: of the deck's card that it is called by, of the card that shows it, or, before
- * there is one, of the author for whom it was made.
+ * there is one, of the author for whom it was made, whose alone it is until a change or a card of the staff may come to show it.
  */
 const selectStanding = prepareQuery<Tables, { cardId: string; pictureId: string }>()((db, v) => ({
   compile: () =>
@@ -18,7 +18,11 @@ const selectStanding = prepareQuery<Tables, { cardId: string; pictureId: string 
       select origin, state, author_id from (
         select c.origin, c.state, c.author_id, 1 as place from cards c where c.id = ${v.cardId}
         union all select c.origin, c.state, c.author_id, 2 from cards c where c.picture_id = ${v.pictureId}
-        union all select 'author', 'pending', p.user_id, 3 from photos p where p.id = ${v.pictureId}
+        union all select 'author', case when
+            exists (select from card_edits e where e.user_id = p.user_id and e.picture_id = p.id)
+            or exists (select from photos s join cards c on c.picture_id = s.id where s.job_id = p.job_id and c.origin = 'staff')
+          then 'pending' else 'private' end, p.user_id, 3
+        from photos p where p.id = ${v.pictureId}
       ) found order by place limit 1`.compile(db),
 }));
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   addComment,
   addToCollection,
+  answerGame,
   answerLevelTest,
   askDeletion,
   askPhotos,
@@ -19,6 +20,7 @@ import {
   readUser,
   report,
   saveCollection,
+  startGame,
   startLevelTest,
   uploadAvatar,
 } from '@kadro/contract';
@@ -209,6 +211,15 @@ describe('the job that removes accounts', () => {
     const { testId, item } = await owner.do(startLevelTest, { body: { kind: 'easy' } });
     const skip = { answerId: randomUUID(), itemId: item.itemId, optionId: null };
     await owner.do(answerLevelTest, { params: { testId }, body: skip });
+    const { gameId } = await owner.do(startGame);
+    const { pictures } = await db
+      .selectFrom('games')
+      .select('pictures')
+      .where('id', '=', gameId)
+      .executeTakeFirstOrThrow();
+    // The picture of another word: they are taken for each other.
+    const mistaken = { answerId: randomUUID(), wordId: '0', pictureId: String(pictures.indexOf(1)) };
+    await owner.do(answerGame, { params: { gameId }, body: mistaken });
     const [friend, foe] = [await server.member(), await server.member()];
     await owner.do(likeCard, on);
     await owner.do(bookmarkCard, on);
@@ -229,6 +240,36 @@ describe('the job that removes accounts', () => {
     await logInAgain(owner);
     const mine = { user_id: owner.user.id };
     const soon = new Date(server.clock.nowMs + 30 * 86_400_000);
+    const { token_hash } = await db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', owner.user.id)
+      .executeTakeFirstOrThrow();
+    await db.insertInto('push_boxes').values(mine).execute();
+    await db
+      .insertInto('push_tokens')
+      .values({
+        ...mine,
+        id: randomUUID(),
+        session_hash: token_hash,
+        provider: 'web_push',
+        token: '{}',
+        created_at: soon,
+        seen_at: soon,
+      })
+      .execute();
+    await db
+      .insertInto('push_endpoints')
+      .values({ ...mine, id: randomUUID(), named_at: soon })
+      .execute();
+    await db
+      .insertInto('push_messages')
+      .values({ ...mine, kind: 'due', key: '2031-03-12', data: '{}', at: soon, next_try_at: null })
+      .execute();
+    await db
+      .insertInto('learner_days')
+      .values({ ...mine, day: '2031-03-11', mark: '1 2031-03-11 0 0 0 0 0 0', totals: '{}' })
+      .execute();
     const passkey = { public_key: Buffer.from('key'), counter: 0, transports: [], rp_id: 'localhost' };
     const flags = { can_sync: false, is_synced: false, last_used_at: null };
     await db
@@ -259,6 +300,11 @@ describe('the job that removes accounts', () => {
       .execute();
     const nowMs = server.clock.nowMs;
     await writeAudit(db, { userId: owner.user.id, action: 'word-changed', subject: 'cat', detail: {}, nowMs });
+    const broadcast = { about: 'comeback' as const, told: '{}', audience: 'all' as const, levels: [], place: null };
+    await db
+      .insertInto('broadcasts')
+      .values({ ...mine, ...broadcast, id: randomUUID(), created_at: soon, send_at: soon, state: 'waiting' })
+      .execute();
     const botJob = { level: null, pictures: 'drawn' as const, state: 'done' as const, pause: null, trouble: null };
     await db
       .insertInto('bot_jobs')

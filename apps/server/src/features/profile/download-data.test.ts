@@ -45,6 +45,8 @@ describe('the tables', () => {
     'bot_words.photo_job': 'pictures of the content bot',
     'outgoing_mail.id': 'the mail’s own',
     'outgoing_mail.recipient': 'mail on its way, gone once it is handed over or a day old',
+    'push_log.broadcast_id': 'an admin’s message, which is given to that admin',
+    'push_log.id': 'the line’s own',
   };
 
   it('with anything of a user are in the download, or there is a reason', async () => {

@@ -1,7 +1,18 @@
-import { finishWorkout, readLearningStats, undoAnswer } from '@kadro/contract';
+import {
+  finishWorkout,
+  readFigures,
+  readLearningStats,
+  readLevelWords,
+  undoAnswer,
+  type Figures,
+  type Period,
+} from '@kadro/contract';
+import { addDays } from '@kadro/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answer, answerOf, chooseFirst, workoutOf } from '../../test/learner-steps.ts';
+import { answer, answerOf, chooseFirst, workoutOf, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { Visitor } from '../../test/visitor.ts';
 
 const start = '2031-03-12T22:00:00.000Z';
 let server: TestServer;
@@ -56,4 +67,132 @@ it('is all zero for a newcomer', async () => {
     nextDueAt: null,
     reviews: { total: 0, right: 0 },
   });
+});
+
+const figuresOf = (visitor: Visitor, days: Period): Promise<Figures> => visitor.do(readFigures, { query: { days } });
+
+it('shows what was done in 7, 30 and 365 days, and the calendar of a year', async () => {
+  server.clock.set('2031-03-12T09:00:00.000Z');
+  const guest = await server.guest({ timeZone: 'Europe/Moscow' });
+  await chooseFirst(guest, 3);
+  await workThrough(guest, server.clock.iso());
+  server.clock.set('2031-04-20T17:30:00.000Z');
+  await workThrough(guest, server.clock.iso(), 'forgot');
+  server.clock.advance({ days: 1 });
+  await chooseFirst(guest, 2, 'known');
+  await workThrough(guest, server.clock.iso());
+
+  const week = await figuresOf(guest, 7);
+  expect(week).toMatchObject({
+    from: '2031-04-15',
+    to: '2031-04-21',
+    streak: { length: 2, longest: 2, wonToday: true },
+    did: { answers: 6, introduced: 0, learn: 0, known: 2, workouts: 2 },
+    points: [
+      { reason: 'right-first-try', points: 3 },
+      { reason: 'workout-finished', points: 10 },
+    ],
+    hours: [{ hour: 20, total: 6, right: 3 }],
+    promised: 0.9,
+  });
+  expect(week.recalled).toEqual([
+    { stage: 'learning', total: 3, right: 3 },
+    { stage: 'repeating', total: 3, right: 0 },
+    { stage: 'fixing', total: 0, right: 0 },
+    { stage: 'learned', total: 0, right: 0 },
+  ]);
+  expect(week.stages.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, day) => `2031-04-${15 + day}`));
+  expect(week.stages.map(({ words }) => words.repeating)).toEqual([3, 3, 3, 3, 3, 0, expect.any(Number)]);
+  expect(week.stages.at(-1)?.words).toMatchObject({ known: 2 });
+
+  const year = await figuresOf(guest, 365);
+  expect(year.did).toEqual({ answers: 9, introduced: 0, learn: 3, known: 2, workouts: 3 });
+  expect(year.year).toMatchObject({ from: '2030-04-22' });
+  const done = year.year.answers.flatMap((answers, at) => (answers > 0 ? [[365 - at, answers]] : []));
+  expect(done).toEqual([
+    [41, 3],
+    [2, 3],
+    [1, 3],
+  ]);
+  expect(year.year.days.replaceAll('.', '')).toBe('www');
+  expect(year.stages).toHaveLength(53);
+  const month = await figuresOf(guest, 30);
+  expect([month.did.answers, month.year]).toEqual([6, year.year]);
+
+  // A week in which nothing is done has nothing in it.
+  server.clock.advance({ days: 10 });
+  const { did, points, stages } = await figuresOf(guest, 7);
+  expect([did.answers, points, stages[0]?.words]).toEqual([0, [], week.stages.at(-1)?.words]);
+  server.clock.set(start);
+});
+
+it('marks the days that a freeze saved', async () => {
+  const guest = await server.guest();
+  await chooseFirst(guest, 3);
+  for (let day = 0; day < 9; day += 1) {
+    // The eighth day is missed.
+    if (day !== 7) await workThrough(guest, server.clock.iso(), 'forgot');
+    server.clock.advance({ days: 1 });
+  }
+  server.clock.advance({ days: -1 });
+  const { streak, year } = await figuresOf(guest, 30);
+  expect(year.days).toMatch(/\.w{7}sw$/);
+  expect(streak).toMatchObject({ length: 8, longest: 8, freezes: 0 });
+  server.clock.set(start);
+});
+
+it('ends a period on the learner’s own day, which may be before or after the server’s', async () => {
+  server.clock.set('2031-03-12T11:30:00.000Z');
+  const zones = {
+    'Pacific/Honolulu': '2031-03-12',
+    'Pacific/Kiritimati': '2031-03-13',
+    'Pacific/Pago_Pago': '2031-03-12',
+  };
+  for (const [timeZone, to] of Object.entries(zones)) {
+    server.clock.set('2031-03-12T11:30:00.000Z');
+    const guest = await server.guest({ timeZone });
+    await chooseFirst(guest, 3);
+    for (let day = 0; day < 9; day += 1) {
+      await workThrough(guest, server.clock.iso(), 'forgot');
+      server.clock.advance({ days: 1 });
+    }
+    server.clock.advance({ days: -1 });
+    const week = await figuresOf(guest, 7);
+    expect([timeZone, week.to, week.did.workouts, week.year.days.slice(-10)]).toEqual([
+      timeZone,
+      addDays(to, 8),
+      7,
+      '.wwwwwwwww',
+    ]);
+    // Two days on the clock of a server that lags behind: the learner stands on the later day.
+    server.clock.advance({ days: -3 });
+    expect(await figuresOf(guest, 7)).toMatchObject({ to: week.to, did: week.did });
+  }
+  server.clock.set(start);
+});
+
+it('counts a learner whom an older release wrote', async () => {
+  const guest = await server.guest();
+  await chooseFirst(guest, 3);
+  await workThrough(guest, start);
+  const expected = await figuresOf(guest, 7);
+  await sql`update learners set state = (state::jsonb - 'figures' || '{"v": 5}')::json, repairs = repairs + 1
+    where user_id = ${guest.user.id}`.execute(server.database.db);
+  expect(await figuresOf(guest, 7)).toEqual(expected);
+});
+
+it('counts words by level', async () => {
+  const guest = await server.guest();
+  await chooseFirst(guest, 3);
+  await chooseFirst(guest, 2, 'known');
+  const { levels } = await guest.do(readLevelWords);
+  expect(levels.map(({ level }) => level)).toEqual(['novice', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2']);
+  const sumOf = (name: 'known' | 'learning' | 'learned'): number => levels.reduce((sum, level) => sum + level[name], 0);
+  expect([sumOf('known'), sumOf('learning'), sumOf('learned')]).toEqual([2, 3, 0]);
+});
+
+it('shows a newcomer a year of nothing', async () => {
+  const guest = await server.guest();
+  const { did, year, points, hours } = await figuresOf(guest, 365);
+  expect([did.answers, year.days, points, hours]).toEqual([0, '.'.repeat(365), [], []]);
 });

@@ -1,12 +1,21 @@
-import { readLearningStats, readProgress, type LearningStats } from '@kadro/contract';
+import {
+  readFigures as figuresRoute,
+  readFoundFortunes as foundFortunesRoute,
+  readLearningStats,
+  readLevelWords as levelWordsRoute,
+  readProgress,
+  type LearningStats,
+} from '@kadro/contract';
 import { addDays, dayOf, startOfDayMs, type LearnerState } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { implement, type HttpApp } from '../../platform/http/index.ts';
+import { implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, toCounts, toMoves, toStreak } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { completeLearner } from '../learner/index.ts';
-import { readSchedule } from '../workout/index.ts';
+import { readFoundFortunes, readSchedule } from '../workout/index.ts';
+import { readFigures } from './read-figures.ts';
+import { readLevelWords } from './read-level-words.ts';
 
 const forecastDays = 14;
 
@@ -55,6 +64,14 @@ export const registerProgress = (app: HttpApp<LearnerSession>, { db, rules, now 
       words: toCounts(state),
     };
   });
+
+  implementByToken(app, figuresRoute, ({ tokenHash, query: { days = 30 } }) =>
+    readFigures(db, tokenHash, { days, nowMs: now(), rules }),
+  );
+
+  implement(app, levelWordsRoute, async ({ session: { userId } }) => ({ levels: await readLevelWords(db, userId) }));
+
+  implement(app, foundFortunesRoute, ({ session: { userId } }) => readFoundFortunes(db, userId));
 
   implement(app, readLearningStats, async ({ session: { userId, learner } }) => {
     const nowMs = now();

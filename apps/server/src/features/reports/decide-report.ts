@@ -5,15 +5,16 @@ import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { takeDownWithin } from '../cards/index.ts';
+import { hideWithin } from '../collections/index.ts';
 import { findComments, removeComment } from '../comments/index.ts';
 import { readSaid } from './stored-said.ts';
 import type { ReportTools } from './tools.ts';
 
 interface CaseRow {
   id: string;
-  subject: 'card' | 'comment';
+  subject: 'card' | 'comment' | 'collection';
   subject_id: string;
-  card_id: string;
+  card_id: string | null;
   user_id: string | null;
   outcome: string | null;
   said: unknown;
@@ -45,8 +46,14 @@ const remove = async (
   { userId, reason }: Decision,
   nowMs: number,
 ): Promise<void> => {
+  if (subject === 'collection') {
+    await hideWithin(trx, { id: subjectId, reason }, nowMs);
+    const detail = { ...readSaid(said), reason };
+    await writeAudit(trx, { userId, action: 'collection-hidden', subject: subjectId, detail, nowMs });
+    return;
+  }
   if (subject === 'card') {
-    await takeDownWithin(trx, { userId, id: cardId, reason: { code: reason, text: '' } }, nowMs);
+    await takeDownWithin(trx, { userId, id: subjectId, reason: { code: reason, text: '' } }, nowMs);
     return;
   }
   const row = (await findComments(trx, subjectId)).find((found) => found.card_id === cardId);

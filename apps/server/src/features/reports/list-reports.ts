@@ -20,7 +20,7 @@ interface CaseRow {
   id: string;
   subject: ReportCase['subject'];
   subject_id: string;
-  card_id: string;
+  card_id: string | null;
   user_id: string | null;
   name: string | null;
   opened_at: Date;
@@ -72,6 +72,8 @@ export const listReports = async (
       case r.subject
         when 'card' then exists (select from cards c
           where c.id = r.card_id and c.state = 'published' and c.origin <> 'deck' and c.deleted_at is null)
+        when 'collection' then exists (select from collections n
+          where n.id = case r.subject when 'collection' then r.subject_id::uuid end and not n.is_private)
         else exists (select from comments m
           where m.card_id = r.card_id and m.id::text = r.subject_id and m.deleted_at is null)
       end as is_there,

@@ -5,6 +5,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { cleanText, countAttempt, lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { findVisible } from '../collections/index.ts';
 import { demandCard, demandComment } from '../comments/index.ts';
 import { toJson, type Said } from './stored-said.ts';
 import type { ReportTools } from './tools.ts';
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 
 /** What is reported, as it is now. */
 interface Subject {
-  cardId: string;
+  cardId: string | null;
   authorId: string | null;
   said: Said;
 }
@@ -23,9 +24,14 @@ interface Subject {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const findSubject = async (trx: Kysely<Tables>, { subject, id }: Report, session: LearnerSession): Promise<Subject> => {
+  // An id of another form is none of a comment or a collection, and the database would not take it.
+  if (subject !== 'card' && !uuid.test(id)) throw new AppError({ status: 404 });
+  if (subject === 'collection') {
+    const row = await findVisible(trx, id, session.userId);
+    if (row === undefined) throw new AppError({ status: 404 });
+    return { cardId: null, authorId: row.user_id, said: { name: row.name } };
+  }
   if (subject === 'comment') {
-    // An id of another form is none of a comment, and the database would not take it.
-    if (!uuid.test(id)) throw new AppError({ status: 404 });
     const { row } = await demandComment(trx, id, session);
     return { cardId: row.card_id, authorId: row.user_id, said: { text: row.text } };
   }

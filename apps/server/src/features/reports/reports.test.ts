@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
   addComment,
+  addToCollection,
   changeComment,
   decideReport,
   deleteComment,
   listAudit,
   listComments,
+  listNotifications,
   listReports,
   readCard,
+  readCollection,
   report,
+  saveCollection,
+  search,
   type ReportCase,
 } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -90,6 +95,44 @@ it('takes a reported card down as the desk does, and dismisses what is right', a
   expect(lines[0]).toMatchObject({ action: 'report-dismissed', detail: { headword: 'otter' } });
 });
 
+it('hides a reported collection from all but its author, who is told why and cannot show it again', async () => {
+  const [owner, fan] = [await server.member(), await server.member()];
+  const id = randomUUID();
+  const save = { params: { id }, body: { name: 'Buy cheap words', isPrivate: false } };
+  await owner.do(saveCollection, save);
+  await owner.do(addToCollection, { params: { id, cardId: await published() } });
+  const asked = { body: { subject: 'collection' as const, id, reason: 'spam' as const } };
+  expect((await owner.refused(report, asked)).status).toBe(403);
+  await fan.do(report, asked);
+  await owner.do(saveCollection, { ...save, body: { ...save.body, name: 'Birds' } });
+  const found = await caseOf(id);
+  expect(found).toMatchObject({
+    cardId: null,
+    author: { id: owner.user.id },
+    said: { name: 'Buy cheap words' },
+    canRemove: true,
+  });
+  expect((await fan.do(search, { query: { q: 'birds' } })).collections.map((each) => each.id)).toEqual([id]);
+  await decide(admin, found?.id ?? '', 'removed').do();
+  await server.events.handleAll();
+
+  for (const by of [fan, server.visitor(), admin])
+    expect((await by.refused(readCollection, { params: { id } })).status).toBe(404);
+  expect((await fan.do(search, { query: { q: 'birds' } })).collections).toEqual([]);
+  expect((await fan.refused(report, asked)).status).toBe(404);
+  expect(await owner.do(readCollection, { params: { id } })).toMatchObject({ isPrivate: true, hiddenFor: 'spam' });
+  expect((await owner.do(listNotifications)).notifications[0]).toMatchObject({
+    kind: 'collection-hidden',
+    card: null,
+    collection: { id, name: 'Birds' },
+  });
+  expect((await owner.refused(saveCollection, save)).status).toBe(412);
+  await owner.do(saveCollection, { ...save, body: { name: 'Renamed', isPrivate: true } });
+  expect((await owner.do(readCollection, { params: { id } })).hiddenFor).toBe('spam');
+  const { lines } = await admin.do(listAudit, { query: { subject: id } });
+  expect(lines).toMatchObject([{ action: 'collection-hidden', detail: { name: 'Buy cheap words', reason: 'spam' } }]);
+});
+
 it('lets nobody report their own, decide about it, or report without end', async () => {
   const cardId = await published();
   expect((await author.refused(report, { body: { subject: 'card', id: cardId, reason: 'spam' } })).status).toBe(403);
@@ -104,6 +147,8 @@ it('lets nobody report their own, decide about it, or report without end', async
 it('finds nothing to report in what is hidden or unknown, and says so alike', async () => {
   const { id: hidden } = await makeCard(author, { isPrivate: true });
   const cardId = await published();
+  const shelf = randomUUID();
+  await author.do(saveCollection, { params: { id: shelf }, body: { name: 'Mine', isPrivate: true } });
   const gone = await write(author, cardId, 'Gone soon');
   await author.do(deleteComment, { params: { id: gone } });
   const asked = [
@@ -112,6 +157,9 @@ it('finds nothing to report in what is hidden or unknown, and says so alike', as
     { subject: 'comment', id: gone },
     { subject: 'comment', id: randomUUID() },
     { subject: 'comment', id: 'no-uuid' },
+    { subject: 'collection', id: shelf },
+    { subject: 'collection', id: randomUUID() },
+    { subject: 'collection', id: 'no-uuid' },
   ] as const;
   for (const each of asked)
     expect(await reader.refused(report, { body: { ...each, reason: 'spam' } })).toMatchObject({

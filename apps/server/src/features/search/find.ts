@@ -1,16 +1,21 @@
-import type { Card, FoundPerson, SearchKind } from '@kadro/contract';
-import { readLearner } from '@kadro/core/stored';
+import type { Card, Collection, FoundPerson, SearchKind } from '@kadro/contract';
+import type { Level } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { isBlockBetween } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
 import { plain } from '../learning/index.ts';
-import { findTags } from './find-tags.ts';
+import { collectionColumns, toCollection, type CollectionRow } from '../collections/index.ts';
+import { findTags, tagNameOf } from './find-tags.ts';
 import { matches } from './matches.ts';
 import type { Reading } from './readings.ts';
 
 /** So many that begin as a query does are looked at: whoever types so little finds a part. */
 const lookedAtMax = 1000;
+/** Of people fewer: of each it is asked whether they have published anything. */
+const peopleMax = 100;
+/** Of collections, too, each with its author asked after. */
+const collectionsMax = 200;
 /** The order goes by how well a word fits, then by how frequent it is: ranks stay below this. */
 const fitStep = 500_000_000;
 
@@ -96,36 +101,63 @@ const findCards = async (db: Kysely<Tables>, { reading, callerId, after, limit }
   return readCards(db, rows, limit);
 };
 
-/** People who have published something, by their names. */
+/** People who have published something, by their names: those of just that name first. */
 const findPeople = async (
   db: Kysely<Tables>,
   { reading, callerId, after, limit }: Asked,
 ): Promise<Found<FoundPerson>> => {
-  const place = sql`case when ${plain(sql.ref('u.name'))} = ${reading.words.join(' ')} then 0 else 1 end`;
-  const { rows } = await sql<Place & { name: string; avatar: string | null; state: unknown }>`
+  const isNamedSo = sql<SqlBool>`${plain(sql.ref('u.name'))} = ${reading.words.join(' ')}`;
+  const authors = (isFound: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+    select u.id, case when ${isNamedSo} then 0 else 1 end as n from users u
+    where not u.is_guest and u.name is not null and ${isFound}
+      and exists (select from cards c where c.author_id = u.id and ${isOffered}) limit ${peopleMax}`;
+  const { rows } = await sql<Place & { name: string; avatar: string | null; level: Level }>`
     with found as materialized (
-      select u.id from users u where not u.is_guest and u.name is not null and ${matches(sql`u.name`, reading)}
-        and exists (select from cards c where c.author_id = u.id and ${isOffered}) limit ${lookedAtMax})
-    select ${place} as n, u.id::text as id, u.name, u.avatar_id as avatar, l.state
-    from found join users u on u.id = found.id join learners l on l.user_id = u.id
-    where ${isNear(sql.ref('u.id'), callerId)} and ${isBehind(place, sql`u.id::text`, after)}
-    order by n, u.id::text limit ${limit + 1}`.execute(db);
-  return toFound(rows, limit, (page) =>
-    page.map(({ id, name, avatar, state }) => ({ id, name, avatar, level: readLearner(state).level })),
-  );
+      (${authors(isNamedSo)})
+      union (${authors(matches(sql`u.name`, reading))})),
+    shown as materialized (
+      select f.n, f.id from found f
+      where ${isNear(sql.ref('f.id'), callerId)} and ${isBehind(sql.ref('f.n'), sql`f.id::text`, after)}
+      order by f.n, f.id::text limit ${limit + 1})
+    select s.n, s.id::text as id, u.name, u.avatar_id as avatar, l.state->>'level' as level
+    from shown s join users u on u.id = s.id join learners l on l.user_id = u.id order by s.n, s.id::text`.execute(db);
+  return toFound(rows, limit, (page) => page.map(({ id, name, avatar, level }) => ({ id, name, avatar, level })));
 };
 
-/** Tags that a card bears which the caller may see. */
+/** Tags that a card bears which the caller may see: the one that is named, then others in the order of their letters. */
 const findOpenTags = async (db: Kysely<Tables>, { reading, callerId, after, limit }: Asked): Promise<Found<string>> => {
-  const { name, tags } = findTags(reading);
-  const place = sql`case when t.tag = ${name} then 0 else 1 end`;
+  const name = tagNameOf(reading.text);
+  const isSeen = sql<SqlBool>`exists (
+    select from card_tags g join cards c on c.id = g.card_id
+    where g.tag = t.tag and ${isOffered} and ${isNear(sql.ref('c.author_id'), callerId)})`;
+  const others = findTags(reading, after?.n === 1 ? after.id : null);
   const { rows } = await sql<Place>`
-    select ${place} as n, t.tag as id from (${tags}) t (tag)
-    where ${isBehind(place, sql`t.tag`, after)} and exists (
-      select from card_tags g join cards c on c.id = g.card_id
-      where g.tag = t.tag and ${isOffered} and ${isNear(sql.ref('c.author_id'), callerId)})
-    order by n, t.tag limit ${limit + 1}`.execute(db);
+    select n, tag as id from (
+      (select 0 as n, t.tag from (select ${name}::text) t (tag) where ${after === null} and ${isSeen})
+      union all
+      (select 1, t.tag from ${others} t (tag) where t.tag <> ${name} and ${isSeen} limit ${limit + 1})) found
+    order by n, tag collate "C" limit ${limit + 1}`.execute(db);
   return toFound(rows, limit, (page) => page.map(({ id }) => id));
+};
+
+/** Public collections that have cards, by their names: those of just that name first. */
+const findCollections = async (
+  db: Kysely<Tables>,
+  { reading, callerId, after, limit }: Asked,
+): Promise<Found<Collection>> => {
+  const isNamedSo = sql`${plain(sql.ref('o.name'))} = ${reading.words.join(' ')}`;
+  const { rows } = await sql<CollectionRow & Place>`
+    with found as materialized (
+      select o.id, case when ${isNamedSo} then 0 else 1 end as n from collections o
+      where not o.is_private and o.cards > 0 and ${matches(sql`o.name`, reading)}
+        and not ${isBlockBetween(sql.ref('o.user_id'), sql`${callerId}::uuid`)} limit ${collectionsMax}),
+    shown as materialized (
+      select * from found f where ${isBehind(sql.ref('f.n'), sql`f.id::text`, after)}
+      order by f.n, f.id::text limit ${limit + 1})
+    select s.n as n, ${collectionColumns} from shown s join collections n on n.id = s.id order by s.n, s.id::text`.execute(
+    db,
+  );
+  return toFound(rows, limit, (page) => page.map(toCollection));
 };
 
 /** How each kind is found. */
@@ -134,4 +166,5 @@ export const finders = {
   cards: findCards,
   people: findPeople,
   tags: findOpenTags,
+  collections: findCollections,
 } satisfies Record<SearchKind, unknown>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { blockUser, changeName, readCard, search } from '@kadro/contract';
+import { addToCollection, blockUser, changeName, readCard, saveCollection, search } from '@kadro/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -105,9 +106,19 @@ describe('cards, authors and tags', () => {
     expect((await find(`${slip}-tag`, { kind: 'tags' })).tags).toEqual([`${key}-tag`]);
     expect((await find('Два', { kind: 'cards' })).cards.map((card) => card.id)).not.toContain(secret.id);
 
+    const [open, secretly, empty] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const shelf of [open, secretly, empty]) {
+      const body = { name: `Сказки ${key}`, isPrivate: shelf === secretly };
+      await author.do(saveCollection, { params: { id: shelf }, body });
+      if (shelf !== empty) await author.do(addToCollection, { params: { id: shelf, cardId: id } });
+    }
+    for (const by of [author, reader, server.visitor()])
+      for (const q of [key, 'crfprb', `сказкии ${key}`])
+        expect((await find(q, {}, by)).collections.map((each) => each.id)).toEqual([open]);
+
     const member = await server.member();
     await author.do(blockUser, { params: { id: member.user.id } });
-    expect(await find(key, {}, member)).toMatchObject({ cards: [], people: [], tags: [] });
+    expect(await find(key, {}, member)).toMatchObject({ cards: [], people: [], tags: [], collections: [] });
     const other = await server.member();
     await other.do(blockUser, { params: { id: author.user.id } });
     expect(await find(key, {}, other)).toMatchObject({ cards: [], people: [], tags: [] });
@@ -133,5 +144,42 @@ describe('cards, authors and tags', () => {
     expect((await find(name)).people).toEqual([]);
     await publish(quiet, { headword: 'otter' });
     expect((await find(name)).people.map(({ id }) => id)).toEqual([quiet.user.id]);
+  });
+
+  it('find who has just the name, and the tag that is named, before hundreds that begin so', async () => {
+    const named = await server.member();
+    await sql`
+      with people as (
+        insert into users (id, is_guest, name, locale, created_at)
+        select gen_random_uuid(), false, 'Ulyana ' || n, 'en', now() from generate_series(1, 250) n returning id),
+      known as (insert into learners (user_id, version, state)
+        select id, 0, (select state from learners limit 1) from people)
+      insert into cards (id, word_id, origin, author_id, state, example, example_translation, tags, recipe, picture_id, alt_en, alt_ru)
+      select 'of-' || people.id, c.word_id, 'author', people.id, 'published', c.example, c.example_translation,
+        array['ulyana-' || row_number() over ()], c.recipe, 'of-' || people.id, c.alt_en, c.alt_ru
+      from people, (select * from cards where origin = 'deck' limit 1) c`.execute(server.database.db);
+    await named.do(changeName, { body: { name: 'Ulyana' } });
+    await publish(named, { headword: 'otter' });
+    const page = await find('ulyana', { kind: 'people' });
+    expect(page.people).toHaveLength(24);
+    expect(page.people[0]).toMatchObject({ id: named.user.id, name: 'Ulyana' });
+
+    const tags: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const next: Awaited<ReturnType<typeof find>> = await find('ulyana-10', {
+        kind: 'tags',
+        ...(cursor && { cursor }),
+      });
+      tags.push(...next.tags);
+      cursor = next.nextCursor;
+    }
+    expect(tags).toEqual(['ulyana-10', ...Array.from({ length: 10 }, (_, at) => `ulyana-10${at}`)]);
+    const first = await find('ulyana', { kind: 'tags' });
+    const second = await find('ulyana', { kind: 'tags', cursor: first.nextCursor ?? '' });
+    expect([...first.tags, ...second.tags]).toEqual(
+      Array.from({ length: 250 }, (_, at) => `ulyana-${at + 1}`)
+        .toSorted()
+        .slice(0, 48),
+    );
   });
 });

@@ -42,13 +42,14 @@ const findAll = async (db: Kysely<Tables>, asked: Asked, kind: SearchKind | unde
     which: SearchKind,
     find: (db: Kysely<Tables>, asked: Asked) => Promise<Found<Item>>,
   ): Promise<Found<Item>> => (kind === undefined || kind === which ? find(db, asked) : Promise.resolve(nothing));
-  const [words, cards, people, tags] = await Promise.all([
+  const [words, cards, people, tags, collections] = await Promise.all([
     of('words', finders.words),
     of('cards', finders.cards),
     of('people', finders.people),
     of('tags', finders.tags),
+    of('collections', finders.collections),
   ]);
-  return { words, cards, people, tags };
+  return { words, cards, people, tags, collections };
 };
 
 /**
@@ -74,9 +75,20 @@ export const search = async (db: Kysely<Tables>, callerId: string | null, query:
       cards: found.cards.items.slice(0, shown),
       people: found.people.items.slice(0, shown),
       tags: found.tags.items.slice(0, shown),
+      collections: found.collections.items.slice(0, shown),
       more: searchKinds.filter((each) => found[each].hasMore || found[each].items.length > shown),
       nextCursor: end?.hasMore === true && end.last ? writeCursor({ reading: at, after: end.last }) : null,
     };
   }
-  return { query: q, isSimilar: false, words: [], cards: [], people: [], tags: [], more: [], nextCursor: null };
+  return {
+    query: q,
+    isSimilar: false,
+    words: [],
+    cards: [],
+    people: [],
+    tags: [],
+    collections: [],
+    more: [],
+    nextCursor: null,
+  };
 };

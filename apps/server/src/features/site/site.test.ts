@@ -21,6 +21,7 @@ it('tells everybody who runs it and which log-ins work', async () => {
     providers: [],
     vkMiniApp: true,
     operator: { name: 'Kadro GmbH', address: null, email: 'operator@example.com' },
+    goal: null,
     workoutSize: 20,
     paces: [
       { pace: 50, answersADay: 18 },

@@ -1,5 +1,6 @@
-import { answerCard, finishWorkout, readProgress, undoAnswer } from '@kadro/contract';
+import { answerCard, finishWorkout, readFoundFortunes, readProgress, undoAnswer } from '@kadro/contract';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, answerOf, beginWorkout, chooseFirst, workoutOf, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -92,6 +93,35 @@ describe('the end of a workout', () => {
     await chooseFirst(guest, 1);
     const second = (await workThrough(guest, start)).summary;
     expect(second).toMatchObject({ words: 1, points: 1, totalPoints: 8, fortune: null, streak: { length: 1 } });
+  });
+
+  it('keeps each saying in the learner’s collection once, and opens another one as long as there is any', async () => {
+    const empty = await guest.do(readFoundFortunes);
+    expect(empty.fortunes).toEqual([]);
+    expect(empty.total).toBeGreaterThan(20);
+    await chooseFirst(guest, 1);
+    const { workout, summary } = await workThrough(guest, start);
+    // Sent again, as after a crash that kept the saying from being written.
+    await server.database.db.deleteFrom('found_fortunes').where('user_id', '=', guest.user.id).execute();
+    await guest.do(finishWorkout, { body: { workoutId: workout.workoutId } });
+    const first = await guest.do(readFoundFortunes);
+    expect(first.fortunes).toEqual([{ ...summary.fortune, foundAt: start }]);
+    // All that its level can read are found but one.
+    await sql`insert into found_fortunes (user_id, fortune_id, found_at)
+      select ${guest.user.id}::uuid, id, ${start}::timestamptz - interval '1 day' from fortunes where level in ('novice', 'a1', 'a2')
+        and id <> (select min(id) from fortunes where level = 'a1' and id <> ${summary.fortune?.id ?? ''})
+      on conflict do nothing`.execute(server.database.db);
+    const { id: left } = await server.database.db
+      .selectFrom('fortunes')
+      .select((eb) => eb.fn.min('id').as('id'))
+      .where('level', '=', 'a1')
+      .where('id', '<>', summary.fortune?.id ?? '')
+      .executeTakeFirstOrThrow();
+    server.clock.advance({ days: 1 });
+    await chooseFirst(guest, 1);
+    expect((await workThrough(guest, server.clock.iso())).summary.fortune?.id).toBe(left);
+    const { fortunes } = await guest.do(readFoundFortunes);
+    expect([fortunes[0]?.id, fortunes[1]?.id]).toEqual([left, summary.fortune?.id]);
   });
 
   it('sent again gets the first summary and no more points', async () => {

@@ -1,6 +1,5 @@
 import { answerCard, finishWorkout as finishRoute, keyOfCall, undoAnswer, type WorkoutSummary } from '@kadro/contract';
 import {
-  composeWorkout,
   dayOf,
   dueOfWorkout,
   finishWorkout,
@@ -25,8 +24,9 @@ import {
   type LearnerTools,
 } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { keepFortune } from './found-fortunes.ts';
 import { readIssued } from './issue-workout.ts';
-import { readDueWords, readSchedule } from './start-workout.ts';
+import { composeDue, readDueWords, readSchedule } from './start-workout.ts';
 
 /** Where the answers of a workout are looked for: among so many of the learner's latest events, further back if some lack. */
 const reaches = [100, 1000, 5000] as const;
@@ -68,19 +68,24 @@ const readOutcomes = async (
   return found;
 };
 
-/** The saying of the day: of a level the learner can read, another one each day. */
+/** The saying of the day: of a level the learner can read, one that was not found yet while there is any, another one each day. */
 const readFortune = async (
   db: Kysely<Tables>,
-  learner: LearnerState,
-  seed: string,
+  { userId, learner, day }: { userId: string; learner: LearnerState; day: string },
 ): Promise<WorkoutSummary['fortune']> => {
   const rows = await db
     .selectFrom('fortunes')
     .select(['id', 'text', 'translation', 'level'])
+    .select(
+      sql<boolean>`exists (select from found_fortunes k where k.user_id = ${userId} and k.fortune_id = fortunes.id)`.as(
+        'isFound',
+      ),
+    )
     .where('state', '=', 'published')
-    .orderBy(sql`md5(id || ${seed})`)
+    .orderBy(sql`md5(id || ${userId + day})`)
     .execute();
-  const readable = rows.find(({ level }) => levelDistance(learner.level, level) <= 1) ?? rows[0];
+  const fitting = rows.filter(({ level }) => levelDistance(learner.level, level) <= 1);
+  const readable = fitting.find(({ isFound }) => !isFound) ?? fitting[0] ?? rows[0];
   return readable === undefined ? null : { id: readable.id, text: readable.text, translation: readable.translation };
 };
 
@@ -98,7 +103,7 @@ const readDue = async (
   const workout = state.workouts.find((open) => open.workoutId === workoutId);
   if (issued === null || workout === undefined) return issued?.due ?? null;
   const stillDue = liesOpen(workout, issued, state)
-    ? composeWorkout(await readDueWords(db, userId, rules, workout.lastAnsweredAtMs), rules).length
+    ? composeDue(await readDueWords(db, userId, rules, workout.lastAnsweredAtMs), rules).length
     : 0;
   return dueOfWorkout(workout, issued, stillDue, state, rules);
 };
@@ -108,14 +113,14 @@ const readDue = async (
  * practice or taken back, gets a summary alone: no points, no won day, nothing is written. Refuses with 404 when no
  * answer of it was ever given.
  */
-export const completeWorkout = (
+export const completeWorkout = async (
   tools: LearnerTools,
   { userId }: LearnerSession,
   workoutId: string,
 ): Promise<WorkoutSummary> => {
   const { db, rules, takeStep, now } = tools;
   const clientId = keyOfCall(finishRoute, workoutId);
-  return takeStep<WorkoutSummary>(userId, async () => {
+  const summary = await takeStep<WorkoutSummary>(userId, async () => {
     // The row is read first: were it read last, another node's finish could come between and hide its own reply.
     const on = await loadLearner(db, userId);
     const done = await readStored(db, userId, clientId);
@@ -130,7 +135,7 @@ export const completeWorkout = (
         readOutcomes(db, on, workoutId, counted),
         readSchedule(db, userId, atMs),
         result.ok && isFirstOfDay(state, atMs) && !isFirstOfDay(after, atMs)
-          ? readFortune(db, state, `${userId}${dayOf(atMs, state.timeZone)}`)
+          ? readFortune(db, { userId, learner: state, day: dayOf(atMs, state.timeZone) })
           : null,
       ]);
       if (outcomes === null) throw new AppError({ status: 404 });
@@ -151,8 +156,13 @@ export const completeWorkout = (
     if (done !== undefined) return { reply: await readReply(finishRoute.reply, done.reply, summarize) };
     const reply = await summarize();
     if (!result.ok) return { reply };
-    return { on, step: { event: result.event, learner: after, atMs, request: { clientId, reply } }, reply };
+    const { event, pointsEntries } = result;
+    return { on, step: { event, learner: after, pointsEntries, atMs, request: { clientId, reply } }, reply };
   });
+  // Who was not told of it asks again, and gets the same saying: what a crash keeps from being written here is written then.
+  const fortuneId = summary.fortune?.id;
+  if (fortuneId !== undefined) await keepFortune(db, { userId, fortuneId, nowMs: now() });
+  return summary;
 };
 
 const nameWords = async (

@@ -43,6 +43,37 @@ describe('a workout that is given out', () => {
     expect(next.cards).toHaveLength(2);
   });
 
+  it('has one of two words that the learner took for each other, and both, side by side, once both are firm', async () => {
+    // All are due at once, and then in the order of letters.
+    const ids = (await chooseFirst(guest, 4)).map(({ id }) => id).toSorted();
+    const { db } = server.database;
+    const wordOf = async (cardId: string): Promise<string> =>
+      (await db.selectFrom('cards').select('word_id').where('id', '=', cardId).executeTakeFirstOrThrow()).word_id;
+    const [first = '', , , last = ''] = ids;
+    const pair = [await wordOf(first), await wordOf(last)].toSorted((one, other) => (one < other ? -1 : 1));
+    const [one = '', other = ''] = pair;
+    await db
+      .insertInto('confusions')
+      .values({ user_id: guest.user.id, word_id: one, other_id: other, times: 1, last_at: new Date(start) })
+      .execute();
+    const apart = await workoutOf(guest);
+    expect(apart.cards.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    expect(apart).toMatchObject({ due: 4, backlog: 1 });
+    const done = await workSome(apart.workoutId, ids.slice(0, 3));
+    expect(done.streak.wonToday).toBe(true);
+    // The other one has its turn as soon as nothing stands against it.
+    expect((await workoutOf(guest)).cards.map(({ id }) => id)).toEqual([last]);
+    await db
+      .updateTable('learning')
+      .set({ stage: 'fixing', due_at: new Date(start) })
+      .where('user_id', '=', guest.user.id)
+      .execute();
+    const against = (await workoutOf(guest)).cards.map(({ id }) => id);
+    expect(against).toHaveLength(4);
+    expect(Math.abs(against.indexOf(first) - against.indexOf(last))).toBe(1);
+    await server.replay({ repair: true });
+  });
+
   it('is another one after it was finished', async () => {
     await chooseFirst(guest, 1);
     const { workout } = await workThrough(guest, start);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Workout } from '@kadro/contract';
-import { composeWorkout, type IssuedWorkout } from '@kadro/core';
+import type { IssuedWorkout } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { readDueWords, readSchedule, toWorkoutCard } from './start-workout.ts';
+import { composeDue, readDueWords, readSchedule, toWorkoutCard } from './start-workout.ts';
 
 /** As long as replies are kept: afterwards nobody can finish a workout that was begun then. */
 const keptDays = 60;
@@ -53,7 +53,7 @@ export const issueWorkout = async (
     readSchedule(db, userId, nowMs),
     selectLatest.first(db, { userId }),
   ]);
-  const whole = composeWorkout(words, rules);
+  const whole = composeDue(words, rules);
   const cards = whole.slice(0, size).map((word) => toWorkoutCard(word, rules));
   const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
   if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };

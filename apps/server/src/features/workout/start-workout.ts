@@ -1,15 +1,25 @@
 import type { WorkoutCard } from '@kadro/contract';
-import { askOf, introductionAsks, type Rules, type Stage, type WordState } from '@kadro/core';
+import {
+  askOf,
+  composeWorkout,
+  introductionAsks,
+  type Confusion,
+  type Rules,
+  type Stage,
+  type WordState,
+} from '@kadro/core';
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.ts';
+import { confusedBehind } from '../games/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 interface DueRow extends CardRow {
   stage: Stage;
   due_at: Date;
   state: unknown;
+  confused: string[] | null;
 }
 
 /** A due word, as far as a workout is made of it. */
@@ -23,7 +33,7 @@ export interface DueWord {
 const isNew = sql.raw(`(l.stage = 'learning' and l.state->'memory'->>'state' = 'new')`);
 
 const dueWords = (v: { userId: string; now: Date }, kind: RawBuilder<unknown>, most: number) => sql<DueRow>`(
-  select l.stage, l.due_at, l.state, ${sql.raw(studiedColumns)}
+  select l.stage, l.due_at, l.state, ${confusedBehind(v.userId, sql.ref('l.word_id'))} as confused, ${sql.raw(studiedColumns)}
   from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
   where l.user_id = ${v.userId} and l.due_at <= ${v.now} and ${kind}
   order by l.due_at, l.word_id limit ${most})`;
@@ -71,6 +81,19 @@ export const readDueWords = async (
     return { row, word, dueAtMs: row.due_at.getTime(), isNew: word.memory?.state === 'new' };
   });
 };
+
+/** From this stage on a word is firm enough to stand beside one that it was taken for. */
+const isFirm = ({ row: { stage } }: DueWord): boolean => stage === 'fixing' || stage === 'learned';
+
+const confusionOf = (one: DueWord, other: DueWord): Confusion => {
+  const areConfused =
+    one.row.confused?.includes(other.word.wordId) === true || other.row.confused?.includes(one.word.wordId) === true;
+  if (!areConfused) return null;
+  return isFirm(one) && isFirm(other) ? 'against' : 'apart';
+};
+
+/** The words of one workout, of those that are due; what the learner took for each other is kept apart, or set against each other. */
+export const composeDue = (due: readonly DueWord[], rules: Rules): DueWord[] => composeWorkout(due, rules, confusionOf);
 
 /** A due word as the contract shows it: whether it is introduced, and how it is asked. */
 export const toWorkoutCard = ({ row, word, isNew }: DueWord, rules: Rules): WorkoutCard => {

@@ -31,6 +31,11 @@ export const kernelData: readonly TableData[] = [
     remove: 'by owner',
   },
   {
+    table: 'learner_days',
+    section: { name: 'days', owner: 'user_id', columns: ['day', 'mark', 'totals'], pageBy: ['day'] },
+    remove: 'by owner',
+  },
+  {
     table: 'learner_replies',
     section: {
       name: 'replies',

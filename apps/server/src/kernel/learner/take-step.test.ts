@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeSettings, defaultRules, type Level } from '@kadro/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
@@ -78,4 +79,16 @@ it('in a transaction judges again what another writer changed meanwhile', async 
     ),
   );
   expect(await eventsOf(userId)).toEqual([{ level: 'a1' }, { level: 'b2' }]);
+});
+
+it('keeps a long row as it is, as compressing it would cost each step more than writing it', async () => {
+  const userId = await makeLearner();
+  const long = JSON.stringify({ words: Array.from({ length: 400 }, (_, at) => `word-${at}`) });
+  await database.db.updateTable('learners').set({ state: long }).where('user_id', '=', userId).execute();
+  const { rows } = await sql<{ how: string | null; length: number }>`
+    select pg_column_compression(state) as how, octet_length(state::text) as length from learners where user_id = ${userId}`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ how: null, length: long.length }]);
+  expect(long.length).toBeGreaterThan(2100);
 });

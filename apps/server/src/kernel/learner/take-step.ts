@@ -1,4 +1,4 @@
-import type { LearnerState, Rules } from '@kadro/core';
+import { countStep, type LearnerState, type Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, prepareQuery, withTransaction } from '../../platform/database/index.ts';
@@ -68,8 +68,9 @@ export const createTakeStep = (db: Kysely<Tables>, rules: Rules, cap: StepCap = 
     decide: (kept: KeptLearner | null) => Promise<Decision<Reply>>,
   ): Promise<Reply> => {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-      const decision = await decide(attempt === 1 && !on.isTransaction ? keptLearners.find(userId) : null);
-      if (!('step' in decision)) return decision.reply;
+      const decided = await decide(attempt === 1 && !on.isTransaction ? keptLearners.find(userId) : null);
+      if (!('step' in decided)) return decided.reply;
+      const decision = { ...decided, step: countStep(decided.on.state, decided.step) };
       // What belongs to somebody's transaction is no learning, and rare.
       if (!on.isTransaction) await cap(userId, decision.on.version);
       try {

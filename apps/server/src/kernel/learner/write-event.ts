@@ -2,13 +2,15 @@ import {
   wordDueAtMs,
   wordStage,
   type AnswerOutcome,
+  type DayEnd,
   type LearnerEvent,
   type LearnerState,
+  type PointsEntry,
   type Rules,
   type WordState,
 } from '@kadro/core';
-import { toStoredWord, writeLearner, writeOutcome, writeWord } from '@kadro/core/stored';
-import { sql, type Kysely } from 'kysely';
+import { toStoredWord, writeDayMark, writeLearner, writeOutcome, writeTotals, writeWord } from '@kadro/core/stored';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
 import { liveSession } from '../sessions/live-session.ts';
@@ -22,6 +24,12 @@ export interface Step {
   word?: WordState;
   /** The words of an event that changes many. */
   words?: readonly WordState[];
+  /** The lines of points that it brought or took back. */
+  pointsEntries?: readonly PointsEntry[];
+  /** What became of an answer. */
+  outcome?: AnswerOutcome;
+  /** How the day before ended, for the first step of a day. */
+  dayEnd?: DayEnd;
   /** The request that this answers, where it can be repeated. */
   request?: AnsweredRequest;
   /** The session's token that must be in force, as a hash, where nobody has looked it up. */
@@ -48,6 +56,12 @@ interface EventValues {
   sourceId: string | null;
   workoutId: string | null;
   event: string;
+}
+
+interface DayValues {
+  day: string;
+  mark: string;
+  totals: string;
 }
 
 interface RequestValues {
@@ -115,38 +129,41 @@ const wordRows = (v: { words: string }) => sql`
       due_at timestamptz, aside_until timestamptz, state json)${replaceWord}
   )`;
 
+const dayRow = (v: DayValues) => sql`
+  d as (
+    insert into learner_days (user_id, day, mark, totals)
+    select user_id, ${v.day}::date, ${v.mark}, ${v.totals}::json from l
+    on conflict (user_id, day) do update set mark = excluded.mark, totals = excluded.totals
+  )`;
+
 interface Written {
   version: number;
 }
 
-const writeLearnerRow = prepareQuery<Tables, EventValues>()((db, v) => ({
-  compile: () => sql<Written>`with ${learnerAndEvent(v)} select version from l`.compile(db),
-}));
+/** The statement of a step as it is on most steps, and for the first one of a day, which writes down how the day before ended. */
+const prepareStep = <Values extends object>(build: (v: Values) => RawBuilder<unknown>) => {
+  const plain = prepareQuery<Tables, Values>()((db, v) => ({
+    compile: () => sql<Written>`with ${build(v)} select version from l`.compile(db),
+  }));
+  const ofNewDay = prepareQuery<Tables, Values & DayValues>()((db, v) => ({
+    compile: () => sql<Written>`with ${build(v)}, ${dayRow(v)} select version from l`.compile(db),
+  }));
+  return (db: Kysely<Tables>, values: Values, day: DayValues | null): Promise<Written | undefined> =>
+    day === null ? plain.first(db, values) : ofNewDay.first(db, { ...values, ...day });
+};
 
-const writeRequest = prepareQuery<Tables, EventValues & RequestValues>()((db, v) => ({
-  compile: () => sql<Written>`with ${learnerAndEvent(v)}, ${requestRow(v)} select version from l`.compile(db),
-}));
-
-const writeWordRow = prepareQuery<Tables, EventValues & WordValues>()((db, v) => ({
-  compile: () => sql<Written>`with ${learnerAndEvent(v)}, ${wordRow(v)} select version from l`.compile(db),
-}));
-
-const writeWordAndRequest = prepareQuery<Tables, EventValues & WordValues & RequestValues>()((db, v) => ({
-  compile: () =>
-    sql<Written>`with ${learnerAndEvent(v)}, ${requestRow(v)}, ${wordRow(v)} select version from l`.compile(db),
-}));
-
-const writeWordOfSession = prepareQuery<Tables, EventValues & WordValues & RequestValues & { tokenHash: Buffer }>()(
-  (db, v) => ({
-    compile: () =>
-      sql<Written>`with ${learnerOfSession(v)}, ${requestRow(v)}, ${wordRow(v)} select version from l`.compile(db),
-  }),
+const writeLearnerRow = prepareStep<EventValues>(learnerAndEvent);
+const writeRequest = prepareStep<EventValues & RequestValues>((v) => sql`${learnerAndEvent(v)}, ${requestRow(v)}`);
+const writeWordRow = prepareStep<EventValues & WordValues>((v) => sql`${learnerAndEvent(v)}, ${wordRow(v)}`);
+const writeWordAndRequest = prepareStep<EventValues & WordValues & RequestValues>(
+  (v) => sql`${learnerAndEvent(v)}, ${requestRow(v)}, ${wordRow(v)}`,
 );
-
-const writeWordsAndRequest = prepareQuery<Tables, EventValues & RequestValues & { words: string }>()((db, v) => ({
-  compile: () =>
-    sql<Written>`with ${learnerAndEvent(v)}, ${requestRow(v)}, ${wordRows(v)} select version from l`.compile(db),
-}));
+const writeWordOfSession = prepareStep<EventValues & WordValues & RequestValues & { tokenHash: Buffer }>(
+  (v) => sql`${learnerOfSession(v)}, ${requestRow(v)}, ${wordRow(v)}`,
+);
+const writeWordsAndRequest = prepareStep<EventValues & RequestValues & { words: string }>(
+  (v) => sql`${learnerAndEvent(v)}, ${requestRow(v)}, ${wordRows(v)}`,
+);
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
@@ -159,6 +176,13 @@ export const wordColumns = (word: WordState, rules: Rules) => ({
   due_at: toDate(wordDueAtMs(word)),
   aside_until: toDate(word.putAsideUntilMs),
   state: writeWord(word),
+});
+
+/** How a day ended, as its row without the user. */
+export const dayColumns = (end: DayEnd): DayValues => ({
+  day: end.day,
+  mark: writeDayMark(end),
+  totals: writeTotals(end.totals),
 });
 
 const requestValues = ({ clientId, asked, reply, outcome }: AnsweredRequest): Omit<RequestValues, 'at'> => ({
@@ -191,7 +215,8 @@ export const writeStep = async (
   step: Step,
   rules: Rules,
 ): Promise<boolean> => {
-  const { word, words, request, tokenHash } = step;
+  const { word, words, request, tokenHash, dayEnd } = step;
+  const day = dayEnd === undefined ? null : dayColumns(dayEnd);
   const row = toEventRow(step.event);
   const values: EventValues = {
     userId,
@@ -207,25 +232,21 @@ export const writeStep = async (
     if (words !== undefined) {
       if (request === undefined) throw new Error('an event of many words without a request');
       const rows = words.map((each) => ({ ...wordColumns(each, rules), state: toStoredWord(each) }));
-      return writeWordsAndRequest.first(db, { ...values, ...requestValues(request), words: JSON.stringify(rows) });
+      return writeWordsAndRequest(db, { ...values, ...requestValues(request), words: JSON.stringify(rows) }, day);
     }
     if (word === undefined) {
       return request === undefined
-        ? writeLearnerRow.first(db, values)
-        : writeRequest.first(db, { ...values, ...requestValues(request) });
+        ? writeLearnerRow(db, values, day)
+        : writeRequest(db, { ...values, ...requestValues(request) }, day);
     }
     if (tokenHash !== undefined) {
       if (request === undefined) throw new Error('a step judged by what was kept, without a request');
-      return writeWordOfSession.first(db, {
-        ...values,
-        ...wordValues(word, rules),
-        ...requestValues(request),
-        tokenHash,
-      });
+      const given = { ...values, ...wordValues(word, rules), ...requestValues(request), tokenHash };
+      return writeWordOfSession(db, given, day);
     }
     return request === undefined
-      ? writeWordRow.first(db, { ...values, ...wordValues(word, rules) })
-      : writeWordAndRequest.first(db, { ...values, ...wordValues(word, rules), ...requestValues(request) });
+      ? writeWordRow(db, { ...values, ...wordValues(word, rules) }, day)
+      : writeWordAndRequest(db, { ...values, ...wordValues(word, rules), ...requestValues(request) }, day);
   };
   return (await write()) !== undefined;
 };

@@ -8,10 +8,12 @@ import {
   createNotifyBus,
   createRealtime,
   defaultRealtimeLimits,
+  joinBuses,
   serveAuth,
   serveSockets,
   type Admit,
   type AppKey,
+  type Bus,
   type RealtimeLimits,
 } from '../../platform/realtime/index.ts';
 import type { Processor } from '../events/handle-event.ts';
@@ -27,6 +29,8 @@ export interface LiveOptions {
   /** Of all features. */
   readonly parts: readonly LiveParts[];
   readonly limits?: Partial<RealtimeLimits> | undefined;
+  /** Carries what nodes tell each other as long as it can, in place of the database's notices. */
+  readonly bus?: Bus | undefined;
   readonly report: (message: string, error: unknown) => void;
 }
 
@@ -62,7 +66,7 @@ const findChannel = (kinds: readonly LiveChannel[], name: string): { kind: LiveC
   return kind.isId(id) ? { kind, id } : null;
 };
 
-export const createLive = ({ db, settings, parts, limits: changed, report }: LiveOptions): Live => {
+export const createLive = ({ db, settings, parts, limits: changed, bus, report }: LiveOptions): Live => {
   const key: AppKey = {
     key: realtimeKey,
     secret: createHmac('sha256', settings.secret).update('realtime').digest('base64url'),
@@ -106,7 +110,7 @@ export const createLive = ({ db, settings, parts, limits: changed, report }: Liv
   };
 
   return {
-    processor: createLiveProcessor(sources),
+    processor: createLiveProcessor(sources, bus),
     gauges: [
       { name: 'kadro_realtime_connections', help: 'Open web sockets', read: () => hub.counts().connections },
       {
@@ -125,6 +129,9 @@ export const createLive = ({ db, settings, parts, limits: changed, report }: Liv
       });
       await serveAuth(app, key, admit);
     },
-    start: (connection) => realtime.start(createNotifyBus(db, connection, report)),
+    start: (connection) => {
+      const notices = createNotifyBus(db, connection, report);
+      realtime.start(bus === undefined ? notices : joinBuses(bus, notices));
+    },
   };
 };

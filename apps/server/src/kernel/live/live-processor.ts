@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { notifyNodes } from '../../platform/realtime/index.ts';
+import { notifyNodes, type Bus } from '../../platform/realtime/index.ts';
 import type { Processor } from '../events/handle-event.ts';
 import type { DomainEvent } from '../events/record-events.ts';
 import type { Tables } from '../schema.ts';
@@ -19,13 +19,24 @@ const waitingMax = 1000;
 
 /**
  * Hands events on to all nodes: the one node that takes an event off the list tells the others by a notice in the same
- * transaction, so that each hears of it exactly when it counts as handed on.
+ * transaction, so that each hears of it exactly when it counts as handed on. By a bus beside the database they may hear of it twice,
+ * if this transaction fails then.
  */
-export const createLiveProcessor = (sources: readonly LiveSource[]): Processor => ({
-  name: 'live',
-  applicableEvents: [...new Set(sources.flatMap(({ applicableEvents }) => applicableEvents))],
-  perform: (trx, event) => notifyNodes(trx, JSON.stringify({ kind: 'happened', event })),
-});
+export const createLiveProcessor = (sources: readonly LiveSource[], beside?: Bus): Processor => {
+  const applicableEvents = [...new Set(sources.flatMap((source) => source.applicableEvents))];
+  return { name: 'live', applicableEvents, ownRowsOnly: applicableEvents, perform: tellNodes(beside) };
+};
+
+const tellNodes =
+  (beside: Bus | undefined): Processor['perform'] =>
+  async (trx, event) => {
+    const text = JSON.stringify({ kind: 'happened', event });
+    const isTold = await beside?.publish(text).then(
+      () => true,
+      () => false,
+    );
+    if (isTold !== true) await notifyNodes(trx, text);
+  };
 
 export interface TellOptions {
   readonly db: Kysely<Tables>;

@@ -14,6 +14,15 @@ export const isBlockBetween = (a: Person, b: Person): RawBuilder<SqlBool> =>
 export const hasBlocked = (who: Person, whom: Person): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from blocks b where b.user_id = ${who} and b.blocked_id = ${whom})`;
 
+/**
+ * The rule of `isBlockBetween` for the authors of many rows and one person, whose blocks are then read once: that there is none.
+ * An author or a person who is null is nobody.
+ */
+export const isNotBlockedWith = (author: RawBuilder<unknown>, userId: string | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${author} is null or not ${author} = any(array(
+    select blocked_id from blocks where user_id = ${userId}::uuid
+    union all select user_id from blocks where blocked_id = ${userId}::uuid)))`;
+
 /** The rule of `isBlockBetween` for two people at hand. */
 export const isBlockedBetween = async (db: Kysely<Tables>, a: string, b: string): Promise<boolean> =>
   ask(db, isBlockBetween(a, b));

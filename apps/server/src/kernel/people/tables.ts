@@ -9,6 +9,7 @@ interface CollectionsTable {
   cards: Generated<number>;
   created_at: Date;
   changed_at: Date;
+  hidden_reason: string | null;
 }
 
 /** What people do with cards and with each other, as the migrations make it. */

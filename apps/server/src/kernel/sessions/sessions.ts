@@ -1,6 +1,7 @@
 import type { LearnerState } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
 import { hashToken, newSessionToken, type Session } from '../../platform/http/index.ts';
 import type { Tables } from '../schema.ts';
 import { isLive, liveSession } from './live-session.ts';
@@ -44,17 +45,21 @@ interface SessionRow {
   state: unknown;
 }
 
+const selectSession = prepareQuery<Tables, { tokenHash: Buffer }>()((db, v) => ({
+  compile: () =>
+    sql<SessionRow>`
+      select s.user_id, s.created_at, s.proved_at, s.last_used_at, s.expires_at, u.is_guest, u.is_admin, u.email_verified_at, u.locale, l.version, l.state
+      from ${liveSession(v.tokenHash)} s join users u on u.id = s.user_id join learners l on l.user_id = s.user_id`.compile(
+      db,
+    ),
+}));
+
 /** Finds the live session of a cookie's token, and keeps it alive. */
 export const createAuthenticate =
   (db: Kysely<Tables>, report: (error: unknown) => void) =>
   async (token: string): Promise<LearnerSession | null> => {
     const tokenHash = hashToken(token);
-    const { rows } = await sql<SessionRow>`
-      select s.user_id, s.created_at, s.proved_at, s.last_used_at, s.expires_at, u.is_guest, u.is_admin, u.email_verified_at, u.locale, l.version, l.state
-      from ${liveSession(tokenHash)} s join users u on u.id = s.user_id join learners l on l.user_id = s.user_id`.execute(
-      db,
-    );
-    const row = rows[0];
+    const row = await selectSession.first(db, { tokenHash });
     if (row === undefined) return null;
     const now = Date.now();
     const learner = { version: row.version, state: readLearner(row.state) };

@@ -12,6 +12,7 @@ export {
   origin,
   originList,
   postgresUrl,
+  redisUrl,
   secretText,
   smtpUrl,
   text,

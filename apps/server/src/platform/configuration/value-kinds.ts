@@ -74,6 +74,13 @@ export const smtpUrl: ValueKind<string> = {
   isSecret: true,
 };
 
+/** The URL of a Redis; `rediss` speaks TLS. */
+export const redisUrl: ValueKind<string> = {
+  schema: z.url({ protocol: /^rediss?$/ }),
+  expects: 'a URL such as redis://user:password@host:6379',
+  isSecret: true,
+};
+
 /** A page's origin: neither a path nor a question, a fragment or a name. */
 const originSchema = z
   .url({ protocol: /^https?$/ })

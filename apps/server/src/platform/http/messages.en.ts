@@ -75,6 +75,7 @@ export const en = {
   alreadyRegistered: 'You already have an account and are logged in to it.',
   vkLaunchWrong: 'VK couldn’t confirm that it’s you. Open the app in VK again.',
   vkLaunchOutdated: 'The app was opened too long ago. Open it in VK again.',
+  vkLaunchUsed: 'The app was already opened this way in another browser. Open it in VK again.',
 
   oauthOutdated: 'This log-in has expired, was used before, or began in another browser. Start again.',
   oauthDenied: 'You didn’t allow access. Nothing has changed.',
@@ -121,6 +122,7 @@ export const en = {
   commentsForGuests: 'Register to write comments.',
   tooManyCollections: (max: number): string => `You can have ${max} collections at most. Delete one to make another.`,
   collectionFull: (max: number): string => `A collection holds ${max} cards at most. Start another one.`,
+  collectionHidden: 'The moderators have hidden this collection: it stays yours alone.',
   commentsOff: 'There are no new comments here: the card’s author has switched them off, or the card is not public.',
   commentsTooFast: 'You are writing very fast. Wait a minute and send it again.',
   commentsForToday: (max: number): string =>

@@ -1,3 +1,5 @@
+import { dataBlock, pageMarks } from '@kadro/contract';
+
 /** What the application puts into its page for one visitor. */
 export interface PageParts {
   /** A `Link` header for what shall be fetched before the page is read; null for none. */
@@ -14,12 +16,6 @@ export interface PageParts {
 }
 
 export const emptyPage = (lang: string): PageParts => ({ preload: null, shell: '', data: null, lang });
-
-const marks = ['<!--app-shell-->', '<!--app-data-->'] as const;
-
-/** JSON text as a data block: no text in it can end the element. */
-const dataBlock = (json: string): string =>
-  `<script type="application/json" id="app-data">${json.replaceAll('<', '\\u003c')}</script>`;
 
 const headEnd = '</head>';
 
@@ -41,7 +37,7 @@ export const makePageTemplate = (html: string): ((parts: PageParts) => string) =
   const langStart = langEnd - (language[1]?.length ?? 0);
 
   const pieces = [html.slice(langEnd)];
-  for (const mark of marks) {
+  for (const mark of pageMarks) {
     const [before, after, ...more] = (pieces.pop() ?? '').split(mark);
     if (before === undefined || after === undefined || more.length > 0)
       throw new Error(`index.html: ${mark} must stand once, in order`);

@@ -21,10 +21,30 @@ describe('inline elements', () => {
   });
 
   it('are all that the policy allows beside own files', () => {
-    const policy = contentSecurityPolicy(html, ['wss://live.example']);
+    const policy = contentSecurityPolicy(html, {
+      connectOrigins: ['wss://live.example'],
+      imageOrigins: [],
+      frameOrigins: [],
+    });
     expect(policy).toContain(`script-src 'self' ${sourceOf('\n  start("<b>")\n')} ${sourceOf('two()')};`);
     expect(policy).toContain("connect-src 'self' wss://live.example;");
     expect(policy).toContain("frame-ancestors 'self' https://vk.com https://*.vk.com https://vk.ru https://*.vk.ru");
+    expect(policy).toContain("img-src 'self' data: blob:;");
+    const counted = contentSecurityPolicy(html, {
+      connectOrigins: [],
+      imageOrigins: ['https://mc.yandex.ru'],
+      frameOrigins: [],
+    });
+    // Its picture alone: no code of it, and no other way to it.
+    expect(counted.split('; ').filter((part) => part.includes('yandex'))).toEqual([
+      "img-src 'self' data: blob: https://mc.yandex.ru",
+    ]);
+    const framed = contentSecurityPolicy(html, {
+      connectOrigins: [],
+      imageOrigins: [],
+      frameOrigins: ['http://localhost:3001'],
+    });
+    expect(framed).toMatch(/https:\/\/\*\.vk\.ru http:\/\/localhost:3001$/);
     expect(policy).not.toContain('unsafe');
   });
 });

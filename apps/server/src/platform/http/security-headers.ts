@@ -15,13 +15,26 @@ export const hashInline = (html: string, tag: 'script' | 'style'): string[] => {
   return [...hashes];
 };
 
+/** What a page may do beside what every page may. */
+export interface PageOrigins {
+  /** It may connect to them. */
+  readonly connectOrigins: readonly string[];
+  /** It may ask for their pictures. */
+  readonly imageOrigins: readonly string[];
+  /** Their pages may frame it. */
+  readonly frameOrigins: readonly string[];
+}
+
 /** The policy of a page whose inline scripts and styles are those of `html`. */
-export const contentSecurityPolicy = (html: string, connectOrigins: readonly string[]): string =>
+export const contentSecurityPolicy = (
+  html: string,
+  { connectOrigins, imageOrigins, frameOrigins }: PageOrigins,
+): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...hashInline(html, 'script')].join(' '),
     ["style-src 'self'", ...hashInline(html, 'style')].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connectOrigins].join(' '),
     "media-src 'self' blob:",
@@ -29,7 +42,7 @@ export const contentSecurityPolicy = (html: string, connectOrigins: readonly str
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    frameAncestors,
+    [frameAncestors, ...frameOrigins].join(' '),
   ].join('; ');
 
 /** The headers every reply carries. */

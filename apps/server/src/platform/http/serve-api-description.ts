@@ -25,7 +25,11 @@ export const serveApiDescription = (app: FastifyInstance): void => {
     return reply
       .headers({
         ...pageHeaders,
-        'content-security-policy': contentSecurityPolicy(docs, []),
+        'content-security-policy': contentSecurityPolicy(docs, {
+          connectOrigins: [],
+          imageOrigins: [],
+          frameOrigins: [],
+        }),
         'cache-control': 'public, no-cache',
         'content-type': 'text/html; charset=utf-8',
       })

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AppOptions } from './build-app.ts';
+import { keepAssets } from './kept-assets.ts';
 import { implement, type HttpApp } from './implement.ts';
 import type { HttpSettings } from './settings.ts';
 import { sessionCookieName } from './session-cookies.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await Promise.all([
     writeFile(join(folder, 'index.html'), html),
     writeFile(join(folder, 'build.json'), '{"hash":"abc123"}'),
+    writeFile(join(folder, 'sw.js'), '// the worker'),
     writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Kadro"}'),
     writeFile(join(folder, 'assets', 'main-1a2b.js'), main),
     writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(main)),
@@ -76,6 +78,22 @@ describe('files', () => {
       expect(reply.headers.vary).toMatch(/accept-encoding/i);
     }
   });
+  it('of the build before are served to pages that are still open', async () => {
+    const keptAssetsFolder = join(folder, 'kept');
+    const older = join(folder, 'older');
+    await mkdir(older);
+    await Promise.all([
+      writeFile(join(older, 'settings-old.js'), 'old'),
+      writeFile(join(older, 'settings-old.js.br'), brotliCompressSync('old')),
+    ]);
+    await keepAssets(older, keptAssetsFolder, 'older', 0);
+    await start({ keptAssetsFolder });
+    const ask = (name: string) => app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'br' } });
+    const [old, present, list] = await Promise.all(['settings-old.js', 'main-1a2b.js', 'builds.json'].map(ask));
+    expect(brotliDecompressSync(old?.rawPayload ?? Buffer.of()).toString()).toBe('old');
+    expect(old?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect([present?.statusCode, list?.statusCode]).toEqual([200, 404]);
+  });
   it('without one are asked for again, and are 304 when they have not changed', async () => {
     await start();
     const reply = await app.inject('/manifest.webmanifest');
@@ -97,6 +115,31 @@ describe('files', () => {
     await start();
     const reply = await app.inject(url);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+});
+
+describe('the service worker', () => {
+  it('gets the page as it was built, without anybody’s data, and the file it runs is asked for at each visit', async () => {
+    await start({
+      renderPage: async () => ({ preload: null, shell: '<p>cat</p>', data: '{"user":1}', lang: 'ru' }),
+    });
+    const { statusCode, body, headers } = await app.inject({ url: '/shell', headers: { 'accept-language': 'ru' } });
+    expect([statusCode, body]).toEqual([200, html]);
+    expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' });
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    const worker = await app.inject('/sw.js');
+    expect([worker.body, worker.headers['cache-control']]).toEqual(['// the worker', 'public, no-cache']);
+  });
+
+  it('is replaced by one that removes what was kept, and itself, where the operator says so', async () => {
+    await start({}, {}, { hasServiceWorker: false });
+    const { body, headers } = await app.inject('/sw.js');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(body).toContain('registration.unregister()');
   });
 });
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { csrfCookieName, type Locale } from '@kadro/contract';
+import { csrfCookieName, shellPath, workerPath, type Locale } from '@kadro/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { makeRepeatLog } from '../observability/index.ts';
@@ -11,8 +11,10 @@ import { AppError } from './app-error.ts';
 import type { HttpContext } from './context.ts';
 import { chooseEncoding, encodeText } from './encode-text.ts';
 import { isApiPath } from './is-api-path.ts';
+import { keepAssets } from './kept-assets.ts';
 import { emptyPage, makePageTemplate, type PageParts } from './page-template.ts';
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts';
+import { removingWorker } from './removing-worker.ts';
 import type { Session } from './session.ts';
 import { issueVisitorCookies } from './session-cookies.ts';
 
@@ -20,6 +22,8 @@ import { issueVisitorCookies } from './session-cookies.ts';
 export interface WebOptions<S extends Session> {
   /** Folder with `index.html` and the files beside it. */
   readonly folder: string;
+  /** Folder in which the files of this build outlive it; without one they go with it. */
+  readonly keptAssetsFolder?: string;
   /** Whether the web app has a screen under a path; any other gets the same page with status 404. */
   readonly isKnownPath: (path: string) => boolean;
   /** Fills the page for a visitor; should it fail, the page is sent unfilled. */
@@ -51,24 +55,61 @@ const assetsFolder = 'assets';
  * Files whose names hold a hash of their content stand in `assets/`. They share one route: one each, of hundreds, would be a
  * fifth of the server's start.
  */
-const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+const serveFiles = async (
+  app: FastifyInstance,
+  { folder, keptAssetsFolder }: Pick<WebOptions<never>, 'folder' | 'keptAssetsFolder'>,
+  hasWorker: boolean,
+): Promise<void> => {
   const common = { index: false, preCompressed: true, cacheControl: false, decorateReply: false } as const;
   await app.register(fastifyStatic, {
     ...common,
     root: folder,
     wildcard: false,
-    globIgnore: ['index.html*', 'build.json*', `${assetsFolder}/**`, '**/*.br', '**/*.gz', '**/*.map'],
+    globIgnore: [
+      ...(hasWorker ? [] : [`${workerPath.slice(1)}*`]),
+      'index.html*',
+      'build.json*',
+      `${assetsFolder}/**`,
+      '**/*.br',
+      '**/*.gz',
+      '**/*.map',
+    ],
     setHeaders: (reply) => void reply.header('cache-control', revalidated),
   });
-  const root = join(folder, assetsFolder);
-  if (!existsSync(root)) return;
-  const names = new Set(readdirSync(root).filter((name) => !/\.(?:br|gz|map)$/.test(name)));
+  const root = [join(folder, assetsFolder), ...(keptAssetsFolder === undefined ? [] : [keptAssetsFolder])].filter(
+    (path) => existsSync(path),
+  );
+  if (root.length === 0) return;
+  const names = new Set(
+    root.flatMap((path) => readdirSync(path)).filter((name) => !/\.(?:br|gz|map|part)$|^builds\.json$/.test(name)),
+  );
   await app.register(fastifyStatic, {
     ...common,
     root,
     prefix: `/${assetsFolder}/`,
     allowedPath: (path) => names.has(path.replace(/^\//, '')),
     setHeaders: (reply) => void reply.header('cache-control', immutable),
+  });
+};
+
+/** The files are kept when the first requests are answered. */
+const keepAfterMs = 10_000;
+
+const keepAssetsLater = (app: FastifyInstance, folder: string, keptFolder: string, buildHash: string): void => {
+  let keeping: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const keep = (): void => {
+    keeping = keepAssets(join(folder, assetsFolder), keptFolder, buildHash, Date.now()).catch((error: unknown) =>
+      app.log.error(error, 'the files of this build are not kept for the time after it'),
+    );
+  };
+  app.addHook('onListen', (done) => {
+    timer = setTimeout(keep, keepAfterMs).unref();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    await keeping;
   });
 };
 
@@ -81,18 +122,44 @@ export const serveWeb = async <S extends Session>(
   app: FastifyInstance,
   http: HttpContext<S>,
   web: WebOptions<S>,
-  { html }: WebBuild,
+  { html, hash: buildHash }: WebBuild,
 ): Promise<void> => {
-  await serveFiles(app, web.folder);
+  const { hasServiceWorker } = http.settings;
+  await serveFiles(app, web, hasServiceWorker);
+  if (web.keptAssetsFolder !== undefined) keepAssetsLater(app, web.folder, web.keptAssetsFolder, buildHash);
+  if (!hasServiceWorker) {
+    app.get(workerPath, (_request, reply) =>
+      reply
+        .headers({ 'cache-control': revalidated, 'content-type': 'text/javascript; charset=utf-8' })
+        .send(removingWorker),
+    );
+  }
   const fill = makePageTemplate(html);
   // Not every browser takes the site's own address for that of its sockets, too.
   const socketsOrigin = http.settings.publicUrl.replace(/^http/, 'ws');
   const headers = {
     ...pageHeaders,
-    'content-security-policy': contentSecurityPolicy(html, [socketsOrigin, ...http.settings.connectOrigins]),
+    'content-security-policy': contentSecurityPolicy(html, {
+      connectOrigins: [socketsOrigin, ...http.settings.connectOrigins],
+      imageOrigins: http.settings.imageOrigins,
+      frameOrigins: http.settings.frameOrigins,
+    }),
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding, accept-language, cookie',
   };
+
+  const send = (request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply => {
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    return encoding === null
+      ? reply.send(page)
+      : reply.header('content-encoding', encoding).send(encodeText(page, encoding));
+  };
+
+  // As it was built, marks and all: the service worker keeps it, and fills it where there is no connection.
+  app.get(shellPath, { onRequest: http.guard({ access: 'public', safe: true, lookUp: 'never' }) }, (request, reply) => {
+    reply.headers({ ...headers, vary: 'accept-encoding', 'cache-control': revalidated, 'x-robots-tag': 'noindex' });
+    return send(request, reply, html);
+  });
 
   const logRepeats = makeRepeatLog();
   const partsFor = async (request: FastifyRequest): Promise<PageParts> => {
@@ -130,11 +197,8 @@ export const serveWeb = async <S extends Session>(
           .send();
       reply.header('etag', tag);
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     reply.code(status).headers({ ...headers, 'cache-control': caching });
-    return encoding === null
-      ? reply.send(page)
-      : reply.header('content-encoding', encoding).send(encodeText(page, encoding));
+    return send(request, reply, page);
   };
 
   app.get('/*', { onRequest: http.guard({ access: 'public', safe: true, lookUp: 'if-possible' }) }, sendPage);

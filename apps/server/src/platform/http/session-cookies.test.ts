@@ -150,3 +150,110 @@ it('takes both cookies away with the attributes they were set with, and what the
     );
   }
 });
+
+describe('a session that comes by its header', () => {
+  const fetchToken = async (headers: Record<string, string>) =>
+    await app.inject({ url: '/sanctum/csrf-cookie', headers });
+  const begin = async () => {
+    const { headers } = await fetchToken({ 'x-session': 'new' });
+    return { session: String(headers['x-session']), token: String(headers['x-xsrf-token']) };
+  };
+  const serve = async (settings: Partial<HttpSettings> = { hasSessionHeader: true }) => {
+    const built = await start(settings);
+    implement(app, gate('public', 'POST'), () => undefined);
+    implement(app, gate('session', 'GET'), () => undefined);
+    return built;
+  };
+  const change = async (headers: Record<string, string>) =>
+    (await app.inject({ method: 'POST', url: '/api/v1/test/gate/public', headers })).statusCode;
+  const enter = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/api/v1/test/gate/session', headers })).statusCode;
+
+  it('is begun by asking for one, with its CSRF token, and without any cookie', async () => {
+    await serve();
+    const reply = await fetchToken({ 'x-session': 'new' });
+    expect(reply.headers).toMatchObject({
+      'x-session': expect.stringMatching(/^[\w-]{43}$/),
+      'x-xsrf-token': expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(reply.headers).not.toHaveProperty('set-cookie');
+    const { session, token } = await begin();
+    expect(session).not.toBe(reply.headers['x-session']);
+    expect(await change({ 'x-session': session, 'x-xsrf-token': token })).toBe(204);
+    expect((await fetchToken({ 'x-session': session })).headers).toMatchObject({
+      'x-session': session,
+      'x-xsrf-token': token,
+    });
+  });
+
+  it('is as safe from forged calls as the cookie: without the token of that very session nothing changes', async () => {
+    const { sessions } = await serve();
+    const { session, token } = await begin();
+    const own = await csrfHeaders(app, sessions.add());
+    for (const headers of [
+      { 'x-session': session },
+      { 'x-xsrf-token': token },
+      { 'x-session': (await begin()).session, 'x-xsrf-token': token },
+      { 'x-session': session, 'x-xsrf-token': `${token}a` },
+      { 'x-session': 'new', 'x-xsrf-token': token },
+      { 'x-session': '', 'x-xsrf-token': token },
+      // Neither does the token of one go with the session of the other.
+      { ...own, 'x-session': session },
+      { cookie: own['cookie'] ?? '', 'x-xsrf-token': token },
+    ])
+      expect(await change(headers)).toBe(419);
+  });
+
+  it('never is the one of the cookie, which scripts cannot read', async () => {
+    const { sessions } = await serve();
+    const mine = sessions.add();
+    const cookie = `${sessionCookieName}=${mine}`;
+    expect(await enter({ cookie })).toBe(204);
+    expect(await enter({ 'x-session': mine })).toBe(204);
+    for (const header of ['new', '', (await begin()).session]) {
+      expect(await enter({ cookie, 'x-session': header })).toBe(401);
+      expect((await fetchToken({ cookie, 'x-session': header })).headers['x-session']).not.toBe(mine);
+    }
+  });
+
+  it('changes by header where the session changes, and is over by header', async () => {
+    const { sessions } = await serve();
+    const next = sessions.add();
+    app.post('/sign-in', (_request, reply) => {
+      issueSessionCookies(reply, next, new Date(Date.now() + 60_000));
+      return reply.send();
+    });
+    app.post('/sign-out', (_request, reply) => {
+      clearSessionCookies(reply);
+      return reply.send();
+    });
+    const { session } = await begin();
+    const headers = { 'x-session': session };
+    const signedIn = await app.inject({ method: 'POST', url: '/sign-in', headers });
+    expect(signedIn.headers['x-session']).toBe(next);
+    expect(signedIn.headers).not.toHaveProperty('set-cookie');
+    expect(await change({ 'x-session': next, 'x-xsrf-token': String(signedIn.headers['x-xsrf-token']) })).toBe(204);
+    const signedOut = await app.inject({ method: 'POST', url: '/sign-out', headers });
+    expect(signedOut.headers).toMatchObject({ 'x-session': 'new', 'x-xsrf-token': '' });
+    expect(signedOut.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('is nothing where there is no mini-app, and no page of another site may send it', async () => {
+    const { sessions } = await serve({});
+    expect(await enter({ 'x-session': sessions.add() })).toBe(401);
+    expect((await fetchToken({ 'x-session': 'new' })).headers).not.toHaveProperty('x-session');
+    await app.close();
+    await serve();
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/test/gate/public',
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-session,x-xsrf-token',
+      },
+    });
+    for (const name of ['access-control-allow-origin', 'access-control-allow-headers'])
+      expect(preflight.headers).not.toHaveProperty(name);
+  });
+});

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { csrfCookieName } from '@kadro/contract';
+import { csrfCookieName, csrfHeaderName, newSession, sessionHeaderName } from '@kadro/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from './session.ts';
 import { csrfTokenOf, hashToken, isSessionToken, newSessionToken } from './tokens.ts';
@@ -16,6 +16,7 @@ interface CookieSettings {
   readonly secret: string;
   readonly cookieDomain: string | null;
   readonly publicUrl: string;
+  readonly hasSessionHeader: boolean;
 }
 
 /** The settings that decide about cookies. */
@@ -38,14 +39,32 @@ const csrfAttributes = (reply: FastifyReply): CookieSerializeOptions => {
   return { ...cookieAttributes(reply), ...(cookieDomain === null ? {} : { domain: cookieDomain }) };
 };
 
-/** Sets the session cookie until `expiresAt` and the CSRF cookie that belongs to it (120 minutes, readable by scripts). */
+/**
+ * What a request says in the header that carries a session in place of the cookie; undefined without it, and where this
+ * installation has no use for it. With it, cookies count for nothing: neither of the two ever becomes the other.
+ */
+const sessionHeaderOf = (request: FastifyRequest): string | undefined => {
+  const sent = request.headers[sessionHeaderName.toLowerCase()];
+  return typeof sent === 'string' && cookieSettings(request.server).hasSessionHeader ? sent : undefined;
+};
+
+const issueSessionHeaders = (reply: FastifyReply, token: string, csrfToken: string): void => {
+  reply.header(sessionHeaderName, token).header(csrfHeaderName, csrfToken);
+};
+
+/**
+ * Sets the session cookie until `expiresAt` and the CSRF cookie that belongs to it (120 minutes, readable by scripts). Who
+ * sent the session by its header gets both by headers.
+ */
 export const issueSessionCookies = (reply: FastifyReply, token: string, expiresAt: Date): void => {
+  const csrfToken = csrfTokenOf(cookieSettings(reply.server).secret, hashToken(token));
+  if (sessionHeaderOf(reply.request) !== undefined) {
+    issueSessionHeaders(reply, token, csrfToken);
+    return;
+  }
   const maxAge = Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 1000));
   reply.setCookie(sessionCookieNameFor(reply.request), token, { ...cookieAttributes(reply), httpOnly: true, maxAge });
-  reply.setCookie(csrfCookieName, csrfTokenOf(cookieSettings(reply.server).secret, hashToken(token)), {
-    ...csrfAttributes(reply),
-    maxAge: visitorSeconds,
-  });
+  reply.setCookie(csrfCookieName, csrfToken, { ...csrfAttributes(reply), maxAge: visitorSeconds });
 };
 
 /**
@@ -53,6 +72,10 @@ export const issueSessionCookies = (reply: FastifyReply, token: string, expiresA
  * part of its cache). Not its storage, where what another account could not send yet waits, nor the device's own cookie.
  */
 export const clearSessionCookies = (reply: FastifyReply): void => {
+  if (sessionHeaderOf(reply.request) !== undefined) {
+    issueSessionHeaders(reply, newSession, '');
+    return;
+  }
   reply.clearCookie(sessionCookieNameFor(reply.request), { ...cookieAttributes(reply), httpOnly: true });
   reply.clearCookie(csrfCookieName, csrfAttributes(reply));
   reply.header('clear-site-data', '"cache"');
@@ -60,7 +83,7 @@ export const clearSessionCookies = (reply: FastifyReply): void => {
 
 /** The session token a request carries, if it has the shape of one. */
 export const sessionTokenOf = (request: FastifyRequest): string | null => {
-  const token = request.cookies[sessionCookieNameFor(request)];
+  const token = sessionHeaderOf(request) ?? request.cookies[sessionCookieNameFor(request)];
   return isSessionToken(token) ? token : null;
 };
 

@@ -29,10 +29,16 @@ export interface HttpSettings {
   readonly corsOrigins: readonly string[];
   /** Further origins the page may connect to, beside its own (CSP `connect-src`). */
   readonly connectOrigins: readonly string[];
+  /** Further origins whose pictures the page may ask for (CSP `img-src`). */
+  readonly imageOrigins: readonly string[];
+  /** Further origins whose pages may frame the app, beside VK's (CSP `frame-ancestors`). */
+  readonly frameOrigins: readonly string[];
   /** `Domain=` of the readable CSRF cookie, for a page on a sister host of the API. */
   readonly cookieDomain: string | null;
   /** Key of the CSRF tokens; at least 32 characters. A new secret makes all tokens invalid. */
   readonly secret: string;
+  /** Whether a session may come by a header: of the mini-app, in whose frame browsers may keep no cookie. */
+  readonly hasSessionHeader: boolean;
   readonly bodyLimitBytes: number;
   /** How long a request may take to arrive, its body included. */
   readonly requestTimeoutMs: number;
@@ -58,6 +64,8 @@ export interface HttpSettings {
    * before goes on, with what its learner made offline, and is refused only below the version above.
    */
   readonly refuseOtherBuilds: boolean;
+  /** Whether browsers get the service worker. Without it they get one that removes what it kept, and itself. */
+  readonly hasServiceWorker: boolean;
   /** Whether callers of the same machine may read /metrics without a token: not where a proxy may be one of them. */
   readonly hasLocalMetrics: boolean;
   /** Bearer token for /metrics; null for none. */
@@ -72,7 +80,10 @@ export const defaultHttpSettings = {
   trustProxy: false,
   corsOrigins: [],
   connectOrigins: [],
+  frameOrigins: [],
+  imageOrigins: [],
   cookieDomain: null,
+  hasSessionHeader: false,
   bodyLimitBytes: 128 * 1024,
   requestTimeoutMs: 30_000,
   idleTimeoutMs: 60_000,
@@ -92,6 +103,7 @@ export const defaultHttpSettings = {
   compressJsonFromLength: null,
   minimumClientVersion: '2.2.1',
   refuseOtherBuilds: false,
+  hasServiceWorker: true,
   hasLocalMetrics: true,
   metricsToken: null,
   logLevel: 'info',

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { stampFiles } from './stamp-files.js';
 import { UserFacingError } from '../configuration/index.ts';
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
-const outputFolders = new Set(['node_modules', 'dist', '.cache', 'e2e']);
 
 /**
  * Builds the web app unless its last build was made of the very files that are there now. Returns whether it built.
@@ -26,29 +25,12 @@ export const buildWebIfStale = async (projectFolder: string): Promise<boolean> =
   return true;
 };
 
-/** A hash over name, size and time of every file that goes into the build. */
 const stampOf = (projectFolder: string, webFolder: string): string => {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(webFolder, 'package.json'), 'utf8')));
   const packages = Object.keys(manifest.dependencies)
     .filter((name) => name.startsWith('@kadro/'))
     .map((name) => join(projectFolder, 'packages', name.slice('@kadro/'.length)));
-  const hash = createHash('sha256');
-  const addFile = (file: string): void => {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file.slice(projectFolder.length)}\0${size}\0${mtimeMs}\n`);
-  };
-  const addFolder = (folder: string): void => {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-      if (outputFolders.has(entry.name) || entry.name.includes('.test.')) continue;
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) addFolder(path);
-      else if (entry.isFile()) addFile(path);
-    }
-  };
-  for (const folder of [webFolder, ...packages]) addFolder(folder);
-  addFile(join(projectFolder, 'package-lock.json'));
-  return hash.digest('hex');
+  return stampFiles(projectFolder, [webFolder, ...packages, join(projectFolder, 'package-lock.json')]);
 };
 
 /** Runs the build through npm; its output is shown only when it fails. */

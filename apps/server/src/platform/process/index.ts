@@ -1,4 +1,5 @@
 export { buildWebIfStale } from './build-web.ts';
+export { bundleLater } from './bundle-later.ts';
 export { checkAddress, chooseHost } from './check-address.ts';
 export { exitWith } from './exit-with.ts';
 export { loadEnvFile } from './load-env-file.ts';

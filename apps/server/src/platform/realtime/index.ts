@@ -1,4 +1,6 @@
 export { defaultRealtimeLimits, type RealtimeLimits } from './limits.ts';
+export type { Bus } from './bus.ts';
+export { joinBuses } from './join-buses.ts';
 export { createNotifyBus, notifyNodes } from './notify-bus.ts';
 export { createRealtime, ownerKey } from './realtime.ts';
 export { serveAuth, type Admit } from './serve-auth.ts';

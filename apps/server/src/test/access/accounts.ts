@@ -38,7 +38,11 @@ export const accountExpectations: Expectations = {
     owner: 200,
   },
   logInFromVk: {
-    call: ({ server }) => on(logInFromVk, { body: { params: signVkLaunch('1', server.clock.nowMs) } }),
+    // And a launch of its own, which is good for one browser.
+    call:
+      ({ server }) =>
+      (visitor, options) =>
+        visitor.call(logInFromVk, { body: { params: signVkLaunch('1', server.clock.nowMs) } }, options),
     stranger: 200,
     other: 200,
     owner: 200,

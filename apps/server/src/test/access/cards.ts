@@ -45,15 +45,14 @@ import {
 } from '@kadro/contract';
 import { testPng } from '@kadro/adapters/avatar/test-png';
 import { cardInput, draftOf, makeCard } from '../card-steps.ts';
-import { on, type Call, type Expectations, type Scene } from './expectation.ts';
+import { adminsOnly, on, type Call, type Expectations, type Scene } from './expectation.ts';
 
-const fullUsersOnly = { stranger: 401, other: 403, owner: 403 };
-const adminsOnly = { stranger: 401, other: 403, owner: 403, member: 403 };
+export const fullUsersOnly = { stranger: 401, other: 403, owner: 403 };
 const statRange = { from: '2031-01-01', to: '2031-01-31' };
 const reason = { code: 'spam', text: 'Nothing but spam.' } as const;
 
 /** A call that names a fresh card of the account, in a state. */
-const withCard =
+export const withCard =
   ({ server, account }: Scene, state: CardState, call: (id: string) => Call): Call =>
   async (visitor, options) => {
     const { id } = await makeCard(account, { isPrivate: state === 'private' });

@@ -12,10 +12,9 @@ import {
   type CardState,
 } from '@kadro/contract';
 import { makeCard } from '../card-steps.ts';
-import { on, type Call, type Expectations, type Scene } from './expectation.ts';
+import { adminsOnly, on, type Call, type Expectations, type Scene } from './expectation.ts';
 
 const fullUsersOnly = { stranger: 401, other: 403, owner: 403 };
-const adminsOnly = { stranger: 401, other: 403, owner: 403, member: 403 };
 
 /** A call about a card of the account in a state, and the account's comment on it. */
 const withComment =

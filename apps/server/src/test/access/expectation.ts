@@ -50,6 +50,9 @@ export const complete = ({ call, ...expected }: Expectation): Required<Expectati
   return { call, stranger, other, owner, member, confirmed, admin };
 };
 
+/** Whom a route for admins refuses. */
+export const adminsOnly = { stranger: 401, other: 403, owner: 403, member: 403 };
+
 /** A call of a route with an input. */
 export const on =
   <R extends Route>(route: R, input: CallInput<R> = {}): Call =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   answerCard,
+  answerGame,
   answerLevelTest,
   answerOffer,
   chooseCard,
@@ -11,12 +12,17 @@ import {
   readDay,
   readFeed,
   readFeedPreview,
+  readFigures,
+  readFoundFortunes,
+  readGames,
   readLevelTest,
+  readLevelWords,
   readPicture,
   readWord,
   rejectLevelTest,
   reportError,
   skipCard,
+  startGame,
   startLevelTest,
   takeKnownBack,
   takeWordUp,
@@ -137,6 +143,24 @@ export const learningExpectations: Expectations = {
     owner: 200,
   },
   rejectLevelTest: { call: () => on(rejectLevelTest), stranger: 401, other: 204, owner: 204 },
+  readFigures: { call: () => on(readFigures), stranger: 401, other: 200, owner: 200 },
+  readLevelWords: { call: () => on(readLevelWords), stranger: 401, other: 200, owner: 200 },
+  readFoundFortunes: { call: () => on(readFoundFortunes), stranger: 401, other: 200, owner: 200 },
+  readGames: { call: () => on(readGames), stranger: 401, other: 200, owner: 200 },
+  startGame: { call: () => on(startGame), stranger: 401, other: 200, owner: 200 },
+  // A round of somebody else's is as none.
+  answerGame: {
+    call:
+      ({ owner }) =>
+      async (visitor, options) => {
+        const { gameId } = await owner.do(startGame);
+        const body = { answerId: randomUUID(), wordId: '0', pictureId: '0' };
+        return visitor.call(answerGame, { params: { gameId }, body }, options);
+      },
+    stranger: 401,
+    other: 404,
+    owner: 200,
+  },
   readPicture: {
     call: ({ pictureId }) => on(readPicture, { params: { file: `${pictureId}.webp` } }),
     stranger: 200,

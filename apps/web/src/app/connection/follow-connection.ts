@@ -30,6 +30,6 @@ export const followConnection = (): (() => void) => {
 };
 
 const recover = async (): Promise<void> => {
-  if (session.user.get() === undefined) await refreshUser();
+  if (session.user.get() === undefined || session.isKept.get()) await refreshUser();
   await refreshProgress();
 };

@@ -35,6 +35,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
   giveCsrfCookie();
   localStorage.clear();
+  sessionStorage.clear();
   queryClient.clear();
   resetSession();
   typedAddress.forget();
@@ -209,6 +210,56 @@ describe('registration', () => {
       password: 'correct horse battery',
       locale: 'en',
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });
+
+  describe('is reported', () => {
+    const counters = [
+      { kind: 'vk', id: 7, origin: 'https://pixel.example' },
+      { kind: 'yandex', id: 42, origin: 'https://metrica.example' },
+    ];
+    /** Registers, and answers what pictures were asked for once the account was there. */
+    const registerWith = async (goal: unknown, agrees: boolean): Promise<string[]> => {
+      const asked: string[] = [];
+      class RecordedImage {
+        set src(address: string) {
+          asked.push(address);
+        }
+      }
+      vi.stubGlobal('Image', RecordedImage);
+      answering({
+        'GET /site': () => ({ body: { ...site, goal } }),
+        'POST /auth/register': () => ({ status: 201, body: { user: aFullUser, guestWords: 0 } }),
+      });
+      history.replaceState(null, '', '/register');
+      await render(<RegisterPage />);
+      await email().fill('anna@example.com');
+      await password().fill('correct horse battery');
+      const consent = page.getByRole('switch', { name: 'Report this registration to: VK Ads, Yandex Metrica' });
+      if (goal === null) expect(consent.elements()).toEqual([]);
+      else await expect.element(consent).not.toBeChecked();
+      if (agrees) await consent.click();
+      expect(asked).toEqual([]);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await waitFor(() => expect(location.pathname).toBe('/email-verification'));
+      if (agrees) await waitFor(() => expect(asked).toHaveLength(counters.length));
+      return asked;
+    };
+
+    it('to nobody without a counter', async () => {
+      expect(await registerWith(null, false)).toEqual([]);
+    });
+
+    it('to nobody unless the person agrees', async () => {
+      expect(await registerWith({ name: 'joined', counters }, false)).toEqual([]);
+    });
+
+    it('once, to each counter, by a picture, where the person agrees', async () => {
+      expect(await registerWith({ name: 'joined', counters }, true)).toEqual([
+        `https://pixel.example/tracker?id=7;e=RG%3A0%2Fjoined;u=${encodeURIComponent(`https://${location.host}/`)}`,
+        `https://metrica.example/watch/42?page-url=${encodeURIComponent(`goal://${location.host}/joined`)}`,
+      ]);
+      expect(sessionStorage.getItem('goalConsent')).toBeNull();
     });
   });
 

@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '@kadro/contract';
 import { securityPaths } from '@kadro/contract/security-paths';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -11,15 +12,12 @@ import { showToast } from '../../shared/ui/toast.ts';
 const offerMs = 4 * 60_000;
 
 const start = () => call(securityPaths.startPasskeyLogIn);
-type Challenge = Awaited<ReturnType<typeof start>>;
 
-const logIn = async (challenge: Challenge, returnTo: string, isOffer: boolean): Promise<void> => {
-  const response = await signByPasskey(challenge, isOffer);
-  await signIn(
+const logIn = (response: PasskeyAssertion, returnTo: string) =>
+  signIn(
     () => call(securityPaths.logInByPasskey, { body: { response } }),
     () => returnTo,
   );
-};
 
 /** What went wrong is told, but for the person's own no. */
 const tell = (error: unknown): void => {
@@ -31,7 +29,7 @@ const tell = (error: unknown): void => {
 /** Logs in by a passkey that the browser asks for, and tells where that fails. */
 export const logInByPasskey = async (returnTo: string): Promise<void> => {
   try {
-    await logIn(await start(), returnTo, false);
+    await logIn(await signByPasskey(await start()), returnTo);
   } catch (error) {
     tell(error);
   }
@@ -42,9 +40,11 @@ export const offerPasskeys = (returnTo: string): (() => void) => {
   let isOver = false;
   const offer = async (): Promise<void> => {
     if (isOver || !(await canOfferPasskeys())) return;
-    // Nobody asked for it yet: without a challenge there is no offer, and nothing to tell.
+    // Nobody asked for it yet: without a challenge, or where the browser will not, there is no offer, and nothing to tell.
     const challenge = await start().catch(() => null);
-    if (challenge !== null && !isOver) await logIn(challenge, returnTo, true);
+    if (challenge === null || isOver) return;
+    const response = await signByPasskey(challenge, true).catch(() => null);
+    if (response !== null) await logIn(response, returnTo);
   };
   const begin = () => void offer().catch((error: unknown) => (isOver ? undefined : tell(error)));
   begin();

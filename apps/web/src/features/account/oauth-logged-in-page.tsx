@@ -5,6 +5,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { currentLocale } from '../../shared/i18n/i18n.ts';
+import { reportRegistration } from '../../shared/goals/goals.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
@@ -69,7 +70,10 @@ const finish = async (answer: Answer): Promise<void> => {
 const welcome = ({ outcome, provider }: CallReply<typeof paths.finishOauth>): void => {
   const name = translate(`provider.${provider}`);
   if (outcome === 'linked') showToast({ text: translate('account.linked', { name }), tone: 'success' });
-  if (outcome === 'registered') showToast({ text: translate('account.registered', { name }), tone: 'success' });
+  if (outcome !== 'registered') return;
+  showToast({ text: translate('account.registered', { name }), tone: 'success' });
+  // It is told nobody who has not agreed on the page before.
+  reportRegistration().catch(() => undefined);
 };
 
 /** What the server says of a log-in that did not work; none where the failure is not about the log-in. */

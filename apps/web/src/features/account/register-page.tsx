@@ -5,6 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
+import { reportRegistration } from '../../shared/goals/goals.ts';
 import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
@@ -15,6 +16,7 @@ import { signIn } from '../../shared/auth/sign-in.ts';
 import { IconSeed } from '../../shared/ui/icons-later.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { AddressField } from './address-field.tsx';
+import { GoalConsent } from './goal-consent.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordLength } from './password-length.tsx';
 import { typedAddress } from './typed-address.ts';
@@ -37,6 +39,7 @@ export const RegisterPage = () => {
         () => withReturnPath(href('emailVerification'), returnTo),
       );
       typedAddress.forget();
+      reportRegistration().catch(() => undefined);
     },
   });
   return (
@@ -52,6 +55,7 @@ export const RegisterPage = () => {
           onChange={(event) => setLength(event.target.value.length)}
           hint={<PasswordLength length={length} />}
         />
+        <GoalConsent />
         <SubmitButton form={form}>{t('account.register')}</SubmitButton>
         <Terms />
       </Form>

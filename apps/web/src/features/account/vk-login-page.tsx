@@ -1,10 +1,7 @@
-import { paths } from '@kadro/contract/paths';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
-import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
 import { environment } from '../../shared/platform/platform.ts';
@@ -12,15 +9,13 @@ import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
-import { goToSecondStep } from '../../shared/auth/second-step.ts';
-import { signIn } from '../../shared/auth/sign-in.ts';
+import { signInByLaunch } from '../../shared/auth/sign-in-by-launch.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { Outcome } from './outcome.tsx';
 import { useOnce } from './use-once.ts';
 import { useProviders } from './use-providers.ts';
 import { Waiting } from './waiting.tsx';
-import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 
 /** `/vk`: inside the mini-app its launch parameters sign in at once; on the web VK ID does, or e-mail where there is no VK ID. */
 export const VkLoginPage = () => {
@@ -31,7 +26,7 @@ export const VkLoginPage = () => {
 const Launch = ({ returnTo }: { returnTo: string }) => {
   const t = useT();
   const [attempt, setAttempt] = useState(() => crypto.randomUUID());
-  const outcome = useOnce(`vk/${attempt}`, () => signInByLaunch(returnTo));
+  const outcome = useOnce(`vk/${attempt}`, enter);
   if (outcome.status !== 'failed') return <Waiting title={t('account.signingIn')} />;
   const { error } = outcome;
   const isConflict = error instanceof ApiError && error.status === 409;
@@ -49,16 +44,10 @@ const Launch = ({ returnTo }: { returnTo: string }) => {
   );
 };
 
-const signInByLaunch = async (returnTo: string): Promise<void> => {
-  const timeZone = deviceTimeZone();
-  const body = { params: environment().platformDetail, timeZone, locale: currentLocale() };
+const enter = async (): Promise<void> => {
   try {
-    await signIn(
-      () => call(paths.logInFromVk, { body }, { isRepeatable: true }),
-      () => returnTo,
-    );
+    await signInByLaunch();
   } catch (error) {
-    if (goToSecondStep(error, returnTo)) return;
     const known = error instanceof ApiError ? error : undefined;
     // A notice would go, and with it the one way in that is left: the site in a tab of its own.
     if (known?.kind === 'cookieNotAccepted') navigate(href('error', { code: 'cookieNotAccepted' }), { replace: true });

@@ -13,6 +13,7 @@ export const AuditDetail = ({ line: { detail, action, subject } }: { line: Audit
   if (action.startsWith('admin-')) return <span className={styles['id']}>{subject}</span>;
   if (action.startsWith('fortune-')) return <FortuneChanges detail={detail} />;
   if (action.startsWith('bot-')) return <span>{t('admin.botWords', { count: Number(detail['words'] ?? 0) })}</span>;
+  if (action.startsWith('broadcast-')) return <span lang="ru">{detail['title']}</span>;
   const { source, target, headword, translation, reason, text } = detail;
   const code = refusalReasons.find((known) => known === reason);
   return (

@@ -22,6 +22,7 @@ const pageOf = ({ action, subject, detail }: AuditLine): string | null => {
   if (action.startsWith('support-')) return href('adminSupport', { state: 'done' });
   if (action.startsWith('fortune-')) return href('adminFortune', { id: subject });
   if (action.startsWith('bot-')) return href('bot');
+  if (action.startsWith('broadcast-')) return href('bot', { tab: 'messages' });
   if (action === 'words-merged') return href('adminWord', { id: detail['into'] ?? subject });
   return action.startsWith('admin-') ? null : href('adminWord', { id: subject });
 };

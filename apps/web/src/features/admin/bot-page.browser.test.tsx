@@ -35,6 +35,7 @@ let api: ReturnType<typeof fakeApi>;
 let startAnswer: { status?: number; body: object };
 beforeEach(() => {
   giveCsrfCookie();
+  history.replaceState(null, '', '/bot');
   jobs = [aJob()];
   startAnswer = { body: { job: aJob({ words: 2 }) } };
   const words = [

@@ -1,69 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { href } from '@kadro/contract/screens';
+import { useSearch } from 'wouter/use-browser-location';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { navigate } from '../../shared/routing/navigation.ts';
+import { Segments } from '../../shared/ui/field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { BotForm } from './bot-form.tsx';
-import { BotPanel } from './bot-panel.tsx';
-import { botQuery } from './bot-query.ts';
-import { BotTable } from './bot-table.tsx';
-import { DeskList } from './desk-list.tsx';
-import { DeskTitle } from './desk-title.tsx';
-import type { KeyList } from './keys-dialog.tsx';
-import { useBotActions } from './use-bot-actions.ts';
-import { useKeys } from './use-keys.ts';
-import { usePlace } from './use-place.ts';
-import desk from './desk.module.css';
-import styles from './bot-page.module.css';
+import { BotJobs } from './bot-jobs.tsx';
+import { BotMessages } from './bot-messages.tsx';
+import { botTabs, readBotView } from './bot-view.ts';
 
-const keyList: KeyList = [
-  ['N', 'bot.key.new'],
-  ['J', 'bot.key.next'],
-  ['K', 'bot.key.previous'],
-  ['P', 'bot.key.pause'],
-  ['R', 'bot.key.retry'],
-  ['S', 'bot.key.stop'],
-];
-
-/** `/bot`: what the content bot is to draft, what it is at, and what became of each word. */
+/** `/bot`: the cards that the bot drafts, and what it tells learners. */
 export const BotPage = () => {
   const t = useT();
-  const { data, isError, refetch } = useQuery(botQuery);
-  const { isBusy, act } = useBotActions();
-  const input = useRef<HTMLTextAreaElement>(null);
-  const jobs = data?.jobs ?? [];
-  const { place, selected, keys, setPlace } = usePlace(jobs);
-  useKeys({
-    ...keys,
-    KeyN: () => input.current?.focus(),
-    KeyP: () => selected && void act(selected, selected.state === 'paused' ? 'resume' : 'pause'),
-    KeyR: () => selected && void act(selected, 'retry'),
-    KeyS: () => selected && void act(selected, 'stop'),
-  });
+  const view = readBotView(useSearch());
+  const tabs = (
+    <Segments
+      label={t('bot.tabs')}
+      name="bot-tab"
+      value={view.tab}
+      options={botTabs.map((value) => ({ value, label: t(`bot.tab.${value}`) }))}
+      onChoose={(tab) => navigate(href('bot', tab === 'jobs' ? {} : { tab }), { replace: true })}
+    />
+  );
   return (
     <AdminFrame screen="bot" isWide>
-      <DeskTitle title={t('bot.title')} keys={keyList}>
-        <p>{t('bot.hint')}</p>
-      </DeskTitle>
-      {data && !data.services.examples && <p className={desk['note']}>{t('bot.noServices')}</p>}
-      <div className={styles['parts']}>
-        <BotForm inputRef={input} onStarted={() => setPlace(0)} />
-        <section className={styles['jobs']} aria-label={t('bot.jobs')}>
-          <DeskList
-            count={data?.jobs.length}
-            isError={isError}
-            isOld={false}
-            onRetry={() => void refetch()}
-            none={t('bot.none')}
-          >
-            <BotTable jobs={jobs} currency={data?.currency ?? ''} place={place} onPlace={setPlace} />
-            {selected && (
-              <section className={styles['panel']} aria-label={t('bot.selected')}>
-                <BotPanel job={selected} isBusy={isBusy} onAct={(action) => void act(selected, action)} />
-              </section>
-            )}
-          </DeskList>
-        </section>
-      </div>
+      {view.tab === 'jobs' ? <BotJobs>{tabs}</BotJobs> : <BotMessages view={view}>{tabs}</BotMessages>}
     </AdminFrame>
   );
 };

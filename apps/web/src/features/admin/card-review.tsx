@@ -7,6 +7,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CardDifferences } from './card-differences.tsx';
 import { CardPictures } from './card-pictures.tsx';
+import { PictureSources } from './picture-sources.tsx';
 import styles from './card-review.module.css';
 import { optionsFor, type Decisions } from './use-decisions.ts';
 
@@ -16,7 +17,10 @@ interface CardReviewProps {
   readonly onRefuse: (action: 'rejected' | 'taken-down') => void;
 }
 
-/** A card as learners will see it, beside what it said before, with what can be decided about it. */
+/**
+ * A card as learners will see it, beside what it said before, below what can be decided about it: that is in sight however long the
+ * card is.
+ */
 export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
   const t = useT();
   const [isRevealed, setIsRevealed] = useState(true);
@@ -24,27 +28,7 @@ export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
   const { canJudge, canTakeDown, canChoosePicture } = optionsFor(card);
   return (
     <div className={styles['review']}>
-      <div className={`deck-card ${styles['card']}`}>
-        <CardFace
-          card={proposed}
-          shows="english"
-          isRevealed={isRevealed}
-          isAlone
-          onTurn={() => setIsRevealed(!isRevealed)}
-          Speaker={SpeakWord}
-          example={<CardExample card={proposed} />}
-        />
-      </div>
-      <div className={styles['facts']}>
-        <CardDifferences card={card} />
-        {canChoosePicture && <CardPictures card={card} decisions={decisions} />}
-        {card.reason && (
-          <p className={styles['reason']}>
-            {t(`cards.reason.${card.reason.code}`)}
-            {card.reason.text !== '' && `: ${card.reason.text}`}
-          </p>
-        )}
-        {card.isOwn && <p className={styles['reason']}>{t('admin.ownCard')}</p>}
+      {(canJudge || canTakeDown) && (
         <div className={styles['actions']}>
           {canJudge && (
             <>
@@ -71,6 +55,31 @@ export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
               {t('admin.takeDown')}
             </Button>
           )}
+        </div>
+      )}
+      <div className={styles['parts']}>
+        <div className={`deck-card ${styles['card']}`}>
+          <CardFace
+            card={proposed}
+            shows="english"
+            isRevealed={isRevealed}
+            isAlone
+            onTurn={() => setIsRevealed(!isRevealed)}
+            Speaker={SpeakWord}
+            example={<CardExample card={proposed} />}
+          />
+        </div>
+        <div className={styles['facts']}>
+          <CardDifferences card={card} />
+          {canChoosePicture && <CardPictures card={card} decisions={decisions} />}
+          <PictureSources card={card} />
+          {card.reason && (
+            <p className={styles['reason']}>
+              {t(`cards.reason.${card.reason.code}`)}
+              {card.reason.text !== '' && `: ${card.reason.text}`}
+            </p>
+          )}
+          {card.isOwn && <p className={styles['reason']}>{t('admin.ownCard')}</p>}
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { AdminCard } from '@kadro/contract';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession } from '../../shared/session/session.ts';
@@ -80,6 +80,31 @@ it('says who was first', async () => {
   await render(<Desk />);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.element(page.getByText('Boris has rejected it already')).toBeVisible();
+});
+
+it('has what is decided in sight, however long the card and the list are', async () => {
+  await page.viewport(1280, 800);
+  onTestFinished(() => page.viewport(390, 844));
+  const words = 'Here is the reddest apple of all that anybody has ever seen on a tree. ';
+  const edit = {
+    state: 'pending',
+    card: aCard('apple', { translation: 'яблоко', example: words.repeat(4), exampleTranslation: words.repeat(4) }),
+    commentsAllowed: false,
+    reason: null,
+  } as const;
+  waiting = [
+    anAdminCard('apple', { state: 'published', edit }),
+    ...Array.from({ length: 30 }, (_, at) => anAdminCard(`pear-${at}`)),
+  ];
+  await render(<Desk />);
+  const isInSight = (name: string): boolean => {
+    const box = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight;
+  };
+  await waitFor(() => expect(['Approve', 'Reject'].map(isInSight)).toEqual([true, true]));
+  scrollTo(0, document.documentElement.scrollHeight);
+  expect(scrollY).toBeGreaterThan(0);
+  await waitFor(() => expect(['Approve', 'Reject'].map(isInSight)).toEqual([true, true]));
 });
 
 it('keeps its filters in the address, and searches by /', async () => {
@@ -166,10 +191,32 @@ it('gives a card of the bot another one of its pictures by a number, and goes on
       card: { ...aCard('fig'), picture: { ...aCard('fig').picture, id } },
     });
   let card = bot(1, 'one-00000000');
-  const choices = ['one', 'two', 'three', 'four'].map((name) => ({ id: `${name}-00000000`, kind: 'found' }));
+  const credit = {
+    title: null,
+    author: 'Ann',
+    authorUrl: 'https://photos.example/ann',
+    source: 'flickr',
+    sourceUrl: null,
+    licence: 'CC BY 4.0',
+    licenceUrl: null,
+  };
+  const kinds = ['found', 'generated', 'drawn', 'drawn'];
+  const choices = ['one', 'two', 'three', 'four'].map((name, at) => ({
+    id: `${name}-00000000`,
+    kind: kinds[at],
+    ...(kinds[at] === 'found' && { credit }),
+  }));
   api = fakeApi({
     'GET /admin/cards': () => ({ body: { cards: [card, anAdminCard('apple')], nextCursor: null, waiting: 2 } }),
     'GET /admin/cards/fig': () => ({ body: { card, log: [], photos: [], choices } }),
+    'GET /admin/cards/apple': () => ({
+      body: {
+        card: anAdminCard('apple'),
+        log: [],
+        photos: [{ id: aCard('apple').picture.id, kind: 'own' }],
+        choices: [],
+      },
+    }),
     'POST /admin/cards/fig/picture': () => {
       card = bot(2, 'three-00000000');
       return { body: { card } };
@@ -180,6 +227,12 @@ it('gives a card of the bot another one of its pictures by a number, and goes on
   await expect
     .element(page.getByRole('button', { name: 'Use picture 1 of 4' }))
     .toHaveAttribute('aria-pressed', 'true');
+  expect(place.querySelector('ol')?.innerText.split('\n')).toEqual([
+    'Photograph: Ann, flickr, CC BY 4.0',
+    'Made by AI',
+    'Drawn here',
+    'Drawn here',
+  ]);
   expect(await findAxeFaults(place)).toEqual([]);
   await userEvent.keyboard('3');
   await expect.element(third).toHaveAttribute('aria-pressed', 'true');
@@ -187,4 +240,6 @@ it('gives a card of the bot another one of its pictures by a number, and goes on
   await page.getByRole('checkbox', { name: 'Mark “fig”' }).click();
   await userEvent.keyboard('j');
   await waitFor(() => expect(current()).toContain('apple'));
+  // What people bring is named, too.
+  await expect.element(page.getByText('The author’s own photo')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { confirm } from '../../shared/ui/ask.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
-import { ReportsTable, type Outcome } from './reports-table.tsx';
+import { removals, ReportsTable, type Outcome } from './reports-table.tsx';
 import styles from './desk.module.css';
 
 const reportsQuery = (cursor: string | null) =>
@@ -52,10 +52,9 @@ const isMeant = ({ subject }: ReportCase, outcome: Outcome): Promise<boolean> =>
       text: translate('admin.reportDismissText'),
       okLabel: translate('admin.reportDismiss'),
     });
-  const isCard = subject === 'card';
   return confirm({
-    title: translate(isCard ? 'admin.reportTakeDownTitle' : 'admin.reportRemoveTitle'),
-    okLabel: translate(isCard ? 'admin.reportTakeDown' : 'admin.reportRemove'),
+    title: translate(`${removals[subject]}Title`),
+    okLabel: translate(removals[subject]),
     isDangerous: true,
   });
 };

@@ -15,11 +15,12 @@ interface ReportsTableProps {
   readonly onDecide: (found: ReportCase, outcome: Outcome) => void;
 }
 
-/** What a card or a comment said, in one line of words for those who cannot see which line they are in. */
-const titleOf = ({ said }: Pick<ReportCase, 'said'>): string => said['text'] ?? said['headword'] ?? '';
+/** What a card, a comment or a collection said, in one line of words for those who cannot see which line they are in. */
+const titleOf = ({ said }: Pick<ReportCase, 'said'>): string => said['text'] ?? said['name'] ?? said['headword'] ?? '';
 
 const Said = ({ said }: { said: ReportCase['said'] }) => {
-  const { text, headword, translation, example } = said;
+  const { headword, translation, example } = said;
+  const text = said['text'] ?? said['name'];
   if (text !== undefined)
     return (
       <p className={styles['text']} dir="auto">
@@ -46,7 +47,7 @@ const Reasons = ({ found: { latest, reports } }: { found: ReportCase }) => {
         <li key={by.id}>
           <span>{t(`cards.reason.${reason}`)}</span>
           {text !== '' && <span dir="auto">: {text}</span>}
-          <span className={styles['soft']}> {by.name ?? t('admin.noName')}</span>
+          <span className={styles['soft']}> — {by.name ?? t('admin.noName')}</span>
           {said !== null && <p className={styles['soft']}>{t('admin.reportThen', { text: titleOf({ said }) })}</p>}
         </li>
       ))}
@@ -54,6 +55,13 @@ const Reasons = ({ found: { latest, reports } }: { found: ReportCase }) => {
     </ul>
   );
 };
+
+/** What is done with what may not stay. */
+export const removals = {
+  card: 'admin.reportTakeDown',
+  comment: 'admin.reportRemove',
+  collection: 'admin.reportHide',
+} as const;
 
 const Acts = ({ found, isBusy, onDecide }: { found: ReportCase } & Omit<ReportsTableProps, 'cases'>) => {
   const t = useT();
@@ -63,11 +71,11 @@ const Acts = ({ found, isBusy, onDecide }: { found: ReportCase } & Omit<ReportsT
     <div className={styles['acts']}>
       {found.canRemove ? (
         <Button tone="danger" disabled={isBusy} onClick={() => onDecide(found, 'removed')}>
-          {t(found.subject === 'card' ? 'admin.reportTakeDown' : 'admin.reportRemove')}
+          {t(removals[found.subject])}
           <span className="sr-only">: {word}</span>
         </Button>
       ) : (
-        found.subject === 'comment' && <span className={styles['soft']}>{t('admin.reportGone')}</span>
+        found.subject !== 'card' && <span className={styles['soft']}>{t('admin.reportGone')}</span>
       )}
       <Button disabled={isBusy} onClick={() => onDecide(found, 'dismissed')}>
         {t('admin.reportDismiss')}
@@ -87,10 +95,14 @@ export const ReportsTable = ({ cases, ...acts }: ReportsTableProps) => {
       columns={[
         {
           label: t('admin.reportSubject'),
-          renderCell: ({ subject, cardId }) => (
+          renderCell: ({ subject, subjectId, cardId }) => (
             <div>
               <p>{t(`admin.reportSubject.${subject}`)}</p>
-              <Link href={href('showCard', { id: cardId })}>{t('admin.reportOpen')}</Link>
+              <Link
+                href={cardId === null ? href('showCollection', { id: subjectId }) : href('showCard', { id: cardId })}
+              >
+                {t(cardId === null ? 'admin.reportOpenCollection' : 'admin.reportOpen')}
+              </Link>
             </div>
           ),
         },

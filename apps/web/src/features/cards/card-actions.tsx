@@ -6,8 +6,11 @@ import { lazy, Suspense, useState } from 'react';
 import { BookmarkButton, LikeButton } from '../../shared/acts/act-buttons.tsx';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { ReportButton } from '../../shared/report/report-button.tsx';
 import { useUser } from '../../shared/session/session.ts';
 import { withMessages } from '../../shared/i18n/i18n.ts';
+import { host } from '../../shared/platform/host.ts';
+import { useStore } from '../../shared/store.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { goBackOr } from '../../shared/routing/navigation.ts';
 import { confirm } from '../../shared/ui/ask.ts';
@@ -20,6 +23,11 @@ import styles from './card-page.module.css';
 
 /** Hands the page's address to another app, or copies it where the browser knows no other way. */
 const share = async (headword: string): Promise<void> => {
+  const around = host.get();
+  if (around !== null) {
+    await around.share(location.pathname);
+    return;
+  }
   const data = { title: headword, url: location.href };
   try {
     // Desktop browsers may lack it, whatever the types say.
@@ -39,6 +47,8 @@ const share = async (headword: string): Promise<void> => {
 /** What can be done with a card: by its author, and by all. */
 export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: { page: CardPage }) => {
   const t = useT();
+  const around = useStore(host);
+  const isShared = own === null || own.state === 'published';
   return (
     <div className={styles['actions']}>
       {card.state === undefined && (
@@ -53,25 +63,26 @@ export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: {
           {t('cards.edit')}
         </Link>
       )}
-      {(own === null || own.state === 'published') && (
+      {isShared && (
         <Button onClick={() => void share(card.headword)}>
           <IconShare size={20} />
           {t('cards.share')}
         </Button>
       )}
+      <Suspense>{isShared && around && <StoryButton card={card} around={around} />}</Suspense>
       <Button onClick={() => print()}>
         <IconPrinter size={20} />
         {t('cards.print')}
       </Button>
       <CollectionButton cardId={card.id} />
-      {own === null && <ReportButton cardId={card.id} />}
+      {own === null && <ReportButton subject="card" id={card.id} />}
       {own && <DeleteButton card={own} />}
     </div>
   );
 };
 
-const ReportDialog = lazy(
-  withMessages(['comments'], async () => ({ default: (await import('./comments/report-dialog.tsx')).ReportDialog })),
+const StoryButton = lazy(
+  withMessages(['host'], async () => ({ default: (await import('./story-button.tsx')).StoryButton })),
 );
 
 const CollectionDialog = lazy(
@@ -90,22 +101,6 @@ const CollectionButton = ({ cardId }: { cardId: string }) => {
     <>
       <Button onClick={() => setIsOpen(true)}>{t('cards.toCollection')}</Button>
       <Suspense>{isOpen && <CollectionDialog cardId={cardId} onClose={() => setIsOpen(false)} />}</Suspense>
-    </>
-  );
-};
-
-/** For those with an account: the others have a page without it. */
-const ReportButton = ({ cardId }: { cardId: string }) => {
-  const t = useT();
-  const user = useUser();
-  const [isOpen, setIsOpen] = useState(false);
-  if (!user || user.isGuest) return null;
-  return (
-    <>
-      <Button tone="quiet" onClick={() => setIsOpen(true)}>
-        {t('cards.report')}
-      </Button>
-      <Suspense>{isOpen && <ReportDialog subject="card" id={cardId} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 };

@@ -8,6 +8,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { tellObstacle } from '../../shared/learner/tell-obstacle.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
+import { PriceButton } from '../../shared/price/price-button.tsx';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -55,6 +56,7 @@ export const CardChoice = ({ page: { card, choice } }: { page: CardPage }) => {
         <IconCheck />
         {t('feed.known')}
       </Button>
+      <PriceButton isNamed />
     </div>
   );
 };

@@ -16,7 +16,7 @@ import { CardGone } from './card-gone.tsx';
 import { cardQuery } from './card-query.ts';
 import { CommentsSection } from './comments/index.tsx';
 import { CardStanding } from './card-standing.tsx';
-import { PhotoCredit } from './photo-credit.tsx';
+import { PhotoCredit } from '../../shared/photo/photo-credit.tsx';
 import styles from './card-page.module.css';
 
 /** `/cards/{id}`: one card, large, with what there is to know about it and to do with it. */

@@ -10,11 +10,12 @@ import { useUser } from '../../shared/session/session.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { OfferedDrafts, useBegunDrafts } from './begun-drafts.tsx';
-import { emptyFields } from './card-fields.ts';
+import { emptyFields, type CardFields } from './card-fields.ts';
 import { ownCardsQuery } from './card-query.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import { Editor } from './editor.tsx';
 import styles from './editor.module.css';
+import { fieldsOfShared } from './shared-text.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useSendCard } from './use-send-card.ts';
 import { Waiting } from './waiting.tsx';
@@ -27,14 +28,16 @@ export const CreateCardPage = () => {
 
 /** Offers what this person began, or begins anew. */
 const Begun = ({ user }: { user: User | null }) => {
-  const named = new URLSearchParams(useSearch()).get('draft');
+  const query = new URLSearchParams(useSearch());
+  const named = query.get('draft');
   const begun = useBegunDrafts(user?.isGuest === false ? user.id : null);
   const [draft, setDraft] = useState<DeviceDraft | null>(() => begun.drafts.find(({ id }) => id === named) ?? null);
   const [newId] = useState(() => crypto.randomUUID());
+  const [shared] = useState(() => fieldsOfShared(query));
   const id = draft?.id ?? newId;
   const offered = draft ? [] : begun.drafts.filter((one) => one.id !== id);
   return (
-    <NewCard key={id} id={id} draft={draft}>
+    <NewCard key={id} id={id} draft={draft} shared={shared}>
       <OfferedDrafts drafts={offered} onTake={setDraft} onDrop={begun.drop} />
     </NewCard>
   );
@@ -43,15 +46,17 @@ const Begun = ({ user }: { user: User | null }) => {
 interface NewCardProps {
   readonly id: string;
   readonly draft: DeviceDraft | null;
+  /** What another app has shared to begin with. */
+  readonly shared: CardFields | undefined;
   readonly children: ReactNode;
 }
 
-const NewCard = ({ id, draft, children }: NewCardProps) => {
+const NewCard = ({ id, draft, shared, children }: NewCardProps) => {
   const t = useT();
   const user = useUser();
   const isFull = user?.isGuest === false;
   const { data: own } = useQuery({ ...ownCardsQuery, enabled: isFull });
-  const form = useCardForm({ id, version: null, base: emptyFields, draft });
+  const form = useCardForm({ id, version: null, base: emptyFields, draft, shared });
   const sending = useSendCard({
     onSend: form.rest,
     onRefused: form.resume,

@@ -102,6 +102,14 @@ describe('a new card', () => {
     expect(readDrafts(aFullUser.id)).toEqual([]);
   });
 
+  it('begins with what another app has shared', async () => {
+    history.replaceState(null, '', '/cards/create?title=&text=%E2%80%9Cplum%E2%80%9D');
+    await render(<Create />);
+    await expect.element(word()).toHaveValue('plum');
+    await example().fill('A plum fell down.');
+    expect(readDrafts(aFullUser.id)).toMatchObject([{ fields: { headword: 'plum', example: 'A plum fell down.' } }]);
+  });
+
   it('says what is wrong at the fields, before it is sent and after', async () => {
     await render(<Create />);
     await word().fill('яблоко');
@@ -177,6 +185,24 @@ describe('a new card', () => {
     await expect.element(page.getByText(/An outside service said this/)).toBeVisible();
     await page.getByRole('button', { name: 'зимородок' }).click();
     await expect.element(field('Translation')).toHaveValue('зимородок');
+  });
+
+  it('is written without help where no service answers, which is asked again at a press', async () => {
+    let state = 'failed';
+    suggest = (query) => ({
+      translations: [],
+      examples: [],
+      tags: [],
+      chosen: [],
+      own: [],
+      outside: { ...outside, state: query.has('outside') ? state : 'not-asked' },
+    });
+    await render(<Create />);
+    await word().fill('kingfisher');
+    await expect.element(page.getByText(/The suggestion service isn’t answering/)).toBeVisible();
+    state = 'nothing';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await waitFor(() => expect(page.getByText(/isn’t answering/).elements()).toEqual([]));
   });
 
   it('begun on another device comes back with a tap, and is kept there on', async () => {

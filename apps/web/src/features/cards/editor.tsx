@@ -26,6 +26,7 @@ const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.t
 const loadSuggestions = () => import('./suggestions.tsx');
 const KnownWord = lazy(async () => ({ default: (await loadSuggestions()).KnownWord }));
 const SuggestedSenses = lazy(async () => ({ default: (await loadSuggestions()).SuggestedSenses }));
+const OutsideFailed = lazy(async () => ({ default: (await loadSuggestions()).OutsideFailed }));
 const SuggestedExamples = lazy(async () => ({ default: (await loadSuggestions()).SuggestedExamples }));
 const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
 
@@ -143,6 +144,7 @@ export const Editor = ({
             </div>
             <Suspense>
               <SuggestedSenses fields={fields} known={known} controlId={idOf('translation')} onChoose={put} />
+              <OutsideFailed fields={fields} known={known} />
             </Suspense>
           </div>
           <div className={styles['group']}>

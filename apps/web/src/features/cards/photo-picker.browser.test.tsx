@@ -106,13 +106,16 @@ describe('pictures of an example', () => {
     const { body } = job('done', four);
     const faults = ['late', 'late'].map((fault) => ({ kind: 'generated', fault }));
     const [first, ...others] = body.photos;
-    job1 = { body: { ...body, photos: [{ ...first, kind: 'found', credit }, ...others], faults } };
+    const photos = [{ ...first, kind: 'found', credit }, ...others];
+    job1 = { body: { ...body, photos, faults, isRetriable: true } };
     const place = await render(<Host start={{ ...otter, jobId }} />);
     await expect.element(page.getByRole('link', { name: 'Ann' })).toHaveAttribute('href', 'https://example.org/ann');
     await expect.element(page.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
     expect(page.getByText('The picture service took too long to answer.').elements()).toHaveLength(1);
     expect(page.getByText('Drawing').elements()).toHaveLength(3);
     expect(await findAxeFaults(place)).toEqual([]);
+    await button('Try again').click();
+    await waitFor(() => expect(asks()).toEqual([{ headword: 'otter', example: 'An otter sleeps.' }]));
   });
 
   it('that fail are said to, and asked for again', async () => {

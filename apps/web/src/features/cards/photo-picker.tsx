@@ -11,7 +11,7 @@ import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { Meter } from '../../shared/ui/meter.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import type { CardFields } from './card-fields.ts';
-import { PhotoCredit } from './photo-credit.tsx';
+import { PhotoCredit } from '../../shared/photo/photo-credit.tsx';
 import styles from './photo-picker.module.css';
 import { tilesOf, type PhotoTile } from './photo-tiles.ts';
 import { useBroughtPhoto } from './use-brought-photo.ts';
@@ -39,12 +39,14 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, onChange }: Pho
   const hasCamera = useMedia('(pointer: coarse)');
   const [ownId, setOwnId] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
-  const isOver = useBroughtPhoto(setFile);
+  const isDraggedOver = useBroughtPhoto(setFile);
   const made = usePhotos(fields, (jobId) => onChange({ jobId }));
   const { stage, photos, wanted } = made;
   const { photoId: chosenId } = fields;
   const tiles = tilesOf({ presentId, chosenId, ownId, photos });
   const isComing = stage === 'coming';
+  const isOver = stage === 'here' && made.isOfExample;
+  const canRetry = stage === 'failed' || (isOver && made.isRetriable);
 
   // A new card has a picture as soon as one is there; another one is a press away.
   const firstId = presentId === null && chosenId === '' ? photos[0]?.id : undefined;
@@ -66,7 +68,7 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, onChange }: Pho
     if (given) setFile(given);
   };
   return (
-    <fieldset className={styles['picker']} data-over={isOver || undefined} aria-describedby={`${name}-state`}>
+    <fieldset className={styles['picker']} data-over={isDraggedOver || undefined} aria-describedby={`${name}-state`}>
       <legend>{t('cards.field.photoId')}</legend>
       {error && <p className={styles['error']}>{error}</p>}
       {stage === 'failed' && <FormMessage>{t('cards.photo.failed')}</FormMessage>}
@@ -110,8 +112,8 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, onChange }: Pho
       <p id={`${name}-state`} role="status" className={styles['hint']}>
         {isComing
           ? t('cards.photo.coming', { value: photos.length, max: wanted })
-          : made.isOfExample && stage === 'here'
-            ? t('cards.photo.editExample')
+          : isOver
+            ? t(canRetry ? 'cards.photo.askAgain' : 'cards.photo.editExample')
             : t(isReady ? 'cards.photo.hint' : 'cards.photo.notReady')}
         {isReady && !isComing && !made.isOfExample && (
           <>
@@ -121,10 +123,10 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, onChange }: Pho
         )}
       </p>
       <div className={styles['ways']}>
-        {stage === 'failed' ? (
+        {canRetry ? (
           <Button onClick={made.retry}>{t('common.retry')}</Button>
         ) : (
-          <Button disabled={!isReady || isComing || (made.isOfExample && stage === 'here')} onClick={made.ask}>
+          <Button disabled={!isReady || isComing || isOver} onClick={made.ask}>
             {t(stage === 'none' ? 'cards.photo.make' : 'cards.photo.makeOthers')}
           </Button>
         )}

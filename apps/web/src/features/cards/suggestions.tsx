@@ -1,8 +1,10 @@
 import type { Card, Suggestions } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
+import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import type { CardFields } from './card-fields.ts';
 import styles from './editor.module.css';
 import { fittingExamples, fittingSenses, translationOfExample } from './fitting-suggestions.ts';
@@ -51,6 +53,21 @@ export const SuggestedSenses = ({ fields, known, controlId, onChoose }: Suggeste
       </ul>
       <OutsideNote offered={senses} />
     </>
+  );
+};
+
+/** Says that no service outside answered, and asks again at a press; whoever writes goes on without them. */
+export const OutsideFailed = ({ fields, known }: Pick<SuggestedProps, 'fields' | 'known'>) => {
+  const t = useT();
+  const client = useQueryClient();
+  if (known?.outside.state !== 'failed' || fields.example.trim() !== '') return null;
+  return (
+    <p role="status" className={styles['soft']}>
+      {t('cards.suggest.failed')}{' '}
+      <Button tone="quiet" onClick={() => void client.invalidateQueries({ queryKey: ['cards', 'suggestions'] })}>
+        {t('common.retry')}
+      </Button>
+    </p>
   );
 };
 

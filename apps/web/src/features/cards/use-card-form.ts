@@ -13,6 +13,8 @@ interface FormStart {
   readonly base: CardFields;
   /** What was begun before. */
   readonly draft: DeviceDraft | null;
+  /** What stands there at first where nothing was begun before. */
+  readonly shared?: CardFields | undefined;
 }
 
 /** Another tab, or another device, has changed what is being changed here: both came from `base`. */
@@ -51,7 +53,7 @@ const meetingOf = ({ draft, base, version }: FormStart): Meeting | null =>
 export const useCardForm = (start: FormStart): CardForm => {
   const user = useUser();
   const owner = user && !user.isGuest ? user.id : null;
-  const [fields, setFields] = useState(start.draft?.fields ?? start.base);
+  const [fields, setFields] = useState(start.draft?.fields ?? start.shared ?? start.base);
   const [stand, setStand] = useState({ base: start.base, version: start.version });
   const [meeting, setMeeting] = useState(() => meetingOf(start));
   /** What this tab and any other had as last alike. */

@@ -31,6 +31,8 @@ interface Photos {
   readonly wanted: number;
   /** They were asked for the example that stands in the field: there are no others for it. */
   readonly isOfExample: boolean;
+  /** Something went wrong that passes: others may come for the same example. */
+  readonly isRetriable: boolean;
   /** What services outside answered instead of a picture, each once. */
   readonly faults: readonly PhotoFault['fault'][];
   /** Why the server makes none, in its words. */
@@ -69,6 +71,7 @@ export const usePhotos = ({ headword, example, jobId }: CardFields, onAsked: (jo
     photos: asking.isPending ? [] : (data?.photos ?? []),
     wanted: data?.wanted ?? wantedAtFirst,
     isOfExample: data?.example === tidy(example),
+    isRetriable: !asking.isPending && data?.isRetriable === true,
     faults: asking.isPending ? [] : [...new Set(data?.faults.map(({ fault }) => fault))],
     refusal: faultsOfError(asking.error, [])?.message ?? null,
     ask,

@@ -2,6 +2,7 @@ import type { Card } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { BookmarkButton, FollowIcon, LikeButton } from '../../shared/acts/act-buttons.tsx';
 import { useCardActs } from '../../shared/acts/card-acts.ts';
+import { PriceButton } from '../../shared/price/price-button.tsx';
 import { CardExample } from '../../shared/deck/card-example.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
@@ -30,6 +31,7 @@ export const CardActs = ({ card: { id, author }, isBeside = false }: { card: Car
         </>
       )}
       {author && acts && !isOwn && <FollowIcon id={author.id} isOn={acts.followsAuthor} />}
+      <PriceButton />
       <Link className={styles['more']} href={href('showCard', { id })}>
         {t('acts.open')}
       </Link>

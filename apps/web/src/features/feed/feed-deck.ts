@@ -4,6 +4,7 @@ import type { Learner, News } from '../../shared/learner/learner.ts';
 import {
   appendFeed,
   choose,
+  confirmFeed,
   dropWord,
   forgetChoice,
   obstacleTo,
@@ -60,6 +61,8 @@ export interface FeedDeck {
   load(): Promise<void>;
   /** Reads the feed anew, in place of what lies there. */
   refresh(): Promise<void>;
+  /** Reads it anew, and leaves the order of what lies there and is still to come. */
+  confirm(): Promise<void>;
   /** Chooses the top card. False when something stands in the way, which `obstacle` then tells. */
   choose(card: Card, choice: Choice): boolean;
   /** Puts the top card off to another day; costs no move. */
@@ -79,10 +82,13 @@ const offeredBy = ({ offer, firstWorkout, learning }: ChoiceReply): OfferItem | 
 
 const newsOf = ({ moves, learning, points }: ChoiceReply): News => ({ moves, load: learning, points });
 
-/** Makes a feed; `initial` is what the page already brought along, which then is not asked for. */
-export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDeck => {
+/**
+ * Makes a feed; `initial` is what the page already brought along, which then is not asked for, unless an earlier visit kept it
+ * (`isKept`): that is shown until the server has said what there is.
+ */
+export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept = false): FeedDeck => {
   let view: FeedView = {
-    state: initial === null ? null : openFeed(initial),
+    state: initial === null ? null : openFeed(initial, isKept),
     hasFailed: false,
     isExhausted: initial?.cards.length === 0,
     obstacle: null,
@@ -122,7 +128,11 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
   const refresh = (): Promise<void> =>
     read((state, feed) => (state === null ? openFeed(feed) : renewFeed(state, feed)));
 
+  const confirm = (): Promise<void> =>
+    read((state, feed) => (state === null ? openFeed(feed) : confirmFeed(state, feed)));
+
   const load = (): Promise<void> => {
+    if (view.state?.staleAtMs === 0) return confirm();
     if (view.state === null || source.nowMs() >= view.state.staleAtMs) return refresh();
     if (view.isExhausted || !wantsMore(view.state)) return Promise.resolve();
     return read((state, feed) => (state === null ? openFeed(feed) : appendFeed(state, feed)));
@@ -212,6 +222,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null): FeedDe
     },
     load,
     refresh,
+    confirm,
     choose: makeChoice,
     skip: skipCard,
     drop: (wordId) => {

@@ -53,11 +53,12 @@ const itemsOf = (feed: Feed): readonly FeedItem[] => {
 const staleAtOf = ({ selection, moves }: Feed): number =>
   Math.min(Date.parse(selection.expiresAt), Date.parse(moves.refillsAt));
 
-export const openFeed = (feed: Feed): FeedState => ({
+/** Opens a feed; one that was kept is to be read anew at once. */
+export const openFeed = (feed: Feed, isKept = false): FeedState => ({
   items: itemsOf(feed),
   made: [],
   skipped: [],
-  staleAtMs: staleAtOf(feed),
+  staleAtMs: isKept ? 0 : staleAtOf(feed),
 });
 
 /** Puts a newly read feed under the cards that are already there; chosen ones, and those put off today, do not come back with it. */
@@ -150,6 +151,15 @@ export const provenBy = (obstacle: Obstacle, { moves, load }: Standing): Standin
 
 /** A newly read feed in place of the cards that were there; choices of this visit stay, and can be taken back. */
 export const renewFeed = (state: FeedState, feed: Feed): FeedState => appendFeed({ ...state, items: [] }, feed);
+
+/** A newly read feed under the order in which its cards lay there already: nobody's next card changes before their eyes. */
+export const confirmFeed = (state: FeedState, feed: Feed): FeedState => {
+  const renewed = renewFeed(state, feed);
+  const fresh = new Set(renewed.items.map(keyOfItem));
+  const known = state.items.filter((item) => fresh.has(keyOfItem(item)));
+  const before = new Set(known.map(keyOfItem));
+  return { ...renewed, items: [...known, ...renewed.items.filter((item) => !before.has(keyOfItem(item)))] };
+};
 
 /** Few enough cards are left that the next ones are to be read. */
 export const wantsMore = (state: FeedState): boolean => state.items.length <= 5;

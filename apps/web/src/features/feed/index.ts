@@ -1,3 +1,3 @@
 export { findCollection } from './collections.ts';
 export { FeedPage } from './feed-page.tsx';
-export { followNewCards } from './use-feed-deck.ts';
+export { followNewCards, openBaseFeed } from './use-feed-deck.ts';

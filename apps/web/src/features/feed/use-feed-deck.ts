@@ -6,16 +6,18 @@ import { call } from '../../shared/api/call.ts';
 import { takeBroughtFeed } from '../../shared/session/brought-feed.ts';
 import { emit, listen } from '../../shared/events/events.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
+import { outboxKey } from '../../shared/outbox/outbox-key.ts';
 import { preference, usePreference } from '../../shared/preferences/preferences.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { session, useUser } from '../../shared/session/session.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
+import { storage } from '../../shared/storage/storage.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import type { NamedFeed } from './collections.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedDeck, FeedSource, FeedView } from './feed-deck.ts';
-import type { MadeChoice, Obstacle } from './feed-state.ts';
+import type { FeedState, MadeChoice, Obstacle } from './feed-state.ts';
 
 /** The outbox is fetched with the first choice, or before it when the page has come to rest; it also sends what an earlier visit left. */
 const outboxDelayMs = 2500;
@@ -81,6 +83,12 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
 const openDecks = new Map<string, FeedDeck>();
 listen('sessionReset', () => openDecks.clear());
 
+const keyOfDeck = (name: string, complexity: Complexity): string => `${name} ${complexity}`;
+
+/** The base feed as it lies open; undefined where it does not. */
+export const openBaseFeed = (): FeedState | null | undefined =>
+  openDecks.get(keyOfDeck('base', preference('complexity')))?.get().state;
+
 /** A visitor's level, where they named one. */
 const namedLevel = () => {
   const level = preference('level');
@@ -89,16 +97,20 @@ const namedLevel = () => {
 
 /** The feed of a name, opened once; `isPages`: nobody has chosen a complexity or named a level, for which the page was made. */
 const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDeck => {
-  const key = `${name} ${complexity}`;
+  const key = keyOfDeck(name, complexity);
   const known = openDecks.get(key);
   if (known !== undefined) return known;
-  const read = (): Promise<Feed> =>
-    session.user.get()
-      ? call(paths.readFeed, { params: { name }, query: { complexity } })
-      : call(paths.readFeedPreview, { query: { complexity, level: namedLevel() } });
   // What came with the page is the feed that its address names, which is the first to be opened.
   const brought = openDecks.size === 0 ? takeBroughtFeed() : null;
-  const deck = createFeedDeck(makeSource(read), isPages ? brought : null);
+  const isKept = brought?.isKept;
+  const read = async (): Promise<Feed> => {
+    // What an earlier visit left goes first: its cards would come again.
+    if (isKept && storage.get(outboxKey) !== null) await (await loadOutbox()).begun;
+    return session.user.get()
+      ? call(paths.readFeed, { params: { name }, query: { complexity } })
+      : call(paths.readFeedPreview, { query: { complexity, level: namedLevel() } });
+  };
+  const deck = createFeedDeck(makeSource(read), brought && (isPages || isKept) ? brought.feed : null, isKept);
   openDecks.set(key, deck);
   return deck;
 };
@@ -111,6 +123,9 @@ export const followNewCards = (): (() => void) => {
   const refresh = (): void => {
     for (const deck of openDecks.values()) void deck.refresh();
   };
+  const confirm = (): void => {
+    for (const deck of openDecks.values()) void deck.confirm();
+  };
   const drop = ({ wordId }: { wordId: string }): void => {
     for (const deck of openDecks.values()) {
       const seen = deck.drop(wordId);
@@ -119,7 +134,7 @@ export const followNewCards = (): (() => void) => {
     }
     void refreshProgress();
   };
-  const stops = [listen('newCardsAvailable', refresh), listen('caughtUp', refresh), listen('chosenElsewhere', drop)];
+  const stops = [listen('newCardsAvailable', refresh), listen('caughtUp', confirm), listen('chosenElsewhere', drop)];
   return () => {
     for (const stop of stops) stop();
   };

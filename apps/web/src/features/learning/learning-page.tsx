@@ -8,7 +8,7 @@ import { goBackOr } from '../../shared/routing/navigation.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { Button, buttonClass, IconButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { IconHelp, IconSeed, IconWarning } from '../../shared/ui/icons-later.tsx';
+import { IconHelp, IconPairs, IconSeed, IconWarning } from '../../shared/ui/icons-later.tsx';
 import { KnownSection } from './known-section.tsx';
 import { LearningOverview } from './learning-overview.tsx';
 import { viewHref } from './learning-view.ts';
@@ -46,7 +46,17 @@ export const LearningPage = () => {
     <div className={styles['page']}>
       <header className={styles['title']}>
         <h1>{t('title.learning')}</h1>
-        <IconButton label={t('learning.tour')} icon={<IconHelp />} onClick={() => setShowsTour(true)} />
+        <div className={styles['ways']}>
+          <Link
+            className={`${buttonClass({ tone: 'quiet' })} ${styles['game']}`}
+            href={href('gameMatch')}
+            aria-label={t('learning.game')}
+            title={t('learning.game')}
+          >
+            <IconPairs />
+          </Link>
+          <IconButton label={t('learning.tour')} icon={<IconHelp />} onClick={() => setShowsTour(true)} />
+        </div>
       </header>
       {first.isError && overview === undefined ? (
         <EmptyState

@@ -4,6 +4,7 @@ import { paths } from '@kadro/contract/paths';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
+import { askOrRecall } from '../../shared/offline/kept-reply.ts';
 import { sendWaiting } from '../../shared/outbox/hand-over.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { learner } from '../../shared/learner/learner.ts';
@@ -24,11 +25,16 @@ export const useWords = (filter: WordFilter) =>
     queryFn: async ({ pageParam, signal }): Promise<LearningPage> => {
       // A word that was chosen a moment ago is to stand here, too.
       await sendWaiting();
-      const since = learner.mark();
-      const query = { ...filter, ...(pageParam !== null && { cursor: pageParam }) };
-      const page = await call(paths.listLearning, { query }, { signal });
-      learner.tell({ load: page.load, words: page.counts }, since);
-      return page;
+      const ask = async (): Promise<LearningPage> => {
+        const since = learner.mark();
+        const query = { ...filter, ...(pageParam !== null && { cursor: pageParam }) };
+        const page = await call(paths.listLearning, { query }, { signal });
+        learner.tell({ load: page.load, words: page.counts }, since);
+        return page;
+      };
+      // What is typed is searched for on the server; the first words of a list are there without a connection, too.
+      const isKept = pageParam === null && filter.query === undefined;
+      return await (isKept ? askOrRecall(`learning ${JSON.stringify(filter)}`, ask) : ask());
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

@@ -51,6 +51,9 @@ export const TestResult = ({ result, isFresh, onAgain }: TestResultProps) => {
         <Link className={buttonClass({ tone: 'primary', size: 'large', isWide: true })} href={href('main')}>
           {t('common.toFeed')}
         </Link>
+        <Link className={buttonClass({ isWide: true })} href={href('gameMatch')}>
+          {t('test.game')}
+        </Link>
         <Button tone="quiet" isWide onClick={onAgain}>
           {t('test.again')}
         </Button>

@@ -20,6 +20,7 @@ const told = (kind: Notification['kind'], change: Partial<Notification> = {}): N
   isRead: false,
   actor: { id: 'anna', name: 'Anna', avatar: null },
   card: { id: 'otter', headword: 'otter' },
+  collection: null,
   text: null,
   ...change,
 });
@@ -45,11 +46,14 @@ it('tells what happened, leads there, and tells the server what was seen', async
     told('author-card', { count: 5 }),
     told('follower', { count: 3, card: null, isRead: true }),
     told('card-approved', { actor: null }),
+    told('collection-hidden', { actor: null, card: null, collection: { id: 'shelf', name: 'Птицы' } }),
   ];
   const place = await render(<Shown />, 'ru');
   const first = page.getByRole('link', { name: /Anna: комментарий к вашей карточке «otter»/ });
   await expect.element(first).toHaveAttribute('href', '/cards/otter');
   await expect.element(page.getByText('<b>Nice</b>')).toBeVisible();
+  const hidden = page.getByRole('link', { name: /скрыли от других вашу коллекцию «Птицы»/ });
+  await expect.element(hidden).toHaveAttribute('href', '/collections/shelf');
   await expect.element(page.getByText(/5\sновых карточек/)).toBeVisible();
   await expect.element(page.getByText(/3\sновых подписчика/)).toBeVisible();
   await waitFor(() =>

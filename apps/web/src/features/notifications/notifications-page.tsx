@@ -84,16 +84,24 @@ export const NotificationsPage = () => {
   );
 };
 
+/** The page that a line leads to; null where there is none any more. */
+const targetOf = ({ card, collection }: Notification): string | null => {
+  if (card !== null) return href('showCard', { id: card.id });
+  return collection === null ? null : href('showCollection', { id: collection.id });
+};
+
 const Line = ({ notification }: { notification: Notification }) => {
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
-  const { kind, actor, card, count, at, isRead, text } = notification;
+  const { kind, actor, card, collection, count, at, isRead, text } = notification;
   const words = t(`notifications.${kind}`, {
     name: actor?.name ?? t('notifications.somebody'),
     word: card?.headword ?? t('notifications.gone'),
+    collection: collection?.name ?? t('notifications.goneCollection'),
     count,
   });
+  const target = targetOf(notification);
   const content = (
     <>
       <Avatar
@@ -116,7 +124,7 @@ const Line = ({ notification }: { notification: Notification }) => {
   );
   return (
     <li className={styles['line']} data-unread={!isRead || undefined}>
-      {card === null ? <div>{content}</div> : <Link href={href('showCard', { id: card.id })}>{content}</Link>}
+      {target === null ? <div>{content}</div> : <Link href={target}>{content}</Link>}
     </li>
   );
 };

@@ -21,7 +21,7 @@ interface CollectionActionsProps {
 export const CollectionActions = ({ page, isArranged, onArrange }: CollectionActionsProps) => {
   const t = useT();
   const client = useQueryClient();
-  const { id, name, isPrivate, author, list } = page;
+  const { id, name, isPrivate, author, list, hiddenFor } = page;
   const save = useSaveCollection(page);
   const remove = useMutation({
     mutationFn: () => call(collectionPaths.deleteCollection, { params: { id } }, { isRepeatable: true }),
@@ -55,9 +55,11 @@ export const CollectionActions = ({ page, isArranged, onArrange }: CollectionAct
       <Button disabled={isBusy} onClick={() => void rename()}>
         {t('collections.rename')}
       </Button>
-      <Button disabled={isBusy} onClick={() => save.mutate({ isPrivate: !isPrivate })}>
-        {t(isPrivate ? 'collections.publish' : 'collections.hide')}
-      </Button>
+      {hiddenFor === null && (
+        <Button disabled={isBusy} onClick={() => save.mutate({ isPrivate: !isPrivate })}>
+          {t(isPrivate ? 'collections.publish' : 'collections.hide')}
+        </Button>
+      )}
       <Button tone="danger" disabled={isBusy} onClick={() => void askToDelete()}>
         {t('collections.delete')}
       </Button>

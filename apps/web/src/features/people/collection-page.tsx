@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
+import { ReportButton } from '../../shared/report/report-button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ArrangeCards } from './arrange-cards.tsx';
 import { CardGrid } from './card-grid.tsx';
@@ -24,7 +25,7 @@ export const CollectionPage = ({ params: { id = '' } }: { params: Record<string,
 const Shown = ({ page }: { page: CollectionData }) => {
   const t = useT();
   const [isArranged, setIsArranged] = useState(false);
-  const { name, author, list, isOwn, isPrivate } = page;
+  const { id, name, author, list, isOwn, isPrivate, hiddenFor } = page;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -38,10 +39,17 @@ const Shown = ({ page }: { page: CollectionData }) => {
         </p>
         <div className={styles['actions']}>
           {list.length > 0 && <LearnAll page={page} />}
-          {isOwn && (
+          {isOwn ? (
             <CollectionActions page={page} isArranged={isArranged} onArrange={() => setIsArranged(!isArranged)} />
+          ) : (
+            <ReportButton subject="collection" id={id} />
           )}
         </div>
+        {hiddenFor !== null && (
+          <p className={styles['note']}>
+            {t('collections.hidden', { reason: t(`collections.hiddenFor.${hiddenFor}`) })}
+          </p>
+        )}
       </header>
       {list.length === 0 && (
         <EmptyState

@@ -33,6 +33,7 @@ it('lets its author order the cards, choose the cover, take one out, rename it a
         isOwn: true,
         list: words.map((word) => aCard(word)),
         unchosen: 0,
+        hiddenFor: null,
       },
     }),
     'PUT /collections/fruit': ({ body }) => {

@@ -21,7 +21,34 @@ export const askName = async (title: string, okLabel: string, initial = ''): Pro
   return name?.trim() || null;
 };
 
-/** Collections side by side, each of which leads to its page; on one’s own page with the way to a new one. */
+/** Collections side by side, each of which leads to its page. */
+export const CollectionList = ({ collections }: { collections: readonly Collection[] }) => {
+  const t = useT();
+  return (
+    <ul className={styles['people']}>
+      {collections.map(({ id, name, cards, cover, isPrivate }) => (
+        <li key={id}>
+          <Link className={styles['person']} href={href('showCollection', { id })}>
+            {cover === null ? (
+              <span className={styles['noCover']} />
+            ) : (
+              <img src={pictureUrl(cover, 384)} width={56} height={70} alt="" loading="lazy" decoding="async" />
+            )}
+            <span>
+              <span>{name}</span>
+              <span>
+                {t('collections.count', { count: cards })}
+                {isPrivate && ` · ${t('collections.private')}`}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Somebody’s collections, or a tag’s; on one’s own page with the way to a new one. */
 export const Collections = ({
   collections,
   isOwn = false,
@@ -34,28 +61,7 @@ export const Collections = ({
   return (
     <section className={styles['collections']} aria-labelledby="collections">
       <h2 id="collections">{t('collections.heading')}</h2>
-      {collections.length > 0 && (
-        <ul className={styles['people']}>
-          {collections.map(({ id, name, cards, cover, isPrivate }) => (
-            <li key={id}>
-              <Link className={styles['person']} href={href('showCollection', { id })}>
-                {cover === null ? (
-                  <span className={styles['noCover']} />
-                ) : (
-                  <img src={pictureUrl(cover, 384)} width={56} height={70} alt="" loading="lazy" decoding="async" />
-                )}
-                <span>
-                  <span>{name}</span>
-                  <span>
-                    {t('collections.count', { count: cards })}
-                    {isPrivate && ` · ${t('collections.private')}`}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {collections.length > 0 && <CollectionList collections={collections} />}
       {isOwn && <NewCollection />}
     </section>
   );

@@ -12,7 +12,7 @@ import { readSearchView, searchHref, searchQuery, type SearchView } from './sear
 import { SearchSection } from './search-section.tsx';
 import styles from './people.module.css';
 
-/** `/search`: words, cards, authors and tags, by what is typed and what the address says. */
+/** `/search`: words, cards, authors, tags and collections, by what is typed and what the address says. */
 export const SearchPage = () => {
   const t = useT();
   const view = readSearchView(useSearch());
@@ -59,6 +59,7 @@ const Results = ({ view }: { view: SearchView }) => {
     cards: data.pages.flatMap(({ cards }) => cards),
     people: data.pages.flatMap(({ people }) => people),
     tags: data.pages.flatMap(({ tags }) => tags),
+    collections: data.pages.flatMap(({ collections }) => collections),
   };
   const kinds = searchKinds.filter((kind) => found[kind].length > 0);
   const isReadAs = query !== view.query.toLowerCase();

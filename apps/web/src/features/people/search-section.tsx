@@ -1,4 +1,4 @@
-import type { Card, FoundPerson } from '@kadro/contract';
+import type { Card, Collection, FoundPerson } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import type { SearchKind } from '@kadro/contract/search-kinds';
 import { pictureUrl } from '../../shared/api/picture-url.ts';
@@ -7,6 +7,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { CollectionList } from './collections.tsx';
 import styles from './people.module.css';
 
 interface SearchSectionProps {
@@ -16,6 +17,7 @@ interface SearchSectionProps {
     readonly cards: readonly Card[];
     readonly people: readonly FoundPerson[];
     readonly tags: readonly string[];
+    readonly collections: readonly Collection[];
   };
   /** Where the rest of a kind is; null where all of it is here. */
   readonly allHref: string | null;
@@ -78,6 +80,7 @@ export const SearchSection = ({ kind, found, allHref, onMore, isFetching }: Sear
           ))}
         </ul>
       )}
+      {kind === 'collections' && <CollectionList collections={found.collections} />}
       {kind !== 'words' && onMore && (
         <Button isWide disabled={isFetching} onClick={onMore}>
           {t('people.more')}

@@ -10,7 +10,16 @@ import { SearchPage } from './search-page.tsx';
 
 const Search = withQueries(SearchPage);
 
-const nothing = { isSimilar: false, words: [], cards: [], people: [], tags: [], more: [], nextCursor: null };
+const nothing = {
+  isSimilar: false,
+  words: [],
+  cards: [],
+  people: [],
+  tags: [],
+  collections: [],
+  more: [],
+  nextCursor: null,
+};
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -27,6 +36,7 @@ it('shows what is found of each kind by what is typed, says how it was read, and
     cards: [aCard('greet', { example: 'Say hello.' })],
     people: [{ id: 'h', name: 'Helloise', avatar: null, level: 'b1' }],
     tags: ['hello-there'],
+    collections: [{ id: 'shelf', name: 'Hello words', isPrivate: false, cards: 3, cover: null }],
     more: ['words'],
   };
   fakeApi({
@@ -46,6 +56,7 @@ it('shows what is found of each kind by what is typed, says how it was read, and
   await expect.element(page.getByRole('link', { name: /hello перевод/ })).toHaveAttribute('href', '/cards/hello');
   await expect.element(page.getByRole('link', { name: /Say hello/ })).toHaveAttribute('href', '/cards/greet');
   await expect.element(page.getByRole('link', { name: 'Helloise' })).toHaveAttribute('href', '/users/h');
+  await expect.element(page.getByRole('link', { name: /Hello words/ })).toHaveAttribute('href', '/collections/shelf');
   await expect.element(page.getByRole('link', { name: '#hello-there' })).toHaveAttribute('href', '/tags/hello-there');
   expect(await findAxeFaults(place)).toEqual([]);
   expect(location.search).toBe(`?${new URLSearchParams({ q: 'руддщ' }).toString()}`);

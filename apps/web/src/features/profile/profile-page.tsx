@@ -5,7 +5,7 @@ import { href } from '@kadro/contract/screens';
 import { useProgress } from '../../shared/learner/use-learner.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { IconForward } from '../../shared/ui/icons-later.tsx';
+import { IconFlame, IconForward } from '../../shared/ui/icons-later.tsx';
 import { IconLearning, IconPlus, IconSettings } from '../../shared/ui/icons.tsx';
 import '../../shared/ui/later.css';
 import { DeletionBanner } from './deletion-banner.tsx';
@@ -40,6 +40,11 @@ const Profile = ({ user, progress }: { user: User; progress: Progress | undefine
           <Link href={href('learning')}>
             <IconLearning size={22} />
             {t('profile.toWords')}
+            <IconForward size={18} />
+          </Link>
+          <Link href={href('progress')}>
+            <IconFlame size={22} />
+            {t('profile.toProgress')}
             <IconForward size={18} />
           </Link>
           <Link href={href('createCard')}>

@@ -2,6 +2,8 @@ import type { User } from '@kadro/contract';
 import { levels } from '@kadro/core/levels';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { testHref } from '../../shared/level-test/level-test.ts';
+import { Link } from '../../shared/routing/link.tsx';
 import { useUser } from '../../shared/session/session.ts';
 import { Select } from '../../shared/ui/field.tsx';
 import { useChangeSettings } from './change-settings.ts';
@@ -26,7 +28,15 @@ const Day = ({ user }: { user: User }) => {
   }));
   return (
     <Section>
-      <Row label={t('settings.level')} hint={t('settings.levelHint')} htmlFor={`${id}-level`}>
+      <Row
+        label={t('settings.level')}
+        hint={
+          <>
+            {t('settings.levelHint')} <Link href={testHref(user.level)}>{t('settings.levelTest')}</Link>
+          </>
+        }
+        htmlFor={`${id}-level`}
+      >
         <Select
           id={`${id}-level`}
           aria-describedby={`${id}-level-hint`}

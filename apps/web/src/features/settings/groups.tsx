@@ -12,7 +12,7 @@ import {
 } from '../../shared/ui/icons-later.tsx';
 import { IconFeed } from '../../shared/ui/icons.tsx';
 import { withMessages } from '../../shared/i18n/i18n.ts';
-import { IconBook, IconPhone, IconShield } from './icons.tsx';
+import { IconAround, IconBook, IconPhone, IconShield } from './icons.tsx';
 
 /** Whom a group of settings is for: everybody who looks, whoever has begun, or those with an account. */
 type Audience = 'everybody' | 'learner' | 'full-user';
@@ -51,8 +51,10 @@ export const groups = {
   }),
   notifications: makeGroup({
     icon: IconBell,
-    audience: 'full-user',
-    load: async () => ({ default: (await import('./notifications-group.tsx')).NotificationsGroup }),
+    audience: 'learner',
+    load: withMessages(['push'], async () => ({
+      default: (await import('./notifications-group.tsx')).NotificationsGroup,
+    })),
   }),
   account: makeGroup({
     icon: IconKey,
@@ -78,6 +80,11 @@ export const groups = {
     isFirst: true,
     load: async () => ({ default: (await import('./support-group.tsx')).SupportGroup }),
   }),
+  host: makeGroup({
+    icon: IconAround,
+    audience: 'everybody',
+    load: withMessages(['host'], async () => ({ default: (await import('./host-group.tsx')).HostGroup })),
+  }),
   install: makeGroup({
     icon: IconPhone,
     audience: 'everybody',
@@ -91,12 +98,18 @@ export const groups = {
 } as const;
 export type GroupName = keyof typeof groups;
 
+interface Place {
+  readonly canInstall: boolean;
+  readonly isInside: boolean;
+}
+
 const names = Object.keys(groups) as GroupName[];
 
-/** The groups that concern somebody, on a device that can install the app or not. */
-export const groupsOf = (user: User | null, canInstall: boolean): GroupName[] =>
+/** The groups that concern somebody, on a device that can install the app or not, inside of another app or not. */
+export const groupsOf = (user: User | null, { canInstall, isInside }: Place): GroupName[] =>
   names.filter((name) => {
     const { audience } = groups[name];
-    if (name === 'install') return canInstall;
+    if (name === 'install') return canInstall && !isInside;
+    if (name === 'host') return isInside;
     return audience === 'everybody' || (user !== null && (audience === 'learner' || !user.isGuest));
   });

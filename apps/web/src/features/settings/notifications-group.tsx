@@ -5,6 +5,8 @@ import { useId } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Switch } from '../../shared/ui/field.tsx';
+import { useUser } from '../../shared/session/session.ts';
+import { PushSections } from './push-sections.tsx';
 import { Row, Section } from './section.tsx';
 
 const settingsQuery = queryOptions({
@@ -20,8 +22,20 @@ const kinds = [
   'authorCard',
 ] as const satisfies readonly (keyof NotificationSettings)[];
 
-/** Of what the app tells; a change shows at once and goes back where the server refuses it. */
+/** Of what somebody is told, on their devices and in the app; guests have nothing of which the app could tell. */
 export const NotificationsGroup = () => {
+  const t = useT();
+  const user = useUser();
+  return (
+    <>
+      <PushSections />
+      {user?.isGuest === false && <InAppSection title={t('settings.inApp')} />}
+    </>
+  );
+};
+
+/** Of what the app tells; a change shows at once and goes back where the server refuses it. */
+const InAppSection = ({ title }: { title: string }) => {
   const t = useT();
   const id = useId();
   const client = useQueryClient();
@@ -34,7 +48,7 @@ export const NotificationsGroup = () => {
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
   return (
-    <Section>
+    <Section title={title}>
       {kinds.map((kind) => (
         <Row key={kind} label={t(`settings.notify.${kind}`)} htmlFor={`${id}-${kind}`}>
           <Switch

@@ -8,9 +8,8 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/field.tsx';
 import { useChangeSettings } from './change-settings.ts';
 import { Row } from './section.tsx';
-import { formatTime } from '../../shared/time/format-time.ts';
+import { hourOptions } from './hour-options.ts';
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const off = 'off';
 
 /** The hour at which due words are recalled by e-mail; without a confirmed address, the way to one. */
@@ -20,17 +19,13 @@ export const ReminderRow = ({ user }: { user: User }) => {
   const id = useId();
   const change = useChangeSettings();
   if (!user.emailVerifiedAt) return <NeedsAddress user={user} />;
-  const wordHour = (hour: number) => formatTime(new Date(2026, 0, 1, hour).getTime(), locale);
   return (
     <Row label={t('settings.reminder')} hint={t('settings.reminderHint')} htmlFor={id} isTall>
       <Select
         id={id}
         aria-describedby={`${id}-hint`}
         value={String(user.reminderHour ?? off)}
-        options={[
-          { value: off, label: t('settings.reminderOff') },
-          ...hours.map((hour) => ({ value: String(hour), label: wordHour(hour) })),
-        ]}
+        options={[{ value: off, label: t('settings.reminderOff') }, ...hourOptions(locale)]}
         onChoose={(value) => change.mutate({ reminderHour: value === off ? null : Number(value) })}
       />
     </Row>

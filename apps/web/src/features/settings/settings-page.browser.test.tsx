@@ -183,6 +183,10 @@ describe('day and level', () => {
     );
     await expect.element(level).toHaveDisplayValue('B1');
     expect(session.user.get()?.level).toBe('b1');
+    // Who is not sure is led to the test that begins near it.
+    await expect
+      .element(page.getByRole('link', { name: 'Check it in 3 minutes' }))
+      .toHaveAttribute('href', '/test-medium');
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { useInstallWay } from '../../shared/install/install.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { host } from '../../shared/platform/host.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
 import { useUser } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/store.ts';
 import { IconBack } from '../../shared/ui/icons-later.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ProofHost } from '../../shared/auth/proof-host.tsx';
@@ -20,7 +22,8 @@ export const SettingsPage = ({ params }: { params: Record<string, string> }) => 
   const t = useT();
   const user = useUser();
   const way = useInstallWay();
-  const known = groupsOf(user ?? null, way !== 'installed' && way !== 'none');
+  const isInside = useStore(host) !== null;
+  const known = groupsOf(user ?? null, { canInstall: way !== 'installed' && way !== 'none', isInside });
   const chosen = known.find((name) => name === params['group']);
   const wrong = chosen === undefined && user !== undefined ? params['group'] : undefined;
   useEffect(() => {

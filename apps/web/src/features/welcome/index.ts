@@ -1,2 +1,2 @@
 export { WelcomePage, WelcomePage2, WelcomePage3 } from './welcome-pages.tsx';
-export { VisitorLearning, VisitorProfile } from './visitor-pages.tsx';
+export { VisitorLearning, VisitorProfile, VisitorProgress } from './visitor-pages.tsx';

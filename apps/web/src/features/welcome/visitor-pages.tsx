@@ -14,7 +14,10 @@ export const VisitorLearning = () => <Invitation part="learning" />;
 /** What a visitor finds in place of their profile. */
 export const VisitorProfile = () => <Invitation part="profile" />;
 
-const Invitation = ({ part }: { part: 'learning' | 'profile' }) => {
+/** What a visitor finds in place of their progress. */
+export const VisitorProgress = () => <Invitation part="progress" />;
+
+const Invitation = ({ part }: { part: 'learning' | 'profile' | 'progress' }) => {
   const t = useT();
   const cards = useQuery(previewQuery).data?.cards ?? [];
   return (

@@ -1,6 +1,5 @@
 import type { WorkoutCard } from '@kadro/contract';
-import { pictureUrl } from '@kadro/contract/picture-sources';
-import { apiOrigin } from '../../shared/api/origin.ts';
+import { colour, fetchPicture, font, makeCanvas, toPng } from '../../shared/ui/draw-tools.ts';
 
 /** What the shared picture tells, in the language of whoever shares it. */
 export interface Result {
@@ -19,7 +18,6 @@ const margin = 72;
 const addressRoom = width - 2 * margin - 240;
 /** A card's size, px, as wide to its height as its picture. */
 const card = { width: 536, height: 670, corner: 52 };
-const font = (size: number, weight: number) => `${weight} ${size}px Onest, system-ui, sans-serif`;
 
 /** Where a card lies: from the middle, px, turned by degrees. */
 interface Place {
@@ -42,27 +40,14 @@ const hands: readonly (readonly Place[])[] = [
   ],
 ];
 
-/** A token's colour as the page shows it now, so that the picture has the theme of its owner. */
-const colour = (name: string): string => {
-  const probe = document.body.appendChild(document.createElement('i'));
-  probe.style.color = `var(--${name})`;
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-};
-
 interface Loaded {
   readonly card: WorkoutCard;
   readonly image: ImageBitmap;
 }
 
 const load = async (from: WorkoutCard): Promise<Loaded | null> => {
-  try {
-    const response = await fetch(pictureUrl(from.picture.id, 768, 'webp', { base: apiOrigin(), attempt: 0 }));
-    return response.ok ? { card: from, image: await createImageBitmap(await response.blob()) } : null;
-  } catch {
-    return null;
-  }
+  const image = await fetchPicture(from.picture.id);
+  return image && { card: from, image };
 };
 
 /** Writes a line that is made narrower where it would be too long. */
@@ -142,20 +127,9 @@ const drawRing = (on: CanvasRenderingContext2D, { value, total }: Result, x: num
   on.fillText(`${value}/${total}`, x, y + 22);
 };
 
-const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture was made.')) : resolve(blob)), 'image/png'),
-  );
-
 /** A picture of a workout's result: a hand of its cards, the score, and where it was won. */
 export const drawResult = async (result: Result): Promise<Blob> => {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const on = canvas.getContext('2d');
-  if (on === null) throw new Error('This browser draws nothing.');
-  on.fillStyle = colour('paper');
-  on.fillRect(0, 0, width, height);
+  const [canvas, on] = makeCanvas(width, height);
   const glow = on.createRadialGradient(width / 2, 0, 0, width / 2, 0, width);
   glow.addColorStop(0, colour('accent-soft'));
   glow.addColorStop(1, colour('paper'));
@@ -183,5 +157,5 @@ export const drawResult = async (result: Result): Promise<Blob> => {
   on.font = font(36, 500);
   on.textAlign = 'end';
   on.fillText(location.host, width - margin, height - margin, addressRoom);
-  return toBlob(canvas);
+  return toPng(canvas);
 };

@@ -1,4 +1,5 @@
 import { drawResult } from './draw-result.ts';
+import { host } from '../../shared/platform/host.ts';
 import type { Result } from './draw-result.ts';
 
 const fileName = 'kadro.png';
@@ -12,9 +13,14 @@ const download = (file: File): void => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** Hands a picture of the result to another app, or saves it where the browser knows no other way. */
+/** Hands a picture of the result to another app, inside of one to a story there, or saves it where the browser knows no other way. */
 export const shareResult = async (result: Result): Promise<void> => {
   const file = new File([await drawResult(result)], fileName, { type: 'image/png' });
+  const around = host.get();
+  if (around !== null) {
+    await around.tellStory(file);
+    return;
+  }
   const data = { files: [file] };
   if (!('canShare' in navigator) || !navigator.canShare(data)) {
     download(file);

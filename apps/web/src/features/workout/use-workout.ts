@@ -9,6 +9,8 @@ import { emit } from '../../shared/events/events.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { isOutage } from '../../shared/offline/kept-reply.ts';
+import { dropNextWorkout, takeNextWorkout } from '../../shared/offline/next-workout.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import { useStore } from '../../shared/store.ts';
 import { forgetWorkout, keepWorkout } from './kept-workout.ts';
@@ -34,15 +36,18 @@ export const useDueWords = (round: number, kept: Workout | undefined) => {
       const keeper = await loadOutbox();
       if (kept !== undefined) return { workout: kept, keeper };
       await keeper.outbox.flush();
-      const workout = await call(paths.startWorkout, { query: {} }, { signal });
+      const workout = await call(paths.startWorkout, { query: {} }, { signal }).catch(async (error: unknown) => {
+        const next = isOutage(error) ? await takeNextWorkout().catch(() => undefined) : undefined;
+        if (next === undefined) throw error;
+        return next;
+      });
+      void dropNextWorkout().catch(() => undefined);
       await (workout.cards.length > 0 ? end : NothingDue.fetch());
       return { workout, keeper };
     },
-    // A workout that began is not to change under the learner's hands.
-    staleTime: Number.POSITIVE_INFINITY,
+    // A workout that began is not to change under the learner's hands, whatever else is asked for anew.
+    staleTime: 'static',
     gcTime: 0,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
   });
 };
 

@@ -19,7 +19,7 @@ import { useWorkout, type Keeper } from './use-workout.ts';
 import { WorkoutActions } from './workout-actions.tsx';
 import { WorkoutCardFaces } from './workout-card.tsx';
 import { WorkoutEnd } from './later-parts.ts';
-import { loadTones, playTone } from './later-tones.ts';
+import { loadTones, playTone } from '../../shared/sound/later-tones.ts';
 import type { WorkoutItem, WorkoutProgress } from './workout-session.ts';
 import styles from './workout-page.module.css';
 

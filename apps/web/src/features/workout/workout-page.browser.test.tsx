@@ -364,6 +364,20 @@ describe('a workout', () => {
     expect(api.routes().filter((route) => route === 'GET /workout')).toHaveLength(1);
   });
 
+  it('stays under the hands when all that screens hold is asked for anew', async () => {
+    await open();
+    await waitFor(() => expect(topWord()).toBe('apple'));
+    await press('{ArrowLeft}', 'bread');
+    workout = { ...workout, workoutId: '0b0a0c0d-3333-4333-8333-000000000000', cards: [aWorkoutCard('cat')] };
+    await queryClient.invalidateQueries();
+    await press('{ArrowRight}', 'apple');
+    await answer('{ArrowRight}');
+    await expect.element(page.getByRole('heading', { name: 'Workout finished' })).toHaveFocus();
+    await queryClient.invalidateQueries();
+    await expect.element(page.getByText('1 of 2 words right the first time')).toBeVisible();
+    expect(api.routes().filter((route) => route === 'GET /workout')).toHaveLength(1);
+  });
+
   it('is not gone on with by somebody else', async () => {
     await open();
     await waitFor(top);

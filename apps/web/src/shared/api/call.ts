@@ -3,7 +3,9 @@ import { currentLocale } from '../i18n/i18n.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { ApiError, hasStatus } from './api-error.ts';
 import { startBusy } from './busy.ts';
+import { apiFetch } from './carrier.ts';
 import { fetchCsrfToken, readCsrfToken } from './csrf.ts';
+import { fillPath } from './fill-path.ts';
 import { apiOrigin, fullVersion } from './origin.ts';
 import type { AnyPath, CallInput, CallReply } from './types.ts';
 
@@ -68,7 +70,7 @@ const send = async (
     // A whole reply that is no JSON is another matter.
     throw signal?.aborted || cause instanceof SyntaxError ? cause : new ApiError('noInternet', { cause });
   };
-  const response = await fetch(urlOf(route.path, params, query), request).catch(breakOff);
+  const response = await apiFetch(urlOf(route.path, params, query), request).catch(breakOff);
   if (!response.ok) throw await refusalOf(response);
   return response.status === 204 ? undefined : await response.json().catch(breakOff);
 };
@@ -84,10 +86,8 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 };
 
 /** Full address of a route with its parameters filled in; values that are undefined are left out of the query. */
-export const urlOf = (template: string, params: object = {}, query: object = {}): string => {
-  const values = new Map(Object.entries(params));
-  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+export const urlOf = (template: string, params?: object, query: object = {}): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return `${apiOrigin()}${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${apiOrigin()}${apiBase}${fillPath(template, params)}${search.size > 0 ? `?${search}` : ''}`;
 };

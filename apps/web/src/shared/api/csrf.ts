@@ -1,14 +1,19 @@
 import { csrfCookieName, csrfCookiePath } from '@kadro/contract/paths';
+import { environment } from '../platform/platform.ts';
 import { ApiError } from './api-error.ts';
+import { apiFetch, carrier } from './carrier.ts';
 import { apiOrigin } from './origin.ts';
 
-/** The CSRF token of the cookie, decoded; none where the cookie is missing. */
+/** The CSRF token of the cookie, decoded, or of what stands in for it; none where it is missing. */
 export const readCsrfToken = (cookies: string = document.cookie): string | undefined => {
+  if (carrier.present) return carrier.present.csrfToken();
   const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${csrfCookieName}=`));
   return pair && decodeURIComponent(pair.slice(csrfCookieName.length + 1));
 };
 
 const cookieLimitMs = 1000;
+/** Where there is another way. */
+const frameCookieLimitMs = 200;
 const lookAgainMs = 20;
 
 /**
@@ -16,12 +21,15 @@ const lookAgainMs = 20;
  * up to some hundredths of a second after the reply; until then the page reads the one before, or none.
  */
 const awaitCsrfToken = async (refused?: string): Promise<string> => {
-  const giveUpAt = performance.now() + cookieLimitMs;
+  const isFramed = environment().platform !== 'web';
+  const giveUpAt = performance.now() + (isFramed ? frameCookieLimitMs : cookieLimitMs);
   let token = readCsrfToken();
   while ((token === undefined || token === refused) && performance.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
     token = readCsrfToken();
   }
+  if (token === undefined && isFramed && !carrier.present)
+    return (await import('./carried-session.ts')).beginCarried(requestToken);
   if (token === undefined) throw new ApiError('cookieNotAccepted');
   return token;
 };
@@ -38,7 +46,7 @@ export const fetchCsrfToken = (refused?: string): Promise<string> => {
 };
 
 const requestToken = async (refused?: string): Promise<string> => {
-  const response = await fetch(`${apiOrigin()}${csrfCookiePath}`, {
+  const response = await apiFetch(`${apiOrigin()}${csrfCookiePath}`, {
     credentials: 'include',
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   }).catch((cause: unknown) => {

@@ -2,13 +2,17 @@ import type * as contract from '@kadro/contract';
 import type { Route, RouteInput, RoutePath, RouteReply } from '@kadro/contract';
 import type { actPaths } from '@kadro/contract/act-paths';
 import type { adminPaths } from '@kadro/contract/admin-paths';
+import type { broadcastPaths } from '@kadro/contract/broadcast-paths';
 import type { botPaths } from '@kadro/contract/bot-paths';
 import type { paths } from '@kadro/contract/paths';
 import type { cardPaths } from '@kadro/contract/card-paths';
 import type { collectionPaths } from '@kadro/contract/collection-paths';
 import type { commentPaths } from '@kadro/contract/comment-paths';
+import type { gamePaths } from '@kadro/contract/game-paths';
 import type { levelTestPaths } from '@kadro/contract/level-test-paths';
 import type { notificationPaths } from '@kadro/contract/notification-paths';
+import type { progressPaths } from '@kadro/contract/progress-paths';
+import type { pushPaths } from '@kadro/contract/push-paths';
 import type { securityPaths } from '@kadro/contract/security-paths';
 
 type Paths = typeof paths &
@@ -16,11 +20,15 @@ type Paths = typeof paths &
   typeof cardPaths &
   typeof collectionPaths &
   typeof commentPaths &
+  typeof gamePaths &
   typeof levelTestPaths &
   typeof notificationPaths &
+  typeof progressPaths &
+  typeof pushPaths &
   typeof actPaths &
   typeof adminPaths &
-  typeof botPaths;
+  typeof botPaths &
+  typeof broadcastPaths;
 
 type RouteValue = { [N in keyof Paths]: (typeof contract)[N] }[keyof Paths];
 

@@ -1,4 +1,5 @@
 import type { TextStorage } from '../storage/storage.ts';
+import { readCsrfToken } from '../api/csrf.ts';
 import { learner, type Standing } from '../learner/learner.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { session } from '../session/session.ts';
@@ -11,6 +12,8 @@ export const sessionKey = 'session';
 
 interface Kept {
   version: string;
+  /** The session it was, by its CSRF token. */
+  token: string | undefined;
   user: ReturnType<typeof session.user.get>;
   progress: Standing['progress'];
   stats: Standing['stats'];
@@ -18,7 +21,8 @@ interface Kept {
 
 /**
  * Keeps user, progress and stats on the device. What was kept fills in where the server has not answered,
- * and is asked for anew. Only what the same `version` of the app wrote is taken: its shape is then known.
+ * and is asked for anew. Only what the same `version` of the app wrote is taken: its shape is then known. What was kept in another
+ * session than the browser is in now goes.
  * Returns the way to stop.
  */
 export const keepSession = (storage: TextStorage, version: string): (() => void) => {
@@ -28,6 +32,7 @@ export const keepSession = (storage: TextStorage, version: string): (() => void)
     isWaiting = false;
     const kept: Kept = {
       version,
+      token: readCsrfToken(),
       user: session.user.get(),
       progress: learner.get().progress,
       stats: learner.get().stats,
@@ -52,6 +57,11 @@ const restore = (storage: TextStorage, version: string): void => {
   if (!sealed) return;
   try {
     const kept: Partial<Kept> = JSON.parse(open(sealed));
+    const token = readCsrfToken();
+    if (token !== undefined && kept.token !== undefined && kept.token !== token) {
+      storage.remove(sessionKey);
+      return;
+    }
     const present = session.user.get();
     if (kept.version !== version || (present !== undefined && present?.id !== kept.user?.id)) return;
     if (present === undefined) {

@@ -26,7 +26,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(async () => {
   vi.unstubAllGlobals();
   giveCsrfCookie();
-  for (const owner of [aUser.id, aFullUser.id]) outbox.forget(owner);
+  await Promise.all([aUser.id, aFullUser.id].map((owner) => outbox.forget(owner)));
   localStorage.clear();
   resetSession(aUser);
   await activateLocale('en');

@@ -7,16 +7,20 @@ import { refreshProgress } from '../learner/use-learner.ts';
 import { resetSession, session } from '../session/session.ts';
 
 /**
- * Signs in by `send` and goes to the path `goTo` names. What the guest of this device chose and could not send is sent
+ * Signs in by `send` and goes to the path `goTo` names; null stays. What the guest of this device chose and could not send is sent
  * before; everything that belongs to another user than the new one goes. Fails as `send` does, and then nothing has changed.
  */
-export const signIn = async <R extends SignedIn>(send: () => Promise<R>, goTo: (reply: R) => string): Promise<R> => {
+export const signIn = async <R extends SignedIn>(
+  send: () => Promise<R>,
+  goTo: (reply: R) => string | null,
+): Promise<R> => {
   const before = session.user.get();
   const reply = await handOver(async () => {
     const signedIn = await send();
     // In one go: no screen must see the new user at the old address, whose guard would send it elsewhere.
     adopt(signedIn);
-    navigate(goTo(signedIn), { replace: true });
+    const path = goTo(signedIn);
+    if (path !== null) navigate(path, { replace: true });
     return signedIn;
   });
   if (before?.isGuest && before.id !== reply.user.id) void forgetKept(before.id);

@@ -28,7 +28,7 @@ let stop: () => void;
 beforeEach(async () => {
   vi.unstubAllGlobals();
   giveCsrfCookie();
-  for (const owner of [aUser.id, aFullUser.id]) outbox.forget(owner);
+  await Promise.all([aUser.id, aFullUser.id].map((owner) => outbox.forget(owner)));
   localStorage.clear();
   guestWords.set(0);
   await activateLocale('en');

@@ -1,18 +1,16 @@
 import type { Card } from '@kadro/contract';
-import { isPlaceholderWidth, pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
-import { useEffect, useState } from 'react';
+import { pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
+import { useState } from 'react';
 import { apiOrigin } from '../api/origin.ts';
 import { useLocale } from '../i18n/use-t.ts';
 import { smallPictureOf } from './small-picture.ts';
+import { useAwaitedPicture } from './use-awaited-picture.ts';
 
 interface CardPictureProps {
   readonly picture: Card['picture'];
   /** The first picture of a screen is fetched before all else. */
   readonly isFirst?: boolean;
 }
-
-const againAfterMs = 2000;
-const attemptsMax = 30;
 
 /**
  * A card's picture, edge to edge. While it loads, and where it is missing, the card's own quiet ground shows, or the small
@@ -21,16 +19,7 @@ const attemptsMax = 30;
 export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
   const locale = useLocale();
   const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [isAwaited, setIsAwaited] = useState(false);
-  useEffect(() => {
-    if (!isAwaited) return undefined;
-    const timer = setTimeout(() => {
-      setIsAwaited(false);
-      setAttempt(attempt + 1);
-    }, againAfterMs);
-    return () => clearTimeout(timer);
-  }, [isAwaited, attempt]);
+  const { attempt, onLoad } = useAwaitedPicture();
   const small = smallPictureOf(picture.id);
   if (hasFailed && small === undefined)
     return <div className="picture-missing" role="img" aria-label={picture.alt[locale]} />;
@@ -63,9 +52,7 @@ export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
           draggable={false}
           decoding={isFirst ? 'sync' : 'async'}
           fetchPriority={isFirst ? 'high' : 'auto'}
-          onLoad={(event) =>
-            setIsAwaited(isPlaceholderWidth(event.currentTarget.naturalWidth) && attempt < attemptsMax)
-          }
+          onLoad={onLoad}
           onError={() => setHasFailed(true)}
         />
       </picture>

@@ -15,6 +15,8 @@ interface Events {
   sessionReset: undefined;
   /** Somebody has logged out in this tab. */
   loggedOut: undefined;
+  /** Somebody wants push messages on this device, or no more. */
+  pushWished: { isOn: boolean };
   /** A call or an action failed; `handles` lists the statuses its caller words itself. */
   failed: { error: unknown; handles?: readonly ErrorStatus[] | undefined };
 }

@@ -17,6 +17,8 @@ export const messageGroups = [
   'security',
   'profile',
   'test',
+  'game',
+  'progress',
   'forms',
   'account',
   'errors',
@@ -34,6 +36,8 @@ export const messageGroups = [
   'photo',
   'metadata',
   'install',
+  'push',
+  'host',
 ] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 export const firstGroups = ['shell', 'feed'] as const satisfies readonly MessageGroup[];

@@ -9,17 +9,23 @@ export interface InstallRecord {
   readonly nextPromptDate: string;
 }
 
-/** Workouts after which the app is offered, and days for which it is not after that. */
-const workoutsBefore = 2;
-const restDays = 14;
+/** When something is offered: after how many workouts, and for how many days it is not after that. */
+export interface OfferRule {
+  /** Key of its record in local storage. */
+  readonly key: string;
+  readonly workoutsBefore: number;
+  readonly restDays: number;
+}
+
+const installRule: OfferRule = { key: installKey, workoutsBefore: 2, restDays: 14 };
 
 const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
 
 /** The record as it is kept; a new one is of today. */
-export const readRecord = (storage: TextStorage, nowMs: number): InstallRecord => {
+export const readRecord = (storage: TextStorage, nowMs: number, key = installKey): InstallRecord => {
   const fresh = { counter: 0, nextPromptDate: dayOf(nowMs) };
   try {
-    const kept: unknown = JSON.parse(storage.get(installKey) ?? 'null');
+    const kept: unknown = JSON.parse(storage.get(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return fresh;
     const { counter, nextPromptDate } = { ...fresh, ...kept };
     return Number.isInteger(counter) && /^\d{4}-\d\d-\d\d$/.test(nextPromptDate) ? { counter, nextPromptDate } : fresh;
@@ -28,13 +34,17 @@ export const readRecord = (storage: TextStorage, nowMs: number): InstallRecord =
   }
 };
 
-/** Counts a finished workout. Answers whether the app may be offered now; if so, it rests for two weeks from today. */
-export const countWorkout = (storage: TextStorage, nowMs: number): boolean => {
-  const { counter, nextPromptDate } = readRecord(storage, nowMs);
+/** Counts a finished workout. Answers whether the offer, that of the app as a rule, may be made now; if so, it rests from today. */
+export const countWorkout = (
+  storage: TextStorage,
+  nowMs: number,
+  { key, workoutsBefore, restDays } = installRule,
+): boolean => {
+  const { counter, nextPromptDate } = readRecord(storage, nowMs, key);
   const isDue = counter + 1 >= workoutsBefore && nextPromptDate <= dayOf(nowMs);
   const next = isDue
     ? { counter: 0, nextPromptDate: dayOf(nowMs + restDays * 86_400_000) }
     : { counter: counter + 1, nextPromptDate };
-  storage.set(installKey, JSON.stringify(next));
+  storage.set(key, JSON.stringify(next));
   return isDue;
 };

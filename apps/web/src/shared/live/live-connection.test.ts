@@ -72,7 +72,7 @@ const succeed = (channel: string): void =>
 const listen = (channel: string) => {
   const heard: unknown[] = [];
   const stop = connection.listen(channel, {
-    hear: (event, data) => heard.push([event, data]),
+    hear: (...told) => heard.push(told),
     catchUp: () => heard.push('catch up'),
   });
   return { heard, stop };
@@ -176,6 +176,30 @@ it('stays outside where it is refused, and tries again where nobody could be ask
   await settled();
   expect(socketNow().isClosed).toBe(true);
   expect(timers).toHaveLength(1);
+});
+
+it('says something to the others of a channel while it is in it, and does not hear this person’s other tabs', async () => {
+  sign = async () => ({ auth: 'signed', channel_data: '{"user_id":"me"}' });
+  const { heard } = listen('presence-card.a');
+  connection.wake();
+  await establish('1.1');
+  connection.say('presence-card.a', 'client-typing', { on: true });
+  expect(socketNow().said()).toHaveLength(1);
+  succeed('presence-card.a');
+  connection.say('presence-card.a', 'client-typing', { on: true });
+  const typing = { event: 'client-typing', channel: 'presence-card.a', data: { on: true } };
+  expect(socketNow().said()).toEqual([typing]);
+  socketNow().tell({ ...typing, user_id: 'me' });
+  socketNow().tell({ ...typing, user_id: 'boris' });
+  const left = { event: 'pusher_internal:member_removed', channel: 'presence-card.a', data: '{"user_id":"boris"}' };
+  socketNow().tell(left);
+  expect(heard).toEqual([
+    ['client-typing', { on: true }, 'boris'],
+    ['member_removed', {}, 'boris'],
+  ]);
+  socketNow().end(1006);
+  connection.say('presence-card.a', 'client-typing', { on: true });
+  expect(socketNow().said()).toEqual([]);
 });
 
 it('is not troubled by what it does not understand', async () => {

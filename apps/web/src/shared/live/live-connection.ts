@@ -23,7 +23,8 @@ export interface LiveOptions {
 }
 
 export interface Listener {
-  readonly hear: (event: string, data: unknown) => void;
+  /** `from` is the member who said it, of presence channels. What this person's other tabs say is not heard. */
+  readonly hear: (event: string, data: unknown, from?: string) => void;
   /** Something may have been missed: the server has to be asked for it. */
   readonly catchUp: () => void;
 }
@@ -31,6 +32,8 @@ export interface Listener {
 /** A connection to the server's channels that comes back by itself while somebody looks. */
 export interface LiveConnection {
   readonly listen: (channel: string, listener: Listener) => () => void;
+  /** Says something to the other members of a channel, `client-…`; to nobody where this one is not in it now. */
+  readonly say: (channel: string, event: string, data: object) => void;
   /** Connects, or goes on. */
   readonly wake: () => void;
   /** Ends the connection until it is woken. */
@@ -40,6 +43,10 @@ export interface LiveConnection {
 interface Subscription {
   readonly listener: Listener;
   hasEntered: boolean;
+  /** The socket by which it was entered last. */
+  socketId?: string;
+  /** Under which name the other members know this person. */
+  ownName?: unknown;
 }
 
 const firstRetryMs = 1000;
@@ -67,7 +74,8 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
   let tries = 0;
   let stopTimer = (): void => undefined;
 
-  const say = (event: string, data: object): void => socket?.send(JSON.stringify({ event, data }));
+  const say = (event: string, data: object, channel?: string): void =>
+    socket?.send(JSON.stringify({ event, channel, data }));
   const wait = (delayMs: number, run: () => void): void => {
     stopTimer();
     stopTimer = later(run, delayMs);
@@ -96,8 +104,11 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
   const enter = async (channel: string): Promise<void> => {
     const id = socketId;
     const isPublic = !/^(?:private|presence)-/.test(channel);
-    const entry = isPublic ? {} : await sign(id, channel);
-    if (entry !== null && id === socketId && subscriptions.has(channel)) say('pusher:subscribe', { channel, ...entry });
+    const entry = isPublic ? null : await sign(id, channel);
+    const subscription = subscriptions.get(channel);
+    if ((entry === null && !isPublic) || id !== socketId || subscription === undefined) return;
+    if (entry !== null) subscription.ownName = fieldOf(parse(entry.channel_data), 'user_id');
+    say('pusher:subscribe', { channel, ...entry });
   };
   const enterOrRetry = (channel: string): void => {
     const id = socketId;
@@ -109,6 +120,10 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
   const catchUp = (subscription: Subscription): void => {
     if (subscription.hasEntered) subscription.listener.catchUp();
     subscription.hasEntered = true;
+  };
+  const hearIn = ({ listener, ownName }: Subscription, event: string, data: unknown, from: unknown): void => {
+    if (typeof from !== 'string') listener.hear(event, data);
+    else if (from !== ownName) listener.hear(event, data, from);
   };
   const watch = (): void =>
     wait(silentMs, () => {
@@ -130,8 +145,12 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
     else if (event === 'kadro:gap')
       for (const each of subscriptions.values()) later(() => catchUp(each), random() * spreadMs);
     else if (subscription === undefined || typeof event !== 'string') return;
-    else if (event === 'pusher_internal:subscription_succeeded') catchUp(subscription);
-    else if (!event.startsWith('pusher')) subscription.listener.hear(event, data);
+    else if (event === 'pusher_internal:subscription_succeeded') {
+      subscription.socketId = socketId;
+      catchUp(subscription);
+    } else if (event === 'pusher_internal:member_removed')
+      hearIn(subscription, 'member_removed', {}, fieldOf(data, 'user_id'));
+    else if (!event.startsWith('pusher')) hearIn(subscription, event, data, fieldOf(message, 'user_id'));
   };
 
   const connect = (): void => {
@@ -158,7 +177,7 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
 
   return {
     listen: (channel, listener) => {
-      const subscription = { listener, hasEntered: false };
+      const subscription: Subscription = { listener, hasEntered: false };
       subscriptions.set(channel, subscription);
       if (socketId === '') connect();
       else enterOrRetry(channel);
@@ -168,6 +187,9 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
         if (socketId !== '') say('pusher:unsubscribe', { channel });
         if (subscriptions.size === 0) drop();
       };
+    },
+    say: (channel, event, data) => {
+      if (socketId !== '' && subscriptions.get(channel)?.socketId === socketId) say(event, data, channel);
     },
     wake: () => {
       isAwake = true;

@@ -1,4 +1,5 @@
 import { broadcastingAuthPath, csrfHeaderName } from '@kadro/contract/paths';
+import { apiFetch } from '../api/carrier.ts';
 import { fetchCsrfToken, readCsrfToken } from '../api/csrf.ts';
 import { apiOrigin, fullVersion } from '../api/origin.ts';
 import type { SignedEntry } from './live-connection.ts';
@@ -12,7 +13,7 @@ const isEntry = (reply: unknown): reply is SignedEntry =>
   typeof reply.channel_data === 'string';
 
 const ask = (token: string, socketId: string, channel: string): Promise<Response> =>
-  fetch(apiOrigin() + broadcastingAuthPath, {
+  apiFetch(apiOrigin() + broadcastingAuthPath, {
     method: 'POST',
     credentials: 'include',
     headers: { 'Content-Type': 'application/json', 'X-Version': fullVersion, [csrfHeaderName]: token },

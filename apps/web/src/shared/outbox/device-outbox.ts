@@ -6,18 +6,18 @@ import { emit } from '../events/events.ts';
 import { startGuest } from '../session/start-guest.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { loadUser, refreshUser, session } from '../session/session.ts';
-import { storage } from '../storage/storage.ts';
+import { deviceStore } from './device-store.ts';
 import { judgeFailure } from './judge-failure.ts';
-import { keptPaths, type KeptRoute, type NewEntry, type OutboxEntry } from './outbox-entry.ts';
-import { outboxKey } from './outbox-key.ts';
-import { createOutboxStore } from './outbox-store.ts';
+import { keptPaths } from './kept-paths.ts';
+import type { KeptRoute, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import { createOutbox } from './outbox.ts';
+import { requestSync } from './request-sync.ts';
 import { unsent } from './unsent.ts';
 
 /** The failure that was told last; forgotten when something arrives. */
 let told: number | string | null = null;
 
-const store = createOutboxStore(storage, outboxKey, Date.now);
+const store = deviceStore();
 
 const send = async ({ route, params, body }: OutboxEntry): Promise<unknown> => {
   // What was stored left this app as the route's input; the server parses it again.
@@ -47,6 +47,7 @@ export const outbox = createOutbox({
   isBarred: (error) => error instanceof ApiError && error.kind === 'cookieNotAccepted',
   onKept: tellKept,
   owner: async () => (await loadUser())?.id ?? null,
+  knownOwner: () => session.user.get()?.id ?? null,
   startOwner: async () => (await startGuest()).id,
   isOffline: () => !navigator.onLine,
   later: (run, delayMs) => void setTimeout(run, delayMs),
@@ -58,6 +59,14 @@ addEventListener('online', () => void outbox.flush());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void outbox.flush();
 });
+
+/** This page may go before there is a connection again. */
+const leaveToWorker = (): void => {
+  const { waiting, isStalled } = outbox.status.get();
+  if (waiting > 0 && (isStalled || document.visibilityState === 'hidden')) void requestSync();
+};
+outbox.status.subscribe(leaveToWorker);
+document.addEventListener('visibilitychange', leaveToWorker);
 
 const tellUnsent = (): void => {
   const { waiting, expired, isStuck } = outbox.status.get();

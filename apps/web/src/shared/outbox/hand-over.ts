@@ -20,7 +20,7 @@ export const followOver = async <T>(change: () => Promise<T>): Promise<T> => {
 
 /** Gives up what is kept for a guest: once it has left there is no way back to it. */
 export const forgetKept = async (owner: string): Promise<void> => {
-  (await loadFilled())?.forget(owner);
+  await (await loadFilled())?.forget(owner);
 };
 
 /** Sends what is kept, as far as there is a connection: what is read from the server after that knows of it. */

@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
-import { keptPaths, type OutboxEntry } from './outbox-entry.ts';
+import { keptPaths } from './kept-paths.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /**
  * What a failure means for the entry that was sent. `refused`: the server knows the call and will never take it.

@@ -1,9 +1,4 @@
-import { actPaths } from '@kadro/contract/act-paths';
-import { levelTestPaths } from '@kadro/contract/level-test-paths';
-import { paths } from '@kadro/contract/paths';
-
-/** All paths among which those are whose calls are kept. */
-export const keptPaths = { ...paths, ...actPaths, ...levelTestPaths };
+import { keptPaths } from './kept-paths.ts';
 
 type Paths = typeof keptPaths;
 
@@ -86,9 +81,7 @@ export interface StoredEntries {
   readonly foreign: readonly unknown[];
 }
 
-/** Reads stored calls from text. Text that is no list holds none. */
-export const parseEntries = (text: string | null, nowMs: number): StoredEntries => {
-  const list = parseList(text);
+const readList = (list: readonly unknown[], nowMs: number): StoredEntries => {
   const read = list.map((value) => ({ value, entry: readEntry(value, nowMs) }));
   const entries = read.flatMap(({ entry }) => entry ?? []);
   return {
@@ -96,6 +89,13 @@ export const parseEntries = (text: string | null, nowMs: number): StoredEntries 
     foreign: read.flatMap(({ value, entry }) => (entry === undefined && isRecord(value) ? [value] : [])),
   };
 };
+
+/** Reads stored calls from text. Text that is no list holds none. */
+export const parseEntries = (text: string | null, nowMs: number): StoredEntries => readList(parseList(text), nowMs);
+
+/** Reads stored calls, without those of another release. */
+export const readEntries = (list: readonly unknown[], nowMs: number): readonly OutboxEntry[] =>
+  readList(list, nowMs).entries;
 
 /** The first releases stored with the taking back of an answer only its id: the answer itself may still lie there. */
 const placeOfUndo = (undo: OutboxEntry, entries: readonly OutboxEntry[]): Partial<OutboxEntry> => {

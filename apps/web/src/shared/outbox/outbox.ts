@@ -1,79 +1,10 @@
-import { createStore } from '../store.ts';
-import type { Store } from '../store.ts';
-import type { Verdict } from './judge-failure.ts';
+import { createStore } from '../create-store.ts';
 import { isAside, mustFollow } from './order.ts';
 import { toEntry } from './outbox-entry.ts';
-import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import type { Outbox, OutboxOptions, OutboxStatus } from './outbox-parts.ts';
+import { errorOf, refusalOf, type Outcome, type Settled } from './outcome.ts';
 import { createSchedule } from './schedule.ts';
-
-export interface OutboxOptions {
-  readonly store: OutboxStore;
-  /** Sends one entry and returns the parsed reply. */
-  readonly send: (entry: OutboxEntry) => Promise<unknown>;
-  /** What a failure to send an entry means. Only what was refused is given up. */
-  readonly judge: (entry: OutboxEntry, error: unknown) => Verdict;
-  /** Whether a failure means that nobody can begin here, as the browser keeps no cookie. */
-  readonly isBarred: (error: unknown) => boolean;
-  /** Hears of failures that leave the entry where it is. */
-  readonly onKept: (error: unknown) => void;
-  /** Id of the signed-in user, null for a visitor. */
-  readonly owner: () => Promise<string | null>;
-  /** Makes a guest of the visitor and answers with its id. */
-  readonly startOwner: () => Promise<string>;
-  /** Whether the device has no connection at all, so that a failed call cannot have arrived. */
-  readonly isOffline: () => boolean;
-  /** Calls back after a delay; given so that tests need no waiting. */
-  readonly later: (run: () => void, delayMs: number) => void;
-  readonly nowMs: () => number;
-  /** From 0 up to 1: spreads the repetitions of many devices. */
-  readonly random: () => number;
-}
-
-/** What the device still keeps of the present user. */
-export interface OutboxStatus {
-  readonly waiting: number;
-  /** Nothing can be sent now. */
-  readonly isStalled: boolean;
-  /** It takes so long that the learner should know: something was tried in vain again and again, or is 30 days old. */
-  readonly isStuck: boolean;
-  /** How many have waited for 30 days and are not sent any more unless the learner says so. */
-  readonly expired: number;
-}
-
-/** Calls kept on the device until the server has replied or refused, sent one at a time, in order where order matters. */
-export interface Outbox {
-  /** Keeps an entry and sends it when its turn comes. Fulfils with the reply, rejects with the refusal; waits otherwise. */
-  add(call: NewEntry): Promise<unknown>;
-  /**
-   * Takes an entry back before it is sent. `false` when the server may have it: it was answered, or an attempt to send it broke off.
-   * Waits for an attempt that is being made.
-   */
-  drop(id: string): Promise<boolean>;
-  /** Tries to send what is kept. Ends when all is answered, or waits. */
-  flush(): Promise<void>;
-  /** The same without any pause that was to be kept, and for what has expired as well. */
-  retry(): Promise<void>;
-  /**
-   * Makes somebody else the present user by `change`. What is kept, in other tabs too, is sent before; what could not be sent
-   * stays with the user it was made for, and nothing is sent meanwhile.
-   */
-  handOver<T>(change: () => Promise<T>): Promise<T>;
-  /**
-   * The same where another tab has made somebody else the present user already: nothing can be sent before, and what that
-   * tab has sent is done.
-   */
-  follow<T>(change: () => Promise<T>): Promise<T>;
-  /** Gives up what is kept for a user who has no way back. */
-  forget(owner: string): void;
-  /** Gives up what has expired, at the learner's word. */
-  discardExpired(): void;
-  /** Ids of the entries that were not answered yet. */
-  waiting(): readonly string[];
-  /** Those of the present user. */
-  present(): readonly OutboxEntry[];
-  readonly status: Store<OutboxStatus>;
-}
 
 /** After this long an entry is no longer sent by itself; its learner is told. */
 export const longestKeepMs = 30 * 86_400_000;
@@ -84,7 +15,7 @@ interface Waiter {
 }
 
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { store, send, judge, isBarred, onKept, owner, startOwner, isOffline, nowMs } = options;
+  const { store, send, judge, isBarred, onKept, owner, knownOwner, startOwner, isOffline, nowMs } = options;
   let entries = store.read();
   /** Entries that this tab answers for. The store holds those of the browser's other open tabs, too. */
   const own = new Set(entries.map(({ id }) => id));
@@ -98,8 +29,9 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   let running: Promise<void> | null = null;
   let hasNew = false;
   let isHeld = false;
+  let isAlone = false;
   /** As far as the last attempt found out. */
-  let present: string | null = null;
+  let present: string | null = knownOwner();
 
   const isExpired = ({ madeAtMs }: OutboxEntry): boolean => nowMs() - madeAtMs > longestKeepMs;
   const isPresents = ({ owner: whose }: OutboxEntry): boolean => whose === null || whose === present;
@@ -118,10 +50,10 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     if (!isSame) status.set(next);
   };
   const ofOthers = () => store.read().filter(({ id }) => !own.has(id));
-  const keep = (next: readonly OutboxEntry[]): void => {
+  const keep = (next: readonly OutboxEntry[], settled?: Settled): void => {
     for (const { id } of next) own.add(id);
     entries = next;
-    store.write([...ofOthers(), ...entries]);
+    store.write([...ofOthers(), ...entries], settled);
     tell();
   };
   /** Answers for the entries of other tabs as well: sent twice they change nothing. */
@@ -131,13 +63,41 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     keep([...entries, ...taken]);
   };
   /** The entries, those without an owner given to whoever is here: later somebody else may be. */
-  const ownedBy = (whose: string | null) => entries.map((entry) => ({ ...entry, owner: entry.owner ?? whose }));
-  const settle = (id: string): Waiter | undefined => {
-    keep(entries.filter((entry) => entry.id !== id));
+  const ownedBy = (whose: string | null) =>
+    entries.map((entry) => (entry.owner === null && whose !== null ? { ...entry, owner: whose } : entry));
+  /** Ends the keeping of an entry. Where nobody waits for it here, whoever does elsewhere finds its outcome. */
+  const settle = (id: string, outcome?: Outcome): Waiter | undefined => {
     const waiter = waiters.get(id);
     waiters.delete(id);
+    const left = entries.filter((entry) => entry.id !== id);
+    keep(left, { id, outcome: waiter ? undefined : outcome });
     return waiter;
   };
+  /** Follows what other pages and the service worker have kept and done since. */
+  const takeNews = async (): Promise<void> => {
+    const settled = new Map((await store.refresh()).map(({ id, outcome }) => [id, outcome]));
+    const stored = new Map(store.read().map((entry) => [entry.id, entry]));
+    entries = entries.filter(({ id }) => !settled.has(id)).map((entry) => stored.get(entry.id) ?? entry);
+    tell();
+    for (const [id, outcome] of settled) {
+      const waiter = waiters.get(id);
+      waiters.delete(id);
+      if (outcome === undefined) continue;
+      if ('reply' in outcome) waiter?.fulfil(outcome.reply);
+      else waiter?.refuse(errorOf(outcome.refusal));
+    }
+  };
+  /** Acts while nobody else sends, knowing what they have done. */
+  const actAlone = <T>(act: () => Promise<T>): Promise<T> =>
+    store.alone(async () => {
+      isAlone = true;
+      try {
+        await takeNews();
+        return await act();
+      } finally {
+        isAlone = false;
+      }
+    });
 
   /** Where nobody can begin, those who wait for what is nobody's are told, the last one first, so that each puts it back. */
   const refuseOwnerless = (error: unknown): boolean => {
@@ -184,7 +144,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       sending = answer.catch(() => undefined);
       const reply = await answer;
       schedule.noteSuccess(id);
-      settle(id)?.fulfil(reply);
+      settle(id, { reply })?.fulfil(reply);
       return 'sent';
     } catch (error) {
       if (isBarred(error) && refuseOwnerless(error)) return 'sent';
@@ -197,7 +157,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       const verdict = judge(current, error);
       if (verdict === 'refused') {
         schedule.noteSuccess(current.id);
-        settle(current.id)?.refuse(error);
+        settle(current.id, refusalOf(error))?.refuse(error);
         return 'sent';
       }
       if (!isOffline()) attempted.add(current.id);
@@ -215,7 +175,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
 
   const flush = (): Promise<void> => {
     if (isHeld || (entries.length === 0 && running === null)) return Promise.resolve();
-    running ??= sendAll().then((isDone): Promise<void> | undefined => {
+    running ??= actAlone(sendAll).then((isDone): Promise<void> | undefined => {
       running = null;
       tell(!isDone);
       if (isDone && hasNew) return flush();
@@ -225,9 +185,10 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return running;
   };
 
-  const hold = async <T>(change: () => Promise<T>): Promise<T> => {
+  const hold = async <T>(change: () => Promise<T>, prepare?: () => Promise<void>): Promise<T> => {
     isHeld = true;
     try {
+      await prepare?.();
       keep(ownedBy(await owner()));
       return await change();
     } finally {
@@ -235,11 +196,19 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       void flush();
     }
   };
+  /** Answers for what all tabs keep. */
+  const takeInAll = async (): Promise<void> => {
+    await takeNews();
+    takeIn();
+  };
 
   keep(entries);
+  store.onDone(() => void flush());
   return {
     add: (call) => {
-      keep([...entries, toEntry(call, null, nowMs())]);
+      const whose = knownOwner();
+      present = whose ?? present;
+      keep([...entries, toEntry(call, whose, nowMs())]);
       hasNew = true;
       const answered = new Promise<unknown>((fulfil, refuse) => waiters.set(call.id, { fulfil, refuse }));
       void flush();
@@ -247,9 +216,12 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     },
     drop: async (id) => {
       if (id === sendingId) await sending;
-      if (attempted.has(id) || !entries.some((entry) => entry.id === id)) return false;
-      settle(id);
-      return true;
+      const dropHere = (): boolean => {
+        if (attempted.has(id) || !entries.some((entry) => entry.id === id)) return false;
+        settle(id);
+        return true;
+      };
+      return isAlone ? dropHere() : await actAlone(() => Promise.resolve(dropHere()));
     },
     flush,
     retry: async () => {
@@ -259,17 +231,18 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       await flush();
     },
     handOver: async (change) => {
-      takeIn();
+      await takeInAll();
       await flush();
-      return await hold(change);
+      return await store.alone(() => hold(change));
     },
-    follow: (change) => {
-      const unsent = new Set(store.read().map(({ id }) => id));
-      keep(entries.filter(({ id }) => unsent.has(id)));
-      return hold(change);
-    },
-    forget: (gone) => {
-      takeIn();
+    follow: (change) =>
+      hold(change, async () => {
+        await takeNews();
+        const unsent = new Set(store.read().map(({ id }) => id));
+        keep(entries.filter(({ id }) => unsent.has(id)));
+      }),
+    forget: async (gone) => {
+      await takeInAll();
       keep(entries.filter((entry) => entry.owner !== gone));
     },
     discardExpired: () => keep(entries.filter((entry) => !isPresents(entry) || !isExpired(entry))),

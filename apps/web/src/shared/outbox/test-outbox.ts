@@ -1,7 +1,7 @@
 import { toEntry } from './outbox-entry.ts';
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
 import { createOutbox } from './outbox.ts';
-import type { OutboxOptions } from './outbox.ts';
+import type { OutboxOptions } from './outbox-parts.ts';
 
 /** No answer came: nothing can be sent now. */
 export class Offline extends Error {}
@@ -36,7 +36,13 @@ export const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly Out
   const later: (() => void)[] = [];
   const delays: number[] = [];
   const box = createOutbox({
-    store: { read: () => stored, write },
+    store: {
+      read: () => stored,
+      write,
+      refresh: () => Promise.resolve([]),
+      alone: (act) => act(),
+      onDone: () => undefined,
+    },
     send: (call) => {
       sent.push(call.id);
       return Promise.resolve(`reply ${call.id}`);
@@ -45,6 +51,7 @@ export const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly Out
     isBarred: (error) => error instanceof Barred,
     onKept: () => undefined,
     owner: () => Promise.resolve('u1'),
+    knownOwner: () => null,
     startOwner: () => Promise.reject(new Error('somebody is signed in')),
     isOffline: () => false,
     later: (run, delayMs) => {

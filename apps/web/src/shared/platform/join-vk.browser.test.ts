@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePreference } from '../preferences/preferences.ts';
 import { followTheme } from '../ui/theme.ts';
 import { hostAppearance } from './host-appearance.ts';
+import { vibrate } from '../ui/haptics.ts';
 import { joinVk } from './join-vk.ts';
+import { detectPlatform } from './platform.ts';
 
 const stops: (() => void)[] = [];
 let posted: ReturnType<typeof vi.fn<(message: unknown) => void>>;
@@ -15,6 +17,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   choosePreference('theme', 'system');
   hostAppearance.set(null);
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  detectPlatform();
 });
 
 const config = (appearance: unknown) => ({ type: 'VKWebAppUpdateConfig', data: { appearance, app_id: '6736218' } });
@@ -42,6 +47,39 @@ describe('joinVk', () => {
     expect(theme()).toBe('dark');
     say(config('light'));
     expect(theme()).toBe('light');
+  });
+
+  it('keeps clear what the device’s edges cover, and asks for room on a desktop page alone', () => {
+    history.replaceState(null, '', '/?vk_app_id=6736218&vk_platform=desktop_web&vk_user_id=1&sign=x');
+    detectPlatform();
+    stops.push(joinVk());
+    expect(posted).toHaveBeenCalledWith(
+      expect.objectContaining({
+        handler: 'VKWebAppResizeWindow',
+        params: expect.objectContaining({ width: 1000, height: expect.any(Number) }),
+      }),
+      '*',
+    );
+    say({ type: 'VKWebAppUpdateConfig', data: { insets: { top: 44, bottom: 34, left: 0, right: 'x' } } });
+    const { style } = document.documentElement;
+    expect([style.getPropertyValue('--safe-top'), style.getPropertyValue('--safe-bottom')]).toEqual(['44px', '34px']);
+    say({ type: 'VKWebAppUpdateConfig', data: { insets: { top: -1, bottom: '9; color: red' } } });
+    expect(style.getPropertyValue('--safe-bottom')).toBe('34px');
+    for (const name of ['--safe-top', '--safe-bottom']) style.removeProperty(name);
+  });
+
+  it('is the host as long as it is joined, and verdicts are felt by it in place of the browser’s own way', () => {
+    const stop = joinVk();
+    posted.mockClear();
+    vibrate('refusal');
+    expect(posted).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ handler: 'VKWebAppTapticNotificationOccurred' }),
+      '*',
+    );
+    stop();
+    posted.mockClear();
+    vibrate('refusal');
+    expect(posted).not.toHaveBeenCalled();
   });
 
   it.each([

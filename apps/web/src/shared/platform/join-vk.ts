@@ -2,22 +2,47 @@
 import { isOfPageAround } from './message-source.ts';
 import bridge, { type VKBridgeEvent, type AnyReceiveMethodName } from '@vkontakte/vk-bridge';
 import { hostAppearance } from './host-appearance.ts';
+import { host } from './host.ts';
+import { environment } from './platform.ts';
+import { makeVkHost } from './vk-host.ts';
+
+/** The frame on a desktop page: as wide as VK allows, and as high as fits beside VK's own bars on a laptop. */
+const frameWidth = 1000;
+const [frameHeightMin, frameHeightMax, barsHeight] = [600, 860, 220];
 
 /**
- * Says to VK, inside of which the mini-app runs, that it stands, upon which VK takes its cover away, and takes over how VK
- * looks. Returns the way to stop listening.
+ * Says to VK, inside of which the mini-app runs, that it stands, upon which VK takes its cover away, takes over how VK
+ * looks, and makes it the app's host. Returns the way to stop listening.
  */
 export const joinVk = (): (() => void) => {
+  const launch = new URLSearchParams(environment().platformDetail);
   const hear = ({ detail }: VKBridgeEvent<AnyReceiveMethodName>): void => {
     const { type, data } = toRecord(detail);
     if (type !== 'VKWebAppUpdateConfig' || (bridge.isIframe() && !isOfPageAround())) return;
-    const { appearance } = toRecord(data);
+    const { appearance, insets } = toRecord(data);
     if (appearance === 'light' || appearance === 'dark') hostAppearance.set(appearance);
+    keepClear(toRecord(insets));
   };
   bridge.subscribe(hear);
   // Without an answer there is nothing to do: VK then keeps its cover, and says why to its user.
   bridge.send('VKWebAppInit').catch(() => undefined);
-  return () => bridge.unsubscribe(hear);
+  if (launch.get('vk_platform') === 'desktop_web')
+    bridge.send('VKWebAppResizeWindow', { width: frameWidth, height: frameHeight() }).catch(() => undefined);
+  host.set(makeVkHost(bridge, launch.get('vk_app_id') ?? ''));
+  return () => {
+    bridge.unsubscribe(hear);
+    host.set(null);
+  };
+};
+
+const frameHeight = (): number =>
+  Math.round(Math.min(frameHeightMax, Math.max(frameHeightMin, screen.availHeight - barsHeight)));
+
+/** Keeps what the device's edges cover clear; VK's apps say how much that is, as the frame cannot see it. */
+const keepClear = ({ top, bottom }: Partial<Record<string, unknown>>): void => {
+  const { style } = document.documentElement;
+  if (typeof top === 'number' && top >= 0) style.setProperty('--safe-top', `${top}px`);
+  if (typeof bottom === 'number' && bottom >= 0) style.setProperty('--safe-bottom', `${bottom}px`);
 };
 
 const toRecord = (value: unknown): Partial<Record<string, unknown>> =>

@@ -1,14 +1,15 @@
 import { navigate as go } from 'wouter/use-browser-location';
 
 /**
- * How many screens of this app lie behind the present one; the browser keeps it with the history entry, over reloads too.
+ * Where the present entry stands: how many screens of this app lie behind it; the browser keeps it with the history entry, over reloads too.
  * A fraction is an entry of the same screen with a dialog over it (`overlay.ts`).
  */
 const place = (): number => {
   const state: unknown = history.state;
   return typeof state === 'number' ? state : 0;
 };
-const stepsBehind = (): number => Math.floor(place());
+/** How many screens of this app lie behind the present one. */
+export const stepsBehind = (): number => Math.floor(place());
 
 const oneOverlay = 1 / 64;
 

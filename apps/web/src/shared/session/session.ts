@@ -13,6 +13,8 @@ import { bringFeed } from './brought-feed.ts';
 export const session = {
   /** The signed-in user, null for a visitor who has not begun, undefined while nobody knows. */
   user: createStore<User | null | undefined>(undefined),
+  /** The user was kept from an earlier visit, and the server has not said yet that it is so. */
+  isKept: createStore(false),
   /** Changes whenever all that belonged to somebody was forgotten: what a page holds of them goes with it. */
   turn: createStore(0),
 };
@@ -31,17 +33,20 @@ export const refreshUser = (): Promise<User | null> => {
       throw error;
     })
     .then((user) => {
-      if (session.user.get()?.id === owner) session.user.set(user);
+      if (session.user.get()?.id !== owner) return user;
+      if (session.isKept.get() && user?.id !== owner) resetSession(user);
+      session.user.set(user);
+      session.isKept.set(false);
       return user;
     })
     .finally(() => (asking = undefined));
   return asking;
 };
 
-/** The user as far as known, otherwise as the server says. */
+/** The user as far as the server has said, otherwise as it says now. */
 export const loadUser = async (): Promise<User | null> => {
   const known = session.user.get();
-  return known === undefined ? await refreshUser() : known;
+  return known === undefined || session.isKept.get() ? await refreshUser() : known;
 };
 
 /** The signed-in user, null for a visitor, undefined while nobody knows. */
@@ -50,6 +55,7 @@ export const useUser = (): User | null | undefined => useStore(session.user);
 /** Forgets everything that belongs to the user who was here. `next` is who is here now: nobody, or who has just signed in. */
 export const resetSession = (next: User | null = null): void => {
   session.user.set(next);
+  session.isKept.set(false);
   session.turn.set(session.turn.get() + 1);
   bringFeed(null);
   emit('sessionReset');

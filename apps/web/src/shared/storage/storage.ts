@@ -1,9 +1,6 @@
-/** Text by key, kept on the device where the browser allows it. */
-export interface TextStorage {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
-}
+import type { TextStorage } from './text-storage.ts';
+
+export type { TextStorage } from './text-storage.ts';
 
 /**
  * Wraps a storage that may throw at any access (third-party frames with blocked cookies, private modes, a full disk).

@@ -25,6 +25,9 @@ export const IconStar = /* @__PURE__ */ makeIcon(
 export const IconRepeat = /* @__PURE__ */ makeIcon(
   'M4 11a8 8 0 0 1 13.7-4.7L20 8.5M20 4v4.5h-4.5M20 13a8 8 0 0 1-13.7 4.7L4 15.5M4 20v-4.5h4.5',
 );
+export const IconPairs = /* @__PURE__ */ makeIcon(
+  'M4.5 5.5h9v11h-9v-11ZM16.5 8l3.2.9-2.9 10.6-7.3-2M7.5 13l1.8-2.5 1.4 1.8.8-1 1.5 1.7',
+);
 export const IconSeed = /* @__PURE__ */ makeIcon(
   'M12 21v-8M12 13c0-4 2.5-6.5 7.5-6.5 0 4.5-2.5 6.5-7.5 6.5ZM12 16c0-3-2-5-6.5-5 0 3.5 2 5 6.5 5Z',
 );

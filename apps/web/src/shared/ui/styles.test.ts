@@ -51,7 +51,10 @@ describe('style sheets', () => {
       'features/admin/desk-table.module.css',
       'features/admin/stats-chart.module.css',
       'features/admin/stats-page.module.css',
+      // A clock that runs.
+      'features/game/game-page.module.css',
       'features/profile/words-by-stage.module.css',
+      'features/progress/charts.module.css',
     ];
     const even = styles.filter(({ css }) => css.includes('tabular-nums')).map(({ file }) => file);
     expect(even.toSorted()).toEqual(columns);

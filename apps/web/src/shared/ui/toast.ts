@@ -8,6 +8,8 @@ export interface Toast {
   /** Milliseconds; 4,500, or 7,000 for an error. Infinity stays. */
   durationMs?: number;
   action?: { label: string; onClick: () => void };
+  /** Its action closes all toasts. */
+  closesAll?: boolean;
   /** Shows it over the middle of the page, away from the edges. */
   isBanner?: boolean;
 }

@@ -11,6 +11,14 @@ import './toaster.css';
 const bannerOffset = 250;
 const bannerPlace = 'banner';
 
+const closingAll = ({ label, onClick }: NonNullable<Toast['action']>) => ({
+  label,
+  onClick: () => {
+    onClick();
+    sonner.dismiss();
+  },
+});
+
 const wide = window.matchMedia('(min-width: 900px)');
 
 /**
@@ -47,11 +55,11 @@ export const openToaster = async (): Promise<(toast: Toast & { durationMs: numbe
   translator.subscribe(render);
   render();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return ({ text, title, tone = 'plain', durationMs, action, isBanner = false }) => {
+  return ({ text, title, tone = 'plain', durationMs, action, closesAll = false, isBanner = false }) => {
     const options = {
       duration: durationMs,
       ...(title && { description: text }),
-      ...(action && { action }),
+      ...(action && { action: closesAll ? closingAll(action) : action }),
       ...(isBanner && { toasterId: bannerPlace }),
     };
     const message = title ?? text;

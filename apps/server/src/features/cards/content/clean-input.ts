@@ -13,7 +13,7 @@ const clean = (text: string): string =>
     .trim();
 
 /** Digits, signs of sentences, money and sums; no brackets of markup. */
-const signs = String.raw`\p{Nd}\p{P}\p{Sc} +=%°№`;
+const signs = '\\p{Nd}\\p{P}\\p{Sc} +=%°№';
 const english = new RegExp(String.raw`^[\p{Script=Latin}${signs}]+$`, 'u');
 const russian = new RegExp(String.raw`^[\p{Script=Cyrillic}\p{Script=Latin}${signs}]+$`, 'u');
 const tag = /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Nd}-]+$/u;

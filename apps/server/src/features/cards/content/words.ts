@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Level, PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Tables } from '../../../kernel/schema.ts';
+import { plain } from '../../learning/index.ts';
 
 /** A sense: one English word or phrase with one translation. */
 export interface Sense {
@@ -30,7 +31,7 @@ export const findWord = async (
 ): Promise<{ id: string; part_of_speech: PartOfSpeech } | undefined> => {
   const bySense = sql`
     select w.id, w.part_of_speech, w.merged_into from words w
-    where lower(w.headword) = lower(${headword}) and replace(lower(w.translation), 'ё', 'е') = replace(lower(${translation}), 'ё', 'е')
+    where lower(w.headword) = lower(${headword}) and ${plain(sql`w.translation`)} = ${plain(sql`${translation}`)}
       and (${partOfSpeech ?? null}::text is null or w.part_of_speech = ${partOfSpeech ?? null})
     order by w.rank, w.id limit 1`;
   const { rows } = await sql<{ id: string; part_of_speech: PartOfSpeech }>`

@@ -209,6 +209,27 @@ describe('pictures from outside', () => {
     expect([job.state, kindsOf(job)]).toEqual(['done', Array(4).fill('drawn')]);
     expect(job.faults[0]).toEqual({ kind: 'generated', fault: said });
     expect(job.faults.map(({ kind }) => kind)).toContain('found');
+    // Who comes next hears of it, too, though a service that failed is left in peace meanwhile.
+    const next = await picturesOf(server, await server.member(), `Otters part ${JSON.stringify(fault)}.`);
+    expect(next.faults.map(({ kind, fault: told }) => `${kind} ${told}`)).toContain(`generated ${said}`);
+  });
+
+  it('may be asked for again, for the same example, where what went wrong passes', async () => {
+    const visitor = await server.member();
+    const again = () => picturesOf(server, visitor, 'Otters try again.');
+    standIn.fail('images', 500, Infinity);
+    const first = await again();
+    expect([first.isRetriable, kindsOf(first).includes('generated')]).toEqual([true, false]);
+    standIn.heal();
+    // Services rest for a minute: until then nothing else would come.
+    expect(await again()).toEqual(first);
+    server.clock.advance({ ms: 60_000 });
+    const second = await again();
+    expect([second.isRetriable, kindsOf(second)]).toEqual([false, Array(4).fill('generated')]);
+    expect(await again()).toEqual(second);
+    server.clock.advance({ hours: 1 });
+    standIn.fail('images', 'refused', Infinity);
+    expect((await picturesOf(server, visitor, 'Otters are refused.')).isRetriable).toBe(false);
   });
 
   it('that come in pieces are whole', async () => {

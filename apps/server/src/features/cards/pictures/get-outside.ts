@@ -2,15 +2,10 @@ import type { PhotoSource } from '@kadro/adapters/photo/port';
 import type { PhotoFault } from '@kadro/contract';
 import { toStoredCredit } from '../outside/photo-credit.ts';
 import type { CardTools } from '../tools.ts';
-import { faultOf } from './photo-faults.ts';
+import { faultOf, passingFaults, restMs } from './photo-faults.ts';
 
-/** A source that did not answer is left in peace for so long. */
-const restMs = 60_000;
 /** Of photographs that turn out to be none the next ones are tried. */
 const triesMax = 3;
-
-/** Faults that say nothing about the example, but that the source is not at its best. */
-const tiring: ReadonlySet<PhotoFault['fault']> = new Set(['quota', 'late', 'truncated', 'unavailable']);
 
 export interface PhotoRequest {
   headword: string;
@@ -32,8 +27,8 @@ export interface OutsidePicture {
   credit: string | null;
 }
 
-/** Until when sources rest, of this process. */
-const resting = new WeakMap<PhotoSource, number>();
+/** Until when sources rest, and after what, of this process. */
+const resting = new WeakMap<PhotoSource, { untilMs: number; fault: PhotoFault['fault'] }>();
 
 const getOne = async (
   { avatars, now, report }: Pick<CardTools, 'avatars' | 'now' | 'report'>,
@@ -55,7 +50,7 @@ const getOne = async (
       report('an outside service gave no picture', error);
       progress.faults.push({ kind: source.kind, fault });
       if (fault === 'no-image') continue;
-      if (tiring.has(fault)) resting.set(source, now() + restMs);
+      if (passingFaults.has(fault)) resting.set(source, { untilMs: now() + restMs, fault });
       progress.finished.add(source);
       return null;
     }
@@ -65,6 +60,16 @@ const getOne = async (
   return null;
 };
 
+/** Whether a source is left in peace; a job that has to do without it says why. */
+const isResting = (source: PhotoSource, { faults }: Progress, nowMs: number): boolean => {
+  const rest = resting.get(source);
+  if (rest === undefined || nowMs >= rest.untilMs) return false;
+  const { kind } = source;
+  const { fault } = rest;
+  if (!faults.some((told) => told.kind === kind && told.fault === fault)) faults.push({ kind, fault });
+  return true;
+};
+
 /** The next picture of a job from the sources that come before the drawing, the first that gives one; null where none does. */
 export const getOutside = async (
   tools: Pick<CardTools, 'avatars' | 'now' | 'report'>,
@@ -72,7 +77,7 @@ export const getOutside = async (
   job: { request: PhotoRequest; progress: Progress; signal: AbortSignal | undefined },
 ): Promise<OutsidePicture | null> => {
   for (const source of sources) {
-    if (job.progress.finished.has(source) || tools.now() < (resting.get(source) ?? 0)) continue;
+    if (job.progress.finished.has(source) || isResting(source, job.progress, tools.now())) continue;
     const picture = await getOne(tools, source, job);
     if (picture !== null || job.signal?.aborted === true) return picture;
   }

@@ -18,3 +18,13 @@ export const faultOf = (error: unknown): PhotoFault['fault'] => {
   if (error instanceof OutsideError) return error.fault === 'misconfigured' ? 'unavailable' : error.fault;
   return error instanceof AvatarError && error.fault !== 'busy' ? 'no-image' : 'unavailable';
 };
+
+/** Faults that say nothing about the example, but that a service is not at its best: they pass. */
+export const passingFaults: ReadonlySet<PhotoFault['fault']> = new Set(['quota', 'late', 'truncated', 'unavailable']);
+
+/** A service that is not at its best is left in peace for so long. */
+export const restMs = 60_000;
+
+/** Whether pictures that were asked for may come out better when they are asked for again. */
+export const isRetriable = ({ state, faults }: { state: string; faults: unknown }): boolean =>
+  state === 'failed' || (state === 'done' && readFaults(faults).some(({ fault }) => passingFaults.has(fault)));

@@ -8,7 +8,7 @@ import type { Tables } from '../../../kernel/schema.ts';
 import { cleanInput } from '../content/clean-input.ts';
 import { countForDay } from '../count-for-day.ts';
 import { toPhoto } from '../outside/photo-credit.ts';
-import { readFaults } from './photo-faults.ts';
+import { isRetriable, readFaults, restMs } from './photo-faults.ts';
 import type { CardTools } from '../tools.ts';
 
 /** Pictures asked for once are there for so long, whether chosen or not. */
@@ -17,8 +17,13 @@ const reuseMs = 12 * 3_600_000;
 /** What begins as soon as the request is committed. */
 export const asked = 'photos-asked';
 
+/** Before services that failed are asked again, another try would come to the same. */
+const isWorthAnother = (job: { state: string; faults: unknown; created_at: Date }, nowMs: number): boolean =>
+  isRetriable(job) && (job.state === 'failed' || job.created_at.getTime() + restMs <= nowMs);
+
 /**
- * Has pictures made for an example and returns their job. The same word and example again give the job that is there.
+ * Has pictures made for an example and returns their job. The same word and example again give the job that is there, unless
+ * it is worth another try.
  * Refuses with 422 wrong texts, and with 429 pictures too many for one day.
  */
 export const askForPhotos = async (
@@ -28,16 +33,19 @@ export const askForPhotos = async (
   const { headword, example } = cleanInput(given);
   const nowMs = now();
   return withTransaction(db, async (trx) => {
+    // One after another, so that of two equal ones at once the second finds the job of the first.
+    await sql`select id from users where id = ${userId} for no key update`.execute(trx);
     const present = await trx
       .selectFrom('photo_jobs')
-      .select('id')
+      .select(['id', 'state', 'faults', 'created_at'])
       .where('user_id', '=', userId)
       .where('headword', '=', headword)
       .where('example', '=', example)
-      .where('state', '!=', 'failed')
       .where('created_at', '>', new Date(nowMs - reuseMs))
+      .orderBy('created_at', 'desc')
+      .limit(1)
       .executeTakeFirst();
-    if (present !== undefined) return present.id;
+    if (present !== undefined && !isWorthAnother(present, nowMs)) return present.id;
     const max = Math.floor(photosPerDay / photosPerExample);
     await countForDay(trx, { what: 'photos', userId, max, secret, nowMs });
     const id = randomUUID();
@@ -69,7 +77,15 @@ export const readPhotoJob = async (db: Kysely<Tables>, userId: string, id: strin
     .execute();
   const { state, headword, example } = job;
   const faults = readFaults(job.faults);
-  return { state, headword, example, wanted: photosPerExample, photos: photos.map(toPhoto), faults };
+  return {
+    state,
+    headword,
+    example,
+    wanted: photosPerExample,
+    photos: photos.map(toPhoto),
+    faults,
+    isRetriable: isRetriable(job),
+  };
 };
 
 const unchosenMs = 2 * 86_400_000;

@@ -1,6 +1,7 @@
 import { readCandidates } from '../../deck/index.ts';
 import type { FeedKind } from './feed-kind.ts';
-import { readAuthors, readBookmarks, readOfAuthor, readOfTag, readOwn, readSubscribed } from './people-feeds.ts';
+import { readAuthors } from './authors-feed.ts';
+import { readBookmarks, readOfAuthor, readOfTag, readOwn, readSubscribed } from './people-feeds.ts';
 
 /** The feeds. One that is not here does not exist; its texts and its place in the switch are in the web's `collections.ts`. */
 export const feeds: readonly FeedKind[] = [

@@ -1,10 +1,8 @@
-import { cardAppeal } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { isBlockBetween } from '../../../kernel/index.ts';
+import { isNotBlockedWith } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
-import { tallyOf } from '../../acts/index.ts';
-import { candidatesMax, isOffered, isOfferedTo, selectNewest, selectWords, type Candidate } from '../../deck/index.ts';
+import { candidatesMax, isOffered, isOfferedTo, selectNewest, type Candidate } from '../../deck/index.ts';
 import type { CandidateRequest } from './feed-kind.ts';
 
 type ReadCards = (db: Kysely<Tables>, request: CandidateRequest) => Promise<readonly Candidate[]>;
@@ -13,7 +11,7 @@ const uuid = z.uuid();
 
 /** Whether a card is published, and its author and a learner have not blocked each other. */
 const isOpenTo = (userId: string): RawBuilder<unknown> =>
-  sql`${isOffered} and (c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), sql`${userId}::uuid`)})`;
+  sql`${isOffered} and ${isNotBlockedWith(sql.ref('c.author_id'), userId)}`;
 
 /** An author's own cards, in all states. */
 export const readOwn: ReadCards = (db, { userId }) =>
@@ -44,55 +42,49 @@ export const readOfTag: ReadCards = (db, { userId, parameter }) =>
 
 /** Of each of a learner's many subscriptions at least so many cards. */
 const perSubjectMin = 3;
+/** With more authors than each gives its least for, what all of them have published lately is looked through first. */
+const manyAuthors = Math.floor(candidatesMax / perSubjectMin);
+const looksThrough = 5 * candidatesMax;
+const latelyMax = candidatesMax / 2;
 
 /**
  * What the authors and tags that a learner follows have published, the newest of each: the more they follow, the fewer of
- * one, so that the work grows with what is followed and not with what there is.
+ * one, so that the work grows with what is followed and not with what there is. Who follows so many authors that there
+ * are some hundred cards of theirs among the newest of all needs no look at each of them. Only the newest of these are looked at closely.
  */
 export const readSubscribed: ReadCards = (db, { userId }) =>
   selectNewest(db, {
     from: sql`(
-      with authors as (
+      with authors as materialized (
         select author_id from author_follows where user_id = ${userId}::uuid order by at desc limit ${candidatesMax * 2}),
       tags as (select tag from tag_follows where user_id = ${userId}::uuid order by at desc limit ${candidatesMax}),
       share as (
         select greatest(${perSubjectMin}, ${candidatesMax}
-          / greatest(1, (select count(*) from authors) + (select count(*) from tags)))::int as size)
+          / greatest(1, (select count(*) from authors) + (select count(*) from tags)))::int as size),
+      lately as materialized (
+        select id, at from (
+          select c.id, c.created_at as at,
+            row_number() over (partition by c.author_id order by c.created_at desc, c.id desc) as place
+          from (
+            select c.id, c.author_id, c.created_at from (
+              select id, author_id, created_at from cards
+              where origin = 'author' and state = 'published' and (select count(*) from authors) > ${manyAuthors}::int
+              order by published_at desc limit ${looksThrough}) c
+            where c.author_id in (select author_id from authors) limit ${latelyMax}) c) own
+        where place <= (select size from share)),
+      enough as (select count(*) >= ${latelyMax / 2}::int as found from lately)
+      select id, at from (
+      select id, at from lately where (select found from enough)
+      union
       select newest.id, newest.at from authors cross join share cross join lateral (
         select c.id, c.created_at as at from cards c where c.author_id = authors.author_id and c.state = 'published'
-        order by c.created_at desc, c.id desc limit share.size) newest
+        order by c.created_at desc, c.id desc limit share.size) newest where not (select found from enough)
       union
       select newest.id, newest.at from tags cross join share cross join lateral (
         select g.card_id as id, g.at from card_tags g where g.tag = tags.tag
         order by g.at desc, g.card_id desc limit share.size) newest
+      ) each order by at desc, id limit ${candidatesMax}
     ) found join cards c on c.id = found.id`,
     where: sql`${isOpenTo(userId)} and c.author_id is distinct from ${userId}`,
     at: sql.ref('found.at'),
   });
-
-interface PublishedRow {
-  id: string;
-  author: string | null;
-  at: Date;
-  likes: number;
-}
-
-/**
- * What others have published of late, the most appealing first (`cardAppeal` in the core); cards of one author are kept apart.
- */
-export const readAuthors: ReadCards = async (db, { userId, nowMs }) => {
-  const { rows } = await sql<PublishedRow>`
-    select c.id, c.author_id as author, c.published_at as at, ${tallyOf('card-likes', sql.ref('c.id'))} as likes
-    from cards c where c.origin = 'author' and c.author_id is distinct from ${userId} and ${isOpenTo(userId)}
-      and c.published_at is not null
-    order by c.published_at desc limit ${candidatesMax}`.execute(db);
-  const ranked = rows
-    .map((row) => ({ ...row, appeal: cardAppeal({ likes: row.likes, ageMs: nowMs - row.at.getTime() }) }))
-    .sort((a, b) => b.appeal - a.appeal);
-  return selectWords(
-    db,
-    sql`select c.id, c.word_id, r.author as apart, r.place::int as rank
-      from unnest(${ranked.map(({ id }) => id)}::text[], ${ranked.map(({ author }) => author)}::text[])
-        with ordinality as r (id, author, place) join cards c on c.id = r.id`,
-  );
-};

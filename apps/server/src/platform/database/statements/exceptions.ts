@@ -15,8 +15,12 @@ export const exceptions: readonly Exception[] = [
     pattern: /^delete from learner_replies where \(user_id, client_id\) in/,
     reason: 'removing old replies, in batches',
   },
+  { pattern: /^delete from games where started_at </, reason: 'removing old rounds' },
   { pattern: /^delete from "issued_workouts" where "issued_at" </, reason: 'removing old workouts' },
-  { pattern: /from learners where user_id > .* and state->>'v' is null/s, reason: 'completing rows of older releases' },
+  {
+    pattern: /from learners where user_id > .* and state->>'figures' is null/s,
+    reason: 'completing rows of older releases',
+  },
   { pattern: /^delete from "card_drafts" where "updated_at" </, reason: 'removing drafts that nobody came back to' },
   { pattern: /^select id from users u where u\.is_guest/, reason: 'guests who answered nothing, in batches' },
   { pattern: /count\(distinct user_id\).* from learner_events where at >=/s, reason: 'the overview for admins' },
@@ -36,6 +40,22 @@ export const exceptions: readonly Exception[] = [
     reason: 'removing accounts: steps under way are waited for',
   },
   { pattern: /^(delete from|update) "notifications" .*_id" in \(/, reason: 'removing accounts, some at a time' },
+  { pattern: /from push_boxes where next_at <=/, reason: 'who is to be looked at for push messages, in batches' },
+  {
+    pattern: /from push_boxes b join users u on u\.id = b\.user_id .* = any\(/s,
+    reason: 'what a batch of them is told',
+  },
+  { pattern: /^update push_boxes b set next_at = x\.next_at/, reason: 'when a batch of them is looked at next' },
+  {
+    pattern: /from push_boxes\s+where .* order by user_id limit/s,
+    reason: 'to whom a message of an admin goes, some hundred at a time',
+  },
+  { pattern: /from push_messages where next_try_at <=/, reason: 'push messages that are due, in batches' },
+  {
+    pattern: /^\s*delete from push_endpoints p where p\.named_at </,
+    reason: 'removing the places of push endpoints without a token',
+  },
+  { pattern: /^delete from "push_messages" where "at" </, reason: 'removing old push messages' },
   { pattern: /delete from notifications where at </, reason: 'removing old notifications' },
   { pattern: /state->>'timeZone'/, reason: 'the reminders of an hour' },
   {

@@ -3,22 +3,50 @@ import { commentPaths } from '@kadro/contract/comment-paths';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
-/** Threads of a card by pages, newest first. */
+type Pages = InfiniteData<CommentPage, string>;
+
+/** Pages of replies that are fetched again at most for one comment. */
+const repliesAgain = 5;
+
+const keyOf = (cardId: string) => ['comments', cardId] as const;
+
+const fetchPage = (cardId: string, query: { cursor?: string; parent?: string }, signal?: AbortSignal) =>
+  call(commentPaths.listComments, { params: { id: cardId }, query }, signal && { signal });
+
+/** A comment as it was fetched again, with as many of its replies as were shown, or all where all were. */
+const fillThread = async (cardId: string, fresh: Thread, shown: Thread, signal: AbortSignal): Promise<Thread> => {
+  const replies = [...fresh.replies];
+  let { nextReplies } = fresh;
+  for (let page = 0; page < repliesAgain && nextReplies !== null; page += 1) {
+    if (shown.nextReplies !== null && replies.length >= shown.replies.length) break;
+    const more: CommentPage = await fetchPage(cardId, { parent: fresh.id, cursor: nextReplies }, signal);
+    replies.push(...more.threads);
+    nextReplies = more.nextCursor;
+  }
+  return { ...fresh, replies, nextReplies };
+};
+
+/** Threads of a card by pages, newest first. What is fetched again keeps the replies that somebody has asked for. */
 export const commentsQuery = (cardId: string) =>
   infiniteQueryOptions({
-    queryKey: ['comments', cardId],
+    queryKey: keyOf(cardId),
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        commentPaths.listComments,
-        { params: { id: cardId }, query: { ...(pageParam !== '' && { cursor: pageParam }) } },
-        { signal },
-      ),
+    queryFn: async ({ pageParam, signal, client }): Promise<CommentPage> => {
+      const shown = new Map(
+        client
+          .getQueryData<Pages>(keyOf(cardId))
+          ?.pages.flatMap(({ threads }) => threads.map((each) => [each.id, each])),
+      );
+      const page = await fetchPage(cardId, { ...(pageParam !== '' && { cursor: pageParam }) }, signal);
+      const fill = async (thread: Thread): Promise<Thread> => {
+        const before = shown.get(thread.id);
+        return before === undefined ? thread : fillThread(cardId, thread, before, signal);
+      };
+      return { ...page, threads: await Promise.all(page.threads.map(fill)) };
+    },
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     meta: { handles: [404] },
   });
-
-type Pages = InfiniteData<CommentPage, string>;
 
 const changePages = (client: QueryClient, cardId: string, change: (page: CommentPage, at: number) => CommentPage) =>
   client.setQueryData<Pages>(
@@ -39,16 +67,17 @@ const changeThreads = (
   }));
 };
 
-const isKnown = (client: QueryClient, cardId: string, id: string): boolean =>
+/** Whether a comment is among those that are shown, with its text. */
+export const isShown = (client: QueryClient, cardId: string, id: string): boolean =>
   client
     .getQueryData<Pages>(commentsQuery(cardId).queryKey)
     ?.pages.some(({ threads }) =>
-      threads.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)),
+      threads.some((thread) => [thread, ...thread.replies].some((each) => each.id === id && !each.isDeleted)),
     ) === true;
 
 /** Puts a comment that the server has into what is shown; a second time it changes nothing. */
 export const putComment = (client: QueryClient, cardId: string, comment: Comment): void => {
-  if (isKnown(client, cardId, comment.id)) return;
+  if (isShown(client, cardId, comment.id)) return;
   const { parentId } = comment;
   if (parentId === null) {
     changePages(client, cardId, (page, at) => ({

@@ -54,6 +54,13 @@ const bodyOf = (value: unknown): { text: string; commentId: string; parentId?: s
   Object.assign({ text: '', commentId: '' }, value);
 beforeEach(() => {
   vi.unstubAllGlobals();
+  // It never opens: what is heard is told to the code of its own.
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      readonly close = (): void => undefined;
+    },
+  );
   giveCsrfCookie();
   resetSession();
   session.user.set(aFullUser);

@@ -1,31 +1,44 @@
 import type { Comment } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../shared/i18n/use-t.ts';
 import { Link } from '../../../shared/routing/link.tsx';
+import { ReportDialog } from '../../../shared/report/report-dialog.tsx';
 import { useUser } from '../../../shared/session/session.ts';
 import { useStore } from '../../../shared/store.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { cardQuery } from '../card-query.ts';
 import { commentsQuery } from './comments-query.ts';
 import { Composer } from './composer.tsx';
 import { pending } from './pending.ts';
 import { PendingView } from './pending-view.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import { sendComment } from './send-comment.ts';
 import { ThreadView } from './thread-view.tsx';
+import { tellWriting, useLiveComments, writers } from './use-live-comments.ts';
 import styles from './comments.module.css';
 
 /** The comments on a card, with the field to write one; guests are asked to register. */
 export const Comments = ({ cardId }: { cardId: string }) => {
   const t = useT();
   const user = useUser();
+  const client = useQueryClient();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     commentsQuery(cardId),
   );
   const [reported, setReported] = useState<Comment | null>(null);
-  const sent = useStore(pending).filter((each) => each.cardId === cardId && each.parentId === null);
+  const isThere = data !== undefined;
+  useLiveComments(cardId, isThere);
+  const count = data?.pages[0]?.count;
+  // The heading above stands on the card's page.
+  useEffect(() => {
+    if (count === undefined) return;
+    client.setQueryData(cardQuery(cardId).queryKey, (page) =>
+      page === undefined || page.comments === count ? undefined : { ...page, comments: count },
+    );
+  }, [client, cardId, count]);
+  const kept = useStore(pending).filter((each) => each.cardId === cardId && each.parentId === null);
   if (!data && isError)
     return (
       <p className={styles['note']}>
@@ -35,6 +48,8 @@ export const Comments = ({ cardId }: { cardId: string }) => {
   if (!data) return <Skeleton height={160} />;
   const [first] = data.pages;
   const threads = data.pages.flatMap((page) => page.threads);
+  // One whose answer was lost has been heard of.
+  const sent = kept.filter(({ id }) => threads.every((thread) => thread.id !== id));
   const isOpen = first?.isOpen === true;
   const canWrite = isOpen && user?.isGuest === false;
   return (
@@ -47,6 +62,7 @@ export const Comments = ({ cardId }: { cardId: string }) => {
           {t('comments.empty')}
         </p>
       )}
+      <Writers />
       <ul className={styles['threads']} aria-label={t('comments.title')}>
         {sent.toReversed().map((each) => (
           <li key={each.id} className={styles['thread']}>
@@ -74,8 +90,20 @@ const NewComment = ({ cardId }: { cardId: string }) => {
     <Composer
       label={t('comments.field')}
       sendLabel={t('comments.send')}
+      onType={tellWriting}
       onSend={(text) => sendComment(client, { cardId, parentId: null, text })}
     />
+  );
+};
+
+/** That others are writing. Its place is there before, so that nothing moves. */
+const Writers = () => {
+  const t = useT();
+  const count = useStore(writers);
+  return (
+    <p className={styles['writers']} role="status">
+      {count > 0 && t('comments.writing', { count })}
+    </p>
   );
 };
 

@@ -16,10 +16,12 @@ interface ComposerProps {
   /** Whether the text was taken; what was not stays in the field. */
   readonly onSend: (text: string) => Promise<boolean>;
   readonly onCancel?: () => void;
+  /** Told what stands in the field, whenever it changes. */
+  readonly onType?: (text: string) => void;
 }
 
 /** Where a comment is written: sent by its button, or Ctrl and Enter. */
-export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, onCancel }: ComposerProps) => {
+export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, onCancel, onType }: ComposerProps) => {
   const t = useT();
   const id = useId();
   const [text, setText] = useState(initial);
@@ -28,6 +30,7 @@ export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, on
   const canSend = words !== '' && left >= 0;
   const send = async (): Promise<void> => {
     if (!canSend) return;
+    onType?.('');
     // It stands in the list at once.
     if (initial === '') setText('');
     const isTaken = await onSend(words);
@@ -57,7 +60,10 @@ export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, on
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
           autoFocus={isFocused}
           onKeyDown={press}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            onType?.(target.value);
+          }}
         />
       </Field>
       <div className={styles['send']}>

@@ -13,6 +13,7 @@ import { Composer } from './composer.tsx';
 import { pending } from './pending.ts';
 import { PendingView } from './pending-view.tsx';
 import { sendComment } from './send-comment.ts';
+import { tellWriting } from './use-live-comments.ts';
 import styles from './comments.module.css';
 
 interface ThreadViewProps {
@@ -28,7 +29,9 @@ export const ThreadView = ({ cardId, thread, canWrite, onReport }: ThreadViewPro
   const client = useQueryClient();
   const [isReplying, setIsReplying] = useState(false);
   const [isFetching, setIsFetching] = useState(false);
-  const sent = useStore(pending).filter(({ parentId }) => parentId === thread.id);
+  const sent = useStore(pending).filter(
+    ({ id, parentId }) => parentId === thread.id && thread.replies.every((reply) => reply.id !== id),
+  );
   const left = thread.replyCount - thread.replies.length;
   const reply = canWrite && !thread.isDeleted ? () => setIsReplying(true) : undefined;
   const fetchMore = async (): Promise<void> => {
@@ -71,7 +74,11 @@ export const ThreadView = ({ cardId, thread, canWrite, onReport }: ThreadViewPro
           label={t('comments.fieldReply')}
           sendLabel={t('comments.send')}
           isFocused
-          onCancel={() => setIsReplying(false)}
+          onType={tellWriting}
+          onCancel={() => {
+            tellWriting('');
+            setIsReplying(false);
+          }}
           onSend={async (text) => {
             const isTaken = await sendComment(client, { cardId, parentId: thread.id, text });
             if (isTaken) setIsReplying(false);

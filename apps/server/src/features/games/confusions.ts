@@ -1,0 +1,26 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+
+/** Keeps that a learner took two words for each other. */
+export const writeConfusion = async (
+  trx: Kysely<Tables>,
+  { userId, wordIds, at }: { userId: string; wordIds: readonly [string, string]; at: Date },
+): Promise<void> => {
+  const [one, other] = wordIds.toSorted((a, b) => (a < b ? -1 : 1));
+  await sql`insert into confusions (user_id, word_id, other_id, times, last_at)
+    values (${userId}, ${one}, ${other}, 1, ${at})
+    on conflict (user_id, word_id, other_id) do update set times = confusions.times + 1,
+      last_at = excluded.last_at`.execute(trx);
+};
+
+/** In SQL, the words that a learner took for a word and that come after it in the order of letters; null for none. */
+export const confusedBehind = (userId: string, wordId: RawBuilder<unknown>): RawBuilder<string[] | null> =>
+  sql`(select array_agg(f.other_id) from confusions f where f.user_id = ${userId} and f.word_id = ${wordId} collate "C")`;
+
+/** The words that a learner took a word for, or that were taken for it. */
+export const readConfused = async (db: Kysely<Tables>, userId: string, wordId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select other_id as id from confusions where user_id = ${userId} and word_id = ${wordId}
+    union all select word_id from confusions where user_id = ${userId} and other_id = ${wordId}`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,103 @@
+import { standingAfter, type MatchStanding } from '@kadro/core/match-game';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../kernel/schema.ts';
+
+/** An answer as it is kept: words by their ids. */
+const storedAnswer = z.object({ id: z.string(), wordId: z.string(), pictureOf: z.string(), points: z.number() });
+export type StoredAnswer = z.output<typeof storedAnswer>;
+
+/** A round as it is kept. */
+export interface StoredGame {
+  readonly id: string;
+  readonly userId: string;
+  readonly startedAt: Date;
+  /** Null while it goes on. */
+  readonly finishedAt: Date | null;
+  readonly wordIds: readonly string[];
+  readonly cardIds: readonly string[];
+  readonly pictures: readonly number[];
+  readonly answers: readonly StoredAnswer[];
+  readonly resultMs: number | null;
+  readonly bestBeforeMs: number | null;
+}
+
+type GameRow = Selectable<Tables['games']>;
+
+const toGame = (row: GameRow): StoredGame => ({
+  id: row.id,
+  userId: row.user_id,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  wordIds: row.word_ids,
+  cardIds: row.card_ids,
+  pictures: row.pictures,
+  answers: z.array(storedAnswer).parse(row.answers),
+  resultMs: row.result_ms,
+  bestBeforeMs: row.best_before_ms,
+});
+
+/** How a round stands after the first answers of it, all of them where no number is given. */
+export const standingOf = ({ wordIds, answers }: StoredGame, count = answers.length): MatchStanding =>
+  standingAfter(wordIds, answers.slice(0, count));
+
+/** The round that goes on, locked. */
+export const lockOpen = async (trx: Kysely<Tables>, userId: string): Promise<StoredGame | null> => {
+  const { rows } = await sql<GameRow>`
+    select * from games where user_id = ${userId} and finished_at is null for update`.execute(trx);
+  return rows[0] === undefined ? null : toGame(rows[0]);
+};
+
+/** A round by its id, locked: whoever answers at the same time waits. */
+export const lockGame = async (trx: Kysely<Tables>, userId: string, gameId: string): Promise<StoredGame | null> => {
+  const { rows } = await sql<GameRow>`
+    select * from games where user_id = ${userId} and id = ${gameId} for update`.execute(trx);
+  return rows[0] === undefined ? null : toGame(rows[0]);
+};
+
+/** A round that was begun so long ago is not gone on with. */
+const goesOnMs = 600_000;
+
+/** Whether a round is gone on with. */
+export const goesOn = ({ startedAt }: Pick<StoredGame, 'startedAt'>, nowMs: number): boolean =>
+  nowMs - startedAt.getTime() < goesOnMs;
+
+/** The best result of finished rounds; null before the first one. */
+export const readBest = async (db: Kysely<Tables>, userId: string): Promise<number | null> => {
+  const { rows } = await sql<{ best: number | null }>`
+    select min(result_ms) as best from games where user_id = ${userId} and finished_at is not null`.execute(db);
+  return rows[0]?.best ?? null;
+};
+
+/** Whether there is a round to go on with. */
+export const readIsOpen = async (db: Kysely<Tables>, userId: string, nowMs: number): Promise<boolean> => {
+  const { rows } = await sql<{ startedAt: Date }>`
+    select started_at as "startedAt" from games where user_id = ${userId} and finished_at is null`.execute(db);
+  return rows[0] !== undefined && goesOn(rows[0], nowMs);
+};
+
+/** Keeps a round as an answer left it. */
+export const writeGame = async (trx: Kysely<Tables>, game: StoredGame): Promise<void> => {
+  await trx
+    .updateTable('games')
+    .set({
+      answers: JSON.stringify(game.answers),
+      finished_at: game.finishedAt,
+      result_ms: game.resultMs,
+      best_before_ms: game.bestBeforeMs,
+    })
+    .where('user_id', '=', game.userId)
+    .where('id', '=', game.id)
+    .execute();
+};
+
+const keptDays = 60;
+const dayMs = 86_400_000;
+
+/** Removes old rounds, all but each player's best. */
+export const removeOldGames = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+  await sql`delete from games where started_at < ${new Date(nowMs - keptDays * dayMs)} and (finished_at is null
+    or result_ms > (select min(b.result_ms) from games b where b.user_id = games.user_id and b.finished_at is not null))`.execute(
+    db,
+  );
+};

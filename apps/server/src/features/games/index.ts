@@ -1,0 +1,2 @@
+export { gamesFeature } from './feature.ts';
+export { confusedBehind, readConfused } from './confusions.ts';

@@ -1,0 +1,77 @@
+import type { OpenGame } from '@kadro/contract';
+import { seededRandom } from '@kadro/core';
+import { composeRound, matchRules, shuffle } from '@kadro/core/match-game';
+import { sql, type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { withTransaction } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { loadLearner, type LearnerTools } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { readCandidates } from './candidates.ts';
+import { goesOn, lockOpen, readBest, type StoredGame } from './game-rows.ts';
+import { toOpenGame } from './show-game.ts';
+
+/** Rounds that a learner may begin within a day: nobody plays more, and a script fills no disk. */
+const roundsPerDay = 100;
+const dayMs = 86_400_000;
+
+const demandRoom = async (trx: Kysely<Tables>, userId: string, nowMs: number): Promise<void> => {
+  const { rows } = await sql<{ at: Date }>`select started_at as at from games
+    where user_id = ${userId} and started_at > ${new Date(nowMs - dayMs)}
+    order by started_at desc offset ${roundsPerDay - 1} limit 1`.execute(trx);
+  const [first] = rows;
+  if (first === undefined) return;
+  throw new AppError({ status: 429, retryAfterSeconds: Math.ceil((first.at.getTime() + dayMs - nowMs) / 1000) });
+};
+
+/** Removes a round that nobody goes on with. */
+const giveUp = async (trx: Kysely<Tables>, { userId, id }: StoredGame): Promise<void> => {
+  await trx.deleteFrom('games').where('user_id', '=', userId).where('id', '=', id).execute();
+};
+
+const deal = async (
+  trx: Kysely<Tables>,
+  { userId, lists, nowMs }: { userId: string; lists: Awaited<ReturnType<typeof readCandidates>>; nowMs: number },
+): Promise<void> => {
+  // The round's own id goes to the client: what decides the order must not.
+  const random = seededRandom(randomUUID());
+  const words = shuffle(composeRound(lists, random), random);
+  if (words.length < matchRules.pairs) throw new Error('the deck has too few pictures that can be told apart');
+  await trx
+    .insertInto('games')
+    .values({
+      user_id: userId,
+      id: randomUUID(),
+      started_at: new Date(nowMs),
+      finished_at: null,
+      word_ids: words.map(({ wordId }) => wordId),
+      card_ids: words.map(({ cardId }) => cardId),
+      pictures: shuffle([...words.keys()], random),
+      answers: '[]',
+      result_ms: null,
+      best_before_ms: null,
+    })
+    .onConflict((conflict) => conflict.column('user_id').where('finished_at', 'is', null).doNothing())
+    .execute();
+};
+
+/** Begins a round, or goes on with the one that was begun a while ago. Refuses with 429 after too many within a day. */
+export const startGame = ({ db, now }: LearnerTools, userId: string): Promise<OpenGame> =>
+  withTransaction(db, async (trx) => {
+    const nowMs = now();
+    const { state: learner } = await loadLearner(trx, userId);
+    const about = { learner, bestMs: await readBest(trx, userId), nowMs };
+    const present = await lockOpen(trx, userId);
+    if (present !== null) {
+      const shown = goesOn(present, nowMs) ? await toOpenGame(trx, present, about) : null;
+      if (shown !== null) return shown;
+      await giveUp(trx, present);
+    }
+    await demandRoom(trx, userId, nowMs);
+    await deal(trx, { userId, lists: await readCandidates(trx, userId, learner.level), nowMs });
+    // Somebody may have begun one meanwhile: that one it is then.
+    const begun = await lockOpen(trx, userId);
+    const shown = begun === null ? null : await toOpenGame(trx, begun, about);
+    if (shown === null) throw new AppError({ status: 409 });
+    return shown;
+  });

@@ -1,0 +1,70 @@
+import type { PushProvider } from '@kadro/adapters/push/port';
+import type { Locale } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+import { isReached } from './endpoints.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A message that is being sent is nobody else’s for so long: longer than all its devices take. */
+const claimMs = 5 * minuteMs;
+
+export interface Device {
+  readonly id: string;
+  readonly provider: PushProvider;
+  readonly token: string;
+}
+
+/** A message that is to be sent, with what is known of whom it is for. */
+export interface Claimed {
+  readonly user_id: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly data: unknown;
+  /** Of what an admin tells many learners. */
+  readonly broadcastId: string | null;
+  readonly isStopped: boolean | null;
+  readonly at: Date;
+  readonly tries: number;
+  readonly done: readonly string[];
+  readonly sent: number;
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly quiet_from: number;
+  readonly quiet_to: number;
+  /** How many messages reached the person within a day. */
+  readonly lately: number;
+  readonly devices: readonly Device[];
+}
+
+/** Somebody’s devices that messages go to. */
+export const readDevices = async (db: Kysely<Tables>, userId: string): Promise<Device[]> => {
+  const { rows } = await sql<Device>`
+    select t.id, t.provider, t.token from push_tokens t where t.user_id = ${userId} and ${isReached}`.execute(db);
+  return rows;
+};
+
+/** Takes up to `count` messages that are due; another node or run gets others. */
+export const claimMessages = async (db: Kysely<Tables>, nowMs: number, count: number): Promise<Claimed[]> => {
+  const now = new Date(nowMs);
+  const { rows } = await sql<Claimed>`
+    with claimed as (
+      update push_messages m set next_try_at = ${new Date(nowMs + claimMs)}, tries = m.tries + 1
+      from (
+        select user_id, kind, key from push_messages where next_try_at <= ${now}
+        order by next_try_at limit ${count} for update skip locked
+      ) due
+      where m.user_id = due.user_id and m.kind = due.kind and m.key = due.key
+      returning m.*
+    )
+    select m.user_id, m.kind, m.key, coalesce(x.told, m.data) as data, x.id as "broadcastId", x.state = 'stopped' as "isStopped", m.at, m.tries, m.done, m.sent, u.locale, l.state->>'timeZone' as "timeZone",
+      b.quiet_from, b.quiet_to,
+      (select count(*)::int from push_messages s where s.user_id = m.user_id and s.sent_at > ${new Date(nowMs - dayMs)}) as lately,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'provider', t.provider, 'token', t.token)), '[]'::json)
+        from push_tokens t where t.user_id = m.user_id and t.id <> all (m.done) and ${isReached}) as devices
+    from claimed m join users u on u.id = m.user_id join push_boxes b on b.user_id = m.user_id
+      join learners l on l.user_id = m.user_id
+      left join broadcasts x on x.id = case when m.kind = 'broadcast' then m.key::uuid end`.execute(db);
+  return rows;
+};

@@ -1,0 +1,50 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import { isLive, recordEvents } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+/**
+ * Whether messages go to the token of a row `t` of `push_tokens`: its session is in force, and nobody else has named the same
+ * endpoint since. Of a token without a place, which a release before this one wrote, nobody else is known.
+ */
+export const isReached: RawBuilder<SqlBool> = sql<SqlBool>`(
+  exists (select from sessions where token_hash = t.session_hash and ${isLive})
+  and not exists (select from push_endpoints p where p.id = t.id and p.user_id <> t.user_id))`;
+
+/** Happens to whoever loses an endpoint to somebody else. */
+export const endpointTaken = 'push-endpoint-taken';
+
+const taken = z.looseObject({ id: z.uuid() });
+
+/**
+ * Makes an endpoint the user's: from the end of the transaction on, nobody else's messages go there. The former holder's token goes
+ * by an event, as no transaction spans two people.
+ */
+export const takeEndpoint = async (trx: Kysely<Tables>, userId: string, id: string, nowMs: number): Promise<void> => {
+  const { user_id: holderId } = await trx
+    .insertInto('push_endpoints')
+    .values({ id, user_id: userId, named_at: new Date(nowMs) })
+    // Locks the place until the end, and gives whose it was.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ named_at: new Date(nowMs) }))
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  if (holderId === userId) return;
+  await trx.updateTable('push_endpoints').set({ user_id: userId }).where('id', '=', id).execute();
+  await recordEvents(trx, [{ userId: holderId, kind: endpointTaken, data: { id } }], nowMs);
+};
+
+/** Removes the token of an endpoint that was taken, unless it was taken back. */
+export const removeTaken = async (trx: Kysely<Tables>, userId: string, data: unknown): Promise<void> => {
+  await sql`
+    delete from push_tokens t where t.user_id = ${userId} and t.id = ${taken.parse(data).id}
+      and exists (select from push_endpoints p where p.id = t.id and p.user_id <> t.user_id)`.execute(trx);
+};
+
+const dayMs = 86_400_000;
+
+/** Removes the places of endpoints at which nobody has a token any more; one that is being named is left. */
+export const removeEmptyEndpoints = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
+  await sql`
+    delete from push_endpoints p where p.named_at < ${new Date(nowMs - dayMs)}
+      and not exists (select from push_tokens t where t.user_id = p.user_id and t.id = p.id)`.execute(db);
+};

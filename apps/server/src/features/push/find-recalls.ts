@@ -1,0 +1,94 @@
+import type { PushKind } from '@kadro/contract';
+import { addDays, dayOf, streakOn, type LearnerState } from '@kadro/core';
+import { readLearner } from '@kadro/core/stored';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+import { isReached } from './endpoints.ts';
+import { hourIn } from './hours.ts';
+import { selectionHour, streakHour } from './look-hours.ts';
+import type { PushNews } from './message.ts';
+
+const hourMs = 3_600_000;
+/** A recall that could not be made at its hour is made up for so many hours, within the same day. */
+const graceHours = 3;
+/** Whoever was told something and did not come for so long is left in peace. */
+const patienceMs = 14 * 24 * hourMs;
+
+/** What is known of somebody who is looked at. */
+interface Looked {
+  user_id: string;
+  muted: PushKind[];
+  hour: number;
+  state: unknown;
+  due: number;
+  seen_at: Date | null;
+  /** When the last message reached whoever has named no device for so long; null for all others, who are not asked about it. */
+  told_at: Date | null;
+  drawn_at: Date | null;
+}
+
+/** What somebody is to be told now, on which of their days, and whether they can be recalled at all. */
+export interface Recalls {
+  readonly userId: string;
+  readonly day: string;
+  readonly timeZone: string;
+  readonly hour: number;
+  readonly news: readonly PushNews[];
+  /** `no-device`: there is nobody to tell. `ignored`: this is the last message before a silence. */
+  readonly rest: 'no-device' | 'ignored' | null;
+}
+
+interface Present {
+  readonly nowMs: number;
+  readonly selectionHours: number;
+}
+
+const isSlot = (slot: number, present: number): boolean => present >= slot && present < slot + graceHours;
+
+/** A streak of which nothing is left tomorrow unless today is won. */
+const endangered = ({ streak, timeZone }: LearnerState, today: string): number => {
+  const { length, wonToday } = streakOn(streak, today, timeZone);
+  const isLost = streakOn(streak, addDays(today, 1), timeZone).length === 0;
+  return !wonToday && isLost ? length : 0;
+};
+
+const judge = (row: Looked, { nowMs, selectionHours }: Present): Recalls => {
+  const learner = readLearner(row.state);
+  const { timeZone } = learner;
+  const day = dayOf(nowMs, timeZone);
+  const known = { userId: row.user_id, day, timeZone, hour: row.hour };
+  if (row.seen_at === null) return { ...known, news: [], rest: 'no-device' };
+  const isIgnored = nowMs - row.seen_at.getTime() >= patienceMs && row.told_at !== null && row.told_at > row.seen_at;
+  if (isIgnored) return { ...known, news: [{ kind: 'silence' }], rest: 'ignored' };
+
+  const present = hourIn(nowMs, timeZone);
+  const isWanted = (kind: PushKind, slot: number): boolean => isSlot(slot, present) && !row.muted.includes(kind);
+  const { wonToday } = streakOn(learner.streak, day, timeZone);
+  const days = endangered(learner, day);
+  const isDrawnAnew = row.drawn_at !== null && nowMs - row.drawn_at.getTime() >= selectionHours * hourMs;
+  const news: PushNews[] = [];
+  if (isWanted('selection', selectionHour) && isDrawnAnew) news.push({ kind: 'selection' });
+  if (isWanted('due', row.hour) && row.due > 0 && !wonToday) news.push({ kind: 'due', count: row.due });
+  if (isWanted('streak', streakHour) && days > 1) news.push({ kind: 'streak', days });
+  return { ...known, news, rest: null };
+};
+
+/** What these people are to be told now. Whoever is about to be removed is told nothing. */
+export const findRecalls = async (
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+  present: Present,
+): Promise<Recalls[]> => {
+  const { rows } = await sql<Looked>`
+    select b.user_id, b.muted, b.hour, l.state, d.seen_at,
+      (select count(*)::int from learning w where w.user_id = b.user_id and w.due_at <= ${new Date(present.nowMs)}) as due,
+      case when d.seen_at <= ${new Date(present.nowMs - patienceMs)}
+        then (select max(m.sent_at) from push_messages m where m.user_id = b.user_id) end as told_at,
+      (select max(s.drawn_at) from selections s where s.user_id = b.user_id and s.feed = 'base') as drawn_at
+    from push_boxes b join users u on u.id = b.user_id join learners l on l.user_id = b.user_id
+      cross join lateral (
+        select max(t.seen_at) as seen_at from push_tokens t where t.user_id = b.user_id and u.deletion_at is null and ${isReached}
+      ) d
+    where b.user_id = any(${userIds}::uuid[])`.execute(db);
+  return rows.map((row) => judge(row, present));
+};

@@ -1,0 +1,2 @@
+export { pushFeature } from './feature.ts';
+export type { PushServices, PushTools } from './tools.ts';

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Processor } from '../../kernel/index.ts';
+import { prepareQuery } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { endpointTaken, isReached, removeTaken } from './endpoints.ts';
+
+const minuteMs = 60_000;
+/** What is written within so long is told together. */
+const gatherMs = 2 * minuteMs;
+/** Comments and replies are told at most this often. */
+const commentsEveryMs = 60 * minuteMs;
+
+const happened = z.looseObject({ id: z.uuid() });
+
+interface Told {
+  userId: string;
+  id: string;
+  now: Date;
+  /** When a comment is told that is the first to come. */
+  gathered: Date;
+}
+
+/**
+ * Makes a message of what somebody with a device is told of in the app, where they want it. One more comment is told with those
+ * that wait, else by a message of its own, an hour after the last one at the earliest.
+ */
+const tell = prepareQuery<Tables, Told>()((db, v) => ({
+  compile: () =>
+    sql`
+      with news as materialized (
+        select n.id::text as id, n.kind in ('comment', 'reply') as is_comment, n.kind, n.card_id, w.headword
+        from notifications n join push_boxes b on b.user_id = n.user_id
+          join cards c on c.id = n.card_id join words w on w.id = c.word_id
+        where n.user_id = ${v.userId} and n.id = ${v.id}
+          and n.kind in ('comment', 'reply', 'card-approved', 'card-rejected', 'card-taken-down')
+          and not case when n.kind in ('comment', 'reply') then 'comment' else 'decision' end = any(b.muted)
+          and exists (select from push_tokens t where t.user_id = ${v.userId} and ${isReached})
+      ), joined as (
+        update push_messages m set data = json_build_object('isReply', news.kind = 'reply', 'cardId', news.card_id,
+          'headword', news.headword, 'count', (m.data->>'count')::int + 1)
+        from news
+        where news.is_comment and m.user_id = ${v.userId} and m.kind = 'comment' and m.next_try_at is not null and m.tries = 0
+        returning m.key
+      )
+      insert into push_messages (user_id, kind, key, data, at, next_try_at)
+      select ${v.userId}::uuid, case when is_comment then 'comment' else 'decision' end, id,
+        case when is_comment then json_build_object('isReply', kind = 'reply', 'cardId', card_id, 'headword', headword, 'count', 1)
+          else json_build_object('decision', substr(kind, 6), 'cardId', card_id, 'headword', headword) end,
+        ${v.now}::timestamptz,
+        case when is_comment then greatest(${v.gathered}::timestamptz, (
+          select max(s.sent_at) from push_messages s where s.user_id = ${v.userId} and s.kind = 'comment'
+        ) + ${sql.lit(`${commentsEveryMs} ms`)}::interval) else ${v.now}::timestamptz end
+      from news where not exists (select from joined)
+      on conflict do nothing`.compile(db),
+}));
+
+/** Makes messages of what people are told of in the app, where that is a decision about a card, a comment or a reply. */
+export const createPushProcessor = (now: () => number, deliver: () => Promise<unknown>): Processor => {
+  const applicableEvents = ['notification', endpointTaken];
+  return {
+    name: 'push',
+    applicableEvents,
+    ownRowsOnly: applicableEvents,
+    perform: async (trx, { userId, kind, data }) => {
+      if (kind === endpointTaken) return removeTaken(trx, userId, data);
+      const nowMs = now();
+      const { id } = happened.parse(data);
+      await tell.run(trx, { userId, id, now: new Date(nowMs), gathered: new Date(nowMs + gatherMs) });
+    },
+    committed: deliver,
+  };
+};

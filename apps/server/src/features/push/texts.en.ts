@@ -1,0 +1,30 @@
+import type { PushTexts } from './push-text.ts';
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What push messages say in English. */
+export const en: PushTexts = {
+  due: ({ count }) => ({
+    title: plural(count, 'word is waiting for review', 'words are waiting for review'),
+    body: 'A short workout keeps them in your memory.',
+  }),
+  selection: () => ({ title: 'New cards are ready', body: 'Today’s selection is waiting for you.' }),
+  streak: ({ days }) => ({
+    title: `Keep your ${days}-day streak`,
+    body: 'There’s still time today: one short workout is enough.',
+  }),
+  silence: () => ({
+    title: 'We won’t remind you any more',
+    body: 'You haven’t come by for two weeks. Open Kadro whenever you like, and reminders start again.',
+  }),
+  decision: ({ decision, headword }) =>
+    ({
+      approved: { title: 'Your card is published', body: `Everyone can learn “${headword}” from it now.` },
+      rejected: { title: 'Your card needs changes', body: `See what to change in “${headword}”.` },
+      'taken-down': { title: 'Your card was taken down', body: `See why “${headword}” is no longer public.` },
+    })[decision],
+  comment: ({ count, isReply, headword }) => ({
+    title: count > 1 ? plural(count, 'new comment', 'new comments and replies') : isReply ? 'New reply' : 'New comment',
+    body: count > 1 ? 'See what people wrote.' : isReply ? `On the card “${headword}”.` : `On your card “${headword}”.`,
+  }),
+};

@@ -1,0 +1,44 @@
+import type { FoundFortune } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+const insertFound = prepareQuery<Tables, { userId: string; fortuneId: string; at: Date }>()((db, v) => ({
+  compile: () =>
+    sql`
+      insert into found_fortunes (user_id, fortune_id, found_at)
+      values (${v.userId}, ${v.fortuneId}, ${v.at}::timestamptz) on conflict do nothing`.compile(db),
+}));
+
+/** Keeps a saying in a learner's collection; one that is in it stays as it is. */
+export const keepFortune = async (
+  db: Kysely<Tables>,
+  { userId, fortuneId, nowMs }: { userId: string; fortuneId: string; nowMs: number },
+): Promise<void> => {
+  await insertFound.first(db, { userId, fortuneId, at: new Date(nowMs) });
+};
+
+const selectFound = prepareQuery<Tables, { userId: string }>()((db, v) => ({
+  compile: () =>
+    sql<{ id: string; text: string; translation: string; found_at: Date }>`
+      select f.id, f.text, f.translation, k.found_at
+      from found_fortunes k join fortunes f on f.id = k.fortune_id and f.state = 'published'
+      where k.user_id = ${v.userId} order by k.found_at desc, f.id`.compile(db),
+}));
+
+const countPublished = prepareQuery<Tables, object>()((db) => ({
+  compile: () =>
+    sql<{ count: number }>`select count(*)::int as count from fortunes where state = 'published'`.compile(db),
+}));
+
+/** The sayings that a learner has found, newest first, and how many there are for all. One that was taken back is in neither. */
+export const readFoundFortunes = async (
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<{ fortunes: FoundFortune[]; total: number }> => {
+  const [rows, published] = await Promise.all([selectFound.all(db, { userId }), countPublished.first(db, {})]);
+  return {
+    fortunes: rows.map(({ found_at: foundAt, ...fortune }) => ({ ...fortune, foundAt: foundAt.toISOString() })),
+    total: published?.count ?? 0,
+  };
+};

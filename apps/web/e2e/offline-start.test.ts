@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { soon, useBrowser } from './browser.ts';
+import { layLine, type Line } from './cut-line.ts';
+import { chooseBy, knowTheRest, topCard, topWord } from './deck.ts';
+import { beGuest, chooseCards, readStanding } from './learner.ts';
+
+const { visit } = useBrowser();
+
+let line: Line;
+beforeEach(async () => {
+  line = await layLine(inject('siteUrl'));
+});
+afterEach(() => line.cut());
+
+/** Runs in the page: what is kept on the device. */
+const readKept = async () => {
+  const kept = await caches.match('/kept/start');
+  const start: { user: { id: string } | null; feed: { cards: unknown[] } | null } | undefined = await kept?.json();
+  const pictures = await caches.open('pictures');
+  return {
+    userId: start?.user?.id ?? null,
+    cards: start?.feed?.cards.length ?? 0,
+    pictures: (await pictures.keys()).length,
+    replies: [...(await (await caches.open('kept')).keys())].filter(({ url }) => url.includes('/reply/')).length,
+    isWhole: (await caches.match('/kept/all/en')) !== undefined,
+  };
+};
+
+const cutOff = async (page: Page): Promise<void> => {
+  await line.cut();
+  await page.context().setOffline(true);
+};
+const connect = async (page: Page): Promise<void> => {
+  await line.mend();
+  await page.context().setOffline(false);
+};
+
+it('opens a closed app without a connection, to choose, to read and for a workout, and sends it all once it is back', async () => {
+  const first = await visit({ hasWorker: true, siteUrl: line.url });
+  await beGuest(first);
+  const chosen = await chooseCards(first, 3, 'learn');
+  await first.goto('/');
+  await topCard(first).waitFor();
+  const word = await topWord(first);
+  // Of the three stages the first words; and the workout that is due, whose pictures are three more.
+  await soon(() => first.evaluate(readKept)).toMatchObject({ cards: 17, isWhole: true });
+  await first.getByRole('link', { name: /^Learning/ }).click();
+  await soon(() => first.evaluate(readKept)).toMatchObject({ cards: 17, pictures: 20, replies: 5 });
+  const context = first.context();
+  await first.close();
+
+  const page = await context.newPage();
+  await cutOff(page);
+  await page.goto('/');
+  await soon(() => topWord(page)).toBe(word);
+  for (let at = 0; at < 6; at += 1) await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+  await page.getByText('21 moves left').waitFor();
+  // What was chosen does not lie there again.
+  const next = await topWord(page);
+  await soon(() => page.evaluate(readKept)).toMatchObject({ cards: 11 });
+  await page.reload();
+  await soon(() => topWord(page)).toBe(next);
+  await page.getByText('21 moves left').waitFor();
+  await page.goto('/learning');
+  for (const { headword } of chosen)
+    await page.getByRole('listitem').getByText(headword, { exact: true }).first().waitFor();
+  await page.goto('/workout');
+  await topCard(page).waitFor();
+  // Each new word is asked twice.
+  expect(await knowTheRest(page)).toHaveLength(2 * chosen.length);
+  await page.getByText('Your answers are saved on this device').waitFor();
+  await connect(page);
+  await page.getByText('points', { exact: true }).waitFor();
+  const points = 3 + 5;
+  await soon(() => readStanding(page)).toMatchObject({ moves: { left: 21 }, words: { known: 0 }, points });
+  await soon(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
+});
+
+it('shows nothing of one account to another one, by whatever way it came', async () => {
+  const page = await visit({ hasWorker: true, siteUrl: line.url });
+  await beGuest(page);
+  await page.goto('/');
+  await topCard(page).waitFor();
+  const word = await topWord(page);
+  await soon(() => page.evaluate(readKept)).toMatchObject({ cards: 20, pictures: 20, isWhole: true });
+  // As a page of an older release would let somebody in, which knows nothing of what is kept.
+  await page.context().clearCookies();
+  await beGuest(page);
+  await cutOff(page);
+  await page.reload();
+  await page.getByText('You’re offline').waitFor();
+  expect(await page.getByText(word, { exact: true }).count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  await connect(page);
+  await topCard(page).waitFor();
+});
+
+/** Has the browser tell the worker of a connection, as it does for Background Sync; from any page of the browser's. */
+const syncInBackground = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const mine = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(line.url));
+      if (mine) resolve(mine.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const event = { origin: line.url, registrationId, tag: 'outbox', lastChance: false };
+  await devtools.send('ServiceWorker.dispatchSyncEvent', event);
+};
+
+it('sends what a closed app had kept, without opening it', async () => {
+  const page = await visit({ hasWorker: true, siteUrl: line.url });
+  await beGuest(page);
+  await page.goto('/');
+  await topCard(page).waitFor();
+  await soon(() => page.evaluate(readKept)).toMatchObject({ cards: 20, isWhole: true });
+  await cutOff(page);
+  for (let at = 0; at < 3; at += 1) await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+  await page.getByText('27 moves left').waitFor();
+  await soon(() => page.evaluate(() => localStorage.getItem('outbox'))).not.toBeNull();
+  const other = await page.context().newPage();
+  await page.close();
+  await connect(other);
+  await other.goto(`${line.url}/favicon.svg`);
+  await syncInBackground(other);
+  await soon(() => readStanding(other)).toMatchObject({ moves: { left: 27 }, words: { learning: 3 } });
+});

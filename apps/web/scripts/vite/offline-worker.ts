@@ -1,0 +1,95 @@
+import { join, normalize } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { OfflineFiles } from '../../src/worker/offline-files.ts';
+
+type Chunk = Rolldown.OutputChunk;
+
+const isAdmins = ({ facadeModuleId, moduleIds }: Chunk): boolean =>
+  [facadeModuleId ?? '', ...moduleIds].some((id) => id.includes('/features/admin/'));
+const localeOf = ({ facadeModuleId }: Chunk): string | undefined => /locales\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
+
+/** The files of a bundle as the worker is to keep them. `html` is its page, which names what the first screen needs. */
+export const listOfflineFiles = (bundle: Rolldown.OutputBundle, html: string): OfflineFiles => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const named = (name: string): boolean => html.includes(`/${name}`);
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+  const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+  const adminStyles = new Set(chunks.filter(isAdmins).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const address = (name: string): string => `/${name}`;
+  const plain = chunks.filter((chunk) => localeOf(chunk) === undefined && !isAdmins(chunk));
+  const texts: Record<string, string[]> = {};
+  for (const chunk of chunks) {
+    const locale = localeOf(chunk);
+    if (locale !== undefined && !named(chunk.fileName)) (texts[locale] ??= []).push(address(chunk.fileName));
+  }
+  const first = [...chunks.map(({ fileName }) => fileName), ...styles].filter(named);
+  return {
+    first: [...first, ...fonts].map(address),
+    rest: [...plain.map(({ fileName }) => fileName), ...styles.filter((name) => !adminStyles.has(name))]
+      .filter((name) => !first.includes(name))
+      .map(address),
+    texts,
+  };
+};
+
+const keptPathsFile = join(import.meta.dirname, '../../src/shared/outbox/kept-paths.ts');
+
+/** Of all paths leaves the worker those of kept calls: the others would be a fourth of it. */
+const keptPathsAlone = (): Plugin => ({
+  name: 'kadro:kept-paths-alone',
+  async load(id) {
+    if (normalize(id) !== keptPathsFile) return undefined;
+    const { keptPaths, userPath } = await import('../../src/shared/outbox/kept-paths.ts');
+    const kept = Object.fromEntries(Object.entries(keptPaths).filter(([, path]) => 'kept' in path));
+    return `export const keptPaths = ${JSON.stringify(kept)}; export const userPath = ${JSON.stringify(userPath)};`;
+  },
+});
+
+const folder = join(import.meta.dirname, '../../src/worker');
+
+/** Builds a script of the worker into one file; what it exports stands under `name`. */
+const buildScript = async (file: string, define: Record<string, string>, name?: string): Promise<string> => {
+  const values = Object.entries(define).map(([known, value]) => [known, JSON.stringify(value)]);
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [keptPathsAlone()],
+    define: Object.fromEntries(values),
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: join(folder, file),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'iife', codeSplitting: false, ...(name !== undefined && { name }) },
+      },
+    },
+  });
+  const [output] = [built].flat();
+  if (output === undefined || !('output' in output)) throw new Error(`${file} was not built`);
+  return output.output[0].code;
+};
+
+/**
+ * Builds the service worker into one file of its own, which knows this build's hash and where the list of its files stands, and
+ * into another what it needs seldom: what sends kept calls.
+ */
+export const offlineWorker = (buildHash: string, shapesHash: string): Plugin => ({
+  name: 'kadro:offline-worker',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') this.error('index.html is not in the bundle');
+      const emit = (name: string, source: string): string =>
+        `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
+      const list = emit('offline.json', JSON.stringify(listOfflineFiles(bundle, String(page.source))));
+      const common = { __BUILD_HASH__: buildHash, __SHAPES_HASH__: shapesHash };
+      const sender = emit('sender.js', await buildScript('send-in-background.ts', common, 'kadroSender'));
+      const worker = await buildScript('worker.ts', { ...common, __OFFLINE_LIST__: list, __SENDER__: sender });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
+    },
+  },
+});

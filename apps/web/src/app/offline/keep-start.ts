@@ -1,0 +1,91 @@
+import type { Feed } from '@kadro/contract';
+import { openBaseFeed } from '../../features/feed/index.ts';
+import { readCsrfToken } from '../../shared/api/csrf.ts';
+import { currentLocale } from '../../shared/i18n/i18n.ts';
+import { learner } from '../../shared/learner/learner.ts';
+import { forgetKept, readKeptStart, writeKeptStart } from '../../shared/offline/kept-start.ts';
+import { watchPreference } from '../../shared/preferences/preferences.ts';
+import { session } from '../../shared/session/session.ts';
+import { keepPictures } from './keep-pictures.ts';
+
+/** Choices that follow each other are kept together. */
+const delayMs = 250;
+
+/** The feed as it lies open now, in the words of the contract; `before` is what was kept of it. */
+const presentFeed = (before: Feed | null): Feed | null => {
+  const state = openBaseFeed();
+  const { moves, load } = learner.get();
+  if (!state || !moves || !load) return before;
+  const cards = state.items.flatMap((item) => (item.kind === 'word' ? [item.card] : []));
+  // One that was kept and not read anew yet says nothing of its selection.
+  const selection =
+    state.staleAtMs === 0 && before
+      ? before.selection
+      : { id: 'kept', expiresAt: new Date(state.staleAtMs).toISOString() };
+  return { cards, moves, learning: load, selection };
+};
+
+/**
+ * Keeps on the device what the next visit begins with, as long as the page is open: who is here, and the cards that lie in the
+ * feed. When somebody else is here, or nobody any more, what was kept of the one before goes first.
+ */
+export const keepStart = (): void => {
+  let feed: Feed | null = null;
+  let ownerId: string | undefined;
+  /** The session in which this page's user is known to be. */
+  let token: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let work: Promise<void> = Promise.resolve();
+
+  const save = async (): Promise<void> => {
+    const user = session.user.get();
+    if (user === undefined) return;
+    if (ownerId !== undefined && ownerId !== user?.id) {
+      feed = null;
+      await forgetKept();
+    }
+    const present = readCsrfToken();
+    // Another page has let somebody else in, of whom this one has not heard yet.
+    if (token !== undefined && present !== undefined && present !== token) return;
+    ownerId = user?.id;
+    feed = presentFeed(feed);
+    await writeKeptStart({ user, locale: currentLocale(), session: present ?? null, feed });
+    // Beside it: they take their time, in which more is chosen.
+    void keepPictures(feed?.cards.map(({ picture }) => picture.id) ?? []).catch(() => undefined);
+  };
+  const saveNow = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    // A full disk, or a browser that clears: the next visit begins with the server's word.
+    work = work.then(save).catch(() => undefined);
+  };
+  const saveSoon = (): void => {
+    timer ??= setTimeout(() => {
+      token ??= readCsrfToken();
+      saveNow();
+    }, delayMs);
+  };
+  const followUser = (): void => {
+    token = undefined;
+    // At once, as what somebody left behind must not wait; and once more when the cookie of the new session is surely there.
+    saveNow();
+    saveSoon();
+  };
+
+  const begin = async (): Promise<void> => {
+    const kept = await readKeptStart();
+    ownerId = kept?.user?.id;
+    feed = kept?.feed ?? null;
+  };
+  work = begin().catch(() => undefined);
+  followUser();
+  session.user.subscribe(followUser);
+  learner.subscribe(saveSoon);
+  watchPreference('complexity', () => {
+    feed = null;
+    saveSoon();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && timer !== undefined) saveNow();
+  });
+};

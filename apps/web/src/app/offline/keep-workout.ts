@@ -1,0 +1,43 @@
+import type { Workout } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { paths } from '@kadro/contract/paths';
+import { call } from '../../shared/api/call.ts';
+import { listen } from '../../shared/events/events.ts';
+import { learner } from '../../shared/learner/learner.ts';
+import { keepNextWorkout } from '../../shared/offline/next-workout.ts';
+import { session } from '../../shared/session/session.ts';
+import { keepPictures } from './keep-pictures.ts';
+
+/** The words that are due change with what is chosen and answered; a while after the last of it they are asked for. */
+const delayMs = 5000;
+
+/**
+ * Keeps the workout of the words that are due, with their pictures, for when there is no connection: the server gives out the
+ * same one until something is answered in it. While a workout is done nothing is asked for.
+ */
+export const followNextWorkout = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let known: number | undefined;
+
+  const fetchNext = async (): Promise<void> => {
+    if (!session.user.get() || session.isKept.get() || location.pathname === href('workout')) return;
+    const workout: Workout = await call(paths.startWorkout, { query: {} });
+    await keepNextWorkout(workout);
+    await keepPictures(workout.cards.map(({ picture }) => picture.id));
+  };
+  const fetchSoon = (): void => {
+    clearTimeout(timer);
+    // Without it a workout needs a connection, which the next page may have.
+    timer = setTimeout(() => void fetchNext().catch(() => undefined), delayMs);
+  };
+  const followDue = (): void => {
+    const { due } = learner.get().load ?? {};
+    if (due === known) return;
+    known = due;
+    if (due) fetchSoon();
+  };
+
+  learner.subscribe(followDue);
+  listen('workoutFinished', fetchSoon);
+  followDue();
+};

@@ -1,0 +1,174 @@
+import { pushPaths } from '@kadro/contract/push-paths';
+import { call } from '../../shared/api/call.ts';
+import { listen } from '../../shared/events/events.ts';
+import { translate } from '../../shared/i18n/use-t.ts';
+import { environment } from '../../shared/platform/platform.ts';
+import { host, type Host } from '../../shared/platform/host.ts';
+import {
+  resendMs,
+  step,
+  standing,
+  type PushContext,
+  type PushEffect,
+  type PushEvent,
+} from '../../shared/push/push-machine.ts';
+import { readPageMessage, type PushNote } from '../../shared/push/push-messages.ts';
+import { presentPermission, pushStanding } from '../../shared/push/push-standing.ts';
+import { session } from '../../shared/session/session.ts';
+import { showToast } from '../../shared/ui/toast.ts';
+import { report } from '../errors/report.ts';
+import { openPushLink } from '../open-push-link.ts';
+import { offerPush } from './offer-push.ts';
+import { clearMarker, isWished, markHostAsked, markSent, readHostAsked, readSent, setWish } from './marker.ts';
+import { fetchToken, unsubscribe } from './subscribe.ts';
+
+const context = (): PushContext => ({
+  nowMs: Date.now(),
+  sent: readSent(),
+  hostAskedAtMs: readHostAsked(),
+  isInHost: host.get() !== null,
+});
+
+const hearHost = (ask: (around: Host) => Promise<PushEvent>): Promise<PushEvent> => {
+  const around = host.get();
+  const answer = around === null ? Promise.reject(new Error('There is no host')) : ask(around);
+  return answer.catch((error: unknown): PushEvent => ({ type: 'host-failed', error }));
+};
+
+/** Does what a step asks for, and gives what comes of it; nothing where nothing does. */
+const perform = async (effect: PushEffect): Promise<PushEvent | undefined> => {
+  switch (effect.do) {
+    case 'ask':
+      return { type: 'answered', permission: await Notification.requestPermission() };
+    case 'fetch-token':
+      return fetchToken().then(
+        (token): PushEvent => ({ type: 'token', token }),
+        (error: unknown): PushEvent => ({ type: 'token-failed', error }),
+      );
+    case 'ask-host':
+      markHostAsked();
+      return hearHost(async (around) => ({ type: 'host-answered', isAllowed: await around.allowNotifications() }));
+    case 'read-host-user':
+      return hearHost(async (around) => ({ type: 'host-user', id: await around.readUserId() }));
+    case 'wait':
+      return new Promise((resolve) => {
+        setTimeout(() => resolve({ type: 'waited' }), effect.ms);
+      });
+    case 'send':
+      return call(
+        pushPaths.sendPushToken,
+        { body: { token: effect.token, provider: effect.provider } },
+        { isRepeatable: true },
+      ).then(
+        (): PushEvent => {
+          markSent(effect.token);
+          return { type: 'sent' };
+        },
+        (error: unknown): PushEvent => ({ type: 'send-failed', error }),
+      );
+    case 'clear-marker':
+      clearMarker();
+      return undefined;
+    case 'report':
+      void report(effect.error, 'push');
+      return undefined;
+    case 'log':
+      // oxlint-disable-next-line no-console -- a token that could not be sent goes to the console alone
+      console.warn('The push token was not sent.', effect.error);
+      return undefined;
+    default:
+      return undefined;
+  }
+};
+
+const dispatch = (event: PushEvent): void => {
+  const [next, effects] = step(pushStanding.get(), event, context());
+  pushStanding.set(next);
+  for (const effect of effects)
+    void perform(effect).then((following) => {
+      if (following) dispatch(following);
+    });
+};
+
+/** Begins the way to push messages, which asks for the browser's permission where that is open. */
+const turnOn = (): void => {
+  setWish(true);
+  dispatch({ type: 'started', permission: presentPermission() });
+};
+
+const forget = async (): Promise<void> => {
+  setWish(false);
+  clearMarker();
+  pushStanding.set(standing);
+  await unsubscribe().catch(() => undefined);
+};
+
+/** Ends push messages on this device: the server forgets it, and so does the browser. */
+const turnOff = async (): Promise<void> => {
+  await forget();
+  const { devices } = await call(pushPaths.readPush);
+  const present = devices.find(({ isCurrent }) => isCurrent);
+  if (present) await call(pushPaths.removePushToken, { params: { id: present.id } }, { isRepeatable: true });
+};
+
+/** Names the device to the server where that is due, without asking anything of anybody. */
+const renew = (): void => {
+  const isKnown = Boolean(session.user.get()) && !session.isKept.get();
+  if (!isKnown || !isWished()) return;
+  if (host.get() !== null) void renewInHost();
+  else if (presentPermission() === 'granted') dispatch({ type: 'started', permission: 'granted' });
+};
+
+/** The host says with its launch whether it may still send: it needs not be asked again. */
+const renewInHost = async (): Promise<void> => {
+  const launch = new URLSearchParams(environment().platformDetail);
+  const token = launch.get('vk_user_id');
+  if (token === null || launch.get('vk_are_notifications_enabled') !== '1') return;
+  const sent = readSent();
+  if (sent?.token === token && Date.now() - sent.atMs <= resendMs) return;
+  await perform({ do: 'send', token, provider: 'vk_mini_app' });
+};
+
+/** A message that came while somebody is here: it stays until it is followed or closed. */
+const showNote = ({ title, body, link }: PushNote): void =>
+  showToast({
+    title,
+    text: body,
+    durationMs: Number.POSITIVE_INFINITY,
+    closesAll: true,
+    action: {
+      label: translate(link === '' ? 'push.close' : 'push.open'),
+      onClick: () => void (link !== '' && openPushLink(link)),
+    },
+  });
+
+const hearWorker = (): void => {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    const message = readPageMessage(data);
+    if (message === null) return;
+    ports[0]?.postMessage('taken');
+    if (message.kind === 'pushed') showNote(message.note);
+    else openPushLink(message.link);
+  });
+  navigator.serviceWorker.startMessages();
+};
+
+/**
+ * Follows what concerns push messages as long as the page is open: the wish to have them or not, who is here, and what the
+ * service worker tells.
+ */
+export const followPush = (): void => {
+  listen('pushWished', ({ isOn }) => void (isOn ? turnOn() : turnOff().catch(() => undefined)));
+  listen('loggedOut', () => void forget());
+  if (host.get() === null) {
+    hearWorker();
+    // Inside the social network workouts offer nothing of the device's.
+    offerPush();
+  }
+  session.user.subscribe(renew);
+  session.isKept.subscribe(renew);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') renew();
+  });
+  renew();
+};

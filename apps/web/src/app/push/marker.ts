@@ -1,0 +1,42 @@
+import { session } from '../../shared/session/session.ts';
+import { storage } from '../../shared/storage/storage.ts';
+
+const wishKey = 'push';
+const sentAtKey = 'pushTokenUpdatedAt';
+const sentKey = 'pushTokenSent';
+
+const hostAskedKey = 'vkNotificationRequestedAt';
+
+/** When the social network was asked for its permission last; null where it never was. */
+export const readHostAsked = (): number | null => {
+  const atMs = Date.parse(storage.get(hostAskedKey) ?? '');
+  return Number.isNaN(atMs) ? null : atMs;
+};
+export const markHostAsked = (): void => storage.set(hostAskedKey, new Date().toISOString());
+
+/** Whether somebody has turned push messages on here: without that, a permission alone sends nothing. */
+export const isWished = (): boolean => storage.get(wishKey) === 'on';
+export const setWish = (isOn: boolean): void => (isOn ? storage.set(wishKey, 'on') : storage.remove(wishKey));
+
+/** The server keeps a token with its session: a guest who has become an account has another one. */
+const owner = (): string => {
+  const user = session.user.get();
+  return `${user?.id ?? ''} ${user?.isGuest === true ? 'guest' : 'account'}`;
+};
+
+/** The token that was sent last for whoever is here, and when; null where none was. */
+export const readSent = (): { token: string; atMs: number } | null => {
+  const [of, token] = (storage.get(sentKey) ?? '').split('\n');
+  const atMs = Date.parse(storage.get(sentAtKey) ?? '');
+  return of === owner() && token !== undefined && !Number.isNaN(atMs) ? { token, atMs } : null;
+};
+
+export const markSent = (token: string): void => {
+  storage.set(sentAtKey, new Date().toISOString());
+  storage.set(sentKey, `${owner()}\n${token}`);
+};
+
+export const clearMarker = (): void => {
+  storage.remove(sentAtKey);
+  storage.remove(sentKey);
+};

@@ -1,0 +1,28 @@
+import type { CardPage } from '@kadro/contract';
+import { useState } from 'react';
+import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import type { Host } from '../../shared/platform/host.ts';
+import { drawStory } from './draw-story.ts';
+
+/** Begins a story with the card in the social network around the app. */
+export const StoryButton = ({ card, around }: { card: CardPage['card']; around: Host }) => {
+  const t = useT();
+  const [isBusy, setIsBusy] = useState(false);
+  const tell = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await around.tellStory(await drawStory(card));
+    } catch {
+      showToast({ text: translate('host.storyFailed'), tone: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button disabled={isBusy} onClick={() => void tell()}>
+      {t('host.story')}
+    </Button>
+  );
+};

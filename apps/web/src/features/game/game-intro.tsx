@@ -1,0 +1,53 @@
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ForKeys } from '../../shared/ui/for-keys.tsx';
+import { formatSeconds } from './format-seconds.ts';
+import { GameBar } from './game-bar.tsx';
+import styles from './game-page.module.css';
+
+interface GameIntroProps {
+  readonly standing: { bestMs: number | null; pointsLeft: number | null; isOpen: boolean } | undefined;
+  readonly isStarting: boolean;
+  readonly hasFailed: boolean;
+  readonly onStart: () => void;
+}
+
+/** What the game is, what it brought so far, and the way into a round. */
+export const GameIntro = ({ standing, isStarting, hasFailed, onStart }: GameIntroProps) => {
+  const t = useT();
+  const locale = useLocale();
+  const { bestMs = null, pointsLeft = null, isOpen = false } = standing ?? {};
+  return (
+    <div className={styles['page']}>
+      <GameBar />
+      <div className={styles['intro']}>
+        <div className={styles['sample']} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+        <h1>{t('game.introTitle')}</h1>
+        <p>{t('game.introText')}</p>
+        <dl className={styles['facts']} aria-busy={standing === undefined}>
+          <div>
+            <dt>{t('game.best')}</dt>
+            <dd>{bestMs === null ? t('game.noBest') : formatSeconds(bestMs, locale)}</dd>
+          </div>
+          <div>
+            <dt>{t('game.today')}</dt>
+            <dd>{pointsLeft === 0 ? t('game.allPoints') : t('game.pointsLeft', { count: pointsLeft ?? 60 })}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles['foot']}>
+        {hasFailed && <p role="alert">{t('game.failed')}</p>}
+        <Button tone="primary" size="large" isWide disabled={isStarting} onClick={onStart}>
+          {t(isStarting ? 'game.starting' : isOpen ? 'game.goOn' : 'game.start')}
+        </Button>
+        <ForKeys>
+          <small>{t('game.keys')}</small>
+        </ForKeys>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import type { GameAnswered, OpenGame } from '@kadro/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withQueries } from '../../app/with-queries.tsx';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { render } from '../../test/render.tsx';
+import { GamePage } from './game-page.tsx';
+
+const Page = withQueries(GamePage);
+const gameId = '0a1b2c3d-0000-4000-8000-000000000001';
+const places = [0, 1, 2, 3, 4, 5].map(String);
+const game: OpenGame = {
+  gameId,
+  words: places.map((wordId) => ({ wordId, headword: `word-${wordId}`, state: 'open', pictureId: null, stage: null })),
+  pictures: places.map((pictureId) => ({
+    pictureId,
+    picture: { id: 'owl-0a1b2c3d' },
+    translation: `слово ${pictureId}`,
+  })),
+  row: 0,
+  elapsedMs: 0,
+  bestMs: null,
+  pointsLeft: 60,
+};
+const judged: GameAnswered = { isRight: false, right: '4', row: 0, points: 0, isPutAway: false, end: null };
+const word = (at: number) => page.getByRole('button', { name: `word-${at}` });
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  giveCsrfCookie();
+  resetSession();
+  session.user.set(aFullUser);
+  history.replaceState(null, '', '/game-match');
+});
+
+it('sends a match that got lost again under its id, shows the right pair, and leaves a round that is no more', async () => {
+  const sent: { answerId?: string }[] = [];
+  let status = 503;
+  fakeApi({
+    'GET /games': () => ({ body: { bestMs: null, pointsLeft: 60, isOpen: false } }),
+    'POST /games': () => ({ body: game }),
+    [`POST /games/${gameId}/answers`]: ({ body }) => {
+      sent.push(body as (typeof sent)[number]);
+      return status === 200 ? { body: judged } : { status, body: { message: 'Not now' } };
+    },
+  });
+  await render(<Page />);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect.element(word(0)).toBeVisible();
+  // By their places on the keyboard, in a Russian layout, too.
+  dispatchEvent(new KeyboardEvent('keydown', { code: 'Digit1', key: '1', cancelable: true }));
+  await expect.element(word(0)).toHaveAttribute('aria-pressed', 'true');
+  dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyW', key: 'ц', cancelable: true }));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  // Nothing else is picked before it is judged.
+  await userEvent.keyboard('3');
+  await expect.element(word(2)).toHaveAttribute('aria-pressed', 'false');
+  status = 200;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('button', { name: 'слово 4 word-0' })).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+  status = 409;
+  await word(3).click();
+  await page.getByRole('button', { name: 'слово 2' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Find the pairs' })).toBeVisible();
+});

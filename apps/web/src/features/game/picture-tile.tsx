@@ -1,0 +1,78 @@
+import type { GamePicture } from '@kadro/contract';
+import { pictureUrl } from '@kadro/contract/picture-sources';
+import { useState } from 'react';
+import { apiOrigin } from '../../shared/api/origin.ts';
+import { useAwaitedPicture } from '../../shared/deck/use-awaited-picture.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { ForKeys } from '../../shared/ui/for-keys.tsx';
+import { IconCheck } from '../../shared/ui/icons.tsx';
+import { IconClose } from '../../shared/ui/icons-later.tsx';
+import type { Round } from './round.ts';
+import styles from './tiles.module.css';
+
+interface PictureTileProps {
+  readonly picture: GamePicture;
+  readonly round: Round;
+  /** Its key. */
+  readonly hint: string;
+  readonly onPick: () => void;
+}
+
+/** A picture of a round: once it is matched, or shown as the right one, with its word. Whoever listens hears its translation. */
+export const PictureTile = ({
+  picture: { pictureId, picture, translation },
+  round,
+  hint,
+  onPick,
+}: PictureTileProps) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const { attempt, onLoad } = useAwaitedPicture();
+  const address = { base: apiOrigin(), attempt };
+  const { last, game } = round;
+  const settled = game.words.find((word) => word.pictureId === pictureId);
+  const isShown = last !== null && !last.isRight && last.right === pictureId;
+  const isWrong = last !== null && !last.isRight && last.pictureId === pictureId;
+  const word = settled ?? (isShown ? game.words.find(({ wordId }) => wordId === last.wordId) : undefined);
+  return (
+    <button
+      type="button"
+      className={classNames(styles['picture'], isWrong && styles['wrong'], isShown && styles['shown'])}
+      data-state={settled?.state ?? 'open'}
+      aria-pressed={round.pictureId === pictureId}
+      aria-disabled={settled !== undefined}
+      onClick={onPick}
+    >
+      <span className={hasFailed ? styles['unseen'] : 'sr-only'} lang="ru">
+        {translation}
+      </span>
+      {!hasFailed && (
+        <picture>
+          <source type="image/avif" srcSet={pictureUrl(picture.id, 384, 'avif', address)} />
+          <img
+            src={pictureUrl(picture.id, 384, 'webp', address)}
+            alt=""
+            width={384}
+            height={480}
+            draggable={false}
+            onLoad={onLoad}
+            onError={() => setHasFailed(true)}
+          />
+        </picture>
+      )}
+      {isWrong && settled === undefined ? (
+        <span className={styles['refused']}>
+          <IconClose size={28} />
+        </span>
+      ) : word === undefined ? (
+        <ForKeys>
+          <kbd aria-hidden="true">{hint}</kbd>
+        </ForKeys>
+      ) : (
+        <span className={styles['caption']}>
+          {settled?.state === 'missed' ? <IconClose size={16} /> : <IconCheck size={16} />}
+          <span lang="en">{word.headword}</span>
+        </span>
+      )}
+    </button>
+  );
+};

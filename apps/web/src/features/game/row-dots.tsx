@@ -1,0 +1,16 @@
+import { classNames } from '../../shared/ui/class-names.ts';
+import styles from './game-page.module.css';
+
+const perRow = [1, 2, 3];
+
+/** How far the row is: three marks, all lit when it has just been completed. What is heard says it in words. */
+export const RowDots = ({ row, isWon }: { row: number; isWon: boolean }) => {
+  const lit = isWon ? perRow.length : row % perRow.length;
+  return (
+    <span className={classNames(styles['row'], isWon && styles['won'])} aria-hidden="true">
+      {perRow.map((place) => (
+        <i key={place} data-lit={place <= lit || undefined} />
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
+import styles from './charts.module.css';
+
+/** The same as a chart shows, to be read: headings of the columns, and rows that begin with what they are of. */
+export interface ChartTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly [name: string, ...values: string[]])[];
+}
+
+/** A chart with its title, what it says in a sentence, and all of it as a table. */
+export const ChartCard = ({
+  title,
+  text,
+  table,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  table?: ChartTable | undefined;
+  isWide?: boolean;
+  children?: ReactNode;
+}) => {
+  const t = useT();
+  return (
+    <section className={classNames('surface', styles['card'], isWide && styles['wide'])}>
+      <h2>{title}</h2>
+      <p className={styles['soft']}>{text}</p>
+      {children}
+      {table !== undefined && (
+        <details>
+          <summary>{t('progress.asTable')}</summary>
+          <Table {...table} />
+        </details>
+      )}
+    </section>
+  );
+};
+
+const Table = ({ head, rows }: ChartTable) => (
+  <table>
+    <thead>
+      <tr>
+        {head.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...values]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {values.map((value, at) => (
+            <td key={head[at + 1]}>{value}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,15 @@
+import type { Figures } from '@kadro/contract';
+
+const dayMs = 86_400_000;
+
+/** The days of the present streak that were not won and did not end it, oldest first. */
+export const findSaved = ({ from, days }: Figures['year'], length: number): string[] => {
+  const saved: string[] = [];
+  let won = 0;
+  for (let at = days.length - 1; at >= 0 && won < length; at -= 1) {
+    if (days[at] === 'w') won += 1;
+    if (days[at] === 's')
+      saved.unshift(new Date(Date.parse(`${from}T00:00:00Z`) + at * dayMs).toISOString().slice(0, 10));
+  }
+  return saved;
+};

@@ -1,0 +1,45 @@
+import type { Figures } from '@kadro/contract';
+
+/** One day of the calendar: how full it was, from 0 (nothing) to 4, and whether it was won or saved. */
+export interface YearDay {
+  readonly date: number;
+  readonly depth: number;
+  readonly mark: 'w' | 's' | '.';
+}
+
+/** A month of the calendar, its days from the first that is known on. */
+export interface YearMonth {
+  /** Such as `2026-11`. */
+  readonly month: string;
+  readonly days: readonly YearDay[];
+  readonly answers: number;
+  readonly won: number;
+}
+
+const months = 12;
+const dayMs = 86_400_000;
+
+const toMark = (letter: string | undefined): YearDay['mark'] => (letter === 'w' || letter === 's' ? letter : '.');
+
+/** The year as the last twelve months; a day is as deep as its answers are beside those of the fullest days. */
+export const layOutYear = ({ from, answers, days }: Figures['year']): YearMonth[] => {
+  const fullest = Math.max(8, ...answers);
+  const byMonth = new Map<string, YearDay[]>();
+  const sums = new Map<string, number>();
+  answers.forEach((count, at) => {
+    const day = new Date(Date.parse(`${from}T00:00:00Z`) + at * dayMs).toISOString();
+    const month = day.slice(0, 7);
+    const depth = count === 0 ? 0 : Math.ceil((count / fullest) * 4);
+    byMonth.set(month, [
+      ...(byMonth.get(month) ?? []),
+      { date: Number(day.slice(8, 10)), depth, mark: toMark(days[at]) },
+    ]);
+    sums.set(month, (sums.get(month) ?? 0) + count);
+  });
+  return Array.from(byMonth, ([month, all]) => ({
+    month,
+    days: all,
+    answers: sums.get(month) ?? 0,
+    won: all.filter(({ mark }) => mark === 'w').length,
+  })).slice(-months);
+};

@@ -1,0 +1,36 @@
+import type { Period } from '@kadro/contract';
+import { progressPaths } from '@kadro/contract/progress-paths';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { useUser } from '../../shared/session/session.ts';
+
+/** What the learner did in a period; the one before stays in sight while it is fetched. */
+export const useFigures = (days: Period) => {
+  const id = useUser()?.id;
+  return useQuery({
+    queryKey: ['figures', id, days],
+    queryFn: ({ signal }) => call(progressPaths.readFigures, { query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+};
+
+/** The learner's words by level. */
+export const useLevelWords = () => {
+  const id = useUser()?.id;
+  return useQuery({
+    queryKey: ['level words', id],
+    queryFn: ({ signal }) => call(progressPaths.readLevelWords, {}, { signal }),
+    staleTime: 0,
+  });
+};
+
+/** The sayings that the learner has found. */
+export const useFoundFortunes = () => {
+  const id = useUser()?.id;
+  return useQuery({
+    queryKey: ['found fortunes', id],
+    queryFn: ({ signal }) => call(progressPaths.readFoundFortunes, {}, { signal }),
+    staleTime: 0,
+  });
+};

@@ -1,0 +1,29 @@
+import { useT } from '../../shared/i18n/use-t.ts';
+import { host } from '../../shared/platform/host.ts';
+import { useStore } from '../../shared/store.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+import { Row, Section } from './section.tsx';
+
+/** What the app around this one can do for it: nothing of it is there on the web. */
+export const HostGroup = () => {
+  const t = useT();
+  const around = useStore(host);
+  if (around === null) return null;
+  const addToFavourites = async (): Promise<void> => {
+    if (await around.addToFavourites()) showToast({ text: t('host.favouriteDone'), tone: 'success' });
+  };
+  return (
+    <Section>
+      <Row label={t('host.inviteTitle')} hint={t('host.inviteText')}>
+        <Button onClick={() => void around.invite()}>{t('host.invite')}</Button>
+      </Row>
+      <Row label={t('host.favouriteTitle')} hint={t('host.favouriteText')}>
+        <Button onClick={() => void addToFavourites()}>{t('host.favourite')}</Button>
+      </Row>
+      <Row label={t('host.closeTitle')}>
+        <Button onClick={() => around.close()}>{t('host.close')}</Button>
+      </Row>
+    </Section>
+  );
+};

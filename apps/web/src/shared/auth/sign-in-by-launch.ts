@@ -1,0 +1,67 @@
+import { paths } from '@kadro/contract/paths';
+import { href } from '@kadro/contract/screens';
+import { call } from '../api/call.ts';
+import { hasCarried } from '../api/carried-session.ts';
+import { currentLocale } from '../i18n/i18n.ts';
+import { environment } from '../platform/platform.ts';
+import { readReturnPath } from '../routing/return-path.ts';
+import { navigate } from '../routing/navigation.ts';
+import { loadUser, refreshUser, session } from '../session/session.ts';
+import { storage } from '../storage/storage.ts';
+import { deviceTimeZone } from '../time/device-time-zone.ts';
+import { goToSecondStep } from './second-step.ts';
+import { signIn } from './sign-in.ts';
+
+/** Key of who was signed in by whose launch last: to spare a sign-in, never to let anybody in by. */
+const storageKey = 'launchedAs';
+
+const markOf = (userId: string): string =>
+  `${new URLSearchParams(environment().platformDetail).get('vk_user_id')} ${userId}`;
+
+const isWaitingPage = (): boolean => location.pathname === href('vkLogin');
+/** Where somebody goes on who waits for the sign-in. */
+const nextPath = (): string =>
+  isWaitingPage() ? readReturnPath(location.search) : location.pathname + location.search + location.hash;
+
+let running: Promise<void> | undefined;
+
+/**
+ * Signs in whoever VK's launch parameters name, unless they are: a visitor, a guest, and somebody else who was here before
+ * give way. Calls made meanwhile share it. Whoever waits for it at `/vk` goes on to
+ * where they wanted to; others stay where they are. Where the account asks for a second step, it goes there. Fails with an
+ * `ApiError`.
+ */
+export const signInByLaunch = (): Promise<void> => {
+  running ??= begin().finally(() => (running = undefined));
+  return running;
+};
+
+const goOn = (): void => {
+  if (session.user.get()?.isGuest === false && isWaitingPage()) navigate(nextPath(), { replace: true });
+};
+
+/** Whether the launch's user is signed in already: by a cookie, or by what an earlier page of this visit carried. */
+const isSignedIn = async (): Promise<boolean> => {
+  // In one go, as in `signIn`: the guard of the waiting page would send whoever is known elsewhere.
+  const stop = session.user.subscribe(goOn);
+  const user = await (hasCarried() ? refreshUser() : loadUser()).finally(stop);
+  return user !== null && !user.isGuest && storage.get(storageKey) === markOf(user.id);
+};
+
+const begin = async (): Promise<void> => {
+  if (await isSignedIn()) {
+    goOn();
+    return;
+  }
+  const timeZone = deviceTimeZone();
+  const body = { params: environment().platformDetail, timeZone, locale: currentLocale() };
+  try {
+    const { user } = await signIn(
+      () => call(paths.logInFromVk, { body }, { isRepeatable: true }),
+      () => (isWaitingPage() ? nextPath() : null),
+    );
+    storage.set(storageKey, markOf(user.id));
+  } catch (error) {
+    if (!goToSecondStep(error, nextPath())) throw error;
+  }
+};

@@ -1,0 +1,22 @@
+import { isPlaceholderWidth } from '@kadro/contract/picture-sources';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+
+const againAfterMs = 2000;
+const attemptsMax = 30;
+
+/** Asks again for a picture that the server is still drawing, until it is there: the number of the attempt, and what hears that one has come. */
+export const useAwaitedPicture = () => {
+  const [attempt, setAttempt] = useState(0);
+  const [isAwaited, setIsAwaited] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setTimeout(() => {
+      setIsAwaited(false);
+      setAttempt(attempt + 1);
+    }, againAfterMs);
+    return () => clearTimeout(timer);
+  }, [isAwaited, attempt]);
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void =>
+    setIsAwaited(isPlaceholderWidth(currentTarget.naturalWidth) && attempt < attemptsMax);
+  return { attempt, onLoad };
+};

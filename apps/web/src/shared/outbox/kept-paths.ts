@@ -1,0 +1,9 @@
+import { actPaths } from '@kadro/contract/act-paths';
+import { levelTestPaths } from '@kadro/contract/level-test-paths';
+import { paths } from '@kadro/contract/paths';
+
+/** All paths among which those are whose calls are kept. The service worker's build leaves the others out. */
+export const keptPaths = { ...paths, ...actPaths, ...levelTestPaths };
+
+/** Where one asks who is here. */
+export const userPath = paths.readUser;

@@ -1,0 +1,130 @@
+import type { Settled } from './outcome.ts';
+
+/** A kept call as it lies in the database. */
+export interface CallRow {
+  readonly id: string;
+  /** Its place among the others. */
+  readonly order: number;
+  readonly call: unknown;
+}
+
+/** A call that is done with, remembered so that who still has it in memory does not send it again. */
+export interface DoneRow extends Settled {
+  readonly atMs: number;
+}
+
+/** What a database of kept calls can do. Each promise fails where the browser keeps nothing, or no more. */
+export interface OutboxDatabase {
+  /** All kept calls in order, and which of these ids are done with. */
+  read(ids: () => readonly string[]): Promise<{ rows: readonly CallRow[]; done: readonly DoneRow[] }>;
+  /** Keeps calls, drops those that are done with, and answers how many are left. */
+  change(rows: readonly CallRow[], done: readonly DoneRow[]): Promise<number>;
+}
+
+const callsName = 'calls';
+const doneName = 'done';
+const tables = [callsName, doneName];
+
+/** A browser that does not answer by then does not: some hang for ever. */
+const longestWaitMs = 3000;
+/** Nobody has a call in memory that was done so long ago. */
+const doneKeepMs = 7 * 86_400_000;
+
+const open = (name: string, patienceMs: number): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.addEventListener('upgradeneeded', () => {
+      for (const table of tables) request.result.createObjectStore(table, { keyPath: 'id' });
+    });
+    request.addEventListener('success', () => {
+      // A later release brings its own shape, and must not wait for this page.
+      request.result.addEventListener('versionchange', () => request.result.close());
+      resolve(request.result);
+    });
+    request.addEventListener('error', () => reject(request.error ?? new Error('No database')));
+    setTimeout(() => reject(new Error('The database does not open')), patienceMs);
+  });
+
+const resultOf = <T>(request: IDBRequest<T>, keep: (result: T) => void): void =>
+  request.addEventListener('success', () => keep(request.result));
+
+/** Opens the database of kept calls. Rejects where the browser has none. What is not answered within `patienceMs` is refused. */
+export const openOutboxDatabase = async (
+  name: string,
+  nowMs: () => number,
+  patienceMs = longestWaitMs,
+): Promise<OutboxDatabase> => {
+  let database = await open(name, patienceMs);
+
+  const begin = (mode: IDBTransactionMode): IDBTransaction | undefined => {
+    try {
+      return database.transaction(tables, mode);
+    } catch {
+      // The browser has closed it, as when somebody clears what sites keep.
+      return undefined;
+    }
+  };
+  /** At once where it can be: what is asked for in the same task is kept even if the page goes right after it. */
+  const transact = async (mode: IDBTransactionMode, act: (transaction: IDBTransaction) => void): Promise<void> => {
+    let transaction = begin(mode);
+    if (transaction === undefined) {
+      database = await open(name, patienceMs);
+      transaction = database.transaction(tables, mode);
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', ({ target }) => {
+      reject(target instanceof IDBTransaction && target.error ? target.error : new Error('Not kept'));
+    });
+    act(transaction);
+    if (mode === 'readwrite') transaction.commit();
+    const giveUp = setTimeout(() => {
+      reject(new Error('The database does not answer'));
+      // What comes next opens it anew.
+      database.close();
+    }, patienceMs);
+    await promise.finally(() => clearTimeout(giveUp));
+  };
+
+  const forgetOld = (): Promise<void> =>
+    transact('readonly', (transaction) => {
+      resultOf<DoneRow[]>(transaction.objectStore(doneName).getAll(), (rows) => {
+        const old = rows.filter(({ atMs }) => Math.abs(nowMs() - atMs) > doneKeepMs);
+        if (old.length === 0) return;
+        void transact('readwrite', (later) => {
+          for (const { id } of old) later.objectStore(doneName).delete(id);
+        });
+      });
+    });
+  // What is not forgotten now is at the next opening.
+  void forgetOld().catch(() => undefined);
+
+  return {
+    read: async (ids) => {
+      let rows: CallRow[] = [];
+      const done: DoneRow[] = [];
+      await transact('readonly', (transaction) => {
+        resultOf<CallRow[]>(transaction.objectStore(callsName).getAll(), (all) => {
+          rows = all.sort((one, other) => one.order - other.order);
+        });
+        for (const id of ids()) {
+          resultOf<DoneRow | undefined>(transaction.objectStore(doneName).get(id), (row) => row && done.push(row));
+        }
+      });
+      return { rows, done };
+    },
+    change: async (rows, done) => {
+      let left = 0;
+      await transact('readwrite', (transaction) => {
+        const calls = transaction.objectStore(callsName);
+        for (const row of rows) calls.put(row);
+        for (const row of done) {
+          calls.delete(row.id);
+          transaction.objectStore(doneName).put(row);
+        }
+        resultOf(calls.count(), (count) => (left = count));
+      });
+      return left;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { ApiError } from '../api/api-error.ts';
+
+/** What became of a call: the server's reply, or the refusal in a form that can be stored. */
+export type Outcome = { readonly reply: unknown } | { readonly refusal: PlainError | null };
+
+/** A call that is done with. Without an outcome it was taken back or given up. */
+export interface Settled {
+  readonly id: string;
+  readonly outcome?: Outcome | undefined;
+}
+
+type PlainError = Pick<ApiError, 'kind'> & Partial<Omit<ApiError, 'kind' | 'name'>>;
+
+/** The outcome of a refused call. */
+export const refusalOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError)) return { refusal: null };
+  const { kind, status, message, code, serverValidationErrors, lastVersion, retryAfterSeconds, body, isShaped } = error;
+  const about = { status, message, code, serverValidationErrors, lastVersion, retryAfterSeconds, body, isShaped };
+  return { refusal: { kind, ...about } };
+};
+
+/** The error that a refused call failed with, where it was sent. */
+export const errorOf = (refusal: PlainError | null): Error =>
+  refusal === null ? new Error('The call was refused.') : new ApiError(refusal.kind, refusal);

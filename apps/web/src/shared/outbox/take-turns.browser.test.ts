@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { takeTurns } from './take-turns.ts';
+
+it('lets one at a time act, and goes on beside one that never ends', async () => {
+  const said: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const patient = takeTurns('turns', 60_000);
+  const one = patient(async () => {
+    said.push('one begins');
+    await first.promise;
+    said.push('one ends');
+  });
+  const two = patient(async () => void said.push('two'));
+  await takeTurns('turns', 10)(async () => void said.push('somebody who waits no longer'));
+  first.resolve();
+  await Promise.all([one, two]);
+  expect(said).toEqual(['one begins', 'somebody who waits no longer', 'one ends', 'two']);
+});
+
+it('acts once, and tells its fault', async () => {
+  let times = 0;
+  const act = (): Promise<never> => {
+    times += 1;
+    return Promise.reject(new DOMException('later', 'TimeoutError'));
+  };
+  await expect(takeTurns('turns', 60_000)(act)).rejects.toThrow('later');
+  expect(times).toBe(1);
+});

@@ -1,0 +1,45 @@
+import type { LearningStats } from '@kadro/contract';
+import type { Price } from '@kadro/core/price';
+// oxlint-disable-next-line import/default -- the bundler makes it of the worker's address
+import workerAddress from './price-worker.ts?worker&url';
+
+/** What makes an address of a script one that the page's policy trusts, where the browser asks for that; it is taken as a text is. */
+declare const trustedTypes:
+  | { createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string } }
+  | undefined;
+
+const promisedRecall = 0.9;
+/** From so many reviews on, a learner's own share of recall says more than what is promised to all. */
+const reviewsThatTell = 50;
+/** Below this, words come back so often that no date can be named. */
+const leastRecall = 0.7;
+
+/** The share of reviews that a learner recalls, as far as it can be told. */
+export const recallOf = (stats: Pick<LearningStats, 'reviews'> | undefined): number => {
+  const { total = 0, right = 0 } = stats?.reviews ?? {};
+  return total < reviewsThatTell ? promisedRecall : Math.max(leastRecall, right / total);
+};
+
+let trusted: string | undefined;
+/** The browser takes a policy of a name once. */
+const trustedAddress = (): string =>
+  (trusted ??=
+    typeof trustedTypes === 'undefined'
+      ? workerAddress
+      : trustedTypes.createPolicy('kadro-price', { createScriptURL: () => workerAddress }).createScriptURL(''));
+
+/** The price of a new word at this share of recall. Rejects where the browser has no workers. */
+export const askPrice = (recall: number): Promise<Price> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(trustedAddress(), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Price>) => {
+      worker.terminate();
+      resolve(data);
+    });
+    worker.addEventListener('error', ({ message }) => {
+      worker.terminate();
+      reject(new Error(`No price: ${message}`));
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
+    worker.postMessage(recall);
+  });

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { learner } from '../learner/learner.ts';
+import { resetSession } from '../session/session.ts';
+import { render } from '../../test/render.tsx';
+import { recallOf } from './ask-price.ts';
+import { PriceButton } from './price-button.tsx';
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  resetSession();
+});
+
+/** Not by the pointer: messages of the test before may lie over it. */
+const press = async (): Promise<void> => {
+  const button = page.getByRole('button', { name: 'How long will it take?' });
+  await expect.element(button).toBeEnabled();
+  const element = button.element();
+  if (element instanceof HTMLElement) element.click();
+};
+
+it('says at a tap how many reviews a word takes and when it is learned, by what the learner recalls', async () => {
+  await render(<PriceButton />);
+  await press();
+  await expect.element(page.getByText(/^About\s5\sreviews .* around\s\w+\s\d+\.$/)).toBeVisible();
+  const words = { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 };
+  learner.tell({ stats: { words, due: 0, nextDueAt: null, reviews: { total: 100, right: 80 }, forecast: [] } });
+  await press();
+  await expect.element(page.getByText(/^About\s11\sreviews/)).toBeVisible();
+});
+
+it('says so where the browser cannot work it out', async () => {
+  vi.stubGlobal('Worker', undefined);
+  await render(<PriceButton isNamed />);
+  await press();
+  await expect.element(page.getByText('Couldn’t work it out in this browser.')).toBeVisible();
+});
+
+it('takes the share that is promised until fifty reviews tell more', () => {
+  const of = (total: number, right: number) => recallOf({ reviews: { total, right } });
+  expect([recallOf(undefined), of(49, 10), of(50, 40), of(50, 5)]).toEqual([0.9, 0.9, 0.8, 0.7]);
+});

@@ -1,0 +1,138 @@
+import type { PushProviderName } from '@kadro/contract';
+
+/** A sent token is good for so long, milliseconds. */
+export const resendMs = 43_200_000;
+/** The social network is asked for its permission at most this often. */
+export const hostEveryMs = 604_800_000;
+const workerWaitMs = 3000;
+/** A worker that is not there after so many looks will not come in this visit. */
+const looksMax = 10;
+/** A browser that gives no token is asked once more, and no third time. */
+const asksMax = 2;
+const noWorker = 'Subscription failed - no active Service Worker';
+
+type Place =
+  | 'idle'
+  | 'asking'
+  | 'subscribing'
+  | 'waiting'
+  | 'sending'
+  | 'asking-host'
+  | 'reading-host'
+  | 'on'
+  | 'refused'
+  | 'unsupported'
+  | 'failed';
+
+/** How far the way to push messages on this device has come. */
+export interface PushStanding {
+  readonly at: Place;
+  /** How often the browser was asked, and how often a worker was looked for. */
+  readonly asks: number;
+  readonly looks: number;
+}
+export const standing: PushStanding = { at: 'idle', asks: 0, looks: 0 };
+
+export type PushPermission = NotificationPermission | 'unsupported';
+export type PushEvent =
+  | { readonly type: 'started' | 'answered'; readonly permission: PushPermission }
+  | { readonly type: 'token'; readonly token: string | null }
+  | { readonly type: 'token-failed' | 'host-failed' | 'send-failed'; readonly error: unknown }
+  | { readonly type: 'waited' | 'sent' }
+  | { readonly type: 'host-answered'; readonly isAllowed: boolean }
+  | { readonly type: 'host-user'; readonly id: string };
+
+export type PushEffect =
+  | { readonly do: 'ask' | 'fetch-token' | 'clear-marker' | 'mark-sent' | 'ask-host' | 'read-host-user' }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'send'; readonly token: string; readonly provider: PushProviderName }
+  | { readonly do: 'report' | 'log'; readonly error: unknown };
+
+/** What the device remembers, and where the app runs. */
+export interface PushContext {
+  readonly nowMs: number;
+  /** The token that was sent last for whoever is here, and when; null where none was. */
+  readonly sent: { readonly token: string; readonly atMs: number } | null;
+  readonly hostAskedAtMs: number | null;
+  /** Whether the app runs inside of the social network, which has messages of its own. */
+  readonly isInHost: boolean;
+}
+type Step = readonly [PushStanding, readonly PushEffect[]];
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Asks the social network where the browser cannot help, at most once in seven days. */
+const fallBack = (state: PushStanding, at: 'refused' | 'unsupported', context: PushContext): Step => {
+  const { isInHost, hostAskedAtMs, nowMs } = context;
+  const isRested = hostAskedAtMs === null || nowMs - hostAskedAtMs >= hostEveryMs;
+  return isInHost && isRested ? [{ ...state, at: 'asking-host' }, [{ do: 'ask-host' }]] : [{ ...state, at }, []];
+};
+
+const fetchToken = (state: PushStanding): Step => [{ ...state, at: 'subscribing' }, [{ do: 'fetch-token' }]];
+const ask = (state: PushStanding): Step => [{ ...state, at: 'asking', asks: state.asks + 1 }, [{ do: 'ask' }]];
+
+const judge = (state: PushStanding, permission: PushPermission, context: PushContext): Step => {
+  if (permission === 'granted') return fetchToken(state);
+  if (permission !== 'unsupported') return fallBack(state, 'refused', context);
+  const [next, effects] = fallBack(state, 'unsupported', context);
+  return [next, [{ do: 'report', error: new Error('This browser has no notifications') }, ...effects]];
+};
+
+const take = (state: PushStanding, token: string | null, { sent, nowMs }: PushContext): Step => {
+  if (token === null) {
+    const [next, effects] = state.asks < asksMax ? ask(state) : ([{ ...state, at: 'failed' }, []] as const);
+    return [next, [{ do: 'clear-marker' }, ...effects]];
+  }
+  if (sent?.token === token && nowMs - sent.atMs <= resendMs) return [{ ...state, at: 'on' }, []];
+  return [{ ...state, at: 'sending' }, [{ do: 'send', token, provider: 'web_push' }]];
+};
+
+const failToken = (state: PushStanding, error: unknown): Step => {
+  if (messageOf(error).includes(noWorker) && state.looks < looksMax)
+    return [{ ...state, at: 'waiting', looks: state.looks + 1 }, [{ do: 'wait', ms: workerWaitMs }]];
+  return [{ ...state, at: 'failed' }, [{ do: 'clear-marker' }, { do: 'report', error }]];
+};
+
+const failHost = (state: PushStanding, error: unknown): Step => [
+  { ...state, at: 'refused' },
+  [{ do: 'report', error }],
+];
+
+/**
+ * What follows from an event on the way to push messages: the next standing, and what is to be done. An event that does not
+ * belong to a standing, as one that comes late, changes nothing.
+ */
+export const step = (state: PushStanding, event: PushEvent, context: PushContext): Step => {
+  switch (`${state.at}/${event.type}` as const) {
+    case 'asking/answered':
+      return event.type === 'answered' ? judge(state, event.permission, context) : [state, []];
+    case 'subscribing/token':
+      return event.type === 'token' ? take(state, event.token, context) : [state, []];
+    case 'subscribing/token-failed':
+      return event.type === 'token-failed' ? failToken(state, event.error) : [state, []];
+    case 'waiting/waited':
+      return fetchToken(state);
+    case 'sending/sent':
+      return [{ ...state, at: 'on' }, [{ do: 'mark-sent' }]];
+    case 'sending/send-failed':
+      return event.type === 'send-failed'
+        ? [{ ...state, at: 'failed' }, [{ do: 'log', error: event.error }]]
+        : [state, []];
+    case 'asking-host/host-answered':
+      return event.type === 'host-answered' && event.isAllowed
+        ? [{ ...state, at: 'reading-host' }, [{ do: 'read-host-user' }]]
+        : [{ ...state, at: 'refused' }, []];
+    case 'reading-host/host-user':
+      return event.type === 'host-user'
+        ? [{ ...state, at: 'sending' }, [{ do: 'send', token: event.id, provider: 'vk_mini_app' }]]
+        : [state, []];
+    case 'asking-host/host-failed':
+    case 'reading-host/host-failed':
+      return event.type === 'host-failed' ? failHost(state, event.error) : [state, []];
+    default:
+      break;
+  }
+  const isAtRest = !['asking', 'subscribing', 'waiting', 'sending', 'asking-host', 'reading-host'].includes(state.at);
+  if (event.type !== 'started' || !isAtRest) return [state, []];
+  return event.permission === 'default' ? ask(standing) : judge(standing, event.permission, context);
+};

@@ -1,0 +1,92 @@
+import { commentPaths } from '@kadro/contract/comment-paths';
+import { reportTextMax } from '@kadro/contract/limits';
+import { reportReasons, type ReportReason } from '@kadro/contract/report-reasons';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { translate, useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, TextArea } from '../ui/field.tsx';
+import { showToast } from '../ui/toast.ts';
+import styles from './report-dialog.module.css';
+
+/** What is reported. */
+export interface Reported {
+  readonly subject: 'card' | 'comment' | 'collection';
+  readonly id: string;
+}
+
+/** Cards alone have a translation and a photo. */
+const reasonsOf = (subject: Reported['subject']): readonly ReportReason[] =>
+  subject === 'card' ? reportReasons : reportReasons.filter((reason) => !reason.startsWith('wrong-'));
+
+const titles = {
+  card: 'comments.reportCard',
+  comment: 'comments.reportComment',
+  collection: 'comments.reportCollection',
+} as const;
+
+/** Asks what is wrong with a card, a comment or a collection, and tells the moderators. */
+export const ReportDialog = ({ subject, id, onClose }: Reported & { onClose: () => void }) => {
+  const t = useT();
+  const fieldId = useId();
+  const reasons = reasonsOf(subject);
+  const [reason, setReason] = useState<ReportReason>(reasons[0] ?? 'other');
+  const [text, setText] = useState('');
+  const send = useMutation({
+    meta: { handles: [403, 404, 429] },
+    mutationFn: () => call(commentPaths.report, { body: { subject, id, reason, text } }, { isRepeatable: true }),
+    onSuccess: () => {
+      showToast({ text: translate('comments.reported'), tone: 'success' });
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && [403, 404, 429].includes(error.status)) {
+        showToast({ text: error.message, tone: 'error' });
+        onClose();
+      }
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title={t(titles[subject])}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="danger" disabled={send.isPending} onClick={() => send.mutate()}>
+            {t('comments.sendReport')}
+          </Button>
+        </>
+      }
+    >
+      <div role="radiogroup" aria-label={t('comments.reasons')} className={styles['reasons']}>
+        {reasons.map((value, place) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={`${fieldId}reason`}
+              value={value}
+              checked={value === reason}
+              data-first-focus={place === 0 || undefined}
+              onChange={() => setReason(value)}
+            />
+            {t(`comments.reason.${value}`)}
+          </label>
+        ))}
+      </div>
+      <Field id={fieldId} label={t('comments.reportText')}>
+        <TextArea
+          id={fieldId}
+          rows={3}
+          maxLength={reportTextMax}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { aUser } from '../test/fake-api.ts';
+import { fillShell } from './fill-shell.ts';
+import { aCard, aFeed, aStart } from './test-start.ts';
+
+const html = '<body><!--app-shell--><!--app-data--><script src="/a.js"></script></body>';
+const nowMs = Date.parse('2031-03-12T12:00:00Z');
+const dataIn = (page: string): unknown => {
+  const json = /<script type="application\/json" id="app-data">(.*?)<\/script>/s.exec(page)?.[1];
+  return JSON.parse(json ?? expect.fail('no data'));
+};
+
+it('puts the first card and what was kept into the page, and says that it was kept', () => {
+  const page = fillShell(html, '/', aStart(), nowMs);
+  expect(page).toContain('<p class="boot-word" lang="en">cat</p>');
+  expect(page).toContain('alt="это cat"');
+  expect(dataIn(page)).toMatchObject({
+    user: { id: aUser.id },
+    locale: 'ru',
+    isKept: true,
+    feed: { moves: { left: 4 } },
+  });
+});
+
+it('has no feed on another screen, and nothing at all where nothing was kept', () => {
+  const page = fillShell(html, '/learning', aStart(), nowMs);
+  expect(page).not.toContain('boot-word');
+  expect(dataIn(page)).toMatchObject({ user: { id: aUser.id }, feed: null });
+  expect(fillShell(html, '/', undefined, nowMs)).toBe(html);
+});
+
+it('gives the moves of a new day back', () => {
+  const page = fillShell(html, '/', aStart(), Date.parse('2031-03-13T08:00:00Z'));
+  expect(dataIn(page)).toMatchObject({ feed: { moves: { left: 30 } } });
+});
+
+it('lets no text of a card out of its place', () => {
+  const evil = `"><script>alert(1)</script><!--app-data-->$&$'`;
+  const page = fillShell(
+    html,
+    '/',
+    aStart({ feed: aFeed({ cards: [aCard('cat', { headword: evil, example: evil })] }) }),
+    nowMs,
+  );
+  expect(page).not.toContain('<script>alert');
+  expect(page.match(/<\/script>/g)).toHaveLength(2);
+  expect(dataIn(page)).toMatchObject({ feed: { cards: [{ headword: evil, example: evil }] } });
+});

@@ -1,0 +1,75 @@
+import { apiBase, csrfHeaderName } from '@kadro/contract/paths';
+import { ApiError } from '../shared/api/api-error.ts';
+import { fillPath } from '../shared/api/fill-path.ts';
+import { readRefusal } from '../shared/api/read-refusal.ts';
+import { judgeFailure } from '../shared/outbox/judge-failure.ts';
+import { keptPaths, userPath } from '../shared/outbox/kept-paths.ts';
+import type { OutboxStore } from '../shared/outbox/outbox-store.ts';
+import { createOutbox } from '../shared/outbox/outbox.ts';
+
+interface SendOptions {
+  readonly store: OutboxStore;
+  /** The CSRF token of the present session; null where there is none, or the browser does not show it. */
+  readonly readToken: () => Promise<string | null>;
+  /** The client's version, as `X-Version` has it. */
+  readonly version: string;
+  readonly locale: string;
+}
+
+/** What is left for a page: without a session it has to make a guest, or there is nobody whose it is. */
+class NoSession extends Error {}
+
+/**
+ * Sends what is kept for whoever is signed in, by the same rules as a page does. All of it goes by the one CSRF token with which the
+ * server said who is here: when somebody else signs in meanwhile, it takes no more. Answers whether nothing of theirs is left.
+ */
+export const sendKept = async ({ store, readToken, version, locale }: SendOptions): Promise<boolean> => {
+  let token: string | null = null;
+  let userId: string | null = null;
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    if (token === null) throw new NoSession('No session');
+    const headers = {
+      Accept: 'application/json',
+      'Accept-Language': locale,
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-Version': version,
+      [csrfHeaderName]: token,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    };
+    const breakOff = (cause: unknown): never => {
+      throw cause instanceof SyntaxError ? cause : new ApiError('noInternet', { cause });
+    };
+    const request: RequestInit = { method, credentials: 'include', headers };
+    if (body !== undefined) request.body = JSON.stringify(body);
+    const response = await fetch(apiBase + path, request).catch(breakOff);
+    if (!response.ok) throw await readRefusal(response);
+    const reply: unknown = await response.json().catch(breakOff);
+    if (typeof reply !== 'object' || reply === null) throw new TypeError('No reply');
+    return reply;
+  };
+  const outbox = createOutbox({
+    store,
+    send: ({ route, params, body }) => {
+      const { method, path } = keptPaths[route];
+      return ask(method, fillPath(path, params), body);
+    },
+    judge: judgeFailure,
+    isBarred: () => false,
+    onKept: () => undefined,
+    owner: async () => {
+      if (token !== null) return userId;
+      token = await readToken();
+      const user = await ask(userPath.method, userPath.path);
+      userId = typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : null;
+      return userId;
+    },
+    knownOwner: () => null,
+    startOwner: () => Promise.reject(new NoSession('A visitor')),
+    isOffline: () => !navigator.onLine,
+    later: () => undefined,
+    nowMs: Date.now,
+    random: Math.random,
+  });
+  await outbox.flush();
+  return !outbox.status.get().isStalled;
+};

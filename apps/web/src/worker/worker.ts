@@ -1,0 +1,65 @@
+import { apiBase } from '@kadro/contract/paths';
+import { isWorkerMessage } from '../shared/offline/worker-messages.ts';
+import { syncTag } from '../shared/outbox/sync-tag.ts';
+import { answerFile, answerPage, answerPicture } from './answer.ts';
+import { dropOldBuilds, keepFirst, keepRest } from './builds.ts';
+import { isScreen } from './choose-answer.ts';
+import type * as sender from './send-in-background.ts';
+import { openNotification, showPush } from './push.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    /** Background Sync, which only Chromium has. */
+    readonly sync: ExtendableEvent & { readonly tag: string };
+  }
+}
+declare const __BUILD_HASH__: string;
+declare const __OFFLINE_LIST__: string;
+declare const __SENDER__: string;
+/** Stands there once the sender was imported. */
+declare const kadroSender: typeof sender;
+
+const build = __BUILD_HASH__;
+const list = __OFFLINE_LIST__;
+
+self.addEventListener('install', (event) => {
+  // What is imported here is there later without a request; it is most of the worker, and needed seldom.
+  importScripts(__SENDER__);
+  event.waitUntil(keepFirst(build, list).then(() => self.skipWaiting()));
+});
+
+// Pages of the build before go on with their own files, which stay; their next load is of this build.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldBuilds(build), self.clients.claim()]));
+});
+
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data;
+  // What does not come now is fetched when it is needed, or at the next visit.
+  if (isWorkerMessage(message)) event.waitUntil(keepRest(build, list, message.locale).catch(() => undefined));
+});
+
+// When there is a connection again, whether a page is open or not.
+self.addEventListener('sync', (event) => {
+  if (event.tag !== syncTag) return;
+  importScripts(__SENDER__);
+  event.waitUntil(kadroSender.sendInBackground());
+});
+
+const answerTo = (request: Request): Promise<Response> | undefined => {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return undefined;
+  if (request.mode === 'navigate') return isScreen(pathname) ? answerPage(build, request) : undefined;
+  if (pathname.startsWith('/assets/')) return answerFile(build, request);
+  return pathname.startsWith(`${apiBase}/pictures/`) ? answerPicture(request) : undefined;
+};
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request);
+  // As the browser itself would answer where there is nothing to answer with.
+  if (answer) event.respondWith(answer.catch(() => Response.error()));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { makeLearners } from '../api/make-learners.ts';
+import { sendLoad, type Call } from '../api/send-load.ts';
+import { bareUrl, startBare } from '../api/start-bare.ts';
+import { type Figure, median, type PartResult } from '../figures.ts';
+import { beginLearner } from '../growth/begin-learner.ts';
+import { growDeck, growLearner } from '../growth/grow-learner.ts';
+import { stopProcess, untilOk } from '../processes/start-process.ts';
+import { kadroUrl, ports, type TestBed } from '../test-bed.ts';
+import { growDays } from './grow-days.ts';
+
+const answers = 100_000;
+const words = 3000;
+const rounds = 7;
+const callsPerRound = 400;
+const connections = 4;
+
+/** Progress of a learner with a long history, beside one row read by its key over HTTP. */
+export const measureProgress = async ({ databaseUrl }: TestBed): Promise<PartResult> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const bare = startBare(databaseUrl);
+  try {
+    await untilOk(`${bareUrl}/healthz`, bare);
+    const [learner] = await makeLearners(`${kadroUrl}/api/v1`, 1);
+    if (learner === undefined) throw new Error('No learner was made.');
+    await beginLearner(learner);
+    await growDeck(pool, words + 2000);
+    await growLearner(pool, learner.userId, { answers, words });
+    await growDays(pool, learner.userId, answers);
+    const p95Of = async (port: number, path: string): Promise<number> => {
+      const call: Call = { method: 'GET', path, headers: port === ports.bare ? {} : learner.headers };
+      const { failures, p95Ms } = await sendLoad(
+        port,
+        Array.from({ length: callsPerRound }, () => call),
+        connections,
+      );
+      if (failures > 0) throw new Error(`${failures} calls of ${path} failed.`);
+      return p95Ms;
+    };
+    const figures: Figure[] = [];
+    const paths = {
+      'a week': '/progress?days=7',
+      'a month': '/progress?days=30',
+      'a year': '/progress?days=365',
+      'words by level': '/progress/levels',
+    };
+    for (const [name, path] of Object.entries(paths)) {
+      const runs: { kadro: number; bare: number }[] = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        const run = {
+          kadro: await p95Of(ports.kadro, `/api/v1${path}`),
+          bare: await p95Of(ports.bare, `/learner/${learner.userId}`),
+        };
+        if (round > 0) runs.push(run);
+      }
+      figures.push({
+        name: `${name}: p95 with 100,000 answers`,
+        unit: 'ms',
+        value: median(runs.map((run) => run.kadro)),
+        bare: median(runs.map((run) => run.bare)),
+        // Words are counted one by one, apart from the rest of the page.
+        ...(path.includes('?') && { target: { timesBare: 3 } }),
+      });
+    }
+    return {
+      part: 'progress',
+      figures,
+      notes: [
+        `A learner with ${answers} answers on ${Math.floor(answers / 137)} days and ${words} words; the bare limit reads one row by its key, by the bare server. ${connections} connections, medians of ${rounds} rounds by turns of ${callsPerRound} calls.`,
+      ],
+    };
+  } finally {
+    await stopProcess(bare);
+    await pool.end();
+  }
+};

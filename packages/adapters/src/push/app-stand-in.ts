@@ -1,0 +1,127 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { z } from 'zod';
+
+/** What an app's push service answers: a status with a body, and after how long it wants to be asked again. */
+export interface AppReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter?: string;
+}
+
+/** Firebase with its service accounts, and VK's API, as far as push messages need them, on the loopback address. */
+export interface AppPushStandIn {
+  readonly url: string;
+  /** A key as Google gives it, of an account that this stand-in knows. */
+  readonly serviceAccount: {
+    readonly project_id: string;
+    readonly client_email: string;
+    readonly private_key: string;
+    readonly token_uri: string;
+  };
+  /** The service token that VK's side takes. */
+  readonly vkToken: string;
+  /** The next messages are answered so, one after the other, in place of well. */
+  readonly answerNext: (...replies: readonly AppReply[]) => void;
+  /** The access tokens given out so far are good no more. */
+  readonly endAccess: () => void;
+  /** Messages that were taken or refused by `answerNext`, as they came: JSON of Firebase, fields of VK. */
+  readonly asked: readonly unknown[];
+  /** How often a service account asked for an access token. */
+  readonly accesses: () => number;
+  readonly close: () => Promise<void>;
+}
+
+const vkToken = 'a-service-token';
+const claims = z.object({ aud: z.string(), scope: z.string(), iat: z.number(), exp: z.number(), iss: z.string() });
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const verifyingKey = createPublicKey(publicKey.export({ type: 'spki', format: 'pem' }));
+
+/** Whether an assertion is signed by the account, for this address, for an hour at most. */
+const isSigned = (assertion: string, aud: string): boolean => {
+  const [header = '', body = '', signature = ''] = assertion.split('.');
+  const isValid = verify('sha256', Buffer.from(`${header}.${body}`), verifyingKey, Buffer.from(signature, 'base64url'));
+  const claimed = claims.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))).data;
+  return isValid && claimed?.aud === aud && claimed.exp - claimed.iat <= 3600 && claimed.scope.endsWith('messaging');
+};
+
+const readText = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Starts the stand-in on a free port of the loopback address. */
+export const startAppPushStandIn = async (): Promise<AppPushStandIn> => {
+  const asked: unknown[] = [];
+  const replies: AppReply[] = [];
+  let accesses = 0;
+  let bearer = '';
+  let url = '';
+
+  const answerFirebase = (authorization: string | undefined, text: string): AppReply => {
+    if (authorization !== `Bearer ${bearer}`) return { status: 401, body: { error: { status: 'UNAUTHENTICATED' } } };
+    asked.push(JSON.parse(text));
+    return replies.shift() ?? { status: 200, body: { name: 'projects/kadro-test/messages/1' } };
+  };
+  const answerVk = (form: URLSearchParams): AppReply => {
+    if (form.get('access_token') !== vkToken)
+      return { status: 200, body: { error: { error_code: 5, error_msg: 'User authorization failed' } } };
+    asked.push(Object.fromEntries(form));
+    const users = (form.get('user_ids') ?? '').split(',').map(Number);
+    return replies.shift() ?? { status: 200, body: { response: users.map((user_id) => ({ user_id, status: true })) } };
+  };
+  const answer = (path: string, authorization: string | undefined, text: string): AppReply => {
+    if (path === '/token') {
+      const assertion = new URLSearchParams(text).get('assertion') ?? '';
+      if (!isSigned(assertion, `${url}/token`)) return { status: 400, body: { error: 'invalid_grant' } };
+      accesses += 1;
+      bearer = `access-${accesses}`;
+      return { status: 200, body: { access_token: bearer, expires_in: 3599, token_type: 'Bearer' } };
+    }
+    if (path === '/v1/projects/kadro-test/messages:send') return answerFirebase(authorization, text);
+    if (path === '/method/notifications.sendMessage') return answerVk(new URLSearchParams(text));
+    return { status: 404, body: {} };
+  };
+
+  const server = createServer((request, response) => {
+    const work = async (): Promise<void> => {
+      const { status, body, retryAfter } = answer(
+        request.url ?? '',
+        request.headers.authorization,
+        await readText(request),
+      );
+      const headers = { 'content-type': 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) };
+      response.writeHead(status, headers).end(JSON.stringify(body));
+    };
+    work().catch(() => response.writeHead(400).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the stand-in listens on no port');
+  url = `http://127.0.0.1:${address.port}`;
+  return {
+    url,
+    serviceAccount: {
+      project_id: 'kadro-test',
+      client_email: 'push@kadro-test.example',
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      token_uri: `${url}/token`,
+    },
+    vkToken,
+    answerNext: (...next) => void replies.push(...next),
+    endAccess: () => {
+      bearer = 'none';
+    },
+    asked,
+    accesses: () => accesses,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto';
+
+/** The key by which push services know this installation (RFC 8292). */
+export interface VapidKey {
+  /** Uncompressed point of P-256, base64url: browsers subscribe with it. */
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+}
+
+/** A signature holds for so long; services allow a day. */
+const lifeSeconds = 12 * 3600;
+
+/** The key that 32 secret bytes make. Throws for the few that make none. */
+export const readVapidKey = (secret: Buffer): VapidKey => {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(secret);
+  const point = pair.getPublicKey();
+  const text = (bytes: Buffer): string => bytes.toString('base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', d: text(secret), x: text(point.subarray(1, 33)), y: text(point.subarray(33)) };
+  return { publicKey: text(point), privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
+};
+
+const toPart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The header that names this installation to the push service of an origin; `subject` is where its operator can be reached. */
+export const authorizeByVapid = (
+  { publicKey, privateKey }: VapidKey,
+  { origin, subject, nowMs }: { origin: string; subject: string; nowMs: number },
+): string => {
+  const claims = { aud: origin, exp: Math.floor(nowMs / 1000) + lifeSeconds, sub: subject };
+  const signed = `${toPart({ typ: 'JWT', alg: 'ES256' })}.${toPart(claims)}`;
+  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
+};

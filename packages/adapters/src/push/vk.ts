@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { callOutside, within } from '../outside/call-outside.ts';
+import { OutsideError } from '../outside/port.ts';
+import type { PushMessage, PushOutcome, PushSender } from './port.ts';
+
+const timeoutMs = 10_000;
+const hourMs = 3_600_000;
+const version = '5.199';
+/** Bounds of `notifications.sendMessage`. */
+const [usersMax, messageMax, fragmentMax] = [100, 254, 2047];
+
+interface VkPushOptions {
+  /** Where VK's API answers, without a slash at the end. */
+  readonly url: string;
+  /** The service token of the mini-app. */
+  readonly serviceToken: string;
+}
+
+const refusal = z.object({ error: z.object({ error_code: z.int() }) });
+const answered = z.object({
+  response: z.array(z.object({ user_id: z.int(), status: z.boolean(), error: z.object({ code: z.int() }).optional() })),
+});
+
+/** What VK says of one user: 1 has notifications off, 2 and 3 had enough of an hour or a day, 4 has removed the app. */
+const outcomeOf = (code: number | undefined): PushOutcome => {
+  if (code === 1 || code === 4) return { state: 'gone' };
+  if (code === 2) return { state: 'later', reason: 'vk hourly limit', afterMs: hourMs };
+  if (code === 3) return { state: 'later', reason: 'vk daily limit', afterMs: 24 * hourMs };
+  return { state: 'refused', reason: `vk code ${code ?? 'none'}` };
+};
+
+/** Errors of a whole call that pass: too many calls a second or at all, and VK's own. */
+const passing = new Set([1, 6, 9, 10, 29]);
+
+const parseJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+const readOutcomes = (tokens: readonly string[], status: number, bytes: Buffer): PushOutcome[] => {
+  const all = (outcome: PushOutcome): PushOutcome[] => tokens.map(() => outcome);
+  const later = (reason: string): PushOutcome[] => all({ state: 'later', reason, afterMs: null });
+  if (status >= 500 || status === 429) return later(`status ${status}`);
+  const body = parseJson(bytes);
+  // Errors stand in the body, whatever the status is.
+  const refused = refusal.safeParse(body).data?.error.error_code;
+  if (refused !== undefined)
+    return passing.has(refused)
+      ? later(`vk error ${refused}`)
+      : all({ state: 'refused', reason: `vk error ${refused}` });
+  const reply = answered.safeParse(body).data;
+  if (reply === undefined) return later('the reply has another shape');
+  const byUser = new Map(reply.response.map((one) => [String(one.user_id), one]));
+  return tokens.map((token) => {
+    const one = byUser.get(token);
+    return one?.status === true ? { state: 'sent' } : outcomeOf(one?.error?.code);
+  });
+};
+
+/** One text for the title and the body, as VK has no more. */
+const toText = ({ title, body }: PushMessage): string => {
+  const text = `${title}. ${body}`;
+  return text.length <= messageMax ? text : `${text.slice(0, messageMax - 1)}…`;
+};
+
+/** The same message to the same people is sent once within an hour, whatever is repeated. */
+const randomIdOf = (tokens: readonly string[], { tag, title, body }: PushMessage): number =>
+  createHash('sha256')
+    .update(JSON.stringify([tokens, tag, title, body]))
+    .digest()
+    .readInt32BE();
+
+/** Sends to users of the VK mini-app who allow it; their tokens are their ids. */
+export const createVkPush = ({ url, serviceToken }: VkPushOptions): PushSender => {
+  const sendBatch = async (tokens: readonly string[], message: PushMessage): Promise<PushOutcome[]> => {
+    const { pathname, search } = new URL(message.link);
+    const form = new URLSearchParams({
+      user_ids: tokens.join(','),
+      message: toText(message),
+      fragment: (pathname + search).slice(0, fragmentMax),
+      random_id: String(randomIdOf(tokens, message)),
+      access_token: serviceToken,
+      v: version,
+    });
+    try {
+      const { status, bytes } = await callOutside({
+        url: `${url}/method/notifications.sendMessage`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: Buffer.from(form.toString()),
+        signal: within(timeoutMs, undefined),
+      });
+      return readOutcomes(tokens, status, bytes);
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      return tokens.map(() => ({ state: 'later', reason: error.message, afterMs: null }));
+    }
+  };
+  return {
+    provider: 'vk_mini_app',
+    judgeToken: (token) => (/^[1-9]\d{0,15}$/.test(token) ? null : 'malformed'),
+    send: async (tokens, message) => {
+      const outcomes: PushOutcome[] = [];
+      for (let from = 0; from < tokens.length; from += usersMax)
+        outcomes.push(...(await sendBatch(tokens.slice(from, from + usersMax), message)));
+      return outcomes;
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { levels } from '@kadro/core/levels';
+import { z } from 'zod';
+import { periods, progressPaths } from './progress-paths.ts';
+import { defineRoute } from './route.ts';
+import { day, instant, stage, stageCounts, streak } from './values.ts';
+
+const count = z.int().min(0);
+
+/** Reviews that reached the memory, and those right at the first try. */
+const share = { total: count, right: count };
+
+/** What points are for, as the ledger names it. */
+export const pointsReasons = [
+  'right-first-try',
+  'workout-finished',
+  'word-learned',
+  'game-row',
+  'email-confirmed',
+  'level-test-finished',
+  'card-approved',
+] as const;
+export type PointsReason = (typeof pointsReasons)[number];
+
+/**
+ * What a learner did in a period that ends today. `year` has the answers of each of the last 365 days, oldest first, and a
+ * letter a day: `w` won, `s` saved by a freeze or by a journey, `.` neither; `longest` is the longest streak in it. `stages`
+ * has the words at the ends of days, for each day or each week. `promised` is the share that the schedule aims at.
+ */
+export const figures = z.object({
+  days: z.literal(periods),
+  from: day,
+  to: day,
+  streak: streak.extend({ longest: count }),
+  year: z.object({ from: day, answers: z.array(count), days: z.string().regex(/^[ws.]*$/) }),
+  did: z.object({ answers: count, introduced: count, learn: count, known: count, workouts: count }),
+  points: z.array(z.object({ reason: z.enum(pointsReasons), points: z.int() })),
+  stages: z.array(z.object({ day, words: stageCounts })),
+  recalled: z.array(z.object({ stage, ...share })),
+  hours: z.array(z.object({ hour: count.max(23), ...share })),
+  promised: z.number(),
+});
+export type Figures = z.output<typeof figures>;
+
+export const readFigures = defineRoute({
+  ...progressPaths.readFigures,
+  name: 'readFigures',
+  summary: 'What the learner did in the last 7, 30 or 365 days, and the calendar of a year.',
+  access: 'session',
+  query: z.object({ days: z.coerce.number().pipe(z.literal(periods)).optional() }),
+  status: 200,
+  reply: figures,
+  errors: [401],
+});
+
+/** A learner's words of one level: marked as known, in learning up to fixing, and learned. */
+export const levelWords = z.object({ level: z.enum(levels), known: count, learning: count, learned: count });
+export type LevelWords = z.output<typeof levelWords>;
+
+export const readLevelWords = defineRoute({
+  ...progressPaths.readLevelWords,
+  name: 'readLevelWords',
+  summary: 'How many words of each level the learner knows, learns and has learned.',
+  access: 'session',
+  status: 200,
+  reply: z.object({ levels: z.array(levelWords) }),
+  errors: [401],
+});
+
+/** A saying that a learner's cookie has held, and when it first did. */
+export const foundFortune = z.object({ id: z.string(), text: z.string(), translation: z.string(), foundAt: instant });
+export type FoundFortune = z.output<typeof foundFortune>;
+
+export const readFoundFortunes = defineRoute({
+  ...progressPaths.readFoundFortunes,
+  name: 'readFoundFortunes',
+  summary: 'The sayings that the learner has found, newest first, and how many there are.',
+  access: 'session',
+  status: 200,
+  reply: z.object({ fortunes: z.array(foundFortune), total: count }),
+  errors: [401],
+});

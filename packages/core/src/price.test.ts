@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { priceOfWord } from './price.ts';
+import { defaultRules } from './rules.ts';
+
+const priceAt = (recall: number) => priceOfWord(recall, defaultRules);
+
+it('is some five reviews over three weeks for whoever recalls what is promised', () => {
+  const { reviews, days } = priceAt(defaultRules.desiredRetention);
+  expect(Math.round(reviews)).toBe(5);
+  expect(days).toBeGreaterThan(14);
+  expect(days).toBeLessThan(30);
+});
+
+it('is the shortest way there for whoever forgets nothing, and grows with what is forgotten', () => {
+  expect(priceAt(1).reviews).toBe(3);
+  const prices = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7].map(priceAt);
+  for (const [at, price] of prices.slice(1).entries()) {
+    expect(price.reviews).toBeGreaterThan(prices[at]?.reviews ?? 0);
+    expect(price.days).toBeGreaterThan(prices[at]?.days ?? 0);
+  }
+});
+
+it('is the same at each asking', () => {
+  expect(priceAt(0.83)).toEqual(priceAt(0.83));
+});

@@ -1,0 +1,110 @@
+import type { DayEnd, Totals, WonDay } from '../figures.ts';
+import type { WordCounts } from '../stage.ts';
+import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
+import { totalsV1 } from './shapes.ts';
+
+const counted = ['learning', 'repeating', 'fixing', 'learned', 'known'] as const satisfies (keyof WordCounts)[];
+
+/** What a mark tells of its day. */
+export type DayMark = Omit<DayEnd, 'totals'>;
+
+/**
+ * A day's mark: version, day, answers, words by stage and known ones, then the days it won, as `day:length:spent`. A year of
+ * them is read at once, so that it is neither JSON nor read by a schema.
+ */
+export const writeDayMark = ({ day, answers, counts, wins }: DayEnd): string =>
+  [
+    1,
+    day,
+    answers,
+    ...counted.map((name) => counts[name]),
+    ...wins.map((won) => `${won.day}:${won.length}:${won.spent}`),
+  ].join(' ');
+
+/** What a mark says. Throws an UnreadableRowError. */
+export const readDayMark = (mark: string): DayMark => {
+  const [version, day = '', answers, learning, repeating, fixing, learned, known, ...wins] = mark.split(' ');
+  if (version !== '1') throw new UnreadableRowError('day mark', version, 'a newer release wrote it');
+  return {
+    day,
+    answers: toNumber(answers),
+    counts: {
+      learning: toNumber(learning),
+      repeating: toNumber(repeating),
+      fixing: toNumber(fixing),
+      learned: toNumber(learned),
+      known: toNumber(known),
+    },
+    wins: wins.map(toWin),
+  };
+};
+
+/** What a calendar needs of a mark; the rest waits in its text for `readDayMark`. */
+export type DayBrief = Pick<DayEnd, 'day' | 'answers' | 'wins'> & { mark: string };
+
+const dayLength = 'YYYY-MM-DD'.length;
+const zero = '0'.charCodeAt(0);
+const minus = '-'.charCodeAt(0);
+
+/**
+ * The beginnings and the ends of the marks of days in their order, parted by semicolons. A year of them is read at once, so that
+ * it goes through the text without cutting it into its fields. Throws an UnreadableRowError.
+ */
+export const readDayBriefs = (text: string): DayBrief[] => {
+  const briefs: DayBrief[] = [];
+  let at = 0;
+  const readNumber = (): number => {
+    const isNegative = text.charCodeAt(at) === minus;
+    if (isNegative) at += 1;
+    const start = at;
+    let value = 0;
+    for (let digit = text.charCodeAt(at) - zero; digit >= 0 && digit <= 9; digit = text.charCodeAt(at) - zero) {
+      value = value * 10 + digit;
+      at += 1;
+    }
+    if (at === start) throw new UnreadableRowError('day mark', 1, `it has no number at letter ${at}`);
+    return isNegative ? -value : value;
+  };
+  while (at < text.length) {
+    const start = at;
+    if (!text.startsWith('1 ', at))
+      throw new UnreadableRowError('day mark', text.slice(at).split(' ')[0], 'a newer release wrote it');
+    const day = text.slice(at + 2, at + 2 + dayLength);
+    at += 2 + dayLength + 1;
+    const answers = readNumber();
+    const separator = text.indexOf(';', at);
+    const end = separator === -1 ? text.length : separator;
+    const wins: WonDay[] = [];
+    for (let colon = text.indexOf(':', at); colon !== -1 && colon < end; colon = text.indexOf(':', at)) {
+      at = colon + 1;
+      const length = readNumber();
+      at += 1;
+      wins.push({ day: text.slice(colon - dayLength, colon), length, spent: readNumber() });
+    }
+    at = end;
+    briefs.push({ day, answers, wins, mark: text.slice(start, at) });
+    at += 1;
+  }
+  return briefs;
+};
+
+const toWin = (text: string): WonDay => {
+  const [day = '', length, spent] = text.split(':');
+  return { day, length: toNumber(length), spent: toNumber(spent) };
+};
+
+const toNumber = (text: string | undefined): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value)) throw new UnreadableRowError('day mark', 1, `${String(text)} is no number`);
+  return value;
+};
+
+/** The JSON text of a day's totals. */
+export const writeTotals = (totals: Totals): string => JSON.stringify({ v: 1, ...totals });
+
+/** The totals of a day's row. Throws an UnreadableRowError. */
+export const readTotals = (json: unknown): Totals => {
+  const { row, version } = openRow('totals', json);
+  if (version === 1) return parseRow('totals', version, totalsV1, row);
+  throw new UnreadableRowError('totals', version, 'a newer release wrote it');
+};

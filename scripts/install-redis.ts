@@ -1,0 +1,14 @@
+import { findRedis, redisPackage } from './find-redis.ts';
+import { installByApt } from './install-by-apt.ts';
+
+// Brings Redis, by which several nodes may tell each other what happens; where that cannot be, its tests are skipped.
+
+const fetchLimitMs = 60_000;
+
+if (findRedis() === null) {
+  try {
+    installByApt([redisPackage], fetchLimitMs);
+  } catch (error) {
+    console.log(`Tests of Redis are skipped: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,71 @@
+interface HostPage {
+  /** Address that the frame opens, launch parameters and all. */
+  readonly app: string;
+  readonly appearance: 'light' | 'dark';
+  readonly userId: string;
+}
+
+/** The page's script: speaks VK's bridge with the frame, and shows what was said. */
+const script = ({ appearance, userId }: HostPage): string => `
+const told = (window.told = []);
+const [frame, list, theme, size, refuses] = ['app', 'log', 'theme', 'size', 'refuses'].map((id) => document.getElementById(id));
+let appearance = ${JSON.stringify(appearance)};
+const answers = { VKWebAppGetUserInfo: { id: ${Number(userId)}, first_name: 'Vera' } };
+const refusal = { error_type: 'client_error', error_data: { error_code: 4, error_reason: 'User denied' } };
+const say = (type, data) => frame.contentWindow?.postMessage({ type, data }, '*');
+const sayLook = () => say('VKWebAppUpdateConfig', { appearance, app_id: '0', insets: { top: 0, bottom: 0, left: 0, right: 0 } });
+const resize = (width, height) => Object.assign(frame.style, { width: width + 'px', height: height + 'px' });
+addEventListener('message', ({ data, source }) => {
+  if (source !== frame.contentWindow || data?.type !== 'vk-connect') return;
+  const { handler, params } = data;
+  told.push({ handler, params });
+  const line = document.createElement('li');
+  line.textContent = handler + ' ' + JSON.stringify(params).slice(0, 200);
+  list.prepend(line);
+  const isRefused = refuses.checked && handler !== 'VKWebAppInit';
+  const { request_id } = params;
+  if (isRefused) say(handler + 'Failed', { request_id, ...refusal });
+  else say(handler + 'Result', { request_id, result: true, ...answers[handler] });
+  if (handler === 'VKWebAppInit') sayLook();
+  if (handler === 'VKWebAppResizeWindow' && !isRefused) resize(params.width, params.height);
+  if (handler === 'VKWebAppClose' && !isRefused) frame.remove();
+});
+theme.addEventListener('click', () => {
+  appearance = appearance === 'light' ? 'dark' : 'light';
+  sayLook();
+});
+size.addEventListener('change', () => resize(...size.value.split(' ')));
+`;
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** A page that frames the mini-app as VK does, answers its bridge, and lists what it asked for (`window.told`, too). */
+export const hostPage = (page: HostPage): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>A stand-in for VK</title>
+<style>
+  body { margin: 0; padding: 16px; font: 15px/1.4 system-ui, sans-serif; color: #222; background: #edeef0 }
+  main { display: flex; flex-wrap: wrap; gap: 16px; align-items: start }
+  iframe { width: 360px; height: 640px; border: 0; border-radius: 12px; background: white; box-shadow: 0 1px 8px #0003 }
+  aside { flex: 1 1 280px; min-width: 0 }
+  p { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; margin: 0 0 12px }
+  button, select { font: inherit; padding: 6px 10px }
+  ol { margin: 0; padding: 0; list-style: none; font: 12px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+  li { padding: 4px 0; border-bottom: 1px solid #0001 }
+</style>
+<main>
+  <iframe id="app" title="The mini-app" allow="local-network-access; clipboard-write" src="${escape(page.app)}"></iframe>
+  <aside>
+    <p>
+      <button id="theme">Light or dark</button>
+      <select id="size" aria-label="Size of the frame">
+        <option value="360 640">360 × 640</option>
+        <option value="390 844">390 × 844</option>
+        <option value="1000 860">1000 × 860</option>
+      </select>
+      <label><input type="checkbox" id="refuses"> refuse what it asks for</label>
+    </p>
+    <ol id="log" aria-label="What the mini-app asked for"></ol>
+  </aside>
+</main>
+<script>${script(page)}</script>
+</html>`;
