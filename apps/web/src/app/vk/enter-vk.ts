@@ -21,7 +21,7 @@ export const enterVk = async (): Promise<void> => {
   joinVk();
   followBack();
   openFragment();
-  // A failure is not told here: whatever needs an account leads to `/vk`, which tells it.
+  // A failure is not told here: whatever needs an account leads to the page of the launch, which tells it.
   signInByLaunch().catch(() => undefined);
   const [{ keepInside }, { followPush }] = await Promise.all([loadKeepInside(), loadPush()]);
   keepInside();
