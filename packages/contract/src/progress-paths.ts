@@ -4,6 +4,7 @@ import { path } from './paths.ts';
 export const progressPaths = {
   readFigures: path('GET', '/progress'),
   readLevelWords: path('GET', '/progress/levels'),
+  readWeek: path('GET', '/progress/week'),
   readFoundFortunes: path('GET', '/progress/fortunes'),
 } as const;
 

@@ -1,7 +1,7 @@
 import { levels } from '@kadro/core/levels';
 import { z } from 'zod';
 import { periods, progressPaths } from './progress-paths.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type RouteReply } from './route.ts';
 import { day, instant, stage, stageCounts, streak } from './values.ts';
 
 const count = z.int().min(0);
@@ -65,6 +65,55 @@ export const readLevelWords = defineRoute({
   reply: z.object({ levels: z.array(levelWords) }),
   errors: [401],
 });
+
+/**
+ * What was done from a Monday to the Sunday after it: `days` has the answers of each, `learned` how many more words were learned at
+ * its end than before it, which may be less than nothing.
+ */
+export const weekFigures = z.object({
+  from: day,
+  to: day,
+  answers: count,
+  days: z.array(count),
+  workouts: count,
+  introduced: count,
+  points: count,
+  wonDays: count,
+  reviews: z.object(share),
+  learned: z.int(),
+});
+export type WeekFigures = z.output<typeof weekFigures>;
+
+const learned = z.int();
+const percent = count.max(100);
+
+/**
+ * The one honest sentence of a week: nothing was answered, too little for a share, as much recalled as was promised (as far as chance
+ * goes), or less.
+ */
+export const weekSentence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle') }),
+  z.object({ kind: z.literal('few'), answers: count, learned }),
+  z.object({ kind: z.literal('kept'), percent, learned }),
+  z.object({ kind: z.literal('below'), percent, promised: percent, learned }),
+]);
+export type WeekSentence = z.output<typeof weekSentence>;
+
+export const readWeek = defineRoute({
+  ...progressPaths.readWeek,
+  name: 'readWeek',
+  summary:
+    'The last week that has ended, its sentence, and the week before it; null before the first one. `nextAt` is the next Monday.',
+  access: 'session',
+  status: 200,
+  reply: z.object({
+    week: weekFigures.extend({ sentence: weekSentence }).nullable(),
+    before: weekFigures.nullable(),
+    nextAt: day,
+  }),
+  errors: [401],
+});
+export type Week = RouteReply<typeof readWeek>;
 
 /** A saying that a learner's cookie has held, and when it first did. */
 export const foundFortune = z.object({ id: z.string(), text: z.string(), translation: z.string(), foundAt: instant });

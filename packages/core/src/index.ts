@@ -37,5 +37,6 @@ export * from './streak.ts';
 export * from './summary.ts';
 export * from './undo-answer.ts';
 export * from './win-game-row.ts';
+export * from './week.ts';
 export * from './word.ts';
 export * from './workout-queue.ts';

@@ -1,19 +1,13 @@
 import type { Figures as FiguresReply, Period } from '@kadro/contract';
-import { dayOf, daysBetween, newFigures, type Day, type LearnerState, type Rules } from '@kadro/core';
+import { dayOf, daysBetween, newFigures, type Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import { toStreak } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { completeLearner } from '../learner/index.ts';
 import { composeFigures } from './compose-figures.ts';
+import { standingDay } from './standing-day.ts';
 import { pickDays, selectFigures, zoneDays, type FiguresRow } from './select-figures.ts';
-
-/** The day on which a learner stands: after a flight west it is still the later one. */
-const standingDay = ({ figures, timeZone }: LearnerState, nowMs: number): Day => {
-  const today = dayOf(nowMs, timeZone);
-  const day = figures?.day ?? today;
-  return day > today ? day : today;
-};
 
 /** Progress of a period that ends today, of the session with a token. Refuses with 401 without a live one. */
 export const readFigures = async (

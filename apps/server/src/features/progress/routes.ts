@@ -4,6 +4,7 @@ import {
   readLearningStats,
   readLevelWords as levelWordsRoute,
   readProgress,
+  readWeek as weekRoute,
   type LearningStats,
 } from '@kadro/contract';
 import { addDays, dayOf, startOfDayMs, type LearnerState } from '@kadro/core';
@@ -16,6 +17,7 @@ import { completeLearner } from '../learner/index.ts';
 import { readFoundFortunes, readSchedule } from '../workout/index.ts';
 import { readFigures } from './read-figures.ts';
 import { readLevelWords } from './read-level-words.ts';
+import { readWeek } from './read-week.ts';
 
 const forecastDays = 14;
 
@@ -70,6 +72,10 @@ export const registerProgress = (app: HttpApp<LearnerSession>, { db, rules, now 
   );
 
   implement(app, levelWordsRoute, async ({ session: { userId } }) => ({ levels: await readLevelWords(db, userId) }));
+
+  implement(app, weekRoute, ({ session: { userId, learner } }) =>
+    readWeek(db, userId, { state: learner.state, nowMs: now(), rules }),
+  );
 
   implement(app, foundFortunesRoute, ({ session: { userId } }) => readFoundFortunes(db, userId));
 

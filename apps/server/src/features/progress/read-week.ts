@@ -1,0 +1,56 @@
+import type { Week } from '@kadro/contract';
+import {
+  addDays,
+  endDay,
+  mondayOf,
+  sentenceOfWeek,
+  sumUpWeek,
+  weekDays,
+  type Day,
+  type DayEnd,
+  type LearnerState,
+  type Rules,
+} from '@kadro/core';
+import { readDayMark, readTotals } from '@kadro/core/stored';
+import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { completeLearner } from '../learner/index.ts';
+import { standingDay } from './standing-day.ts';
+
+/** Two weeks that have ended, the one that goes on, and the last day before them. */
+const selectDays = prepareQuery<Tables, { userId: string; from: Day }>()((db, { userId, from }) => ({
+  compile: () =>
+    sql<{ mark: string; totals: unknown }>`
+      (select mark, totals, day from learner_days where user_id = ${userId} and day < ${from}::date order by day desc limit 1)
+      union all
+      (select mark, totals, day from learner_days where user_id = ${userId} and day >= ${from}::date)
+      order by day`.compile(db),
+}));
+
+/** How a learner's days ended from one on, and the last one before it; the day that stands is the last. */
+const readEnds = async (db: Kysely<Tables>, userId: string, state: LearnerState, from: Day): Promise<DayEnd[]> => {
+  const rows = await selectDays.all(db, { userId, from });
+  const ended = rows.map(({ mark, totals }) => ({ ...readDayMark(mark), totals: readTotals(totals) }));
+  const standing = state.figures === null ? null : endDay(state.figures, state.counts);
+  return standing === null ? ended : [...ended, standing];
+};
+
+/** The last week of a learner that has ended, with its sentence, and the one before it. */
+export const readWeek = async (
+  db: Kysely<Tables>,
+  userId: string,
+  { state, nowMs, rules }: { state: LearnerState; nowMs: number; rules: Pick<Rules, 'desiredRetention'> },
+): Promise<Week> => {
+  // The figures of a learner of an older release are counted from the log now, and their days written.
+  const me = state.figures === null ? ((await completeLearner(db, userId)) ?? state) : state;
+  const present = mondayOf(standingDay(me, nowMs));
+  const [last, earlier] = [addDays(present, -weekDays), addDays(present, -2 * weekDays)];
+  const ends = await readEnds(db, userId, me, earlier);
+  const week = sumUpWeek(last, ends);
+  return {
+    week: week && { ...week, sentence: sentenceOfWeek(week, rules.desiredRetention) },
+    before: sumUpWeek(earlier, ends),
+    nextAt: addDays(present, weekDays),
+  };
+};
