@@ -40,6 +40,15 @@ describe('renderPlan', () => {
       expect(await draw(head)).toEqual(await draw(head.replace(/@[a-z]+/, '@studio')));
   });
 
+  it('is darker at night than by day, also where no sky is seen', async () => {
+    const brightness = async (head: string): Promise<number> => {
+      const pixels = await pixelsOf(`${head} amphora`);
+      return pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
+    };
+    for (const setting of ['hall', 'underwater'])
+      expect(await brightness(`scene@${setting}:night`)).toBeLessThan(0.9 * (await brightness(`scene@${setting}:day`)));
+  });
+
   it('gives the same bytes for the same input, in both formats, and others for another sentence', async () => {
     const draw = async (example: string): Promise<string[]> => {
       const picture = await renderPlan(

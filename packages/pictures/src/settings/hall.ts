@@ -1,15 +1,19 @@
 import { clay, clayRect } from '../draw/clay.ts';
 import type { Context } from '../draw/canvas.ts';
 import { fillRect, glow, H, newPath, vertical, W } from '../draw/canvas.ts';
+import type { Color } from '../draw/color.ts';
 import { mix, rgba } from '../draw/color.ts';
 import type { Interior } from '../scenery/interiors.ts';
 import { interiors } from '../scenery/interiors.ts';
+import type { Time } from '../scenery/palettes.ts';
+import { palettes } from '../scenery/palettes.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 import { indoorLight } from '../scenery/scene.ts';
 
 const floorTop = H * 0.7;
 
-const paintArches = (ctx: Context, interior: Interior): void => {
+const paintArches = (ctx: Context, interior: Interior, time: Time): void => {
+  const [, sky] = palettes[time].sky;
   for (const x of [W * 0.28, W * 0.5, W * 0.72]) {
     const arch = newPath();
     arch.moveTo(x - 62, H * 0.6);
@@ -17,7 +21,7 @@ const paintArches = (ctx: Context, interior: Interior): void => {
     arch.arc(x, H * 0.26, 62, Math.PI, 0);
     arch.lineTo(x + 62, H * 0.6);
     arch.closePath();
-    clay(ctx, arch, mix('#9fcdf2', interior.light, 0.35), { depth: 18, highlight: 0.2, shade: 0.45 });
+    clay(ctx, arch, isDark(time) ? sky : mix('#9fcdf2', interior.light, 0.35), { depth: 18, highlight: 0.2, shade: 0.45 });
     fillRect(ctx, interior.trim, x - 4, H * 0.19, 8, H * 0.41);
     fillRect(ctx, interior.trim, x - 62, H * 0.36, 124, 8);
   }
@@ -35,16 +39,20 @@ const paintColumn = (ctx: Context, interior: Interior, x: number, width: number,
   clayRect(ctx, { x: x - width * 0.72, y: base - 26, w: width * 1.44, h: 34 }, 8, stone, { depth: 8, drop: 10 });
 };
 
-export const hall: PaintSetting = async ({ ctx, random }) => {
-  const interior = interiors[random.pick(['cozy', 'blue', 'lilac'] as const)];
-  fillRect(ctx, vertical(ctx, 0, H, [mix(interior.wall[0], '#fff6e8', 0.5), interior.wall[0], interior.wall[1]]));
-  glow(ctx, W * 0.6, H * 0.2, 520, interior.light, 0.6);
-  paintArches(ctx, interior);
+const isDark = (time: Time): boolean => time === 'night' || time === 'dusk';
+
+export const hall: PaintSetting = async ({ ctx, random }, time) => {
+  const drawn = random.pick(['cozy', 'blue', 'lilac'] as const);
+  const interior = interiors[isDark(time) ? 'evening' : drawn];
+  const stone = (color: Color): Color => (isDark(time) ? mix(color, interior.wall[1], 0.55) : color);
+  fillRect(ctx, vertical(ctx, 0, H, [stone(mix(interior.wall[0], '#fff6e8', 0.5)), ...interior.wall]));
+  glow(ctx, W * 0.6, H * 0.2, 520, interior.light, isDark(time) ? 0.25 : 0.6);
+  paintArches(ctx, interior, time);
   for (const share of [0.17, 0.39, 0.61, 0.83])
-    paintColumn(ctx, interior, W * share, 56, H * 0.68, mix('#f6ead8', interior.wall[0], 0.4));
+    paintColumn(ctx, interior, W * share, 56, H * 0.68, stone(mix('#f6ead8', interior.wall[0], 0.4)));
   fillRect(
     ctx,
-    vertical(ctx, floorTop, H, [mix('#efe0cb', interior.wall[1], 0.3), '#d6bfa4', '#a88c74']),
+    vertical(ctx, floorTop, H, [mix('#efe0cb', interior.wall[1], 0.3), '#d6bfa4', '#a88c74'].map(stone)),
     0,
     floorTop,
     W,
@@ -64,11 +72,11 @@ export const hall: PaintSetting = async ({ ctx, random }) => {
   }
   ctx.stroke();
   for (const share of [0.05, 0.95]) {
-    paintColumn(ctx, interior, W * share, 110, H * 0.76, mix('#f6ead8', interior.wall[0], 0.1));
-    clayRect(ctx, { x: W * share - 82, y: H * 0.735, w: 164, h: 44 }, 8, '#f0e2cd', { depth: 10, drop: 14 });
+    paintColumn(ctx, interior, W * share, 110, H * 0.76, stone(mix('#f6ead8', interior.wall[0], 0.1)));
+    clayRect(ctx, { x: W * share - 82, y: H * 0.735, w: 164, h: 44 }, 8, stone('#f0e2cd'), { depth: 10, drop: 14 });
   }
   return {
-    light: indoorLight(interior, '#d6bfa4'),
+    light: indoorLight(interior, stone('#d6bfa4')),
     horizonY: floorTop,
     heroY: H * 0.88,
     groundFarY: H * 0.76,
