@@ -21,7 +21,11 @@ const paintArches = (ctx: Context, interior: Interior, time: Time): void => {
     arch.arc(x, H * 0.26, 62, Math.PI, 0);
     arch.lineTo(x + 62, H * 0.6);
     arch.closePath();
-    clay(ctx, arch, isDark(time) ? sky : mix('#9fcdf2', interior.light, 0.35), { depth: 18, highlight: 0.2, shade: 0.45 });
+    clay(ctx, arch, isDark(time) ? sky : mix('#9fcdf2', interior.light, 0.35), {
+      depth: 18,
+      highlight: 0.2,
+      shade: 0.45,
+    });
     fillRect(ctx, interior.trim, x - 4, H * 0.19, 8, H * 0.41);
     fillRect(ctx, interior.trim, x - 62, H * 0.36, 124, 8);
   }
