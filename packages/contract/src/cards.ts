@@ -31,7 +31,7 @@ export const createCard = defineRoute({
   ...cardPaths.createCard,
   name: 'createCard',
   summary:
-    'Makes a card: a private one is its author’s alone, any other waits for an admin. `id` is made by the client; the same one again gives the same card and makes no other.',
+    'Makes a card: a private one is its author’s alone, any other waits for an admin. `id` is made by the client; the same request again gives the same card and makes no other; another one by that id is answered with 409 and the card as it is.',
   access: 'full-user',
   body: cardInput.extend({ id: clientId }),
   status: 201,

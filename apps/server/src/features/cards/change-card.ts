@@ -54,7 +54,7 @@ interface Change {
   nowMs: number;
 }
 
-/** A card that is not public is changed in place, and waits for an admin unless it is private. */
+/** A card that nobody but its author has met is changed in place, and waits for an admin unless it is private. */
 const changeInPlace = async ({ trx, row, content, userId, nowMs }: Change, isPrivate: boolean): Promise<void> => {
   const state = isPrivate ? 'private' : 'pending';
   const version = row.version + 1;
@@ -77,32 +77,39 @@ const changeInPlace = async ({ trx, row, content, userId, nowMs }: Change, isPri
   await writeLine(trx, { cardId: row.card_id, version, userId, action: 'changed', state, content, nowMs });
 };
 
-/** A published card goes on as it is while its change waits; what goes back to what is public waits for nobody. */
+/**
+ * A card that was public once goes on as it is, for all or for those who learn by it, while its change waits; what goes back
+ * to what is public waits for nobody, and what was taken down waits in any case.
+ */
 const propose = async ({ trx, row, content, userId, nowMs }: Change): Promise<void> => {
   const live = contentOf(row);
   const version = row.version + 1;
   const { commentsAllowed } = content;
   const isBack = isSame({ ...content, commentsAllowed: live.commentsAllowed }, live);
+  const isShown = row.card_state === 'published';
+  const state = isShown ? 'published' : 'pending';
   if (isBack) await trx.deleteFrom('card_edits').where('card_id', '=', row.card_id).execute();
   else await putEdit(trx, toEditRow(row.card_id, userId, content));
   await trx
     .updateTable('cards')
     .set({
       version,
+      state,
       changed_at: new Date(nowMs),
-      submitted_at: isBack ? null : (row.submitted_at ?? new Date(nowMs)),
+      submitted_at: isBack && isShown ? null : (row.submitted_at ?? new Date(nowMs)),
       ...(isBack && { comments_allowed: commentsAllowed }),
+      ...(!isShown && { reason_code: null, reason_text: null, settles_at: null }),
     })
     .where('id', '=', row.card_id)
     .execute();
   const withdrawn = row.edit === null ? 'changed' : 'edit-withdrawn';
   const action = isBack ? withdrawn : 'edit-proposed';
-  await writeLine(trx, { cardId: row.card_id, version, userId, action, state: 'published', content, nowMs });
+  await writeLine(trx, { cardId: row.card_id, version, userId, action, state, content, nowMs });
 };
 
 /**
  * Changes an author's card. Refuses with 404 what is not the author's, with 409 what was changed since it was read, and
- * with 422 wrong texts, and a published card that is to become private.
+ * with 422 wrong texts, and a card that was public once and is to become private.
  */
 export const changeCard = async (
   { db, now }: CardTools,
@@ -116,7 +123,8 @@ export const changeCard = async (
     const content = await withPicture(trx, row, merge(row, cleaned), { userId, nowMs, photoId: cleaned.photoId });
     await removeDraft(trx, userId, id);
     const change: Change = { trx, row, content, userId, nowMs };
-    if (row.card_state !== 'published') await changeInPlace(change, cleaned.isPrivate ?? row.card_state === 'private');
+    const wasPublic = row.card_state === 'published' || row.published_at !== null;
+    if (!wasPublic) await changeInPlace(change, cleaned.isPrivate ?? row.card_state === 'private');
     else if (cleaned.isPrivate === true)
       throw new AppError({ status: 422, errors: { isPrivate: [say((m) => m.publishedStaysPublic)] } });
     else await propose(change);

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { writeLine } from './card-log.ts';
+import { readLines, writeLine } from './card-log.ts';
 import { cleanInput } from './content/clean-input.ts';
-import { toColumns } from './content/content.ts';
+import { isSame, toColumns } from './content/content.ts';
 import { joinWord } from './content/words.ts';
 import { countForDay } from './count-for-day.ts';
 import { removeDraft } from './drafts/drafts.ts';
@@ -22,9 +22,18 @@ const demand = (row: ManagedRow | undefined): ManagedRow => {
 export const readBack = async (db: Kysely<Tables>, id: string): Promise<ManagedCard> =>
   toManaged(demand(await findManaged(db, id)));
 
+/** Whether a card was made by the very same request: what is not said in it was found out then. */
+const isMadeBy = async (trx: Kysely<Tables>, id: string, { photoId, isPrivate, ...said }: ParsedCardInput) => {
+  const [first] = (await readLines(trx, [id])).get(id) ?? [];
+  if (first === undefined) return true;
+  const { content, state } = first;
+  if (isPrivate !== (state === 'private') || (photoId ?? content.pictureId) !== content.pictureId) return false;
+  return isSame({ ...content, ...said, partOfSpeech: said.partOfSpeech ?? content.partOfSpeech }, content);
+};
+
 /**
- * Makes an author's card. The same id again gives the card that was made by it. Refuses with 409 an id that another card
- * has, with 422 what is wrong in the texts, and with 429 a card too many for one day. `origin` is the staff's for what the content bot makes.
+ * Makes an author's card. The same request again gives the card that was made by it. Refuses with 409 an id that another card
+ * has, or by which the author sent something else, with 422 what is wrong in the texts, and with 429 a card too many for one day. `origin` is the staff's for what the content bot makes.
  */
 export const createCard = async (
   { db, secret, cardsPerDay, now }: CardTools,
@@ -45,7 +54,10 @@ export const createCard = async (
       .executeTakeFirst();
     if (present !== undefined) {
       if (present.author_id !== userId || present.deleted_at !== null) throw new AppError({ status: 409 });
-      return readBack(trx, id);
+      const card = await readBack(trx, id);
+      // Sent from another device meanwhile: what this one says must not get lost.
+      if (origin === 'author' && !(await isMadeBy(trx, id, input))) throw new AppError({ status: 409, hint: { card } });
+      return card;
     }
     await countForDay(trx, { what: 'cards', userId, max: cardsPerDay, secret, nowMs });
     const { headword, example, isPrivate, photoId } = input;

@@ -56,6 +56,8 @@ export const deleteCard = async (
       return;
     }
     const wasPublic = row.published_at !== null;
+    // One that waits again is not public without a decision.
+    const state = row.card_state === 'pending' ? 'rejected' : row.card_state;
     await trx
       .updateTable('cards')
       .set({
@@ -63,10 +65,10 @@ export const deleteCard = async (
         changed_at: new Date(nowMs),
         submitted_at: null,
         settles_at: null,
-        ...(wasPublic ? { author_id: null } : { state: 'private', deleted_at: new Date(nowMs) }),
+        ...(wasPublic ? { author_id: null, state } : { state: 'private', deleted_at: new Date(nowMs) }),
       })
       .where('id', '=', id)
       .execute();
-    await writeLine(trx, { ...line, state: wasPublic ? row.card_state : 'private' });
+    await writeLine(trx, { ...line, state: wasPublic ? state : 'private' });
   });
 };

@@ -392,6 +392,14 @@ describe('what is sent', () => {
     // The c is Cyrillic.
     ['headword', '\u0441at'],
     ['headword', '<b>cat</b>'],
+    // The a is that of phonetics, the i has no dot, the letters are as broad as Chinese ones, and the s is Macedonian.
+    ['headword', 'c\u0251t'],
+    ['headword', 'p\u0131n'],
+    ['headword', '\uff43\uff41\uff54'],
+    ['translation', 'но\u0455'],
+    // Signs of scripts that run the other way.
+    ['example', 'Is it a cat\u061f'],
+    ['example', 'The cat is \u0663 years old.'],
     ['headword', '😀'],
     ['headword', long],
     ['headword', '\u200b\u202e'],
@@ -417,6 +425,16 @@ describe('what is sent', () => {
       const refusal = await author.refused(createCard, { body: { id: randomUUID(), ...cardInput({ tags: wrong }) } });
       expect(Object.keys(refusal.errors ?? {})[0]).toMatch(/^tags/);
     }
+  });
+
+  it('in either alphabet may have marks, money and sums', async () => {
+    const texts = {
+      headword: 'crème brûlée',
+      translation: 'крем-брюле «Ёж» № 1',
+      example: 'A “crème brûlée” – that’s 50 % [sweet] & €3…',
+      exampleTranslation: 'Ещё «крем-брюле» стоит 300 ₽, а не $5!',
+    };
+    expect((await makeCard(author, texts)).card).toMatchObject(texts);
   });
 
   it('is kept without what is not seen', async () => {

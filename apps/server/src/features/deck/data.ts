@@ -14,7 +14,12 @@ const removeCards = async (trx: Kysely<Tables>, userIds: readonly string[]): Pro
       ),
     )
     .execute();
-  await trx.updateTable('cards').set({ author_id: null }).where('author_id', 'in', userIds).execute();
+  // The change that waited went with its author.
+  await trx
+    .updateTable('cards')
+    .set({ author_id: null, submitted_at: null, settles_at: null })
+    .where('author_id', 'in', userIds)
+    .execute();
 };
 
 /** The tables of words and cards. */

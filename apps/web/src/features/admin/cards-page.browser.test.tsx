@@ -82,6 +82,16 @@ it('says who was first', async () => {
   await expect.element(page.getByText('Boris has rejected it already')).toBeVisible();
 });
 
+it('says why a change to another word cannot be approved', async () => {
+  refusal = {
+    status: 422,
+    body: { message: 'no', errors: { headword: ['People already learn this word by your card.'] } },
+  };
+  await render(<Desk />);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByText(/already\s+learn/)).toBeVisible();
+});
+
 it('has what is decided in sight, however long the card and the list are', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(390, 844));

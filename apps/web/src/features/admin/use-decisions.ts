@@ -76,9 +76,14 @@ export const useDecisions = () => {
   const fail = (error: unknown): Promise<void> => {
     if (error instanceof ApiError && hasStatus(error, 409)) tellConflict(error);
     else if (hasStatus(error, 403)) showToast({ text: translate('admin.ownCard'), tone: 'error' });
+    // The words of the server are for the author.
+    else if (hasStatus(error, 422)) {
+      const isWord = 'headword' in error.serverValidationErrors;
+      showToast({ text: translate(isWord ? 'admin.wordInUse' : 'admin.changedMeanwhile'), tone: 'error' });
+    }
     return refresh();
   };
-  const meta = { handles: [403, 404, 409] } as const;
+  const meta = { handles: [403, 404, 409, 422] } as const;
   const decision = useMutation({
     meta,
     mutationFn: decide,

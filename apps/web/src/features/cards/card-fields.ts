@@ -34,7 +34,7 @@ export const emptyFields: CardFields = {
 };
 
 /** The fields of a card that is there, with what waits for a decision where there is such. */
-export const fieldsOf = ({ card, edit, state, commentsAllowed }: ManagedCard): CardFields => {
+export const fieldsOf = ({ card, edit, state, publishedAt, commentsAllowed }: ManagedCard): CardFields => {
   const { headword, translation, partOfSpeech, example, exampleTranslation, tags, picture } = edit?.card ?? card;
   return {
     headword,
@@ -43,7 +43,7 @@ export const fieldsOf = ({ card, edit, state, commentsAllowed }: ManagedCard): C
     example,
     exampleTranslation,
     tags: tags.join(' '),
-    isPrivate: state === 'private',
+    isPrivate: state === 'private' && publishedAt === null,
     commentsAllowed: edit?.commentsAllowed ?? commentsAllowed,
     photoId: picture.id,
     jobId: '',

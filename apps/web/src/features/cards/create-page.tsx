@@ -12,7 +12,7 @@ import { showToast } from '../../shared/ui/toast.ts';
 import { OfferedDrafts, useBegunDrafts } from './begun-drafts.tsx';
 import { emptyFields, type CardFields } from './card-fields.ts';
 import { ownCardsQuery } from './card-query.ts';
-import type { DeviceDraft } from './device-drafts.ts';
+import { keepDraft, type DeviceDraft } from './device-drafts.ts';
 import { Editor } from './editor.tsx';
 import styles from './editor.module.css';
 import { fieldsOfShared } from './shared-text.ts';
@@ -65,7 +65,20 @@ const NewCard = ({ id, draft, shared, children }: NewCardProps) => {
       showToast({ text: translate(card.state === 'private' ? 'cards.saved' : 'cards.sent'), tone: 'success' });
       navigate(href('showCard', { id: card.id }), { replace: true });
     },
-    onMet: () => undefined,
+    // It was sent from another device: what was typed here goes on as a change of it, and meets it there.
+    onMet: ({ id: cardId, version }) => {
+      form.forget();
+      keepDraft({
+        id: cardId,
+        version,
+        base: emptyFields,
+        owner: user?.id ?? null,
+        savedAtMs: Date.now(),
+        fields: form.fields,
+        kept: null,
+      });
+      navigate(href('editCard', { id: cardId }), { replace: true });
+    },
   });
   const submit = (): void => {
     if (isFull) sending.send({ id, version: null, fields: form.fields });

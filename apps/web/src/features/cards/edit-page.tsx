@@ -52,7 +52,7 @@ const ChangedCard = ({ card: given }: { card: ManagedCard }) => {
       id={card.id}
       tags={[]}
       present={shown.picture}
-      isPublished={card.state === 'published'}
+      isPublished={card.state === 'published' || card.publishedAt !== null}
       ipa={form.fields.headword === shown.headword ? shown.ipa : ''}
       level={shown.level}
       submit={t(form.fields.isPrivate ? 'cards.save' : 'cards.send')}

@@ -52,6 +52,7 @@ beforeEach(() => {
     'POST /cards': { status: 201, body: { card: own } },
     [`PUT /cards/drafts/${otherId}`]: { body: { version: 1 } },
     'GET /cards/apple': { body: aCardPage('apple', { own }) },
+    [`GET /cards/${newId}`]: { status: 404, body: { message: 'no' } },
     'PATCH /cards/apple': { body: { card: own } },
   };
   suggest = null;
@@ -241,6 +242,28 @@ describe('a new card', () => {
     expect(sent('POST /cards')).toEqual([]);
   });
 
+  it('that was sent from another device meanwhile goes on as a change of it, with all that was typed here', async () => {
+    const there = aCard('plum', { id: newId, example: 'A ripe plum.' });
+    answers['POST /cards'] = { status: 409, body: { message: 'It is there already.' } };
+    answers[`GET /cards/${newId}`] = {
+      body: aCardPage('plum', { own: aManagedCard('plum', { id: newId, version: 1, state: 'pending', card: there }) }),
+    };
+    await render(<Create />);
+    await word().fill('plum');
+    await field('Translation').fill('слива');
+    await example().fill('My own plum.');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await waitFor(() => expect(location.pathname).toBe(`/cards/${newId}/edit`));
+    expect(readDrafts(aFullUser.id)).toMatchObject([
+      { id: newId, version: 1, base: emptyFields, fields: { translation: 'слива', example: 'My own plum.' } },
+    ]);
+    await render(<Edit params={{ id: newId }} />);
+    const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
+    await expect.element(dialog.getByText(/A ripe plum/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(example().last()).toHaveValue('My own plum.');
+  });
+
   it('meets another tab with the same draft without losing either', async () => {
     keepDraft(aDraft);
     history.replaceState(null, '', '/cards/create?draft=a');
@@ -282,7 +305,8 @@ describe('a change', () => {
   });
 
   it('of a published card offers no way back to private, and takes another picture', async () => {
-    const published = aManagedCard('apple', { version: 3, state: 'published' });
+    const publishedAt = '2026-01-02T00:00:00Z';
+    const published = aManagedCard('apple', { version: 3, state: 'published', publishedAt });
     answers['GET /cards/apple'] = { body: aCardPage('apple', { own: published }) };
     await render(<Edit params={{ id: 'apple' }} />);
     await expect.element(page.getByRole('radio', { name: 'Current photo' })).toBeChecked();
@@ -293,6 +317,24 @@ describe('a change', () => {
     await waitFor(() =>
       expect(sent('PATCH /cards/apple')).toMatchObject([{ version: 3, photoId: 'apple-0123abcd', isPrivate: false }]),
     );
+  });
+
+  it('of a card that was taken down offers no way back to private either, and says why it was taken down', async () => {
+    const reason = { code: 'offensive', text: 'Not here.' } as const;
+    const edit = {
+      state: 'rejected' as const,
+      card: aCard('apple', { example: 'A red apple.' }),
+      commentsAllowed: true,
+    };
+    const own = { version: 5, state: 'rejected' as const, publishedAt: '2026-01-02T00:00:00Z', reason };
+    answers['GET /cards/apple'] = {
+      body: aCardPage('apple', { own: aManagedCard('apple', { ...own, edit: { ...edit, reason } }) }),
+    };
+    await render(<Edit params={{ id: 'apple' }} />);
+    await expect.element(page.getByRole('heading', { name: 'Not published' })).toBeVisible();
+    await expect.element(page.getByText('Not here.')).toBeVisible();
+    await expect.element(example()).toHaveValue('A red apple.');
+    expect(page.getByRole('radio', { name: 'Only me' }).query()).toBeNull();
   });
 
   it('of a card that is not one’s own is not there', async () => {

@@ -1,6 +1,6 @@
 import type { ManagedCard } from '@kadro/contract';
 import { cardPaths } from '@kadro/contract/card-paths';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -48,6 +48,15 @@ const send = async ({ id, version, fields }: Sent): Promise<ManagedCard> => {
 const atFields = (errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace(/\..*/, ''), text]));
 
+/** The card as it is now; null where it is none of one's own, or does not come. */
+const readOwn = async (client: QueryClient, id: string): Promise<ManagedCard | null> => {
+  try {
+    return (await client.fetchQuery({ ...cardQuery(id), staleTime: 0 })).own;
+  } catch {
+    return null;
+  }
+};
+
 /** Makes a card, or changes it: `version` is the one that was read. */
 export const useSendCard = ({
   onSend,
@@ -71,13 +80,12 @@ export const useSendCard = ({
       await client.invalidateQueries({ queryKey: ['cards'] });
       onSaved(card);
     },
-    onError: async (error, { id, version }) => {
-      onRefused();
-      if (version !== null && hasStatus(error, 409)) {
-        const { own } = await client.fetchQuery({ ...cardQuery(id), staleTime: 0 });
-        if (own) onMet(own);
-        return;
+    onError: async (error, { id }) => {
+      if (hasStatus(error, 409)) {
+        const present = await readOwn(client, id);
+        if (present) return onMet(present);
       }
+      onRefused();
       const faults = faultsOfError(error, [...names, ...Array.from({ length: 5 }, (_, at) => `tags.${at}`)]);
       if (faults) setTold({ message: faults.message, errors: atFields(faults.errors) });
     },

@@ -1121,6 +1121,7 @@ interface MessageIds {
     | 'admin.first.undone'
     | 'admin.changedMeanwhile'
     | 'admin.ownCard'
+    | 'admin.wordInUse'
     | 'admin.history'
     | 'admin.log.created'
     | 'admin.log.changed'

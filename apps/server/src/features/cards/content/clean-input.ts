@@ -12,11 +12,17 @@ const clean = (text: string): string =>
     .replaceAll('ʼ', '’')
     .trim();
 
-/** Digits, signs of sentences, money and sums; no brackets of markup. */
-const signs = '\\p{Nd}\\p{P}\\p{Sc} +=%°№';
-const english = new RegExp(String.raw`^[\p{Script=Latin}${signs}]+$`, 'u');
-const russian = new RegExp(String.raw`^[\p{Script=Cyrillic}\p{Script=Latin}${signs}]+$`, 'u');
-const tag = /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Nd}-]+$/u;
+/**
+ * Letters of words as they are spelt, with their marks. Neither alphabet has those of other languages and of phonetics that
+ * look like its own, as ɑ and ı, or ѕ and ӏ.
+ */
+const latinLetters = String.raw`A-Za-zÀ-ÖØ-öø-İĲ-ķĹ-ľŁ-ňŊ-ž\u1E00-\u1E99\u1E9E-\u1EFF`;
+const russianAlphabet = 'А-Яа-яЁё';
+/** Digits, signs of sentences, money and sums of western scripts; no brackets of markup. */
+const signs = String.raw`0-9!-#%-*,-\/:;?@[-\]_\{\}¡§«¶·»¿\u2010-\u2027\u2030-\u2043\u2045-\u205E$¢-¥\u20A0-\u20C0 +=°№`;
+const english = new RegExp(`^[${latinLetters}${signs}]+$`, 'u');
+const russian = new RegExp(`^[${russianAlphabet}${latinLetters}${signs}]+$`, 'u');
+const tag = new RegExp(`^[${russianAlphabet}${latinLetters}0-9-]+$`, 'u');
 const latin = /\p{Script=Latin}/u;
 const cyrillic = /\p{Script=Cyrillic}/u;
 

@@ -14,7 +14,7 @@ import { demandAsSeen, nameOf, tooLate, type Judgement } from './decide.ts';
 
 /** What people make has the picture that they chose; what the bot makes has the first one. */
 const isOpen = (row: ManagedRow): boolean =>
-  row.origin === 'staff' && row.submitted_at !== null && row.edit === null && row.published_at === null;
+  row.origin === 'staff' && row.card_state === 'pending' && row.submitted_at !== null && row.edit === null;
 
 /** The pictures that were made for a card among which its moderator may choose; none where that is not for them. */
 export const readChoices = async (db: Kysely<Tables>, row: ManagedRow): Promise<Photo[]> => {

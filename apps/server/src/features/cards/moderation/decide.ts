@@ -57,13 +57,14 @@ const approve = async (trx: Kysely<Tables>, row: ManagedRow, nowMs: number): Pro
 };
 
 const reject = async (trx: Kysely<Tables>, row: ManagedRow, reason: Reason): Promise<void> => {
-  if (row.edit === null)
+  // Of a published card the change alone is refused.
+  if (row.edit === null || row.card_state !== 'published')
     await trx
       .updateTable('cards')
       .set({ state: 'rejected', ...told(reason) })
       .where('id', '=', row.card_id)
       .execute();
-  else
+  if (row.edit !== null)
     await trx
       .updateTable('card_edits')
       .set({ state: 'rejected', ...told(reason) })
@@ -178,7 +179,7 @@ const restore = async (trx: Kysely<Tables>, row: ManagedRow, before: Standing): 
     .set({
       state: before.state,
       submitted_at: before.submittedAt === null ? null : new Date(before.submittedAt),
-      published_at: before.publishedAt === null ? null : new Date(before.publishedAt),
+      // When it first became public stays: who met it then may learn by it.
       ...(reason === null ? cleared : told(reason)),
     })
     .where('id', '=', row.card_id)
