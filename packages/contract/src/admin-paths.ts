@@ -2,6 +2,7 @@ import { path } from './paths.ts';
 
 /** Methods and paths of the desk beside cards; no part of the web's first chunk. */
 export const adminPaths = {
+  readAdminOverview: path('GET', '/admin/overview'),
   approveCards: path('POST', '/admin/cards/approve'),
   chooseCardPicture: path('POST', '/admin/cards/:id/picture'),
   listAdminWords: path('GET', '/admin/words'),

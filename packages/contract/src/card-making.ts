@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardPaths } from './card-paths.ts';
 import { cardDraft, cardVersion, draftContent, photoCredit } from './card-values.ts';
 import { exampleMax, headwordMax, translationMax } from './limits.ts';
-import { avatarUpload } from './paths.ts';
+import { avatarUpload } from './uploads.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, level, partOfSpeech, slug } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { path } from './paths.ts';
 
-/** Methods and paths of comments and reports, beside the one that is kept; no part of the web's first chunk. */
+/** Methods and paths of comments and reports, beside the one that is kept (`act-paths.ts`); no part of the web's first chunk. */
 export const commentPaths = {
   listComments: path('GET', '/cards/:id/comments'),
   changeComment: path('PATCH', '/comments/:id'),

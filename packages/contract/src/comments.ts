@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commentPaths } from './comment-paths.ts';
 import { commentMax } from './limits.ts';
-import { paths } from './paths.ts';
+import { actPaths } from './act-paths.ts';
 import { defineRoute } from './route.ts';
 import { clientId, instant, slug } from './values.ts';
 
@@ -68,7 +68,7 @@ export const listComments = defineRoute({
 export type CommentPage = z.output<typeof listComments.reply>;
 
 export const addComment = defineRoute({
-  ...paths.addComment,
+  ...actPaths.addComment,
   name: 'addComment',
   summary:
     'Comments on a published card, or answers a comment of its first level. The same id again gives the same comment. 412 for guests, where the card’s author wants no comments, and for too many in a short time; 409 for an id that was used otherwise, and where the comment that is answered is gone.',

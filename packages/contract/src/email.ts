@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountPaths } from './account-paths.ts';
 import { user } from './accounts.ts';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
@@ -44,7 +45,7 @@ export const confirmEmailByLink = defineRoute({
 });
 
 export const changeEmail = defineRoute({
-  ...paths.changeEmail,
+  ...accountPaths.changeEmail,
   name: 'changeEmail',
   summary: 'Sets the address. One that was confirmed stays in force until the new one is, and is told of the change.',
   access: 'full-user',
@@ -56,7 +57,7 @@ export const changeEmail = defineRoute({
 });
 
 export const changePassword = defineRoute({
-  ...paths.changePassword,
+  ...accountPaths.changePassword,
   name: 'changePassword',
   summary: 'Sets the password; `current` is needed where there is one. All other sessions end.',
   access: 'full-user',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountPaths } from './account-paths.ts';
 import { paths, returnPathPattern } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { signedIn } from './sign-in.ts';
@@ -60,7 +61,7 @@ export const identity = z.object({
 export type Identity = z.output<typeof identity>;
 
 export const listIdentities = defineRoute({
-  ...paths.listIdentities,
+  ...accountPaths.listIdentities,
   name: 'listIdentities',
   summary: 'The providers linked to the account.',
   access: 'full-user',
@@ -70,7 +71,7 @@ export const listIdentities = defineRoute({
 });
 
 export const unlinkIdentity = defineRoute({
-  ...paths.unlinkIdentity,
+  ...accountPaths.unlinkIdentity,
   name: 'unlinkIdentity',
   summary: 'Takes a provider off the account; 409 when it is the last way in.',
   access: 'full-user',

@@ -44,24 +44,8 @@ export const paths = {
   sendEmailConfirmation: path('POST', '/user/email/confirmation'),
   confirmEmailByCode: path('POST', '/user/email/code'),
   confirmEmailByLink: path('POST', '/user/email/link'),
-  changeEmail: path('PUT', '/user/email'),
-  changePassword: path('PUT', '/user/password'),
-  changeName: path('PUT', '/user/name'),
-  uploadAvatar: path('PUT', '/user/avatar'),
-  removeAvatar: path('DELETE', '/user/avatar'),
-  readAvatar: path('GET', '/avatars/:file'),
-  listIdentities: path('GET', '/user/identities'),
-  unlinkIdentity: path('DELETE', '/user/identities/:provider'),
-  listSessions: path('GET', '/user/sessions'),
-  endSession: path('DELETE', '/user/sessions/:id'),
-  logOutEverywhere: path('DELETE', '/user/sessions'),
-  downloadData: path('GET', '/user/data'),
-  askDeletion: path('POST', '/user/deletion'),
   keepAccount: path('DELETE', '/user/deletion'),
-  stopReminders: path('POST', '/reminders/stop'),
-  askSupport: path('POST', '/support'),
   readSite: path('GET', '/site'),
-  readAdminOverview: path('GET', '/admin/overview'),
   reportError: path('POST', '/logs'),
   readFeedPreview: path('GET', '/feeds/base/preview'),
   readFeed: path('GET', '/feeds/:name'),
@@ -69,7 +53,6 @@ export const paths = {
   answerOffer: path('POST', '/feeds/offer'),
   chooseCard: kept('POST', '/choices', 'choiceId', [401, 404, 409, 412]),
   skipCard: kept('POST', '/feeds/skips', 'skipId', [401, 404, 409, 412]),
-  addComment: kept('POST', '/cards/:id/comments', 'commentId', [401, 404, 409, 412]),
   undoChoice: path('DELETE', '/choices/last'),
   startWorkout: path('GET', '/workout'),
   answerCard: kept('POST', '/workout/answers', 'answerId', [401, 404, 409]),
@@ -84,28 +67,16 @@ export const paths = {
   dropWord: path('DELETE', '/learning/:wordId'),
   listKnown: path('GET', '/learning/known'),
   takeKnownBack: path('DELETE', '/learning/known/:wordId'),
-  readPicture: path('GET', '/pictures/:file'),
 } as const;
 
 /** Where the CSRF cookie is fetched; the same answers under the API's base path. */
 export const csrfCookiePath = '/sanctum/csrf-cookie';
 
-/** Where a page has its entry to a channel signed. */
-export const broadcastingAuthPath = '/broadcasting/auth';
-
-/** Names the app in the address of the web sockets, `/app/{key}`. Public, and the same everywhere. */
-export const realtimeKey = 'kadro';
 export const csrfCookieName = 'XSRF-TOKEN';
 export const csrfHeaderName = 'X-XSRF-TOKEN';
 
-/** Carries the session of a mini-app where the browser keeps no cookie in a frame; `newSession` in it asks for one. */
-export const sessionHeaderName = 'X-Session';
-export const newSession = 'new';
-
 /** Address of a user's picture. */
 export const avatarUrl = (avatar: string): string => `${apiBase}/avatars/${avatar}.webp`;
-/** Media types a picture may be sent in, a user's or a card's, and its greatest length. */
-export const avatarUpload = { types: ['image/jpeg', 'image/png', 'image/webp'], limitBytes: 5 * 1024 * 1024 } as const;
 
 /** A path of this app, with nothing in it that a browser could take for another host. */
 export const returnPathPattern = /^(?!.*\/\/)\/[^\s\\]*$/;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { paths } from './paths.ts';
+import { path } from './paths.ts';
 import { defineRoute } from './route.ts';
 
 export const readPicture = defineRoute({
-  ...paths.readPicture,
+  ...path('GET', '/pictures/:file'),
   name: 'readPicture',
   summary: 'A picture, unchangeable under its id. One that is not drawn yet is waited for, then a placeholder is sent.',
   access: 'public',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { accountPaths } from './account-paths.ts';
 import { user } from './accounts.ts';
-import { avatarUpload, paths } from './paths.ts';
+import { paths } from './paths.ts';
+import { avatarUpload } from './uploads.ts';
 import { defineRoute } from './route.ts';
 import { enteredPassword, instant, userName } from './values.ts';
 
 export const changeName = defineRoute({
-  ...paths.changeName,
+  ...accountPaths.changeName,
   name: 'changeName',
   summary: 'Sets the name others see.',
   access: 'full-user',
@@ -18,7 +20,7 @@ export const changeName = defineRoute({
 const coordinate = z.coerce.number().min(0).max(1);
 
 export const uploadAvatar = defineRoute({
-  ...paths.uploadAvatar,
+  ...accountPaths.uploadAvatar,
   name: 'uploadAvatar',
   summary:
     'Sets the user’s picture: a square of the sent image, stored anew as WebP of 256 × 256 without anything else the file held. `x`, `y`, `size` are shares of the upright image’s width, height and shorter side; the middle where absent.',
@@ -32,7 +34,7 @@ export const uploadAvatar = defineRoute({
 });
 
 export const removeAvatar = defineRoute({
-  ...paths.removeAvatar,
+  ...accountPaths.removeAvatar,
   name: 'removeAvatar',
   summary: 'Takes the user’s picture away.',
   access: 'full-user',
@@ -42,7 +44,7 @@ export const removeAvatar = defineRoute({
 });
 
 export const readAvatar = defineRoute({
-  ...paths.readAvatar,
+  ...accountPaths.readAvatar,
   name: 'readAvatar',
   summary: 'A user’s picture, `{avatar}.webp`; never changes under its name.',
   access: 'public',
@@ -54,7 +56,7 @@ export const readAvatar = defineRoute({
 });
 
 export const downloadData = defineRoute({
-  ...paths.downloadData,
+  ...accountPaths.downloadData,
   name: 'downloadData',
   summary: 'Everything stored of the user, as a JSON file (docs/data-download.md).',
   access: 'session',
@@ -65,7 +67,7 @@ export const downloadData = defineRoute({
 });
 
 export const askDeletion = defineRoute({
-  ...paths.askDeletion,
+  ...accountPaths.askDeletion,
   name: 'askDeletion',
   summary: 'Has the account deleted in seven days and ends its sessions; whoever signs in before then can keep it.',
   access: 'full-user',

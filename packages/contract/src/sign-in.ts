@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountPaths } from './account-paths.ts';
 import { user } from './accounts.ts';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
@@ -99,7 +100,7 @@ export const openSession = z.object({
 export type OpenSession = z.output<typeof openSession>;
 
 export const listSessions = defineRoute({
-  ...paths.listSessions,
+  ...accountPaths.listSessions,
   name: 'listSessions',
   summary: 'The devices on which the user is signed in, the present one first, then by last use.',
   access: 'session',
@@ -109,7 +110,7 @@ export const listSessions = defineRoute({
 });
 
 export const endSession = defineRoute({
-  ...paths.endSession,
+  ...accountPaths.endSession,
   name: 'endSession',
   summary: 'Signs out one of the user’s devices.',
   access: 'session',
@@ -120,7 +121,7 @@ export const endSession = defineRoute({
 });
 
 export const logOutEverywhere = defineRoute({
-  ...paths.logOutEverywhere,
+  ...accountPaths.logOutEverywhere,
   name: 'logOutEverywhere',
   summary: 'Ends all sessions of the user, the present one too.',
   access: 'session',

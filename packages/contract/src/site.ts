@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accountPaths } from './account-paths.ts';
+import { adminPaths } from './admin-paths.ts';
 import { supportTextMax } from './limits.ts';
 import { oauthProvider } from './oauth.ts';
 import { paths } from './paths.ts';
@@ -45,7 +47,7 @@ export const readSite = defineRoute({
 });
 
 export const askSupport = defineRoute({
-  ...paths.askSupport,
+  ...accountPaths.askSupport,
   name: 'askSupport',
   summary: 'Sends a message to whoever runs this installation. An account’s own address is used where none is given.',
   access: 'public',
@@ -56,7 +58,7 @@ export const askSupport = defineRoute({
 });
 
 export const stopReminders = defineRoute({
-  ...paths.stopReminders,
+  ...accountPaths.stopReminders,
   name: 'stopReminders',
   summary: 'Ends the reminders by the secret of a mail’s link, without a session (RFC 8058).',
   access: 'public',
@@ -67,7 +69,7 @@ export const stopReminders = defineRoute({
 });
 
 export const readAdminOverview = defineRoute({
-  ...paths.readAdminOverview,
+  ...adminPaths.readAdminOverview,
   name: 'readAdminOverview',
   summary: 'What waits for an admin, in numbers.',
   access: 'admin',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiBase, clientVersion, csrfHeaderName, paths, type RoutePath } from '@kadro/contract';
+import { accountPaths, apiBase, clientVersion, csrfHeaderName, paths, type RoutePath } from '@kadro/contract';
 import { z } from 'zod';
 import { answerOf, choiceOf, feedOf } from '../learner-steps.ts';
 import type { TestServer } from '../test-server.ts';
@@ -71,7 +71,7 @@ export const recordCalls = async (server: TestServer, filled: FilledRelease): Pr
     await record(visitor, paths.readFeed, { path: '/feeds/base?complexity=auto' });
     await record(visitor, paths.startWorkout);
     await record(visitor, paths.listLearning);
-    await record(visitor, paths.listSessions);
+    await record(visitor, accountPaths.listSessions);
   }
   await record(fresh, paths.readFeedPreview);
   await record(steady, paths.readFeed, { path: '/feeds/base?complexity=novice' });

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { adminPaths } from '@kadro/contract/admin-paths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { CallReply } from '../../shared/api/types.ts';
@@ -15,7 +15,7 @@ const refreshMs = 60_000;
 
 const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
-  queryFn: ({ signal }) => call(paths.readAdminOverview, {}, { signal }),
+  queryFn: ({ signal }) => call(adminPaths.readAdminOverview, {}, { signal }),
   refetchInterval: refreshMs,
 });
 
@@ -28,7 +28,7 @@ const figures = [
 ] as const satisfies readonly { name: string; label: MessageId; hint: MessageId }[];
 
 interface StorageProps {
-  storage: NonNullable<CallReply<typeof paths.readAdminOverview>['storage']>;
+  storage: NonNullable<CallReply<typeof adminPaths.readAdminOverview>['storage']>;
 }
 
 /** The room that is left, and what the database takes. */

@@ -1,5 +1,5 @@
 import { userNameMax } from '@kadro/contract/limits';
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { call } from '../../shared/api/call.ts';
@@ -18,7 +18,7 @@ export const NameDialog = ({ name, onClose }: { name: string | null; onClose: ()
   const form = useForm({
     schema,
     async send(body) {
-      session.user.set(await call(paths.changeName, { body }, { isRepeatable: true }));
+      session.user.set(await call(accountPaths.changeName, { body }, { isRepeatable: true }));
       showToast({ text: translate('profile.nameSaved'), tone: 'success', durationMs: 2000 });
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { User } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
@@ -19,7 +19,7 @@ export const useSaveAvatar = (after: { onSaved: () => void; onFault: (fault: Pho
   useMutation({
     meta: { handles: photoFaults },
     mutationFn: ({ photo, crop: { x, y, size } }: { photo: Photo; crop: Crop }) =>
-      call(paths.uploadAvatar, { query: { x, y, size } }, { bytes: photo.bytes, isRepeatable: true }),
+      call(accountPaths.uploadAvatar, { query: { x, y, size } }, { bytes: photo.bytes, isRepeatable: true }),
     onMutate: () => after.onFault(null),
     onSuccess: (user) => {
       tell(user, 'profile.photoSaved');
@@ -31,7 +31,7 @@ export const useSaveAvatar = (after: { onSaved: () => void; onFault: (fault: Pho
 /** Takes the picture away. */
 export const useRemoveAvatar = (onRemoved: () => void) =>
   useMutation({
-    mutationFn: () => call(paths.removeAvatar, {}, { isRepeatable: true }),
+    mutationFn: () => call(accountPaths.removeAvatar, {}, { isRepeatable: true }),
     onSuccess: (user) => {
       tell(user, 'profile.photoRemoved');
       onRemoved();

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
@@ -19,7 +19,7 @@ export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useForm({
     schema,
     async send(body) {
-      const { deletionAt } = await withProof(() => call(paths.askDeletion, { body }));
+      const { deletionAt } = await withProof(() => call(accountPaths.askDeletion, { body }));
       const date = new Date(deletionAt).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long' });
       resetSession();
       navigate('/', { replace: true });

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { securityPaths } from '@kadro/contract/security-paths';
 import { useMutation } from '@tanstack/react-query';
 import { call, urlOf } from '../../shared/api/call.ts';
@@ -9,7 +9,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { IconDownload } from './icons.tsx';
 import { Row } from './section.tsx';
 
-const address = urlOf(paths.downloadData.path);
+const address = urlOf(accountPaths.downloadData.path);
 
 /** Has the browser keep the file under its name. */
 const download = (): void => {

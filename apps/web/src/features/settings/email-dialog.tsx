@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
 import { EmailField } from '../../shared/forms/email-field.tsx';
@@ -25,7 +25,7 @@ export const EmailDialog = ({ isConfirmed, onClose }: EmailDialogProps) => {
   const form = useForm({
     schema,
     async send(body) {
-      session.user.set(await withProof(() => call(paths.changeEmail, { body })));
+      session.user.set(await withProof(() => call(accountPaths.changeEmail, { body })));
       onClose();
       navigate(href('emailVerification'));
     },

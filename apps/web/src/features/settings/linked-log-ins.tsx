@@ -1,5 +1,5 @@
 import type { Identity, OauthProvider, User } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { withProof } from '../../shared/auth/proof.ts';
@@ -25,7 +25,7 @@ export const LinkedLogIns = ({ user }: { user: User }) => {
   const { data: site } = useQuery(siteQuery);
   const { data } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await call(paths.listIdentities, {}, { signal })).identities,
+    queryFn: async ({ signal }) => (await call(accountPaths.listIdentities, {}, { signal })).identities,
   });
   const { data: security } = useSecurity();
   if (!site || !data) return <Skeleton height={120} />;
@@ -53,7 +53,8 @@ const LinkedRow = ({ identity, isLastWay }: { identity: Identity; isLastWay: boo
   const { provider, name, email } = identity;
   const unlink = useMutation({
     meta: { handles: [409] },
-    mutationFn: () => withProof(() => call(paths.unlinkIdentity, { params: { provider } }, { isRepeatable: true })),
+    mutationFn: () =>
+      withProof(() => call(accountPaths.unlinkIdentity, { params: { provider } }, { isRepeatable: true })),
     onSuccess: () => showToast({ text: translate('settings.unlinked'), tone: 'success', durationMs: 2000 }),
     onError: (error) => {
       if (hasStatus(error, 409)) showToast({ text: translate('settings.lastWay'), tone: 'error' });

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
@@ -28,7 +28,7 @@ export const PasswordDialog = ({ hasPassword, email, onClose }: PasswordDialogPr
   const form = useForm({
     schema,
     async send({ password }) {
-      session.user.set(await withProof(() => call(paths.changePassword, { body: { password } })));
+      session.user.set(await withProof(() => call(accountPaths.changePassword, { body: { password } })));
       void queries.invalidateQueries({ queryKey: devicesKey });
       showToast({ text: translate('settings.passwordSaved'), tone: 'success' });
       onClose();

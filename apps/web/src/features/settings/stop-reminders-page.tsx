@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { useMutation } from '@tanstack/react-query';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -17,7 +17,7 @@ export const StopRemindersPage = ({ params }: { params: Record<string, string> }
   const { id = '', token = '' } = params;
   const stop = useMutation({
     meta: { handles: [404, 422] },
-    mutationFn: () => call(paths.stopReminders, { body: { id, token } }, { isRepeatable: true }),
+    mutationFn: () => call(accountPaths.stopReminders, { body: { id, token } }, { isRepeatable: true }),
     onSuccess: () => {
       const user = session.user.get();
       if (user?.id === id) session.user.set({ ...user, reminderHour: null });

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { EmailField } from '../../shared/forms/email-field.tsx';
@@ -47,7 +47,7 @@ const SupportForm = ({ onSent }: { onSent: () => void }) => {
   const form = useForm({
     schema,
     async send({ text, email }) {
-      await call(paths.askSupport, { body: email === undefined ? { text } : { text, email } });
+      await call(accountPaths.askSupport, { body: email === undefined ? { text } : { text, email } });
       onSent();
     },
   });

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
@@ -14,7 +14,7 @@ export const devicesKey = ['sessions'];
 export const useDevices = () =>
   useQuery({
     queryKey: devicesKey,
-    queryFn: async ({ signal }) => (await call(paths.listSessions, {}, { signal })).sessions,
+    queryFn: async ({ signal }) => (await call(accountPaths.listSessions, {}, { signal })).sessions,
     staleTime: 0,
   });
 
@@ -24,7 +24,7 @@ export const useEndSession = () => {
   return useMutation({
     meta: { handles: [404] },
     mutationFn: ({ id }: OpenSession) =>
-      withProof(() => call(paths.endSession, { params: { id } }, { isRepeatable: true })),
+      withProof(() => call(accountPaths.endSession, { params: { id } }, { isRepeatable: true })),
     onSuccess: () => showToast({ text: translate('settings.deviceEnded'), tone: 'success', durationMs: 2000 }),
     onSettled: () => queries.invalidateQueries({ queryKey: devicesKey }),
   });
@@ -33,7 +33,7 @@ export const useEndSession = () => {
 /** Logs all devices out, this one too. */
 export const useLogOutEverywhere = () =>
   useMutation({
-    mutationFn: () => withProof(() => call(paths.logOutEverywhere, {}, { isRepeatable: true })),
+    mutationFn: () => withProof(() => call(accountPaths.logOutEverywhere, {}, { isRepeatable: true })),
     onSuccess: () => {
       resetSession();
       navigate('/', { replace: true });

@@ -1,3 +1,4 @@
+import { accountPaths } from '@kadro/contract/account-paths';
 import { paths } from '@kadro/contract/paths';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, dropCsrfCookie, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
@@ -31,7 +32,7 @@ describe('call', () => {
   it('sends bytes as they are, with their media type', async () => {
     const api = fakeApi({ 'PUT /user/avatar': () => ({ body: {} }) });
     const bytes = new Blob(['picture'], { type: 'image/webp' });
-    await call(paths.uploadAvatar, { query: { x: 0.25, size: 0.5 } }, { bytes });
+    await call(accountPaths.uploadAvatar, { query: { x: 0.25, size: 0.5 } }, { bytes });
     expect(api.sent[1]?.body).toBe(bytes);
     expect(api.sent[1]?.headers.get('Content-Type')).toBe('image/webp');
     expect(api.sent[1]?.url.search).toBe('?x=0.25&size=0.5');

@@ -1,4 +1,5 @@
-import { csrfHeaderName, newSession, sessionHeaderName } from '@kadro/contract/paths';
+import { csrfHeaderName } from '@kadro/contract/paths';
+import { newSession, sessionHeaderName } from '@kadro/contract/session-header';
 import { visitStorage } from '../storage/storage.ts';
 import { carrier } from './carrier.ts';
 

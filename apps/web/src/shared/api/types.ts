@@ -1,5 +1,6 @@
 import type * as contract from '@kadro/contract';
 import type { Route, RouteInput, RoutePath, RouteReply } from '@kadro/contract';
+import type { accountPaths } from '@kadro/contract/account-paths';
 import type { actPaths } from '@kadro/contract/act-paths';
 import type { adminPaths } from '@kadro/contract/admin-paths';
 import type { broadcastPaths } from '@kadro/contract/broadcast-paths';
@@ -16,6 +17,7 @@ import type { pushPaths } from '@kadro/contract/push-paths';
 import type { securityPaths } from '@kadro/contract/security-paths';
 
 type Paths = typeof paths &
+  typeof accountPaths &
   typeof securityPaths &
   typeof cardPaths &
   typeof collectionPaths &

@@ -1,4 +1,4 @@
-import { realtimeKey } from '@kadro/contract/paths';
+import { realtimeKey } from '@kadro/contract/realtime-names';
 import { apiOrigin } from '../api/origin.ts';
 import { createLiveConnection, type LiveConnection, type LiveSocket } from './live-connection.ts';
 import { signEntry } from './sign-entry.ts';

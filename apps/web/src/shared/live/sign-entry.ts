@@ -1,4 +1,5 @@
-import { broadcastingAuthPath, csrfHeaderName } from '@kadro/contract/paths';
+import { csrfHeaderName } from '@kadro/contract/paths';
+import { broadcastingAuthPath } from '@kadro/contract/realtime-names';
 import { apiFetch } from '../api/carrier.ts';
 import { fetchCsrfToken, readCsrfToken } from '../api/csrf.ts';
 import { apiOrigin, fullVersion } from '../api/origin.ts';

@@ -1,4 +1,4 @@
-import { avatarUpload } from '@kadro/contract/paths';
+import { avatarUpload } from '@kadro/contract/uploads';
 import type { Ref } from 'react';
 
 interface PhotoInputProps {

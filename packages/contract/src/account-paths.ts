@@ -1,0 +1,20 @@
+import { path } from './paths.ts';
+
+/** Methods and paths of one's own account, as the profile and the settings change it; no part of the web's first chunk. */
+export const accountPaths = {
+  changeEmail: path('PUT', '/user/email'),
+  changePassword: path('PUT', '/user/password'),
+  changeName: path('PUT', '/user/name'),
+  uploadAvatar: path('PUT', '/user/avatar'),
+  removeAvatar: path('DELETE', '/user/avatar'),
+  readAvatar: path('GET', '/avatars/:file'),
+  listIdentities: path('GET', '/user/identities'),
+  unlinkIdentity: path('DELETE', '/user/identities/:provider'),
+  listSessions: path('GET', '/user/sessions'),
+  endSession: path('DELETE', '/user/sessions/:id'),
+  logOutEverywhere: path('DELETE', '/user/sessions'),
+  downloadData: path('GET', '/user/data'),
+  askDeletion: path('POST', '/user/deletion'),
+  stopReminders: path('POST', '/reminders/stop'),
+  askSupport: path('POST', '/support'),
+} as const;
