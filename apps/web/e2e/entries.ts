@@ -11,3 +11,14 @@ export const watchEntries = (page: Page, kind = ''): (() => number) => {
   });
   return () => entries;
 };
+
+/** Tells how often a page has heard news of a kind. */
+export const watchNews = (page: Page, event: string): (() => number) => {
+  let news = 0;
+  page.on('websocket', (socket: WebSocket) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes(`"event":"${event}"`)) news += 1;
+    });
+  });
+  return () => news;
+};

@@ -1,9 +1,12 @@
 import { queryClient } from '../api/query-client.ts';
 import { catchUp } from '../auth/tabs.ts';
 import { learner } from '../learner/learner.ts';
+import { ownSteps } from '../learner/own-steps.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { session } from '../session/session.ts';
+import { fieldOf } from './live-connection.ts';
 import { later, pageLive } from './page-live.ts';
+import { watchSteps } from './watch-steps.ts';
 
 /** What this tab does itself is told, too; it is looked at once nothing has come for so long. */
 const quietMs = 5000;
@@ -15,11 +18,11 @@ const standing = (): string => {
 };
 
 /**
- * Asks how far the learner has come. What this tab has done itself its replies have told already: if the counts are others, it was
- * another device, and what screens hold is asked for anew.
+ * Asks how far the learner has come, after steps that this page has not counted as its own. Its replies have told most of what it did
+ * itself: if the counts are others, it was another device, and what screens hold is asked for anew.
  */
 const lookElsewhere = async (): Promise<void> => {
-  if (learner.isAhead() || learner.get().progress === undefined) return;
+  if (learner.get().progress === undefined) return;
   const before = standing();
   await refreshProgress();
   if (standing() !== before && !learner.isAhead()) catchUp();
@@ -31,9 +34,16 @@ export const followLive = (): void => {
   let followed: string | undefined;
   let stop = (): void => undefined;
   let stopLook = (): void => undefined;
+  let steps = watchSteps(ownSteps.count);
+  let hasMissed = false;
   const look = (): void => {
     stopLook();
-    stopLook = later(() => void lookElsewhere(), quietMs);
+    stopLook = later(() => {
+      const whose = learner.isAhead() ? 'later' : steps.look();
+      if (whose === 'later') return look();
+      if (whose === 'elsewhere' || hasMissed) void lookElsewhere();
+      hasMissed = false;
+    }, quietMs);
   };
   const follow = (): void => {
     const id = session.user.get()?.id;
@@ -44,13 +54,19 @@ export const followLive = (): void => {
     if (followed !== undefined) connection.sleep();
     followed = id;
     if (document.visibilityState === 'visible') connection.wake();
+    steps = watchSteps(ownSteps.count);
     if (id === undefined) return;
     stop = connection.listen(`private-user.${id}`, {
-      hear: (event) => {
-        if (event === 'learner') look();
-        else void queryClient.invalidateQueries();
+      // The third part is the number of the learner's last step.
+      enter: (entry) => steps.hear(fieldOf(fieldOf(entry, 'by'), '2')),
+      hear: (event, data) => {
+        if (event === 'learner') {
+          steps.hear(fieldOf(data, 'stamp'));
+          look();
+        } else void queryClient.invalidateQueries();
       },
       catchUp: () => {
+        hasMissed = true;
         look();
         void queryClient.invalidateQueries();
       },

@@ -23,6 +23,8 @@ export interface LiveOptions {
 }
 
 export interface Listener {
+  /** What was signed for an entry to the channel, before anything is heard by it. */
+  readonly enter?: (entry: unknown) => void;
   /** `from` is the member who said it, of presence channels. What this person's other tabs say is not heard. */
   readonly hear: (event: string, data: unknown, from?: string) => void;
   /** Something may have been missed: the server has to be asked for it. */
@@ -63,7 +65,8 @@ const parse = (text: unknown): unknown => {
     return undefined;
   }
 };
-const fieldOf = (value: unknown, name: string): unknown =>
+/** A field of what may be anything. */
+export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 export const createLiveConnection = ({ open, sign, later, random, onRefused }: LiveOptions): LiveConnection => {
@@ -107,7 +110,11 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
     const entry = isPublic ? null : await sign(id, channel);
     const subscription = subscriptions.get(channel);
     if ((entry === null && !isPublic) || id !== socketId || subscription === undefined) return;
-    if (entry !== null) subscription.ownName = fieldOf(parse(entry.channel_data), 'user_id');
+    if (entry !== null) {
+      const signed = parse(entry.channel_data);
+      subscription.ownName = fieldOf(signed, 'user_id');
+      subscription.listener.enter?.(signed);
+    }
     say('pusher:subscribe', { channel, ...entry });
   };
   const enterOrRetry = (channel: string): void => {

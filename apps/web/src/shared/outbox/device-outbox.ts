@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import type { CallInput, CallReply } from '../api/types.ts';
 import { emit } from '../events/events.ts';
 import { startGuest } from '../session/start-guest.ts';
+import { ownSteps } from '../learner/own-steps.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { loadUser, refreshUser, session } from '../session/session.ts';
 import { deviceStore } from './device-store.ts';
@@ -19,12 +20,22 @@ let told: number | string | null = null;
 
 const store = deviceStore();
 
+/** Calls each of which is one step of the learner. */
+const steps: ReadonlySet<KeptRoute> = new Set<KeptRoute>([
+  'chooseCard',
+  'skipCard',
+  'answerCard',
+  'undoAnswer',
+  'finishWorkout',
+]);
+
 const send = async ({ route, params, body }: OutboxEntry): Promise<unknown> => {
   // What was stored left this app as the route's input; the server parses it again.
   const input: unknown = { params, body };
   const reply: unknown = await call(keptPaths[route], input as never);
   if (typeof reply !== 'object' || reply === null) throw new TypeError(`No reply of ${route}`);
   told = null;
+  if (steps.has(route)) ownSteps.took();
   return reply;
 };
 
