@@ -11,6 +11,7 @@ export const screenPaths = {
   workout: '/workout',
   profile: '/profile',
   progress: '/progress',
+  progressWeek: '/progress/week',
   testEasy: '/test-easy',
   testMedium: '/test-medium',
   testHard: '/test-hard',

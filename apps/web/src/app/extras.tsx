@@ -9,6 +9,7 @@ import { readBootData } from './boot-data.ts';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { useWelcome } from '../features/welcome/use-welcome.ts';
 import { useInstallOffer } from './use-install-offer.ts';
+import { useWeekOffer } from './use-week-offer.ts';
 
 export { failedPage } from './failed-page.tsx';
 
@@ -35,6 +36,7 @@ export default function Extras() {
   const hasQuestions = Boolean(user?.deletionAt) || (user?.isGuest === false && words > 0);
   const [isWelcome, endWelcome] = useWelcome(readBootData()?.user === null);
   useInstallOffer();
+  useWeekOffer();
   return (
     <>
       <ProgressLine />

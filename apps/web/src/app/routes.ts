@@ -88,6 +88,8 @@ const loadGame = withMessages(['game'], () => import('../features/game/index.ts'
 
 const loadProgress = withMessages(['progress', 'side'], () => import('../features/progress/index.ts'));
 
+const loadWeek = withMessages(['week', 'progress'], () => import('../features/progress/week-page.tsx'));
+
 const loadPeople = withMessages(['acts', 'people', 'collections'], () => import('../features/people/index.ts'));
 
 const loadAdminCards = withMessages(['admin', 'cards'], () => import('../features/admin/admin-cards.ts'));
@@ -169,6 +171,7 @@ export const routes: RouteTable = {
     visitors: invitation('welcome.progressTitle', 'VisitorProgress'),
     page: lazyPage(loadProgress, 'ProgressPage'),
   },
+  progressWeek: { title: 'week.title', guard: 'login', page: lazyPage(loadWeek, 'WeekPage') },
   testEasy: levelTest('EasyTestPage'),
   testMedium: levelTest('MediumTestPage'),
   testHard: levelTest('HardTestPage'),

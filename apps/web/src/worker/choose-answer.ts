@@ -9,6 +9,7 @@ const own = new Set<string>([
   screenPaths.settings,
   screenPaths.notifications,
   screenPaths.progress,
+  screenPaths.progressWeek,
   screenPaths.gameMatch,
 ]);
 

@@ -39,7 +39,8 @@ export const ChartCard = ({
   );
 };
 
-const Table = ({ head, rows }: ChartTable) => (
+/** Figures by rows and columns. */
+export const Table = ({ head, rows }: ChartTable) => (
   <table>
     <thead>
       <tr>

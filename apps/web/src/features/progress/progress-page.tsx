@@ -75,6 +75,9 @@ export const ProgressPage = () => {
         />
       </header>
       {figures !== undefined && <SummaryLine figures={figures} />}
+      <p className={styles['ways']}>
+        <Link href={href('progressWeek')}>{t('progress.lastWeek')}</Link>
+      </p>
       <div className={styles['cards']}>
         {figures === undefined ? (
           <>

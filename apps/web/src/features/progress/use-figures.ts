@@ -25,6 +25,16 @@ export const useLevelWords = () => {
   });
 };
 
+/** The last week that has ended. */
+export const useWeek = () => {
+  const id = useUser()?.id;
+  return useQuery({
+    queryKey: ['week', id],
+    queryFn: ({ signal }) => call(progressPaths.readWeek, {}, { signal }),
+    staleTime: 0,
+  });
+};
+
 /** The sayings that the learner has found. */
 export const useFoundFortunes = () => {
   const id = useUser()?.id;

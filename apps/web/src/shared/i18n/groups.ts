@@ -19,6 +19,7 @@ export const messageGroups = [
   'test',
   'game',
   'progress',
+  'week',
   'forms',
   'account',
   'errors',

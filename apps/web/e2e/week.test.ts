@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Week } from '@kadro/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { soon, useBrowser } from './browser.ts';
+import { knowTheRest, topCard } from './deck.ts';
+import { beGuest, callApi, chooseCards, read } from './learner.ts';
+import { useLooks } from './looks.ts';
+import { runServer, type RunningSite } from './run-server.ts';
+
+const { visit } = useBrowser();
+const weekMs = 7 * 86_400_000;
+
+/** A week that has a figure in every place. */
+const full: Week = {
+  week: {
+    from: '2026-11-16',
+    to: '2026-11-22',
+    answers: 1240,
+    days: [180, 220, 160, 0, 240, 300, 140],
+    workouts: 62,
+    introduced: 21,
+    points: 1380,
+    wonDays: 6,
+    reviews: { total: 940, right: 780 },
+    learned: -2,
+    sentence: { kind: 'below', percent: 83, promised: 90, learned: -2 },
+  },
+  before: {
+    from: '2026-11-09',
+    to: '2026-11-15',
+    answers: 980,
+    days: [140, 140, 140, 140, 140, 140, 140],
+    workouts: 49,
+    introduced: 14,
+    points: 1120,
+    wonDays: 7,
+    reviews: { total: 700, right: 651 },
+    learned: 14,
+  },
+  nextAt: '2026-11-30',
+};
+
+describe.each([
+  { device: 'phone', lang: 'ru' },
+  { device: 'desktop', lang: 'en' },
+] as const)('a week later, on a $device in $lang', ({ device, lang }) => {
+  const t = (en: string, ru: string): string => (lang === 'en' ? en : ru);
+  const { look, expectNone } = useLooks();
+  const clockFolder = mkdtempSync(join(tmpdir(), 'kadro-week-'));
+  const clockFile = join(clockFolder, 'ahead');
+  let site: RunningSite | undefined;
+  beforeAll(async () => {
+    const clock = pathToFileURL(join(import.meta.dirname, 'move-clock.fixture.ts')).href;
+    site = await runServer({ CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${clock}` });
+  });
+  afterAll(async () => {
+    await site?.stop();
+    rmSync(clockFolder, { recursive: true, force: true });
+  });
+
+  it('a learner is told how the week was, once and over no card, and opens it', async () => {
+    const page = await visit({ device, lang, hasReducedMotion: true, ...(site && { siteUrl: site.url }) });
+    await beGuest(page, lang);
+    await chooseCards(page, 4, 'learn');
+    await page.goto('/progress/week');
+    await page.getByRole('heading', { name: t('Your first week isn’t over yet', 'Первая неделя ещё идёт') }).waitFor();
+    await look(page, 'first week');
+    await page.goto('/workout');
+    await topCard(page).waitFor();
+    await knowTheRest(page);
+
+    writeFileSync(clockFile, String(weekMs));
+    await page.evaluate(() => localStorage.removeItem('week'));
+    await soon(async () => (await read<Week>(callApi(page, 'GET', '/progress/week'))).week?.workouts).toBe(1);
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await page.goto('/learning');
+    const note = page.getByRole('listitem').filter({ hasText: t('Your week', 'Итог недели') });
+    await note.getByRole('button', { name: t('View', 'Посмотреть') }).click();
+    await soon(() => new URL(page.url()).pathname).toBe('/progress/week');
+    await page.getByText(t('too few to tell', 'ещё не видно, сколько вы помните')).waitFor();
+
+    await page.goto('/learning');
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    // Sleep: nothing is to come; longer than the note waits before it asks.
+    await page.waitForTimeout(2500);
+    expect(await note.count()).toBe(0);
+
+    await page.route('**/api/v1/progress/week', (route) => route.fulfill({ json: full }));
+    await page.goto('/progress');
+    await page.getByRole('link', { name: t('How last week went', 'Как прошла неделя') }).click();
+    await page.getByText(t('You recalled 83%', 'Вы вспомнили 83')).waitFor();
+    await page.locator('summary').click();
+    await look(page, 'week');
+    expectNone();
+  });
+});
