@@ -21,7 +21,7 @@ export const sendPushToken = defineRoute({
 });
 
 /** What learners are told of by push, each by its own switch. */
-export const pushKinds = ['due', 'selection', 'streak', 'decision', 'comment', 'broadcast'] as const;
+export const pushKinds = ['due', 'selection', 'streak', 'decision', 'comment', 'weekly', 'broadcast'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 const hour = z.int().min(0).max(23);
@@ -31,6 +31,8 @@ const settings = z.object({
   streak: z.boolean(),
   decision: z.boolean(),
   comment: z.boolean(),
+  /** How the last week went, on its Monday. */
+  weekly: z.boolean(),
   /** Messages of admins to many learners, as the word of the day. */
   broadcast: z.boolean(),
   /** Hour of the learner's day at which due words are recalled. */
@@ -38,6 +40,8 @@ const settings = z.object({
   /** Hours between which nothing is sent; the same twice for none. */
   quietFrom: hour,
   quietTo: hour,
+  /** What reaches no device goes to the confirmed address. */
+  mail: z.boolean(),
 });
 export type PushSettings = z.output<typeof settings>;
 

@@ -24,6 +24,7 @@ interface PushBoxesTable {
   hour: Generated<number>;
   quiet_from: Generated<number>;
   quiet_to: Generated<number>;
+  mail: Generated<boolean>;
   next_at: Date | null;
   silent_since: Date | null;
 }

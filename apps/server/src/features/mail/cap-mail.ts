@@ -19,10 +19,13 @@ const notices: Cap = { name: 'notices', anHour: 10, aDay: 20 };
 /** To the operator, who finds the rest in the table of messages. */
 const support: Cap = { name: 'support', anHour: 30, aDay: 100 };
 const reminders: Cap = { name: 'reminders', anHour: 2, aDay: 3 };
+/** In place of push messages, which have a bound of their own. */
+const inPlaceOfPush: Cap = { name: 'in place of push', anHour: 5, aDay: 5 };
 
 const capOf = (kind: Mail['kind']): Cap => {
   if (kind === 'confirm-email' || kind === 'reset-password') return asked;
   if (kind === 'support') return support;
+  if (kind === 'push-by-mail') return inPlaceOfPush;
   return kind === 'reminder' ? reminders : notices;
 };
 

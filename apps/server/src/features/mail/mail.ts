@@ -25,6 +25,8 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account-deletion'), until: instant, timeZone, link }),
   /** `stopLink` ends the reminders without a log-in, by a click or by the mail program (RFC 8058). */
   z.object({ kind: z.literal('reminder'), due: z.int().min(1), link, stopLink: link }),
+  /** A push message that reached no device; `stopLink` as a reminder has it. */
+  z.object({ kind: z.literal('push-by-mail'), title: z.string(), body: z.string(), link, stopLink: link }),
   /** To the operator: what somebody wrote, and the address to answer to, where there is one. */
   z.object({ kind: z.literal('support'), text: z.string(), from: z.string().nullable() }),
   /** To whoever wrote to the operator: what they are answered, and what they had asked. */

@@ -34,6 +34,8 @@ const wordMail = (texts: MailTexts, mail: Mail): MailText => {
       return texts['account-deletion'](mail);
     case 'reminder':
       return texts.reminder(mail);
+    case 'push-by-mail':
+      return texts['push-by-mail'](mail);
     case 'support-answer':
       return texts['support-answer'](mail);
     default:
@@ -55,7 +57,7 @@ const layOutText = (text: MailText): string =>
 
 const headersOf = (mail: Mail): Record<string, string> => {
   if (mail.kind === 'support') return mail.from === null ? {} : { 'Reply-To': mail.from };
-  if (mail.kind !== 'reminder') return {};
+  if (mail.kind !== 'reminder' && mail.kind !== 'push-by-mail') return {};
   // The one click of RFC 8058 is a POST that must go over TLS.
   const oneClick = mail.stopLink.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
   return { 'List-Unsubscribe': `<${mail.stopLink}>`, ...oneClick };

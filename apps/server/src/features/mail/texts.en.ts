@@ -151,6 +151,17 @@ export const en: MailTexts = {
     };
   },
 
+  'push-by-mail': ({ title, body, link, stopLink }) => ({
+    subject: title,
+    preheader: body,
+    heading: title,
+    paragraphs: [body],
+    button: { label: 'Open Kadro', link },
+    reason:
+      'You’re getting this e-mail because no device of yours gets Kadro’s notifications, and you chose e-mail instead.',
+    stop: { label: 'Stop these e-mails', link: stopLink },
+  }),
+
   support: ({ text, from }) => ({
     subject: 'Message to Kadro support',
     preheader: text.slice(0, 100),

@@ -156,6 +156,17 @@ export const ru: MailTexts = {
     };
   },
 
+  'push-by-mail': ({ title, body, link, stopLink }) => ({
+    subject: title,
+    preheader: body,
+    heading: title,
+    paragraphs: [body],
+    button: { label: 'Открыть Kadro', link },
+    reason:
+      'Вы получили это письмо, потому что уведомления Kadro не приходят ни на одно ваше устройство, и вместо них вы выбрали почту.',
+    stop: { label: 'Отключить такие письма', link: stopLink },
+  }),
+
   support: ({ text, from }) => ({
     subject: 'Сообщение в поддержку Kadro',
     preheader: text.slice(0, 100),

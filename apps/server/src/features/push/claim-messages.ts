@@ -2,7 +2,7 @@ import type { PushProvider } from '@kadro/adapters/push/port';
 import type { Locale } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
-import { isReached } from './endpoints.ts';
+import { hasMail, isReached } from './endpoints.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -36,6 +36,10 @@ export interface Claimed {
   /** How many messages reached the person within a day. */
   readonly lately: number;
   readonly devices: readonly Device[];
+  /** The address that stands in for devices; null where none does. */
+  readonly mail_to: string | null;
+  /** Whether a mail of its own recalls due words. */
+  readonly has_reminder: boolean;
 }
 
 /** Somebody’s devices that messages go to. */
@@ -59,7 +63,7 @@ export const claimMessages = async (db: Kysely<Tables>, nowMs: number, count: nu
       returning m.*
     )
     select m.user_id, m.kind, m.key, coalesce(x.told, m.data) as data, x.id as "broadcastId", x.state = 'stopped' as "isStopped", m.at, m.tries, m.done, m.sent, u.locale, l.state->>'timeZone' as "timeZone",
-      b.quiet_from, b.quiet_to,
+      b.quiet_from, b.quiet_to, case when ${hasMail} then u.email end as mail_to, u.reminder_hour is not null as has_reminder,
       (select count(*)::int from push_messages s where s.user_id = m.user_id and s.sent_at > ${new Date(nowMs - dayMs)}) as lately,
       (select coalesce(json_agg(json_build_object('id', t.id, 'provider', t.provider, 'token', t.token)), '[]'::json)
         from push_tokens t where t.user_id = m.user_id and t.id <> all (m.done) and ${isReached}) as devices

@@ -34,7 +34,7 @@ export const pushData: readonly TableData[] = [
     section: {
       name: 'pushSettings',
       owner: 'user_id',
-      columns: ['muted', 'hour', 'quiet_from', 'quiet_to', 'next_at', 'silent_since'],
+      columns: ['muted', 'hour', 'quiet_from', 'quiet_to', 'mail', 'next_at', 'silent_since'],
     },
     remove: 'with the user',
   },

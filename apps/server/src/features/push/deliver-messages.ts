@@ -1,5 +1,8 @@
+import type { PushMessage } from '@kadro/adapters/push/port';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+import { goesByMail, sendByMail } from './by-mail.ts';
 import { claimMessages, type Claimed } from './claim-messages.ts';
 import { noteOf, writeNotes, type Note } from './delivery-log.ts';
 import { quietUntilMs } from './hours.ts';
@@ -26,12 +29,19 @@ interface Settled {
   readonly reason: string | null;
 }
 
+/** What was tried of a message, and what goes by mail in its place. */
+interface Delivered {
+  readonly settled: Settled;
+  readonly tried: readonly Tried[];
+  readonly mail?: PushMessage;
+}
+
 const endedBy = (reason: string): Settled => ({ next_try_at: null, reason });
 
 /** Why a message is not sent now; null where it is. The hour of due words is the learner's own choice, also within the quiet ones. */
 const holdBack = (row: Claimed, news: PushNews, nowMs: number): Settled | null => {
   if (row.isStopped === true) return endedBy('stopped');
-  if (row.devices.length === 0) return endedBy(row.sent > 0 ? 'sent' : 'no device');
+  if (row.devices.length === 0 && !goesByMail(row, news)) return endedBy(row.sent > 0 ? 'sent' : 'no device');
   if (nowMs - row.at.getTime() > lifeSeconds[news.kind] * 1000) return endedBy('too old');
   if (row.lately >= dailyMax) return endedBy('too many');
   if (news.kind === 'due') return null;
@@ -50,9 +60,11 @@ const settle = (row: Claimed, tried: readonly Tried[], nowMs: number): Settled =
   const sent = row.sent + tried.filter(({ outcome }) => outcome.state === 'sent').length;
   const left = tried.filter((each) => !isOver(each));
   const failed = tried.find(({ outcome }) => outcome.state !== 'sent')?.outcome;
+  // The last devices are gone: by mail, if it goes so, else it ends.
+  const isLost = sent === 0 && row.mail_to !== null && tried.every(({ outcome }) => outcome.state === 'gone');
   const reason = failed === undefined ? null : 'reason' in failed ? failed.reason : 'the device is gone';
   return {
-    next_try_at: left.length === 0 ? null : new Date(nowMs + waitOf(row.tries, tried)),
+    next_try_at: isLost ? new Date(nowMs) : left.length === 0 ? null : new Date(nowMs + waitOf(row.tries, tried)),
     done: [...row.done, ...tried.filter(isOver).map(({ device }) => device.id)],
     sent,
     ...(sent > row.sent && { sent_at: new Date(nowMs) }),
@@ -71,20 +83,23 @@ const removeGone = async (db: Kysely<Tables>, userId: string, tried: readonly Tr
  * reached a device. What a provider puts off is tried again, longer each time, as long as it is worth telling; dead tokens are
  * removed. A crash while sending sends a message twice, in the place of the first one, never none.
  */
-export const createDelivery = ({
-  db,
-  now,
-  publicUrl,
-  push: { senders },
-  warn,
-}: PushTools): ((signal?: AbortSignal) => Promise<number>) => {
-  const deliver = async (row: Claimed): Promise<{ settled: Settled; tried: readonly Tried[] }> => {
+export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Promise<number>) => {
+  const {
+    db,
+    now,
+    publicUrl,
+    push: { senders },
+    warn,
+  } = tools;
+  const deliver = async (row: Claimed): Promise<Delivered> => {
     const news = pushNews.safeParse({ kind: row.kind, ...Object(row.data) });
     // Of a newer release, which knows what it is.
     if (!news.success) return { settled: endedBy('unreadable'), tried: [] };
     const held = holdBack(row, news.data, now());
     if (held !== null) return { settled: held, tried: [] };
     const message = wordMessage(news.data, row.locale, publicUrl);
+    if (row.devices.length === 0)
+      return { settled: { ...endedBy('by mail'), sent_at: new Date(now()) }, tried: [], mail: message };
     const tried = await sendToDevices(senders, row.devices, message);
     if (tried.length === 0) return { settled: endedBy('no provider'), tried };
     for (const { outcome } of tried)
@@ -95,7 +110,7 @@ export const createDelivery = ({
   };
 
   const work = async (row: Claimed, notes: Note[]): Promise<boolean> => {
-    const { settled, tried } = await deliver(row);
+    const { settled, tried, mail } = await deliver(row);
     notes.push(...tried.map((each) => noteOf(row, each)));
     if (tried.length === 0 && settled.next_try_at === null && settled.reason !== 'sent')
       notes.push({
@@ -105,14 +120,21 @@ export const createDelivery = ({
         state: 'dropped',
         reason: settled.reason,
       });
-    await db
-      .updateTable('push_messages')
-      .set(settled)
-      .where('user_id', '=', row.user_id)
-      .where('kind', '=', row.kind)
-      .where('key', '=', row.key)
-      .execute();
-    return (settled.sent ?? row.sent) > row.sent;
+    const end = (on: Kysely<Tables>) =>
+      on
+        .updateTable('push_messages')
+        .set(settled)
+        .where('user_id', '=', row.user_id)
+        .where('kind', '=', row.kind)
+        .where('key', '=', row.key)
+        .execute();
+    if (mail === undefined) await end(db);
+    else
+      await withTransaction(db, async (trx) => {
+        await sendByMail(trx, tools, row, mail);
+        await end(trx);
+      });
+    return mail !== undefined || (settled.sent ?? row.sent) > row.sent;
   };
 
   /** What one person is told, one after the other: what has reached them counts for the next. */

@@ -11,6 +11,10 @@ export const isReached: RawBuilder<SqlBool> = sql<SqlBool>`(
   exists (select from sessions where token_hash = t.session_hash and ${isLive})
   and not exists (select from push_endpoints p where p.id = t.id and p.user_id <> t.user_id))`;
 
+/** Whether the user `u` with the box `b` has mail stand in for devices, at an address that is proved. */
+export const hasMail: RawBuilder<SqlBool> = sql<SqlBool>`(
+  b.mail and u.email is not null and u.email_verified_at is not null and u.deletion_at is null)`;
+
 /** Happens to whoever loses an endpoint to somebody else. */
 export const endpointTaken = 'push-endpoint-taken';
 

@@ -1,12 +1,14 @@
 import type { PushKind } from '@kadro/contract';
-import { addDays, dayOf, streakOn, type LearnerState } from '@kadro/core';
+import { addDays, dayOf, mondayOf, streakOn, type LearnerState } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
+import { isLive } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { isReached } from './endpoints.ts';
+import { hasMail, isReached } from './endpoints.ts';
 import { hourIn } from './hours.ts';
 import { selectionHour, streakHour } from './look-hours.ts';
 import type { PushNews } from './message.ts';
+import { tellWeeks, type OfWeek } from './tell-weeks.ts';
 
 const hourMs = 3_600_000;
 /** A recall that could not be made at its hour is made up for so many hours, within the same day. */
@@ -21,7 +23,10 @@ interface Looked {
   hour: number;
   state: unknown;
   due: number;
+  /** When a device named itself last; of whom mail reaches in its place, when they were here. */
   seen_at: Date | null;
+  has_mail: boolean;
+  silent_since: Date | null;
   /** When the last message reached whoever has named no device for so long; null for all others, who are not asked about it. */
   told_at: Date | null;
   drawn_at: Date | null;
@@ -34,13 +39,23 @@ export interface Recalls {
   readonly timeZone: string;
   readonly hour: number;
   readonly news: readonly PushNews[];
-  /** `no-device`: there is nobody to tell. `ignored`: this is the last message before a silence. */
-  readonly rest: 'no-device' | 'ignored' | null;
+  /** `no-device`: there is nobody to tell. `ignored`: this is the last message before a silence. `silent`: that goes on. */
+  readonly rest: 'no-device' | 'ignored' | 'silent' | null;
+  /** A visit of whom mail reaches ends a silence without a word: they are looked at all the same. */
+  readonly hasMail: boolean;
 }
 
 interface Present {
   readonly nowMs: number;
   readonly selectionHours: number;
+  /** The share of reviews that the schedule aims at. */
+  readonly promised: number;
+}
+
+interface Judged {
+  readonly recalls: Recalls;
+  /** Who is to hear of the last week. */
+  readonly ofWeek: OfWeek | null;
 }
 
 const isSlot = (slot: number, present: number): boolean => present >= slot && present < slot + graceHours;
@@ -52,14 +67,16 @@ const endangered = ({ streak, timeZone }: LearnerState, today: string): number =
   return !wonToday && isLost ? length : 0;
 };
 
-const judge = (row: Looked, { nowMs, selectionHours }: Present): Recalls => {
+const judge = (row: Looked, { nowMs, selectionHours }: Omit<Present, 'promised'>): Judged => {
   const learner = readLearner(row.state);
   const { timeZone } = learner;
   const day = dayOf(nowMs, timeZone);
-  const known = { userId: row.user_id, day, timeZone, hour: row.hour };
-  if (row.seen_at === null) return { ...known, news: [], rest: 'no-device' };
+  const known = { userId: row.user_id, day, timeZone, hour: row.hour, hasMail: row.has_mail };
+  if (row.seen_at === null) return { recalls: { ...known, news: [], rest: 'no-device' }, ofWeek: null };
+  if (row.silent_since !== null && row.seen_at <= row.silent_since)
+    return { recalls: { ...known, news: [], rest: 'silent' }, ofWeek: null };
   const isIgnored = nowMs - row.seen_at.getTime() >= patienceMs && row.told_at !== null && row.told_at > row.seen_at;
-  if (isIgnored) return { ...known, news: [{ kind: 'silence' }], rest: 'ignored' };
+  if (isIgnored) return { recalls: { ...known, news: [{ kind: 'silence' }], rest: 'ignored' }, ofWeek: null };
 
   const present = hourIn(nowMs, timeZone);
   const isWanted = (kind: PushKind, slot: number): boolean => isSlot(slot, present) && !row.muted.includes(kind);
@@ -70,8 +87,18 @@ const judge = (row: Looked, { nowMs, selectionHours }: Present): Recalls => {
   if (isWanted('selection', selectionHour) && isDrawnAnew) news.push({ kind: 'selection' });
   if (isWanted('due', row.hour) && row.due > 0 && !wonToday) news.push({ kind: 'due', count: row.due });
   if (isWanted('streak', streakHour) && days > 1) news.push({ kind: 'streak', days });
-  return { ...known, news, rest: null };
+  const isOfWeek = mondayOf(day) === day && isWanted('weekly', selectionHour);
+  return {
+    recalls: { ...known, news, rest: null },
+    ofWeek: isOfWeek ? { userId: row.user_id, state: learner, day } : null,
+  };
 };
+
+/** The week comes first: of new cards the same morning tells only whom it has nothing else to tell. */
+const withWeek = (recalls: Recalls, week: PushNews | undefined): Recalls =>
+  week === undefined
+    ? recalls
+    : { ...recalls, news: [week, ...recalls.news.filter(({ kind }) => kind !== 'selection')] };
 
 /** What these people are to be told now. Whoever is about to be removed is told nothing. */
 export const findRecalls = async (
@@ -80,15 +107,21 @@ export const findRecalls = async (
   present: Present,
 ): Promise<Recalls[]> => {
   const { rows } = await sql<Looked>`
-    select b.user_id, b.muted, b.hour, l.state, d.seen_at,
+    select b.user_id, b.muted, b.hour, b.silent_since, ${hasMail} as has_mail, l.state, d.seen_at,
       (select count(*)::int from learning w where w.user_id = b.user_id and w.due_at <= ${new Date(present.nowMs)}) as due,
       case when d.seen_at <= ${new Date(present.nowMs - patienceMs)}
         then (select max(m.sent_at) from push_messages m where m.user_id = b.user_id) end as told_at,
       (select max(s.drawn_at) from selections s where s.user_id = b.user_id and s.feed = 'base') as drawn_at
     from push_boxes b join users u on u.id = b.user_id join learners l on l.user_id = b.user_id
       cross join lateral (
-        select max(t.seen_at) as seen_at from push_tokens t where t.user_id = b.user_id and u.deletion_at is null and ${isReached}
+        select case when u.deletion_at is null then coalesce(
+          (select max(t.seen_at) from push_tokens t where t.user_id = b.user_id and ${isReached}),
+          case when ${hasMail} then (select max(last_used_at) from sessions where user_id = b.user_id and ${isLive}) end
+        ) end as seen_at
       ) d
     where b.user_id = any(${userIds}::uuid[])`.execute(db);
-  return rows.map((row) => judge(row, present));
+  const judged = rows.map((row) => judge(row, present));
+  const ofWeek = judged.flatMap((each) => each.ofWeek ?? []);
+  const weeks = ofWeek.length === 0 ? null : await tellWeeks(db, ofWeek, present.promised);
+  return judged.map(({ recalls }) => withWeek(recalls, weeks?.get(recalls.userId)));
 };

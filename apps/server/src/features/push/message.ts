@@ -8,12 +8,24 @@ const card = { cardId: z.string(), headword: z.string() };
 /** What an admin tells many learners, as its row keeps it. */
 export const toldShape = { about: z.enum(broadcastKinds), en: text, ru: text, cardId: z.string().nullable() };
 
+const share = z.int().min(0).max(100);
+const learned = z.int();
+
+/** The sentence of a week, as the core has it, without that of an idle one. */
+const weekSentence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('few'), answers: count, learned }),
+  z.object({ kind: z.literal('kept'), percent: share, learned }),
+  z.object({ kind: z.literal('below'), percent: share, promised: share, learned }),
+]);
+
 /** What a message tells, as a row keeps it until it is worded. */
 export const pushNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('due'), count }),
   z.object({ kind: z.literal('selection') }),
   z.object({ kind: z.literal('streak'), days: count }),
   z.object({ kind: z.literal('silence') }),
+  // Of the week that began on a Monday.
+  z.object({ kind: z.literal('weekly'), from: z.iso.date(), sentence: weekSentence }),
   z.object({ kind: z.literal('decision'), decision: z.enum(['approved', 'rejected', 'taken-down']), ...card }),
   // Of how many comments and replies it tells, and on which card the last of them stands.
   z.object({ kind: z.literal('comment'), count, isReply: z.boolean(), ...card }),
@@ -31,6 +43,7 @@ export const lifeSeconds: Readonly<Record<PushNews['kind'], number>> = {
   // The day ends at midnight.
   streak: 3 * hourS,
   silence: 72 * hourS,
+  weekly: 48 * hourS,
   decision: 48 * hourS,
   comment: 24 * hourS,
   broadcast: 24 * hourS,

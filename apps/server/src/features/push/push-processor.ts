@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Processor } from '../../kernel/index.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { endpointTaken, isReached, removeTaken } from './endpoints.ts';
+import { endpointTaken, hasMail, isReached, removeTaken } from './endpoints.ts';
 
 const minuteMs = 60_000;
 /** What is written within so long is told together. */
@@ -30,12 +30,12 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
     sql`
       with news as materialized (
         select n.id::text as id, n.kind in ('comment', 'reply') as is_comment, n.kind, n.card_id, w.headword
-        from notifications n join push_boxes b on b.user_id = n.user_id
+        from notifications n join push_boxes b on b.user_id = n.user_id join users u on u.id = n.user_id
           join cards c on c.id = n.card_id join words w on w.id = c.word_id
         where n.user_id = ${v.userId} and n.id = ${v.id}
           and n.kind in ('comment', 'reply', 'card-approved', 'card-rejected', 'card-taken-down')
           and not case when n.kind in ('comment', 'reply') then 'comment' else 'decision' end = any(b.muted)
-          and exists (select from push_tokens t where t.user_id = ${v.userId} and ${isReached})
+          and (${hasMail} or exists (select from push_tokens t where t.user_id = ${v.userId} and ${isReached}))
       ), joined as (
         update push_messages m set data = json_build_object('isReply', news.kind = 'reply', 'cardId', news.card_id,
           'headword', news.headword, 'count', (m.data->>'count')::int + 1)

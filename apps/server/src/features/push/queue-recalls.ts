@@ -22,12 +22,13 @@ const queue = (trx: Kysely<Tables>, recalls: readonly Recalls[], now: Date): Pro
   insertMessages(
     trx,
     recalls.flatMap(({ userId, day, news }) =>
-      news.map(({ kind, ...data }) => ({ user_id: userId, kind, key: day, data })),
+      // What was told by the day of its week is told once a week.
+      news.map(({ kind, ...data }) => ({ user_id: userId, kind, key: 'from' in data ? data.from : day, data })),
     ),
     now,
   );
 
-/** Says when each is looked at next; whoever has no device, or falls silent, is not before a device is named again. */
+/** Says when each is looked at next; whoever has neither device nor mail, or falls silent without mail, is not before a device is named again. */
 const setNext = async (
   trx: Kysely<Tables>,
   userIds: readonly string[],
@@ -47,14 +48,15 @@ const setNext = async (
     const each = found.get(userId);
     return {
       user_id: userId,
-      next_at: each?.rest === null ? nextOf(each) : null,
+      next_at: each !== undefined && (each.rest === null || each.hasMail) ? nextOf(each) : null,
       silent_since: each?.rest === 'ignored' ? new Date(nowMs).toISOString() : null,
+      stays: each?.rest === 'silent' || each?.rest === 'no-device',
     };
   });
   await sql`
-    update push_boxes b set next_at = x.next_at, silent_since = coalesce(x.silent_since, b.silent_since)
+    update push_boxes b set next_at = x.next_at, silent_since = case when x.stays then b.silent_since else x.silent_since end
     from json_to_recordset(${JSON.stringify(looked)}::json)
-      as x (user_id uuid, next_at timestamptz, silent_since timestamptz)
+      as x (user_id uuid, next_at timestamptz, silent_since timestamptz, stays boolean)
     where b.user_id = x.user_id`.execute(trx);
 };
 
@@ -70,7 +72,11 @@ export const queueRecalls = async ({ db, now, rules }: PushTools, signal?: Abort
     const batch = await withTransaction(db, async (trx) => {
       const userIds = await lockDue(trx, new Date(nowMs));
       if (userIds.length === 0) return null;
-      const recalls = await findRecalls(trx, userIds, { nowMs, selectionHours: rules.selectionHours });
+      const recalls = await findRecalls(trx, userIds, {
+        nowMs,
+        selectionHours: rules.selectionHours,
+        promised: rules.desiredRetention,
+      });
       const made = await queue(trx, recalls, new Date(nowMs));
       await setNext(trx, userIds, recalls, nowMs);
       return made;

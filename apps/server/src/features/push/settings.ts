@@ -5,7 +5,7 @@ import type { Tables } from '../../kernel/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { nextLookMs } from './look-hours.ts';
 
-const columns = ['muted', 'hour', 'quiet_from', 'quiet_to', 'next_at'] as const;
+const columns = ['muted', 'hour', 'quiet_from', 'quiet_to', 'mail', 'next_at'] as const;
 
 const readBox = (db: Kysely<Tables>, userId: string) =>
   db.selectFrom('push_boxes').select(columns).where('user_id', '=', userId);
@@ -13,9 +13,9 @@ const readBox = (db: Kysely<Tables>, userId: string) =>
 type Box = Awaited<ReturnType<ReturnType<typeof readBox>['executeTakeFirstOrThrow']>>;
 
 /** As the table has it for whoever set nothing. */
-const fresh: Box = { muted: [], hour: 18, quiet_from: 22, quiet_to: 8, next_at: null };
+const fresh: Box = { muted: [], hour: 18, quiet_from: 22, quiet_to: 8, mail: false, next_at: null };
 
-const toSettings = ({ muted, hour, quiet_from: quietFrom, quiet_to: quietTo }: Box): PushSettings => {
+const toSettings = ({ muted, hour, quiet_from: quietFrom, quiet_to: quietTo, mail }: Box): PushSettings => {
   const isOn = (kind: (typeof pushKinds)[number]): boolean => !muted.includes(kind);
   return {
     due: isOn('due'),
@@ -23,10 +23,12 @@ const toSettings = ({ muted, hour, quiet_from: quietFrom, quiet_to: quietTo }: B
     streak: isOn('streak'),
     decision: isOn('decision'),
     comment: isOn('comment'),
+    weekly: isOn('weekly'),
     broadcast: isOn('broadcast'),
     hour,
     quietFrom,
     quietTo,
+    mail,
   };
 };
 
@@ -51,6 +53,8 @@ export const changeSettings = (
     settings.hour = change.hour ?? settings.hour;
     settings.quietFrom = change.quietFrom ?? settings.quietFrom;
     settings.quietTo = change.quietTo ?? settings.quietTo;
+    settings.mail = change.mail ?? settings.mail;
+    const isLooked = box.next_at !== null || settings.mail;
     await trx
       .updateTable('push_boxes')
       .set({
@@ -58,7 +62,10 @@ export const changeSettings = (
         hour: settings.hour,
         quiet_from: settings.quietFrom,
         quiet_to: settings.quietTo,
-        next_at: box.next_at && new Date(nextLookMs(nowMs, timeZone, settings.hour)),
+        mail: settings.mail,
+        next_at: isLooked ? new Date(nextLookMs(nowMs, timeZone, settings.hour)) : null,
+        // Who asks for mail is here.
+        ...(change.mail === true && { silent_since: null }),
       })
       .where('user_id', '=', userId)
       .execute();

@@ -2,6 +2,20 @@ import type { PushTexts } from './push-text.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+/** How many more words were learned at a week's end than before it; they may be fewer. */
+const learnedText = (learned: number): string => {
+  if (learned === 0) return '';
+  const [count, one, many] =
+    learned > 0
+      ? ([learned, 'word is new for good', 'words are new for good'] as const)
+      : ([
+          -learned,
+          'learned word slipped and is back in learning',
+          'learned words slipped and are back in learning',
+        ] as const);
+  return `; ${plural(count, one, many)}`;
+};
+
 /** What push messages say in English. */
 export const en: PushTexts = {
   due: ({ count }) => ({
@@ -16,6 +30,16 @@ export const en: PushTexts = {
   silence: () => ({
     title: 'We won’t remind you any more',
     body: 'You haven’t come by for two weeks. Open Kadro whenever you like, and reminders start again.',
+  }),
+  weekly: ({ sentence }) => ({
+    title: 'Your week in words',
+    body: `${
+      sentence.kind === 'few'
+        ? `${plural(sentence.answers, 'answer last week is', 'answers last week are')} too few to tell how much you remember`
+        : sentence.kind === 'kept'
+          ? `You keep ${sentence.percent}% of what you review`
+          : `You recalled ${sentence.percent}% of what you reviewed, and the schedule aims for ${sentence.promised}%`
+    }${learnedText(sentence.learned)}.`,
   }),
   decision: ({ decision, headword }) =>
     ({

@@ -7,6 +7,20 @@ const plural = (count: number, forms: { one: string; few: string; many: string }
   return `${count} ${form === 'one' ? forms.one : form === 'few' ? forms.few : forms.many}`;
 };
 
+/** How many more words were learned at a week's end than before it; they may be fewer. */
+const learnedText = (learned: number): string => {
+  if (learned === 0) return '';
+  const forms =
+    learned > 0
+      ? { one: 'слово запомнилось надолго', few: 'слова запомнились надолго', many: 'слов запомнились надолго' }
+      : {
+          one: 'слово из выученных забылось и вернулось в обучение',
+          few: 'слова из выученных забылись и вернулись в обучение',
+          many: 'слов из выученных забылись и вернулись в обучение',
+        };
+  return `; ${plural(Math.abs(learned), forms)}`;
+};
+
 /** What push messages say in Russian. */
 export const ru: PushTexts = {
   due: ({ count }) => ({
@@ -25,6 +39,16 @@ export const ru: PushTexts = {
   silence: () => ({
     title: 'Больше не будем напоминать',
     body: 'Вы не заходили две недели. Откройте Kadro, когда захотите, — и напоминания вернутся.',
+  }),
+  weekly: ({ sentence }) => ({
+    title: 'Ваша неделя',
+    body: `${
+      sentence.kind === 'few'
+        ? `За неделю ${plural(sentence.answers, { one: 'ответ', few: 'ответа', many: 'ответов' })} — этого мало, чтобы судить, сколько вы помните`
+        : sentence.kind === 'kept'
+          ? `Вы помните ${sentence.percent}\u00a0% того, что повторяете`
+          : `Вы вспомнили ${sentence.percent}\u00a0% того, что повторяли: расписание рассчитано на ${sentence.promised}\u00a0%`
+    }${learnedText(sentence.learned)}.`,
   }),
   decision: ({ decision, headword }) =>
     ({

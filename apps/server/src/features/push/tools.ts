@@ -15,6 +15,8 @@ export interface PushTools {
   db: Kysely<Tables>;
   now: () => number;
   publicUrl: string;
+  /** Key of the links that end mail without a log-in. */
+  secret: string;
   rules: Rules;
   push: PushServices;
   /** Told of what did not go out. Neither a token nor an address stands in it. */

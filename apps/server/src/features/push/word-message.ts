@@ -17,6 +17,8 @@ const wordNews = (texts: PushTexts, news: OwnNews): PushText => {
       return texts.streak(news);
     case 'silence':
       return texts.silence(news);
+    case 'weekly':
+      return texts.weekly(news);
     case 'decision':
       return texts.decision(news);
     default:
@@ -37,6 +39,8 @@ const pathOf = (news: PushNews): string => {
       return href('workout');
     case 'selection':
       return newCards;
+    case 'weekly':
+      return href('progressWeek');
     case 'silence':
       return href('settingsGroup', { group: 'notifications' });
     case 'decision':
@@ -55,6 +59,6 @@ export const wordMessage = (news: PushNews, locale: Locale, publicUrl: string): 
   data: { kind: news.kind },
   // The recalls of a day take each other's place.
   tag: news.kind === 'decision' ? `decision:${news.cardId}` : news.kind === 'streak' ? 'due' : news.kind,
-  urgency: ['selection', 'silence', 'broadcast'].includes(news.kind) ? 'low' : 'normal',
+  urgency: ['selection', 'silence', 'weekly', 'broadcast'].includes(news.kind) ? 'low' : 'normal',
   ttlSeconds: lifeSeconds[news.kind],
 });

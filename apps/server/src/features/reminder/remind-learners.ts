@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { stopTokenOf } from './stop-token.ts';
+import { stopLinkOf } from './stop-token.ts';
 
 export interface ReminderTools {
   db: Kysely<Tables>;
@@ -65,7 +65,7 @@ const remind = ({ db, publicUrl, secret }: ReminderTools, user: Reminded, today:
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const link = publicUrl + href('workout');
-    const stopLink = publicUrl + href('stopReminders', { id: user.id, token: stopTokenOf(secret, user.id) });
+    const stopLink = stopLinkOf({ publicUrl, secret }, user.id);
     const mail = { kind: 'reminder', due: user.due, link, stopLink } as const;
     await queueMail(trx, { userId: user.id, recipient: user.email, locale: user.locale, mail, nowMs });
   });

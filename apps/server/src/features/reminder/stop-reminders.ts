@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { isStopToken } from './stop-token.ts';
 
-/** Ends a user's reminders by the secret of a mail's link; false when it is not the user's. */
+/** Ends a user's reminders, and the mail that stands in for push messages, by the secret of a mail's link; false when it is not the user's. */
 export const stopReminders = async (
   { db, secret }: { db: Kysely<Tables>; secret: string },
   { id, token }: { id: string; token: string },
 ): Promise<boolean> => {
   if (!isStopToken(secret, id, token)) return false;
   await db.updateTable('users').set({ reminder_hour: null }).where('id', '=', id).execute();
+  await db.updateTable('push_boxes').set({ mail: false }).where('user_id', '=', id).execute();
   return true;
 };

@@ -6,6 +6,7 @@ export const pushKindNames = [
   'silence',
   'decision',
   'comment',
+  'weekly',
   'broadcast',
   'test',
 ] as const;

@@ -5,6 +5,7 @@ import type { MessageId } from '../../shared/i18n/message-id.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { host } from '../../shared/platform/host.ts';
 import { presentPermission, pushStanding } from '../../shared/push/push-standing.ts';
+import { useUser } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select, Switch } from '../../shared/ui/field.tsx';
@@ -18,6 +19,7 @@ const kinds = [
   'streak',
   'decision',
   'comment',
+  'weekly',
   'broadcast',
 ] as const satisfies readonly (keyof PushSettings)[];
 const hours = ['hour', 'quietFrom', 'quietTo'] as const satisfies readonly (keyof PushSettings)[];
@@ -26,6 +28,7 @@ const hours = ['hour', 'quietFrom', 'quietTo'] as const satisfies readonly (keyo
 export const PushSections = () => {
   const t = useT();
   const state = usePush();
+  const user = useUser();
   const others = state?.devices.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <>
@@ -42,6 +45,11 @@ export const PushSections = () => {
           <HourRow key={name} name={name} settings={state?.settings} />
         ))}
       </Section>
+      {user?.emailVerifiedAt && (
+        <Section>
+          <MailRow settings={state?.settings} />
+        </Section>
+      )}
       {others.length > 0 && (
         <Section title={t('push.others')}>
           {others.map((device) => (
@@ -53,8 +61,21 @@ export const PushSections = () => {
   );
 };
 
+/** Whether the server sends by what reaches this device; undefined until that is known. */
+const isSentHere = (state: PushState | undefined, isInside: boolean): boolean | undefined =>
+  state && (isInside ? state.providers.includes('vk_mini_app') : state.publicKey !== null);
+
+interface Here {
+  readonly at: ReturnType<typeof pushStanding.get>['at'];
+  readonly isOn: boolean;
+  readonly isInside: boolean;
+  readonly isSent: boolean | undefined;
+}
+
 /** What is to be known of this device before it is asked, or in place of that. */
-const hintOf = (at: ReturnType<typeof pushStanding.get>['at'], isOn: boolean, isInside: boolean): MessageId => {
+const hintOf = ({ at, isOn, isInside, isSent }: Here): MessageId => {
+  if (isSent === false) return 'push.notSent';
+  if (isInside && at === 'failed') return 'push.hostFailed';
   if (isInside) return isOn ? 'push.isOn' : at === 'refused' ? 'push.hostRefused' : 'push.hostExplain';
   const permission = presentPermission();
   if (permission === 'unsupported') return 'push.unsupported';
@@ -71,9 +92,14 @@ const ThisDevice = ({ state }: { state: PushState | undefined }) => {
   const isInside = useStore(host) !== null;
   const isUnderWay = ['asking', 'subscribing', 'waiting', 'sending', 'asking-host', 'reading-host'].includes(at);
   const isAskable = presentPermission() === 'default' || presentPermission() === 'granted';
-  const isPossible = isInside || (isAskable && state?.publicKey !== null);
+  const isSent = isSentHere(state, isInside);
+  const isPossible = isSent !== false && (isInside || isAskable);
   return (
-    <Row label={t(isInside ? 'push.hostHere' : 'push.here')} hint={t(hintOf(at, isOn, isInside))} htmlFor={id}>
+    <Row
+      label={t(isInside ? 'push.hostHere' : 'push.here')}
+      hint={t(hintOf({ at, isOn, isInside, isSent }))}
+      htmlFor={id}
+    >
       <Switch
         id={id}
         aria-describedby={`${id}-hint`}
@@ -96,6 +122,23 @@ const KindRow = ({ kind, settings }: { kind: (typeof kinds)[number]; settings: P
         disabled={settings === undefined}
         checked={settings?.[kind] ?? true}
         onChange={({ target }) => change.mutate({ [kind]: target.checked })}
+      />
+    </Row>
+  );
+};
+
+const MailRow = ({ settings }: { settings: PushSettings | undefined }) => {
+  const t = useT();
+  const id = useId();
+  const change = useChangePush();
+  return (
+    <Row label={t('push.mail')} hint={t('push.mailHint')} htmlFor={id}>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        disabled={settings === undefined}
+        checked={settings?.mail ?? false}
+        onChange={({ target }) => change.mutate({ mail: target.checked })}
       />
     </Row>
   );

@@ -1563,6 +1563,7 @@ interface MessageIds {
     | 'bot.log.kind.silence'
     | 'bot.log.kind.decision'
     | 'bot.log.kind.comment'
+    | 'bot.log.kind.weekly'
     | 'bot.log.kind.broadcast'
     | 'bot.log.kind.test';
   acts:
@@ -1917,6 +1918,8 @@ interface MessageIds {
     | 'push.hostHere'
     | 'push.hostExplain'
     | 'push.hostRefused'
+    | 'push.notSent'
+    | 'push.hostFailed'
     | 'push.isOn'
     | 'push.blocked'
     | 'push.unsupported'
@@ -1931,8 +1934,11 @@ interface MessageIds {
     | 'push.hour'
     | 'push.quietFrom'
     | 'push.quietTo'
+    | 'push.mail'
+    | 'push.mailHint'
     | 'push.others'
     | 'push.remove'
+    | 'push.kind.weekly'
     | 'push.kind.broadcast'
     | 'push.offerTitle'
     | 'push.offerText'

@@ -1,0 +1,69 @@
+import {
+  addDays,
+  endDay,
+  mondayOf,
+  sentenceOfWeek,
+  sumUpWeek,
+  weekDays,
+  type Day,
+  type LearnerState,
+} from '@kadro/core';
+import { readDayMark, readTotals } from '@kadro/core/stored';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+import type { PushNews } from './message.ts';
+
+/** Somebody who is to hear of their last week, on a day of theirs. */
+export interface OfWeek {
+  readonly userId: string;
+  readonly state: LearnerState;
+  readonly day: Day;
+}
+
+interface EndRow {
+  user_id: string;
+  mark: string;
+  totals: unknown;
+}
+
+/** How the days of these people ended since a day, and the last one before it, each in their order. */
+const readEnds = async (db: Kysely<Tables>, userIds: readonly string[], from: Day): Promise<EndRow[]> => {
+  const { rows } = await sql<EndRow>`
+    select d.user_id, d.mark, d.totals
+    from unnest(${userIds}::uuid[]) as u (id) cross join lateral (
+      (select b.user_id, b.day, b.mark, b.totals from learner_days b where b.user_id = u.id and b.day < ${from}::date
+        order by b.day desc limit 1)
+      union all
+      (select e.user_id, e.day, e.mark, e.totals from learner_days e where e.user_id = u.id and e.day >= ${from}::date)
+    ) d
+    order by d.user_id, d.day`.execute(db);
+  return rows;
+};
+
+/** What is told of the week that has ended, by person; nothing of one in which nothing was answered. */
+export const tellWeeks = async (
+  db: Kysely<Tables>,
+  people: readonly OfWeek[],
+  promised: number,
+): Promise<Map<string, PushNews & { kind: 'weekly' }>> => {
+  const told = new Map<string, PushNews & { kind: 'weekly' }>();
+  for (const [from, those] of Map.groupBy(people, ({ day }) => addDays(mondayOf(day), -weekDays))) {
+    const rows = Map.groupBy(
+      await readEnds(
+        db,
+        those.map(({ userId }) => userId),
+        from,
+      ),
+      (row) => row.user_id,
+    );
+    for (const { userId, state } of those) {
+      const ended = rows.get(userId) ?? [];
+      const ends = ended.map(({ mark, totals }) => ({ ...readDayMark(mark), totals: readTotals(totals) }));
+      const standing = state.figures === null ? null : endDay(state.figures, state.counts);
+      const week = sumUpWeek(from, standing === null ? ends : [...ends, standing]);
+      const sentence = week && sentenceOfWeek(week, promised);
+      if (sentence !== null && sentence.kind !== 'idle') told.set(userId, { kind: 'weekly', from, sentence });
+    }
+  }
+  return told;
+};
