@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Feed } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { readAccount } from './account.ts';
+import { confirmationMail, newAddress, readAccount } from './account.ts';
 import { answerTo, soon, useBrowser } from './browser.ts';
 import { workoutItem } from './deck.ts';
 import { callApi, read } from './learner.ts';
@@ -126,6 +127,25 @@ describe('inside VK', () => {
     await soon(() => words.allTextContents()).toEqual([word]);
     await app.getByRole('link', { name: 'Начать тренировку' }).click();
     await workThrough(page, app);
+    await frameOf(page).goto(`${inject('siteUrl')}${href('settingsGroup', { group: 'account' })}`);
+    const kept = page.waitForEvent('download');
+    await app.getByRole('link', { name: 'JSON' }).click();
+    const file = await (await kept).path();
+    expect(await readFile(file, 'utf8')).toContain(word ?? 'no word');
+    expect(await page.context().cookies(inject('siteUrl'))).toEqual([]);
+  });
+
+  it('where cookies are blocked, an account of VK gets an address, and confirms it in the frame', async () => {
+    const page = await visit({ lang: 'ru' });
+    const app = await openInside(page, 'https://vk.com/app6736218', { path: '/settings/account' });
+    await app.getByRole('button', { name: 'Указать почту' }).click();
+    const email = newAddress();
+    await app.getByLabel('Новая почта').fill(email);
+    await app.getByRole('button', { name: 'Отправить письмо' }).click();
+    await app.getByRole('heading', { name: 'Подтвердите почту' }).waitFor();
+    const { code } = await confirmationMail(email);
+    await app.getByLabel('Код из письма').fill(code);
+    await app.getByRole('heading', { name: 'Почта подтверждена' }).waitFor();
     expect(await page.context().cookies(inject('siteUrl'))).toEqual([]);
   });
 

@@ -70,10 +70,13 @@ export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: {
         </Button>
       )}
       <Suspense>{isShared && around && <StoryButton card={card} around={around} />}</Suspense>
-      <Button onClick={() => print()}>
-        <IconPrinter size={20} />
-        {t('cards.print')}
-      </Button>
+      {/* In a frame of another app, a browser prints that, or nothing. */}
+      {around === null && (
+        <Button onClick={() => print()}>
+          <IconPrinter size={20} />
+          {t('cards.print')}
+        </Button>
+      )}
       <CollectionButton cardId={card.id} />
       {own === null && <ReportButton subject="card" id={card.id} />}
       {own && <DeleteButton card={own} />}

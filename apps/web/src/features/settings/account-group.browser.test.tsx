@@ -2,6 +2,7 @@ import type { Identity, Site, User } from '@kadro/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
+import { carrier } from '../../shared/api/carrier.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { ProofHost } from '../../shared/auth/proof-host.tsx';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
@@ -226,6 +227,36 @@ describe('the data', () => {
     const link = page.getByRole('link', { name: 'JSON' });
     await expect.element(link).toHaveAttribute('href', '/api/v1/user/data');
     await expect.element(link).toHaveAttribute('download');
+  });
+
+  it.each([
+    ['a user', aFullUser],
+    ['a guest', aUser],
+  ])('is fetched by the page for %s where no cookie carries the session', async (_, user) => {
+    proofAnswer = { status: 204 };
+    await open(user);
+    const asked: string[] = [];
+    carrier.present = {
+      csrfToken: () => 'token',
+      fetch: async (input, init) => {
+        const address = input instanceof Request ? input.url : input.toString();
+        if (!address.endsWith('/user/data')) return await fetch(input, init);
+        asked.push(address);
+        return new Response('{"user":{}}');
+      },
+    };
+    const kept: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(`${this.download} ${this.href}`);
+    });
+    try {
+      await page.getByRole('link', { name: 'JSON' }).click();
+      await waitFor(() => expect(kept).toEqual([expect.stringMatching(/^kadro\.json blob:/)]));
+      expect(asked).toEqual(['/api/v1/user/data']);
+    } finally {
+      click.mockRestore();
+      delete carrier.present;
+    }
   });
 });
 
