@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { beUser } from './account.ts';
+import { beUser, expectLoggedOut, logIn } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { answerBy, chooseBy, goOnBy, knowTheRest, topCard, topWord, turnCard, workoutItem } from './deck.ts';
 import { beGuest, chooseCards, readStanding } from './learner.ts';
@@ -138,6 +138,35 @@ describe('without a connection', () => {
     await page.getByText('2 of 3 words right the first time').waitFor();
     await page.getByText('points', { exact: true }).waitFor();
     await soon(() => readStanding(page)).toMatchObject({ points: 7, streak: { length: 1 } });
+  });
+});
+
+describe('an answer that has not left the device', () => {
+  it('waits over a log-out for whom gave it, is nobody else’s, and goes once they are back', async () => {
+    const page = await visit();
+    const email = await beUser(page);
+    await chooseCards(page, 2, 'learn');
+    await openAndRest(page, '/workout');
+    const arrived = watchSent(page, '/workout/answers');
+    await page.route('**/api/v1/workout/answers', (route) => route.abort('internetdisconnected'));
+    await answer(page, 'ArrowRight');
+    await answer(page, 'ArrowRight');
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expectLoggedOut(page);
+    await page.unroute('**/api/v1/workout/answers');
+    // Somebody else begins on the same device, and their choice goes out.
+    await openAndRest(page, '/');
+    const sent = watchSent(page, '/choices');
+    await choose(page, 'ArrowLeft');
+    await soon(() => sent.length).toBe(1);
+    expect(arrived).toEqual([]);
+    await page.goto('/login');
+    await logIn(page, email);
+    await soon(() => arrived.length).toBe(2);
+    expect(arrived.map((body) => answerBody.parse(body).grade)).toEqual(['knew', 'knew']);
+    await soon(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
   });
 });
 
