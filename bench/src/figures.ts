@@ -20,6 +20,7 @@ export type PartName =
   | 'live'
   | 'people'
   | 'progress'
+  | 'push'
   | 'search'
   | 'sign-in'
   | 'startup'

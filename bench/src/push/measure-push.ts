@@ -1,0 +1,93 @@
+import { defaultRules } from '@kadro/core/rules';
+import pg from 'pg';
+import { queueRecalls } from '../../../apps/server/src/features/push/queue-recalls.ts';
+import type { Tables } from '../../../apps/server/src/kernel/schema.ts';
+import { createDatabase } from '../../../apps/server/src/platform/database/index.ts';
+import { makeLearners, post } from '../api/make-learners.ts';
+import { sendLoad } from '../api/send-load.ts';
+import type { PartResult } from '../figures.ts';
+import { kadroUrl, ports, type TestBed } from '../test-bed.ts';
+
+const learners = 100_000;
+const moscowMs = 3 * 3_600_000;
+const sampleEveryMs = 50;
+
+/** Gives so many learners, made of one, a device, a word that is due, and this hour to be told of it. */
+const growDue = async (pool: pg.Pool, userId: string): Promise<void> => {
+  const hour = new Date(Date.now() + moscowMs).getUTCHours();
+  await pool.query('create table due_learners as select gen_random_uuid() as id from generate_series(1, $1::int)', [
+    learners,
+  ]);
+  for (const table of ['users', 'sessions', 'learners', 'learning']) {
+    const own = table === 'users' ? 'id' : 'user_id';
+    const more = table === 'sessions' ? `, 'token_hash', '\\x' || md5(d.id::text)` : '';
+    await pool.query(
+      `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object('${own}', d.id${more}))).*
+       from due_learners d cross join lateral (select * from ${table} where ${own} = $1 limit 1) t`,
+      [userId],
+    );
+  }
+  await pool.query(
+    `insert into push_tokens (user_id, id, session_hash, provider, token, created_at, seen_at)
+     select id, id, ('\\x' || md5(id::text))::bytea, 'firebase', id::text, now(), now() from due_learners`,
+  );
+  await pool.query(
+    `insert into push_boxes (user_id, hour, next_at) select id, $1, now() - interval '1 minute' from due_learners`,
+    [hour],
+  );
+  await pool.query(`update learning set due_at = now() - interval '1 hour'`);
+  await pool.query('vacuum analyze users, sessions, learners, learning, push_tokens, push_boxes');
+};
+
+/** Selects and queues the messages of 100,000 learners whose hour it is, in one process. */
+export const measurePush = async ({ databaseUrl }: TestBed): Promise<PartResult> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const database = createDatabase<Tables>({
+    connection: { connectionString: databaseUrl },
+    poolSize: 2,
+    statementTimeoutMs: 60_000,
+    onConnectionLost: (error) => console.error(error),
+  });
+  try {
+    const [learner] = await makeLearners(`${kadroUrl}/api/v1`, 1);
+    if (learner === undefined) throw new Error('No learner was made.');
+    const choice = { choiceId: crypto.randomUUID(), cardId: learner.cardIds[0] ?? '', choice: 'learn' };
+    await sendLoad(ports.kadro, [post('/api/v1/choices', learner.headers, choice)], 1);
+    await growDue(pool, learner.userId);
+    const tools = {
+      db: database.db,
+      now: Date.now,
+      rules: defaultRules,
+      publicUrl: kadroUrl,
+      secret: '',
+      push: { senders: [], publicKey: null },
+      warn: () => undefined,
+    };
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), sampleEveryMs);
+    const startMs = performance.now();
+    await queueRecalls(tools);
+    const tookMs = performance.now() - startMs;
+    clearInterval(sampling);
+    // The server's own job may have taken its part, at a quarter of an hour.
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from push_messages where kind = 'due'`,
+    );
+    if (rows[0]?.count !== learners)
+      throw new Error(`${rows[0]?.count} messages were queued, in place of ${learners}.`);
+    return {
+      part: 'push',
+      figures: [
+        { name: '100,000 due learners selected and queued', unit: 'ms', value: tookMs, target: { atMost: 60_000 } },
+        { name: '… memory it took', unit: 'MB', value: (most - before) / 1e6, target: { atMost: 100 } },
+      ],
+      notes: [
+        `${learners} learners with a device and a word that is due, whose hour it is, beside the running server; messages are written to the table from which they are sent.`,
+      ],
+    };
+  } finally {
+    await database.close();
+    await pool.end();
+  }
+};

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { observePaint } from '../../page/observe-paint.ts';
+import { type Figure, median, spread } from '../figures.ts';
+import { kadroUrl } from '../test-bed.ts';
+import { openPhone, openSlowPage } from './open-browser.ts';
+
+const rounds = 5;
+const patienceMs = 60_000;
+
+/** Runs in the page: whether the device has all that the next visit opens with. */
+const isKept = async (): Promise<boolean> => {
+  const start: { feed: { cards: unknown[] } | null } | undefined = await (await caches.match('/kept/start'))?.json();
+  const pictures = await (await caches.open('pictures')).keys();
+  const cards = start?.feed?.cards.length ?? 0;
+  return cards > 0 && pictures.length >= cards && (await caches.match('/kept/all/ru')) !== undefined;
+};
+
+/** Makes the phone's owner a learner, who leaves once the app is kept. */
+const begin = async (phone: BrowserContext): Promise<void> => {
+  const page = await phone.newPage();
+  await page.goto(kadroUrl);
+  await page.locator('[data-place="0"]').waitFor();
+  const sent = page.waitForResponse((response) => response.url().endsWith('/choices'), { timeout: patienceMs });
+  await page.keyboard.press('ArrowRight');
+  await sent;
+  await page.reload();
+  await page.waitForFunction(isKept, undefined, { timeout: patienceMs, polling: 500 });
+  await page.close();
+};
+
+const readPictureMs = async (page: Page): Promise<number> => {
+  await page.addInitScript(observePaint);
+  await page.goto(kadroUrl, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.paint.pictureMs !== undefined, undefined, { timeout: patienceMs });
+  return await page.evaluate(() => window.paint.pictureMs ?? Number.NaN);
+};
+
+/** How soon a learner who comes back sees the first card: over a slow line, and without any. */
+export const measureReturns = async (browser: Browser): Promise<{ figures: Figure[]; notes: string[] }> => {
+  const again: number[] = [];
+  const offline: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const phone = await openPhone(browser);
+    await begin(phone);
+    const { page } = await openSlowPage(phone, { network: 'slow' });
+    again.push(await readPictureMs(page));
+    await page.close();
+    await phone.setOffline(true);
+    const { page: cut } = await openSlowPage(phone, { network: 'fast' });
+    offline.push(await readPictureMs(cut));
+    await phone.close();
+  }
+  const figure = (name: string, values: number[], atMost: number): Figure => ({
+    name,
+    unit: 'ms',
+    value: median(values),
+    target: { atMost },
+  });
+  return {
+    figures: [
+      figure('first card’s picture visible, a learner who comes back', again, 350),
+      figure('first card’s picture visible, without a connection', offline, 600),
+    ],
+    notes: [
+      `A learner whose device has kept the app, 4 × slower processor, ${rounds} each: back over slow 4G ${spread(again)} ms, without a connection ${spread(offline)} ms.`,
+    ],
+  };
+};
