@@ -5,8 +5,10 @@ import { isScreen } from '../src/worker/choose-answer.ts';
 
 const folder = new URL('../public/', import.meta.url);
 const icon = z.object({ src: z.string(), purpose: z.string().optional() });
+const screenshot = z.object({ src: z.string(), sizes: z.string(), form_factor: z.string(), label: z.string().min(1) });
 const manifest = z
   .object({
+    screenshots: z.array(screenshot),
     start_url: z.string(),
     icons: z.array(icon),
     shortcuts: z.array(z.object({ url: z.string(), icons: z.array(icon) })),
@@ -22,4 +24,22 @@ it('leads to screens of the app, with icons that are there', () => {
   const icons = [...manifest.icons, ...shortcuts.flatMap((one) => one.icons)];
   expect(icons.filter(({ src }) => !existsSync(new URL(src.slice(1), folder)))).toEqual([]);
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+});
+
+/** Width and height of a JPEG, from the segment that begins its picture. */
+const sizeOfJpeg = (bytes: Buffer): string => {
+  let at = 2;
+  while (![0xc0, 0xc2].includes(bytes[at + 1] ?? 0xc0)) at += 2 + bytes.readUInt16BE(at + 2);
+  return `${bytes.readUInt16BE(at + 7)}x${bytes.readUInt16BE(at + 5)}`;
+};
+
+it('shows the app before it is installed, on phones and on desktops, in pictures of the sizes it names', () => {
+  const { screenshots } = manifest;
+  // A browser leaves out a picture of another size, and one that is too long.
+  for (const { src, sizes } of screenshots) {
+    expect(sizeOfJpeg(readFileSync(new URL(src.slice(1), folder)))).toBe(sizes);
+    const [width = 0, height = 0] = sizes.split('x').map(Number);
+    expect(Math.max(width, height) / Math.min(width, height)).toBeLessThan(2.3);
+  }
+  expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
 });
