@@ -35,6 +35,9 @@ const settings = {
   SUPPORT_EMAIL: supportAddress,
   VK_MINI_APP_ID: miniApp.id,
   VK_MINI_APP_SECRET: miniApp.secret,
+  // Devices can be named; nothing answers there.
+  VK_SERVICE_TOKEN: 'service-token-of-journeys',
+  VK_API_URL: 'http://127.0.0.1:9',
 };
 
 /** Starts the server once for all journeys, and the providers it logs in by; ends them all. */
