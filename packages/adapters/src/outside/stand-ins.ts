@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { serveStandIn } from './serve-stand-in.ts';
 import {
   asJson,
   drawPlain,
@@ -120,17 +119,10 @@ const answer = async (
   return asJson(200, { created: 1, data: [{ b64_json: bytes.toString('base64') }] });
 };
 
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 /** Starts the stand-in on a free port of the loopback address. */
 export const startOutsideStandIn = async (): Promise<OutsideStandIn> => {
   const calls: SeenCall[] = [];
   const faults = new Map<OutsidePlace, { fault: OutsideStandInFault; left: number }>();
-  let url = '';
 
   const takeFault = (place: OutsidePlace): OutsideStandInFault | undefined => {
     const present = faults.get(place);
@@ -140,30 +132,23 @@ export const startOutsideStandIn = async (): Promise<OutsideStandIn> => {
     return present.fault;
   };
 
-  const server = createServer((request, response) => {
+  const served = await serveStandIn(async (request, response, bytes) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
     const place = places.find(([method, path]) => method === request.method && path.test(pathname))?.[2];
     if (place === undefined) {
       response.writeHead(404).end();
       return;
     }
-    const work = async (): Promise<void> => {
-      const body = await readBody(request);
-      const asked = body === '' ? searchParams.toString() : body;
-      calls.push({ place, authorization: request.headers.authorization ?? null, asked });
-      const fault = takeFault(place);
-      if (typeof fault === 'object' && 'held' in fault) await fault.held;
-      sendSpoilt(response, await answer(place, { url, body, query: searchParams, path: pathname }, fault), fault);
-    };
-    work().catch(() => response.writeHead(400).end());
+    const body = bytes.toString('utf8');
+    const asked = body === '' ? searchParams.toString() : body;
+    calls.push({ place, authorization: request.headers.authorization ?? null, asked });
+    const fault = takeFault(place);
+    if (typeof fault === 'object' && 'held' in fault) await fault.held;
+    sendSpoilt(response, await answer(place, { url, body, query: searchParams, path: pathname }, fault), fault);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the stand-in listens on no port');
-  url = `http://127.0.0.1:${address.port}`;
+  const { url } = served;
   return {
-    url,
+    ...served,
     calls,
     fail: (place, fault, times = 1) => void faults.set(place, { fault, left: times }),
     heal: () => faults.clear(),
@@ -177,12 +162,6 @@ export const startOutsideStandIn = async (): Promise<OutsideStandIn> => {
       IMAGES_MODEL: 'an-image-model',
       OPENVERSE_URL: url,
       OUTSIDE_PRIVATE: 'true',
-    },
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
     },
   };
 };

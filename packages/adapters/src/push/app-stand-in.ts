@@ -1,7 +1,6 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { serveStandIn } from '../outside/serve-stand-in.ts';
 
 /** What an app's push service answers: a status with a body, and after how long it wants to be asked again. */
 export interface AppReply {
@@ -46,19 +45,12 @@ const isSigned = (assertion: string, aud: string): boolean => {
   return isValid && claimed?.aud === aud && claimed.exp - claimed.iat <= 3600 && claimed.scope.endsWith('messaging');
 };
 
-const readText = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 /** Starts the stand-in on a free port of the loopback address. */
 export const startAppPushStandIn = async (): Promise<AppPushStandIn> => {
   const asked: unknown[] = [];
   const replies: AppReply[] = [];
   let accesses = 0;
   let bearer = '';
-  let url = '';
 
   const answerFirebase = (authorization: string | undefined, text: string): AppReply => {
     if (authorization !== `Bearer ${bearer}`) return { status: 401, body: { error: { status: 'UNAUTHENTICATED' } } };
@@ -75,7 +67,7 @@ export const startAppPushStandIn = async (): Promise<AppPushStandIn> => {
   const answer = (path: string, authorization: string | undefined, text: string): AppReply => {
     if (path === '/token') {
       const assertion = new URLSearchParams(text).get('assertion') ?? '';
-      if (!isSigned(assertion, `${url}/token`)) return { status: 400, body: { error: 'invalid_grant' } };
+      if (!isSigned(assertion, `${served.url}/token`)) return { status: 400, body: { error: 'invalid_grant' } };
       accesses += 1;
       bearer = `access-${accesses}`;
       return { status: 200, body: { access_token: bearer, expires_in: 3599, token_type: 'Bearer' } };
@@ -85,30 +77,18 @@ export const startAppPushStandIn = async (): Promise<AppPushStandIn> => {
     return { status: 404, body: {} };
   };
 
-  const server = createServer((request, response) => {
-    const work = async (): Promise<void> => {
-      const { status, body, retryAfter } = answer(
-        request.url ?? '',
-        request.headers.authorization,
-        await readText(request),
-      );
-      const headers = { 'content-type': 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) };
-      response.writeHead(status, headers).end(JSON.stringify(body));
-    };
-    work().catch(() => response.writeHead(400).end());
+  const served = await serveStandIn(({ url = '', headers: { authorization } }, response, asText) => {
+    const { status, body, retryAfter } = answer(url, authorization, asText.toString('utf8'));
+    const headers = { 'content-type': 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) };
+    response.writeHead(status, headers).end(JSON.stringify(body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the stand-in listens on no port');
-  url = `http://127.0.0.1:${address.port}`;
   return {
-    url,
+    ...served,
     serviceAccount: {
       project_id: 'kadro-test',
       client_email: 'push@kadro-test.example',
       private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      token_uri: `${url}/token`,
+      token_uri: `${served.url}/token`,
     },
     vkToken,
     answerNext: (...next) => void replies.push(...next),
@@ -117,11 +97,5 @@ export const startAppPushStandIn = async (): Promise<AppPushStandIn> => {
     },
     asked,
     accesses: () => accesses,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
   };
 };

@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { serveStandIn } from '../outside/serve-stand-in.ts';
 import { decryptMessage, type BrowserPair } from './decrypt-message.ts';
 
 /** A message as a browser gets it, and how it was to be delivered. */
@@ -72,12 +72,6 @@ const readSigner = (authorization: string | undefined, origin: string): string |
   return isSigned && aud === origin && exp > nowS && Number.isInteger(exp) ? key : null;
 };
 
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-};
-
 const sendFault = (response: ServerResponse, fault: PushStandInFault): void => {
   if (fault === 'silence') return;
   if (fault === 'hang-up') return void response.destroy();
@@ -112,10 +106,8 @@ export const startPushStandIn = async (): Promise<PushStandIn> => {
   const received: ReceivedPush[] = [];
   let fault: { what: PushStandInFault; left: number } | null = null;
   let calls = 0;
-  let url = '';
 
-  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readBody(request);
+  const served = await serveStandIn((request, response, body) => {
     calls += 1;
     if (fault !== null) {
       const { what } = fault;
@@ -139,17 +131,10 @@ export const startPushStandIn = async (): Promise<PushStandIn> => {
       });
     }
     response.writeHead(status, status === 201 ? { location: `${url}/message/${randomUUID()}` } : {}).end();
-  };
-  const server = createServer((request, response) => {
-    take(request, response).catch(() => response.writeHead(400).end());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the stand-in listens on no port');
-  url = `http://127.0.0.1:${address.port}`;
+  const { url } = served;
   return {
-    url,
+    ...served,
     subscribe: (senderKey) => {
       const pair = createECDH('prime256v1');
       pair.generateKeys();
@@ -170,11 +155,5 @@ export const startPushStandIn = async (): Promise<PushStandIn> => {
     },
     received,
     calls: () => calls,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
   };
 };

@@ -6,9 +6,9 @@ import { openDevice } from './test-database.ts';
 import { entry, keptEntry, Offline } from './test-outbox.ts';
 
 /** A server that counts a call once, and remembers what came twice. */
-const openServer = () => {
+const openServer = (isReachable = true) => {
   const server = {
-    isReachable: true,
+    isReachable,
     arrived: [] as string[],
     send: async ({ id }: { id: string }): Promise<unknown> => {
       // Calls take turns that others may use.
@@ -27,8 +27,7 @@ it('carries over what an older build kept as text, once, and leaves what a later
   const older = [keptEntry('a', 'u1'), keptEntry('b', 'u1')];
   const later = { ...toEntry(entry('later'), 'u1', 0), version: 9 };
   const device = openDevice(JSON.stringify([...older, later]));
-  const server = openServer();
-  server.isReachable = false;
+  const server = openServer(false);
   const page = await device.open(server);
   await waitFor(() => expect(device.kept()).toEqual(['a', 'b']));
   expect(JSON.parse(device.text() ?? '')).toEqual([later]);
@@ -60,8 +59,7 @@ it('loses nothing of an open page of an older build, and sends nothing of it aga
 
 it('says by a text that something waits, as long as it does', async () => {
   const device = openDevice();
-  const server = openServer();
-  server.isReachable = false;
+  const server = openServer(false);
   const page = await device.open(server);
   expect(device.text()).toBeNull();
   void page.box.add(entry('a'));
@@ -74,8 +72,7 @@ it('says by a text that something waits, as long as it does', async () => {
 
 it('sends each call once and in order where two pages and the worker send together, and answers who waits', async () => {
   const device = openDevice();
-  const server = openServer();
-  server.isReachable = false;
+  const server = openServer(false);
   const first = await device.open(server);
   const replies = names(8).map((id) => first.box.add(entry(id)));
   await first.box.flush();
@@ -132,8 +129,7 @@ it('sends all that a killed page had kept, in order', async () => {
 
 it('keeps as text what a full disk does not take, and in the database once there is room', async () => {
   const device = openDevice();
-  const server = openServer();
-  server.isReachable = false;
+  const server = openServer(false);
   device.isFull = true;
   const page = await device.open(server);
   for (const id of ['a', 'b']) void page.box.add(entry(id)).catch(() => undefined);
@@ -152,8 +148,7 @@ it('keeps as text what a full disk does not take, and in the database once there
 
 it('keeps anew what a page still knows when the browser has cleared all, and sends it once', async () => {
   const device = openDevice();
-  const server = openServer();
-  server.isReachable = false;
+  const server = openServer(false);
   const page = await device.open(server);
   void page.box.add(entry('a')).catch(() => undefined);
   await page.box.flush();
@@ -170,8 +165,7 @@ it('keeps anew what a page still knows when the browser has cleared all, and sen
 it('keeps the order of calls over a clock that is set back by a day', async () => {
   let now = 86_400_000 * 3;
   const device = openDevice();
-  const server = openServer();
-  server.isReachable = false;
+  const server = openServer(false);
   const page = await device.open({ ...server, nowMs: () => now });
   void page.box.add(entry('a')).catch(() => undefined);
   await page.box.flush();
@@ -190,8 +184,7 @@ it('keeps the order of calls over a clock that is set back by a day', async () =
 
 it('keeps for its owner what was kept before the account changed on another page', async () => {
   const device = openDevice();
-  const server = openServer();
-  server.isReachable = false;
+  const server = openServer(false);
   const page = await device.open(server);
   void page.box.add(entry('a')).catch(() => undefined);
   await page.box.flush();
