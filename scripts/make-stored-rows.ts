@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cues } from '../packages/core/src/cue.ts';
 import { seededRandom } from '../packages/core/src/random.ts';
 import { defaultRules } from '../packages/core/src/rules.ts';
 import {
@@ -115,6 +116,7 @@ const liveByScript = (life: string): void => {
     me.introduce('word-104', grade, 'workout-of-104', me.nowMs, nextId());
   me.rewardCard('0a1b2c3d-0000-4000-8000-00000000cafe');
   me.rejectTest();
+  for (const cue of cues) me.answer('word-104', 'knew', 'workout-of-104', me.nowMs, nextId(), { cue });
   keepLearner(life, me);
   me.finishTest('medium', 'b2', nextId());
   me.winRow(nextId());

@@ -1,17 +1,18 @@
-import { cues, pictureHelps } from '@kadro/core/cue';
+import { cues, firstCues, pictureHelps } from '@kadro/core/cue';
 import { z } from 'zod';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, day, instant, slug, stage, streak } from './values.ts';
 
-/** What a workout shows to ask for a word. English and sound ask for its meaning, picture and Russian for the English. */
+/** What a workout shows to ask for a word. English and sound ask for its meaning, all others for the English. */
 export const cue = z.enum(cues);
 /** One question about a card, and how much of the picture comes with it. */
 export const ask = z.object({ cue, picture: z.enum(pictureHelps) });
 
 /**
  * A card of a workout with its learning state. `introduction`: the word is new, and is shown before it is asked. `asks`:
- * how it is asked, at a review once, in its introduction twice. An older server says neither.
+ * how it is asked, at a review once, in its introduction twice. An older server says neither. `gaps`: what is left out of the
+ * example (UTF-16 offsets), of a card that asks by one with a gap.
  */
 export const workoutCard = card.extend({
   stage,
@@ -19,6 +20,10 @@ export const workoutCard = card.extend({
   stubborn: z.boolean(),
   introduction: z.boolean().optional(),
   asks: z.array(ask).min(1).max(2).optional(),
+  gaps: z
+    .array(z.object({ start: z.int().min(0), end: z.int().min(0) }))
+    .min(1)
+    .optional(),
 });
 export type WorkoutCard = z.output<typeof workoutCard>;
 
@@ -38,8 +43,14 @@ export const startWorkout = defineRoute({
   summary:
     'Issues a workout of the due words, oldest due first: at most 20 questions, of which a new word takes two, and seven new words. One that has no answer yet is issued again, with what is due by now.',
   access: 'session',
-  /** The most words; without `size` as many as a workout takes. */
-  query: z.object({ size: z.coerce.number().int().min(1).max(100).optional() }),
+  /**
+   * `size`: the most words, without it as many as a workout takes. `cues`: those to ask by, with commas between; without it the
+   * first four, which pages of any release know. Names that are no cues are passed over.
+   */
+  query: z.object({
+    size: z.coerce.number().int().min(1).max(100).optional(),
+    cues: z.string().max(200).optional(),
+  }),
   status: 200,
   reply: workout,
   errors: [401],
@@ -72,8 +83,10 @@ export const answerCard = defineRoute({
     grade,
     answeredAt: instant,
     responseMs: z.int().min(0).max(3_600_000),
-    /** What the word was asked by. */
-    cue: cue.optional(),
+    /** What the word was asked by, of the first four cues. */
+    cue: z.enum(firstCues).optional(),
+    /** The same of any cue: a server that does not know the name takes the answer without it. */
+    askedBy: z.string().max(20).optional(),
     /** The answer belongs to the introduction of a new word. Without it the first answer is its review. */
     introduction: z.literal(true).optional(),
   }),

@@ -1,63 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import { askOf, cues, directionOf, introductionAsks, withoutVoice } from './cue.ts';
+import { cues, directionOf, isCue, isFirstCue } from './cue.ts';
 import { stages } from './stage.ts';
+import { standInFor, withPicture } from './stand-in.ts';
 
-const wordIds = Array.from({ length: 200 }, (_, i) => `word-${i}`);
 const helps = ['shown', 'blurred', 'hidden'];
 
-describe('askOf', () => {
-  it('asks for the meaning and for the English in turn, whatever the word', () => {
-    for (const wordId of wordIds) {
-      for (const stage of stages) {
-        for (let reps = 1; reps < 9; reps++) {
-          const [now, next] = [reps, reps + 1].map((count) => directionOf(askOf({ wordId, stage, reps: count }).cue));
-          expect(now).not.toBe(next);
-        }
+describe('standInFor', () => {
+  it('leaves a cue that is usable as it is', () => {
+    for (const cue of cues) expect(standInFor(cue, () => true)).toBe(cue);
+  });
+
+  it('keeps the direction as long as any cue of it is usable, whichever others are', () => {
+    for (const cue of cues) {
+      for (let mask = 1; mask < 2 ** cues.length; mask++) {
+        const usable = new Set(cues.filter((_, at) => mask & (1 << at)));
+        const stand = standInFor(cue, (one) => usable.has(one));
+        expect(usable.has(stand)).toBe(true);
+        if ([...usable].some((one) => directionOf(one) === directionOf(cue)))
+          expect(directionOf(stand)).toBe(directionOf(cue));
       }
     }
   });
 
-  it('uses every cue of a stage, words of one workout at different places; a learned word does without the picture', () => {
+  it('asks by text in the same direction where nothing is usable', () => {
+    for (const cue of cues) {
+      const stand = standInFor(cue, () => false);
+      expect(['english', 'russian']).toContain(stand);
+      expect(directionOf(stand)).toBe(directionOf(cue));
+    }
+  });
+
+  it('asks a page of the first release by what it knows', () => {
+    expect(cues.map((cue) => standInFor(cue, isFirstCue))).toEqual([
+      'english',
+      'picture',
+      'picture',
+      'russian',
+      'sound',
+      'russian',
+      'russian',
+    ]);
+  });
+});
+
+it('a name is a cue or none', () => {
+  expect(['typed', 'smell', '', 'toString'].map(isCue)).toEqual([true, false, false, false]);
+});
+
+describe('the picture beside a cue', () => {
+  it('helps less the more mature the word is, in both directions', () => {
+    for (const cue of cues.filter((one) => one !== 'picture' && one !== 'clearing')) {
+      const help = stages.map((stage) => helps.indexOf(withPicture(cue, stage).picture));
+      expect(help).toEqual(help.toSorted((a, b) => a - b));
+      expect(help.at(-1)).toBe(helps.indexOf('hidden'));
+    }
+  });
+
+  it('is there where it is the cue, and never says the meaning that is asked for', () => {
     for (const stage of stages) {
-      const used = new Set(wordIds.map((wordId) => askOf({ wordId, stage, reps: 3 }).cue));
-      expect([...used].toSorted()).toEqual(cues.filter((cue) => stage !== 'learned' || cue !== 'picture').toSorted());
+      expect(withPicture('picture', stage).picture).toBe('shown');
+      expect(withPicture('clearing', stage).picture).toBe('blurred');
+      expect(withPicture('typed', stage).picture).toBe('hidden');
+      for (const cue of ['english', 'sound'] as const) expect(withPicture(cue, stage).picture).not.toBe('shown');
     }
   });
-
-  it('takes the picture’s help away as the word matures, and keeps it where it is the cue', () => {
-    for (const wordId of wordIds) {
-      for (const direction of ['to-meaning', 'to-english'] as const) {
-        const help = stages.map((stage) => {
-          const asks = [0, 1, 2, 3].map((reps) => askOf({ wordId, stage, reps }));
-          const found = asks.find(({ cue }) => cue !== 'picture' && directionOf(cue) === direction);
-          return helps.indexOf(found?.picture ?? '');
-        });
-        expect(help).toEqual(help.toSorted((a, b) => a - b));
-        expect(help.at(-1)).toBe(helps.indexOf('hidden'));
-      }
-      for (const stage of stages) {
-        const ask = askOf({ wordId, stage, reps: 1 });
-        if (ask.cue === 'picture') expect(ask.picture).toBe('shown');
-        // Beside an English word a clear picture would be the answer.
-        if (directionOf(ask.cue) === 'to-meaning') expect(ask.picture).not.toBe('shown');
-      }
-    }
-  });
-
-  it('is the same for the same word, stage and count', () => {
-    const asked = { wordId: 'cat', stage: 'repeating', reps: 4 } as const;
-    expect(askOf(asked)).toEqual(askOf({ ...asked }));
-  });
-});
-
-it('an introduction asks for the meaning, then for the English', () => {
-  expect(introductionAsks.map(({ cue }) => directionOf(cue))).toEqual(['to-meaning', 'to-english']);
-  expect(introductionAsks.map(({ cue }) => cue)).toEqual(['english', 'russian']);
-});
-
-it('a device without a voice asks in the same direction', () => {
-  for (const cue of cues) {
-    expect(withoutVoice(cue)).not.toBe('sound');
-    expect(directionOf(withoutVoice(cue))).toBe(directionOf(cue));
-  }
 });

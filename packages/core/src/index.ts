@@ -9,6 +9,7 @@ export * from './come.ts';
 export * from './compose-workout.ts';
 export * from './confirm-email.ts';
 export * from './count-step.ts';
+export * from './cue-ladder.ts';
 export * from './cue.ts';
 export * from './day.ts';
 export * from './drop-word.ts';

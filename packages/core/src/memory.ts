@@ -60,6 +60,12 @@ export const elapsedDaysAt = (memory: Memory, atMs: number, timeZone: string, ru
   return Math.max(0, daysBetween(dayOf(memory.lastReviewAtMs, timeZone), dayOf(atMs, timeZone)));
 };
 
+/** The chance that a word is remembered so many days after its last review; 1 before the first. */
+export const retrievabilityAfter = (memory: Memory, elapsedDays: number, rules: Rules): number =>
+  memory.state === 'new'
+    ? 1
+    : algorithmOf(rules.desiredRetention).forgetting_curve(Math.max(0, elapsedDays), memory.stabilityDays);
+
 const algorithmOf = (desiredRetention: number): FSRSAlgorithm => {
   let algorithm = algorithms.get(desiredRetention);
   if (algorithm === undefined) {

@@ -10,7 +10,7 @@ import {
   kindCodesV4,
   kindCodesV5,
 } from './event-codec.ts';
-import { eventV1, eventV2, eventV3, eventV4, eventV5, eventV6, eventV7 } from './event-shapes.ts';
+import { eventV1, eventV2, eventV3, eventV4, eventV5, eventV6, eventV7, eventV8 } from './event-shapes.ts';
 import {
   learnerV1,
   learnerV2,
@@ -43,6 +43,7 @@ const schemas = {
   'event 5': eventV5,
   'event 6': eventV6,
   'event 7': eventV7,
+  'event 8': eventV8,
   'outcome 1': outcomeV1,
   'outcome 2': outcomeV2,
   'rule set 1': rulesV1,
@@ -61,4 +62,5 @@ export const describeShapes = (): Record<string, unknown> => ({
   'event keys 5': { kinds: kindCodesV5, fields: fieldKeysV5 },
   'event keys 6': { kinds: kindCodes, fields: fieldKeysV6 },
   'event keys 7': { kinds: kindCodes, fields: fieldKeys },
+  'event keys 8': { kinds: kindCodes, fields: fieldKeys },
 });

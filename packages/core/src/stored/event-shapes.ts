@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, cue, day, grade, level, ms, testWay, wordV1, wordV2 } from './shapes.ts';
+import { choice, cueV3, cueV8, day, grade, level, ms, testWay, wordV1, wordV2 } from './shapes.ts';
 
 // Events as release 1 wrote them, in full, and as they are written since (in `event-codec.ts` with short keys).
 
@@ -81,31 +81,39 @@ export const eventV2 = z.discriminatedUnion('kind', [
 ]);
 
 const wordsBroughtV3 = event('words-brought', { ...judged, guestId: text, words: z.array(wordV2) });
-const answeredV3 = answeredV2.extend({ cue: optional(cue), introduction: optional(z.literal(true)) });
+const answeredV3 = answeredV2.extend({ cue: optional(cueV3), introduction: optional(z.literal(true)) });
 
 export const eventV3 = z.discriminatedUnion('kind', [...upToAnswers, answeredV3, ...afterAnswers, wordsBroughtV3]);
 
-const upToCards = [
-  ...upToAnswers,
-  answeredV3,
-  ...afterAnswers,
-  wordsBroughtV3,
-  event('card-approved', { ...judged, cardId: text }),
-] as const;
+const fromCards = [event('card-approved', { ...judged, cardId: text })] as const;
+const upToCards = [...upToAnswers, answeredV3, ...afterAnswers, wordsBroughtV3, ...fromCards] as const;
 
 export const eventV4 = z.discriminatedUnion('kind', [...upToCards]);
 
-const upToTests = [
-  ...upToCards,
+const fromTests = [
   event('level-tested', { ...judged, testId: text, way: testWay, level, day }),
   event('level-test-rejected', judged),
 ] as const;
+const upToTests = [...upToCards, ...fromTests] as const;
 
 export const eventV5 = z.discriminatedUnion('kind', [...upToTests]);
 
-export const eventV6 = z.discriminatedUnion('kind', [
-  ...upToTests,
-  event('game-row-won', { ...judged, gameId: text, row: number, day, points: number }),
-]);
+const gameRowWon = event('game-row-won', { ...judged, gameId: text, row: number, day, points: number });
 
-export const eventV7 = eventV6.and(z.object({ begins: optional(z.object({ day, endsAtMs: ms })) }));
+export const eventV6 = z.discriminatedUnion('kind', [...upToTests, gameRowWon]);
+
+const beginning = z.object({ begins: optional(z.object({ day, endsAtMs: ms })) });
+
+export const eventV7 = eventV6.and(beginning);
+
+export const eventV8 = z
+  .discriminatedUnion('kind', [
+    ...upToAnswers,
+    answeredV3.extend({ cue: optional(cueV8) }),
+    ...afterAnswers,
+    wordsBroughtV3,
+    ...fromCards,
+    ...fromTests,
+    gameRowWon,
+  ])
+  .and(beginning);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { levels } from '../levels.ts';
-import { cues } from '../cue.ts';
+import { cues, firstCues } from '../cue.ts';
 import { testKinds } from '../level-test/ability-scale.ts';
 import type { Rules } from '../rules.ts';
 import { stages } from '../stage.ts';
@@ -17,7 +17,8 @@ export const level = z.enum(levels);
 export const stage = z.enum(stages);
 export const choice = z.enum(['learn', 'known']);
 export const grade = z.enum(['knew', 'forgot']);
-export const cue = z.enum(cues);
+export const cueV3 = z.enum(firstCues);
+export const cueV8 = z.enum(cues);
 export const testWay = z.enum(testKinds);
 
 const memory = z.object({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cues } from '../cue.ts';
 import { fold } from '../fold.ts';
 import type { LearnerEvent } from '../events.ts';
 import type { LearnerState } from '../learner.ts';
@@ -76,7 +77,7 @@ const openRelease = (release: number) => {
   return { kept, rowsIn, rules: readRules(rowsIn('rules', 'all')[0]) };
 };
 
-describe.each([2, 3, 4, 5, 6])('rows of release %i', (release) => {
+describe.each([2, 3, 4, 5, 6, 7])('rows of release %i', (release) => {
   const { kept, rowsIn, rules } = openRelease(release);
 
   it('keep the names of their rules', () => {
@@ -149,6 +150,16 @@ it('rows of release 6 have figures, and how days ended, in events of version 7',
     const { counts: _counts, ...brief } = readDayMark(String(mark));
     expect(readDayBriefs(String(mark))).toEqual([{ ...brief, mark }]);
   }
+});
+
+it('rows of release 7 name any cue, in events of version 8; events before it know the first four', () => {
+  const { kept, rowsIn } = openRelease(7);
+  const log = rowsIn('event', 'script').map((row) => readEvent(row));
+  const named = log.flatMap((event) => (event.kind === 'answered' && event.cue !== undefined ? [event.cue] : []));
+  expect(new Set(named)).toEqual(new Set(cues));
+  const typed = kept.find(({ row }) => row['f'] === 'typed')?.row;
+  expect(readEvent(typed)).toMatchObject({ kind: 'answered', cue: 'typed' });
+  expect(() => readEvent({ ...typed, v: 7 })).toThrow(UnreadableRowError);
 });
 
 /** One event of each kind, as this release writes it. */

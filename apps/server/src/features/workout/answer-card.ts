@@ -1,5 +1,5 @@
 import { answerCard, keyOfCall, type Answered, type RouteRequest } from '@kadro/contract';
-import { judgeAnswer, type WordState } from '@kadro/core';
+import { isCue, judgeAnswer, type WordState } from '@kadro/core';
 import { readLearner, readWord } from '@kadro/core/stored';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -50,7 +50,8 @@ export const recordAnswer = (
   { tokenHash, likelyUserId }: { tokenHash: Buffer; likelyUserId: string },
   answer: RouteRequest<typeof answerCard>['body'],
 ): Promise<Answered> => {
-  const { answeredAt, ...given } = answer;
+  const { answeredAt, askedBy, ...rest } = answer;
+  const given = { ...rest, cue: askedBy !== undefined && isCue(askedBy) ? askedBy : rest.cue };
   const { answerId, cardId, grade } = given;
   const clientId = keyOfCall(answerCard, answerId);
   const asked = `${cardId} ${grade}`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Workout } from '@kadro/contract';
+import type { RouteRequest, startWorkout, Workout } from '@kadro/contract';
 import type { IssuedWorkout } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { composeDue, readDueWords, readSchedule, toWorkoutCard } from './start-workout.ts';
+import { composeDue, readCues, readDueWords, readSchedule, toWorkoutCard } from './start-workout.ts';
 
 /** As long as replies are kept: afterwards nobody can finish a workout that was begun then. */
 const keptDays = 60;
@@ -45,7 +45,7 @@ const write = prepareQuery<Tables, { userId: string; workoutId: string; at: Date
 export const issueWorkout = async (
   { db, rules, now }: LearnerTools,
   { userId, learner }: LearnerSession,
-  size: number | undefined,
+  query: RouteRequest<typeof startWorkout>['query'],
 ): Promise<Workout> => {
   const nowMs = now();
   const [words, schedule, latest] = await Promise.all([
@@ -54,7 +54,8 @@ export const issueWorkout = async (
     selectLatest.first(db, { userId }),
   ]);
   const whole = composeDue(words, rules);
-  const cards = whole.slice(0, size).map((word) => toWorkoutCard(word, rules));
+  const cues = readCues(query.cues);
+  const cards = whole.slice(0, query.size).map((word) => toWorkoutCard(word, cues, rules, nowMs));
   const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
   if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };
   const isBegun = learner.state.workouts.some(({ workoutId }) => workoutId === latest?.workout_id);

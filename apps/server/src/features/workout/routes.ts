@@ -8,7 +8,7 @@ import { takeAnswerBack } from './undo-answer.ts';
 
 /** Workouts: the due words, answers, their undoing, and the end. */
 export const registerWorkout = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
-  implement(app, startWorkoutRoute, ({ query, session }) => issueWorkout(tools, session, query.size));
+  implement(app, startWorkoutRoute, ({ query, session }) => issueWorkout(tools, session, query));
   implementByToken(app, answerCard, ({ body, ...caller }) => recordAnswer(tools, caller, body));
   implement(app, undoAnswer, ({ params, session }) => takeAnswerBack(tools, session, params.answerId));
   implement(app, finishWorkout, ({ body, session }) => completeWorkout(tools, session, body.workoutId));

@@ -2,12 +2,17 @@ import type { WorkoutCard } from '@kadro/contract';
 import {
   askOf,
   composeWorkout,
+  firstCues,
   introductionAsks,
+  isCue,
+  retrievabilityAfter,
   type Confusion,
+  type Cue,
   type Rules,
   type Stage,
   type WordState,
 } from '@kadro/core';
+import { findGaps } from '@kadro/core/english/gaps';
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -95,16 +100,40 @@ const confusionOf = (one: DueWord, other: DueWord): Confusion => {
 /** The words of one workout, of those that are due; what the learner took for each other is kept apart, or set against each other. */
 export const composeDue = (due: readonly DueWord[], rules: Rules): DueWord[] => composeWorkout(due, rules, confusionOf);
 
+const dayMs = 86_400_000;
+
+/** The cues that a page asks for; the first ones where it names none, as a page of an older release. */
+export const readCues = (named: string | undefined): ReadonlySet<Cue> =>
+  new Set(named === undefined ? firstCues : named.split(',').filter(isCue));
+
 /** A due word as the contract shows it: whether it is introduced, and how it is asked. */
-export const toWorkoutCard = ({ row, word, isNew }: DueWord, rules: Rules): WorkoutCard => {
+export const toWorkoutCard = (
+  { row, word, isNew }: DueWord,
+  cues: ReadonlySet<Cue>,
+  rules: Rules,
+  nowMs: number,
+): WorkoutCard => {
   const introduction = isNew && rules.introduction !== undefined;
   const { wordId, memory } = word;
+  const card = toCard(row);
+  let gaps: WorkoutCard['gaps'];
+  const isUsable = (cue: Cue): boolean => {
+    if (!cues.has(cue)) return false;
+    if (cue === 'gap') gaps ??= findGaps(card.headword, card.example, card.mark, card.partOfSpeech) ?? undefined;
+    return cue !== 'gap' || gaps !== undefined;
+  };
+  const passedMs = nowMs - (memory?.lastReviewAtMs ?? nowMs);
+  const retrievability = memory === null ? 1 : retrievabilityAfter(memory, passedMs / dayMs, rules);
+  const asks = introduction
+    ? introductionAsks(isUsable)
+    : [askOf({ wordId, stage: row.stage, reps: memory?.reps ?? 0, retrievability, isUsable })];
   return {
-    ...toCard(row),
+    ...card,
     stage: row.stage,
     dueAt: row.due_at.toISOString(),
     stubborn: word.stubborn,
     introduction,
-    asks: introduction ? [...introductionAsks] : [askOf({ wordId, stage: row.stage, reps: memory?.reps ?? 0 })],
+    asks,
+    ...(gaps === undefined ? {} : { gaps }),
   };
 };

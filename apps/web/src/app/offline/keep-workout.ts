@@ -5,6 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { listen } from '../../shared/events/events.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { keepNextWorkout } from '../../shared/offline/next-workout.ts';
+import { cuesToAskBy } from '../../shared/preferences/cues-to-ask-by.ts';
 import { session } from '../../shared/session/session.ts';
 import { keepPictures } from './keep-pictures.ts';
 
@@ -21,7 +22,7 @@ export const followNextWorkout = (): void => {
 
   const fetchNext = async (): Promise<void> => {
     if (!session.user.get() || session.isKept.get() || location.pathname === href('workout')) return;
-    const workout: Workout = await call(paths.startWorkout, { query: {} });
+    const workout: Workout = await call(paths.startWorkout, { query: { cues: cuesToAskBy() } });
     await keepNextWorkout(workout);
     await keepPictures(workout.cards.map(({ picture }) => picture.id));
   };

@@ -1,8 +1,11 @@
 import type { OpenSession, User } from '@kadro/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cues } from '@kadro/core/cue';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
+import { chooseCue, chosenCues } from '../../shared/preferences/chosen-cues.ts';
+import { cuesToAskBy } from '../../shared/preferences/cues-to-ask-by.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
@@ -129,6 +132,28 @@ describe('what is to be heard', () => {
     expect(preference('answerUnturned')).toBe('on');
     await page.getByRole('switch', { name: 'Sounds and vibration' }).click();
     expect(preference('feedback')).toBe('off');
+  });
+
+  it('asks for words by the ways that are on, of which one stays', async () => {
+    onTestFinished(() => cues.forEach((cue) => chooseCue(cue, true)));
+    const place = await open(null, 'workout', 'ru');
+    expect(chosenCues.get()).toEqual(new Set(cues));
+    for (const name of [
+      'Английское слово',
+      'Картинка',
+      'Размытая картинка, которая проясняется',
+      'На слух',
+      'Написать слово',
+    ])
+      await page.getByRole('switch', { name, exact: true }).click();
+    expect(cuesToAskBy()).toBe('gap,russian');
+    expect(localStorage.getItem('cuesOff')).toBe('english,picture,clearing,sound,typed');
+    await page.getByRole('switch', { name: 'Перевод' }).click();
+    await expect.element(page.getByRole('switch', { name: 'Пример с пропуском' })).toBeDisabled();
+    await expect.element(page.getByText('Хотя бы один способ остаётся включённым.')).toBeVisible();
+    chooseCue('gap', false);
+    expect(cuesToAskBy()).toBe('gap');
+    expect(await findAxeFaults(place)).toEqual([]);
   });
 
   it.each([

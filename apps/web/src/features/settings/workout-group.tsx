@@ -1,6 +1,7 @@
 import { useT } from '../../shared/i18n/use-t.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { useHasVoice } from '../../shared/speech/use-speech.ts';
+import { CueSwitches } from './cue-switches.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import { Section } from './section.tsx';
 
@@ -10,19 +11,22 @@ export const WorkoutGroup = () => {
   const hasVoice = useHasVoice();
   const [sound] = usePreference('sound');
   return (
-    <Section>
-      <PreferenceSwitch
-        name="answerUnturned"
-        label={t('settings.answerUnturned')}
-        hint={t('settings.answerUnturnedHint')}
-      />
-      <PreferenceSwitch
-        name="speakOnTurn"
-        label={t('settings.speakOnTurn')}
-        hint={t(hasVoice ? (sound === 'on' ? 'settings.speakOnTurnHint' : 'settings.soundOff') : 'settings.noVoice')}
-        isMissing={!hasVoice || sound === 'off'}
-      />
-      <PreferenceSwitch name="feedback" label={t('settings.feedback')} hint={t('settings.feedbackHint')} />
-    </Section>
+    <>
+      <Section>
+        <PreferenceSwitch
+          name="answerUnturned"
+          label={t('settings.answerUnturned')}
+          hint={t('settings.answerUnturnedHint')}
+        />
+        <PreferenceSwitch
+          name="speakOnTurn"
+          label={t('settings.speakOnTurn')}
+          hint={t(hasVoice ? (sound === 'on' ? 'settings.speakOnTurnHint' : 'settings.soundOff') : 'settings.noVoice')}
+          isMissing={!hasVoice || sound === 'off'}
+        />
+        <PreferenceSwitch name="feedback" label={t('settings.feedback')} hint={t('settings.feedbackHint')} />
+      </Section>
+      <CueSwitches />
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import type { WorkoutCard } from '@kadro/contract';
+import type { ReactNode } from 'react';
 import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
@@ -10,16 +11,19 @@ interface CardBackProps {
   readonly card: WorkoutCard;
   /** It introduces the word. */
   readonly isNew?: boolean;
+  /** Stands on the picture. */
+  readonly children?: ReactNode;
 }
 
 /** The side with the answer: all that belongs to a word, with its picture. */
-export const CardBack = ({ card, isNew = false }: CardBackProps) => {
+export const CardBack = ({ card, isNew = false, children }: CardBackProps) => {
   const t = useT();
   return (
     <div className={styles['back']}>
       <div className={styles['window']}>
         <CardPicture picture={card.picture} />
         {isNew && <span className={styles['new']}>{t('workout.newWord')}</span>}
+        {children}
       </div>
       <CardText card={card}>
         <div className={styles['foot']}>

@@ -1,36 +1,47 @@
+import { isFirstCue } from '@kadro/core/cue';
 import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { IconSpeaker } from '../../shared/ui/icons.tsx';
 import { hintOf } from './hints.ts';
-import type { WorkoutItem } from './workout-session.ts';
+import type { CardParts } from './later-parts.ts';
+import type { WorkoutItem, WorkoutSession } from './workout-session.ts';
 import styles from './workout-card.module.css';
 
 interface CardFrontProps {
   readonly item: WorkoutItem;
   readonly isFirst: boolean;
-  readonly onTurn: () => void;
-  readonly onWrite: () => void;
+  readonly session: WorkoutSession;
+  readonly parts: CardParts;
 }
 
 /**
- * The side that asks, by one cue: the English word, the Russian one, the picture or the sound. A picture that is blurred is
- * described to nobody, as its description would help more than it does.
+ * The side that asks, by one cue: the English word, the Russian one, the picture, the sound, or what comes later. A picture
+ * that is blurred is described to nobody, as its description would help more than it does.
  */
-export const CardFront = ({ item: { card, ask, isTurned }, isFirst, onTurn, onWrite }: CardFrontProps) => {
+export const CardFront = ({ item, isFirst, session, parts }: CardFrontProps) => {
+  const { card, ask, isTurned } = item;
   const t = useT();
   const speak = useSpeech();
   const { cue, picture } = ask;
+  const later = !isFirstCue(cue) && <parts.LaterCue side="front" item={item} session={session} />;
   return (
     <div className={styles['front']} data-cue={cue} data-picture={picture} aria-hidden={isTurned || undefined}>
-      {picture !== 'hidden' && (
+      {cue === 'clearing' && later}
+      {cue !== 'clearing' && picture !== 'hidden' && (
         <div className={styles['photo']} aria-hidden={picture === 'blurred' || undefined}>
           <CardPicture picture={card.picture} isFirst={isFirst} />
         </div>
       )}
-      {!isTurned && (
-        <button type="button" className={styles['turn']} data-turn aria-label={t('workout.turn')} onClick={onTurn} />
+      {!isTurned && cue !== 'typed' && (
+        <button
+          type="button"
+          className={styles['turn']}
+          data-turn
+          aria-label={t('workout.turn')}
+          onClick={session.turn}
+        />
       )}
       <div className={styles['caption']}>
         {cue === 'english' && (
@@ -55,9 +66,10 @@ export const CardFront = ({ item: { card, ask, isTurned }, isFirst, onTurn, onWr
             <IconSpeaker size={44} />
           </button>
         )}
+        {cue !== 'clearing' && later}
         <p className={styles['hint']}>{t(hintOf(cue))}</p>
         {cue === 'sound' && !isTurned && (
-          <button type="button" className={styles['write']} onClick={onWrite}>
+          <button type="button" className={styles['write']} onClick={session.write}>
             {t('workout.write')}
           </button>
         )}

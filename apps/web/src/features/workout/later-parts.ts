@@ -5,3 +5,7 @@ export const WorkoutEnd = later(async () => (await import('./workout-end.tsx')).
 
 /** What stands in the place of a workout without words. */
 export const NothingDue = later(async () => (await import('./nothing-due.tsx')).NothingDue);
+
+/** What the words of a workout need once they are here. It is fetched beside them, and no card is shown without it. */
+export const loadCardParts = () => import('./card-parts.ts');
+export type CardParts = Awaited<ReturnType<typeof loadCardParts>>;

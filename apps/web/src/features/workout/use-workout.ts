@@ -1,3 +1,4 @@
+import { isFirstCue } from '@kadro/core/cue';
 import { paths } from '@kadro/contract/paths';
 import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
@@ -11,15 +12,21 @@ import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { isOutage } from '../../shared/offline/kept-reply.ts';
 import { dropNextWorkout, takeNextWorkout } from '../../shared/offline/next-workout.ts';
+import { cuesToAskBy } from '../../shared/preferences/cues-to-ask-by.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import { useStore } from '../../shared/store.ts';
 import { forgetWorkout, keepWorkout } from './kept-workout.ts';
-import { NothingDue, WorkoutEnd } from './later-parts.ts';
-import { createWorkoutSession } from './workout-session.ts';
+import { loadCardParts, NothingDue, WorkoutEnd, type CardParts } from './later-parts.ts';
 import type { WorkoutProgress, WorkoutSession, WorkoutSource, WorkoutView } from './workout-session.ts';
 
 /** What keeps the answers of a workout; it is here before the first of them can be given. */
-export type Keeper = Awaited<ReturnType<typeof loadOutbox>>;
+type Keeper = Awaited<ReturnType<typeof loadOutbox>>;
+
+export interface DueWords {
+  readonly workout: Workout;
+  readonly keeper: Keeper;
+  readonly parts: CardParts;
+}
 
 /**
  * The due words for a new workout, or those of the one that `kept` says this device is in, with what keeps their answers;
@@ -30,20 +37,22 @@ export const useDueWords = (round: number, kept: Workout | undefined) => {
   useEffect(() => void WorkoutEnd.fetch().catch(() => undefined), []);
   return useQuery({
     queryKey: ['workout', round],
-    queryFn: async ({ signal }): Promise<{ workout: Workout; keeper: Keeper }> => {
+    queryFn: async ({ signal }): Promise<DueWords> => {
       // A failure shows itself when the end is to be shown.
       const end = WorkoutEnd.fetch().catch(() => undefined);
-      const keeper = await loadOutbox();
-      if (kept !== undefined) return { workout: kept, keeper };
+      const [keeper, parts] = await Promise.all([loadOutbox(), loadCardParts()]);
+      if (kept !== undefined) return { workout: parts.fitAsks(kept), keeper, parts };
       await keeper.outbox.flush();
-      const workout = await call(paths.startWorkout, { query: {} }, { signal }).catch(async (error: unknown) => {
-        const next = isOutage(error) ? await takeNextWorkout().catch(() => undefined) : undefined;
-        if (next === undefined) throw error;
-        return next;
-      });
+      const workout = await call(paths.startWorkout, { query: { cues: cuesToAskBy() } }, { signal }).catch(
+        async (error: unknown) => {
+          const next = isOutage(error) ? await takeNextWorkout().catch(() => undefined) : undefined;
+          if (next === undefined) throw error;
+          return next;
+        },
+      );
       void dropNextWorkout().catch(() => undefined);
       await (workout.cards.length > 0 ? end : NothingDue.fetch());
-      return { workout, keeper };
+      return { workout: parts.fitAsks(workout), keeper, parts };
     },
     // A workout that began is not to change under the learner's hands, whatever else is asked for anew.
     staleTime: 'static',
@@ -66,7 +75,7 @@ const makeSource = ({ sendKept }: Keeper): WorkoutSource => ({
         grade,
         answeredAt: new Date(answeredAtMs).toISOString(),
         responseMs,
-        cue,
+        ...(isFirstCue(cue) ? { cue } : { askedBy: cue }),
         ...(card.introduction === true && { introduction: true as const }),
       },
     }),
@@ -88,11 +97,10 @@ const makeSource = ({ sendKept }: Keeper): WorkoutSource => ({
 
 /** One workout with its present view; `isStalled`: answers wait on the device for a connection. */
 export const useWorkout = (
-  workout: Workout,
-  keeper: Keeper,
+  { workout, keeper, parts }: DueWords,
   kept: WorkoutProgress | undefined,
 ): { session: WorkoutSession; view: WorkoutView; isStalled: boolean } => {
-  const [session] = useState(() => createWorkoutSession(workout, makeSource(keeper), kept));
+  const [session] = useState(() => parts.createWorkoutSession(workout, makeSource(keeper), kept));
   const view = useSyncExternalStore(session.subscribe, session.get);
   // What was answered changes counts elsewhere, also when the workout is left midway.
   useEffect(() => () => void refreshProgress(), []);

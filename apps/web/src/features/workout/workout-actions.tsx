@@ -6,15 +6,19 @@ import { IconEye, IconForward, IconRepeat } from '../../shared/ui/icons-later.ts
 import { IconCheck } from '../../shared/ui/icons.tsx';
 import styles from './workout-page.module.css';
 
+/** There is nothing to say, a card asks, it asks to type, or its answer is seen. */
+export type Phase = 'show' | 'ask' | 'type' | 'answer';
+
 interface WorkoutActionsProps {
-  /** A new word is shown, a card asks, or its answer is seen. */
-  readonly phase: 'show' | 'ask' | 'answer';
+  readonly phase: Phase;
+  /** The form in which is typed. */
+  readonly formId: string | undefined;
   readonly onTurn: () => void;
   readonly onAnswer: (side: Direction) => void;
 }
 
-/** The buttons under the card: a new word is looked at; of others first the answer is shown, then the learner says whether they had it. */
-export const WorkoutActions = ({ phase, onTurn, onAnswer }: WorkoutActionsProps) => {
+/** The buttons under the card: a new word is looked at; of others first the answer is shown or typed, then the learner says whether they had it. */
+export const WorkoutActions = ({ phase, formId, onTurn, onAnswer }: WorkoutActionsProps) => {
   const t = useT();
   const [answerUnturned] = usePreference('answerUnturned');
   const knew = (
@@ -42,10 +46,21 @@ export const WorkoutActions = ({ phase, onTurn, onAnswer }: WorkoutActionsProps)
           size="large"
           tone="primary"
           aria-keyshortcuts="Space ArrowRight"
+          data-go-on
           onClick={() => onAnswer('right')}
         >
           {t('workout.next')}
           <IconForward />
+        </Button>
+      </div>
+    );
+  }
+  if (phase === 'type') {
+    return (
+      <div className={styles['actions']}>
+        <Button key="check" size="large" tone="primary" type="submit" form={formId}>
+          <IconCheck />
+          {t('workout.check')}
         </Button>
       </div>
     );

@@ -1,27 +1,31 @@
-import { CardBack } from './card-back.tsx';
 import { CardFront } from './card-front.tsx';
-import type { WorkoutItem } from './workout-session.ts';
+import type { CardParts } from './later-parts.ts';
+import type { WorkoutItem, WorkoutSession } from './workout-session.ts';
 import styles from './workout-card.module.css';
 
 interface WorkoutCardFacesProps {
   readonly item: WorkoutItem;
   readonly isFirst: boolean;
-  readonly onTurn: () => void;
-  readonly onWrite: () => void;
+  readonly session: WorkoutSession;
+  readonly parts: CardParts;
 }
 
 /**
  * A workout's card: its front asks, its back tells all that belongs to the word. The back is drawn when the card is turned,
  * so that nothing that reads the page can tell the answer before. A new word is all back.
  */
-export const WorkoutCardFaces = ({ item, isFirst, onTurn, onWrite }: WorkoutCardFacesProps) => (
+export const WorkoutCardFaces = ({ item, isFirst, session, parts }: WorkoutCardFacesProps) => (
   <article className={styles['card']} data-kind={item.kind} data-item={item.key}>
     {item.kind === 'show' ? (
-      <CardBack card={item.card} isNew />
+      <parts.CardBack card={item.card} isNew />
     ) : (
       <div className={styles['faces']} data-turned={item.isTurned || undefined}>
-        <CardFront item={item} isFirst={isFirst} onTurn={onTurn} onWrite={onWrite} />
-        {item.isTurned && <CardBack card={item.card} />}
+        <CardFront item={item} isFirst={isFirst} session={session} parts={parts} />
+        {item.isTurned && (
+          <parts.CardBack card={item.card}>
+            {item.ask.cue === 'typed' && <parts.LaterCue side="back" item={item} session={session} />}
+          </parts.CardBack>
+        )}
       </div>
     )}
   </article>

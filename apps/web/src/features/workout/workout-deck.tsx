@@ -1,4 +1,3 @@
-import type { Workout } from '@kadro/contract';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
@@ -12,11 +11,12 @@ import { vibrate } from '../../shared/ui/haptics.ts';
 import { IconEye, IconForward, IconRepeat } from '../../shared/ui/icons-later.tsx';
 import { IconCheck, IconUndo } from '../../shared/ui/icons.tsx';
 import { announce } from '../../shared/ui/toast.ts';
-import { promptOf } from './hints.ts';
 import { ProgressDots } from './progress-dots.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useWorkout, type Keeper } from './use-workout.ts';
-import { WorkoutActions } from './workout-actions.tsx';
+import { useWorkout, type DueWords } from './use-workout.ts';
+import { isTyping, settledGrade } from './typed-answer.ts';
+import { typingFormId } from './typing-form-id.ts';
+import { WorkoutActions, type Phase } from './workout-actions.tsx';
 import { WorkoutCardFaces } from './workout-card.tsx';
 import { WorkoutEnd } from './later-parts.ts';
 import { loadTones, playTone } from '../../shared/sound/later-tones.ts';
@@ -24,24 +24,29 @@ import type { WorkoutItem, WorkoutProgress } from './workout-session.ts';
 import styles from './workout-page.module.css';
 
 const keyOf = (item: WorkoutItem): string => item.key;
+const phaseOf = (top: WorkoutItem | undefined): Phase => {
+  if (top === undefined || top.kind === 'show' || settledGrade(top) !== null) return 'show';
+  if (top.isTurned) return 'answer';
+  return isTyping(top) ? 'type' : 'ask';
+};
 const picturesAhead = 4;
 
 interface WorkoutDeckProps {
-  readonly workout: Workout;
-  readonly keeper: Keeper;
+  readonly given: DueWords;
   /** How far it has come before, where it goes on. */
   readonly kept: WorkoutProgress | undefined;
   readonly onAgain: () => void;
 }
 
 /** The deck of one workout and, when all its cards are remembered, its end. */
-export const WorkoutDeck = ({ workout, keeper, kept, onAgain }: WorkoutDeckProps) => {
+export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   const t = useT();
   const locale = useLocale();
   const canSpeak = useSpeech() !== null;
   const [speakOnTurn] = usePreference('speakOnTurn');
   const isSpoken = canSpeak && speakOnTurn === 'on';
-  const { session, view, isStalled } = useWorkout(workout, keeper, kept);
+  const { session, view, isStalled } = useWorkout(given, kept);
+  const { workout, parts } = given;
   useLayoutEffect(() => session.hear(canSpeak), [session, canSpeak]);
   // Nobody has points before their first workout has ended.
   const [isFirst] = useState(() => learner.get().progress?.points === 0);
@@ -54,11 +59,11 @@ export const WorkoutDeck = ({ workout, keeper, kept, onAgain }: WorkoutDeckProps
 
   const verdictsOf = useCallback(
     (item: WorkoutItem): Record<Direction, VerdictLabel> => {
-      if (item.kind === 'show') {
+      if (item.kind === 'show' || settledGrade(item) !== null) {
         const next = { label: t('workout.next'), icon: <IconForward /> };
         return { left: next, right: next };
       }
-      const turning = { label: t('workout.turn'), icon: <IconEye /> };
+      const turning = { label: t(isTyping(item) ? 'workout.dontKnow' : 'workout.turn'), icon: <IconEye /> };
       return item.isTurned
         ? {
             left: { label: t('workout.forgot'), icon: <IconRepeat /> },
@@ -71,19 +76,21 @@ export const WorkoutDeck = ({ workout, keeper, kept, onAgain }: WorkoutDeckProps
 
   const renderItem = useCallback(
     (item: WorkoutItem, isFirst: boolean) => (
-      <WorkoutCardFaces item={item} isFirst={isFirst} onTurn={session.turn} onWrite={session.write} />
+      <WorkoutCardFaces item={item} isFirst={isFirst} session={session} parts={parts} />
     ),
-    [session],
+    [session, parts],
   );
 
-  const swipe = ({ kind }: WorkoutItem, direction: Direction): boolean => {
-    if (!session.answer(direction === 'right' ? 'knew' : 'forgot')) return false;
+  const swipe = (item: WorkoutItem, direction: Direction): boolean => {
+    const { kind } = item;
+    const grade = settledGrade(item) ?? (direction === 'right' ? 'knew' : 'forgot');
+    if (!session.answer(grade)) return false;
     vibrate('tick');
-    if (kind === 'ask') playTone(direction === 'right' ? 'knew' : 'forgot');
+    if (kind === 'ask') playTone(grade);
     // Without the word: it may be asked next, the other way round.
-    const said = kind === 'show' ? '' : t(direction === 'right' ? 'workout.saidKnew' : 'workout.saidForgot');
+    const said = kind === 'show' ? '' : t(grade === 'knew' ? 'workout.saidKnew' : 'workout.saidForgot');
     const [next] = session.get().items;
-    announce(next === undefined ? said : `${said} ${promptOf(next, t, locale)}`.trim());
+    announce(next === undefined ? said : `${said} ${parts.promptOf(next, t, locale)}`.trim());
     return true;
   };
 
@@ -95,7 +102,8 @@ export const WorkoutDeck = ({ workout, keeper, kept, onAgain }: WorkoutDeckProps
       speak: () => handle.current?.press('speak'),
       undo: session.undo,
     },
-    !view.isDone,
+    // Letters that are typed are no keys of the deck.
+    !view.isDone && !(top && isTyping(top)),
   );
 
   useEffect(() => void loadTones().catch(() => undefined), []);
@@ -110,12 +118,17 @@ export const WorkoutDeck = ({ workout, keeper, kept, onAgain }: WorkoutDeckProps
     if (top === undefined) return;
     if (!isTurned) {
       if (top.ask.cue === 'sound') pronounce(top.card.headword);
+      if (isTyping(top))
+        place.current?.querySelector<HTMLElement>('[data-place="0"] [data-focus]')?.focus({ preventScroll: true });
       return;
     }
     if (hadFocus.current && document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('[data-place="0"] [data-answer]')?.focus({ preventScroll: true });
-    if (top.kind === 'ask')
-      announce(t('workout.answer', { word: top.card.headword, translation: top.card.translation }));
+    if (top.kind === 'ask') {
+      const said = [...(place.current?.querySelectorAll('[data-place="0"] [data-said]') ?? [])];
+      const answer = t('workout.answer', { word: top.card.headword, translation: top.card.translation });
+      announce([...said.map(({ textContent }) => textContent), answer].join(' '));
+    }
     if (isSpoken) pronounce(top.card.headword);
   }, [isTurned, isSpoken, top, t]);
 
@@ -172,7 +185,8 @@ export const WorkoutDeck = ({ workout, keeper, kept, onAgain }: WorkoutDeckProps
         />
       </div>
       <WorkoutActions
-        phase={top === undefined || top.kind === 'show' ? 'show' : isTurned ? 'answer' : 'ask'}
+        phase={phaseOf(top)}
+        formId={top && typingFormId(top.key)}
         onTurn={session.turn}
         onAnswer={(side) => handle.current?.swipe(side)}
       />

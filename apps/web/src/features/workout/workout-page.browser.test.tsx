@@ -266,6 +266,114 @@ describe('a workout', () => {
     await waitFor(() => expect(answers).toMatchObject([{ cue }]));
   });
 
+  it.each(['en', 'ru'] as const)(
+    'asks by an example with a gap, which says nothing of the word, in %s',
+    async (locale) => {
+      const asks: WorkoutCard['asks'] = [{ cue: 'gap', picture: 'hidden' }];
+      const gaps = [{ start: 12, end: 17 }];
+      workout = { ...workout, cards: [aWorkoutCard('apple', { asks, gaps })] };
+      const place = await open(locale);
+      await waitFor(top);
+      const blank = locale === 'en' ? 'blank' : 'пропуск';
+      expect(top().querySelector('[lang="en"]')?.textContent).toBe(`Here is the ${blank}.`);
+      expect(top().textContent).toContain('Вот apple.');
+      expect(top().textContent).toContain(locale === 'en' ? 'Which word is missing?' : 'Какое слово пропущено?');
+      expect(top().innerHTML).not.toContain('перевод');
+      expect(await findAxeFaults(place)).toEqual([]);
+      await answer('{ArrowRight}');
+      await waitFor(() => expect(answers).toMatchObject([{ askedBy: 'gap', grade: 'knew' }]));
+    },
+  );
+
+  describe('asks to type the word', () => {
+    const field = () => page.getByRole('textbox').last();
+    const typed = (word: string): WorkoutCard => aWorkoutCard(word, { asks: [{ cue: 'typed', picture: 'hidden' }] });
+    beforeEach(() => {
+      workout = { ...workout, cards: [typed('apple'), typed('zebra')] };
+    });
+
+    it('and takes it by itself, with Enter alone', async () => {
+      await open();
+      await expect.element(field()).toHaveFocus();
+      await expect.element(field()).toHaveAccessibleName('The English for “перевод apple”');
+      expect(top().querySelector('[lang="en"]:not(input)')).toBeNull();
+      await userEvent.keyboard('Apple{Enter}');
+      await expect.element(page.getByText('Right!')).toBeVisible();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(top().textContent).toContain('перевод zebra'));
+      await waitFor(() => expect(answers).toMatchObject([{ cardId: 'apple', grade: 'knew', askedBy: 'typed' }]));
+    });
+
+    it('and takes letters for letters, not for keys of the deck', async () => {
+      await open();
+      await expect.element(field()).toHaveFocus();
+      await userEvent.keyboard('apple{Enter}{Enter}');
+      await waitFor(() => expect(top().textContent).toContain('перевод zebra'));
+      await userEvent.keyboard('zp s{ArrowLeft}{ArrowRight}');
+      await expect.element(field()).toHaveValue('zp s');
+      expect(isTurned()).toBe(false);
+      expect(log()).toEqual(['apple knew']);
+      field().element().blur();
+      await userEvent.keyboard('z');
+      await expect.element(field()).toHaveFocus();
+      expect(top().textContent).toContain('перевод zebra');
+    });
+
+    it('and shows a slip letter by letter, of which the learner judges', async () => {
+      const place = await open();
+      await expect.element(field()).toHaveFocus();
+      await userEvent.keyboard('aplpe{Enter}');
+      await expect.element(page.getByText('Almost. Does it count?')).toBeVisible();
+      expect(top().querySelectorAll('[data-kind="wrong"]')).toHaveLength(2);
+      expect(top().textContent).toContain('“l” instead of “p”. “p” instead of “l”.');
+      expect(await findAxeFaults(place)).toEqual([]);
+      await userEvent.keyboard('{Enter}');
+      expect(log()).toEqual([]);
+      await page.getByRole('button', { name: 'Got it' }).click();
+      await waitFor(() => expect(log()).toEqual(['apple knew']));
+    });
+
+    it('and brings back what was wrong, or not known', async () => {
+      const place = await open('ru');
+      await expect.element(field()).toHaveFocus();
+      expect(await findAxeFaults(place)).toEqual([]);
+      await userEvent.keyboard('{Enter}');
+      expect(isTurned()).toBe(false);
+      await userEvent.keyboard('dog');
+      await page.getByRole('button', { name: 'Проверить' }).click();
+      await expect.element(page.getByText('Не совсем')).toBeVisible();
+      await page.getByRole('button', { name: 'Дальше' }).click();
+      await waitFor(() => expect(top().textContent).toContain('перевод zebra'));
+      await page.getByRole('button', { name: 'Не знаю' }).last().click();
+      await waitFor(() => expect(isTurned()).toBe(true));
+      await userEvent.keyboard('{ArrowRight}');
+      await waitFor(() => expect(log()).toEqual(['apple forgot', 'zebra forgot']));
+    });
+  });
+
+  it('shows a photo that clears, by itself or step by step', async () => {
+    workout = { ...workout, cards: [aWorkoutCard('apple', { asks: [{ cue: 'clearing', picture: 'blurred' }] })] };
+    await open();
+    await waitFor(top);
+    const photo = () => {
+      const found = top().querySelector('[data-clearing]');
+      if (found === null) throw new Error('no photo');
+      return found;
+    };
+    expect(photo().getAnimations()).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: 'Clearer' })).not.toBeInTheDocument();
+    await setReducedMotion('reduce');
+    const blur = (): number => Number(/blur\((\d+)px\)/.exec(getComputedStyle(photo()).filter)?.[1] ?? 0);
+    expect(blur()).toBe(28);
+    for (const px of [16, 7, 0]) {
+      await page.getByRole('button', { name: 'Clearer' }).click();
+      await waitFor(() => expect(blur()).toBe(px));
+    }
+    expect(isTurned()).toBe(false);
+    await answer('{ArrowRight}');
+    await waitFor(() => expect(answers).toMatchObject([{ askedBy: 'clearing' }]));
+  });
+
   it('writes the word that was to be heard, at a tap or where there is no voice', async () => {
     giveVoice();
     const asks: WorkoutCard['asks'] = [{ cue: 'sound', picture: 'hidden' }];

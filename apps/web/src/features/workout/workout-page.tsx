@@ -21,9 +21,9 @@ export const WorkoutPage = () => {
     setRound(round + 1);
   };
   if (data !== undefined && data.workout.cards.length > 0) {
-    const { workout, keeper } = data;
+    const { workout } = data;
     const progress = workout.workoutId === kept?.workout.workoutId ? kept.progress : undefined;
-    return <WorkoutDeck key={workout.workoutId} workout={workout} keeper={keeper} kept={progress} onAgain={again} />;
+    return <WorkoutDeck key={workout.workoutId} given={data} kept={progress} onAgain={again} />;
   }
   if (data !== undefined) return <NothingDue nextDueAt={data.workout.nextDueAt} />;
   if (isError) {

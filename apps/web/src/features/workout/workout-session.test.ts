@@ -253,3 +253,57 @@ describe('undo', () => {
     expect(session.get().isDone).toBe(true);
   });
 });
+
+describe('a word that is typed', () => {
+  const asks: WorkoutCard['asks'] = [{ cue: 'typed', picture: 'hidden' }];
+  const openTyped = (mayAnswerUnturned = false) => {
+    const cards = ['a', 'b'].map((word) => aWorkoutCard(word, { asks }));
+    return open([], mayAnswerUnturned, { ...workoutOf([]), cards, due: 2 });
+  };
+  const sent = ({ source }: ReturnType<typeof openTyped>) =>
+    source.send.mock.calls.map(([, { grade, cue }]) => [cue, grade]);
+
+  it.each([
+    ['right', 'forgot', 'knew'],
+    ['wrong', 'knew', 'forgot'],
+    ['nearly', 'knew', 'knew'],
+    ['nearly', 'forgot', 'forgot'],
+  ] as const)('is judged: %s makes %s a %s', (verdict, wanted, given) => {
+    const one = openTyped();
+    one.session.type({ text: 'aa', verdict });
+    expect(one.session.get().items[0]).toMatchObject({ isTurned: true, typed: { text: 'aa', verdict } });
+    one.session.answer(wanted);
+    expect(sent(one)).toEqual([['typed', given]]);
+    expect(one.session.get().items[0]).toMatchObject({ isTurned: false, typed: null });
+  });
+
+  it('was not known by who looked without typing, however they answer', () => {
+    const one = openTyped(true);
+    expect(one.session.answer('knew')).toBe(false);
+    one.session.answer('knew');
+    expect(sent(one)).toEqual([['typed', 'forgot']]);
+  });
+
+  it('is judged once, and by the learner where they take that back', () => {
+    const one = openTyped();
+    one.session.type({ text: 'aa', verdict: 'wrong' });
+    one.session.type({ text: 'a', verdict: 'right' });
+    one.session.answer('knew');
+    one.session.undo();
+    expect(one.session.get().items[0]?.typed).toEqual({ text: 'aa', verdict: 'nearly' });
+    one.session.answer('knew');
+    expect(sent(one)).toEqual([
+      ['typed', 'forgot'],
+      ['typed', 'knew'],
+    ]);
+  });
+
+  it('stays typed over a reload', () => {
+    const one = openTyped();
+    one.session.type({ text: 'aa', verdict: 'wrong' });
+    const kept = one.session.progress();
+    const cards = ['a', 'b'].map((word) => aWorkoutCard(word, { asks }));
+    const again = createWorkoutSession({ ...workoutOf([]), cards, due: 2 }, one.source, kept);
+    expect(again.get().items[0]).toMatchObject({ isTurned: true, typed: { text: 'aa', verdict: 'wrong' } });
+  });
+});

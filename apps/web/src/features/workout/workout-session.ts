@@ -1,8 +1,9 @@
 import type { Answered, Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
-import { withoutVoice } from '@kadro/core/cue';
-import type { Ask, Cue } from '@kadro/core/cue';
+import type { Ask } from '@kadro/core/cue';
 import { answerQueue, showQueue, startQueue, undoQueue, viewQueue } from '@kadro/core/workout-queue';
 import type { QueueTask } from '@kadro/core/workout-queue';
+import { isTyping, settledGrade } from './typed-answer.ts';
+import type { TypedAnswer } from './typed-answer.ts';
 import { giveCards, keepSteps, stepsOf } from './workout-steps.ts';
 import type { GivenAnswer, Grade, KeptStep, Step } from './workout-steps.ts';
 
@@ -16,6 +17,8 @@ export interface WorkoutItem {
   readonly ask: Ask;
   /** The answer can be seen. */
   readonly isTurned: boolean;
+  /** What was typed, where that was asked for. */
+  readonly typed: TypedAnswer | null;
 }
 
 /** How a word stands in this workout. */
@@ -56,6 +59,7 @@ export interface WorkoutProgress {
   readonly steps: readonly KeptStep[];
   readonly settled: number;
   readonly turned: readonly string[];
+  readonly typed: Readonly<Record<string, TypedAnswer>>;
   readonly summary: WorkoutSummary | null;
   readonly isDone: boolean;
 }
@@ -66,9 +70,12 @@ export interface WorkoutSession {
   readonly subscribe: (listener: () => void) => () => void;
   /** Shows the answer of the card on top. */
   readonly turn: () => void;
+  /** The same of a card that asks to type, with what was typed. */
+  readonly type: (typed: TypedAnswer) => void;
   /**
    * Goes on from the card on top: a new word was looked at, or a card is answered, and a failed one comes back after others.
-   * One that was not turned is turned instead, so that nobody judges what they have not looked up. Returns whether it is done.
+   * One that was not turned is turned instead, so that nobody judges what they have not looked up. What was typed decides by
+   * itself, unless it is nearly right. Returns whether it is done.
    */
   answer(grade: Grade): boolean;
   /** Takes the last step back, as long as the workout is not over. */
@@ -103,12 +110,13 @@ export const createWorkoutSession = (
   const items = new Map<string, WorkoutItem>();
   const turned = new Set(kept?.turned);
   const written = new Set<string>();
+  const typed = new Map(Object.entries(kept?.typed ?? {}));
   const listeners = new Set<() => void>();
 
   const askOf = ({ card, ask }: QueueTask<WorkoutCard>, key: string): Ask => {
     const planned = card.asks?.[ask] ?? plainAsk;
-    const cue: Cue = canHear && !written.has(key) ? planned.cue : withoutVoice(planned.cue);
-    return cue === planned.cue ? planned : { ...planned, cue };
+    const isMute = planned.cue === 'sound' && (!canHear || written.has(key));
+    return isMute ? { ...planned, cue: 'english' } : planned;
   };
 
   const itemOf = (task: QueueTask<WorkoutCard>): WorkoutItem => {
@@ -117,8 +125,9 @@ export const createWorkoutSession = (
     const isTurned = kind === 'show' || turned.has(key);
     const ask = askOf(task, key);
     const known = items.get(key);
-    const isSame = known?.isTurned === isTurned && known.ask.cue === ask.cue;
-    const item = isSame ? known : { key, card, kind, ask, isTurned };
+    const given = typed.get(key) ?? null;
+    const isSame = known?.isTurned === isTurned && known.ask.cue === ask.cue && known.typed === given;
+    const item = isSame ? known : { key, card, kind, ask, isTurned, typed: given };
     items.set(key, item);
     return item;
   };
@@ -190,6 +199,7 @@ export const createWorkoutSession = (
       steps: keepSteps(steps),
       settled,
       turned: [...turned],
+      typed: Object.fromEntries(typed),
       summary,
       isDone: view.isDone,
     }),
@@ -198,13 +208,20 @@ export const createWorkoutSession = (
       return () => listeners.delete(listener);
     },
     turn,
-    answer: (grade) => {
+    type: (answer) => {
+      const [top] = view.items;
+      if (top === undefined || !isTyping(top)) return;
+      typed.set(top.key, answer);
+      turn();
+    },
+    answer: (wanted) => {
       const [top] = view.items;
       if (top === undefined) return false;
-      if (!top.isTurned && !(grade === 'knew' && source.mayAnswerUnturned())) {
+      if (!top.isTurned && (isTyping(top) || !(wanted === 'knew' && source.mayAnswerUnturned()))) {
         turn();
         return false;
       }
+      const grade = settledGrade(top) ?? wanted;
       const nowMs = source.nowMs();
       if (top.kind === 'show') {
         steps = [...steps, { kind: 'shown', card: top.card }];
@@ -226,6 +243,10 @@ export const createWorkoutSession = (
       queue = undoQueue(queue);
       steps = steps.slice(0, -1);
       shownAtMs = source.nowMs();
+      const key = `${last.card.id}:${stepsOf(last.card, steps).length}`;
+      // Whoever takes back what was judged of their typing judges it themselves.
+      if (last.kind === 'answer' && last.cue === 'typed')
+        typed.set(key, { text: typed.get(key)?.text ?? '', verdict: 'nearly' });
       if (last.kind === 'answer') {
         settled = steps.length;
         source.takeBack(workoutId, last).catch(source.report);

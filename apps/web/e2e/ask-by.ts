@@ -1,0 +1,17 @@
+import type { Workout, WorkoutCard } from '@kadro/contract';
+import type { Ask, Cue } from '@kadro/core/cue';
+import { findGaps } from '@kadro/core/english/gaps';
+import type { Page } from 'playwright-core';
+
+/** Lets the workouts of a page ask by one cue, as at a review; of an example that has no gap by another. */
+export const askBy = async (page: Page, cue: Cue, picture: Ask['picture']): Promise<void> => {
+  const ask = (card: WorkoutCard): WorkoutCard => {
+    const gaps = findGaps(card.headword, card.example, card.mark, card.partOfSpeech) ?? undefined;
+    return { ...card, introduction: false, asks: [{ cue, picture }], ...(gaps && { gaps }) };
+  };
+  await page.route(/\/api\/v1\/workout\?/, async (route) => {
+    const reply = await route.fetch();
+    const workout: Workout = await reply.json();
+    await route.fulfill({ response: reply, json: { ...workout, cards: workout.cards.map(ask) } });
+  });
+};

@@ -1,0 +1,33 @@
+import type { WorkoutCard } from '@kadro/contract';
+import { cutGaps } from '@kadro/core/cut-gaps';
+import { Fragment } from 'react';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
+import styles from './gap-cue.module.css';
+
+const none: NonNullable<WorkoutCard['gaps']> = [];
+
+/** An example without its word: gaps of one length, whatever the word, and what the whole means. */
+export const GapCue = ({ card: { example, exampleTranslation, gaps = none } }: { card: WorkoutCard }) => {
+  const t = useT();
+  const locale = useLocale();
+  const [first, ...rest] = cutGaps(example, gaps);
+  return (
+    <>
+      <p className={styles['example']} lang="en">
+        {first}
+        {gaps.map(({ start }, at) => (
+          <Fragment key={start}>
+            <span className={styles['gap']} lang={locale}>
+              <VisuallyHidden>{t('workout.gap')}</VisuallyHidden>
+            </span>
+            {rest[at]}
+          </Fragment>
+        ))}
+      </p>
+      <p className={styles['meaning']} lang="ru">
+        {exampleTranslation}
+      </p>
+    </>
+  );
+};

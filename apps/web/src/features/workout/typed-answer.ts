@@ -1,0 +1,19 @@
+import type { TypedVerdict } from '@kadro/core/typed-answer';
+import type { WorkoutItem } from './workout-session.ts';
+import type { Grade } from './workout-steps.ts';
+
+/** What a learner typed, and what the machine says of it. */
+export interface TypedAnswer {
+  readonly text: string;
+  readonly verdict: TypedVerdict;
+}
+
+/** The card waits for an answer to be typed. */
+export const isTyping = ({ ask, isTurned }: WorkoutItem): boolean => ask.cue === 'typed' && !isTurned;
+
+/** The answer that a typed one makes by itself; null where the learner says it. Who looked without typing did not know it. */
+export const settledGrade = ({ ask, isTurned, kind, typed }: WorkoutItem): Grade | null => {
+  if (ask.cue !== 'typed' || !isTurned || kind === 'show') return null;
+  if (typed?.verdict === 'nearly') return null;
+  return typed?.verdict === 'right' ? 'knew' : 'forgot';
+};

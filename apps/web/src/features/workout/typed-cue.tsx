@@ -1,0 +1,37 @@
+import { useT } from '../../shared/i18n/use-t.ts';
+import styles from './typed-cue.module.css';
+import { TypingForm } from './typing-form.tsx';
+import type { WorkoutItem, WorkoutSession } from './workout-session.ts';
+
+interface TypedCueProps {
+  readonly item: WorkoutItem;
+  readonly session: WorkoutSession;
+}
+
+/**
+ * The Russian word with an example's meaning, and a line to type the English one in. At the top of the card, so that a phone's
+ * keyboard leaves it in sight.
+ */
+export const TypedCue = ({ item, session }: TypedCueProps) => {
+  const t = useT();
+  const { key, card, isTurned } = item;
+  return (
+    <>
+      <p className={styles['word']} lang="ru">
+        {card.translation}
+      </p>
+      <p className={styles['context']} lang="ru">
+        {card.exampleTranslation}
+      </p>
+      {!isTurned && (
+        <TypingForm
+          key={key}
+          item={item}
+          label={t('workout.typeLabel', { word: card.translation })}
+          onType={session.type}
+          onGiveUp={session.turn}
+        />
+      )}
+    </>
+  );
+};
