@@ -20,6 +20,10 @@ export const adminWord = z.object({
 });
 export type AdminWord = z.output<typeof adminWord>;
 
+/** How difficult a word is by the answers of level tests, beside where the deck's order has it: logits, 1.5 of them a level. */
+export const testDifficulty = z.object({ prior: z.number(), difficulty: z.number(), answers: z.int().min(1) });
+export type TestDifficulty = z.output<typeof testDifficulty>;
+
 /** A card of a word, as far as admins may know of it: a private one without what it says. */
 export const wordCard = z.object({
   id: slug,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminPaths } from './admin-paths.ts';
-import { adminWord, auditLine, wordCard, wordMerge } from './admin-values.ts';
+import { adminWord, auditLine, testDifficulty, wordCard, wordMerge } from './admin-values.ts';
 import { auditActions } from './audit-actions.ts';
 import { cardVersion } from './card-values.ts';
 import { headwordMax, ipaMax, translationMax } from './limits.ts';
@@ -74,7 +74,7 @@ export const readAdminWord = defineRoute({
   access: 'admin',
   params: id,
   status: 200,
-  reply: z.object({ word: adminWord, cards: z.array(wordCard) }),
+  reply: z.object({ word: adminWord, cards: z.array(wordCard), testDifficulty: testDifficulty.nullable() }),
   errors: [401, 403, 404],
 });
 

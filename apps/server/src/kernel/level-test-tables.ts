@@ -25,8 +25,17 @@ interface LevelTestAnswersTable {
   at: Date;
 }
 
+interface ItemDifficultiesTable {
+  word_id: string;
+  prior: number;
+  difficulty: number;
+  answers: number;
+  estimated_at: Date;
+}
+
 /** The tables of the level test, as the migrations make them. */
 export interface LevelTestTables {
   level_tests: LevelTestsTable;
   level_test_answers: LevelTestAnswersTable;
+  item_difficulties: ItemDifficultiesTable;
 }

@@ -8,6 +8,7 @@ const names = (columns: readonly string[]) => sql.join(columns.map((column) => s
 
 /** The tables of level tests. Tests that a guest has finished come to the account; one under way ends with the guest. */
 export const levelTestData: readonly TableData[] = [
+  { table: 'item_difficulties', nobodys: 'what all answers together say of words' },
   {
     table: 'level_test_answers',
     section: { name: 'levelTestAnswers', owner: 'user_id', columns: answered, pageBy: ['test_id', 'place'] },

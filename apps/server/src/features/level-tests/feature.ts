@@ -4,12 +4,22 @@ import { implement } from '../../platform/http/index.ts';
 import { loadLearner, type Feature, type LearnerTools } from '../../kernel/index.ts';
 import { answerTest } from './answer-test.ts';
 import { levelTestData } from './data.ts';
+import { estimateDifficulties } from './estimate-difficulties.ts';
 import { readTest, startTest } from './start-test.ts';
 
 /** Tests that find a learner's level. */
 export const levelTestsFeature: Feature<LearnerTools> = {
   name: 'level-tests',
   data: levelTestData,
+  jobs: (tools) => [
+    {
+      name: 'estimate-difficulties',
+      run: (signal) => estimateDifficulties(tools, signal),
+      // At night where most learners are.
+      cron: '40 0 * * *',
+      expireSeconds: 3600,
+    },
+  ],
   routes: (app, tools) => {
     const { db, rules, takeStep, now } = tools;
 

@@ -1,1 +1,2 @@
 export { levelTestsFeature } from './feature.ts';
+export { readDifficulty } from './item-difficulties.ts';

@@ -4,6 +4,7 @@ import { priorDifficulties, type TestPool } from '@kadro/core/level-test';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { isOffered } from '../deck/index.ts';
+import { difficultyBy, readDifficulties } from './item-difficulties.ts';
 
 /** A word that tests may ask, or show the translation of. */
 export interface PoolWord {
@@ -26,6 +27,8 @@ export interface WordPool {
   readonly words: ReadonlyMap<string, PoolWord>;
   readonly pseudoWords: ReadonlyMap<string, PseudoWord>;
   readonly test: TestPool;
+  /** Where the deck's order has the words that a test may ask, logits. */
+  readonly priors: ReadonlyMap<string, number>;
 }
 
 /** So many wrong translations stand beside the right one. */
@@ -51,21 +54,25 @@ const hasDistractors = (word: PoolWord, others: readonly PoolWord[]): boolean =>
 };
 
 const readPool = async (db: Kysely<Tables>): Promise<WordPool> => {
-  const [words, pseudoWords] = await Promise.all([readWords(db), loadPseudoWords()]);
-  const difficulties = priorDifficulties(words);
+  const [words, pseudoWords, found] = await Promise.all([readWords(db), loadPseudoWords(), readDifficulties(db)]);
+  const all = priorDifficulties(words);
   const bySpeech = Map.groupBy(words, ({ partOfSpeech }) => partOfSpeech);
+  const priors = new Map(
+    words.flatMap((word) => {
+      const prior = all.get(word.id);
+      return prior !== undefined && hasDistractors(word, bySpeech.get(word.partOfSpeech) ?? [])
+        ? [[word.id, prior] as const]
+        : [];
+    }),
+  );
   return {
     words: new Map(words.map((word) => [word.id, word])),
     pseudoWords: new Map(pseudoWords.map((pseudo) => [pseudo.word, pseudo])),
     test: {
-      items: words.flatMap((word) => {
-        const difficulty = difficulties.get(word.id);
-        return difficulty !== undefined && hasDistractors(word, bySpeech.get(word.partOfSpeech) ?? [])
-          ? [{ id: word.id, difficulty }]
-          : [];
-      }),
+      items: Array.from(priors, ([id, prior]) => ({ id, difficulty: difficultyBy(prior, found.get(id)) })),
       pseudoIds: pseudoWords.map(({ word }) => word),
     },
+    priors,
   };
 };
 

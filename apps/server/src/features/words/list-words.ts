@@ -2,6 +2,7 @@ import type { RouteReply, RouteRequest, WordCard, listAdminWords, readAdminWord 
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { readDifficulty } from '../level-tests/index.ts';
 import { beginsAs, headwordKey, keyOf, readPlace, writePlace } from '../learning/index.ts';
 import { similarFrom, similarTo } from './similar-to.ts';
 import { demandWord, selectWords, toAdminWord, type WordRow } from './word-rows.ts';
@@ -70,7 +71,7 @@ export const listWords = async (
 
 /** A word with its cards. Refuses with 404 a word of which admins may not know. */
 export const readWordWithCards = async (db: Kysely<Tables>, id: string): Promise<RouteReply<typeof readAdminWord>> => {
-  const word = await demandWord(db, id);
+  const [word, testDifficulty] = await Promise.all([demandWord(db, id), readDifficulty(db, id)]);
   const { rows } = await sql<Omit<WordCard, 'pictureId'> & { picture_id: string }>`
     select c.id, c.origin, c.state, c.learners, c.example, c.picture_id from cards c
     where c.word_id = ${id} and c.deleted_at is null order by c.learners desc, c.id limit ${cardsMax}`.execute(db);
@@ -78,5 +79,5 @@ export const readWordWithCards = async (db: Kysely<Tables>, id: string): Promise
     const isHidden = card.state === 'private' && card.origin !== 'deck';
     return isHidden ? { ...card, example: null, pictureId: null } : { ...card, pictureId };
   });
-  return { word, cards };
+  return { word, cards, testDifficulty };
 };

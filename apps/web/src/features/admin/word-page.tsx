@@ -1,4 +1,4 @@
-import type { AdminWord } from '@kadro/contract';
+import type { AdminWord, TestDifficulty } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { hasStatus } from '../../shared/api/api-error.ts';
@@ -26,7 +26,7 @@ export const AdminWordPage = ({ params: { id = '' } }: { params: Record<string, 
       </Link>
       {data && (
         <>
-          <WordHead word={data.word} />
+          <WordHead word={data.word} difficulty={data.testDifficulty} />
           <div className={styles['parts']}>
             <WordForm key={id} word={data.word} />
             <section className={styles['cards']} aria-labelledby="word-cards">
@@ -47,7 +47,29 @@ export const AdminWordPage = ({ params: { id = '' } }: { params: Record<string, 
   );
 };
 
-const WordHead = ({ word: { id, headword, translation, level, learners, rank } }: { word: AdminWord }) => {
+/** Less is as good as where the deck has it. */
+const leastShift = 0.05;
+const logitsPerLevel = 1.5;
+
+/** Where the answers of level tests have a word, in levels from its place in the deck. */
+const Difficulty = ({ prior, difficulty, answers }: TestDifficulty) => {
+  const t = useT();
+  const locale = useLocale();
+  const levels = (difficulty - prior) / logitsPerLevel;
+  const by = Math.abs(levels).toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  if (Math.abs(levels) < leastShift) return <p className={desk['soft']}>{t('admin.testSame', { count: answers })}</p>;
+  return (
+    <p className={desk['soft']}>{t(levels > 0 ? 'admin.testHarder' : 'admin.testEasier', { by, count: answers })}</p>
+  );
+};
+
+const WordHead = ({
+  word: { id, headword, translation, level, learners, rank },
+  difficulty,
+}: {
+  word: AdminWord;
+  difficulty: TestDifficulty | null;
+}) => {
   const t = useT();
   const locale = useLocale();
   return (
@@ -62,6 +84,7 @@ const WordHead = ({ word: { id, headword, translation, level, learners, rank } }
       <p className={desk['soft']}>
         {t('admin.learnersCount', { count: learners })} · {t('admin.rankOf', { rank: rank.toLocaleString(locale) })}
       </p>
+      {difficulty !== null && <Difficulty {...difficulty} />}
       <div className={classNames(desk['ways'], styles['ways'])}>
         <Link className={buttonClass()} href={href('adminMerge', { id })}>
           {t('admin.mergeWith')}

@@ -28,7 +28,11 @@ beforeEach(() => {
   api = fakeApi({
     'GET /admin/words': () => list,
     'GET /admin/words/apple': () => ({
-      body: { word, cards: [aWordCard('apple'), aWordCard('secret', { state: 'private', example: null })] },
+      body: {
+        word,
+        testDifficulty: { prior: 0.3, difficulty: 0.75, answers: 31 },
+        cards: [aWordCard('apple'), aWordCard('secret', { state: 'private', example: null })],
+      },
     }),
     'PATCH /admin/words/apple': ({ body }) => {
       if (refusal) {
@@ -87,6 +91,9 @@ it('sends of a word what was changed alone, and shows a private card without wha
   const place = await render(<Word params={{ id: 'apple' }} />);
   await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
   expect(place.textContent).toContain('A private card');
+  expect(place.textContent.replaceAll(/\s/g, ' ')).toContain(
+    '0.3 of a level harder than its place in the list (31 answers)',
+  );
   expect(await findAxeFaults(place)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabelText('Transcription').fill('ˈæpl');

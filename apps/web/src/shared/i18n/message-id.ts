@@ -1453,7 +1453,10 @@ interface MessageIds {
     | 'admin.audit.support-closed'
     | 'admin.audit.broadcast-scheduled'
     | 'admin.audit.broadcast-stopped'
-    | 'admin.audit.broadcast-tested';
+    | 'admin.audit.broadcast-tested'
+    | 'admin.testHarder'
+    | 'admin.testEasier'
+    | 'admin.testSame';
   bot:
     | 'bot.title'
     | 'bot.hint'
