@@ -80,6 +80,21 @@ it('is answered by keys; an answer that got lost is sent again under its id; the
   expect(await findAxeFaults(place)).toEqual([]);
 });
 
+it('shares what was found as a picture, where the browser can hand on files', async () => {
+  const shared: File[] = [];
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: ({ files = [] }: ShareData) => Promise.resolve(void shared.push(...files)),
+  });
+  fakeApi({ 'GET /level-tests/medium': () => ({ body: { open: null, last: result } }) });
+  await render(<Page />);
+  await page.getByRole('button', { name: 'Share the result' }).click();
+  await waitFor(() => expect(shared).toHaveLength(1));
+  expect(shared[0]?.type).toBe('image/png');
+  const picture = await createImageBitmap(shared[0] ?? new Blob());
+  expect([picture.width, picture.height]).toEqual([1080, 1350]);
+});
+
 it('is not wanted: that is said once, and the feed opens', async () => {
   const progress = { test: { rejected: false, result: null } };
   const api = fakeApi({

@@ -6,6 +6,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { LevelChip } from '../../shared/ui/chip.tsx';
 import { MissedWords } from './missed-words.tsx';
+import { ShareLevelButton } from './share-level-button.tsx';
 import { TestBar } from './test-bar.tsx';
 import { VocabularyBar } from './vocabulary-bar.tsx';
 import styles from './test-page.module.css';
@@ -51,6 +52,7 @@ export const TestResult = ({ result, isFresh, onAgain }: TestResultProps) => {
         <Link className={buttonClass({ tone: 'primary', size: 'large', isWide: true })} href={href('main')}>
           {t('common.toFeed')}
         </Link>
+        <ShareLevelButton result={result} />
         <Link className={buttonClass({ isWide: true })} href={href('gameMatch')}>
           {t('test.game')}
         </Link>

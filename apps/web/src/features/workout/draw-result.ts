@@ -1,5 +1,6 @@
 import type { WorkoutCard } from '@kadro/contract';
-import { colour, fetchPicture, font, makeCanvas, toPng } from '../../shared/ui/draw-tools.ts';
+import { makeResultSheet, sheet } from '../../shared/share/result-sheet.ts';
+import { colour, fetchPicture, font, toPng } from '../../shared/ui/draw-tools.ts';
 
 /** What the shared picture tells, in the language of whoever shares it. */
 export interface Result {
@@ -11,11 +12,7 @@ export interface Result {
   readonly cards: readonly WorkoutCard[];
 }
 
-const width = 1080;
-const height = 1350;
-const margin = 72;
-/** The room of the address beside the name. */
-const addressRoom = width - 2 * margin - 240;
+const { width, margin } = sheet;
 /** A card's size, px, as wide to its height as its picture. */
 const card = { width: 536, height: 670, corner: 52 };
 
@@ -129,12 +126,7 @@ const drawRing = (on: CanvasRenderingContext2D, { value, total }: Result, x: num
 
 /** A picture of a workout's result: a hand of its cards, the score, and where it was won. */
 export const drawResult = async (result: Result): Promise<Blob> => {
-  const [canvas, on] = makeCanvas(width, height);
-  const glow = on.createRadialGradient(width / 2, 0, 0, width / 2, 0, width);
-  glow.addColorStop(0, colour('accent-soft'));
-  glow.addColorStop(1, colour('paper'));
-  on.fillStyle = glow;
-  on.fillRect(0, 0, width, height);
+  const [canvas, on] = makeResultSheet();
 
   const loaded = (await Promise.all(result.cards.slice(0, 3).map(load))).filter((one) => one !== null);
   drawHand(on, loaded);
@@ -149,13 +141,5 @@ export const drawResult = async (result: Result): Promise<Blob> => {
   on.fillStyle = colour('ink-soft');
   on.font = font(40, 500);
   result.lines.forEach((line, at) => on.fillText(line, x, top + 170 + at * 58, width - margin - x));
-
-  on.fillStyle = colour('accent-text');
-  on.font = font(52, 750);
-  on.fillText('Kadro', margin, height - margin);
-  on.fillStyle = colour('ink-soft');
-  on.font = font(36, 500);
-  on.textAlign = 'end';
-  on.fillText(location.host, width - margin, height - margin, addressRoom);
   return toPng(canvas);
 };

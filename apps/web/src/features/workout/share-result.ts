@@ -1,36 +1,5 @@
-import { drawResult } from './draw-result.ts';
-import { host } from '../../shared/platform/host.ts';
-import type { Result } from './draw-result.ts';
+import { sharePicture } from '../../shared/share/share-picture.ts';
+import { drawResult, type Result } from './draw-result.ts';
 
-const fileName = 'kadro.png';
-
-const download = (file: File): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
-
-/** Hands a picture of the result to another app, inside of one to a story there, or saves it where the browser knows no other way. */
-export const shareResult = async (result: Result): Promise<void> => {
-  const file = new File([await drawResult(result)], fileName, { type: 'image/png' });
-  const around = host.get();
-  if (around !== null) {
-    await around.tellStory(file);
-    return;
-  }
-  const data = { files: [file] };
-  if (!('canShare' in navigator) || !navigator.canShare(data)) {
-    download(file);
-    return;
-  }
-  try {
-    await navigator.share(data);
-  } catch (error) {
-    // Closed by the person it was offered to.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    download(file);
-  }
-};
+/** Hands a picture of the result on. */
+export const shareResult = async (result: Result): Promise<void> => sharePicture(await drawResult(result));

@@ -686,7 +686,12 @@ interface MessageIds {
     | 'test.learnWord'
     | 'test.chosen'
     | 'test.again'
-    | 'test.game';
+    | 'test.game'
+    | 'test.share'
+    | 'test.shareFailed'
+    | 'test.shareLevel'
+    | 'test.shareNovice'
+    | 'test.shareWords';
   game:
     | 'game.title'
     | 'game.leave'

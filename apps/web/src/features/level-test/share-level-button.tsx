@@ -1,0 +1,37 @@
+import type { TestResult } from '@kadro/contract';
+import { useState } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { showToast } from '../../shared/ui/toast.ts';
+
+/** Makes a picture of what a test found and hands it on; the code for it comes with the first tap. */
+export const ShareLevelButton = ({ result: { level, vocabulary } }: { result: TestResult }) => {
+  const t = useT();
+  const [isBusy, setIsBusy] = useState(false);
+  const share = async (): Promise<void> => {
+    setIsBusy(true);
+    const name = level === 'novice' ? t('level.novice') : level.toUpperCase();
+    try {
+      const { shareLevel } = await import('./share-level.ts');
+      await shareLevel({
+        level,
+        vocabulary,
+        name,
+        headline: level === 'novice' ? t('test.shareNovice') : t('test.shareLevel', { level: name }),
+        lines: [
+          t('test.shareWords', { count: vocabulary.estimate }),
+          t('test.interval', { low: vocabulary.low, high: vocabulary.high, of: vocabulary.of }),
+        ],
+      });
+    } catch {
+      showToast({ text: t('test.shareFailed'), tone: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button isWide disabled={isBusy} onClick={() => void share()}>
+      {t('test.share')}
+    </Button>
+  );
+};

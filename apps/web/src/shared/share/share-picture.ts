@@ -1,0 +1,34 @@
+import { host } from '../platform/host.ts';
+
+const fileName = 'kadro.png';
+
+const download = (file: File): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+/** Hands a picture to another app, inside of one to a story there, or saves it where the browser knows no other way. */
+export const sharePicture = async (picture: Blob): Promise<void> => {
+  const file = new File([picture], fileName, { type: 'image/png' });
+  const around = host.get();
+  if (around !== null) {
+    await around.tellStory(file);
+    return;
+  }
+  const data = { files: [file] };
+  if (!('canShare' in navigator) || !navigator.canShare(data)) {
+    download(file);
+    return;
+  }
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    // Closed by the person it was offered to.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    download(file);
+  }
+};
