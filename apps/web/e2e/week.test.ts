@@ -81,7 +81,7 @@ describe.each([
     const note = page.getByRole('listitem').filter({ hasText: t('Your week', 'Итог недели') });
     await note.getByRole('button', { name: t('View', 'Посмотреть') }).click();
     await soon(() => new URL(page.url()).pathname).toBe('/progress/week');
-    await page.getByText(t('too few to tell', 'ещё не видно, сколько вы помните')).waitFor();
+    await page.getByText(t('too few to tell', 'этого мало, чтобы судить')).waitFor();
 
     await page.goto('/learning');
     await page.getByRole('main').getByRole('heading').first().waitFor();
