@@ -53,7 +53,7 @@ export const drawLevel = (picture: LevelPicture): Promise<Blob> => {
   const [canvas, on] = makeResultSheet();
   drawBadge(on, picture);
   on.fillStyle = colour('ink');
-  on.font = font(68, 700);
+  on.font = font(62, 700);
   on.fillText(picture.headline, width / 2, 760, room);
   on.fillStyle = colour('ink-soft');
   on.font = font(44, 500);

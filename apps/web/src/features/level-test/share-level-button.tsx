@@ -20,7 +20,7 @@ export const ShareLevelButton = ({ result: { level, vocabulary } }: { result: Te
         headline: level === 'novice' ? t('test.shareNovice') : t('test.shareLevel', { level: name }),
         lines: [
           t('test.shareWords', { count: vocabulary.estimate }),
-          t('test.interval', { low: vocabulary.low, high: vocabulary.high, of: vocabulary.of }),
+          t('test.shareInterval', { low: vocabulary.low, high: vocabulary.high, of: vocabulary.of }),
         ],
       });
     } catch {

@@ -691,7 +691,8 @@ interface MessageIds {
     | 'test.shareFailed'
     | 'test.shareLevel'
     | 'test.shareNovice'
-    | 'test.shareWords';
+    | 'test.shareWords'
+    | 'test.shareInterval';
   game:
     | 'game.title'
     | 'game.leave'
