@@ -137,9 +137,8 @@ describe('inside VK', () => {
 
   it('where cookies are blocked, an account of VK gets an address, and confirms it in the frame', async () => {
     const page = await visit({ lang: 'ru' });
-    const app = await openInside(page, 'https://vk.com/app6736218');
-    await app.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
-    await frameOf(page).goto(`${inject('siteUrl')}${href('settingsGroup', { group: 'account' })}`);
+    const path = href('settingsGroup', { group: 'account' });
+    const app = await openInside(page, 'https://vk.com/app6736218', { path });
     await app.getByRole('button', { name: 'Указать почту' }).click();
     const email = newAddress();
     await app.getByLabel('Новая почта').fill(email);

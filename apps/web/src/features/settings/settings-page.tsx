@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useInstallWay } from '../../shared/install/install.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { host } from '../../shared/platform/host.ts';
+import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
@@ -25,7 +26,9 @@ export const SettingsPage = ({ params }: { params: Record<string, string> }) => 
   const isInside = useStore(host) !== null;
   const known = groupsOf(user ?? null, { canInstall: way !== 'installed' && way !== 'none', isInside });
   const chosen = known.find((name) => name === params['group']);
-  const wrong = chosen === undefined && user !== undefined ? params['group'] : undefined;
+  // A launch of the mini-app is still to sign in whoever has opened it at a group of theirs.
+  const mayCome = environment().platform === 'vk' && !user && Object.hasOwn(groups, params['group'] ?? '');
+  const wrong = chosen === undefined && user !== undefined && !mayCome ? params['group'] : undefined;
   useEffect(() => {
     // Whoever logs out here is on the way to another screen already.
     if (wrong !== undefined && location.pathname === href('settingsGroup', { group: wrong }))
