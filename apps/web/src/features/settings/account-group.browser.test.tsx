@@ -50,6 +50,7 @@ beforeEach(() => {
     'PUT /user/password': () => answer,
     'POST /user/deletion': () => answer,
     'POST /user/proof': () => proofAnswer,
+    'GET /user/proof': () => ({ status: 204 }),
     'GET /user/security': () => ({ body: { passkeys: [], codes: null } }),
     'POST /auth/oauth/yandex': () => answer,
   });
@@ -233,7 +234,6 @@ describe('the data', () => {
     ['a user', aFullUser],
     ['a guest', aUser],
   ])('is fetched by the page for %s where no cookie carries the session', async (_, user) => {
-    proofAnswer = { status: 204 };
     await open(user);
     const asked: string[] = [];
     carrier.present = {
