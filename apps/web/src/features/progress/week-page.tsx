@@ -61,11 +61,8 @@ export const WeekPage = () => {
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <div>
-          <h1>{t('week.title')}</h1>
-          <p className={styles['soft']}>{nameWeek(week, locale)}</p>
-        </div>
-        {toProgress}
+        <h1>{t('week.title')}</h1>
+        <p className={styles['soft']}>{nameWeek(week, locale)}</p>
       </header>
       <p className={styles['lead']}>{tellWeek(week.sentence, t, locale)}</p>
       {week.answers > 0 && (
@@ -79,6 +76,7 @@ export const WeekPage = () => {
           {t('week.toWorkout')}
         </Link>
       )}
+      <div className={styles['end']}>{toProgress}</div>
     </div>
   );
 };
