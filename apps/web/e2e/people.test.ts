@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { beUser } from './account.ts';
 import { makeAdmin } from './admin.ts';
 import { soon, useBrowser } from './browser.ts';
+import { topCard } from './deck.ts';
 import { callApi, read, readStanding } from './learner.ts';
 import { useLooks } from './looks.ts';
 
@@ -56,6 +57,14 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   const next = await publish(author, admin, 'waxwing', 'свиристель');
   await reader.goto('/feeds/subscriptions');
   await reader.getByText('waxwing', { exact: true }).first().waitFor();
+
+  const { moves } = await readStanding(reader);
+  await topCard(reader).getByRole('button', { name: 'Show the other side' }).click();
+  await reader.getByRole('button', { name: /^Like/ }).click();
+  await soon(() => read<Acts>(callApi(reader, 'GET', `/cards/${next}`)).then(({ liked }) => liked)).toBe(true);
+  await reader.getByRole('button', { name: /^Like/ }).click();
+  await soon(() => read<Acts>(callApi(reader, 'GET', `/cards/${next}`)).then(({ liked }) => liked)).toBe(false);
+  expect((await readStanding(reader)).moves).toEqual(moves);
 
   await reader.goto(`/cards/${next}`);
   const acts = async () => {

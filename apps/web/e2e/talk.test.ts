@@ -75,9 +75,9 @@ it('two people talk on a card as they write and hear of it; what one reports a m
   await author.getByRole('button', { name: 'Reply', exact: true }).click();
   await write(author, 'Your reply', 'In your pocket, fool.');
   await look(author, 'comments on a card');
-  await soon(() => unreadOf(reader)).toBe(1);
 
-  // The reader's page has stood there all the while.
+  // The reader's page has stood there all the while, with its bell.
+  await reader.getByRole('link', { name: /1.unread notification/ }).waitFor();
   const reply = reader.getByRole('list', { name: 'Replies' }).getByRole('listitem');
   await reply.getByRole('button', { name: 'Report', exact: true }).click();
   const dialog = reader.getByRole('dialog', { name: 'Report this comment' });
@@ -111,5 +111,7 @@ it('two people talk on a card as they write and hear of it; what one reports a m
   await soon(async () => (await callApi(author, 'GET', `/users/${readerId}`)).status()).toBe(404);
   const { threads } = await read<{ threads: unknown[] }>(callApi(author, 'GET', `/cards/${id}/comments`));
   expect(threads).toEqual([]);
+  await author.goto(`/users/${readerId}`);
+  await author.getByRole('heading', { name: 'No such person' }).waitFor();
   expectNone();
 });

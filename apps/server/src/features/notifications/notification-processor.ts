@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordEvents, type Processor } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readFollowers } from '../acts/index.ts';
-import { notify } from './notify.ts';
+import { notify, notifyAll } from './notify.ts';
 
 const aboutComment = z.looseObject({ cardId: z.string(), commentId: z.string(), parentId: z.string().nullable() });
 const aboutFollow = z.looseObject({ authorId: z.string(), followerId: z.string() });
@@ -54,15 +54,19 @@ const tellFollowers = async (trx: Kysely<Tables>, { id, userId: actorId, data, a
   const { cardId, after } = aboutFollowers.parse(data);
   const followers = await readFollowers(trx, actorId, after, followersAtOnce);
   const bundle = `author:${actorId}:${new Date(atMs).toISOString().slice(0, 10)}`;
-  for (const userId of followers) await notify(trx, { id, userId, kind: 'author-card', actorId, cardId, bundle, atMs });
+  const tellings = followers.map((userId) => ({ id, userId, actorId, atMs }));
+  await notifyAll(trx, { kind: 'author-card', cardId, bundle }, tellings);
   const last = followers.at(-1);
   if (followers.length < followersAtOnce || last === undefined) return;
   await recordEvents(trx, [{ userId: actorId, kind: 'author-card', data: { cardId, after: last } }], atMs);
 };
 
-const tellOfFollow = (trx: Kysely<Tables>, { id, data, atMs }: Happened): Promise<void> => {
-  const { authorId, followerId } = aboutFollow.parse(data);
-  return notify(trx, { id, userId: authorId, kind: 'follower', actorId: followerId, bundle: 'followers', atMs });
+const tellOfFollows = (trx: Kysely<Tables>, events: readonly Happened[]): Promise<void> => {
+  const tellings = events.map(({ id, data, atMs }) => {
+    const { authorId, followerId } = aboutFollow.parse(data);
+    return { id, userId: authorId, actorId: followerId, atMs };
+  });
+  return notifyAll(trx, { kind: 'follower', bundle: 'followers' }, tellings);
 };
 
 const tellOfDecision = async (trx: Kysely<Tables>, { id, userId, kind, data, atMs }: Happened): Promise<void> => {
@@ -74,23 +78,32 @@ const tellOfDecision = async (trx: Kysely<Tables>, { id, userId, kind, data, atM
 const tellOfHidden = (trx: Kysely<Tables>, { id, userId, data, atMs }: Happened): Promise<void> =>
   notify(trx, { id, userId, kind: 'collection-hidden', ...aboutCollection.parse(data), atMs });
 
+const tellOf = (trx: Kysely<Tables>, event: Happened): Promise<void> => {
+  switch (event.kind) {
+    case 'comment-written':
+      return tellOfComment(trx, event);
+    case 'author-followed':
+      return tellOfFollows(trx, [event]);
+    case 'author-card':
+      return tellFollowers(trx, event);
+    case 'collection-hidden':
+      return tellOfHidden(trx, event);
+    default:
+      return tellOfDecision(trx, event);
+  }
+};
+
 /** Makes notifications of what happens; each is written in the transaction that takes its event off the list. */
 export const notificationProcessor: Processor = {
   name: 'notifications',
   applicableEvents: ['comment-written', 'author-followed', 'author-card', 'collection-hidden', ...decision.options],
   ownRowsOnly: ['author-followed', 'collection-hidden'],
-  perform: (trx, event) => {
-    switch (event.kind) {
-      case 'comment-written':
-        return tellOfComment(trx, event);
-      case 'author-followed':
-        return tellOfFollow(trx, event);
-      case 'author-card':
-        return tellFollowers(trx, event);
-      case 'collection-hidden':
-        return tellOfHidden(trx, event);
-      default:
-        return tellOfDecision(trx, event);
-    }
+  perform: tellOf,
+  performAll: async (trx, events) => {
+    await tellOfFollows(
+      trx,
+      events.filter(({ kind }) => kind === 'author-followed'),
+    );
+    for (const event of events) if (event.kind !== 'author-followed') await tellOf(trx, event);
   },
 };

@@ -13,6 +13,7 @@ import {
   readAdminCard,
   readNotificationSettings,
   rejectCard,
+  unfollowUser,
   type Notification,
   type NotificationPage,
 } from '@kadro/contract';
@@ -115,18 +116,58 @@ it('brings together what has one bundle, until it is read', async () => {
     notify(server.database.db, {
       id: randomUUID(),
       userId: author.user.id,
-      kind: 'follower',
+      kind: 'author-card',
       actorId: reader.user.id,
-      bundle: 'followers',
+      bundle: 'cards',
       atMs: server.clock.nowMs,
     });
   for (let at = 0; at < 3; at += 1) await tell();
   const { notifications, unread } = await told(author);
-  expect([notifications, unread]).toMatchObject([[{ kind: 'follower', count: 3 }], 1]);
+  expect([notifications, unread]).toMatchObject([[{ kind: 'author-card', count: 3 }], 1]);
   await author.do(markRead, { body: { until: notifications[0]?.at ?? '' } });
   server.clock.advance({ ms: 1 });
   await tell();
   expect(await told(author)).toMatchObject({ unread: 1, notifications: [{ count: 1 }, { count: 3, isRead: true }] });
+});
+
+it('tells of a follower once, however often they come and go, and not of one who went at once', async () => {
+  const params = { params: { id: author.user.id } };
+  const follow = async (): Promise<void> => {
+    await reader.do(unfollowUser, params);
+    await reader.do(followUser, params);
+    server.clock.advance({ ms: 1 });
+    await server.events.handleAll();
+  };
+  for (let times = 0; times < 3; times += 1) await follow();
+  const { notifications } = await told(author);
+  expect(notifications).toMatchObject([{ kind: 'follower', count: 1, actor: { id: reader.user.id } }]);
+  await author.do(markRead, { body: { until: notifications[0]?.at ?? '' } });
+  await follow();
+  expect(await told(author)).toMatchObject({ unread: 0, notifications: [{ count: 1 }] });
+  const hasty = await server.member();
+  await hasty.do(followUser, params);
+  await hasty.do(unfollowUser, params);
+  expect(await told(author)).toMatchObject({ unread: 0, notifications: [{ count: 1 }] });
+});
+
+it('tells many at once what each is to know, of several followers handed on together', async () => {
+  const muted = await server.member();
+  await muted.do(changeNotificationSettings, { body: { follower: false } });
+  const blocking = await server.member();
+  const fans = [reader, await server.guest()];
+  const people = [author, reader, muted, await server.guest(), await server.member()];
+  for (const fan of fans)
+    for (const { user } of [...people, blocking])
+      if (user.id !== fan.user.id) await fan.do(followUser, { params: { id: user.id } });
+  await blocking.do(blockUser, { params: { id: reader.user.id } });
+  await server.events.handleAll();
+  const unread = await Promise.all([...people, blocking].map(async (who) => (await who.do(countUnread)).unread));
+  expect(unread).toEqual([1, 1, 0, 0, 1, 1]);
+  const lines = async (who: Visitor) => (await told(who)).notifications.map(({ actor, count }) => [actor?.id, count]);
+  const guestId = fans[1]?.user.id;
+  expect(await lines(author)).toEqual([[guestId, 2]]);
+  expect(await lines(reader)).toEqual([[guestId, 1]]);
+  expect(await lines(blocking)).toEqual([[guestId, 1]]);
 });
 
 it('tells authors of followers in one line, and followers of an author’s new cards, those of a day in one line', async () => {
@@ -165,6 +206,19 @@ it('tells nothing of somebody with whom there is a block, and shows them none of
   expect((await reader.refused(addComment, { params: { id }, body: { ...body, parentId: undefined } })).status).toBe(
     404,
   );
+});
+
+it('shows nothing any more of somebody with whom there is a block since, whoever set it', async () => {
+  const id = await published();
+  const first = await write(reader, id, 'Before the block');
+  await write(author, id, 'The answer to it', first);
+  const nobody = { actor: null, text: null, card: { id } };
+  expect((await told(reader)).notifications).toMatchObject([
+    { actor: { id: author.user.id }, text: 'The answer to it' },
+  ]);
+  await author.do(blockUser, { params: { id: reader.user.id } });
+  expect((await told(reader)).notifications).toMatchObject([nobody]);
+  expect((await told(author)).notifications).toMatchObject([nobody]);
 });
 
 it('marks as read what was seen, and not what came after it', async () => {

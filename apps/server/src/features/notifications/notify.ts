@@ -16,71 +16,109 @@ export const settingOf: Readonly<Record<Notification['kind'], keyof Notification
   'author-card': 'authorCard',
 };
 
-/** What somebody is to be told. */
+/** What people are to be told, the same to each. */
 export interface News {
-  /** Of the event that it comes from. */
-  id: string;
-  userId: string;
   kind: Notification['kind'];
-  actorId?: string;
   cardId?: string;
   commentId?: string;
   collectionId?: string;
   /** What comes together in one line as long as it is unread. */
   bundle?: string;
+}
+
+/** One who is told, of one doing; the id is of the event that it comes from. */
+export interface Telling {
+  id: string;
+  userId: string;
+  actorId?: string;
   atMs: number;
 }
 
-interface NewsValues {
-  id: string;
-  userId: string;
+interface Told {
+  ids: string[];
+  userIds: string[];
+  actorIds: (string | null)[];
+  ats: string[];
+  now: Date;
   kind: string;
   setting: string;
-  actorId: string | null;
   cardId: string | null;
   commentId: string | null;
   collectionId: string | null;
   bundle: string | null;
-  at: Date;
 }
 
+/** Lines of somebody in which a follower is looked for before they are told of once more. */
+const followersSeen = 50;
+
+/** That somebody is no longer followed, or has lately been told of this follower: who comes and goes is told once. */
+const isOldFollower = sql`(
+  not exists (select from author_follows f where f.user_id = a.actor_id and f.author_id = a.user_id)
+  or exists (
+    select from (
+      select kind, actor_id from notifications where user_id = a.user_id order by at desc, id desc limit ${sql.lit(followersSeen)}
+    ) latest where latest.kind = 'follower' and latest.actor_id = a.actor_id))`;
+
 /**
- * One statement: who is told, whose box is locked first, as its reader does; the unread line of the bundle or a new one, which is
- * counted; and the event of either.
+ * One statement: who is told, whose boxes are locked first, as their readers do, and in one order; the unread line of the bundle or
+ * a new one, which is counted; and the event of either.
  */
-const tell = prepareQuery<Tables, NewsValues>()((db, v) => ({
+const tell = prepareQuery<Tables, Told>()((db, v) => ({
   compile: () =>
     sql<{ told: number }>`
-      with told as (
-        select u.id as user_id from users u
-        left join lateral (select muted from notification_boxes where user_id = ${v.userId}::uuid for update) b on true
-        where u.id = ${v.userId}::uuid and not u.is_guest and (b.muted is null or not ${v.setting} = any(b.muted))
-          and not ${isBlockBetween(sql.ref('u.id'), sql`${v.actorId}::uuid`)}),
+      with asked as (
+        select * from unnest(${v.ids}::uuid[], ${v.userIds}::uuid[], ${v.actorIds}::uuid[], ${v.ats}::timestamptz[])
+          as a (id, user_id, actor_id, at)),
+      boxes as materialized (
+        select b.user_id, b.muted from asked a join notification_boxes b on b.user_id = a.user_id
+        order by b.user_id for update of b),
+      told as materialized (
+        select a.* from asked a join users u on u.id = a.user_id left join boxes b on b.user_id = a.user_id
+        where not u.is_guest and (b.muted is null or not ${v.setting} = any(b.muted))
+          and not ${isBlockBetween(sql.ref('a.user_id'), sql.ref('a.actor_id'))}
+          and (${v.kind}::text <> 'follower' or not ${isOldFollower})
+        order by a.user_id),
       joined as (
-        update notifications n set count = n.count + 1, at = ${v.at}::timestamptz, actor_id = ${v.actorId}::uuid,
-          card_id = ${v.cardId}
+        update notifications n set count = n.count + 1, at = told.at, actor_id = told.actor_id, card_id = ${v.cardId}
         from told where n.user_id = told.user_id and n.bundle = ${v.bundle} and n.read_at is null
         returning n.user_id, n.id),
       made as (
-        insert into notifications (user_id, id, kind, bundle, at, actor_id, card_id, comment_id,
-          collection_id)
-        select user_id, ${v.id}::uuid, ${v.kind}, ${v.bundle}, ${v.at}::timestamptz, ${v.actorId}::uuid, ${v.cardId},
-          ${v.commentId}::uuid, ${v.collectionId}::uuid
-        from told where not exists (select from joined)
+        insert into notifications (user_id, id, kind, bundle, at, actor_id, card_id, comment_id, collection_id)
+        select user_id, id, ${v.kind}, ${v.bundle}, at, actor_id, ${v.cardId}, ${v.commentId}::uuid,
+          ${v.collectionId}::uuid
+        from told where not exists (select from joined where joined.user_id = told.user_id)
         on conflict do nothing returning user_id, id),
       counted as (
         insert into notification_boxes (user_id, unread) select user_id, 1 from made
         on conflict (user_id) do update set unread = notification_boxes.unread + 1),
       news as (select user_id, id from joined union all select user_id, id from made),
-      happened as (${eventsFrom(sql`select user_id, 'notification', json_build_object('id', id) from news`, v.at)})
+      happened as (${eventsFrom(
+        sql`select user_id, 'notification', json_build_object('id', id, 'kind', ${v.kind}::text) from news`,
+        v.now,
+      )})
       select count(${tellOfEvents})::int as told from news`.compile(db),
 }));
 
 /**
- * Tells somebody of something once, unless they have no account, do not want to know of it, or one of the two has blocked the
- * other.
+ * Tells each of these, no two of them the same, of something once, unless they have no account, do not want to know of it, or there
+ * is a block between them and who did it.
  */
-export const notify = async (trx: Kysely<Tables>, { atMs, ...news }: News): Promise<void> => {
-  const none = { actorId: null, cardId: null, commentId: null, collectionId: null, bundle: null };
-  await tell.first(trx, { ...none, ...news, setting: settingOf[news.kind], at: new Date(atMs) });
+export const notifyAll = async (
+  trx: Kysely<Tables>,
+  { kind, ...about }: News,
+  tellings: readonly Telling[],
+): Promise<void> => {
+  if (tellings.length === 0) return;
+  await tell.first(trx, {
+    ...{ cardId: null, commentId: null, collectionId: null, bundle: null, ...about, kind, setting: settingOf[kind] },
+    ids: tellings.map(({ id }) => id),
+    userIds: tellings.map(({ userId }) => userId),
+    actorIds: tellings.map(({ actorId }) => actorId ?? null),
+    ats: tellings.map(({ atMs }) => new Date(atMs).toISOString()),
+    now: new Date(Math.max(...tellings.map(({ atMs }) => atMs))),
+  });
 };
+
+/** The same for one. */
+export const notify = (trx: Kysely<Tables>, { id, userId, actorId, atMs, ...news }: News & Telling): Promise<void> =>
+  notifyAll(trx, news, [{ id, userId, atMs, ...(actorId !== undefined && { actorId }) }]);

@@ -7,7 +7,7 @@ import {
   type changeNotificationSettings,
 } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { pageOf, readPlace } from '../../kernel/index.ts';
+import { isBlockBetween, pageOf, readPlace } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 
@@ -52,7 +52,10 @@ export const countUnread = async (db: Kysely<Tables>, userId: string): Promise<n
   return box?.unread ?? 0;
 };
 
-/** One page of somebody's notifications, newest first. Refuses a wrong cursor with 422. */
+/**
+ * One page of somebody's notifications, newest first. Of whom there is a block with by now, there is nothing but that somebody did it.
+ * Refuses a wrong cursor with 422.
+ */
 export const listNotifications = async (
   db: Kysely<Tables>,
   userId: string,
@@ -67,8 +70,10 @@ export const listNotifications = async (
       (select o.name from collections o where o.id = n.collection_id and o.user_id = n.user_id) as collection,
       (select w.headword from cards c join words w on w.id = c.word_id where c.id = n.card_id and c.deleted_at is null)
         as headword,
-      (select m.text from comments m where m.card_id = n.card_id and m.id = n.comment_id and m.deleted_at is null) as text
-    from notifications n left join users u on u.id = n.actor_id
+      (select m.text from comments m where m.card_id = n.card_id and m.id = n.comment_id and m.deleted_at is null
+        and m.user_id = u.id) as text
+    from notifications n
+      left join users u on u.id = n.actor_id and not ${isBlockBetween(sql.ref('n.user_id'), sql.ref('n.actor_id'))}
     where n.user_id = ${userId} and (n.at, n.id) < (${at}, ${id}::uuid)
     order by n.at desc, n.id desc limit ${pageSize + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({ at: row.at, id: row.id }));

@@ -11,7 +11,9 @@ const gatherMs = 2 * minuteMs;
 /** Comments and replies are told at most this often. */
 const commentsEveryMs = 60 * minuteMs;
 
-const happened = z.looseObject({ id: z.uuid() });
+/** The kinds of which devices are told; an event of an older release does not say which it is. */
+const toldKinds = ['comment', 'reply', 'card-approved', 'card-rejected', 'card-taken-down'];
+const happened = z.looseObject({ id: z.uuid(), kind: z.string().optional() });
 
 interface Told {
   userId: string;
@@ -33,7 +35,7 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
         from notifications n join push_boxes b on b.user_id = n.user_id join users u on u.id = n.user_id
           join cards c on c.id = n.card_id join words w on w.id = c.word_id
         where n.user_id = ${v.userId} and n.id = ${v.id}
-          and n.kind in ('comment', 'reply', 'card-approved', 'card-rejected', 'card-taken-down')
+          and n.kind = any(${sql.lit(`{${toldKinds.join(',')}}`)}::text[])
           and not case when n.kind in ('comment', 'reply') then 'comment' else 'decision' end = any(b.muted)
           and (${hasMail} or exists (select from push_tokens t where t.user_id = ${v.userId} and ${isReached}))
       ), joined as (
@@ -65,7 +67,8 @@ export const createPushProcessor = (now: () => number, deliver: () => Promise<un
     perform: async (trx, { userId, kind, data }) => {
       if (kind === endpointTaken) return removeTaken(trx, userId, data);
       const nowMs = now();
-      const { id } = happened.parse(data);
+      const { id, kind: told } = happened.parse(data);
+      if (told !== undefined && !toldKinds.includes(told)) return;
       await tell.run(trx, { userId, id, now: new Date(nowMs), gathered: new Date(nowMs + gatherMs) });
     },
     committed: deliver,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { listen, type Connection } from '../../platform/database/index.ts';
 import { coalesce, type Coalesced } from './coalesce.ts';
 import { handleNext, type HandlingOptions, type Processor } from './handle-event.ts';
@@ -5,6 +6,8 @@ import { eventsChannel } from './record-events.ts';
 
 /** Events are looked for this often by themselves: those that try again, and any whose notice was lost. */
 const pollMs = 10_000;
+/** Events that may be handed on together gather for so long after those before them: one transaction for all costs far less. */
+const gatherMs = 20;
 
 /** What hands events on after they are committed. */
 export interface Dispatcher {
@@ -31,21 +34,25 @@ export const createDispatcher = (options: HandlingOptions): Dispatcher => {
   let stopListening: (() => Promise<void>) | undefined;
   let poll: NodeJS.Timeout | undefined;
 
-  const handleAll = async (follow: (processor: Processor) => void): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const done = await handleNext(options);
-      if (done === null) return;
-      done.forEach(follow);
+  const { signal } = stopping;
+  const handleAll = async (follow: (processor: Processor) => void, waitMs: number): Promise<void> => {
+    while (!signal.aborted) {
+      const startedMs = performance.now();
+      const round = await handleNext(options);
+      if (round === null) return;
+      round.done.forEach(follow);
+      const leftMs = startedMs + waitMs - performance.now();
+      if (round.hasRoom && leftMs > 0) await delay(leftMs, undefined, { signal }).catch(() => undefined);
     }
   };
   const followUp = (processor: Processor): void => followUps.get(processor)?.wake();
   const work = coalesce(
-    () => handleAll(followUp),
+    () => handleAll(followUp, gatherMs),
     (error) => report('events could not be handed on', error),
   );
 
   return {
-    handleAll: () => handleAll(() => undefined),
+    handleAll: () => handleAll(() => undefined, 0),
     start: (connection) => {
       stopListening = listen(connection, eventsChannel, work.wake, (error) =>
         report('new events are not heard of at once', error),

@@ -127,6 +127,43 @@ it('hands each event on once and a user’s events in order, with two nodes at w
   expect(seen.size).toBe(12);
 });
 
+it('hands events of several users on together, and each by itself where that fails', async () => {
+  const handled: Handled[] = [];
+  const together: number[] = [];
+  const [bad, ...users] = Array.from({ length: 5 }, () => randomUUID());
+  const refuse = ({ userId }: Handled): void => {
+    if (userId === bad) throw new Error('not this one');
+  };
+  const one = keepIn(handled, refuse);
+  const processor: Processor = {
+    ...one,
+    ownRowsOnly: ['counted'],
+    performAll: async (trx, events) => {
+      together.push(events.length);
+      await trx
+        .insertInto('app_settings')
+        .values({ name: `all ${together.length}`, value: '' })
+        .execute();
+      for (const event of events) await one.perform(trx, event);
+    },
+  };
+  const dispatcher = dispatch(processor);
+  for (const user of users) await record(user, 1);
+  await record(users[0] ?? '', 2);
+  await dispatcher.handleAll();
+  expect([together, handled.map(({ number }) => number)]).toEqual([[4], [1, 1, 1, 1, 2]]);
+  handled.length = 0;
+  if (bad !== undefined) for (const user of [bad, ...users]) await record(user, 3);
+  await dispatcher.handleAll();
+  expect(together).toEqual([4, 5]);
+  // What the attempt for all had written is gone; the others were tried again by themselves.
+  expect((await database.db.selectFrom('app_settings').select('name').execute()).map(({ name }) => name)).toEqual([
+    'all 1',
+  ]);
+  expect(new Set(handled.map(({ userId }) => userId))).toEqual(new Set(users));
+  expect(await waiting()).toMatchObject([{ user_id: bad, tries: 1 }]);
+});
+
 it('lets no processor undo another’s work: only the one that failed tries again', async () => {
   const handled: Handled[] = [];
   const failing: Handled[] = [];

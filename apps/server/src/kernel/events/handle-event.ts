@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
+import { lockNext, takeOff, togetherMax, type EventRow } from './next-events.ts';
 import type { DomainEvent } from './record-events.ts';
 
 /** Somebody to whom events matter. */
@@ -18,6 +19,8 @@ export interface Processor {
    * What lies outside of the database belongs behind a table of the processor's own, as mail does it.
    */
   readonly perform: (trx: Kysely<Tables>, event: DomainEvent) => Promise<void>;
+  /** The same for several events, each of another user, with fewer statements; if it fails, each is tried by itself. */
+  readonly performAll?: (trx: Kysely<Tables>, events: readonly DomainEvent[]) => Promise<void>;
   /** Called once what was written is committed; calls that come meanwhile are one. */
   readonly committed?: () => Promise<unknown>;
 }
@@ -25,40 +28,6 @@ export interface Processor {
 /** After the n-th failure an event waits 4ⁿ⁻¹ seconds, at most an hour; after eight, an hour and a half in all, it is given up. */
 const triesMax = 8;
 const longestWaitMs = 3_600_000;
-
-interface EventRow {
-  user_id: string;
-  id: string;
-  kind: string;
-  data: unknown;
-  at: Date;
-  handled: string[];
-  tries: number;
-}
-
-/** So many events are handed on together at most. */
-const togetherMax = 20;
-
-/**
- * An event that is due and has none of its user before it, locked; other nodes pass it over until the transaction ends. Where its
- * kind is one of `together`, further ones of these, each of another user.
- */
-const lockNext = async (trx: Kysely<Tables>, now: Date, together: readonly string[]): Promise<EventRow[]> => {
-  const due = sql`
-    select user_id, id, kind, data, at, handled, tries, seq from domain_events e
-    where failed_at is null and next_try_at <= ${now} and not exists (
-      select from domain_events earlier
-      where earlier.user_id = e.user_id and earlier.seq < e.seq and earlier.failed_at is null
-    )`;
-  const { rows } = await sql<EventRow>`
-    with first as materialized (${due} order by next_try_at, seq limit 1 for update skip locked),
-    more as materialized (
-      ${due} and kind = any(${together}::text[]) and (select kind = any(${together}::text[]) from first)
-        and (next_try_at, seq) > ((select next_try_at from first), (select seq from first))
-      order by next_try_at, seq limit ${togetherMax - 1} for update skip locked)
-    select * from first union all select * from more`.execute(trx);
-  return rows;
-};
 
 /** The kinds whose events may share a transaction, as none of their processors writes rows of anybody else. */
 const togetherOf = (processors: readonly Processor[]): string[] => {
@@ -76,49 +45,66 @@ export interface HandlingOptions {
   report: (message: string, error: unknown) => void;
 }
 
+/** What was handed on. */
+export interface Round {
+  /** Those that wrote something. */
+  readonly done: readonly Processor[];
+  /** More of these events might have been handed on with them, had they been there. */
+  readonly hasRoom: boolean;
+}
+
 /**
  * Hands the next event that is due to its processors, in one transaction with its removal; some more with it where they may share
- * one. Returns those that wrote something; null when no event is due. A processor that fails takes back nothing of the others, and
- * only it tries again.
+ * one. Null when no event is due. A processor that fails takes back nothing of the others, and only it tries again.
  */
-export const handleNext = ({ db, processors, now, report }: HandlingOptions): Promise<Processor[] | null> =>
+export const handleNext = ({ db, processors, now, report }: HandlingOptions): Promise<Round | null> =>
   withTransaction(db, async (trx) => {
-    const rows = await lockNext(trx, new Date(now()), togetherOf(processors));
+    const together = togetherOf(processors);
+    const rows = await lockNext.all(trx, { now: new Date(now()), together });
     if (rows.length === 0) return null;
+    const handled = new Map(rows.map((row) => [row, [...row.handled]]));
+    const failed = new Set<EventRow>();
     const done: Processor[] = [];
-    const gone: EventRow[] = [];
-    for (const row of rows) {
-      const { handled } = row;
-      const open = processors.filter(
-        ({ applicableEvents, name }) => applicableEvents.includes(row.kind) && !handled.includes(name),
+    for (const processor of processors) {
+      const open = rows.filter(
+        (row) => processor.applicableEvents.includes(row.kind) && !row.handled.includes(processor.name),
       );
-      const doneOfRow = await handOn(trx, row, open, report);
-      done.push(...doneOfRow);
-      if (doneOfRow.length === open.length) gone.push(row);
-      else await putOff(trx, row, [...handled, ...doneOfRow.map(({ name }) => name)], now());
+      const failedHere = await handOn(trx, open, processor, report);
+      if (failedHere.size < open.length) done.push(processor);
+      for (const row of open)
+        if (failedHere.has(row)) failed.add(row);
+        else handled.get(row)?.push(processor.name);
     }
-    await sql`
-      delete from domain_events e using unnest(${gone.map((row) => row.user_id)}::uuid[], ${gone.map(({ id }) => id)}::uuid[])
-        as gone (user_id, id)
-      where e.user_id = gone.user_id and e.id = gone.id`.execute(trx);
-    return done;
+    for (const row of failed) await putOff(trx, row, handled.get(row) ?? [], now());
+    const gone = rows.filter((row) => !failed.has(row));
+    await takeOff.run(trx, { userIds: gone.map((row) => row.user_id), ids: gone.map(({ id }) => id) });
+    return { done, hasRoom: rows.length < togetherMax && rows.every(({ kind }) => together.includes(kind)) };
   });
 
-/** Hands one event on to these; who of them has done its work. */
+const toEvent = ({ user_id: userId, id, kind, data, at }: EventRow): DomainEvent => ({
+  ...{ id, userId, kind, data },
+  atMs: at.getTime(),
+});
+
+/** Hands events on to one processor; those with which it failed. */
 const handOn = async (
   trx: Transaction<Tables>,
-  { user_id: userId, id, kind, data, at }: EventRow,
-  open: readonly Processor[],
+  rows: readonly EventRow[],
+  { name, perform, performAll }: Processor,
   report: HandlingOptions['report'],
-): Promise<Processor[]> => {
-  const event: DomainEvent = { id, userId, kind, data, atMs: at.getTime() };
-  const done: Processor[] = [];
-  for (const processor of open) {
-    const failure = await attempt(trx, () => processor.perform(trx, event));
-    if (failure === null) done.push(processor);
-    else report(`the event ${kind} ${id} failed in ${processor.name}`, failure.error);
+): Promise<ReadonlySet<EventRow>> => {
+  const failed = new Set<EventRow>();
+  if (performAll !== undefined && rows.length > 1) {
+    const failure = await attempt(trx, () => performAll(trx, rows.map(toEvent)));
+    if (failure === null) return failed;
   }
-  return done;
+  for (const row of rows) {
+    const failure = await attempt(trx, () => perform(trx, toEvent(row)));
+    if (failure === null) continue;
+    failed.add(row);
+    report(`the event ${row.kind} ${row.id} failed in ${name}`, failure.error);
+  }
+  return failed;
 };
 
 /**

@@ -24,18 +24,26 @@ const waitingMax = 1000;
  */
 export const createLiveProcessor = (sources: readonly LiveSource[], beside?: Bus): Processor => {
   const applicableEvents = [...new Set(sources.flatMap((source) => source.applicableEvents))];
-  return { name: 'live', applicableEvents, ownRowsOnly: applicableEvents, perform: tellNodes(beside) };
+  const performAll = tellNodes(beside);
+  return {
+    ...{ name: 'live', applicableEvents, ownRowsOnly: applicableEvents, performAll },
+    perform: (trx, event) => performAll(trx, [event]),
+  };
 };
 
 const tellNodes =
-  (beside: Bus | undefined): Processor['perform'] =>
-  async (trx, event) => {
-    const text = JSON.stringify({ kind: 'happened', event });
-    const isTold = await beside?.publish(text).then(
-      () => true,
-      () => false,
-    );
-    if (isTold !== true) await notifyNodes(trx, text);
+  (beside: Bus | undefined): NonNullable<Processor['performAll']> =>
+  async (trx, events) => {
+    const untold: string[] = [];
+    for (const event of events) {
+      const text = JSON.stringify({ kind: 'happened', event });
+      const isTold = await beside?.publish(text).then(
+        () => true,
+        () => false,
+      );
+      if (isTold !== true) untold.push(text);
+    }
+    if (untold.length > 0) await notifyNodes(trx, untold);
   };
 
 export interface TellOptions {

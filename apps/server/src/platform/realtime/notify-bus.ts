@@ -8,10 +8,11 @@ export const nodesChannel = 'kadro_live';
 /** PostgreSQL takes notices of 7,999 bytes. */
 export const noticeBytesMax = 7999;
 
-/** Publishes a text to all nodes: in a transaction once it is committed, and only then. */
-export const notifyNodes = async <Schema>(db: Kysely<Schema>, text: string): Promise<void> => {
-  if (Buffer.byteLength(text) > noticeBytesMax) throw new Error('a notice to the other nodes is too long');
-  await sql`select pg_notify(${nodesChannel}, ${text})`.execute(db);
+/** Publishes texts to all nodes: in a transaction once it is committed, and only then. */
+export const notifyNodes = async <Schema>(db: Kysely<Schema>, texts: readonly string[]): Promise<void> => {
+  if (texts.some((text) => Buffer.byteLength(text) > noticeBytesMax))
+    throw new Error('a notice to the other nodes is too long');
+  await sql`select pg_notify(${nodesChannel}, text) from unnest(${texts}::text[]) as t (text)`.execute(db);
 };
 
 /** The bus of nodes on one PostgreSQL: its notices, by a connection of its own. */
@@ -22,7 +23,7 @@ export const createNotifyBus = <Schema>(
 ): Bus => {
   let stopListening: (() => Promise<void>) | undefined;
   return {
-    publish: (text) => notifyNodes(db, text),
+    publish: (text) => notifyNodes(db, [text]),
     start: (hear) => {
       stopListening = listen(
         connection,

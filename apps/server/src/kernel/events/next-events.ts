@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import type { Tables } from '../schema.ts';
+
+/** What waits to be handed on. */
+export interface EventRow {
+  user_id: string;
+  id: string;
+  kind: string;
+  data: unknown;
+  at: Date;
+  handled: string[];
+  tries: number;
+}
+
+/** So many events are handed on together at most. */
+export const togetherMax = 50;
+
+/** An event that is due and has none of its user before it. */
+const due = (now: Date) => sql`
+  select user_id, id, kind, data, at, handled, tries, seq from domain_events e
+  where failed_at is null and next_try_at <= ${now} and not exists (
+    select from domain_events earlier
+    where earlier.user_id = e.user_id and earlier.seq < e.seq and earlier.failed_at is null
+  )`;
+
+/**
+ * The next event that is due, locked; other nodes pass it over until the transaction ends. Where its kind is one of `together`,
+ * further ones of these, each of another user.
+ */
+export const lockNext = prepareQuery<Tables, { now: Date; together: string[] }>()((db, v) => ({
+  compile: () =>
+    sql<EventRow>`
+      with first as materialized (${due(v.now)} order by next_try_at, seq limit 1 for update skip locked),
+      more as materialized (
+        ${due(v.now)} and kind = any(${v.together}::text[]) and (select kind = any(${v.together}::text[]) from first)
+          and (next_try_at, seq) > ((select next_try_at from first), (select seq from first))
+        order by next_try_at, seq limit ${sql.lit(togetherMax - 1)} for update skip locked)
+      select * from first union all select * from more`.compile(db),
+}));
+
+/** Removes events that were handed on. */
+export const takeOff = prepareQuery<Tables, { userIds: string[]; ids: string[] }>()((db, v) => ({
+  compile: () =>
+    sql`delete from domain_events e using unnest(${v.userIds}::uuid[], ${v.ids}::uuid[]) as gone (user_id, id)
+      where e.user_id = gone.user_id and e.id = gone.id`.compile(db),
+}));
