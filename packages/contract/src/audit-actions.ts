@@ -7,6 +7,7 @@ export const auditActions = [
   'card-picture-chosen',
   'comment-removed',
   'collection-hidden',
+  'person-cleared',
   'report-dismissed',
   'word-changed',
   'words-merged',

@@ -14,6 +14,7 @@ export const notification = z.object({
     'card-rejected',
     'card-taken-down',
     'collection-hidden',
+    'person-cleared',
     'author-card',
   ]),
   /** When the last of what it tells happened, and of how many it tells. */

@@ -6,17 +6,17 @@ import { defineRoute } from './route.ts';
 import { instant, slug } from './values.ts';
 
 const reason = z.enum(reportReasons);
-const subject = z.enum(['card', 'comment', 'collection']);
+const subject = z.enum(['card', 'comment', 'collection', 'person']);
 
 export const report = defineRoute({
   ...commentPaths.report,
   name: 'report',
   summary:
-    'Reports a card, a comment or a collection to the moderators, with what it says now. Once a person, until it was decided about. 404 for what the caller may not see, 403 for one’s own.',
+    'Reports a card, a comment, a collection, or somebody’s name and picture to the moderators, with what it says now. Once a person, until it was decided about. 404 for what the caller may not see, and who has neither name nor picture; 403 for one’s own.',
   access: 'full-user',
   body: z.object({
     subject,
-    /** The id of the card, the comment or the collection. */
+    /** The id of the card, the comment, the collection or the person. */
     id: slug,
     reason,
     text: z.string().trim().max(reportTextMax).default(''),
@@ -27,7 +27,7 @@ export const report = defineRoute({
 
 const person = z.object({ id: z.string(), name: z.string().nullable() });
 
-/** What something said when it was reported: the text of a comment, the name of a collection; of a card the word, the translation and the example. */
+/** What something said when it was reported: the text of a comment, the name of a collection; of a card the word, the translation and the example; of a person name and picture. */
 const said = z.record(z.string(), z.string());
 
 /** What was reported and waits for a decision. */
@@ -35,7 +35,7 @@ export const reportCase = z.object({
   id: z.uuid(),
   subject,
   subjectId: z.string(),
-  /** The card that it is, or that it stands on; null for a collection. */
+  /** The card that it is, or that it stands on; null for a collection and a person. */
   cardId: z.string().nullable(),
   /** Whose it is; null where nobody's, or where they are gone. */
   author: person.nullable(),

@@ -110,7 +110,7 @@ interface CommentsTable {
 
 interface ReportCasesTable {
   id: string;
-  subject: 'card' | 'comment' | 'collection';
+  subject: 'card' | 'comment' | 'collection' | 'person';
   subject_id: string;
   card_id: string | null;
   user_id: string | null;

@@ -88,16 +88,21 @@ const tellOf = (trx: Kysely<Tables>, event: Happened): Promise<void> => {
       return tellFollowers(trx, event);
     case 'collection-hidden':
       return tellOfHidden(trx, event);
+    case 'person-cleared':
+      return notify(trx, { id: event.id, userId: event.userId, kind: 'person-cleared', atMs: event.atMs });
     default:
       return tellOfDecision(trx, event);
   }
 };
 
+/** What moderators did to something of somebody's, who alone is told. */
+const ofOwn = ['collection-hidden', 'person-cleared'];
+
 /** Makes notifications of what happens; each is written in the transaction that takes its event off the list. */
 export const notificationProcessor: Processor = {
   name: 'notifications',
-  applicableEvents: ['comment-written', 'author-followed', 'author-card', 'collection-hidden', ...decision.options],
-  ownRowsOnly: ['author-followed', 'collection-hidden'],
+  applicableEvents: ['comment-written', 'author-followed', 'author-card', ...ofOwn, ...decision.options],
+  ownRowsOnly: ['author-followed', ...ofOwn],
   perform: tellOf,
   performAll: async (trx, events) => {
     await tellOfFollows(

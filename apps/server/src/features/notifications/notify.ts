@@ -13,6 +13,7 @@ export const settingOf: Readonly<Record<Notification['kind'], keyof Notification
   'card-rejected': 'decision',
   'card-taken-down': 'decision',
   'collection-hidden': 'decision',
+  'person-cleared': 'decision',
   'author-card': 'authorCard',
 };
 

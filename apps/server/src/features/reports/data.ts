@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
-/** What was decided stays, without whose it was and who decided. */
+/** What was decided stays, without whose it was and who decided; of people themselves nothing. */
 const removeNames = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('report_cases').where('user_id', 'in', userIds).where('subject', '=', 'person').execute();
   await trx.updateTable('report_cases').set({ user_id: null }).where('user_id', 'in', userIds).execute();
   await trx.updateTable('report_cases').set({ decided_by: null }).where('decided_by', 'in', userIds).execute();
 };

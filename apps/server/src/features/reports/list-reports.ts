@@ -74,6 +74,8 @@ export const listReports = async (
           where c.id = r.card_id and c.state = 'published' and c.origin <> 'deck' and c.deleted_at is null)
         when 'collection' then exists (select from collections n
           where n.id = case r.subject when 'collection' then r.subject_id::uuid end and not n.is_private)
+        when 'person' then exists (select from users p
+          where p.id = case r.subject when 'person' then r.subject_id::uuid end and num_nonnulls(p.name, p.avatar_id) > 0)
         else exists (select from comments m
           where m.card_id = r.card_id and m.id::text = r.subject_id and m.deleted_at is null)
       end as is_there,

@@ -3,7 +3,7 @@ import type { RouteRequest, report as route } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
-import { cleanText, countAttempt, lockCaller, type LearnerSession } from '../../kernel/index.ts';
+import { cleanText, countAttempt, hasBlocked, lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { findVisible } from '../collections/index.ts';
 import { demandCard, demandComment } from '../comments/index.ts';
@@ -23,14 +23,26 @@ interface Subject {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Somebody's name and picture, which nobody has approved; 404 for who has neither, and whom the caller does not see. */
+const findPerson = async (trx: Kysely<Tables>, id: string, callerId: string): Promise<Subject> => {
+  const { rows } = await sql<{ name: string | null; avatar_id: string | null }>`
+    select u.name, u.avatar_id from users u where u.id = ${id}::uuid and num_nonnulls(u.name, u.avatar_id) > 0
+      and not ${hasBlocked(sql.ref('u.id'), callerId)}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new AppError({ status: 404 });
+  const { name, avatar_id: avatar } = row;
+  return { cardId: null, authorId: id, said: { ...(name !== null && { name }), ...(avatar !== null && { avatar }) } };
+};
+
 const findSubject = async (trx: Kysely<Tables>, { subject, id }: Report, session: LearnerSession): Promise<Subject> => {
-  // An id of another form is none of a comment or a collection, and the database would not take it.
+  // An id of another form is none of anything but a card, and the database would not take it.
   if (subject !== 'card' && !uuid.test(id)) throw new AppError({ status: 404 });
   if (subject === 'collection') {
     const row = await findVisible(trx, id, session.userId);
     if (row === undefined) throw new AppError({ status: 404 });
     return { cardId: null, authorId: row.user_id, said: { name: row.name } };
   }
+  if (subject === 'person') return findPerson(trx, id, session.userId);
   if (subject === 'comment') {
     const { row } = await demandComment(trx, id, session);
     return { cardId: row.card_id, authorId: row.user_id, said: { text: row.text } };

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   addComment,
   addToCollection,
+  blockUser,
   changeComment,
+  changeName,
   decideReport,
   deleteComment,
   listAudit,
@@ -11,12 +13,15 @@ import {
   listReports,
   readCard,
   readCollection,
+  readPerson,
   report,
   saveCollection,
   search,
   type ReportCase,
 } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRemoveUsers } from '../../kernel/index.ts';
+import { allData } from '../../features.ts';
 import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
@@ -131,6 +136,57 @@ it('hides a reported collection from all but its author, who is told why and can
   expect((await owner.do(readCollection, { params: { id } })).hiddenFor).toBe('spam');
   const { lines } = await admin.do(listAudit, { query: { subject: id } });
   expect(lines).toMatchObject([{ action: 'collection-hidden', detail: { name: 'Buy cheap words', reason: 'spam' } }]);
+});
+
+it('takes away a reported name and picture, tells whose they were, and keeps nothing of who left', async () => {
+  const [shown, fan, blocked] = [await server.member(), await server.member(), await server.member()];
+  const id = shown.user.id;
+  const asked = { body: { subject: 'person' as const, id, reason: 'offensive' as const } };
+  // Neither name nor picture: nothing that anybody could mind.
+  expect((await fan.refused(report, asked)).status).toBe(404);
+  await shown.do(changeName, { body: { name: 'Buy cheap words' } });
+  const avatarId = 'a'.repeat(32);
+  await server.database.db.updateTable('users').set({ avatar_id: avatarId }).where('id', '=', id).execute();
+  await shown.do(blockUser, { params: { id: blocked.user.id } });
+  expect((await blocked.refused(report, asked)).status).toBe(404);
+  expect((await shown.refused(report, asked)).status).toBe(403);
+  await fan.do(report, asked);
+  await shown.do(changeName, { body: { name: 'Harmless' } });
+  const found = await caseOf(id);
+  expect(found).toMatchObject({
+    subject: 'person',
+    cardId: null,
+    author: { id },
+    said: { name: 'Buy cheap words', avatar: avatarId },
+    canRemove: true,
+  });
+  await decide(admin, found?.id ?? '', 'removed').do();
+  await server.events.handleAll();
+  expect(await fan.do(readPerson, { params: { id } })).toMatchObject({ name: null, avatar: null });
+  expect((await shown.do(listNotifications)).notifications).toMatchObject([{ kind: 'person-cleared', actor: null }]);
+  const { lines } = await admin.do(listAudit, { query: { subject: id } });
+  expect(lines).toMatchObject([{ action: 'person-cleared', detail: { name: 'Buy cheap words', reason: 'spam' } }]);
+  expect(JSON.stringify(lines)).not.toContain(avatarId);
+
+  await shown.do(changeName, { body: { name: 'Again' } });
+  await fan.do(report, asked);
+  const { db } = server.database;
+  await db.transaction().execute((trx) => createRemoveUsers(allData)(trx, [id]));
+  expect(await caseOf(id)).toBeUndefined();
+  const left = await db.selectFrom('report_cases').select('id').where('subject_id', '=', id).execute();
+  expect(left).toEqual([]);
+});
+
+it('says of a name and picture that their owner has removed that there is nothing to remove', async () => {
+  const [shown, fan] = [await server.member(), await server.member()];
+  const { id } = shown.user;
+  await shown.do(changeName, { body: { name: 'Buy cheap words' } });
+  await fan.do(report, { body: { subject: 'person', id, reason: 'spam' } });
+  await server.database.db.updateTable('users').set({ name: null }).where('id', '=', id).execute();
+  const found = await caseOf(id);
+  expect(found?.canRemove).toBe(false);
+  expect((await decide(admin, found?.id ?? '', 'removed').refused()).status).toBe(409);
+  await decide(admin, found?.id ?? '', 'dismissed').do();
 });
 
 it('lets nobody report their own, decide about it, or report without end', async () => {

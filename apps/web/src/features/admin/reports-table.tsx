@@ -2,6 +2,7 @@ import type { ReportCase } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { WhenAndWho } from './when-and-who.tsx';
@@ -15,12 +16,22 @@ interface ReportsTableProps {
   readonly onDecide: (found: ReportCase, outcome: Outcome) => void;
 }
 
-/** What a card, a comment or a collection said, in one line of words for those who cannot see which line they are in. */
+/** What was reported said, in one line of words for those who cannot see which line they are in. */
 const titleOf = ({ said }: Pick<ReportCase, 'said'>): string => said['text'] ?? said['name'] ?? said['headword'] ?? '';
 
 const Said = ({ said }: { said: ReportCase['said'] }) => {
   const { headword, translation, example } = said;
   const text = said['text'] ?? said['name'];
+  const avatar = said['avatar'];
+  if (avatar !== undefined)
+    return (
+      <div className={styles['person']}>
+        <Avatar user={{ avatar, name: text ?? null, email: null, level: 'novice' }} size={48} />
+        <p className={styles['text']} dir="auto">
+          {text}
+        </p>
+      </div>
+    );
   if (text !== undefined)
     return (
       <p className={styles['text']} dir="auto">
@@ -61,7 +72,21 @@ export const removals = {
   card: 'admin.reportTakeDown',
   comment: 'admin.reportRemove',
   collection: 'admin.reportHide',
+  person: 'admin.reportClear',
 } as const;
+
+const openTexts = {
+  card: 'admin.reportOpen',
+  comment: 'admin.reportOpen',
+  collection: 'admin.reportOpenCollection',
+  person: 'admin.reportOpenPerson',
+} as const;
+
+/** The screen on which it stands. */
+const wayTo = ({ subject, subjectId, cardId }: Pick<ReportCase, 'subject' | 'subjectId' | 'cardId'>): string =>
+  cardId === null
+    ? href(subject === 'person' ? 'showUser' : 'showCollection', { id: subjectId })
+    : href('showCard', { id: cardId });
 
 const Acts = ({ found, isBusy, onDecide }: { found: ReportCase } & Omit<ReportsTableProps, 'cases'>) => {
   const t = useT();
@@ -98,11 +123,7 @@ export const ReportsTable = ({ cases, ...acts }: ReportsTableProps) => {
           renderCell: ({ subject, subjectId, cardId }) => (
             <div>
               <p>{t(`admin.reportSubject.${subject}`)}</p>
-              <Link
-                href={cardId === null ? href('showCollection', { id: subjectId }) : href('showCard', { id: cardId })}
-              >
-                {t(cardId === null ? 'admin.reportOpenCollection' : 'admin.reportOpen')}
-              </Link>
+              <Link href={wayTo({ subject, subjectId, cardId })}>{t(openTexts[subject])}</Link>
             </div>
           ),
         },

@@ -85,7 +85,9 @@ export const NotificationsPage = () => {
 };
 
 /** The page that a line leads to; null where there is none any more. */
-const targetOf = ({ card, collection }: Notification): string | null => {
+const targetOf = ({ kind, actor, card, collection }: Notification): string | null => {
+  if (kind === 'person-cleared') return href('profile');
+  if (kind === 'follower') return actor === null ? null : href('showUser', { id: actor.id });
   if (card !== null) return href('showCard', { id: card.id });
   return collection === null ? null : href('showCollection', { id: collection.id });
 };

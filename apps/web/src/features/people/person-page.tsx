@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { FollowButton } from '../../shared/acts/act-buttons.tsx';
 import { countWith, useWish, wish } from '../../shared/acts/wishes.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { ReportButton } from '../../shared/report/report-button.tsx';
 import { Link } from '../../shared/routing/link.tsx';
 import { confirm } from '../../shared/ui/ask.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -103,7 +104,8 @@ interface DoingsProps {
 }
 
 /** Whoever is blocked can be followed again only after that. */
-const Doings = ({ person: { id, follows, blocked: was }, name, children }: DoingsProps) => {
+const Doings = ({ person, name, children }: DoingsProps) => {
+  const { id, follows, blocked: was } = person;
   const t = useT();
   const blocked = useWish('block', id, was);
   const block = async (): Promise<void> => {
@@ -124,6 +126,7 @@ const Doings = ({ person: { id, follows, blocked: was }, name, children }: Doing
       <Button tone="quiet" onClick={() => void block()}>
         {t('people.block')}
       </Button>
+      {(person.name !== null || person.avatar !== null) && <ReportButton subject="person" id={id} />}
     </>
   );
 };

@@ -9,7 +9,7 @@ const ReportDialog = lazy(
   withMessages(['comments'], async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog })),
 );
 
-/** The way to report a card or a collection. For those with an account: the others have a page without it. */
+/** The way to report a card, a collection or somebody. For those with an account: the others have a page without it. */
 export const ReportButton = (reported: Reported) => {
   const t = useT();
   const user = useUser();

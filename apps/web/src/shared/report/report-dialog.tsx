@@ -14,7 +14,7 @@ import styles from './report-dialog.module.css';
 
 /** What is reported. */
 export interface Reported {
-  readonly subject: 'card' | 'comment' | 'collection';
+  readonly subject: 'card' | 'comment' | 'collection' | 'person';
   readonly id: string;
 }
 
@@ -26,9 +26,10 @@ const titles = {
   card: 'comments.reportCard',
   comment: 'comments.reportComment',
   collection: 'comments.reportCollection',
+  person: 'comments.reportPerson',
 } as const;
 
-/** Asks what is wrong with a card, a comment or a collection, and tells the moderators. */
+/** Asks what is wrong with a card, a comment, a collection, or somebody's name and picture, and tells the moderators. */
 export const ReportDialog = ({ subject, id, onClose }: Reported & { onClose: () => void }) => {
   const t = useT();
   const fieldId = useId();
