@@ -76,13 +76,17 @@ it('offers no removal of what is gone, and nothing about one’s own', async () 
     aCase({ canRemove: false }),
     aCase({ id: '0b0a0c0d-1111-4111-8111-00000000000c', isOwn: true, said: { text: 'mine' } }),
     aCase({ id: 'shelf', subject: 'collection', subjectId: 'shelf-id', cardId: null, said: { name: 'Buy here' } }),
+    aCase({ id: 'someone', subject: 'person', subjectId: 'boris', cardId: null, said: { name: 'Ads', avatar: 'a' } }),
   ];
   await render(<Shown />, 'ru');
   await expect.element(page.getByRole('button', { name: /^Скрыть.*Buy here/ })).toBeVisible();
   const shelf = page.getByRole('link', { name: 'Открыть коллекцию' });
   await expect.element(shelf).toHaveAttribute('href', '/collections/shelf-id');
+  await expect.element(page.getByRole('button', { name: /^Убрать имя и фото.*Ads/ })).toBeVisible();
+  const person = page.getByRole('link', { name: 'Открыть страницу' });
+  await expect.element(person).toHaveAttribute('href', '/users/boris');
   await expect.element(page.getByText('Этого уже нет')).toBeVisible();
   await expect.element(page.getByText('Это ваше: решит другой администратор')).toBeVisible();
   expect(page.getByRole('button', { name: /^Удалить/ }).elements()).toEqual([]);
-  expect(page.getByRole('button', { name: /^Отклонить/ }).elements()).toHaveLength(2);
+  expect(page.getByRole('button', { name: /^Отклонить/ }).elements()).toHaveLength(3);
 });

@@ -47,6 +47,7 @@ it('tells what happened, leads there, and tells the server what was seen', async
     told('follower', { count: 3, card: null, isRead: true }),
     told('card-approved', { actor: null }),
     told('collection-hidden', { actor: null, card: null, collection: { id: 'shelf', name: 'Птицы' } }),
+    told('person-cleared', { actor: null, card: null }),
   ];
   const place = await render(<Shown />, 'ru');
   const first = page.getByRole('link', { name: /Anna: комментарий к вашей карточке «otter»/ });
@@ -55,7 +56,8 @@ it('tells what happened, leads there, and tells the server what was seen', async
   const hidden = page.getByRole('link', { name: /скрыли от других вашу коллекцию «Птицы»/ });
   await expect.element(hidden).toHaveAttribute('href', '/collections/shelf');
   await expect.element(page.getByText(/5\sновых карточек/)).toBeVisible();
-  await expect.element(page.getByText(/3\sновых подписчика/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /3\sновых подписчика/ })).toHaveAttribute('href', '/users/anna');
+  await expect.element(page.getByRole('link', { name: /убрали ваше имя/ })).toHaveAttribute('href', '/profile');
   await waitFor(() =>
     expect(api.sent.find(({ route }) => route === 'POST /notifications/read')?.body).toEqual({
       until: '2026-01-02T00:00:00.000Z',

@@ -12,6 +12,8 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconPencil, IconWarning } from '../../shared/ui/icons-later.tsx';
+import { IconCheck } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './notifications.module.css';
 
@@ -84,12 +86,37 @@ export const NotificationsPage = () => {
   );
 };
 
+/** What stands in the place of a picture where nobody's is to be shown: moderators have no names. */
+const signs: Partial<Record<Notification['kind'], typeof IconCheck>> = {
+  'card-approved': IconCheck,
+  'card-rejected': IconPencil,
+  'card-taken-down': IconWarning,
+  'collection-hidden': IconWarning,
+  'person-cleared': IconWarning,
+};
+
 /** The page that a line leads to; null where there is none any more. */
 const targetOf = ({ kind, actor, card, collection }: Notification): string | null => {
   if (kind === 'person-cleared') return href('profile');
   if (kind === 'follower') return actor === null ? null : href('showUser', { id: actor.id });
   if (card !== null) return href('showCard', { id: card.id });
   return collection === null ? null : href('showCollection', { id: collection.id });
+};
+
+const Sign = ({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) => {
+  const Icon = signs[kind];
+  if (Icon === undefined)
+    return (
+      <Avatar
+        user={{ avatar: actor?.avatar ?? null, name: actor?.name ?? null, email: null, level: 'novice' }}
+        size={36}
+      />
+    );
+  return (
+    <span className={styles['sign']}>
+      <Icon size={20} />
+    </span>
+  );
 };
 
 const Line = ({ notification }: { notification: Notification }) => {
@@ -106,10 +133,7 @@ const Line = ({ notification }: { notification: Notification }) => {
   const target = targetOf(notification);
   const content = (
     <>
-      <Avatar
-        user={{ avatar: actor?.avatar ?? null, name: actor?.name ?? null, email: null, level: 'novice' }}
-        size={36}
-      />
+      <Sign kind={kind} actor={actor} />
       <span className={styles['words']}>
         <span dir="auto">{words}</span>
         {text !== null && (

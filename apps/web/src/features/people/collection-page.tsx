@@ -42,7 +42,9 @@ const Shown = ({ page }: { page: CollectionData }) => {
           {isOwn ? (
             <CollectionActions page={page} isArranged={isArranged} onArrange={() => setIsArranged(!isArranged)} />
           ) : (
-            <ReportButton subject="collection" id={id} />
+            <div className={styles['asides']}>
+              <ReportButton subject="collection" id={id} />
+            </div>
           )}
         </div>
         {hiddenFor !== null && (

@@ -43,6 +43,30 @@ it('shows somebody with figures and cards, a page at a time, and follows them', 
   await waitFor(() => expect(api.routes()).toContain('PUT /users/anna/follow'));
 });
 
+it('reports somebody’s name and picture, and offers it for none', async () => {
+  const api = fakeApi({
+    'GET /users/boris': () => ({ body: aPerson({ id: 'boris', name: 'Buy words' }) }),
+    'GET /users/nameless': () => ({ body: aPerson({ id: 'nameless', name: null }) }),
+    'POST /reports': () => ({ status: 204 }),
+  });
+  await render(<Person params={{ id: 'boris' }} />);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this name or photo' });
+  await dialog.getByRole('radio', { name: 'Offensive' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await waitFor(() =>
+    expect(api.sent.find(({ route }) => route === 'POST /reports')?.body).toEqual({
+      subject: 'person',
+      id: 'boris',
+      reason: 'offensive',
+      text: '',
+    }),
+  );
+  await render(<Person params={{ id: 'nameless' }} />);
+  await expect.element(page.getByRole('button', { name: 'Block' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Report' }).elements()).toEqual([]);
+});
+
 it('blocks somebody once that is agreed to, and takes it back', async () => {
   const api = fakeApi({
     'GET /users/boris': () => ({ body: aPerson({ id: 'boris', name: 'Boris' }) }),

@@ -123,10 +123,12 @@ const Doings = ({ person, name, children }: DoingsProps) => {
     <>
       <FollowButton kind="follow" id={id} isOn={follows && !was} />
       {children}
-      <Button tone="quiet" onClick={() => void block()}>
-        {t('people.block')}
-      </Button>
-      {(person.name !== null || person.avatar !== null) && <ReportButton subject="person" id={id} />}
+      <div className={styles['asides']}>
+        <Button tone="quiet" onClick={() => void block()}>
+          {t('people.block')}
+        </Button>
+        {(person.name !== null || person.avatar !== null) && <ReportButton subject="person" id={id} />}
+      </div>
     </>
   );
 };
