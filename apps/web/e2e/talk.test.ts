@@ -83,8 +83,13 @@ it('two people talk on a card as they write and hear of it; what one reports a m
   const dialog = reader.getByRole('dialog', { name: 'Report this comment' });
   await dialog.getByRole('radio', { name: 'Offensive' }).check();
   await look(reader, 'a report');
+  // What is said without a connection comes when it is back.
+  await reader.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.waitFor({ state: 'detached' });
+  const sent = reader.waitForResponse((response) => response.url().endsWith('/reports') && response.status() === 204);
+  await reader.context().setOffline(false);
+  await sent;
 
   await admin.goto('/admin/reports');
   await admin.getByText('In your pocket, fool.', { exact: true }).waitFor();

@@ -13,6 +13,7 @@ export const actPaths = {
   blockUser: kept('PUT', '/users/:id/block', 'wish', [401, 404]),
   unblockUser: kept('DELETE', '/users/:id/block', 'wish', [401, 404]),
   addComment: kept('POST', '/cards/:id/comments', 'commentId', [401, 404, 409, 412]),
+  report: kept('POST', '/reports', 'wish', [401, 404, 412]),
   readPerson: path('GET', '/users/:id'),
   readTag: path('GET', '/tags/:name'),
   search: path('GET', '/search'),

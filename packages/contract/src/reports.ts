@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actPaths } from './act-paths.ts';
 import { commentPaths } from './comment-paths.ts';
 import { reportTextMax } from './limits.ts';
 import { reportReasons } from './report-reasons.ts';
@@ -9,11 +10,11 @@ const reason = z.enum(reportReasons);
 const subject = z.enum(['card', 'comment', 'collection', 'person']);
 
 export const report = defineRoute({
-  ...commentPaths.report,
+  ...actPaths.report,
   name: 'report',
   summary:
-    'Reports a card, a comment, a collection, or somebody’s name and picture to the moderators, with what it says now. Once a person, until it was decided about. 404 for what the caller may not see, and who has neither name nor picture; 403 for one’s own.',
-  access: 'full-user',
+    'Reports a card, a comment, a collection, or somebody’s name and picture to the moderators, with what it says now. Once a person, until it was decided about. 404 for what the caller may not see, and who has neither name nor picture; 412 for guests, for one’s own, and for more than may be sent in a day: a device keeps the call, and these end it.',
+  access: 'session',
   body: z.object({
     subject,
     /** The id of the card, the comment, the collection or the person. */
@@ -22,7 +23,6 @@ export const report = defineRoute({
     text: z.string().trim().max(reportTextMax).default(''),
   }),
   status: 204,
-  errors: [401, 403, 404],
 });
 
 const person = z.object({ id: z.string(), name: z.string().nullable() });

@@ -234,6 +234,22 @@ describe('what somebody did', () => {
     expect(await wrongTallies()).toEqual([]);
   });
 
+  it('brings no follow to an account past a block, and ends those that the guest’s block is against', async () => {
+    const [member, other] = [await server.member('blocked@example.com'), await server.member()];
+    await author.do(blockUser, { params: { id: member.user.id } });
+    await member.do(followUser, { params: { id: other.user.id } });
+    await other.do(followUser, { params: { id: member.user.id } });
+    await fan.do(followUser, { params: { id: author.user.id } });
+    await fan.do(blockUser, { params: { id: other.user.id } });
+    await chooseFirst(fan, 1);
+    await fan.do(logIn, { body: { email: 'blocked@example.com', password: testPassword } });
+    await fan.do(bringGuestProgress, { body: { bring: true } });
+    for (const who of [author, other, member]) expect(await pageOf(who, who)).toMatchObject({ followers: 0 });
+    expect(await pageOf(member, other)).toMatchObject({ follows: false, blocked: true });
+    expect((await pageOf(author, member)).blocked).toBe(true);
+    expect(await wrongTallies()).toEqual([]);
+  });
+
   it('is no longer counted once they are removed, and what they got is nobody’s', async () => {
     const params = { id: await publish(author) };
     const reader = await server.member();

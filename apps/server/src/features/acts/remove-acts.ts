@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { GuestOf } from '../../kernel/index.ts';
+import { isBlockBetween, type GuestOf } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { endFollow } from './follow.ts';
 import { anySlot, tally } from './tally.ts';
 
 type Trx = Kysely<Tables>;
@@ -67,11 +68,12 @@ export const bringBookmarks = async (trx: Trx, { guestId, userId }: GuestOf): Pr
     select ${userId}::uuid, card_id, at from bookmarks where user_id = ${guestId} on conflict do nothing`.execute(trx);
 };
 
-/** Nobody follows oneself. */
+/** Nobody follows oneself, nor somebody with whom the account has a block. */
 export const bringAuthorFollows = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
   const brought = sql`
     insert into author_follows (user_id, author_id, at)
-    select ${userId}::uuid, author_id, at from author_follows where user_id = ${guestId} and author_id <> ${userId}
+    select ${userId}::uuid, author_id, at from author_follows f where user_id = ${guestId} and author_id <> ${userId}
+      and not ${isBlockBetween(sql.ref('f.author_id'), userId)}
     on conflict do nothing returning author_id`;
   await countChange(trx, brought, ofAuthors, 1);
 };
@@ -83,9 +85,14 @@ export const bringTagFollows = async (trx: Trx, { guestId, userId }: GuestOf): P
   await countChange(trx, brought, ofTags, 1);
 };
 
+/** Whom the guest blocked the account follows no longer, nor the other way round. */
 export const bringBlocks = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ blocked_id: string }>`
     insert into blocks (user_id, blocked_id, at)
     select ${userId}::uuid, blocked_id, at from blocks where user_id = ${guestId} and blocked_id <> ${userId}
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing returning blocked_id`.execute(trx);
+  for (const { blocked_id: blockedId } of rows) {
+    await endFollow(trx, userId, blockedId);
+    await endFollow(trx, blockedId, userId);
+  }
 };

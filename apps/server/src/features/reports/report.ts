@@ -58,6 +58,7 @@ const findSubject = async (trx: Kysely<Tables>, { subject, id }: Report, session
   return { cardId: id, authorId, said: { headword, translation, example, pictureId } };
 };
 
+/** Counts one more of the day's. Not 429: a device that keeps calls would wait with all others until this one is let through. */
 const countReport = async (
   trx: Kysely<Tables>,
   { secret, reportsPerDay }: ReportTools,
@@ -65,13 +66,9 @@ const countReport = async (
   nowMs: number,
 ): Promise<void> => {
   const key = createHmac('sha256', secret).update(['reports', userId].join('\n')).digest();
-  const { count, endsAtMs } = await countAttempt(trx, { key, windowMs: dayMs, nowMs });
-  if (count <= reportsPerDay) return;
-  throw new AppError({
-    status: 429,
-    retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)),
-    wording: say((m) => m.reportsForToday(reportsPerDay)),
-  });
+  const { count } = await countAttempt(trx, { key, windowMs: dayMs, nowMs });
+  if (count > reportsPerDay)
+    throw new AppError({ status: 412, code: '412', wording: say((m) => m.reportsForToday(reportsPerDay)) });
 };
 
 /** The open case of what is reported; a new one where there is none. */
@@ -93,12 +90,13 @@ const openCase = async (
 
 /** Reports something to the moderators; once a person, until they have decided. Refuses as the route says. */
 export const reportSubject = async (tools: ReportTools, session: LearnerSession, given: Report): Promise<void> => {
+  if (session.isGuest) throw new AppError({ status: 412, code: '412', wording: say((m) => m.reportsForGuests) });
   const nowMs = tools.now();
   const { userId } = session;
   await withTransaction(tools.db, async (trx) => {
     await lockCaller(trx, session);
     const subject = await findSubject(trx, given, session);
-    if (subject.authorId === userId) throw new AppError({ status: 403, wording: say((m) => m.ownReport) });
+    if (subject.authorId === userId) throw new AppError({ status: 412, code: '412', wording: say((m) => m.ownReport) });
     await countReport(trx, tools, userId, nowMs);
     const caseId = await openCase(trx, given, subject, nowMs);
     await sql`

@@ -107,7 +107,7 @@ it('hides a reported collection from all but its author, who is told why and can
   await owner.do(saveCollection, save);
   await owner.do(addToCollection, { params: { id, cardId: await published() } });
   const asked = { body: { subject: 'collection' as const, id, reason: 'spam' as const } };
-  expect((await owner.refused(report, asked)).status).toBe(403);
+  expect((await owner.refused(report, asked)).status).toBe(412);
   await fan.do(report, asked);
   await owner.do(saveCollection, { ...save, body: { ...save.body, name: 'Birds' } });
   const found = await caseOf(id);
@@ -149,7 +149,7 @@ it('takes away a reported name and picture, tells whose they were, and keeps not
   await server.database.db.updateTable('users').set({ avatar_id: avatarId }).where('id', '=', id).execute();
   await shown.do(blockUser, { params: { id: blocked.user.id } });
   expect((await blocked.refused(report, asked)).status).toBe(404);
-  expect((await shown.refused(report, asked)).status).toBe(403);
+  expect((await shown.refused(report, asked)).status).toBe(412);
   await fan.do(report, asked);
   await shown.do(changeName, { body: { name: 'Harmless' } });
   const found = await caseOf(id);
@@ -191,13 +191,13 @@ it('says of a name and picture that their owner has removed that there is nothin
 
 it('lets nobody report their own, decide about it, or report without end', async () => {
   const cardId = await published();
-  expect((await author.refused(report, { body: { subject: 'card', id: cardId, reason: 'spam' } })).status).toBe(403);
+  expect((await author.refused(report, { body: { subject: 'card', id: cardId, reason: 'spam' } })).status).toBe(412);
   const id = await write(admin, cardId, 'An admin’s word.');
   const busy = await server.member();
   await busy.do(report, { body: { subject: 'comment', id, reason: 'spam' } });
   expect((await decide(admin, (await caseOf(id))?.id ?? '', 'dismissed').refused()).status).toBe(403);
   for (let at = 0; at < 5; at += 1) await busy.do(report, { body: { subject: 'card', id: cardId, reason: 'spam' } });
-  expect((await busy.refused(report, { body: { subject: 'card', id: cardId, reason: 'spam' } })).status).toBe(429);
+  expect((await busy.refused(report, { body: { subject: 'card', id: cardId, reason: 'spam' } })).status).toBe(412);
 });
 
 it('finds nothing to report in what is hidden or unknown, and says so alike', async () => {

@@ -119,6 +119,7 @@ export const en = {
     `You can have ${counted(max, 'picture', 'pictures')} made a day, and today’s are used up. Add a photo of your own, or come back tomorrow.`,
   suggestionsForToday: (max: number): string =>
     `You can have suggestions found for ${counted(max, 'word', 'words')} a day, and today’s are used up. Write your own, or come back tomorrow.`,
+  reportsForGuests: 'Register to report something.',
   commentsForGuests: 'Register to write comments.',
   tooManyCollections: (max: number): string => `You can have ${max} collections at most. Delete one to make another.`,
   collectionFull: (max: number): string => `A collection holds ${max} cards at most. Start another one.`,

@@ -75,7 +75,9 @@ export const commentExpectations: Expectations = {
       withComment(scene, 'published', ({ commentId: id }) =>
         on(report, { body: { subject: 'comment', id, reason: 'spam' } }),
       ),
-    ...fullUsersOnly,
+    stranger: 401,
+    other: 412,
+    owner: 412,
     member: 204,
   },
   // Each has their own.

@@ -1,11 +1,10 @@
-import { commentPaths } from '@kadro/contract/comment-paths';
 import { reportTextMax } from '@kadro/contract/limits';
 import { reportReasons, type ReportReason } from '@kadro/contract/report-reasons';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { emit } from '../events/events.ts';
 import { translate, useT } from '../i18n/use-t.ts';
+import { loadOutbox } from '../outbox/load-outbox.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
@@ -29,6 +28,21 @@ const titles = {
   person: 'comments.reportPerson',
 } as const;
 
+/** Refusals that say in the server's words what is the matter. */
+const told: ReadonlySet<number> = new Set([404, 412]);
+
+/** Thanks at once; the report is kept on the device until the server has it. */
+const sendReport = async (body: Reported & { reason: ReportReason; text: string }): Promise<void> => {
+  showToast({ text: translate('comments.reported'), tone: 'success' });
+  try {
+    const { sendKept } = await loadOutbox();
+    await sendKept('report', { body });
+  } catch (error) {
+    if (error instanceof ApiError && told.has(error.status)) showToast({ text: error.message, tone: 'error' });
+    else emit('failed', { error });
+  }
+};
+
 /** Asks what is wrong with a card, a comment, a collection, or somebody's name and picture, and tells the moderators. */
 export const ReportDialog = ({ subject, id, onClose }: Reported & { onClose: () => void }) => {
   const t = useT();
@@ -36,20 +50,10 @@ export const ReportDialog = ({ subject, id, onClose }: Reported & { onClose: () 
   const reasons = reasonsOf(subject);
   const [reason, setReason] = useState<ReportReason>(reasons[0] ?? 'other');
   const [text, setText] = useState('');
-  const send = useMutation({
-    meta: { handles: [403, 404, 429] },
-    mutationFn: () => call(commentPaths.report, { body: { subject, id, reason, text } }, { isRepeatable: true }),
-    onSuccess: () => {
-      showToast({ text: translate('comments.reported'), tone: 'success' });
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && [403, 404, 429].includes(error.status)) {
-        showToast({ text: error.message, tone: 'error' });
-        onClose();
-      }
-    },
-  });
+  const send = (): void => {
+    void sendReport({ subject, id, reason, text });
+    onClose();
+  };
   return (
     <Dialog
       isOpen
@@ -58,7 +62,7 @@ export const ReportDialog = ({ subject, id, onClose }: Reported & { onClose: () 
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="danger" disabled={send.isPending} onClick={() => send.mutate()}>
+          <Button tone="danger" onClick={send}>
             {t('comments.sendReport')}
           </Button>
         </>
