@@ -18,7 +18,7 @@ export const settingOf: Readonly<Record<Notification['kind'], keyof Notification
 };
 
 /** What people are to be told, the same to each. */
-export interface News {
+interface News {
   kind: Notification['kind'];
   cardId?: string;
   commentId?: string;
@@ -28,7 +28,7 @@ export interface News {
 }
 
 /** One who is told, of one doing; the id is of the event that it comes from. */
-export interface Telling {
+interface Telling {
   id: string;
   userId: string;
   actorId?: string;

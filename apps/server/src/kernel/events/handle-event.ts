@@ -46,7 +46,7 @@ export interface HandlingOptions {
 }
 
 /** What was handed on. */
-export interface Round {
+interface Round {
   /** Those that wrote something. */
   readonly done: readonly Processor[];
   /** More of these events might have been handed on with them, had they been there. */
