@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { makeLearners, type Learner } from '../api/make-learners.ts';
 import { sendLoad, type Call } from '../api/send-load.ts';
@@ -50,6 +51,12 @@ const compare = async (
   ];
 };
 
+/** What follows from a load, such as notifications, is part of it, and none of what is measured next. */
+const untilHandled = async (pool: pg.Pool): Promise<void> => {
+  const waiting = 'select from domain_events where failed_at is null limit 1';
+  while (((await pool.query(waiting)).rowCount ?? 0) > 0) await delay(25);
+};
+
 /** What people do with each other, among many cards and authors. */
 export const measurePeople = async ({ databaseUrl, kadroPid, postgresPid }: TestBed): Promise<PartResult> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -71,6 +78,7 @@ export const measurePeople = async ({ databaseUrl, kadroPid, postgresPid }: Test
         const cpuBefore = cpuOfMs(pid) + cpuOfTreeMs(postgresPid);
         const { failures, p95Ms } = await sendLoad(port, load, connections);
         if (failures > 0) throw new Error(`${failures} calls failed, such as ${load[0]?.path}.`);
+        await untilHandled(pool);
         return { cpuMs: (cpuOfMs(pid) + cpuOfTreeMs(postgresPid) - cpuBefore) / load.length, p95Ms };
       };
     const kadro = measureBy(ports.kadro, kadroPid);
@@ -131,7 +139,7 @@ export const measurePeople = async ({ databaseUrl, kadroPid, postgresPid }: Test
       part: 'people',
       figures,
       notes: [
-        `${cardCount} cards of ${authorCount} authors, ${learnerCount} learners who each follow ${followed} of them when feeds are drawn; the bare limit of these is the base feed. That of acts is one upsert, that of pages one query, each by a bare server. CPU of server and PostgreSQL a call; ${connections} connections, medians of ${rounds} rounds by turns of ${callsPerRound} calls, one call a learner where a feed is drawn.`,
+        `${cardCount} cards of ${authorCount} authors, ${learnerCount} learners who each follow ${followed} of them when feeds are drawn; the bare limit of these is the base feed. That of acts is one upsert, that of pages one query, each by a bare server. CPU of server and PostgreSQL a call, with what follows from it; ${connections} connections, medians of ${rounds} rounds by turns of ${callsPerRound} calls, one call a learner where a feed is drawn.`,
       ],
     };
   } finally {
