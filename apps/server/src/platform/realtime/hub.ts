@@ -210,7 +210,11 @@ export const createHub = ({ app, limits, isOpen, tell, happened, ownNews, now }:
         }
       }
     },
-    owners: () => [...connections].flatMap(({ owner }) => (owner === null ? [] : [owner])),
+    owners: () => {
+      const owners: Owner[] = [];
+      for (const { owner } of connections) if (owner !== null) owners.push(owner);
+      return owners;
+    },
     settle: (stampOf) => {
       for (const connection of connections) {
         const { owner, wire } = connection;
