@@ -72,7 +72,8 @@ export const bringBookmarks = async (trx: Trx, { guestId, userId }: GuestOf): Pr
 export const bringAuthorFollows = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
   const brought = sql`
     insert into author_follows (user_id, author_id, at)
-    select ${userId}::uuid, author_id, at from author_follows f where user_id = ${guestId} and author_id <> ${userId}
+    select ${userId}::uuid, author_id, at from author_follows f
+    where f.user_id = ${guestId} and f.author_id <> ${userId}
       and not ${isBlockBetween(sql.ref('f.author_id'), userId)}
     on conflict do nothing returning author_id`;
   await countChange(trx, brought, ofAuthors, 1);
