@@ -1,8 +1,11 @@
+import { notificationPaths } from '@kadro/contract/notification-paths';
+import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { catchUp } from '../auth/tabs.ts';
 import { learner } from '../learner/learner.ts';
 import { ownSteps } from '../learner/own-steps.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
+import { unread } from '../notifications/unread.ts';
 import { session } from '../session/session.ts';
 import { fieldOf } from './live-connection.ts';
 import { later, pageLive } from './page-live.ts';
@@ -26,6 +29,13 @@ const lookElsewhere = async (): Promise<void> => {
   const before = standing();
   await refreshProgress();
   if (standing() !== before && !learner.isAhead()) catchUp();
+};
+
+/** Has the bell say what is unread by now, where there is one. What cannot be asked is asked when somebody comes back. */
+const countUnread = async (): Promise<void> => {
+  if (unread.get() === null) return;
+  const reply = await call(notificationPaths.countUnread).catch(() => null);
+  if (reply !== null) unread.set(reply.unread);
 };
 
 /** Follows what happens elsewhere to whoever is here, while the tab is looked at. */
@@ -63,11 +73,15 @@ export const followLive = (): void => {
         if (event === 'learner') {
           steps.hear(fieldOf(data, 'stamp'));
           look();
-        } else void queryClient.invalidateQueries();
+          return;
+        }
+        if (event === 'notification') void countUnread();
+        void queryClient.invalidateQueries();
       },
       catchUp: () => {
         hasMissed = true;
         look();
+        void countUnread();
         void queryClient.invalidateQueries();
       },
     });
