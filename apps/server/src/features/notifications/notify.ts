@@ -111,7 +111,13 @@ export const notifyAll = async (
 ): Promise<void> => {
   if (tellings.length === 0) return;
   await tell.first(trx, {
-    ...{ cardId: null, commentId: null, collectionId: null, bundle: null, ...about, kind, setting: settingOf[kind] },
+    cardId: null,
+    commentId: null,
+    collectionId: null,
+    bundle: null,
+    ...about,
+    kind,
+    setting: settingOf[kind],
     ids: tellings.map(({ id }) => id),
     userIds: tellings.map(({ userId }) => userId),
     actorIds: tellings.map(({ actorId }) => actorId ?? null),

@@ -82,7 +82,10 @@ export const handleNext = ({ db, processors, now, report }: HandlingOptions): Pr
   });
 
 const toEvent = ({ user_id: userId, id, kind, data, at }: EventRow): DomainEvent => ({
-  ...{ id, userId, kind, data },
+  id,
+  userId,
+  kind,
+  data,
   atMs: at.getTime(),
 });
 

@@ -26,7 +26,10 @@ export const createLiveProcessor = (sources: readonly LiveSource[], beside?: Bus
   const applicableEvents = [...new Set(sources.flatMap((source) => source.applicableEvents))];
   const performAll = tellNodes(beside);
   return {
-    ...{ name: 'live', applicableEvents, ownRowsOnly: applicableEvents, performAll },
+    name: 'live',
+    applicableEvents,
+    ownRowsOnly: applicableEvents,
+    performAll,
     perform: (trx, event) => performAll(trx, [event]),
   };
 };
