@@ -6,6 +6,7 @@ import { someStats } from '../src/test/stats.ts';
 import { beUser, newAddress, pathOf } from './account.ts';
 import { makeAdmin } from './admin.ts';
 import { soon, useBrowser } from './browser.ts';
+import { tabTo } from './keys.ts';
 import { beGuest, callApi, callElsewhere, chooseThese, read } from './learner.ts';
 import { useLooks } from './looks.ts';
 import { mailTo } from './mailbox.ts';
@@ -153,7 +154,8 @@ it('what the bot drafts is approved at once, sayings are published, messages ans
     levels: [],
     sendAt: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  await admin.getByText('Рассылки', { exact: true }).click();
+  await tabTo(admin, admin.getByRole('radio', { name: 'Карточки', exact: true }));
+  await keyboard.press('ArrowRight');
   await admin.getByRole('rowheader', { name: /Ваши слова ждут вас/ }).waitFor();
   await look(admin, 'messages of the bot');
 

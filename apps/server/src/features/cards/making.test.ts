@@ -119,7 +119,7 @@ describe('pictures for an example', () => {
     expect([refusal.status, refusal.message]).toEqual([429, expect.stringContaining('4 pictures made a day')]);
     await visitor.do(askPhotos, asked('One otter.'));
     // Nor by requests without end, twenty at a time.
-    const examples = Array.from({ length: 100 }, (_, number) => asked(`Otter ${number}.`));
+    const examples = Array.from({ length: 1000 }, (_, number) => asked(`Otter ${number}.`));
     const ask = async (): Promise<void> => {
       for (let next = examples.pop(); next !== undefined; next = examples.pop())
         expect((await visitor.call(askPhotos, next)).status).toBe(429);

@@ -117,6 +117,23 @@ it('has what is decided in sight, however long the card and the list are', async
   await waitFor(() => expect(['Approve', 'Reject'].map(isInSight)).toEqual([true, true]));
 });
 
+it('leads from a row of a long list to the card below it, and stays there for the next one', async () => {
+  waiting = Array.from({ length: 30 }, (_, at) => anAdminCard(at === 0 ? 'apple' : `pear-${at}`));
+  await render(<Desk />);
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  const isInSight = (): boolean => {
+    const { top, bottom } = approve.element().getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  await waitFor(() => expect(current()).toContain('apple'));
+  expect(isInSight()).toBe(false);
+  await page.getByRole('button', { name: 'apple', exact: true }).click();
+  await waitFor(() => expect(isInSight()).toBe(true));
+  await approve.click();
+  await waitFor(() => expect(current()).toContain('pear-1'));
+  expect(isInSight()).toBe(true);
+});
+
 it('keeps its filters in the address, and searches by /', async () => {
   await render(<Desk />);
   await waitFor(() => expect(current()).toContain('apple'));

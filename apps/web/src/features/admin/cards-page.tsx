@@ -50,6 +50,7 @@ export const AdminCardsPage = () => {
   const decisions = useDecisions();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const cards = data?.cards ?? [];
   const { place, selected, keys, setPlace } = usePlace(cards);
   const marks = useMarks(cards);
@@ -64,6 +65,13 @@ export const AdminCardsPage = () => {
     if (!card || decisions.isBusy) return;
     const { canJudge, canTakeDown } = optionsFor(card);
     if (action === 'rejected' ? canJudge : canTakeDown) setRefusal({ action, card });
+  };
+  /** Where the panel stands below the list, whoever presses a row is led there, once the row is selected. */
+  const showPanel = (): void => {
+    requestAnimationFrame(() => {
+      const isBelow = (panel.current?.getBoundingClientRect().top ?? 0) > innerHeight / 2;
+      if (isBelow) panel.current?.scrollIntoView({ block: 'start' });
+    });
   };
   useKeys({
     ...keys,
@@ -112,9 +120,16 @@ export const AdminCardsPage = () => {
         onRetry={() => void refetch()}
         none={t(`admin.none.${view.state}`)}
       >
-        <CardsTable cards={cards} place={place} state={view.state} marks={marks} onPlace={setPlace} />
+        <CardsTable
+          cards={cards}
+          place={place}
+          state={view.state}
+          marks={marks}
+          onPlace={setPlace}
+          onPress={showPanel}
+        />
         {selected && (
-          <section className={styles['panel']} aria-label={t('admin.selected')}>
+          <section ref={panel} className={styles['panel']} aria-label={t('admin.selected')}>
             <CardReview key={selected.id} card={selected} decisions={decisions} onRefuse={(action) => refuse(action)} />
             <Link className={buttonClass()} href={href('adminCard', { id: selected.id })}>
               {t('admin.open')}

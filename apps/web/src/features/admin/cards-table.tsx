@@ -16,12 +16,13 @@ interface CardsTableProps {
   readonly state: CardsView['state'];
   readonly marks: Marks;
   readonly onPlace: (place: number) => void;
+  readonly onPress: () => void;
 }
 
 const shownOf = ({ edit, card }: AdminCard) => (edit?.state === 'pending' ? edit.card : card);
 
 /** Cards, a line each; one is selected, by a tap or by keys. Those of the staff can be marked. */
-export const CardsTable = ({ cards, place, state, marks, onPlace }: CardsTableProps) => {
+export const CardsTable = ({ cards, place, state, marks, onPlace, onPress }: CardsTableProps) => {
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
@@ -46,6 +47,7 @@ export const CardsTable = ({ cards, place, state, marks, onPlace }: CardsTablePr
       rows={cards}
       place={place}
       onPlace={onPlace}
+      onPress={onPress}
       columns={[
         {
           label: t('admin.word'),

@@ -29,7 +29,13 @@ interface DeskTableProps<Row> {
   /** The row that keys are about; none where there are no such keys. */
   readonly place?: number;
   readonly onPlace?: (place: number) => void;
+  /** A row was pressed, and no control in it that does something else. */
+  readonly onPress?: (() => void) | undefined;
 }
+
+/** Controls of a row that have a work of their own. */
+const isBusyPart = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, label, input') !== null;
 
 /** Rows of the desk, a line each; one is selected, by a tap or by keys. */
 export const DeskTable = <Row extends { readonly id: string }>({
@@ -38,6 +44,7 @@ export const DeskTable = <Row extends { readonly id: string }>({
   rows,
   place,
   onPlace,
+  onPress,
 }: DeskTableProps<Row>) => {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -62,7 +69,10 @@ export const DeskTable = <Row extends { readonly id: string }>({
             key={row.id}
             data-selected={index === place || undefined}
             data-selectable={onPlace !== undefined || undefined}
-            onClick={() => onPlace?.(index)}
+            onClick={({ target }) => {
+              onPlace?.(index);
+              if (!isBusyPart(target)) onPress?.();
+            }}
             onFocus={() => onPlace?.(index)}
           >
             <th scope="row">{first.renderCell(row, index === place)}</th>
