@@ -45,3 +45,46 @@ describe('a notice', () => {
     expect(asked(delays).filter((delayMs) => typeof delayMs === 'number' && delayMs > 1000)).toEqual([]);
   });
 });
+
+describe('the focus', () => {
+  const button = (name: string): HTMLElement => {
+    const element = page.getByRole('button', { name }).element();
+    return element instanceof HTMLElement ? element : expect.fail(name);
+  };
+  const enter = async (): Promise<void> => {
+    await render(
+      <>
+        <button>First</button>
+        <button>Second</button>
+      </>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Second' })).toBeVisible();
+    const action = { label: 'Close', onClick: () => undefined };
+    showToast({ text: 'It is done', durationMs: Number.POSITIVE_INFINITY, action, closesAll: true });
+    await expect.element(noticeOf('It is done')).toBeVisible();
+    const notice = noticeOf('It is done').element();
+    if (!(notice instanceof HTMLElement)) throw new Error('a notice takes the focus');
+    button('First').focus();
+    notice.focus();
+    expect(document.activeElement).toBe(notice);
+  };
+
+  const close = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(noticeOf('It is done')).not.toBeInTheDocument();
+  };
+
+  it('goes past a notice that stands', async () => {
+    await enter();
+    button('Second').focus();
+    expect(document.activeElement).toBe(button('Second'));
+    await close();
+    expect(document.activeElement).toBe(button('Second'));
+  });
+
+  it('is back where it came from when the notice goes with it', async () => {
+    await enter();
+    await close();
+    expect(document.activeElement).toBe(button('First'));
+  });
+});

@@ -3,6 +3,7 @@ import { Toaster, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { translator } from '../i18n/i18n.ts';
 import { translate } from '../i18n/use-t.ts';
+import { letFocusPass } from './let-focus-pass.ts';
 import type { Toast } from './toast.ts';
 import './later.css';
 import './toaster.css';
@@ -27,6 +28,7 @@ const wide = window.matchMedia('(min-width: 900px)');
  */
 export const openToaster = async (): Promise<(toast: Toast & { durationMs: number }) => void> => {
   const place = document.body.appendChild(document.createElement('div'));
+  letFocusPass(place);
   const root = createRoot(place);
   const render = () =>
     root.render(
