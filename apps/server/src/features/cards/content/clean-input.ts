@@ -14,12 +14,12 @@ const clean = (text: string): string =>
 
 /**
  * Letters of words as they are spelt, with their marks. Neither alphabet has those of other languages and of phonetics that
- * look like its own, as ɑ and ı, or ѕ and ӏ.
+ * look like its own, as ɑ and ı, or ѕ and ӏ. As escapes: the bundle of the server has no letters beyond ASCII.
  */
-const latinLetters = String.raw`A-Za-zÀ-ÖØ-öø-İĲ-ķĹ-ľŁ-ňŊ-ž\u1E00-\u1E99\u1E9E-\u1EFF`;
+const latinLetters = String.raw`A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u0130\u0132-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u017E\u1E00-\u1E99\u1E9E-\u1EFF`;
 const russianAlphabet = 'А-Яа-яЁё';
 /** Digits, signs of sentences, money and sums of western scripts; no brackets of markup. */
-const signs = String.raw`0-9!-#%-*,-\/:;?@[-\]_\{\}¡§«¶·»¿\u2010-\u2027\u2030-\u2043\u2045-\u205E$¢-¥\u20A0-\u20C0 +=°№`;
+const signs = String.raw`0-9!-#%-*,-\/:;?@[-\]_\{\}\u00A1\u00A7\u00AB\u00B6\u00B7\u00BB\u00BF\u2010-\u2027\u2030-\u2043\u2045-\u205E$\u00A2-\u00A5\u20A0-\u20C0 +=\u00B0\u2116`;
 const english = new RegExp(`^[${latinLetters}${signs}]+$`, 'u');
 const russian = new RegExp(`^[${russianAlphabet}${latinLetters}${signs}]+$`, 'u');
 const tag = new RegExp(`^[${russianAlphabet}${latinLetters}0-9-]+$`, 'u');
