@@ -69,6 +69,10 @@ export const judgeTyped = (typed: string, headword: string, form?: string): Type
   return countSlips(given, wanted) <= slipsIn(wanted.length) ? 'nearly' : 'wrong';
 };
 
+/** Whether the last two letters of these beginnings changed places. */
+const isSwap = (from: readonly string[], to: readonly string[], a: number, b: number): boolean =>
+  a > 1 && b > 1 && from[a - 1] === to[b - 2] && from[a - 2] === to[b - 1];
+
 /** Least steps from the beginning of one text to the beginning of the other, by the lengths of the two. */
 const distances = (from: readonly string[], to: readonly string[]): ((a: number, b: number) => number) => {
   const rows = [to.map((_, b) => b + 1)];
@@ -77,13 +81,12 @@ const distances = (from: readonly string[], to: readonly string[]): ((a: number,
     rows.push([]);
     for (let b = 1; b <= to.length; b += 1) {
       const isSame = from[a - 1] === to[b - 1];
-      const areSwapped = a > 1 && b > 1 && from[a - 1] === to[b - 2] && from[a - 2] === to[b - 1];
       rows[a]?.push(
         Math.min(
           at(a - 1, b - 1) + (isSame ? 0 : 1),
           at(a - 1, b) + 1,
           at(a, b - 1) + 1,
-          areSwapped ? at(a - 2, b - 2) + 1 : Infinity,
+          isSwap(from, to, a, b) ? at(a - 2, b - 2) + 1 : Infinity,
         ),
       );
     }
@@ -125,6 +128,3 @@ export const compareLetters = (typed: string, headword: string): Letter[] => {
   }
   return letters;
 };
-
-const isSwap = (from: readonly string[], to: readonly string[], a: number, b: number): boolean =>
-  a > 1 && b > 1 && from[a - 1] === to[b - 2] && from[a - 2] === to[b - 1];

@@ -1,4 +1,5 @@
-import type { DayEnd, Totals, WonDay } from '../figures.ts';
+import { endDay, type DayEnd, type Totals, type WonDay } from '../figures.ts';
+import type { LearnerState } from '../learner.ts';
 import type { WordCounts } from '../stage.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { totalsV1 } from './shapes.ts';
@@ -107,4 +108,14 @@ export const readTotals = (json: unknown): Totals => {
   const { row, version } = openRow('totals', json);
   if (version === 1) return parseRow('totals', version, totalsV1, row);
   throw new UnreadableRowError('totals', version, 'a newer release wrote it');
+};
+
+/** How a learner's days ended, of their rows in the days' order; the day that stands by now is the last. */
+export const readDayEnds = (
+  rows: readonly { mark: string; totals: unknown }[],
+  { figures, counts }: Pick<LearnerState, 'figures' | 'counts'>,
+): DayEnd[] => {
+  const ended = rows.map(({ mark, totals }) => ({ ...readDayMark(mark), totals: readTotals(totals) }));
+  const standing = figures === null ? null : endDay(figures, counts);
+  return standing === null ? ended : [...ended, standing];
 };

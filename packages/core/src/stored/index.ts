@@ -1,5 +1,6 @@
 export {
   readDayBriefs,
+  readDayEnds,
   readDayMark,
   readTotals,
   writeDayMark,

@@ -1,17 +1,15 @@
 import type { Week } from '@kadro/contract';
 import {
   addDays,
-  endDay,
   mondayOf,
   sentenceOfWeek,
   sumUpWeek,
   weekDays,
   type Day,
-  type DayEnd,
   type LearnerState,
   type Rules,
 } from '@kadro/core';
-import { readDayMark, readTotals } from '@kadro/core/stored';
+import { readDayEnds } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -28,14 +26,6 @@ const selectDays = prepareQuery<Tables, { userId: string; from: Day }>()((db, { 
       order by day`.compile(db),
 }));
 
-/** How a learner's days ended from one on, and the last one before it; the day that stands is the last. */
-const readEnds = async (db: Kysely<Tables>, userId: string, state: LearnerState, from: Day): Promise<DayEnd[]> => {
-  const rows = await selectDays.all(db, { userId, from });
-  const ended = rows.map(({ mark, totals }) => ({ ...readDayMark(mark), totals: readTotals(totals) }));
-  const standing = state.figures === null ? null : endDay(state.figures, state.counts);
-  return standing === null ? ended : [...ended, standing];
-};
-
 /** The last week of a learner that has ended, with its sentence, and the one before it. */
 export const readWeek = async (
   db: Kysely<Tables>,
@@ -46,7 +36,7 @@ export const readWeek = async (
   const me = state.figures === null ? ((await completeLearner(db, userId)) ?? state) : state;
   const present = mondayOf(standingDay(me, nowMs));
   const [last, earlier] = [addDays(present, -weekDays), addDays(present, -2 * weekDays)];
-  const ends = await readEnds(db, userId, me, earlier);
+  const ends = readDayEnds(await selectDays.all(db, { userId, from: earlier }), me);
   const week = sumUpWeek(last, ends);
   return {
     week: week && { ...week, sentence: sentenceOfWeek(week, rules.desiredRetention) },

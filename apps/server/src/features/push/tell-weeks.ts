@@ -1,14 +1,5 @@
-import {
-  addDays,
-  endDay,
-  mondayOf,
-  sentenceOfWeek,
-  sumUpWeek,
-  weekDays,
-  type Day,
-  type LearnerState,
-} from '@kadro/core';
-import { readDayMark, readTotals } from '@kadro/core/stored';
+import { addDays, mondayOf, sentenceOfWeek, sumUpWeek, weekDays, type Day, type LearnerState } from '@kadro/core';
+import { readDayEnds } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import type { PushNews } from './message.ts';
@@ -57,10 +48,7 @@ export const tellWeeks = async (
       (row) => row.user_id,
     );
     for (const { userId, state } of those) {
-      const ended = rows.get(userId) ?? [];
-      const ends = ended.map(({ mark, totals }) => ({ ...readDayMark(mark), totals: readTotals(totals) }));
-      const standing = state.figures === null ? null : endDay(state.figures, state.counts);
-      const week = sumUpWeek(from, standing === null ? ends : [...ends, standing]);
+      const week = sumUpWeek(from, readDayEnds(rows.get(userId) ?? [], state));
       const sentence = week && sentenceOfWeek(week, promised);
       if (sentence !== null && sentence.kind !== 'idle') told.set(userId, { kind: 'weekly', from, sentence });
     }
