@@ -3,13 +3,17 @@ import { takeTurns } from './take-turns.ts';
 
 it('lets one at a time act, and goes on beside one that never ends', async () => {
   const said: string[] = [];
+  const begun = Promise.withResolvers<void>();
   const first = Promise.withResolvers<void>();
   const patient = takeTurns('turns', 60_000);
   const one = patient(async () => {
     said.push('one begins');
+    begun.resolve();
     await first.promise;
     said.push('one ends');
   });
+  // The impatient one must find the lock taken, however long the browser took to give it.
+  await begun.promise;
   const two = patient(async () => void said.push('two'));
   await takeTurns('turns', 10)(async () => void said.push('somebody who waits no longer'));
   first.resolve();
