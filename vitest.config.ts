@@ -8,8 +8,8 @@ const limits = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  // Of two processors Vitest alone would use one.
-  maxWorkers: 2,
+  // Of two processors Vitest alone would use one; a worker waits for its database, its browser or a process it started.
+  maxWorkers: 3,
 };
 
 /**
@@ -61,8 +61,6 @@ export default defineConfig({
           ...limits,
           // Files share a worker's browser.
           isolate: false,
-          // A journey waits for a page about a sixth of its time.
-          maxWorkers: 3,
           // Not beside the others: a busy machine makes a browser wait.
           sequence: { groupOrder: 1 },
         },

@@ -14,7 +14,7 @@ const patience = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   // As in the projects beside these.
-  maxWorkers: 2,
+  maxWorkers: 3,
 };
 const shared = {
   root: import.meta.dirname,

@@ -34,7 +34,7 @@ export const startFrames = (): void => {
     if (entry.startTime < startedAt) return;
     const { duration, scripts } = entry as LongFrameEntry;
     const describe = (script: LongFrameEntry['scripts'][number]): string =>
-      `${script.invoker} ${script.sourceFunctionName} ${Math.round(script.duration)} ms`;
+      [script.invoker, script.sourceFunctionName, `${Math.round(script.duration)} ms`].filter(Boolean).join(' ');
     frames.longFrames.push({ durationMs: duration, scripts: scripts.map(describe) });
   };
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));

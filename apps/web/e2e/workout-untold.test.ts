@@ -21,8 +21,11 @@ const tells = (cue: Cue, text: string, card: Card): boolean => {
     : findInflected(card.headword, text, card.partOfSpeech) !== null;
 };
 
-describe.each(cues)('a workout that asks by %s', (cue) => {
-  it.each(['en', 'ru'] as const)('tells a screen reader no answer before the card is turned, in %s', async (lang) => {
+// Cards are the same in both languages, so that each cue is read in one of them.
+const ways = cues.map((cue, at) => ({ cue, lang: at % 2 === 0 ? ('ru' as const) : ('en' as const) }));
+
+describe.each(ways)('a workout that asks by $cue', ({ cue, lang }) => {
+  it(`tells a screen reader no answer before the card is turned, in ${lang}`, async () => {
     const page = await visit({ lang, hasReducedMotion: true });
     await beGuest(page, lang);
     const chosen = await chooseCards(page, cardsToLookAt + 2, 'learn');

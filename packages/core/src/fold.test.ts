@@ -254,7 +254,7 @@ describe('a learner’s life of any commands', () => {
           rejected: [],
         });
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -53,7 +53,7 @@ const errorOf = (of: (word: (typeof words)[number]) => number, among: typeof wor
 
 describe('difficulties by answers', () => {
   it('come nearer to what words are really like, the nearer the more was answered', () => {
-    const errors = [100, 1500].map((count) => {
+    const errors = [100, 600].map((count) => {
       const evidence = evidenceByWord(takeTests(count));
       const asked = words.filter(({ id }) => (evidence.get(id) ?? []).length >= count / 50);
       expect(asked.length).toBeGreaterThan(words.length / 3);
