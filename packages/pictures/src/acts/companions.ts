@@ -2,6 +2,7 @@ import { H, W } from '../draw/canvas.ts';
 import type { Actor } from '../figures/group.ts';
 import { flies } from '../figures/habits.ts';
 import type { Entry, Show } from './act.ts';
+import { isLarge, isPersonWithThings } from './proportions.ts';
 
 /** Where companions stand: x as a share of the width, baseline shift as a share of the height, size. */
 type Slot = readonly [x: number, shift: number, size: number];
@@ -33,7 +34,8 @@ export const companionEntries = (show: Show, hero: Actor, companions: readonly A
   for (const actor of companions) {
     for (let copy = 0; copy < Math.min(3, actor.count); copy++) {
       const turn = entries.length;
-      const [slotX, shift, slotSize] = slots[Math.min(turn, slots.length - 1)] ?? [0.76, 0.02, 1];
+      const [slotX, ownShift, slotSize] = slots[Math.min(turn, slots.length - 1)] ?? [0.76, 0.02, 1];
+      const shift = hero.isPerson && isLarge(actor) && !isNear ? -0.03 : ownShift;
       if (flies(actor) && !isNear) {
         const [top, bottom] = scene.air;
         const y = top + (bottom - top) * random.between(0.2, 0.6);
@@ -47,9 +49,10 @@ export const companionEntries = (show: Show, hero: Actor, companions: readonly A
         });
         continue;
       }
+      const isTall = isPersonWithThings(actor);
       let h = Math.min(
-        H * (tightness > 0 ? 0.36 : 0.5),
-        Math.max(H * 0.09, reference * actor.size ** 0.78 * (1 - 0.2 * tightness)),
+        H * (tightness > 0 ? 0.36 : isTall ? 0.78 : actor.isPerson ? 0.56 : 0.5),
+        Math.max(H * 0.09, reference * actor.size ** (isTall ? 1 : 0.78) * (1 - 0.2 * tightness)),
       );
       if (isNear)
         h = actor.isPerson
@@ -65,7 +68,7 @@ export const companionEntries = (show: Show, hero: Actor, companions: readonly A
           depth: H * 0.6,
           options: { isFlying: true, flip: random.chance(0.4) },
         });
-      else if (!actor.isPerson && actor.size >= 1.05 && scene.isIndoor !== true)
+      else if (!actor.isPerson && !isTall && actor.size >= 1.05 && scene.isIndoor !== true)
         entries.push({
           actor,
           x,

@@ -9,6 +9,7 @@ import type { Gaze } from '../faces/expression.ts';
 import type { Act, Show } from './act.ts';
 import { firstOf, pairOf, put } from './act.ts';
 import { paintSpeech, paintThought } from './parts.ts';
+import { isPersonWithThings, smallShare } from './proportions.ts';
 
 const toRight: Gaze = [0.9, 0];
 const toLeft: Gaze = [-0.9, 0];
@@ -68,7 +69,11 @@ export const meet: Act = async (show) => {
     return;
   }
   const height = (actor: Actor): number =>
-    H * 0.53 * (actor.isPerson ? (actor.isChild ? 0.84 : actor.isBaby ? 0.6 : 1) : Math.min(1, 0.3 + 0.5 * actor.size));
+    isPersonWithThings(actor)
+      ? H * 0.53 * actor.size
+      : H *
+        0.53 *
+        (actor.isPerson ? (actor.isChild ? 0.84 : actor.isBaby ? 0.6 : 1) : Math.min(1, 0.3 + 0.5 * actor.size));
   await put(show, first, height(first), W * 0.28, y + H * 0.02, { maxW: W * 0.5, gaze: toRight });
   await put(show, second, height(second), W * 0.72, y + H * 0.02, { flip: true, maxW: W * 0.5, gaze: toLeft });
   if (middle === undefined) return;
@@ -126,7 +131,7 @@ export const giant: Act = async (show) => {
   const [large, small] = pairOf(show);
   glow(ctx, W * 0.58, scene.heroY - H * 0.3, H * 0.46, scene.light.light, 0.3);
   await put(show, large, H * 0.58, W * 0.58, scene.heroY - H * 0.01, { maxW: W * 0.78 });
-  await put(show, small, H * (small.isPerson ? 0.26 : 0.15), W * 0.19, scene.heroY + H * 0.04, {
+  await put(show, small, H * smallShare(large, small), W * 0.19, scene.heroY + H * 0.04, {
     maxW: W * 0.3,
     gaze: [0.8, -0.9],
   });

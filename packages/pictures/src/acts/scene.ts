@@ -9,17 +9,18 @@ import { firstOf, put } from './act.ts';
 import { companionEntries } from './companions.ts';
 import { withGazes } from './gaze.ts';
 import { multiplyHero } from './multiply-hero.ts';
+import { heroShare, isPersonWithThings, widestShare } from './proportions.ts';
 import { spaceOut } from './space-out.ts';
 
 const heroHeight = (show: Show, hero: Actor): number => {
   const { scene, zoom } = show;
   const growth = hero.isChild ? 0.88 : hero.isBaby ? 0.66 : 1;
   if (hero.isPerson) return H * 0.55 * zoom * growth * Math.min(1.15, hero.item.sizeFactor);
+  if (isPersonWithThings(hero)) return H * 0.55 * zoom * hero.size;
   if (hero.placements !== undefined) return H * (0.3 + 0.22 * Math.min(1.2, hero.size)) * zoom;
   const isNear = show.isClose || scene.isStudio === true || scene.table !== undefined;
-  return (
-    H * (isNear ? 0.4 * Math.min(1.2, hero.item.sizeFactor) : 0.25 + 0.25 * Math.min(1.25, hero.size ** 0.72)) * zoom
-  );
+  const isBesideSomebody = show.actors.slice(1, 4).some(({ isPerson }) => isPerson);
+  return H * zoom * heroShare(hero, isNear, isBesideSomebody);
 };
 
 const heroEntry = (show: Show, hero: Actor, x: number): Entry => {
@@ -73,7 +74,7 @@ const paintPlate = (show: Show, entry: Entry): void => {
 
 /** Nobody is cut by the edge of the picture; things may be, by a hair. */
 const insideFrame = (show: Show, { actor, x, h }: Entry): number => {
-  const widest = W * 0.5 * (1 - 0.55 * show.tightness);
+  const widest = W * widestShare(actor) * (1 - 0.55 * show.tightness);
   const half = Math.min(
     W / 2,
     Math.min(actor === show.actors[0] ? W : widest, h * actor.aspect) * (actor.isPerson ? 0.54 : 0.47) + 4,
@@ -121,7 +122,7 @@ export const scene: Act = async (show) => {
   }
   const reflection = set.isStudio || set.table !== undefined ? 0.14 : 0;
   for (const entry of entries.filter((candidate) => !isBehind(candidate))) {
-    const widest = entry.actor === hero ? (hero.placements === undefined ? 0.78 : 0.9) : 0.5;
+    const widest = entry.actor === hero ? (hero.placements === undefined ? 0.78 : 0.9) : widestShare(entry.actor);
     await put(show, entry.actor, entry.h, insideFrame(show, entry), entry.baseline, {
       ...entry.options,
       maxW: W * widest * (1 - 0.55 * show.tightness),

@@ -1,5 +1,6 @@
 import { W } from '../draw/canvas.ts';
 import type { Entry, Show } from './act.ts';
+import { widestShare } from './proportions.ts';
 
 /** Poses with spread arms or legs take more room than `Figure.aspect` says. */
 const poseWidth: Readonly<Record<string, number>> = {
@@ -24,7 +25,11 @@ const leastScale = 0.72;
  * Places a hero with one or two companions side by side: the first companion on the right, the second on the left (on
  * the other sides when mirrored). What does not fit is made smaller, companions more than the hero.
  */
-export const spaceOut = (show: Show, hero: Entry, companions: readonly Entry[]): void => {
+export const spaceOut = (
+  show: Pick<Show, 'isMirrored' | 'tightness'>,
+  hero: Entry,
+  companions: readonly Entry[],
+): void => {
   const standing = companions
     .filter(({ options }) => options.isFlying !== true && options.haze === undefined)
     .slice(0, 2);
@@ -34,14 +39,16 @@ export const spaceOut = (show: Show, hero: Entry, companions: readonly Entry[]):
   const room = W * 0.95 * (1 - 0.34 * show.tightness);
   const widestHero = W * 0.78 * (1 - 0.55 * show.tightness);
   const width = (entry: Entry): number =>
-    widthOf(entry, entry === hero ? widestHero : W * 0.5 * (1 - 0.55 * show.tightness));
+    widthOf(entry, entry === hero ? widestHero : W * widestShare(entry.actor) * (1 - 0.55 * show.tightness));
   const span = (): number =>
     row.reduce((sum, entry) => sum + width(entry), 0) -
     overlaps(row.map(width)).reduce((sum, overlap) => sum + overlap, 0);
   if (span() > room) {
     const scale = Math.max(leastScale, room / span());
-    for (const entry of standing) entry.h *= Math.max(leastScale, scale * 0.95);
-    hero.h *= Math.max(0.8, Math.sqrt(scale));
+    // People stay as tall beside one another as they are.
+    const areAllPeople = row.every(({ actor }) => actor.isPerson);
+    for (const entry of standing) entry.h *= Math.max(leastScale, areAllPeople ? scale : scale * 0.95);
+    hero.h *= areAllPeople ? scale : Math.max(0.8, Math.sqrt(scale));
   }
   const widths = row.map(width);
   const shared = overlaps(widths);
