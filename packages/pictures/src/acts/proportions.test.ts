@@ -13,6 +13,8 @@ const cast = (text: string): Actor => {
   return actor;
 };
 
+const entryOf = (text: string): Entry => ({ actor: cast(text), x: 0, baseline: 0, h: 530, depth: 0, options: {} });
+
 describe('proportions', () => {
   it('draws a dog smaller beside somebody than alone, and a house as large', () => {
     expect(heroShare(cast('dog'), false, true)).toBeLessThan(0.95 * heroShare(cast('dog'), false, false));
@@ -31,12 +33,21 @@ describe('proportions', () => {
   });
 
   it('keeps people as tall beside one another as they are where they have little room', () => {
-    const entryOf = (text: string): Entry => ({ actor: cast(text), x: 0, baseline: 0, h: 530, depth: 0, options: {} });
     const row = ['c:man/cheer', 'c:woman/cheer', 'c:grandma/cheer'].map(entryOf);
     const [hero, ...others] = row;
     if (hero === undefined) throw new Error('a row without people');
     spaceOut({ isMirrored: false, tightness: 0 }, hero, others);
     expect(hero.h).toBeLessThan(530);
     expect(new Set(row.map(({ h }) => Math.round(h))).size).toBe(1);
+  });
+
+  it('puts a fourth person between two of the row, further back', () => {
+    const [hero, right, left, fourth] = ['c:man', 'c:woman', 'c:grandma', 'c:man'].map(entryOf);
+    if (hero === undefined || right === undefined || left === undefined || fourth === undefined)
+      throw new Error('a row without people');
+    spaceOut({ isMirrored: false, tightness: 0 }, hero, [right, left, fourth]);
+    expect([hero.x, fourth.x, right.x]).toEqual([hero.x, fourth.x, right.x].toSorted((a, b) => a - b));
+    expect(fourth.depth).toBeLessThan(hero.depth);
+    expect(fourth.h).toBe(hero.h);
   });
 });

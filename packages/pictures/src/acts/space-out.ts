@@ -1,4 +1,4 @@
-import { W } from '../draw/canvas.ts';
+import { H, W } from '../draw/canvas.ts';
 import type { Entry, Show } from './act.ts';
 import { widestShare } from './proportions.ts';
 
@@ -20,6 +20,8 @@ const widthOf = ({ actor, h }: Entry, widest: number): number =>
 /** Neighbours may overlap by this share of the narrower one. */
 const overlapShare = 0.1;
 const leastScale = 0.72;
+/** Who has no room in the row looks over the shoulders of two, this share of the picture's height further back. */
+const backRow = 0.1;
 
 /**
  * Places a hero with one or two companions side by side: the first companion on the right, the second on the left (on
@@ -30,9 +32,8 @@ export const spaceOut = (
   hero: Entry,
   companions: readonly Entry[],
 ): void => {
-  const standing = companions
-    .filter(({ options }) => options.isFlying !== true && options.haze === undefined)
-    .slice(0, 2);
+  const grounded = companions.filter(({ options }) => options.isFlying !== true && options.haze === undefined);
+  const standing = grounded.slice(0, 2);
   const [right, left] = standing;
   if (right === undefined) return;
   const row = [left, hero, right].filter((entry) => entry !== undefined);
@@ -49,6 +50,7 @@ export const spaceOut = (
     const areAllPeople = row.every(({ actor }) => actor.isPerson);
     for (const entry of standing) entry.h *= Math.max(leastScale, areAllPeople ? scale : scale * 0.95);
     hero.h *= areAllPeople ? scale : Math.max(0.8, Math.sqrt(scale));
+    if (areAllPeople) for (const entry of grounded.slice(2)) entry.h *= scale;
   }
   const widths = row.map(width);
   const shared = overlaps(widths);
@@ -58,6 +60,12 @@ export const spaceOut = (
     const center = x + own / 2;
     entry.x = show.isMirrored ? W - center : center;
     x += own - (shared[index] ?? 0);
+  }
+  const behind = grounded[2];
+  if (behind?.actor.isPerson === true && hero.actor.isPerson && right.actor.isPerson) {
+    behind.x = (hero.x + right.x) / 2;
+    behind.baseline = hero.baseline - H * backRow;
+    behind.depth = hero.depth - H * backRow;
   }
 };
 
