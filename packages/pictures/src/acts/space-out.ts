@@ -25,7 +25,8 @@ const backRow = 0.1;
 
 /**
  * Places a hero with one or two companions side by side: the first companion on the right, the second on the left (on
- * the other sides when mirrored). What does not fit is made smaller, companions more than the hero.
+ * the other sides when mirrored). What does not fit is made smaller: everything alike where people are, else companions
+ * more than the hero.
  */
 export const spaceOut = (
   show: Pick<Show, 'isMirrored' | 'tightness'>,
@@ -46,11 +47,11 @@ export const spaceOut = (
     overlaps(row.map(width)).reduce((sum, overlap) => sum + overlap, 0);
   if (span() > room) {
     const scale = Math.max(leastScale, room / span());
-    // People stay as tall beside one another as they are.
-    const areAllPeople = row.every(({ actor }) => actor.isPerson);
-    for (const entry of standing) entry.h *= Math.max(leastScale, areAllPeople ? scale : scale * 0.95);
-    hero.h *= areAllPeople ? scale : Math.max(0.8, Math.sqrt(scale));
-    if (areAllPeople) for (const entry of grounded.slice(2)) entry.h *= scale;
+    // Beside people everything keeps its size beside theirs.
+    const keepsSizes = row.some(({ actor }) => actor.isPerson);
+    for (const entry of standing) entry.h *= Math.max(leastScale, keepsSizes ? scale : scale * 0.95);
+    hero.h *= keepsSizes ? scale : Math.max(0.8, Math.sqrt(scale));
+    if (keepsSizes) for (const entry of grounded.slice(2)) entry.h *= scale;
   }
   const widths = row.map(width);
   const shared = overlaps(widths);
