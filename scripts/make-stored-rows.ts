@@ -121,6 +121,13 @@ const liveByScript = (life: string): void => {
   me.finishTest('medium', 'b2', nextId());
   me.winRow(nextId());
   keepLearner(life, me);
+  for (const [wordId, grade] of [
+    ['word-103', 'knew'],
+    ['word-202', 'forgot'],
+  ] as const) {
+    me.choose(wordId, 'known', 'b1', nextId());
+    me.audit(wordId, grade, nextId(), nextId());
+  }
   keepAll(life, me);
 };
 

@@ -100,6 +100,7 @@ export * from './uploads.ts';
 export * from './values.ts';
 export * from './webauthn.ts';
 export * from './workout.ts';
+export * from './workout-paths.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'status' in value;

@@ -24,7 +24,9 @@ export type PointsReason = (typeof pointsReasons)[number];
 /**
  * What a learner did in a period that ends today. `year` has the answers of each of the last 365 days, oldest first, and a
  * letter a day: `w` won, `s` saved by a freeze or by a journey, `.` neither; `longest` is the longest streak in it. `stages`
- * has the words at the ends of days, for each day or each week. `promised` is the share that the schedule aims at.
+ * has the words at the ends of days, for each day or each week. `promised` is the share that the schedule aims at. `prices`, of all
+ * time: what price tags came to, summed up over learned words by the share of recall, in percent, that the promise rests on; an older
+ * server does not say.
  */
 export const figures = z.object({
   days: z.literal(periods),
@@ -38,6 +40,7 @@ export const figures = z.object({
   recalled: z.array(z.object({ stage, ...share })),
   hours: z.array(z.object({ hour: count.max(23), ...share })),
   promised: z.number(),
+  prices: z.array(z.object({ recall: count.max(100), words: count, reviews: count, days: count })).optional(),
 });
 export type Figures = z.output<typeof figures>;
 

@@ -2,6 +2,7 @@ import { cues, firstCues, pictureHelps } from '@kadro/core/cue';
 import { z } from 'zod';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
+import { workoutPaths } from './workout-paths.ts';
 import { card, clientId, day, instant, slug, stage, streak } from './values.ts';
 
 /** What a workout shows to ask for a word. English and sound ask for its meaning, all others for the English. */
@@ -12,13 +13,15 @@ export const ask = z.object({ cue, picture: z.enum(pictureHelps) });
 /**
  * A card of a workout with its learning state. `introduction`: the word is new, and is shown before it is asked. `asks`:
  * how it is asked, at a review once, in its introduction twice. An older server says neither. `gaps`: what is left out of the
- * example (UTF-16 offsets), of a card that asks by one with a gap.
+ * example (UTF-16 offsets), of a card that asks by one with a gap. `audit`: no word of the learner's, but one that they marked as
+ * known; it is asked for once, and answered by `auditKnown`. Pages that do not ask for them get none.
  */
 export const workoutCard = card.extend({
   stage,
   dueAt: instant,
   stubborn: z.boolean(),
   introduction: z.boolean().optional(),
+  audit: z.literal(true).optional(),
   asks: z.array(ask).min(1).max(2).optional(),
   gaps: z
     .array(z.object({ start: z.int().min(0), end: z.int().min(0) }))
@@ -45,11 +48,13 @@ export const startWorkout = defineRoute({
   access: 'session',
   /**
    * `size`: the most words, without it as many as a workout takes. `cues`: those to ask by, with commas between; without it the
-   * first four, which pages of any release know. Names that are no cues are passed over.
+   * first four, which pages of any release know. Names that are no cues are passed over. `audits`: the page can ask for words
+   * marked as known.
    */
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).optional(),
     cues: z.string().max(200).optional(),
+    audits: z.literal('1').optional(),
   }),
   status: 200,
   reply: workout,
@@ -92,6 +97,25 @@ export const answerCard = defineRoute({
   }),
   status: 200,
   reply: answered,
+});
+
+export const auditKnown = defineRoute({
+  ...workoutPaths.auditKnown,
+  name: 'auditKnown',
+  summary:
+    'Records what came of asking for a word marked as known: no points, and no answer. A miss takes the mark back, so that the word can be chosen again. The same auditId again changes nothing.',
+  access: 'session',
+  body: z.object({
+    auditId: clientId,
+    workoutId: clientId,
+    cardId: card.shape.id,
+    grade,
+    responseMs: z.int().min(0).max(3_600_000),
+    /** What the word was asked by; a name that the server does not know is left out. */
+    askedBy: z.string().max(20).optional(),
+  }),
+  status: 200,
+  reply: z.object({ isKnown: z.boolean() }),
 });
 
 export const undoAnswer = defineRoute({

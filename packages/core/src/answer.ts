@@ -5,6 +5,7 @@ import type { Grade } from './grade.ts';
 import { introduceWord, isCleanIntroduction, isIntroducing } from './introduction.ts';
 import { elapsedDaysAt, review } from './memory.ts';
 import { award, totalPoints, type PointsEntry } from './points.ts';
+import { addPrice } from './price-seen.ts';
 import { removeAside } from './put-aside.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
@@ -97,16 +98,27 @@ export const applyAnswered = (
 ): AnswerResult | Refused => {
   if (!isLearning(word)) return refuse('not-learning');
   const counted = countedAs(word, event, rules);
-  const next = nextWord(word, learner, event, counted, rules);
+  const { promised, ...reviewed } = nextWord(word, learner, event, counted, rules);
+  const learnedNow = reviewed.learnedAwarded && !word.learnedAwarded;
+  const next = promised === undefined || learnedNow ? reviewed : { ...reviewed, promised };
   const rightFirstTry = isRightFirstTry(next, event, counted, rules);
   const stageBefore = wordStage(word, rules) ?? 'learning';
   const stageAfter = wordStage(next, rules) ?? 'learning';
   const entries: PointsEntry[] = [];
   if (rightFirstTry) entries.push(award('right-first-try', event.answerId, event.answerId, rules));
-  if (next.learnedAwarded && !word.learnedAwarded) {
+  if (learnedNow) {
     entries.push(award('word-learned', word.wordId, event.answerId, rules));
   }
   const points = totalPoints(entries);
+  const prices =
+    learnedNow && promised !== undefined
+      ? addPrice(learner, {
+          recall: promised,
+          reviews: next.memory.reps,
+          chosenAtMs: word.chosenAtMs,
+          learnedAtMs: event.answeredAtMs,
+        })
+      : null;
   const isNewWord = counted === 'first' || (counted === 'introduction' && next.introduction?.asks === 1);
   return {
     ok: true,
@@ -122,6 +134,7 @@ export const applyAnswered = (
           ? removeAside(learner.asides, word.putAsideUntilMs)
           : learner.asides,
       reviews: counted === 'first' ? addReview(learner.reviews, event.grade) : learner.reviews,
+      ...(prices !== null && { prices }),
       lastAnswer: {
         answerId: event.answerId,
         workoutId: event.workoutId,
@@ -129,6 +142,7 @@ export const applyAnswered = (
         workoutsBefore: learner.workouts,
         reviewsBefore: learner.reviews,
         entries,
+        ...(prices !== null && { pricesBefore: learner.prices ?? [] }),
       },
     },
     word: next,

@@ -5,6 +5,7 @@ import { addOwnLevelFlag } from './level-up.ts';
 import type { Level } from './levels.ts';
 import { limitOf, placesTaken } from './pace.ts';
 import { countRow } from './placement.ts';
+import { promisedRecall } from './price-seen.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import { missedDays, winDay } from './streak.ts';
@@ -52,6 +53,7 @@ export const judgeChoice = (command: ChoiceCommand, rules: Rules): ChoiceResult<
     dueCount,
     ...(seenMs === undefined ? {} : { seenMs }),
     day,
+    ...(choice === 'learn' && learner.reviews !== null && { recall: promisedRecall(learner.reviews) }),
     atMs,
     rules: nameRules(rules),
   };
@@ -126,6 +128,7 @@ export const applyChosen = (
       ...noWorkout,
       // A word that was dropped and is chosen again was paid for once.
       learnedAwarded: word?.learnedAwarded ?? false,
+      ...(event.recall !== undefined && word?.learnedAwarded !== true && { promised: event.recall }),
     },
   };
 };

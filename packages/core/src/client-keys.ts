@@ -1,7 +1,7 @@
 import type { LearnerEvent } from './events.ts';
 
 /** Names of the ids by which something is written once into a learner's log, however often it is sent. */
-export type ClientIdName = 'choiceId' | 'answerId' | 'workoutId' | 'guestId' | 'skipId' | 'commentId';
+export type ClientIdName = 'choiceId' | 'answerId' | 'workoutId' | 'guestId' | 'skipId' | 'auditId' | 'commentId';
 
 /**
  * The key of such an id in a learner's log: `choiceId` stands there as `choice:…`, taking the same back as `choice-undo:…`.
@@ -23,6 +23,8 @@ export const keyOfEvent = (event: LearnerEvent): string | null => {
       return clientKey('workoutId', event.workoutId);
     case 'card-skipped':
       return clientKey('skipId', event.skipId);
+    case 'known-audited':
+      return clientKey('auditId', event.auditId);
     case 'words-brought':
       return clientKey('guestId', event.guestId);
     case 'level-tested':

@@ -104,6 +104,44 @@ describe('the learner’s day', () => {
   });
 });
 
+describe('29 February', () => {
+  const year = fc.integer({ min: 1971, max: 2037 });
+  const isLeap = (of: number): boolean => of % 4 === 0;
+
+  it('lies between the 28th and the 1st in each leap year, and in no other', () => {
+    fc.assert(
+      fc.property(year, zone, (of, timeZone) => {
+        const days = isLeap(of) ? [`${of}-02-28`, `${of}-02-29`, `${of}-03-01`] : [`${of}-02-28`, `${of}-03-01`];
+        const [first = '', ...later] = days;
+        let day = first;
+        for (const next of later) {
+          expect(addDays(day, 1)).toBe(next);
+          expect(addDays(next, -1)).toBe(day);
+          expect(nextDayStartMs(startOfDayMs(day, timeZone), timeZone)).toBe(startOfDayMs(next, timeZone));
+          day = next;
+        }
+        expect(daysBetween(first, day)).toBe(later.length);
+        expect(daysLivedBetween(first, day, timeZone)).toBe(later.length - 1);
+      }),
+    );
+  });
+
+  it('makes the year from any day a day longer when it lies in it', () => {
+    fc.assert(
+      fc.property(year, fc.integer({ min: 1, max: 12 }), (of, month) => {
+        const from = `${of}-${String(month).padStart(2, '0')}-01`;
+        const to = `${of + 1}${from.slice(4)}`;
+        const leapDay = month <= 2 ? of : of + 1;
+        expect(daysBetween(from, to)).toBe(isLeap(leapDay) ? 366 : 365);
+      }),
+    );
+  });
+
+  it.each(['2027-02-29', '2100-02-29', '2028-02-30'])('is not %s', (day) => {
+    expect(addDays(day, 0)).not.toBe(day);
+  });
+});
+
 describe('time zone names', () => {
   it.each(['Europe/Moscow', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+3'])('knows %s', (name) => {
     expect(isTimeZone(name)).toBe(true);

@@ -63,14 +63,14 @@ export const applyKnownTakenBack = (
   event: KnownTakenBack,
 ): RemovalResult<KnownTakenBack> | Refused => {
   if (word?.status !== 'known') return refuse('not-known');
-  const { counts } = learner;
-  return {
-    ok: true,
-    event,
-    learner: { ...forget(learner, word.wordId), counts: { ...counts, known: counts.known - 1 } },
-    word: removed(word),
-  };
+  return { ok: true, event, ...takeMarkBack(learner, word) };
 };
+
+/** The learner and a word after its mark as known is gone. */
+export const takeMarkBack = (learner: LearnerState, word: WordState): { learner: LearnerState; word: WordState } => ({
+  learner: { ...forget(learner, word.wordId), counts: { ...learner.counts, known: learner.counts.known - 1 } },
+  word: removed(word),
+});
 
 /** The learner without what could take back a step of this word. */
 const forget = (learner: LearnerState, wordId: string): LearnerState => ({

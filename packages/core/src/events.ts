@@ -42,11 +42,23 @@ export type Chosen = Judged & {
   day?: Day;
   /** Days missed since the last won one, where the choice won its day. */
   missed?: number;
+  /** The share of recall, in percent, that the word's price rests on: what is promised of a word to learn. */
+  recall?: number;
 };
 export type ChoiceUndone = Judged & { kind: 'choice-undone'; choiceId: string; wordId: string };
 /** A card put off to another day without a verdict. */
 export type CardSkipped = Judged & { kind: 'card-skipped'; skipId: string; cardId: string; wordId: string; day: Day };
 export type KnownTakenBack = Judged & { kind: 'known-taken-back'; wordId: string };
+/** A word marked as known was asked for in a workout; a miss took the mark back. */
+export type KnownAudited = Judged & {
+  kind: 'known-audited';
+  auditId: string;
+  workoutId: string;
+  wordId: string;
+  grade: Grade;
+  responseMs: number;
+  cue?: Cue;
+};
 export type WordDropped = Judged & { kind: 'word-dropped'; wordId: string; day: Day };
 /** `atMs` is when the answer arrived. */
 export type Answered = Judged & {
@@ -100,6 +112,7 @@ export type LearnerEvent =
   | ChoiceUndone
   | CardSkipped
   | KnownTakenBack
+  | KnownAudited
   | WordDropped
   | Answered
   | AnswerUndone

@@ -10,6 +10,7 @@ import { countStep } from './count-step.ts';
 import { applyKnownTakenBack, applyWordDropped } from './drop-word.ts';
 import { refuse, type LearnerEvent, type Refused } from './events.ts';
 import type { DayEnd } from './figures.ts';
+import { applyKnownAudited } from './known-audit.ts';
 import { applyLevelTested, applyLevelTestRejected } from './finish-level-test.ts';
 import { applyWorkoutFinished } from './finish-workout.ts';
 import { createLearner, type LearnerState } from './learner.ts';
@@ -113,6 +114,8 @@ const applyTo = (
       return applyCardSkipped(learner, word, event, rules);
     case 'known-taken-back':
       return applyKnownTakenBack(learner, word, event);
+    case 'known-audited':
+      return applyKnownAudited(learner, word, event);
     case 'word-dropped':
       return applyWordDropped(learner, word, event, rules);
     case 'answered':

@@ -4,6 +4,7 @@ import { newFigures, type CountedAnswer, type Figures } from './figures.ts';
 import type { Level } from './levels.ts';
 import type { TestKind } from './level-test/ability-scale.ts';
 import type { PointsEntry } from './points.ts';
+import type { PriceSeen } from './price-seen.ts';
 import type { Rules } from './rules.ts';
 import type { Stage, WordCounts } from './stage.ts';
 import { newStreak, type Streak } from './streak.ts';
@@ -55,6 +56,10 @@ export type LearnerState = {
   levelTest?: LevelTestStanding;
   /** The latest day with points of the matching game, and how many; absent until the first ones. */
   game?: { day: Day; points: number };
+  /** What came of the latest words marked as known that were asked for at this level, newest last: '1' known, '0' missed; absent until the first one. */
+  audits?: string;
+  /** What price tags promised, and what came of it, by what they rest on; absent until the first word with a promise is learned. */
+  prices?: PriceSeen[];
   /** What the learner did by now. Null when not known. */
   figures: Figures | null;
 };
@@ -114,6 +119,8 @@ export type LastAnswer = {
   workoutsBefore: WorkoutTally[];
   reviewsBefore: Reviews | null;
   entries: PointsEntry[];
+  /** Present when a word with a promise was learned by it. */
+  pricesBefore?: PriceSeen[];
   /** What it counted as in the figures; absent where those are not known. */
   counted?: CountedAnswer;
 };

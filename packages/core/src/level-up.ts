@@ -1,6 +1,7 @@
 import { refuse, type Choice, type OfferAnswered, type Refused } from './events.ts';
 import type { LearnerState } from './learner.ts';
 import { nextLevel, type Level } from './levels.ts';
+import { trustInKnown } from './known-audit.ts';
 import { nameRules } from './rule-sets.ts';
 import { closeRow, hasFullRow } from './placement.ts';
 import type { Rules } from './rules.ts';
@@ -19,7 +20,8 @@ export const levelOffer = (learner: LearnerState, rules: Rules): Level | null =>
   if (hasFullRow(learner, rules)) return nextLevel(learner.level);
   if (ownLevelFlags.length < window || choicesTotal < nextOfferAtChoice) return null;
   const known = ownLevelFlags.replaceAll('0', '').length;
-  return known >= knownShare * window ? nextLevel(learner.level) : null;
+  // What was marked as known and then missed counts for as much less.
+  return known * trustInKnown(learner) >= knownShare * window ? nextLevel(learner.level) : null;
 };
 
 /** Accepts or refuses the offered level; refuses with `no-offer` when none is made now. Costs no move. */
@@ -44,7 +46,8 @@ export const applyOfferAnswered = (learner: LearnerState, { accepted }: OfferAns
 /** The learner at another level: what was seen of the old one no longer counts. */
 export const changeLevel = (learner: LearnerState, level: Level): LearnerState => {
   if (level === learner.level) return learner;
-  const closed = closeRow(learner);
+  const { audits: _ofOldLevel, ...rest } = learner;
+  const closed = closeRow(rest);
   return {
     ...closed,
     level,

@@ -12,6 +12,9 @@ export const levelDistance = (from: Level, to: Level): number => levels.indexOf(
 /** The level one higher, or null at the top. */
 export const nextLevel = (level: Level): Level | null => levels[levels.indexOf(level) + 1] ?? null;
 
+/** The level one lower, or null at the bottom. */
+export const previousLevel = (level: Level): Level | null => levels[levels.indexOf(level) - 1] ?? null;
+
 export { stages, type Stage } from './stage.ts';
 
 export const partsOfSpeech = [

@@ -73,6 +73,28 @@ describe('streak', () => {
     expect(winDay(both, addDays(monday, -3), 'workout', 'UTC', rules)).toEqual(both);
   });
 
+  it('goes on over 29 February, which is a day to win or to miss, and over the end of February where there is none', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2026, max: 2037 }),
+        fc.constantFrom(...testZones),
+        fc.integer({ min: 1, max: 6 }),
+        (year, timeZone, before) => {
+          const isLeap = year % 4 === 0;
+          const first = addDays(`${year}-02-28`, 1 - before);
+          const days = Array.from({ length: before + (isLeap ? 2 : 1) }, (_, i) => addDays(first, i));
+          expect(days.at(-1)).toBe(`${year}-03-01`);
+          const win = (won: readonly Day[]): Streak =>
+            won.reduce((streak, day) => winDay(streak, day, 'workout', timeZone, rules), newStreak);
+          expect(streakOn(win(days), `${year}-03-01`, timeZone)).toMatchObject({ length: days.length, wonToday: true });
+          const withoutLeapDay = win(days.filter((day) => !day.endsWith('-02-29')));
+          // Six days earn no freeze: what is missed ends the streak.
+          expect(withoutLeapDay.length).toBe(isLeap ? 1 : days.length);
+        },
+      ),
+    );
+  });
+
   it('shows before a win exactly what the win goes on from', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('w', 'w', 'w', '.'), { maxLength: 60 }), (marks) => {

@@ -13,6 +13,7 @@ import type { DayEnd } from './figures.ts';
 import { changedWords } from './fold.ts';
 import { finishLevelTest, rejectLevelTest } from './finish-level-test.ts';
 import { finishWorkout } from './finish-workout.ts';
+import { judgeAudit } from './known-audit.ts';
 import { createLearner, type LearnerState } from './learner.ts';
 import { answerOffer } from './level-up.ts';
 import type { Level } from './levels.ts';
@@ -142,6 +143,22 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     drop: (wordId: string) => store(dropWord({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
     takeKnownBack: (wordId: string) =>
       store(takeKnownBack({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
+    audit: (wordId: string, grade: Grade, workoutId = 'workout-1', auditId = nextId()) =>
+      store(
+        judgeAudit(
+          {
+            learner,
+            word: words.get(wordId) ?? null,
+            auditId,
+            workoutId,
+            grade,
+            responseMs: 900,
+            cue: 'english',
+            atMs: nowMs,
+          },
+          rules,
+        ),
+      ),
     come: (hasCards: boolean) => store(come({ learner, atMs: nowMs, dueCount: due().length, hasCards }, rules)),
     confirmEmail: () => store(confirmEmail({ learner, atMs: nowMs }, rules)),
     rewardCard: (cardId: string) => store(rewardCard({ learner, cardId, atMs: nowMs }, rules)),

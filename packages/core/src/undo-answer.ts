@@ -45,7 +45,7 @@ export const applyAnswerUndone = (
     ok: true,
     event,
     learner: {
-      ...learner,
+      ...withPrices(learner, last.pricesBefore),
       points: learner.points + totalPoints(pointsEntries),
       counts: moveCount(learner.counts, stageNow, stageBefore),
       workouts: last.workoutsBefore,
@@ -59,4 +59,11 @@ export const applyAnswerUndone = (
     word: last.wordBefore,
     pointsEntries,
   };
+};
+
+/** The learner with the prices as they were, where the answer changed them; before the first one there are none. */
+const withPrices = (learner: LearnerState, before: LearnerState['prices']): LearnerState => {
+  if (before === undefined) return learner;
+  const { prices: _after, ...rest } = learner;
+  return before.length === 0 ? rest : { ...rest, prices: before };
 };

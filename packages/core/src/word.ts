@@ -37,6 +37,8 @@ export type WordState = {
   /** How the word fared in that workout if it was introduced there, else null. */
   introduction: Introduction | null;
   learnedAwarded: boolean;
+  /** The share of recall, in percent, that the word's price rests on; absent where no promise waits to be held against what comes. */
+  promised?: number;
 };
 
 /** A word's introduction: how often it was asked, how often that was right, and the answer given last. */

@@ -5,12 +5,14 @@ import {
   fieldKeysV3,
   fieldKeysV5,
   fieldKeysV6,
+  fieldKeysV7,
   kindCodes,
   kindCodesV3,
   kindCodesV4,
   kindCodesV5,
+  kindCodesV6,
 } from './event-codec.ts';
-import { eventV1, eventV2, eventV3, eventV4, eventV5, eventV6, eventV7, eventV8 } from './event-shapes.ts';
+import { eventV1, eventV2, eventV3, eventV4, eventV5, eventV6, eventV7, eventV8, eventV9 } from './event-shapes.ts';
 import {
   learnerV1,
   learnerV2,
@@ -18,6 +20,7 @@ import {
   learnerV4,
   learnerV5,
   learnerV6,
+  learnerV7,
   outcomeV1,
   outcomeV2,
   rulesV1,
@@ -25,6 +28,7 @@ import {
   totalsV1,
   wordV1,
   wordV2,
+  wordV3,
 } from './shapes.ts';
 
 const schemas = {
@@ -34,8 +38,10 @@ const schemas = {
   'learner 4': learnerV4,
   'learner 5': learnerV5,
   'learner 6': learnerV6,
+  'learner 7': learnerV7,
   'word 1': wordV1,
   'word 2': wordV2,
+  'word 3': wordV3,
   'event 1': eventV1,
   'event 2': eventV2,
   'event 3': eventV3,
@@ -44,6 +50,7 @@ const schemas = {
   'event 6': eventV6,
   'event 7': eventV7,
   'event 8': eventV8,
+  'event 9': eventV9,
   'outcome 1': outcomeV1,
   'outcome 2': outcomeV2,
   'rule set 1': rulesV1,
@@ -60,7 +67,8 @@ export const describeShapes = (): Record<string, unknown> => ({
   'event keys 3': { kinds: kindCodesV3, fields: fieldKeysV3 },
   'event keys 4': { kinds: kindCodesV4, fields: fieldKeysV3 },
   'event keys 5': { kinds: kindCodesV5, fields: fieldKeysV5 },
-  'event keys 6': { kinds: kindCodes, fields: fieldKeysV6 },
-  'event keys 7': { kinds: kindCodes, fields: fieldKeys },
-  'event keys 8': { kinds: kindCodes, fields: fieldKeys },
+  'event keys 6': { kinds: kindCodesV6, fields: fieldKeysV6 },
+  'event keys 7': { kinds: kindCodesV6, fields: fieldKeysV7 },
+  'event keys 8': { kinds: kindCodesV6, fields: fieldKeysV7 },
+  'event keys 9': { kinds: kindCodes, fields: fieldKeys },
 });

@@ -36,6 +36,8 @@ const idOf = (event: LearnerEvent): string | null => {
       return event.testId;
     case 'game-row-won':
       return event.gameId;
+    case 'known-audited':
+      return event.auditId;
     default:
       return null;
   }
@@ -69,8 +71,10 @@ export const kindCodesV5 = {
   'level-test-rejected': 'lr',
 } as const satisfies Partial<Record<Kind, string>>;
 
+export const kindCodesV6 = { ...kindCodesV5, 'game-row-won': 'gr' } as const satisfies Partial<Record<Kind, string>>;
+
 /** The same with what came later. */
-export const kindCodes = { ...kindCodesV5, 'game-row-won': 'gr' } as const satisfies Record<Kind, string>;
+export const kindCodes = { ...kindCodesV6, 'known-audited': 'ka' } as const satisfies Record<Kind, string>;
 
 /** Short keys; fields of one key never stand in one kind of event. */
 export const fieldKeysV2 = {
@@ -109,8 +113,10 @@ export const fieldKeysV5 = { ...fieldKeysV3, testId: 'i', way: 'wy' } as const;
 
 export const fieldKeysV6 = { ...fieldKeysV5, gameId: 'i', row: 'rw', points: 'pt' } as const;
 
+export const fieldKeysV7 = { ...fieldKeysV6, begins: 'bg' } as const;
+
 /** The same with what came later. */
-export const fieldKeys = { ...fieldKeysV6, begins: 'bg' } as const;
+export const fieldKeys = { ...fieldKeysV7, auditId: 'i', recall: 'rc' } as const;
 
 type Field = keyof typeof fieldKeys;
 
@@ -119,10 +125,11 @@ const common = ['atMs', 'rules', 'begins'] as const;
 const fieldsOf: Record<Kind, readonly Field[]> = {
   'learner-created': ['timeZone', 'level'],
   'settings-changed': ['timeZone', 'zone', 'level', 'pace'],
-  chosen: ['choiceId', 'wordId', 'cardId', 'choice', 'level', 'dueCount', 'seenMs', 'day', 'missed'],
+  chosen: ['choiceId', 'wordId', 'cardId', 'choice', 'level', 'dueCount', 'seenMs', 'day', 'missed', 'recall'],
   'choice-undone': ['choiceId', 'wordId'],
   'card-skipped': ['skipId', 'wordId', 'cardId', 'day'],
   'known-taken-back': ['wordId'],
+  'known-audited': ['auditId', 'workoutId', 'wordId', 'grade', 'responseMs', 'cue'],
   'word-dropped': ['wordId', 'day'],
   answered: [
     'answerId',

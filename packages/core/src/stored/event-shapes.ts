@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, cueV3, cueV8, day, grade, level, ms, testWay, wordV1, wordV2 } from './shapes.ts';
+import { choice, cueV3, cueV8, day, grade, level, ms, testWay, wordV1, wordV2, wordV3 } from './shapes.ts';
 
 // Events as release 1 wrote them, in full, and as they are written since (in `event-codec.ts` with short keys).
 
@@ -37,7 +37,7 @@ export const eventV1 = z.discriminatedUnion('kind', [
 const judged = { rules: optional(text) };
 const zone = z.object({ before: day, after: day, end: z.enum(['stays', 'sooner', 'later']) });
 
-const upToAnswers = [
+const upToChoices = [
   event('learner-created', { ...judged, timeZone: text, level }),
   event('settings-changed', {
     ...judged,
@@ -46,12 +46,21 @@ const upToAnswers = [
     pace: optional(number),
     zone: optional(zone),
   }),
-  event('chosen', { ...judged, ...chosen, seenMs: optional(number), day: optional(day), missed: optional(number) }),
+] as const;
+const chosenV2 = event('chosen', {
+  ...judged,
+  ...chosen,
+  seenMs: optional(number),
+  day: optional(day),
+  missed: optional(number),
+});
+const afterChoices = [
   event('choice-undone', { ...judged, choiceId: text, wordId: text }),
   event('card-skipped', { ...judged, skipId: text, cardId: text, wordId: text, day }),
   event('known-taken-back', { ...judged, wordId: text }),
   event('word-dropped', { ...judged, wordId: text, day }),
 ] as const;
+const upToAnswers = [...upToChoices, chosenV2, ...afterChoices] as const;
 const answeredV2 = event('answered', {
   ...judged,
   ...answered,
@@ -106,14 +115,41 @@ const beginning = z.object({ begins: optional(z.object({ day, endsAtMs: ms })) }
 
 export const eventV7 = eventV6.and(beginning);
 
+const answeredV8 = answeredV3.extend({ cue: optional(cueV8) });
+
 export const eventV8 = z
   .discriminatedUnion('kind', [
     ...upToAnswers,
-    answeredV3.extend({ cue: optional(cueV8) }),
+    answeredV8,
     ...afterAnswers,
     wordsBroughtV3,
     ...fromCards,
     ...fromTests,
     gameRowWon,
+  ])
+  .and(beginning);
+
+const knownAudited = event('known-audited', {
+  ...judged,
+  auditId: text,
+  workoutId: text,
+  wordId: text,
+  grade,
+  responseMs: number,
+  cue: optional(cueV8),
+});
+
+export const eventV9 = z
+  .discriminatedUnion('kind', [
+    ...upToChoices,
+    chosenV2.extend({ recall: optional(number) }),
+    ...afterChoices,
+    answeredV8,
+    ...afterAnswers,
+    event('words-brought', { ...judged, guestId: text, words: z.array(wordV3) }),
+    ...fromCards,
+    ...fromTests,
+    gameRowWon,
+    knownAudited,
   ])
   .and(beginning);

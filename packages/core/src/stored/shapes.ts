@@ -52,6 +52,9 @@ export const wordV2 = wordV1.extend({
   introduction: z.object({ asks: number, right: number, rating: grade }).nullable(),
 });
 
+/** With what was promised of it. */
+export const wordV3 = wordV2.extend({ promised: z.exactOptional(number) });
+
 const pointsReasons = [
   'right-first-try',
   'workout-finished',
@@ -183,6 +186,14 @@ const countedAnswer = z.object({
 });
 const lastAnswerV6 = lastAnswerV3.extend({ counted: z.exactOptional(countedAnswer) });
 export const learnerV6 = learnerV5.extend({ figures: figures.nullable(), lastAnswer: lastAnswerV6.nullable() });
+
+const prices = z.array(z.object({ recall: number, words: number, reviews: number, days: number }));
+const lastAnswerV7 = lastAnswerV6.extend({ wordBefore: wordV3, pricesBefore: z.exactOptional(prices) });
+export const learnerV7 = learnerV6.extend({
+  audits: z.exactOptional(text),
+  prices: z.exactOptional(prices),
+  lastAnswer: lastAnswerV7.nullable(),
+});
 
 /** What all counted to by the end of a day. */
 export const totalsV1 = totals;

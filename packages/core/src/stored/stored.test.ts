@@ -77,7 +77,7 @@ const openRelease = (release: number) => {
   return { kept, rowsIn, rules: readRules(rowsIn('rules', 'all')[0]) };
 };
 
-describe.each([2, 3, 4, 5, 6, 7])('rows of release %i', (release) => {
+describe.each([2, 3, 4, 5, 6, 7, 8])('rows of release %i', (release) => {
   const { kept, rowsIn, rules } = openRelease(release);
 
   it('keep the names of their rules', () => {
@@ -162,6 +162,23 @@ it('rows of release 7 name any cue, in events of version 8; events before it kno
   expect(() => readEvent({ ...typed, v: 7 })).toThrow(UnreadableRowError);
 });
 
+it('rows of release 8 have words asked for that were marked as known, and promises of prices, in events of version 9', () => {
+  const { kept, rowsIn } = openRelease(8);
+  const log = rowsIn('event', 'script').map((row) => readEvent(row));
+  const audits = log.filter((event) => event.kind === 'known-audited');
+  expect(audits.map(({ grade, cue }) => [grade, cue])).toEqual([
+    ['knew', 'english'],
+    ['forgot', 'english'],
+  ]);
+  const learner = readLearner(rowsIn('learner', 'script')[0]);
+  expect(learner.audits).toBe('10');
+  expect(learner.prices?.map(({ recall, words }) => recall > 0 && words > 0)).toContain(true);
+  expect(log.some((event) => event.kind === 'chosen' && event.choice === 'learn' && event.recall === 90)).toBe(true);
+  expect(rowsIn('word', 'script').map(readWord)).toContainEqual(expect.objectContaining({ promised: 90 }));
+  const audit = kept.find(({ row }) => row['k'] === 'ka')?.row;
+  expect(() => readEvent({ ...audit, v: 8 })).toThrow(UnreadableRowError);
+});
+
 /** One event of each kind, as this release writes it. */
 const everyKind = (): LearnerEvent[] => {
   const me = startLearner({ timeZone: 'Europe/Moscow', rules: { ...defaultRules, stubbornAfterFailedWorkouts: 1 } });
@@ -170,6 +187,8 @@ const everyKind = (): LearnerEvent[] => {
   me.undoChoice();
   me.choose('sky', 'known');
   me.takeKnownBack('sky');
+  me.choose('moon', 'known');
+  me.audit('moon', 'forgot');
   me.skip('sky');
   me.answer('cat', 'forgot', 'workout-1', me.nowMs - 1200);
   me.answer('dog', 'knew');
@@ -201,7 +220,7 @@ describe('rows of this release', () => {
   const events = everyKind();
 
   it('are of every kind', () => {
-    expect(new Set(events.map(({ kind }) => kind)).size).toBe(19);
+    expect(new Set(events.map(({ kind }) => kind)).size).toBe(20);
   });
 
   it('read as they were written, whatever the columns hold', () => {

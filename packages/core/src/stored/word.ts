@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { WordState } from '../word.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
-import { wordV1, wordV2 } from './shapes.ts';
+import { wordV1, wordV2, wordV3 } from './shapes.ts';
 
 /** The word of a stored row, whatever release wrote it. Throws an UnreadableRowError. */
 export const readWord = (json: unknown): WordState => {
   const { row, version } = openRow('word', json);
+  if (version === 3) return parseRow('word', version, wordV3, row);
   if (version === 2) return parseRow('word', version, wordV2, row);
   if (version === 1) return wordFromV1(parseRow('word', version, wordV1, row));
   throw new UnreadableRowError('word', version, 'a newer release wrote it');
@@ -15,7 +16,7 @@ export const readWord = (json: unknown): WordState => {
 export const wordFromV1 = (word: z.output<typeof wordV1>): WordState => ({ ...word, introduction: null });
 
 /** A word as it is stored, with its version. */
-export const toStoredWord = (word: WordState): WordState & { v: 2 } => ({ v: 2, ...word });
+export const toStoredWord = (word: WordState): WordState & { v: 3 } => ({ v: 3, ...word });
 
 /** The JSON text of a word's row. */
 export const writeWord = (word: WordState): string => JSON.stringify(toStoredWord(word));

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { drawSelection, skippedToday, wantsProbes, type LearnerState, type Level, type Rules } from '@kadro/core';
+import {
+  drawSelection,
+  feedLevel,
+  skippedToday,
+  wantsProbes,
+  type LearnerState,
+  type Level,
+  type Rules,
+} from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -106,7 +114,7 @@ export const drawFeedSelection = async (
   const hasProbes = wantsProbes(learner, rules);
   const drawn = pick(
     fresh,
-    drawSelection({ candidates: fresh, level: learner.level, complexity, size, hasProbes, seed }),
+    drawSelection({ candidates: fresh, level: feedLevel(learner), complexity, size, hasProbes, seed }),
   );
   const expiresAt = new Date(nowMs + rules.selectionHours * hourMs);
   const cards = [...remaining, ...drawn.map((cardId) => ({ cardId, expiresAt }))];

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 type LogRow = EventRow & { seq: number };
 
 /** What the log calls the events that a word's history shows, and those that take one of them back: since release 2, and before. */
-const shownKinds = ['c', 'a', 'p', 'd', 'kb', 'cu', 'au'];
+const shownKinds = ['c', 'a', 'p', 'd', 'kb', 'ka', 'cu', 'au'];
 const shownKindsBefore = [
   'chosen',
   'answered',
@@ -62,6 +62,9 @@ const toEvent = (seq: number, event: LearnerEvent): WordEvent | null => {
         : { seq, kind: 'put-aside', at, until: iso(event.untilMs) };
     case 'word-dropped':
       return { seq, kind: 'dropped', at };
+    case 'known-audited':
+      // A page of any release can show what became of the word; that it is known still, it shows already.
+      return event.grade === 'knew' ? null : { seq, kind: 'known-taken-back', at };
     case 'known-taken-back':
       return { seq, kind: 'known-taken-back', at };
     default:

@@ -34,5 +34,6 @@ export const readFigures = async (
     ...composed,
     streak: { ...streak, longest: Math.max(longest, streak.length) },
     promised: rules.desiredRetention,
+    prices: me.prices ?? [],
   };
 };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteRequest, startWorkout, Workout } from '@kadro/contract';
-import type { IssuedWorkout } from '@kadro/core';
+import { spreadAmong, type IssuedWorkout } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { pickAudits } from './audit-known.ts';
 import { composeDue, readCues, readDueWords, readSchedule, toWorkoutCard } from './start-workout.ts';
 
 /** As long as replies are kept: afterwards nobody can finish a workout that was begun then. */
@@ -43,10 +44,12 @@ const write = prepareQuery<Tables, { userId: string; workoutId: string; at: Date
  * that opening the page often makes no more of them. One without cards is not kept: there is nothing to win by it.
  */
 export const issueWorkout = async (
-  { db, rules, now }: LearnerTools,
-  { userId, learner }: LearnerSession,
+  tools: LearnerTools,
+  session: LearnerSession,
   query: RouteRequest<typeof startWorkout>['query'],
 ): Promise<Workout> => {
+  const { db, rules, now } = tools;
+  const { userId, learner } = session;
   const nowMs = now();
   const [words, schedule, latest] = await Promise.all([
     readDueWords(db, userId, rules, nowMs),
@@ -57,6 +60,8 @@ export const issueWorkout = async (
   const cues = readCues(query.cues);
   const cards = whole.slice(0, query.size).map((word) => toWorkoutCard(word, cues, rules, nowMs));
   const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
+  const audits = query.audits === undefined ? [] : await pickAudits(tools, session, cards.length, cues);
+  const shown = { ...fresh, cards: spreadAmong(cards, audits) };
   if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };
   const isBegun = learner.state.workouts.some(({ workoutId }) => workoutId === latest?.workout_id);
   const open = latest === undefined || latest.is_finished || isBegun ? undefined : latest;
@@ -65,7 +70,7 @@ export const issueWorkout = async (
   const cardIds = cards.map(({ id }) => id);
   if (open?.due !== due || open.card_ids.join() !== cardIds.join())
     await write.first(db, { userId, workoutId, at: new Date(nowMs), due, cardIds });
-  return { workoutId, ...fresh };
+  return { workoutId, ...shown };
 };
 
 const selectIssued = prepareQuery<Tables, { userId: string; workoutId: string }>()((db, v) =>

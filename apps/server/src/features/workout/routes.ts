@@ -1,6 +1,7 @@
-import { answerCard, finishWorkout, startWorkout as startWorkoutRoute, undoAnswer } from '@kadro/contract';
+import { answerCard, auditKnown, finishWorkout, startWorkout as startWorkoutRoute, undoAnswer } from '@kadro/contract';
 import { implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
+import { recordAudit } from './audit-known.ts';
 import { recordAnswer } from './answer-card.ts';
 import { completeWorkout } from './finish-workout.ts';
 import { issueWorkout } from './issue-workout.ts';
@@ -10,6 +11,7 @@ import { takeAnswerBack } from './undo-answer.ts';
 export const registerWorkout = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
   implement(app, startWorkoutRoute, ({ query, session }) => issueWorkout(tools, session, query));
   implementByToken(app, answerCard, ({ body, ...caller }) => recordAnswer(tools, caller, body));
+  implement(app, auditKnown, ({ body, session }) => recordAudit(tools, session, body));
   implement(app, undoAnswer, ({ params, session }) => takeAnswerBack(tools, session, params.answerId));
   implement(app, finishWorkout, ({ body, session }) => completeWorkout(tools, session, body.workoutId));
 };

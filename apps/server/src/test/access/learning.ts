@@ -4,6 +4,7 @@ import {
   answerGame,
   answerLevelTest,
   answerOffer,
+  auditKnown,
   chooseCard,
   dropWord,
   finishWorkout,
@@ -60,6 +61,16 @@ export const learningExpectations: Expectations = {
     stranger: 401,
     other: 404,
     owner: 200,
+  },
+  // Nobody has marked it as known.
+  auditKnown: {
+    call: ({ workoutId, stubbornId }) =>
+      on(auditKnown, {
+        body: { auditId: randomUUID(), workoutId, cardId: stubbornId, grade: 'knew', responseMs: 900 },
+      }),
+    stranger: 401,
+    other: 404,
+    owner: 404,
   },
   undoAnswer: {
     call: ({ answerId }) => on(undoAnswer, { params: { answerId } }),

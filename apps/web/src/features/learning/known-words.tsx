@@ -1,6 +1,8 @@
+import { href } from '@kadro/contract/screens';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Link } from '../../shared/routing/link.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { TextInput } from '../../shared/ui/field.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { More } from './more.tsx';
@@ -54,6 +56,14 @@ export const KnownWords = ({ hrefOf }: { hrefOf: (wordId: string) => string }) =
         ))}
       </ul>
       <More list={list} />
+      {words !== undefined && words.length > 0 && (
+        <Link
+          className={buttonClass({ tone: 'quiet' })}
+          href={href('workout', { practice: 'known', ...(text.trim() !== '' && { query: text.trim() }) })}
+        >
+          {t('learning.practise')}
+        </Link>
+      )}
     </>
   );
 };

@@ -8,7 +8,7 @@ import { goBackOr } from '../../shared/routing/navigation.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { Button, buttonClass, IconButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { IconHelp, IconPairs, IconSeed, IconWarning } from '../../shared/ui/icons-later.tsx';
+import { IconHelp, IconPairs, IconRepeat, IconSeed, IconWarning } from '../../shared/ui/icons-later.tsx';
 import { KnownSection } from './known-section.tsx';
 import { LearningOverview } from './learning-overview.tsx';
 import { viewHref } from './learning-view.ts';
@@ -47,6 +47,16 @@ export const LearningPage = () => {
       <header className={styles['title']}>
         <h1>{t('title.learning')}</h1>
         <div className={styles['ways']}>
+          {!isEmpty && (
+            <Link
+              className={`${buttonClass({ tone: 'quiet' })} ${styles['game']}`}
+              href={href('workout', { practice: 'learning', ...(query !== '' && { query }) })}
+              aria-label={t('learning.practise')}
+              title={t('learning.practise')}
+            >
+              <IconRepeat />
+            </Link>
+          )}
           <Link
             className={`${buttonClass({ tone: 'quiet' })} ${styles['game']}`}
             href={href('gameMatch')}

@@ -1,12 +1,8 @@
 import type { Card, TestResult } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { hasStatus } from '../../shared/api/api-error.ts';
-import { emit } from '../../shared/events/events.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { refreshProgress } from '../../shared/learner/use-learner.ts';
-import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
+import { useLearn } from '../../shared/learner/use-learn.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { English } from '../../shared/ui/english.tsx';
@@ -28,26 +24,12 @@ export const MissedWords = ({ missed }: Pick<TestResult, 'missed'>) => {
   );
 };
 
-type State = 'free' | 'busy' | 'chosen';
-
 const MissedWord = ({ card, isChosen }: { card: Card; isChosen: boolean }) => {
   const t = useT();
   const client = useQueryClient();
-  const [state, setState] = useState<State>(isChosen ? 'chosen' : 'free');
-  const learn = async (): Promise<void> => {
-    setState('busy');
-    try {
-      const { sendKept } = await loadOutbox();
-      await sendKept('chooseCard', { body: { choiceId: crypto.randomUUID(), cardId: card.id, choice: 'learn' } });
-      setState('chosen');
-      emit('chosen', { wordId: card.wordId });
-      void refreshProgress();
-      void client.invalidateQueries({ queryKey: ['level-test'] });
-    } catch (error) {
-      // Chosen elsewhere meanwhile.
-      setState(hasStatus(error, 409) ? 'chosen' : 'free');
-      if (!hasStatus(error, 409)) emit('failed', { error });
-    }
+  const { state, learn } = useLearn(card, isChosen);
+  const choose = async (): Promise<void> => {
+    if (await learn()) void client.invalidateQueries({ queryKey: ['level-test'] });
   };
   return (
     <li>
@@ -65,7 +47,7 @@ const MissedWord = ({ card, isChosen }: { card: Card; isChosen: boolean }) => {
           tone="learn"
           disabled={state === 'busy'}
           aria-label={t('test.learnWord', { word: card.headword })}
-          onClick={() => void learn()}
+          onClick={() => void choose()}
         >
           <IconPlus size={18} />
           {t('feed.learn')}

@@ -1,12 +1,13 @@
 import { periods, type Period } from '@kadro/contract/progress-paths';
 import { href } from '@kadro/contract/screens';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useStats } from '../../shared/learner/use-learner.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { buttonClass, Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Segments } from '../../shared/ui/field.tsx';
+import { later } from '../../shared/ui/later.tsx';
 import { IconFlame } from '../../shared/ui/icons-later.tsx';
 import '../../shared/ui/later.css';
 import { ForecastCard } from './forecast-card.tsx';
@@ -21,6 +22,9 @@ import { SummaryLine } from './summary-line.tsx';
 import { useFigures, useFoundFortunes, useLevelWords } from './use-figures.ts';
 import { YearCard } from './year-card.tsx';
 import styles from './charts.module.css';
+
+/** Works its promises out in a worker: the other charts are not to wait for its code. */
+const PricesCard = later(async () => (await import('./prices-card.tsx')).PricesCard);
 
 const names = { 7: 'progress.week', 30: 'progress.month30', 365: 'progress.year365' } as const;
 
@@ -92,6 +96,11 @@ export const ProgressPage = () => {
             <StagesCard stages={figures.stages} />
             <PointsCard points={figures.points} />
             <HoursCard hours={figures.hours} />
+            {figures.prices !== undefined && (
+              <Suspense>
+                <PricesCard prices={figures.prices} />
+              </Suspense>
+            )}
           </>
         )}
         {levels !== undefined && <LevelsCard levels={levels} />}

@@ -27,7 +27,7 @@ export const CardBack = ({ card, isNew = false, children }: CardBackProps) => {
       </div>
       <CardText card={card}>
         <div className={styles['foot']}>
-          {!isNew && <StageBadge stage={card.stage} />}
+          {!isNew && card.audit !== true && <StageBadge stage={card.stage} />}
           {card.stubborn && (
             <span className={styles['stubborn']}>
               <IconWarning size={15} />

@@ -67,7 +67,7 @@ export const CardFront = ({ item, isFirst, session, parts }: CardFrontProps) => 
           </button>
         )}
         {cue !== 'clearing' && later}
-        <p className={styles['hint']}>{t(hintOf(cue))}</p>
+        <p className={styles['hint']}>{t(card.audit === true ? 'workout.hintAudit' : hintOf(cue))}</p>
         {cue === 'sound' && !isTurned && (
           <button type="button" className={styles['write']} onClick={session.write}>
             {t('workout.write')}

@@ -3,6 +3,9 @@ import { later } from '../../shared/ui/later.tsx';
 /** What a workout ends with. It is fetched beside the words, so that a workout that has begun can end without a connection. */
 export const WorkoutEnd = later(async () => (await import('./workout-end.tsx')).WorkoutEnd);
 
+/** What practice ends with. */
+export const PracticeEnd = later(async () => (await import('./practice-end.tsx')).PracticeEnd);
+
 /** What stands in the place of a workout without words. */
 export const NothingDue = later(async () => (await import('./nothing-due.tsx')).NothingDue);
 

@@ -26,9 +26,16 @@ export const NothingDue = ({ nextDueAt }: { nextDueAt: string | null }) => {
             : t('workout.nothingDueText', { time: formatRelative(Date.parse(nextDueAt), nowMs, locale) })
         }
         action={
-          <Link className={buttonClass({ tone: 'primary' })} href={href('main')}>
-            {t('workout.toNewWords')}
-          </Link>
+          <>
+            <Link className={buttonClass({ tone: 'primary' })} href={href('main')}>
+              {t('workout.toNewWords')}
+            </Link>
+            {nextDueAt !== null && (
+              <Link className={buttonClass({ tone: 'quiet' })} href={href('workout', { practice: 'learning' })}>
+                {t('workout.practise')}
+              </Link>
+            )}
+          </>
         }
       />
     </div>

@@ -18,5 +18,6 @@ export const promptOf = ({ card, kind, ask }: WorkoutItem, t: Translate, locale:
     gap: cutGaps(card.example, card.gaps ?? []).join(` ${t('workout.gap')} `),
     typed: card.translation,
   };
-  return `${t(hintOf(ask.cue))}. ${cues[ask.cue]}`.trim();
+  const hint = t(card.audit === true ? 'workout.hintAudit' : hintOf(ask.cue));
+  return `${hint}. ${cues[ask.cue]}`.trim();
 };

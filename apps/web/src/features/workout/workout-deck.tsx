@@ -18,7 +18,7 @@ import { isTyping, settledGrade } from './typed-answer.ts';
 import { typingFormId } from './typing-form-id.ts';
 import { WorkoutActions, type Phase } from './workout-actions.tsx';
 import { WorkoutCardFaces } from './workout-card.tsx';
-import { WorkoutEnd } from './later-parts.ts';
+import { PracticeEnd, WorkoutEnd } from './later-parts.ts';
 import { loadTones, playTone } from '../../shared/sound/later-tones.ts';
 import type { WorkoutItem, WorkoutProgress } from './workout-session.ts';
 import styles from './workout-page.module.css';
@@ -46,7 +46,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   const [speakOnTurn] = usePreference('speakOnTurn');
   const isSpoken = canSpeak && speakOnTurn === 'on';
   const { session, view, isStalled } = useWorkout(given, kept);
-  const { workout, parts } = given;
+  const { workout, parts, isPractice } = given;
   useLayoutEffect(() => session.hear(canSpeak), [session, canSpeak]);
   // Nobody has points before their first workout has ended.
   const [isFirst] = useState(() => learner.get().progress?.points === 0);
@@ -88,7 +88,8 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
     vibrate('tick');
     if (kind === 'ask') playTone(grade);
     // Without the word: it may be asked next, the other way round.
-    const said = kind === 'show' ? '' : t(grade === 'knew' ? 'workout.saidKnew' : 'workout.saidForgot');
+    const forgot = item.card.audit === true ? 'workout.saidMissed' : 'workout.saidForgot';
+    const said = kind === 'show' ? '' : t(grade === 'knew' ? 'workout.saidKnew' : forgot);
     const [next] = session.get().items;
     announce(next === undefined ? said : `${said} ${parts.promptOf(next, t, locale)}`.trim());
     return true;
@@ -137,7 +138,11 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   }, [view.items]);
 
   if (view.isDone) {
-    return (
+    return isPractice ? (
+      <Suspense>
+        <PracticeEnd view={view} onAgain={onAgain} />
+      </Suspense>
+    ) : (
       <Suspense>
         <WorkoutEnd
           workout={workout}
@@ -173,7 +178,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
         role="group"
         className={styles['stack']}
         data-turned={(isTurned && top?.kind === 'ask') || undefined}
-        aria-label={top && t('workout.card', { at: view.marks.indexOf('current') + 1, total: view.total })}
+        aria-label={top && t('workout.card', { at: view.marks.indexOf('current') + 1, total: view.marks.length })}
       >
         <Deck
           items={view.items}

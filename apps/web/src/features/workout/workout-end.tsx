@@ -13,6 +13,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Burst } from '../../shared/ui/burst.tsx';
 import { EndFacts } from './end-facts.tsx';
 import { FortuneCookie } from './fortune-cookie.tsx';
+import { MissedKnown } from './missed-known.tsx';
 import { MissedWords } from './missed-words.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -42,7 +43,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
   const { summary, total, rightFirstTry } = view;
   // As many as the server gives at most; without its answer as many as it gave.
   const { data: site } = useQuery({ ...siteQuery, enabled: summary !== null });
-  const size = site?.workoutSize ?? workout.cards.length;
+  const size = site?.workoutSize ?? total;
   const due = summary?.due ?? Math.max(0, workout.due - total);
   const nextDueAt = summary?.nextDueAt ?? null;
   const isAll = rightFirstTry === total;
@@ -91,6 +92,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
       {summary?.fortune && <FortuneCookie fortune={summary.fortune} workoutId={workout.workoutId} />}
       {summary !== null && summary.stageChanges.length > 0 && <StageChanges changes={summary.stageChanges} />}
       {view.missed.length > 0 && <MissedWords cards={view.missed} />}
+      {view.missedKnown.length > 0 && <MissedKnown cards={view.missedKnown} />}
       {due === 0 && nextDueAt !== null && (
         <p className={styles['next']}>
           {t('workout.nextDue', { time: formatRelative(Date.parse(nextDueAt), nowMs, locale) })}

@@ -5,6 +5,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { outbox } from '../../shared/outbox/device-outbox.ts';
+import { chooseCue } from '../../shared/preferences/chosen-cues.ts';
 import { choosePreference } from '../../shared/preferences/preferences.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
@@ -25,6 +26,7 @@ let workout: Workout;
 let summary: WorkoutSummary;
 let isOffline: boolean;
 let answers: { cardId: string; grade: string; answerId: string; responseMs: number }[];
+let handlers: Parameters<typeof fakeApi>[0];
 let api: ReturnType<typeof fakeApi>;
 let rounds = 0;
 
@@ -74,7 +76,7 @@ beforeEach(async () => {
     totalPoints: 35,
     day: { day: '2026-01-01', answers: 1 },
   };
-  api = fakeApi({
+  handlers = {
     'GET /workout': () => ({ body: workout }),
     // Fewer than are due: what the server gives at most is its own setting.
     'GET /site': () => ({ body: { workoutSize: 4 } }),
@@ -89,7 +91,8 @@ beforeEach(async () => {
       if (isOffline) throw new TypeError('offline');
       return { body: summary };
     },
-  });
+  };
+  api = fakeApi(handlers);
 });
 afterEach(() => outbox.flush());
 
@@ -516,6 +519,36 @@ describe('a workout', () => {
     await expect.element(dialog.getByText('Вот apple.')).toBeVisible();
   });
 
+  it('offers to learn a word that was marked as known and is not, once the server has heard of it', async () => {
+    const known = { ...aWorkoutCard('cloud'), audit: true as const };
+    workout = { ...workout, cards: [workout.cards[0]!, known, workout.cards[1]!] };
+    const told: unknown[] = [];
+    handlers['POST /workout/audits'] = ({ body }) => {
+      told.push(body);
+      return { body: { isKnown: false } };
+    };
+    handlers['POST /choices'] = ({ body }) => {
+      told.push(body);
+      return { body: {} };
+    };
+    const place = await open();
+    await waitFor(() => expect(topWord()).toBe('apple'));
+    await press('{ArrowRight}', 'cloud');
+    expect(top().textContent).toContain('You marked this word as known. Still remember it?');
+    await press('{ArrowLeft}', 'bread');
+    await answer('{ArrowRight}');
+    await expect.element(page.getByText('Everything right the first time')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Not known after all' })).toBeVisible();
+    expect(log()).toEqual(['apple knew', 'bread knew']);
+    await page.getByRole('button', { name: 'Learn “cloud”' }).click();
+    await expect.element(page.getByText('In learning')).toBeVisible();
+    expect(told).toMatchObject([
+      { cardId: 'cloud', grade: 'forgot', askedBy: 'english', workoutId: workout.workoutId },
+      { cardId: 'cloud', choice: 'learn' },
+    ]);
+    expect(await findAxeFaults(place)).toEqual([]);
+  });
+
   it('leaves what it says in sight above the next step on a phone on its side', async () => {
     await page.viewport(640, 320);
     onTestFinished(() => page.viewport(390, 844));
@@ -637,5 +670,57 @@ describe('for everybody', () => {
     await answer('{ArrowRight}');
     await expect.element(page.getByText('+6')).toBeVisible();
     expect(await findAxeFaults(place)).toEqual([]);
+  });
+});
+
+describe('practice without counting', () => {
+  const word = (name: string) => ({
+    card: aWorkoutCard(name),
+    stage: 'repeating',
+    dueAt: '2030-01-01T00:00:00Z',
+    stabilityDays: 3,
+    stubborn: false,
+    asideUntil: null,
+  });
+  const practise = async (search: string): Promise<HTMLElement> => {
+    history.replaceState(null, '', `/workout?${search}`);
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    return await open();
+  };
+
+  it('asks for words of the learner’s, due or not, tells nobody, and is not kept', async () => {
+    const asked: string[] = [];
+    handlers['GET /learning'] = ({ url }) => {
+      asked.push(url.search);
+      return { body: { words: [word('apple')], counts: {}, load: {}, nextDueAt: null, nextCursor: null } };
+    };
+    const place = await practise('practice=learning&query=app');
+    await waitFor(top);
+    await answer('{ArrowLeft}');
+    await waitFor(() => expect(isTurned()).toBe(false));
+    await answer('{ArrowRight}');
+    await expect.element(page.getByRole('heading', { name: 'Practice finished' })).toBeVisible();
+    await expect.element(page.getByText(/^It didn’t count/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Worth another look' })).toBeVisible();
+    expect(await findAxeFaults(place)).toEqual([]);
+    expect(recallWorkout()).toBeNull();
+    await page.getByRole('button', { name: 'Once more' }).click();
+    await waitFor(top);
+    await outbox.flush();
+    expect(answers).toEqual([]);
+    expect(asked.length).toBe(2);
+    expect(asked.every((search) => search.includes('query=app'))).toBe(true);
+  });
+
+  it('asks for words marked as known, too', async () => {
+    handlers['GET /learning/known'] = () => ({
+      body: { words: [{ card: aWorkoutCard('cloud'), knownSince: '2026-01-01T00:00:00Z' }], total: 1, nextCursor: null },
+    });
+    chooseCue('typed', false);
+    onTestFinished(() => chooseCue('typed', true));
+    await practise('practice=known');
+    await waitFor(top);
+    await answer('{ArrowRight}');
+    await expect.element(page.getByText('1 of 1 word right the first time')).toBeVisible();
   });
 });

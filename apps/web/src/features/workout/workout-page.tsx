@@ -1,23 +1,30 @@
 import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
 import { forgetWorkout, recallWorkout } from './kept-workout.ts';
 import { NothingDue } from './later-parts.ts';
+import { practiceOf, type Practice } from './practice-of.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDueWords } from './use-workout.ts';
 import { WorkoutDeck } from './workout-deck.tsx';
 import styles from './workout-page.module.css';
 
-/** A workout: the words that are due first, each until it is remembered, then what it brought. */
+/** A workout: the words that are due first, each until it is remembered, then what it brought; or, by its address, practice without counting. */
 export const WorkoutPage = () => {
+  const practice = practiceOf(useSearch());
+  return <Workouts key={practice && `${practice.which} ${practice.query}`} practice={practice} />;
+};
+
+const Workouts = ({ practice }: { practice: Practice | null }) => {
   const t = useT();
   const [round, setRound] = useState(0);
-  const [kept] = useState(recallWorkout);
-  const { data, isError, refetch } = useDueWords(round, round === 0 ? kept?.workout : undefined);
+  const [kept] = useState(() => (practice === null ? recallWorkout() : null));
+  const { data, isError, refetch } = useDueWords(round, round === 0 ? kept?.workout : undefined, practice);
   const again = (): void => {
-    forgetWorkout();
+    if (practice === null) forgetWorkout();
     setRound(round + 1);
   };
   if (data !== undefined && data.workout.cards.length > 0) {

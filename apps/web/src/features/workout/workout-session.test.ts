@@ -30,6 +30,7 @@ const open = (words: readonly string[], mayAnswerUnturned = false, of: Workout =
   let nowMs = 1_000_000;
   const source = {
     send: vi.fn<WorkoutSource['send']>(() => new Promise(() => undefined)),
+    audit: vi.fn((_workoutId: string, _given: GivenAnswer) => Promise.resolve()),
     takeBack: vi.fn((_workoutId: string, _given: GivenAnswer) => Promise.resolve()),
     finish: vi.fn(() => Promise.resolve(summary)),
     onAnswered: vi.fn(),
@@ -305,5 +306,57 @@ describe('a word that is typed', () => {
     const cards = ['a', 'b'].map((word) => aWorkoutCard(word, { asks }));
     const again = createWorkoutSession({ ...workoutOf([]), cards, due: 2 }, one.source, kept);
     expect(again.get().items[0]).toMatchObject({ isTurned: true, typed: { text: 'aa', verdict: 'wrong' } });
+  });
+});
+
+describe('a word marked as known', () => {
+  const withAudit = (): Workout => {
+    const { cards, ...rest } = workoutOf(['a', 'k', 'b']);
+    return { ...rest, cards: cards.map((card) => (card.id === 'k' ? { ...card, audit: true as const } : card)) };
+  };
+
+  it('is asked for once, and is told when the workout ends, before its end', () => {
+    const { session, source, answer, keys } = open([], false, withAudit());
+    answer('knew');
+    answer('forgot');
+    expect(keys()).toEqual(['b:0']);
+    expect(session.get().marks).toEqual(['remembered', 'remembered-later', 'current']);
+    expect(source.audit).not.toHaveBeenCalled();
+    answer('knew');
+    expect(source.audit.mock.calls.map(([workoutId, { card, grade }]) => [workoutId, card.id, grade])).toEqual([
+      ['w1', 'k', 'forgot'],
+    ]);
+    expect(source.audit.mock.invocationCallOrder[0]).toBeLessThan(source.finish.mock.invocationCallOrder[0] ?? 0);
+    expect(source.send.mock.calls.map(([, { card }]) => card.id)).toEqual(['a', 'b']);
+  });
+
+  it('is no word of the workout: neither of what is right nor of what was missed', () => {
+    const { session, answer } = open([], false, withAudit());
+    for (const grade of ['knew', 'forgot', 'knew'] as const) answer(grade);
+    const { total, rightFirstTry, missed, missedKnown, isDone } = session.get();
+    expect({ total, rightFirstTry, missed, isDone }).toEqual({ total: 2, rightFirstTry: 2, missed: [], isDone: true });
+    expect(missedKnown.map(({ id }) => id)).toEqual(['k']);
+  });
+
+  it('is taken back without the server, and so is the answer before it', () => {
+    const { session, source, answer, keys } = open([], false, withAudit());
+    answer('knew');
+    answer('forgot');
+    session.undo();
+    expect(keys()).toEqual(['k:0', 'b:0']);
+    expect(source.takeBack).not.toHaveBeenCalled();
+    session.undo();
+    expect(source.takeBack.mock.calls.map(([, { card }]) => card.id)).toEqual(['a']);
+    for (const grade of ['knew', 'knew', 'knew'] as const) answer(grade);
+    expect(source.audit.mock.calls.map(([, { grade }]) => grade)).toEqual(['knew']);
+    expect(session.get().missedKnown).toEqual([]);
+  });
+
+  it('is told once more by a page that was loaded anew at the end, under the same id', () => {
+    const { session, source, answer } = open([], false, withAudit());
+    for (const grade of ['knew', 'knew', 'knew'] as const) answer(grade);
+    const again = { ...source, audit: vi.fn(source.audit), finish: vi.fn(source.finish) };
+    createWorkoutSession(withAudit(), again, session.progress());
+    expect(again.audit.mock.calls[0]?.[1].answerId).toBe(source.audit.mock.calls[0]?.[1].answerId);
   });
 });

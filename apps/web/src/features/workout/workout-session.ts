@@ -33,6 +33,8 @@ export interface WorkoutView {
   readonly rightFirstTry: number;
   /** The cards that were forgotten at least once, in the order of the workout. */
   readonly missed: readonly WorkoutCard[];
+  /** Words marked as known that were not. They are no words of the workout: `total` and what was right leave them out. */
+  readonly missedKnown: readonly WorkoutCard[];
   readonly canUndo: boolean;
   /** All cards are remembered. */
   readonly isDone: boolean;
@@ -45,6 +47,8 @@ export interface WorkoutSource {
   /** Each waits while there is no connection and rejects with the refusal; they arrive in the order they are called. */
   readonly send: (workoutId: string, given: GivenAnswer) => Promise<Answered>;
   readonly takeBack: (workoutId: string, given: GivenAnswer) => Promise<unknown>;
+  /** What came of a word marked as known. Until the workout ends it may be taken back, and nobody is told. */
+  readonly audit: (workoutId: string, given: GivenAnswer) => Promise<unknown>;
   readonly finish: (workoutId: string) => Promise<WorkoutSummary>;
   readonly onAnswered: (reply: Answered) => void;
   readonly report: (error: unknown) => void;
@@ -91,6 +95,11 @@ const longestResponseMs = 3_600_000;
 /** Of an older server, which says nothing of cues. */
 const plainAsk: Ask = { cue: 'english', picture: 'shown' };
 
+const isAudit = ({ audit }: WorkoutCard): boolean => audit === true;
+
+/** A word marked as known is asked for once, whatever comes of it. */
+const gradeInQueue = ({ card, grade }: GivenAnswer): Grade => (isAudit(card) ? 'knew' : grade);
+
 /** Opens a workout, or goes on with one that was kept. */
 export const createWorkoutSession = (
   { workoutId, cards }: Workout,
@@ -99,7 +108,7 @@ export const createWorkoutSession = (
 ): WorkoutSession => {
   let steps: readonly Step[] = giveCards(kept?.steps ?? [], cards);
   let queue = steps.reduce(
-    (before, step) => (step.kind === 'shown' ? showQueue(before) : answerQueue(before, step.grade)),
+    (before, step) => (step.kind === 'shown' ? showQueue(before) : answerQueue(before, gradeInQueue(step))),
     startQueue(cards, ({ introduction }) => introduction === true),
   );
   /** So many of them, from the first, stay done: the server keeps one answer to take back, and it was taken back. */
@@ -145,13 +154,17 @@ export const createWorkoutSession = (
     const { tasks, remembered, total, rightFirstTry } = viewQueue(queue);
     const isForgotten = (card: WorkoutCard): boolean =>
       stepsOf(card, steps).some((step) => step.kind === 'answer' && step.grade === 'forgot');
+    const audits = cards.filter(isAudit);
+    const audited = steps.filter(({ card }) => isAudit(card)).length;
+    const missed = cards.filter(isForgotten);
     return {
       items: tasks.map(itemOf),
       marks: cards.map((card) => markOf(card, tasks)),
       remembered,
-      total,
-      rightFirstTry,
-      missed: cards.filter(isForgotten),
+      total: total - audits.length,
+      rightFirstTry: rightFirstTry - audited,
+      missed: missed.filter((card) => !isAudit(card)),
+      missedKnown: missed.filter(isAudit),
       canUndo: steps.length > settled && tasks.length > 0,
       isDone: tasks.length === 0 && total > 0,
       summary,
@@ -172,6 +185,8 @@ export const createWorkoutSession = (
   };
 
   const finish = (): void => {
+    for (const step of steps)
+      if (step.kind === 'answer' && isAudit(step.card)) source.audit(workoutId, step).catch(source.report);
     source
       .finish(workoutId)
       .then((reply) => {
@@ -229,8 +244,8 @@ export const createWorkoutSession = (
       } else {
         const answer = makeAnswer(top, grade, nowMs);
         steps = [...steps, answer];
-        queue = answerQueue(queue, grade);
-        source.send(workoutId, answer).then(source.onAnswered).catch(source.report);
+        queue = answerQueue(queue, gradeInQueue(answer));
+        if (!isAudit(top.card)) source.send(workoutId, answer).then(source.onAnswered).catch(source.report);
       }
       shownAtMs = nowMs;
       change();
@@ -247,7 +262,7 @@ export const createWorkoutSession = (
       // Whoever takes back what was judged of their typing judges it themselves.
       if (last.kind === 'answer' && last.cue === 'typed')
         typed.set(key, { text: typed.get(key)?.text ?? '', verdict: 'nearly' });
-      if (last.kind === 'answer') {
+      if (last.kind === 'answer' && !isAudit(last.card)) {
         settled = steps.length;
         source.takeBack(workoutId, last).catch(source.report);
       }

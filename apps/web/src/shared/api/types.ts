@@ -15,6 +15,7 @@ import type { notificationPaths } from '@kadro/contract/notification-paths';
 import type { progressPaths } from '@kadro/contract/progress-paths';
 import type { pushPaths } from '@kadro/contract/push-paths';
 import type { securityPaths } from '@kadro/contract/security-paths';
+import type { workoutPaths } from '@kadro/contract/workout-paths';
 
 type Paths = typeof paths &
   typeof accountPaths &
@@ -24,6 +25,7 @@ type Paths = typeof paths &
   typeof commentPaths &
   typeof gamePaths &
   typeof levelTestPaths &
+  typeof workoutPaths &
   typeof notificationPaths &
   typeof progressPaths &
   typeof pushPaths &

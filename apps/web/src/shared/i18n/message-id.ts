@@ -237,7 +237,8 @@ interface MessageIds {
     | 'learning.event.taken-up'
     | 'learning.event.dropped'
     | 'learning.event.known-taken-back'
-    | 'learning.game';
+    | 'learning.game'
+    | 'learning.practise';
   workout:
     | 'workout.leave'
     | 'workout.card'
@@ -302,7 +303,18 @@ interface MessageIds {
     | 'workout.noWordsText'
     | 'workout.failedTitle'
     | 'workout.failedText'
-    | 'workout.retry';
+    | 'workout.retry'
+    | 'workout.hintAudit'
+    | 'workout.saidMissed'
+    | 'workout.missedKnown'
+    | 'workout.missedKnownText'
+    | 'workout.learnWord'
+    | 'workout.chosen'
+    | 'workout.practise'
+    | 'workout.practiceEnd'
+    | 'workout.practiceText'
+    | 'workout.practiceAgain'
+    | 'workout.toWords';
   welcome:
     | 'welcome.skip'
     | 'welcome.next'
@@ -800,7 +812,17 @@ interface MessageIds {
     | 'progress.fortunesNone'
     | 'progress.fortunesText'
     | 'progress.fortunesOpen'
-    | 'progress.lastWeek';
+    | 'progress.lastWeek'
+    | 'progress.prices'
+    | 'progress.pricesEarly'
+    | 'progress.pricesText'
+    | 'progress.pricesBias'
+    | 'progress.pricesWords'
+    | 'progress.pricesReviewsPromised'
+    | 'progress.pricesReviewsSeen'
+    | 'progress.pricesDaysPromised'
+    | 'progress.pricesDaysSeen'
+    | 'progress.pricesDays';
   week:
     | 'week.title'
     | 'week.open'

@@ -26,6 +26,7 @@ const steps: ReadonlySet<KeptRoute> = new Set<KeptRoute>([
   'skipCard',
   'answerCard',
   'undoAnswer',
+  'auditKnown',
   'finishWorkout',
 ]);
 

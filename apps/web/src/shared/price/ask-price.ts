@@ -1,4 +1,5 @@
 import type { LearningStats } from '@kadro/contract';
+import { promisedRecall } from '@kadro/core/price-seen';
 import type { Price } from '@kadro/core/price';
 // oxlint-disable-next-line import/default -- the bundler makes it of the worker's address
 import workerAddress from './price-worker.ts?worker&url';
@@ -8,17 +9,9 @@ declare const trustedTypes:
   | { createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string } }
   | undefined;
 
-const promisedRecall = 0.9;
-/** From so many reviews on, a learner's own share of recall says more than what is promised to all. */
-const reviewsThatTell = 50;
-/** Below this, words come back so often that no date can be named. */
-const leastRecall = 0.7;
-
 /** The share of reviews that a learner recalls, as far as it can be told. */
-export const recallOf = (stats: Pick<LearningStats, 'reviews'> | undefined): number => {
-  const { total = 0, right = 0 } = stats?.reviews ?? {};
-  return total < reviewsThatTell ? promisedRecall : Math.max(leastRecall, right / total);
-};
+export const recallOf = (stats: Pick<LearningStats, 'reviews'> | undefined): number =>
+  promisedRecall(stats?.reviews ?? { total: 0, right: 0 }) / 100;
 
 let trusted: string | undefined;
 /** The browser takes a policy of a name once. */

@@ -1,0 +1,12 @@
+/** Which words are practised without counting: those in learning or those marked as known, and of them what is searched for. */
+export interface Practice {
+  readonly which: 'learning' | 'known';
+  readonly query: string;
+}
+
+/** The practice that an address's query names; null for a workout that counts. */
+export const practiceOf = (search: string): Practice | null => {
+  const given = new URLSearchParams(search);
+  const which = given.get('practice');
+  return which === 'learning' || which === 'known' ? { which, query: (given.get('query') ?? '').slice(0, 60) } : null;
+};

@@ -1,0 +1,82 @@
+import type { Card, Workout, WorkoutCard } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import type { Cue } from '@kadro/core/cue';
+import { askOf } from '@kadro/core/cue-ladder';
+import { call } from '../../shared/api/call.ts';
+import { emit } from '../../shared/events/events.ts';
+import { chosenCues } from '../../shared/preferences/chosen-cues.ts';
+import { preference } from '../../shared/preferences/preferences.ts';
+import type { Practice } from './practice-of.ts';
+import type { WorkoutSource } from './workout-session.ts';
+
+const wordsOfOne = 20;
+/** Fifty words each; they are drawn from. */
+const pagesRead = 4;
+
+type Word = Pick<WorkoutCard, 'stage' | 'dueAt' | 'stubborn'> & { readonly card: Card };
+
+/** All words of a list, or its first ones. */
+const readAll = async (
+  read: (cursor: string | undefined) => Promise<{ words: readonly Word[]; nextCursor: string | null }>,
+): Promise<readonly Word[]> => {
+  const found: Word[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < pagesRead; page += 1) {
+    const { words, nextCursor } = await read(cursor);
+    found.push(...words);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return found;
+};
+
+const readWords = ({ which, query }: Practice): Promise<readonly Word[]> =>
+  readAll(async (cursor) => {
+    const asked = { ...(query && { query }), ...(cursor !== undefined && { cursor }) };
+    if (which === 'learning') return await call(paths.listLearning, { query: { ...asked, sort: 'due' } });
+    const { words, nextCursor } = await call(paths.listKnown, { query: asked });
+    const isKnown = ({ card, knownSince }: (typeof words)[number]): Word => ({
+      card,
+      stage: 'learned',
+      dueAt: knownSince,
+      stubborn: false,
+    });
+    return { words: words.map(isKnown), nextCursor };
+  });
+
+const shuffle = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+
+/** Some of the learner's words, as a workout that the server knows nothing of. Each round draws anew. */
+export const givePractice = async (practice: Practice, round: number): Promise<Workout> => {
+  const drawn = shuffle(await readWords(practice)).slice(0, wordsOfOne);
+  const chosen = chosenCues.get();
+  // What an example leaves out to ask is told by the server alone.
+  const isUsable = (cue: Cue): boolean => cue !== 'gap' && chosen.has(cue);
+  const toCard = ({ card, stage, dueAt, stubborn }: Word, at: number): WorkoutCard => ({
+    ...card,
+    stage,
+    dueAt,
+    stubborn,
+    asks: [askOf({ wordId: card.wordId, stage, reps: round + at, retrievability: 1, isUsable })],
+  });
+  return { workoutId: `practice-${round}`, cards: drawn.map(toCard), due: 0, nextDueAt: null };
+};
+
+const untold = (): Promise<never> => new Promise(() => undefined);
+
+/** Nobody is told of practice: what is remembered of the words, when they are due, points and figures stay as they were. */
+export const practiceSource: WorkoutSource = {
+  send: untold,
+  audit: untold,
+  takeBack: untold,
+  finish: untold,
+  onAnswered: () => undefined,
+  report: (error) => emit('failed', { error }),
+  mayAnswerUnturned: () => preference('answerUnturned') === 'on',
+  newId: () => crypto.randomUUID(),
+  nowMs: () => Date.now(),
+};
