@@ -156,6 +156,14 @@ const plainStep: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc.tuple(pick, grade).map(
+      ([place, given]): Step =>
+        (me) =>
+          me.audit(wordIn(me, 'known', place), given),
+    ),
+  },
+  {
+    weight: 1,
     arbitrary: fc.boolean().map(
       (hasCards): Step =>
         (me) =>

@@ -9,7 +9,7 @@ import type { Rules } from './rules.ts';
 import type { WordState } from './word.ts';
 
 /** How words marked as known are asked for now and then. What is stored rests on none of these but `kept`. */
-export const auditRules = {
+const auditRules = {
   /** One in so many cards of a workout. */
   every: 12,
   /** Nothing is asked while fewer words are marked, and of none that was marked so few days ago. */

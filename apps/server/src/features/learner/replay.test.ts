@@ -1,10 +1,12 @@
 import {
   answerCard,
   answerOffer,
+  auditKnown,
   changeSettings,
   chooseCard,
   finishWorkout,
   levelOffer,
+  listKnown,
   listLearning,
   putWordAside,
   undoAnswer,
@@ -56,6 +58,7 @@ const command = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo-answer' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 100 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('aside' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('audit' as const), index, grade }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('offer' as const), accepted: fc.boolean() }) },
   {
     weight: 1,
@@ -110,6 +113,12 @@ const createSession = (guest: Visitor) => {
         const stubborn = (await guest.do(listLearning)).words.find((word) => word.stubborn);
         return take('aside', guest.call(putWordAside, { params: { wordId: stubborn?.card.wordId ?? 'none' } }));
       }
+      case 'audit': {
+        const { words } = await guest.do(listKnown);
+        const cardId = words[step.index % Math.max(1, words.length)]?.card.id ?? 'none';
+        const body = { auditId: randomUUID(), workoutId, cardId, grade: step.grade, responseMs: 900 };
+        return take('audit', guest.call(auditKnown, { body }));
+      }
       case 'offer': {
         const offer = levelOffer.safeParse((await feedOf(guest)).offer);
         const level = offer.success ? offer.data.level : 'c2';
@@ -145,6 +154,7 @@ describe('the replay of the log', () => {
     expect([...done].sort()).toEqual([
       'answer',
       'aside',
+      'audit',
       'choose',
       'finish',
       'offer',

@@ -714,7 +714,11 @@ describe('practice without counting', () => {
 
   it('asks for words marked as known, too', async () => {
     handlers['GET /learning/known'] = () => ({
-      body: { words: [{ card: aWorkoutCard('cloud'), knownSince: '2026-01-01T00:00:00Z' }], total: 1, nextCursor: null },
+      body: {
+        words: [{ card: aWorkoutCard('cloud'), knownSince: '2026-01-01T00:00:00Z' }],
+        total: 1,
+        nextCursor: null,
+      },
     });
     chooseCue('typed', false);
     onTestFinished(() => chooseCue('typed', true));

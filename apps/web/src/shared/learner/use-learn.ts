@@ -6,7 +6,7 @@ import { loadOutbox } from '../outbox/load-outbox.ts';
 import { refreshProgress } from './use-learner.ts';
 
 /** A word that could be learnt: it is free, is being chosen, or is chosen. */
-export type LearnState = 'free' | 'busy' | 'chosen';
+type LearnState = 'free' | 'busy' | 'chosen';
 
 /** Learning a card's word at a tap, outside of the feed and with its limits. */
 export const useLearn = (
