@@ -40,6 +40,24 @@ it('counts reviews: each word’s first answer, without practice and without wha
   expect(stats.words.learning + stats.words.repeating).toBe(4);
 });
 
+it('sums up what price tags came to, once their words are learned', async () => {
+  const guest = await server.guest();
+  await chooseFirst(guest, 1);
+  expect((await guest.do(readFigures, { query: { days: 7 } })).prices).toEqual([]);
+  let reviews = 0;
+  const began = server.clock.nowMs;
+  for (; (await guest.do(readLearningStats)).words.learned === 0; reviews += 1) {
+    const { nextDueAt, due } = await guest.do(readLearningStats);
+    if (due === 0 && nextDueAt !== null) server.clock.set(nextDueAt);
+    await workThrough(guest, server.clock.iso());
+  }
+  const days = Math.round((server.clock.nowMs - began) / 86_400_000);
+  expect((await guest.do(readFigures, { query: { days: 7 } })).prices).toEqual([
+    { recall: 90, words: 1, reviews, days },
+  ]);
+  server.clock.set(start);
+});
+
 it('forecasts 14 days of the learner’s zone; what is overdue counts today', async () => {
   const guest = await server.guest({ timeZone: 'Asia/Tokyo' });
   const [word] = await chooseFirst(guest, 3);
