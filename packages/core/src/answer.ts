@@ -112,7 +112,7 @@ export const applyAnswered = (
   const points = totalPoints(entries);
   const prices =
     learnedNow && promised !== undefined
-      ? addPrice(learner, {
+      ? addPrice(learner.prices ?? [], {
           recall: promised,
           reviews: next.memory.reps,
           chosenAtMs: word.chosenAtMs,

@@ -12,7 +12,7 @@ const audited = (marked: number, results: string) => {
     if (me.learner.movesUsed === 30) me.waitHours(24);
     me.choose(`word-${i}`, 'known');
   }
-  for (const [i, result] of [...results].entries()) me.audit(`word-${i}`, result === '1' ? 'knew' : 'forgot');
+  for (const [i, result] of results.split('').entries()) me.audit(`word-${i}`, result === '1' ? 'knew' : 'forgot');
   return me;
 };
 

@@ -2,7 +2,7 @@ import type { Card, TestResult } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { useLearn } from '../../shared/learner/use-learn.ts';
+import { useLearn } from '../../shared/choices/use-learn.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { English } from '../../shared/ui/english.tsx';

@@ -1,7 +1,7 @@
 import type { WorkoutCard } from '@kadro/contract';
 import { CardPicture } from '../../shared/deck/index.ts';
+import { useLearn } from '../../shared/choices/use-learn.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { useLearn } from '../../shared/learner/use-learn.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { English } from '../../shared/ui/english.tsx';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';

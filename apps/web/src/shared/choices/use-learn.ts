@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hasStatus } from '../api/api-error.ts';
 import { emit } from '../events/events.ts';
 import { loadOutbox } from '../outbox/load-outbox.ts';
-import { refreshProgress } from './use-learner.ts';
+import { refreshProgress } from '../learner/use-learner.ts';
 
 /** A word that could be learnt: it is free, is being chosen, or is chosen. */
 type LearnState = 'free' | 'busy' | 'chosen';
