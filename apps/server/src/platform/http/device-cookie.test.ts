@@ -21,10 +21,12 @@ const ownerOf = (url: string): DeviceOwner => {
   return { userId: pathname.split('/')[2] ?? '', passwordHash: searchParams.get('password') };
 };
 
-const signIn = async (user: string, value?: string): Promise<string> => {
+const cookiesAfter = async (user: string, value?: string): Promise<Record<string, string>> => {
   const headers = value === undefined ? {} : { cookie: `${deviceCookieName}=${value}` };
-  return cookiesOf(await app.inject({ url: `/sign-in/${user}`, headers }))[deviceCookieName] ?? '';
+  return cookiesOf(await app.inject({ url: `/sign-in/${user}`, headers }));
 };
+const signIn = async (user: string, value?: string): Promise<string> =>
+  (await cookiesAfter(user, value))[deviceCookieName] ?? '';
 const valueOf = (cookie: string): string => /=([^;]*)/.exec(cookie)?.[1] ?? '';
 const deviceFor = async (user: string, value: string): Promise<unknown> =>
   (await app.inject({ url: `/device/${user}`, headers: { cookie: `${deviceCookieName}=${value}` } })).json().device;
@@ -36,7 +38,19 @@ it('is kept for a year, out of reach of scripts, and sent in frames where there 
   );
   await app.close();
   await start({ publicUrl: 'https://kadro.example' });
-  expect(await signIn('anna')).toMatch(/; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
+  expect((await cookiesAfter('anna'))['__Host-kadro_device']).toMatch(
+    /^__Host-kadro_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
+  );
+});
+
+it('is known on https by its former name, too, until its user signs in again', async () => {
+  await start({ publicUrl: 'https://kadro.example' });
+  const [given = ''] = Object.values(await cookiesAfter('anna'));
+  const value = valueOf(given);
+  expect(await deviceFor('anna', value)).toBe(value.slice(0, 22));
+  const cookies = await cookiesAfter('anna', value);
+  expect(valueOf(cookies['__Host-kadro_device'] ?? '')).toBe(value);
+  expect(cookies['kadro_device']).toMatch(/^kadro_device=; .*Expires=Thu, 01 Jan 1970/);
 });
 
 it('names the device for its user alone, as long as nobody has changed it', async () => {

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieAttributes, cookieSettings } from './session-cookies.ts';
+import { cookieAttributes, cookieSettings, isSecure } from './session-cookies.ts';
 import { sameText } from './tokens.ts';
 
+/** The device cookie's name on plain http, and formerly on https, too. */
 export const deviceCookieName = 'kadro_device';
+/** And on https: browsers take this name from the host itself alone. */
+export const secureDeviceCookieName = `__Host-${deviceCookieName}`;
 
 const yearSeconds = 365 * 86_400;
 
@@ -22,12 +25,20 @@ const sign = (secret: string, { userId, passwordHash }: DeviceOwner, device: str
 export const issueDeviceCookie = (reply: FastifyReply, owner: DeviceOwner): void => {
   const device = knownDeviceOf(reply.request, owner) ?? randomBytes(16).toString('base64url');
   const value = `${device}.${sign(cookieSettings(reply.server).secret, owner, device)}`;
-  reply.setCookie(deviceCookieName, value, { ...cookieAttributes(reply), httpOnly: true, maxAge: yearSeconds });
+  const attributes = { ...cookieAttributes(reply), httpOnly: true };
+  const name = isSecure(reply.request) ? secureDeviceCookieName : deviceCookieName;
+  reply.setCookie(name, value, { ...attributes, maxAge: yearSeconds });
+  if (name !== deviceCookieName && reply.request.cookies[deviceCookieName] !== undefined)
+    reply.clearCookie(deviceCookieName, attributes);
 };
+
+/** What a device was given: by its former name where it has not signed in since. */
+const deviceCookieOf = ({ cookies }: FastifyRequest): string =>
+  cookies[secureDeviceCookieName] ?? cookies[deviceCookieName] ?? '';
 
 /** The name of the device a request comes from, if this user has signed in on it before. It signs nobody in. */
 export const knownDeviceOf = (request: FastifyRequest, owner: DeviceOwner): string | null => {
-  const [device = '', signature = ''] = request.cookies[deviceCookieName]?.split('.') ?? [];
+  const [device = '', signature = ''] = deviceCookieOf(request).split('.');
   return device !== '' && sameText(signature, sign(cookieSettings(request.server).secret, owner, device))
     ? device
     : null;

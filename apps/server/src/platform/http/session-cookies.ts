@@ -24,7 +24,7 @@ export const cookieSettings = (app: FastifyInstance): CookieSettings =>
   app.getDecorator<CookieSettings>('cookieSettings');
 
 /** Whether the browser speaks https with whatever stands in front of this server. */
-const isSecure = (request: FastifyRequest): boolean =>
+export const isSecure = (request: FastifyRequest): boolean =>
   cookieSettings(request.server).publicUrl.startsWith('https:') || request.protocol === 'https';
 
 /** In a third-party frame browsers send only `None; Secure; Partitioned`; a mixture would make two cookies of one name. */
