@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createAvatarMaker } from '@kadro/adapters/avatar/sharp';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import type { MailSender } from '@kadro/adapters/mail/port';
@@ -25,6 +26,8 @@ import { createJobs } from './platform/jobs/create-jobs.ts';
 const projectFolder = join(import.meta.dirname, '../../..');
 const drainMs = 10_000;
 const jobsStopMs = 20_000;
+/** Loading the jobs' library holds up whoever has waited for the server; they come first. */
+const jobsAfterMs = 1_000;
 const megabyte = 1_000_000;
 /** A sum of money in millionths. */
 const toMicros = (sum: number): number => Math.round(sum * 1_000_000);
@@ -210,8 +213,9 @@ export const main = async (
     await makeLogMonths(db, Date.now());
     await removeFailedEvents(db, Date.now());
   });
-  const background = jobs
-    .start()
+  const closing = new AbortController();
+  const background = delay(jobsAfterMs, undefined, { signal: closing.signal })
+    .then(jobs.start)
     .then(async () => {
       await jobs.repeat('clean-up', '17 * * * *');
       for (const { name, cron, atStart = false } of application.jobs) {
@@ -219,12 +223,15 @@ export const main = async (
         if (atStart) await jobs.enqueue(name, {});
       }
     })
-    .catch((error: unknown) => report('the background jobs could not start', error));
+    .catch((error: unknown) => {
+      if (!closing.signal.aborted) report('the background jobs could not start', error);
+    });
 
   return {
     url: `http://localhost:${new URL(address).port || 80}`,
     close: async () => {
       isReady = false;
+      closing.abort();
       storage.stop();
       await closeApp(app, { withinMs: drainMs });
       await background;

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns';
-import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { z } from 'zod';
 import { isPublicAddress, isPublicHost } from './addresses.ts';
@@ -48,12 +47,22 @@ const parseUrl = (text: string): URL => {
   return url;
 };
 
-const send = (url: URL, options: RequestOptions, body: Buffer | undefined): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);
+interface Client {
+  readonly request: (url: URL, options: RequestOptions, callback: (response: IncomingMessage) => void) => ClientRequest;
+}
+
+/** Loaded with the first call: with `node:http` a module gets Node's WebSocket and all of undici, which no start has a use for. */
+const loadClient = (url: URL): Promise<Client> =>
+  url.protocol === 'https:' ? import('node:https') : import('node:http');
+
+const send = async (url: URL, options: RequestOptions, body: Buffer | undefined): Promise<IncomingMessage> => {
+  const client = await loadClient(url);
+  return new Promise((resolve, reject) => {
+    const request = client.request(url, options, resolve);
     request.on('error', reject);
     request.end(body);
   });
+};
 
 const readBytes = async (response: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];

@@ -4,7 +4,8 @@ import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 export interface VapidKey {
   /** Uncompressed point of P-256, base64url: browsers subscribe with it. */
   readonly publicKey: string;
-  readonly privateKey: KeyObject;
+  /** Read at its first use: it costs a start some milliseconds. */
+  readonly privateKey: () => KeyObject;
 }
 
 /** A signature holds for so long; services allow a day. */
@@ -17,7 +18,8 @@ export const readVapidKey = (secret: Buffer): VapidKey => {
   const point = pair.getPublicKey();
   const text = (bytes: Buffer): string => bytes.toString('base64url');
   const jwk = { kty: 'EC', crv: 'P-256', d: text(secret), x: text(point.subarray(1, 33)), y: text(point.subarray(33)) };
-  return { publicKey: text(point), privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
+  let key: KeyObject | undefined;
+  return { publicKey: text(point), privateKey: () => (key ??= createPrivateKey({ key: jwk, format: 'jwk' })) };
 };
 
 const toPart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -29,6 +31,6 @@ export const authorizeByVapid = (
 ): string => {
   const claims = { aud: origin, exp: Math.floor(nowMs / 1000) + lifeSeconds, sub: subject };
   const signed = `${toPart({ typ: 'JWT', alg: 'ES256' })}.${toPart(claims)}`;
-  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  const signature = sign('sha256', Buffer.from(signed), { key: privateKey(), dsaEncoding: 'ieee-p1363' });
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
 };

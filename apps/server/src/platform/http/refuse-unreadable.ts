@@ -1,9 +1,11 @@
-import { STATUS_CODES as reasons } from 'node:http';
 import type { Socket } from 'node:net';
 import { messagesOf } from './wording.ts';
 
 /** Statuses of what Node's parser gives up, by the code of its error; anything else is 400. */
-const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 /**
  * Makes the answer to what is no request at all, or none that ended in time: there is nothing yet that a reply could be
@@ -13,7 +15,7 @@ export const makeClientErrorHandler =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const status = statuses[error.code ?? ''] ?? 400;
+    const status = statuses[error.code ?? ''] ?? '400 Bad Request';
     const body = JSON.stringify({ message: messagesOf('en').badRequest });
     const lines = {
       ...headers,
@@ -21,10 +23,7 @@ export const makeClientErrorHandler =
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',
     };
-    const head = [
-      `HTTP/1.1 ${status} ${reasons[status] ?? ''}`,
-      ...Object.entries(lines).map((line) => line.join(': ')),
-    ];
+    const head = [`HTTP/1.1 ${status}`, ...Object.entries(lines).map((line) => line.join(': '))];
     if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
     socket.destroySoon();
   };
