@@ -23,8 +23,6 @@ type Kind = keyof typeof limits;
 
 /** A try whose outcome is not known yet. It counts as failed until it is said to have succeeded. */
 export interface Attempt {
-  /** Whether it comes from a device on which the account's owner has signed in before. */
-  readonly isKnownDevice: boolean;
   succeeded(): Promise<void>;
   /** It came to no judgement, and was no try therefore. */
   giveBack(): Promise<void>;
@@ -75,7 +73,7 @@ export const createAttempts = (db: Kysely<Tables>, secret: string, now: () => nu
       if (device !== null) {
         const key = keyOf('device', device);
         await take('device', key);
-        return { isKnownDevice: true, succeeded: () => forget(key), giveBack: () => countLess(key) };
+        return { succeeded: () => forget(key), giveBack: () => countLess(key) };
       }
       const target = account.toLowerCase();
       const address = addressKey(request.ip);
@@ -87,7 +85,6 @@ export const createAttempts = (db: Kysely<Tables>, secret: string, now: () => nu
       await take('address', addressCountKey);
       await take('account', accountKey);
       return {
-        isKnownDevice: false,
         succeeded: async () => {
           await forget(pairKey, accountKey);
           await countLess(addressCountKey);

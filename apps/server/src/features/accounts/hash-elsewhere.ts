@@ -20,7 +20,7 @@ export const createHashElsewhere = (givesWay: boolean): ((task: HashTask) => Pro
   let restsUntilMs = 0;
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./hash-thread.ts', import.meta.url), {
+    const started = new Worker(new URL('./hash-thread.js', import.meta.url), {
       workerData: givesWay ? 'gives way' : null,
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
     });

@@ -12,14 +12,19 @@ export interface HashQueueOptions {
 /** Who waits: `known` has signed in before, on this device or by a session or a mailed link; strangers come by the thousand. */
 export type QueueLane = 'known' | 'stranger';
 
-type Queue = <T>(task: () => Promise<T>, lane?: QueueLane) => Promise<T>;
+export interface HashQueue {
+  /** Runs a task when its turn has come. Throws a 503 when too many wait, and when the turn does not come in time. */
+  readonly run: <T>(task: () => Promise<T>, lane?: QueueLane) => Promise<T>;
+  /** Throws the 503 of too many at once: for who would have work to do before there is a task. */
+  readonly demandPlace: (lane: QueueLane) => void;
+}
 
 /**
  * Runs tasks one after the other while at most `waitingMax` wait; one more, or one that has waited too long, is refused
  * with a 503: whoever sends log-ins without end must not fill the memory. Known callers and strangers take turns, each in
  * the order they came, so that a crowd of strangers keeps nobody out who belongs here.
  */
-export const createHashQueue = ({ waitingMax, keptPlaces, waitMaxMs }: HashQueueOptions): Queue => {
+export const createHashQueue = ({ waitingMax, keptPlaces, waitMaxMs }: HashQueueOptions): HashQueue => {
   let isRunning = false;
   let last: QueueLane = 'stranger';
   const lanes: Record<QueueLane, (() => void)[]> = { known: [], stranger: [] };
@@ -35,9 +40,13 @@ export const createHashQueue = ({ waitingMax, keptPlaces, waitMaxMs }: HashQueue
     else next();
   };
 
-  const waitForTurn = (lane: QueueLane): Promise<void> => {
+  const demandPlace = (lane: QueueLane): void => {
     const places = lane === 'known' ? waitingMax : waitingMax - keptPlaces;
-    if (lanes.known.length + lanes.stranger.length >= places) throw refusal();
+    if (isRunning && lanes.known.length + lanes.stranger.length >= places) throw refusal();
+  };
+
+  const waitForTurn = (lane: QueueLane): Promise<void> => {
+    demandPlace(lane);
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);
@@ -51,13 +60,16 @@ export const createHashQueue = ({ waitingMax, keptPlaces, waitMaxMs }: HashQueue
     });
   };
 
-  return async (task, lane = 'stranger') => {
-    if (isRunning) await waitForTurn(lane);
-    isRunning = true;
-    try {
-      return await task();
-    } finally {
-      leave();
-    }
+  return {
+    run: async (task, lane = 'stranger') => {
+      if (isRunning) await waitForTurn(lane);
+      isRunning = true;
+      try {
+        return await task();
+      } finally {
+        leave();
+      }
+    },
+    demandPlace,
   };
 };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { nobody } from '../../kernel/index.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, knownDeviceOf } from '../../platform/http/index.ts';
 import type { QueueLane } from './hash-queue.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -28,16 +28,18 @@ export const judgePassword = async (
   const owner = user === null ? null : { userId: user.id, passwordHash: hash };
   const tell = (kind: 'refused' | 'locked'): Promise<void> =>
     security.record(db, { userId: user?.id ?? nobody, kind, way: 'password', request, nowMs: now() });
+  // A flood that finds all places taken costs the database no counting and taking back.
+  const isKnownDevice = owner !== null && knownDeviceOf(request, owner) !== null;
+  const ownLane = lane ?? (isKnownDevice ? 'known' : 'stranger');
+  passwords.demandPlace(ownLane);
   const attempt = await attempts.begin({ account, owner, request }).catch(async (error: unknown) => {
     if (error instanceof AppError) await tell('locked');
     throw error;
   });
-  const fits = await passwords
-    .verify(hash, password, lane ?? (attempt.isKnownDevice ? 'known' : 'stranger'))
-    .catch(async (error: unknown) => {
-      await attempt.giveBack();
-      throw error;
-    });
+  const fits = await passwords.verify(hash, password, ownLane).catch(async (error: unknown) => {
+    await attempt.giveBack();
+    throw error;
+  });
   if (fits) await attempt.succeeded();
   else await tell('refused');
   return fits;

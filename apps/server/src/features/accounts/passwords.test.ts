@@ -33,7 +33,7 @@ describe('passwords', () => {
 describe('the queue of hashes', () => {
   /** Tasks that end when they are told to. */
   const startQueue = (waitingMax: number, { keptPlaces = 0, waitMaxMs = 60_000 } = {}) => {
-    const inQueue = createHashQueue({ waitingMax, keptPlaces, waitMaxMs });
+    const { run: inQueue, demandPlace } = createHashQueue({ waitingMax, keptPlaces, waitMaxMs });
     const started: number[] = [];
     const ends: ((fails?: boolean) => void)[] = [];
     const add = (name: number, lane?: QueueLane) =>
@@ -45,7 +45,7 @@ describe('the queue of hashes', () => {
           }),
         lane,
       );
-    return { add, started, ends };
+    return { add, demandPlace, started, ends };
   };
 
   it('runs them one after the other, in order', async () => {
@@ -61,8 +61,10 @@ describe('the queue of hashes', () => {
   });
 
   it('refuses with a 503 when too many wait, and takes the next one again when there is room', async () => {
-    const { add, ends } = startQueue(2);
+    const { add, demandPlace, ends } = startQueue(2);
+    demandPlace('stranger');
     const results = [1, 2, 3].map((name) => add(name));
+    expect(() => demandPlace('known')).toThrow('refused with 503');
     await expect(add(4)).rejects.toMatchObject({ refusal: { status: 503, retryAfterSeconds: 2 } });
     ends[0]?.();
     await results[0];

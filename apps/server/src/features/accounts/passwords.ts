@@ -21,6 +21,8 @@ export interface Passwords {
   hash(text: string, lane?: QueueLane): Promise<string>;
   /** Whether the text is the password of a hash; without a hash false, after the same work. Throws the same 503. */
   verify(hash: string | null, text: string, lane?: QueueLane): Promise<boolean>;
+  /** Throws that 503 where it is certain already. */
+  demandPlace(lane: QueueLane): void;
   /** Why a text may not be chosen as the password of an account with this e-mail; null when it may. */
   refuse(text: string, email: string | null): Wording | null;
 }
@@ -43,18 +45,19 @@ export const createPasswords = ({
   givesWay = true,
   ...options
 }: Partial<PasswordOptions> = {}): Passwords => {
-  const inQueue = createHashQueue({ ...queueDefaults, ...options });
+  const queue = createHashQueue({ ...queueDefaults, ...options });
   const compute = createHashElsewhere(givesWay);
   const unreachable = makeUnreachableHash(cost);
   return {
     hash: (text, lane) =>
-      inQueue(async () => z.string().parse(await compute({ kind: 'hash', text: normalize(text), cost })), lane),
+      queue.run(async () => z.string().parse(await compute({ kind: 'hash', text: normalize(text), cost })), lane),
     verify: (present, text, lane) =>
-      inQueue(
+      queue.run(
         async () =>
           z.boolean().parse(await compute({ kind: 'verify', hash: present ?? unreachable, text: normalize(text) })),
         lane,
       ),
+    demandPlace: queue.demandPlace,
     refuse: (text, email) => {
       const password = normalize(text).toLowerCase();
       if (email !== null && isOfAddress(password, email.toLowerCase())) return say((m) => m.passwordIsEmail);

@@ -123,6 +123,7 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
     lookUp: GuardRule['lookUp'],
   ): Promise<Pick<Caller<S>, 'session' | 'isCertain'>> => {
     if (lookUp === 'never') return { session: null, isCertain: false };
+    if (sessions.isNobodys(tokenKey)) return { session: null, isCertain: true };
     try {
       const session = await authenticate(token);
       if (session === null) sessions.forget(tokenKey);
@@ -143,6 +144,9 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
       const tokenHash = token === null ? null : hashToken(token);
       const tokenKey = tokenHash === null ? null : keyOf(tokenHash);
       const knownUserId = tokenKey === null ? undefined : sessions.userOf(tokenKey);
+      // Nobody's session changes these.
+      if (countedByAddress.has(limit))
+        for (const { key, times } of networks) refuseAbove(limiter.peek(limit, key, times));
       // Made-up tokens must not reach the database without end: a used-up address is asked no further, unless its session is known.
       if (tokenKey !== null && knownUserId === undefined)
         for (const { key, times } of networks) refuseAbove(limiter.peek('general', key, times));

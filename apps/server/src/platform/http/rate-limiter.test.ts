@@ -107,6 +107,18 @@ describe('calls above a limit', () => {
     expect(sessions.lookUps()).toBe(3);
   });
 
+  it('of a visitor cost the database one look a minute', async () => {
+    const { sessions } = await start({ rateLimits: { ...rates, general: { max: 100, windowMs: 60_000 } } });
+    const [visitor, anna] = [newSessionToken(), sessions.add()];
+    expect(await statuses(20, '192.0.2.1', () => visitor)).toEqual(Array<number>(20).fill(204));
+    expect(sessions.lookUps()).toBe(1);
+    await statuses(1, '192.0.2.1', () => anna);
+    expect(sessions.lookUps()).toBe(2);
+    nowMs = 60_000;
+    await statuses(1, '192.0.2.1', () => visitor);
+    expect(sessions.lookUps()).toBe(3);
+  });
+
   it('leave a session alone that was at work before its address was used up', async () => {
     const { sessions } = await start();
     const anna = sessions.add();
@@ -137,17 +149,23 @@ describe('calls above a limit', () => {
   });
 
   it.each(['log', 'upload'] as const)(
-    'of the kind "%s" count by address, with however many sessions',
+    'of the kind "%s" count by address, with however many sessions, and are refused before anybody looks for one',
     async (limit) => {
       const { sessions } = await start();
       const route = defineRoute({ ...gate('session', 'POST'), path: '/test/costly', limit });
       implement(app, route, () => undefined);
-      const found: number[] = [];
+      const found: { status: number; lookUps: number }[] = [];
       for (let caller = 0; caller < 4; caller += 1) {
         const headers = await csrfHeaders(app, sessions.add());
-        found.push((await app.inject({ method: 'POST', url: '/api/v1/test/costly', headers })).statusCode);
+        const before = sessions.lookUps();
+        const { statusCode } = await app.inject({ method: 'POST', url: '/api/v1/test/costly', headers });
+        found.push({ status: statusCode, lookUps: sessions.lookUps() - before });
       }
-      expect(found).toEqual([204, 204, 429, 429]);
+      const [taken, refused] = [
+        { status: 204, lookUps: 1 },
+        { status: 429, lookUps: 0 },
+      ];
+      expect(found).toEqual([taken, taken, refused, refused]);
     },
   );
 

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultHttpSettings } from './settings.ts';
-import { createTurns } from './take-turns.ts';
+import { createTurns, type TurnOptions } from './take-turns.ts';
 import { buildTestApp } from './test-app.ts';
 
 /** Turns with a clock of their own, and the order in which work began. */
-const open = (options: { perTurn?: number; atOnce?: number } = {}) => {
+const open = (options: Partial<TurnOptions> = {}) => {
   let nowMs = 0;
   const began: string[] = [];
   const ends = new Map<string, (wasRefused?: boolean) => void>();
@@ -15,6 +15,10 @@ const open = (options: { perTurn?: number; atOnce?: number } = {}) => {
     atOnce: 100,
     slowMs: 50,
     aheadMs: 1000,
+    busyMs: Infinity,
+    busyPerTurn: 1,
+    busyAtOnce: 2,
+    refusedTimes: 1,
     now: () => nowMs,
     ...options,
   });
@@ -117,6 +121,43 @@ describe('createTurns', () => {
     // What has no pace of its own is begun at once.
     ask('a', 'file', 0);
     expect(began).toContain('file');
+  });
+
+  it('lets busy addresses begin after all others, and few of their calls at a time', async () => {
+    const { ask, began, end } = open({ perTurn: 100, busyMs: 30 });
+    for (let call = 0; call < 20; call += 1) ask('flood', `f${call}`);
+    // Four of them, and one as a busy address's.
+    expect(began).toEqual(['f0', 'f1', 'f2', 'f3', 'f4']);
+    await nextTurn();
+    await nextTurn();
+    await nextTurn();
+    expect(began.slice(5)).toEqual(['f5']);
+    ask('honest', 'h1');
+    ask('honest', 'h2');
+    expect(began.slice(6)).toEqual(['h1', 'h2']);
+    end('f4');
+    await nextTurn();
+    expect(began.slice(8)).toEqual(['f6']);
+  });
+
+  it('takes busy addresses for as good as any once the clock has caught up with them', async () => {
+    const { ask, began, pass, end } = open({ perTurn: 100, atOnce: 5, busyMs: 30 });
+    for (let call = 0; call < 8; call += 1) ask('flood', `f${call}`);
+    expect(began).toHaveLength(5);
+    pass(40);
+    for (const name of ['f0', 'f1', 'f2', 'f3', 'f4']) end(name);
+    expect(began).toHaveLength(8);
+  });
+
+  it('lets a refused call use up the time of several', async () => {
+    const { ask, began, pass, end } = open({ perTurn: 100, refusedTimes: 4 });
+    for (const name of ['a1', 'a2']) ask('a', name);
+    end('a1', true);
+    ask('a', 'a3');
+    pass(30);
+    expect(began).toEqual(['a1', 'a2']);
+    pass(10);
+    expect(began).toEqual(['a1', 'a2', 'a3']);
   });
 
   it('leaves nothing ahead to an address that was refused', async () => {
