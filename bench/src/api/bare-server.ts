@@ -89,6 +89,37 @@ app.get<{ Params: { page: string }; Querystring: { one?: string; two?: string } 
   },
 );
 
+/** A page of the desk's words, and of its log. */
+const deskLists = {
+  words: 'true order by lower(w.headword) collate "C", w.id',
+  'words-later': '(lower(w.headword) collate "C", w.id) > ($1, $2) order by lower(w.headword) collate "C", w.id',
+};
+const isDeskList = (name: string): name is keyof typeof deskLists => Object.hasOwn(deskLists, name);
+
+app.get<{ Params: { list: string }; Querystring: { one?: string; two?: string } }>(
+  '/desk-words/:list',
+  async ({ params: { list }, query: { one, two } }, reply) => {
+    if (!isDeskList(list)) return reply.code(404).send();
+    const { rows } = await pool.query({
+      name: list,
+      text: `select w.*, n.* from (select * from words w where ${deskLists[list]} limit 51) w cross join lateral
+        (select count(*)::int as cards, sum(learners)::int as learners from cards where word_id = w.id) n`,
+      values: [one, two].filter((value) => value !== undefined),
+    });
+    return { words: rows };
+  },
+);
+
+app.get<{ Querystring: { one?: string } }>('/desk-log', async ({ query: { one } }) => {
+  const { rows } = await pool.query({
+    name: one === undefined ? 'log' : 'log-action',
+    text: `select g.*, u.name from admin_log g left join users u on u.id = g.user_id
+      ${one === undefined ? '' : 'where g.action = $1'} order by g.place desc limit 51`,
+    values: one === undefined ? [] : [one],
+  });
+  return { lines: rows };
+});
+
 /** What each kind's index gives for a beginning, in its order, and nothing more. */
 const searches = {
   words: `select w.*, c.* from (select * from words w where search_words(headword || ' ' || translation) @@ $1::tsquery

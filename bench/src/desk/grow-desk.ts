@@ -32,7 +32,14 @@ select c.id, v, c.created_at, case v when 1 then c.author_id else $1::uuid end,
   case v when 1 then 'pending' else c.state end, '{"v":1}'
 from cards c cross join lateral generate_series(1, c.version) v where c.id like 'desk-%'`;
 
-/** Makes so many cards in all states, with their words, authors and history; `adminId` decided about them. */
+/** A line of the log for each decision; one of a thousand is about a report. */
+const makeAudit = `
+insert into admin_log (id, at, user_id, action, subject, detail)
+select gen_random_uuid(), c.changed_at, $1, case when row_number() over () % 1000 = 0 then 'report-dismissed' else 'card-approved' end,
+  c.id, '{"v":1,"said":{"headword":"word"}}'
+from cards c where c.id like 'desk-%'`;
+
+/** Makes so many cards in all states, with their words, authors and history, and as many lines of the log; `adminId` decided about them. */
 export const growCards = async (pool: Pool, cards: number, adminId: string): Promise<void> => {
   await pool.query(
     `insert into users (id, is_guest, is_admin, name, locale, created_at)
@@ -42,7 +49,8 @@ export const growCards = async (pool: Pool, cards: number, adminId: string): Pro
   await pool.query(makeWords, [cards, rows[0]?.count ?? 1]);
   await pool.query(makeCards, [cards, authors]);
   await pool.query(makeLog, [adminId]);
-  await pool.query('vacuum analyze words, cards, card_log, users');
+  await pool.query(makeAudit, [adminId]);
+  await pool.query('vacuum analyze words, cards, card_log, admin_log, users');
 };
 
 /** A day of each: a new selection worked through, as the log and the replies have it. */

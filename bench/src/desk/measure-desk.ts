@@ -43,6 +43,20 @@ const findMiddle = async (headers: Record<string, string>): Promise<{ cursor: st
   return { cursor, at, id: before.id };
 };
 
+const wordsReply = z.object({
+  words: z.array(z.object({ id: z.string(), headword: z.string() })),
+  nextCursor: z.string().nullable(),
+});
+
+/** A page of words behind those that begin so: its cursor, and the word before it. */
+const findWords = async (headers: Record<string, string>): Promise<{ cursor: string; key: string; id: string }> => {
+  const url = `${kadroUrl}/api/v1/admin/words?query=${searched}`;
+  const { words, nextCursor } = wordsReply.parse(await (await fetch(url, { headers })).json());
+  const last = words.at(-1);
+  if (nextCursor === null || last === undefined) throw new Error(`Hardly a word begins with “${searched}”.`);
+  return { cursor: nextCursor, key: last.headword.toLowerCase(), id: last.id };
+};
+
 const repeat = (call: Call): Call[] => Array.from({ length: callsPerRound }, () => call);
 
 /** p95 of a call of Kadro's and of the bare server's, by turns; the first round only warms up. */
@@ -78,6 +92,19 @@ const measureList = async (headers: Record<string, string>): Promise<Figure[]> =
       own(`?state=published&query=${searched}`),
       bare(`found?one=${searched}&two=${end}`),
     ),
+  ];
+};
+
+const measureWords = async (headers: Record<string, string>): Promise<Figure[]> => {
+  const { cursor, key, id } = await findWords(headers);
+  const own = (path: string): Call => ({ method: 'GET', path: `/api/v1/admin/${path}`, headers });
+  const bare = (path: string): Call => ({ method: 'GET', path, headers: {} });
+  const later = `/desk-words/words-later?one=${encodeURIComponent(key)}&two=${encodeURIComponent(id)}`;
+  return [
+    await compare('words', own('words'), bare('/desk-words/words')),
+    await compare('… a page far behind', own(`words?cursor=${encodeURIComponent(cursor)}`), bare(later)),
+    await compare('the log', own('audit'), bare('/desk-log')),
+    await compare('… of one kind', own('audit?action=report-dismissed'), bare('/desk-log?one=report-dismissed')),
   ];
 };
 
@@ -131,7 +158,7 @@ export const measureDesk = async ({ databaseUrl }: TestBed): Promise<PartResult>
     if (admin === undefined) throw new Error('No learner was made.');
     await pool.query('update users set is_guest = false, is_admin = true where id = $1', [admin.userId]);
     await growCards(pool, cardCount, admin.userId);
-    const lists = await measureList(admin.headers);
+    const lists = [...(await measureList(admin.headers)), ...(await measureWords(admin.headers))];
     await growYear(pool, learnerCount);
     const countedMs = await countToday(databaseUrl);
     await repeatToday(pool);
@@ -143,7 +170,7 @@ export const measureDesk = async ({ databaseUrl }: TestBed): Promise<PartResult>
         { name: 'counting a day', unit: 'ms', value: countedMs },
       ],
       notes: [
-        `${cardCount} cards, one of twenty of them waits; words that begin with “${searched}” are searched for. The bare limit is the page’s query alone, one prepared statement of cards, words, changes and decisions. ${connections} connections, medians of ${rounds} rounds by turns of ${callsPerRound} calls.`,
+        `${cardCount} cards, one of twenty of them waits, each with a word of its own, and as many lines of the log; words that begin with “${searched}” are searched for. The bare limit is the page’s query alone, one prepared statement of cards, words, changes and decisions. ${connections} connections, medians of ${rounds} rounds by turns of ${callsPerRound} calls.`,
         `${learnerCount} learners with 30 lines of the log and 10 first answers on a day, which the job counts; the other days of the year are copies of what it counted. One connection reads.`,
       ],
     };

@@ -61,12 +61,13 @@ export const listAdminCards = defineRoute({
   ...cardPaths.listAdminCards,
   name: 'listAdminCards',
   summary:
-    'Cards that people made, 50 a page: those that wait for a decision, oldest first, changes of published ones among them; or those of another state, changed last first. Private ones are their authors’ alone. `query` is how the word or its translation begins.',
+    'Cards that people made, 50 a page: those that wait for a decision, by when they were sent in, changes of published ones among them; or those of another state, by when they were changed. Without `sort`, what waits comes oldest first and all else newest first. Private ones are their authors’ alone. `query` is how the word or its translation begins.',
   access: 'admin',
   query: z.object({
     state: z.enum(['pending', 'published', 'rejected']).default('pending'),
     origin: z.enum(['staff', 'author']).optional(),
     query: z.string().trim().max(60).optional(),
+    sort: z.enum(['oldest', 'newest']).optional(),
     cursor: z.string().max(100).optional(),
   }),
   status: 200,
@@ -119,7 +120,8 @@ export const rejectCard = defineRoute({
 export const takeCardDown = defineRoute({
   ...cardPaths.takeCardDown,
   name: 'takeCardDown',
-  summary: 'Takes a published card from everybody but its author, with a reason.',
+  summary:
+    'Takes a published card from everybody but its author, with a reason. What its author has sent since `version` stands in nobody’s way: that waits, and what is judged is what all see.',
   access: 'admin',
   params: id,
   body: z.object({ ...seen, reason }),

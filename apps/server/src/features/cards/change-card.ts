@@ -6,12 +6,16 @@ import type { Tables } from '../../kernel/schema.ts';
 import { writeLine } from './card-log.ts';
 import { cleanInput } from './content/clean-input.ts';
 import { isSame, type Content } from './content/content.ts';
+import { countForDay } from './count-for-day.ts';
 import { readBack } from './create-card.ts';
 import { removeDraft } from './drafts/drafts.ts';
 import { composePhoto, demandPhoto, isDrawn } from './pictures/photos.ts';
 import { contentOf, editOf, findManaged, toManaged, type ManagedRow } from './rows.ts';
 import type { CardTools } from './tools.ts';
 import { putContent, putEdit, toEditRow } from './write-card.ts';
+
+/** Changes that an author may make in a day for each card they may make: a change has a line of the log, and a new example a picture. */
+const changesPerCard = 10;
 
 type Patch = Omit<RouteRequest<typeof route>['body'], 'version'>;
 
@@ -108,11 +112,11 @@ const propose = async ({ trx, row, content, userId, nowMs }: Change): Promise<vo
 };
 
 /**
- * Changes an author's card. Refuses with 404 what is not the author's, with 409 what was changed since it was read, and
- * with 422 wrong texts, and a card that was public once and is to become private.
+ * Changes an author's card. Refuses with 404 what is not the author's, with 409 what was changed since it was read, with 422
+ * wrong texts, and a card that was public once and is to become private, and with 429 a change too many for one day.
  */
 export const changeCard = async (
-  { db, now }: CardTools,
+  { db, secret, cardsPerDay, now }: CardTools,
   { userId, id, version, patch }: { userId: string; id: string; version: number; patch: Patch },
 ): Promise<ManagedCard> => {
   const cleaned = cleanInput(patch);
@@ -120,6 +124,7 @@ export const changeCard = async (
   return withTransaction(db, async (trx) => {
     const row = await demandOwn(trx, id, userId);
     if (row.version !== version) throw new AppError({ status: 409, hint: { card: toManaged(row) } });
+    await countForDay(trx, { what: 'changes', userId, max: cardsPerDay * changesPerCard, secret, nowMs });
     const content = await withPicture(trx, row, merge(row, cleaned), { userId, nowMs, photoId: cleaned.photoId });
     await removeDraft(trx, userId, id);
     const change: Change = { trx, row, content, userId, nowMs };

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 /** Something of which an author may have so many in a day. */
 export interface DayCount {
-  what: 'cards' | 'photos' | 'suggestions';
+  what: 'cards' | 'changes' | 'photos' | 'suggestions';
   userId: string;
   max: number;
   secret: string;
@@ -18,6 +18,7 @@ export interface DayCount {
 
 const wordings = {
   cards: (max: number) => say((m) => m.cardsForToday(max)),
+  changes: (max: number) => say((m) => m.changesForToday(max)),
   photos: (max: number) => say((m) => m.photosForToday(max * photosPerExample)),
   suggestions: (max: number) => say((m) => m.suggestionsForToday(max)),
 };

@@ -22,7 +22,9 @@ import { approve, cardInput, makeAdmin, makeCard } from '../../test/card-steps.t
 import { choose } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { somebodyWaits } from '../../test/while-waiting.ts';
 import { checkCardLogs } from './check-card-logs.ts';
+import { joinWord } from './content/words.ts';
 
 let server: TestServer;
 let author: Visitor;
@@ -113,6 +115,80 @@ describe('a card that somebody met while it was public', () => {
     await withTransaction(server.database.db, (trx) => createRemoveUsers(allData)(trx, [leaving.user.id]));
     expect((await admin.do(listAdminCards)).cards.map((one) => one.id)).not.toContain(id);
     expect((await learner.do(readCard, of(id))).card).toMatchObject({ example: card.example, authorHidden: true });
+  });
+});
+
+describe('an author who does not rest', () => {
+  it('does not keep a published card from being taken down by sending change after change', async () => {
+    const word = newWord();
+    const { id } = await makeCard(author, { headword: word });
+    await approve(admin, id);
+    await author.do(changeCard, { ...of(id), body: { version: 2, example: `A ${word}, again.` } });
+    await author.do(changeCard, { ...of(id), body: { version: 3, example: `A ${word}, and again.` } });
+    // What the admin saw of it: what all see is still that.
+    const seen = { ...of(id), body: { version: 2, reason } };
+    expect((await admin.refused(takeCardDown, { ...of(id), body: { version: 5, reason } })).status).toBe(409);
+    const { card } = await admin.do(takeCardDown, seen);
+    expect(card).toMatchObject({ state: 'rejected', version: 5, decision: { action: 'taken-down' } });
+    expect((await (await makeAdmin(server)).refused(takeCardDown, seen)).decision?.action).toBe('taken-down');
+    await admin.do(undoDecision, at(id, 5));
+    // Decided since: what was looked at then is no longer judged by its version.
+    expect((await admin.refused(takeCardDown, seen)).status).toBe(409);
+    expect((await author.do(readCard, of(id))).own).toMatchObject({ state: 'published', edit: { state: 'pending' } });
+  });
+
+  it('takes no word from under a card that joins it at the same moment', async () => {
+    const [word, other] = [newWord(), newWord()];
+    const { id, card } = await makeCard(author, { headword: word, isPrivate: true });
+    const begun: Promise<unknown>[] = [];
+    const joined = await withTransaction(server.database.db, async (trx) => {
+      const { wordId } = await joinWord(trx, { headword: word, translation: card.translation, partOfSpeech: 'noun' });
+      begun.push(author.do(changeCard, { ...of(id), body: { version: 1, headword: other } }));
+      await somebodyWaits(server);
+      await trx
+        .insertInto('cards')
+        .columns([
+          'id',
+          'word_id',
+          'origin',
+          'state',
+          'example',
+          'example_translation',
+          'tags',
+          'picture_id',
+          'alt_en',
+          'alt_ru',
+        ])
+        .expression(
+          trx
+            .selectFrom('cards')
+            .select(({ val }) => [
+              val(`${id}-2`).as('id'),
+              'word_id',
+              val('staff' as const).as('origin'),
+              val('published' as const).as('state'),
+              'example',
+              'example_translation',
+              'tags',
+              val('joins-00000000').as('picture_id'),
+              'alt_en',
+              'alt_ru',
+            ])
+            .where('id', '=', id),
+        )
+        .execute();
+      return wordId;
+    });
+    await Promise.all(begun);
+    expect(joined).toBe(card.wordId);
+    const words = await server.database.db
+      .selectFrom('words')
+      .select(['id', 'headword'])
+      .where('headword', 'in', [word, other])
+      .execute();
+    expect(words.find(({ id: wordId }) => wordId === joined)?.headword).toBe(word);
+    expect((await author.do(readCard, of(id))).card).toMatchObject({ headword: other });
+    await server.database.db.deleteFrom('cards').where('id', '=', `${id}-2`).execute();
   });
 });
 

@@ -449,7 +449,11 @@ describe('what is sent', () => {
   it('is bounded by the day', async () => {
     const busy = await startTestServer({ cardsPerDay: 1 });
     const visitor = await busy.member();
-    await makeCard(visitor);
+    const { id } = await makeCard(visitor);
+    for (let version = 1; version <= 10; version += 1)
+      await visitor.do(changeCard, { ...of(id), body: { version, example: `An otter, ${version} of them.` } });
+    const change = await visitor.refused(changeCard, { ...of(id), body: { version: 11, tags: [] } });
+    expect([change.status, change.message]).toEqual([429, expect.stringContaining('10 times a day')]);
     const body = { id: randomUUID(), ...cardInput() };
     const refusal = await visitor.refused(createCard, { body });
     expect([refusal.status, refusal.message]).toEqual([429, expect.stringContaining('1 card a day')]);

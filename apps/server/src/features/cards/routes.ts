@@ -18,7 +18,7 @@ import type { LearnerSession } from '../../kernel/index.ts';
 import { changeCard } from './change-card.ts';
 import { createCard } from './create-card.ts';
 import { deleteCard } from './delete-card.ts';
-import { listForAdmins } from './moderation/admin-card.ts';
+import { listForAdmins } from './moderation/list-cards.ts';
 import { approveMany } from './moderation/approve-many.ts';
 import { choosePicture } from './moderation/choose-picture.ts';
 import { decide, undo } from './moderation/decide.ts';

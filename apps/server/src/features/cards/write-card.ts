@@ -15,6 +15,7 @@ export const putContent = async (trx: Kysely<Tables>, row: ManagedRow, content: 
     const card = {
       id: row.card_id,
       wordId: row.word_id,
+      headword: row.headword,
       authorId: row.author_id,
       wasPublic: row.published_at !== null,
     };

@@ -90,7 +90,7 @@ export const changeWord = async (
       userId,
       action: 'word-changed',
       subject: id,
-      detail: { word: `${before.headword} – ${before.translation}`, ...detail },
+      detail: { word: `${before.headword} — ${before.translation}`, ...detail },
       nowMs: now(),
     });
     return after;

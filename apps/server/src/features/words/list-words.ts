@@ -22,7 +22,7 @@ const orders: Readonly<Record<Query['sort'], Order>> = {
   headword: {
     by: sql`${headwordKey}, w.id`,
     after: ({ headword: key, wordId }) => sql<SqlBool>`(${headwordKey}, w.id) > (${key}, ${wordId})`,
-    keyOf: ({ headword: text }) => text.toLowerCase(),
+    keyOf: ({ key }) => key,
   },
   rank: {
     by: sql`w.rank, w.id`,
@@ -32,12 +32,12 @@ const orders: Readonly<Record<Query['sort'], Order>> = {
   },
 };
 
-const placeOf = (cursor: string | undefined, { after }: Order): RawBuilder<SqlBool> => {
-  if (cursor === undefined) return sql<SqlBool>`true`;
+const placeOf = (cursor: string | undefined, { after }: Order): RawBuilder<SqlBool>[] => {
+  if (cursor === undefined) return [];
   const place = readPlace(cursor);
   const condition = place && after(place);
   if (condition === null) throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
-  return condition;
+  return [condition];
 };
 
 /** One page of the words, or those that are like the query where none begins so. Refuses a wrong cursor with 422. */
@@ -46,18 +46,19 @@ export const listWords = async (
   { query = '', level, partOfSpeech, sort, cursor }: Query,
 ): Promise<RouteReply<typeof listAdminWords>> => {
   const order = orders[sort];
-  const filter = sql<SqlBool>`(${level ?? null}::text is null or w.level = ${level ?? null})
-    and (${partOfSpeech ?? null}::text is null or w.part_of_speech = ${partOfSpeech ?? null})`;
-  const tail = (limit: number) => sql`order by ${order.by} limit ${limit}`;
-  const rows = await selectWords(
-    db,
-    sql`${beginsAs(query)} and ${filter} and ${placeOf(cursor, order)}`,
-    tail(pageSize + 1),
-  );
+  const filters = [
+    ...(level === undefined ? [] : [sql<SqlBool>`w.level = ${level}`]),
+    ...(partOfSpeech === undefined ? [] : [sql<SqlBool>`w.part_of_speech = ${partOfSpeech}`]),
+  ];
+  const all = (...conditions: RawBuilder<SqlBool>[]) => sql.join([...conditions, ...filters], sql` and `);
+  const tail = (limit: number) => sql`order by ${order.by} limit ${sql.lit(limit)}`;
+  const rows = await selectWords(db, all(beginsAs(query), ...placeOf(cursor, order)), tail(pageSize + 1));
   if (rows.length === 0 && cursor === undefined && query.length >= similarFrom) {
-    const patterns = similarTo(query);
-    const isSimilar = sql<SqlBool>`${keyOf(query)} like any (${patterns}::text[])`;
-    const similar = await selectWords(db, sql`${isSimilar} and ${filter}`, tail(pageSize));
+    const letters = Array.from(query).length;
+    // By their length first: that is told of a word in no time, and most are of another one.
+    const isSimilar = sql<SqlBool>`(char_length(${keyOf(query)}) between ${letters - 1} and ${letters + 1}
+      and ${keyOf(query)} like any (${similarTo(query)}::text[]))`;
+    const similar = await selectWords(db, all(isSimilar), tail(pageSize));
     return { words: similar.map(toAdminWord), isSimilar: true, nextCursor: null };
   }
   const page = rows.slice(0, pageSize);

@@ -106,7 +106,7 @@ interface Asked {
   intoVersion: number;
 }
 
-const nameOf = ({ headword, translation }: WordMerge['source']): string => `${headword} – ${translation}`;
+const nameOf = ({ headword, translation }: WordMerge['source']): string => `${headword} — ${translation}`;
 
 /**
  * Merges a word into another: its cards go over at once, its learners by the job. Refuses with 404 words of which admins may not know, with 409

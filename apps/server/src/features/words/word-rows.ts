@@ -3,11 +3,14 @@ import type { Level, PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { headwordKey } from '../learning/index.ts';
 
 export interface WordRow {
   id: string;
   version: number;
   headword: string;
+  /** By which it is looked up: the small letters of the database, which of some letters differ from those of JavaScript. */
+  key: string;
   translation: string;
   part_of_speech: PartOfSpeech;
   level: Level;
@@ -28,7 +31,7 @@ export const selectWords = async (
   tail: RawBuilder<unknown>,
 ): Promise<WordRow[]> => {
   const { rows } = await sql<WordRow>`
-    select w.id, w.version, w.headword, w.translation, w.part_of_speech, w.level, w.ipa, w.rank, n.cards, n.learners
+    select w.id, w.version, w.headword, ${headwordKey} as key, w.translation, w.part_of_speech, w.level, w.ipa, w.rank, n.cards, n.learners
     from (select w.* from words w where ${isKnownToAdmins} and ${where} ${tail}) w
     cross join lateral (
       select count(*)::int as cards, coalesce(sum(c.learners), 0)::int as learners from cards c
@@ -37,7 +40,10 @@ export const selectWords = async (
   return rows;
 };
 
-export const toAdminWord = ({ part_of_speech: partOfSpeech, ...row }: WordRow): AdminWord => ({ ...row, partOfSpeech });
+export const toAdminWord = ({ part_of_speech: partOfSpeech, key: _key, ...row }: WordRow): AdminWord => ({
+  ...row,
+  partOfSpeech,
+});
 
 /** A word of which admins may know; 404 for any other. */
 export const demandWord = async (db: Kysely<Tables>, id: string): Promise<AdminWord> => {

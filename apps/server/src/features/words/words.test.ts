@@ -77,6 +77,23 @@ describe('words', () => {
       );
   });
 
+  it('come each once, too, where a page ends with a letter whose small form is another one in JavaScript', async () => {
+    const { pool } = server.database;
+    const words = await pool.query("select id, headword from words where level = 'a1' order by id limit 52");
+    const rename = (names: readonly string[]) =>
+      pool.query(
+        'update words w set headword = n.name from unnest($1::text[], $2::text[]) n (id, name) where w.id = n.id',
+        [words.rows.map(({ id }) => id), names],
+      );
+    const names = words.rows.map((_, at) => `qia${String(at).padStart(2, '0')}`);
+    await rename([...names.slice(0, 49), 'q\u0130b', 'qice', 'qim']);
+    const first = await list({ query: 'q' });
+    const rest = await list({ query: 'q', ...(first.nextCursor !== null && { cursor: first.nextCursor }) });
+    expect(first.words.at(-1)?.headword).toBe('q\u0130b');
+    expect(rest.words.map(({ headword }) => headword)).toEqual(expect.arrayContaining(['qice', 'qim']));
+    await rename(words.rows.map(({ headword }) => headword));
+  });
+
   it('tell how many cards show them and people learn them, and nothing of private ones', async () => {
     const author = await server.member();
     const shown = await makeCard(author, { headword: 'stoat', translation: 'горностай' });

@@ -115,6 +115,8 @@ export const en = {
   tagLetters: 'A tag has letters, digits and hyphens, no more than 30 characters, and no mix of two alphabets.',
   cardsForToday: (max: number): string =>
     `You can make ${counted(max, 'card', 'cards')} a day, and today’s are used up. Your draft is kept: come back tomorrow.`,
+  changesForToday: (max: number): string =>
+    `You can edit your cards ${counted(max, 'time', 'times')} a day, and today’s edits are used up. Your draft is kept: come back tomorrow.`,
   photosForToday: (max: number): string =>
     `You can have ${counted(max, 'picture', 'pictures')} made a day, and today’s are used up. Add a photo of your own, or come back tomorrow.`,
   suggestionsForToday: (max: number): string =>

@@ -23,8 +23,8 @@ it('shows the five numbers in words, and asks for them anew at a press', async (
   for (const [label, value] of [
     ['Guests', '56'],
     ['Active today', '7'],
-    ['Messages to support', '3'],
-    ['Errors in browsers today', '0'],
+    ['Support messages', '3'],
+    ['Browser errors today', '0'],
   ] as const)
     expect(rowOf(label)?.textContent).toContain(value);
   expect(await findAxeFaults(place)).toEqual([]);
@@ -39,8 +39,8 @@ it('shows the room that is left, and that nothing new is stored for want of it',
   const storage = { freeBytes: 12_340_000_000, databaseBytes: 1_200_000_000, isReadOnly: false };
   answer = { body: { ...numbers, storage } };
   await render(<AdminPage />);
-  await waitFor(() => expect(rowOf('Free disk space')?.textContent).toContain('12.3 GB'));
-  expect(rowOf('Free disk space')?.textContent).toContain('The database takes 1.2 GB');
+  await waitFor(() => expect(rowOf('Free disk space')?.textContent).toContain('12.3\u00A0GB'));
+  expect(rowOf('Free disk space')?.textContent).toContain('The database takes 1.2\u00A0GB');
   answer = { body: { ...numbers, storage: { ...storage, isReadOnly: true } } };
   await page.getByRole('button', { name: 'Refresh' }).click();
   await waitFor(() => expect(rowOf('Free disk space')?.textContent).toContain('nothing new is stored'));

@@ -35,16 +35,19 @@ interface StorageProps {
 const Storage = ({ storage: { freeBytes, databaseBytes, isReadOnly } }: StorageProps) => {
   const t = useT();
   const locale = useLocale();
-  const inGigabytes = (bytes: number | null): string =>
-    bytes === null
-      ? '—'
-      : (bytes / 1e9).toLocaleString(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
+  const sizeOf = (bytes: number | null): string => {
+    if (bytes === null) return '—';
+    const [unit, of] = bytes < 1e9 ? (['megabyte', 1e6] as const) : (['gigabyte', 1e9] as const);
+    const maximumFractionDigits = unit === 'gigabyte' ? 1 : 0;
+    // The number and its unit stay on one line.
+    return (bytes / of).toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits }).replace(/\s/, '\u00A0');
+  };
   return (
     <div data-waits={isReadOnly || undefined}>
       <dt>{t('admin.storage')}</dt>
-      <dd className={styles['value']}>{inGigabytes(freeBytes)}</dd>
+      <dd className={styles['value']}>{sizeOf(freeBytes)}</dd>
       <dd className={styles['hint']}>
-        {isReadOnly ? t('admin.storageFull') : t('admin.storageHint', { size: inGigabytes(databaseBytes) })}
+        {isReadOnly ? t('admin.storageFull') : t('admin.storageHint', { size: sizeOf(databaseBytes) })}
       </dd>
     </div>
   );

@@ -82,5 +82,5 @@ it('is filtered by action, admin and subject, in the address, and each filter co
   await waitFor(() => expect(location.search).toBe('?subject=card-1'));
   lines = [];
   await page.getByLabelText('Action').selectOptions('admin-removed');
-  await expect.element(page.getByText('Nothing is written here.')).toBeVisible();
+  await expect.element(page.getByText('Nothing in the log yet.')).toBeVisible();
 });

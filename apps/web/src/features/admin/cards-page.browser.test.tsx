@@ -143,6 +143,13 @@ it('keeps its filters in the address, and searches by /', async () => {
   await page.getByLabelText('State').selectOptions('published');
   await waitFor(() => expect(location.search).toBe('?state=published&query=pl'));
   await waitFor(() => expect(api.sent.at(-1)?.url.search).toBe('?state=published&query=pl'));
+  await page.getByLabelText('Order').selectOptions('oldest');
+  await waitFor(() => expect(location.search).toBe('?state=published&query=pl&sort=oldest'));
+  await waitFor(() => expect(api.sent.at(-1)?.url.search).toBe('?state=published&query=pl&sort=oldest'));
+  // What waits comes so unless somebody says otherwise.
+  await page.getByLabelText('State').selectOptions('pending');
+  await waitFor(() => expect(location.search).toBe('?query=pl'));
+  await expect.element(page.getByLabelText('Order')).toHaveValue('oldest');
 });
 
 it('marks what a change differs in from what is published, and gives nobody their own card', async () => {
@@ -185,7 +192,7 @@ it('approves marked cards of the staff at once, names those that were refused, a
   expect(await findAxeFaults(place)).toEqual([]);
   await userEvent.keyboard('x');
   await expect.element(page.getByRole('button', { name: /Approve 1 marked/ })).toBeEnabled();
-  await page.getByRole('button', { name: 'Mark all of the staff' }).click();
+  await page.getByRole('button', { name: 'Mark all staff cards' }).click();
   await expect.element(page.getByRole('button', { name: /Approve 3 marked/ })).toBeEnabled();
   await userEvent.keyboard('b');
   await expect.element(page.getByText('2 cards are published')).toBeVisible();

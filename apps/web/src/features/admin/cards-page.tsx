@@ -12,7 +12,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { CardReview } from './card-review.tsx';
 import { cardsQuery } from './cards-query.ts';
 import { CardsTable } from './cards-table.tsx';
-import { cardsHref, origins, queueStates, readCardsView, type CardsView } from './cards-view.ts';
+import { cardsHref, cardSorts, origins, queueStates, readCardsView, sortOf, type CardsView } from './cards-view.ts';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { DeskTitle } from './desk-title.tsx';
@@ -103,13 +103,19 @@ export const AdminCardsPage = () => {
           aria-label={t('admin.state')}
           value={view.state}
           options={queueStates.map((value) => ({ value, label: t(`admin.state.${value}`) }))}
-          onChoose={(state) => go({ state })}
+          onChoose={(state) => go({ state, sort: sortOf(state) })}
         />
         <Select
           aria-label={t('admin.origin')}
           value={view.origin}
           options={origins.map((value) => ({ value, label: t(`admin.origin.${value}`) }))}
           onChoose={(origin) => go({ origin })}
+        />
+        <Select
+          aria-label={t('admin.sort')}
+          value={view.sort}
+          options={cardSorts.map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
+          onChoose={(sort) => go({ sort })}
         />
       </search>
       <MarkBar marks={marks} isBusy={decisions.isBusy} onApprove={approveMarked} />

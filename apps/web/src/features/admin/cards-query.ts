@@ -1,14 +1,14 @@
 import { cardPaths } from '@kadro/contract/card-paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import type { CardsView } from './cards-view.ts';
+import { sortOf, type CardsView } from './cards-view.ts';
 
 /** Others decide, too, and authors send. */
 const refreshMs = 30_000;
 
-export const cardsQuery = ({ state, origin, query, cursor }: CardsView) =>
+export const cardsQuery = ({ state, origin, query, sort, cursor }: CardsView) =>
   queryOptions({
-    queryKey: ['admin', 'cards', { state, origin, query, cursor }],
+    queryKey: ['admin', 'cards', { state, origin, query, sort, cursor }],
     queryFn: ({ signal }) =>
       call(
         cardPaths.listAdminCards,
@@ -17,6 +17,7 @@ export const cardsQuery = ({ state, origin, query, cursor }: CardsView) =>
             state,
             ...(origin !== 'all' && { origin }),
             ...(query !== '' && { query }),
+            ...(sort !== sortOf(state) && { sort }),
             ...(cursor !== null && { cursor }),
           },
         },

@@ -38,6 +38,7 @@ export const CardsTable = ({ cards, place, state, marks, onPlace, onPress }: Car
             checked={marks.has(card)}
             onChange={() => marks.toggle(card)}
           />
+          <span className={styles['markText']}>{t('admin.mark')}</span>
         </label>
       ),
   };
@@ -69,7 +70,11 @@ export const CardsTable = ({ cards, place, state, marks, onPlace, onPress }: Car
         },
         {
           label: t('cards.author'),
-          renderCell: ({ author, origin }) => author?.name ?? t(author ? 'admin.noName' : `admin.origin.${origin}`),
+          renderCell: ({ author, origin }) => (
+            <span className={styles['name']}>
+              {author?.name ?? t(author ? 'admin.noName' : `admin.origin.${origin}`)}
+            </span>
+          ),
         },
         {
           label: t(state === 'pending' ? 'admin.waits' : 'admin.decided'),

@@ -88,7 +88,7 @@ it('makes a draft', async () => {
 it('publishes a saying, and writes over no other admin unasked', async () => {
   const place = await render(<One params={{ id: 'luck' }} />);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect.element(page.getByRole('button', { name: 'Take back' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Unpublish' })).toBeEnabled();
   expect(patches()).toEqual([{ version: 1, state: 'published' }]);
 
   await page.getByLabelText('Translation').fill('Моё.');

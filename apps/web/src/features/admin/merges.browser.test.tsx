@@ -70,7 +70,7 @@ it('shows what moves before it does it, with the versions that were looked at', 
   history.replaceState(null, '', '/admin/words/colour/merge?into=color');
   const place = await render(<Merge params={{ id: 'colour' }} />);
   await expect.element(page.getByText('12 learners move within minutes')).toBeVisible();
-  await expect.element(page.getByText('1 of them has both words and keeps the better memory')).toBeVisible();
+  await expect.element(page.getByText('1 of them has both words and keeps what they remember better')).toBeVisible();
   await expect.element(page.getByText('“color” isn’t found in 1 example')).toBeVisible();
   expect(await findAxeFaults(place)).toEqual([]);
   refusal = { status: 409, body: { message: 'late', word: color } };
@@ -98,22 +98,22 @@ it('says of words that cannot be merged what they are', async () => {
 it('takes a merge back once it is asked for, and says where that is not possible', async () => {
   history.replaceState(null, '', '/admin/merges');
   const place = await render(<Merges />);
-  const back = page.getByRole('button', { name: 'Take back the merge of “colour”' });
+  const back = page.getByRole('button', { name: 'Undo the merge of “colour”' });
   const sent = () => api.routes().filter((route) => route.startsWith('POST /admin/merges')).length;
   await expect.element(back).toBeVisible();
   expect(await findAxeFaults(place)).toEqual([]);
   await back.click();
-  const question = page.getByRole('dialog', { name: 'Take the merge back?' });
+  const question = page.getByRole('dialog', { name: 'Undo the merge?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent()).toBe(0);
   refusal = { status: 409, body: { message: 'no' } };
   await back.click();
-  await question.getByRole('button', { name: 'Take back' }).click();
-  await expect.element(page.getByText(/can’t be taken back now/)).toBeVisible();
+  await question.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(page.getByText(/can’t be undone now/)).toBeVisible();
   refusal = null;
   await back.click();
-  await question.getByRole('button', { name: 'Take back' }).click();
-  await expect.element(page.getByText('Taken back')).toBeVisible();
+  await question.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(page.getByText('Undone')).toBeVisible();
   expect(sent()).toBe(2);
 });
 

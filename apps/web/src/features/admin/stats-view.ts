@@ -43,7 +43,7 @@ export const statsHref = ({ from, to, step }: StatsView): `/${string}` => href('
 
 /** A day, or the span of a period, in the words of a language. */
 export const formatSpan = (from: string, to: string, locale: string): string => {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   return from === to ? format.format(start) : format.formatRange(start, end);
 };

@@ -79,7 +79,7 @@ it('puts away a message without an address, and looks again when another admin w
   await render(<Support />);
   await expect.element(page.getByText(/No\saddress/)).toBeVisible();
   expect(page.getByLabelText('Answer').elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Put away without an answer' }).click();
+  await page.getByRole('button', { name: 'Close without answering' }).click();
   await expect.element(page.getByText('Nobody is waiting for an answer.')).toBeVisible();
   expect(answers()).toEqual([{ answerId: expect.any(String), text: null }]);
 });

@@ -75,7 +75,7 @@ it('says that words are only similar, that none are found, and that none came', 
   list = { body: { words: [anAdminWord('child')], isSimilar: true, nextCursor: null } };
   history.replaceState(null, '', '/admin/words?query=chld');
   await render(<Words />);
-  await expect.element(page.getByText('No word begins like that. These look similar.')).toBeVisible();
+  await expect.element(page.getByText('No word starts like that. These look similar.')).toBeVisible();
   list = { body: { words: [], isSimilar: true, nextCursor: null } };
   await page.getByLabelText('Level').selectOptions('c2');
   await expect.element(page.getByText('No words found.')).toBeVisible();
@@ -92,7 +92,7 @@ it('sends of a word what was changed alone, and shows a private card without wha
   await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
   expect(place.textContent).toContain('A private card');
   expect(place.textContent.replaceAll(/\s/g, ' ')).toContain(
-    '0.3 of a level harder than its place in the list (31 answers)',
+    '0.3 of a level harder than its rank suggests (31 answers)',
   );
   expect(await findAxeFaults(place)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
@@ -64,6 +64,32 @@ it('tells its author why it was refused, and lets them change or delete it', asy
   await expect.element(page.getByText('Неудачный пример')).toBeVisible();
   await expect.element(page.getByText('Too short.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Изменить' })).toHaveAttribute('href', '/cards/apple/edit');
+});
+
+it('is handed to another app, or its address copied where there is none, and printed', async () => {
+  const given: unknown[] = [];
+  vi.stubGlobal('print', () => given.push('printed'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void given.push(text)));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const setShare = (share: ((data: ShareData) => Promise<void>) | undefined): void => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  };
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  setShare(undefined);
+  await render(<Shown params={{ id: 'apple' }} />);
+  const button = page.getByRole('button', { name: 'Share' });
+  await button.click();
+  await expect.element(page.getByText('Link copied')).toBeVisible();
+  setShare((data) => Promise.resolve(void given.push(data)));
+  await button.click();
+  // Put away by the person: nothing to say.
+  setShare(() => Promise.reject(new DOMException('', 'AbortError')));
+  await button.click();
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(given).toEqual([location.href, { title: 'apple', url: location.href }, 'printed']);
+  setShare(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+  await button.click();
+  await expect.element(page.getByText(/couldn’t be copied/i)).toBeVisible();
 });
 
 it('says that there is no such card', async () => {

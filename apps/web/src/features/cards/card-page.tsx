@@ -1,4 +1,4 @@
-import type { CardPage as CardPageData } from '@kadro/contract';
+import type { Card, CardPage as CardPageData } from '@kadro/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '@kadro/contract/screens';
@@ -10,6 +10,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { LevelChip } from '../../shared/ui/chip.tsx';
+import { MarkedText } from '../../shared/ui/marked-example.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { CardGone } from './card-gone.tsx';
@@ -59,6 +60,7 @@ const Shown = ({ page }: { page: CardPageData }) => {
             />
           </div>
           <CardChoice page={page} />
+          <PrintedBack card={card} />
         </div>
         <div className={styles['about']}>
           {own && <CardStanding card={own} />}
@@ -116,3 +118,17 @@ const Shown = ({ page }: { page: CardPageData }) => {
     </div>
   );
 };
+
+/** What stands below a printed card: paper does not turn. */
+const PrintedBack = ({ card }: { card: Card }) => (
+  <div className={styles['printed']}>
+    <p>
+      <strong lang="en">{card.headword}</strong> {card.ipa !== '' && `/${card.ipa}/`} —{' '}
+      <span lang="ru">{card.translation}</span>
+    </p>
+    <p lang="en">
+      <MarkedText example={card.example} mark={card.mark} />
+    </p>
+    <p lang="ru">{card.exampleTranslation}</p>
+  </div>
+);

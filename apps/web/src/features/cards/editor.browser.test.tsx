@@ -136,9 +136,9 @@ describe('a new card', () => {
     expect(readDrafts(aFullUser.id).map(({ fields }) => fields.headword)).toEqual(['p', 'plum']);
     await word().fill('');
     expect(readDrafts(aFullUser.id).map(({ fields }) => fields.headword)).toEqual(['plum']);
-    await page.getByRole('button', { name: 'Continue it' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect.element(word()).toHaveValue('plum');
-    expect(page.getByRole('button', { name: 'Continue it' }).query()).toBeNull();
+    expect(page.getByRole('button', { name: 'Continue', exact: true }).query()).toBeNull();
   });
 
   it('is offered what is known of the word, and takes over what is chosen by keys or a press', async () => {
@@ -212,7 +212,7 @@ describe('a new card', () => {
     answers['GET /cards/drafts'] = { body: { drafts: [there] } };
     answers[`PUT /cards/drafts/${otherId}`] = { body: { version: 5 } };
     await render(<Create />);
-    await page.getByRole('button', { name: 'Continue it' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect.element(word()).toHaveValue('plum');
     await word().fill('plum tree');
     await waitFor(() =>
@@ -225,7 +225,7 @@ describe('a new card', () => {
     };
     await word().fill('plum trees');
     const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect.element(field('Translation')).toHaveValue('слива');
   });
 
@@ -235,7 +235,7 @@ describe('a new card', () => {
     await word().fill('plum');
     await field('Translation').fill('слива');
     await example().fill('A plum.');
-    await page.getByRole('button', { name: 'Create account and go on' }).click();
+    await page.getByRole('button', { name: 'Create account and continue' }).click();
     await waitFor(() => expect(location.pathname).toBe('/register'));
     const [draft] = readDrafts(null);
     expect(new URLSearchParams(location.search).get('to')).toBe(`/cards/create?draft=${draft?.id}`);
@@ -260,7 +260,7 @@ describe('a new card', () => {
     await render(<Edit params={{ id: newId }} />);
     const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
     await expect.element(dialog.getByText(/A ripe plum/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect.element(example().last()).toHaveValue('My own plum.');
   });
 
@@ -275,7 +275,7 @@ describe('a new card', () => {
     dispatchEvent(new StorageEvent('storage', { key: draftsKey }));
     const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
     await dialog.getByRole('radio', { name: /The other version plums/ }).click();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect.element(word()).toHaveValue('plums');
     await expect.element(field('Translation')).toHaveValue('сливы');
   });
@@ -294,7 +294,7 @@ describe('a change', () => {
     await page.getByRole('button', { name: 'Save card' }).click();
     const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
     await expect.element(dialog.getByText(/A green apple/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect.element(example()).toHaveValue('A red apple.');
     await expect.element(field('Translation')).toHaveValue('яблочко');
     answers['PATCH /cards/apple'] = { body: { card: later } };
@@ -359,7 +359,7 @@ describe('a change', () => {
     await render(<Edit params={{ id: 'apple' }} />);
     const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
     await dialog.getByRole('radio', { name: /The other version No/ }).click();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Save card' }).click();
     await waitFor(() => expect(sent('PATCH /cards/apple')).toMatchObject([{ version: 4, example: 'No.' }]));
   });

@@ -80,7 +80,7 @@ export const Editor = ({
   const word = (fault: Fault | undefined): string | undefined => fault && t(fault.id, fault.values);
   const errorOf = (name: FieldName): string | undefined =>
     (isJudged ? word(faults[name]) : undefined) ?? sending.errors[name];
-  const text = (name: 'headword' | 'translation' | 'exampleTranslation', max: number, lang: 'en' | 'ru') => ({
+  const text = (name: 'headword' | 'translation', max: number, lang: 'en' | 'ru') => ({
     id: idOf(name),
     name,
     label: t(`cards.field.${name}`),
@@ -169,7 +169,27 @@ export const Editor = ({
               <SuggestedExamples fields={fields} known={known} controlId={idOf('example')} onChoose={put} />
             </Suspense>
           </div>
-          <TextField {...text('exampleTranslation', exampleMax, 'ru')} hint={t('cards.optional')} />
+          <Field
+            id={idOf('exampleTranslation')}
+            label={t('cards.field.exampleTranslation')}
+            error={errorOf('exampleTranslation')}
+            hint={t('cards.optional')}
+          >
+            <TextArea
+              {...describeControl({
+                id: idOf('exampleTranslation'),
+                error: errorOf('exampleTranslation'),
+                hint: true,
+              })}
+              name="exampleTranslation"
+              lang="ru"
+              rows={2}
+              maxLength={exampleMax}
+              value={fields.exampleTranslation}
+              onChange={({ target }) => put({ exampleTranslation: target.value.replaceAll('\n', ' ') })}
+              onFocus={() => setSide('back')}
+            />
+          </Field>
           {user?.isGuest === false && (
             <Suspense fallback={<Skeleton height={132} />}>
               <PhotoPicker

@@ -1234,6 +1234,8 @@ interface MessageIds {
     | 'admin.sort'
     | 'admin.sort.headword'
     | 'admin.sort.rank'
+    | 'admin.sort.oldest'
+    | 'admin.sort.newest'
     | 'admin.similar'
     | 'admin.noWords'
     | 'admin.ipa'

@@ -16,9 +16,10 @@ export interface Sense {
 const usualLevel: Level = 'b1';
 const usualRank = 20_000;
 
-/** Two people who name the same sense at the same time name it one after the other. */
-export const holdSense = async (trx: Kysely<Tables>, { headword }: Pick<Sense, 'headword'>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`sense ${headword.toLowerCase()}`}))`.execute(trx);
+/** Two people who name the same sense at the same time name it one after the other; several are held in one order for all. */
+export const holdSense = async (trx: Kysely<Tables>, ...senses: readonly Pick<Sense, 'headword'>[]): Promise<void> => {
+  const keys = new Set(senses.map(({ headword }) => `sense ${headword.toLowerCase()}`));
+  for (const key of [...keys].toSorted()) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(trx);
 };
 
 /**
@@ -118,6 +119,8 @@ const removeWord = async (trx: Kysely<Tables>, id: string): Promise<void> => {
 export interface CardOfWord {
   id: string;
   wordId: string;
+  /** That of its word now. */
+  headword: string;
   authorId: string | null;
   /** Whether others may have learned it. */
   wasPublic: boolean;
@@ -129,7 +132,8 @@ export interface CardOfWord {
  * somebody with a word and without its card.
  */
 export const changeWord = async (trx: Kysely<Tables>, card: CardOfWord, sense: Required<Sense>): Promise<string> => {
-  await holdSense(trx, sense);
+  // The present one, too: whoever joins it meanwhile must not find it become another.
+  await holdSense(trx, sense, card);
   const target = await findWord(trx, sense);
   const others = await trx
     .selectFrom('cards')

@@ -1,11 +1,11 @@
 import type { AdminCard } from '@kadro/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { readLastLine, standingOf, writeLine, type Standing } from '../card-log.ts';
-import { contentOf, editOf, toDecision, toManaged, type ManagedRow } from '../rows.ts';
+import { contentOf, decisions, editOf, toDecision, toManaged, type ManagedRow } from '../rows.ts';
 import type { CardTools } from '../tools.ts';
 import { putContent, putEdit, toEditRow } from '../write-card.ts';
 import { demandShown, toAdminCard } from './admin-card.ts';
@@ -27,11 +27,30 @@ export interface Judgement {
   version: number;
 }
 
-/** The card as it was looked at; 409 says who decided before, or what it is by now; 403 for one's own. */
-export const demandAsSeen = async (trx: Kysely<Tables>, { userId, id, version }: Judgement): Promise<ManagedRow> => {
+/** Whether somebody decided about a card after a version of it. */
+const isDecidedSince = async (trx: Kysely<Tables>, { id, version }: Judgement): Promise<boolean> => {
+  const { rows } = await sql`
+    select from card_log where card_id = ${id} and version > ${version} and action in (${sql.join(decisions)}) limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+};
+
+/**
+ * The card as it was looked at; 409 says who decided before, or what it is by now; 403 for one's own. `isLive`: what is judged
+ * is what all see. That changes by decisions alone, and whoever sends change after change does not keep it from being judged.
+ */
+export const demandAsSeen = async (
+  trx: Kysely<Tables>,
+  judgement: Judgement,
+  { isLive = false } = {},
+): Promise<ManagedRow> => {
+  const { userId, id, version } = judgement;
   const row = await demandShown(trx, id, { forUpdate: true });
   if (row.author_id === userId) throw new AppError({ status: 403, wording: say((m) => m.ownCardDecision) });
-  if (row.version !== version) throw tooLate(row);
+  const isSame =
+    row.version === version || (isLive && row.version > version && !(await isDecidedSince(trx, judgement)));
+  if (!isSame) throw tooLate(row);
   return row;
 };
 
@@ -115,21 +134,23 @@ const auditDecision = (
 
 /**
  * Decides about a card, in a transaction. Refuses with 404 what admins do not see, with 403 a card of one's own, and with
- * 409 a card that was decided about, or changed, since it was looked at.
+ * 409 a card that was decided about since it was looked at, or changed, unless it is taken down.
  */
 export const decideWithin = async (
   trx: Kysely<Tables>,
-  { userId, id, version }: Judgement,
+  judgement: Judgement,
   verdict: Verdict,
   nowMs: number,
 ): Promise<void> => {
-  const row = await demandAsSeen(trx, { userId, id, version });
+  const { userId, id } = judgement;
+  const row = await demandAsSeen(trx, judgement, { isLive: verdict.action === 'taken-down' });
+  const version = row.version + 1;
   await perform(trx, row, verdict, nowMs);
   const at = new Date(nowMs);
   await trx
     .updateTable('cards')
     .set({
-      version: version + 1,
+      version,
       changed_at: at,
       submitted_at: null,
       // Nobody waits for points or news of the staff's cards.
@@ -141,7 +162,7 @@ export const decideWithin = async (
   const after = await demandShown(trx, id);
   await writeLine(trx, {
     cardId: id,
-    version: version + 1,
+    version,
     userId,
     action: verdict.action,
     state: after.card_state,

@@ -1,0 +1,48 @@
+import type { RouteReply, RouteRequest, listAdminCards } from '@kadro/contract';
+import { sql, type Kysely } from 'kysely';
+import { pageOf, readPlace } from '../../../kernel/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
+import { beginsAs } from '../../learning/index.ts';
+import { selectManaged } from '../rows.ts';
+import { countWaiting } from '../write-card.ts';
+import { toAdminCard } from './admin-card.ts';
+
+const pageSize = 50;
+
+type Query = RouteRequest<typeof listAdminCards>['query'];
+
+/**
+ * One page of the cards of a state, either way. Refuses a wrong cursor with 422. Each kind of page is a statement of its own,
+ * with the plan that fits it: what is not asked for is not in it, and how many rows it is for is.
+ */
+export const listForAdmins = async (
+  db: Kysely<Tables>,
+  viewerId: string,
+  { state, origin, query = '', sort, cursor }: Query,
+): Promise<RouteReply<typeof listAdminCards>> => {
+  const isQueue = state === 'pending';
+  const isOldestFirst = (sort ?? (isQueue ? 'oldest' : 'newest')) === 'oldest';
+  const at = sql.ref(isQueue ? 'c.submitted_at' : 'c.changed_at');
+  const after = readPlace(cursor);
+  const conditions = [
+    sql`c.origin <> 'deck'`,
+    isQueue ? sql`c.submitted_at is not null` : sql`c.state = ${sql.lit(state)}`,
+    ...(origin === undefined ? [] : [sql`c.origin = ${origin}`]),
+    ...(query === '' ? [] : [beginsAs(query)]),
+    ...(after ? [sql`(${at}, c.id) ${isOldestFirst ? sql`>` : sql`<`} (${after.at}, ${after.id})`] : []),
+  ];
+  const direction = isOldestFirst ? sql`asc` : sql`desc`;
+  const [rows, waiting] = await Promise.all([
+    selectManaged(
+      db,
+      sql.join(conditions, sql` and `),
+      sql`order by ${at} ${direction}, c.id ${direction} limit ${sql.lit(pageSize + 1)}`,
+    ),
+    countWaiting(db),
+  ]);
+  const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({
+    at: isQueue ? (row.submitted_at ?? row.changed_at) : row.changed_at,
+    id: row.card_id,
+  }));
+  return { cards: page.map((row) => toAdminCard(row, viewerId)), nextCursor, waiting };
+};
