@@ -1,5 +1,6 @@
 import type { Suggestions } from '@kadro/contract';
 import { findInflected } from '@kadro/content';
+import { mayBeFormOf } from '@kadro/core/english/may-be-form-of';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
@@ -36,7 +37,11 @@ const lemmasOf = async (db: Kysely<Tables>, typed: string): Promise<string[]> =>
   const text = typed.toLowerCase().replace(/^to (?=\S)/, '');
   const isWhole = (found: { start: number; end: number } | null): boolean =>
     found !== null && found.start === 0 && found.end === text.length;
-  const forms = (await readHeadwords(db)).filter((headword) => isWhole(findInflected(headword, text)));
+  const begins = text.replaceAll('\u2019', "'");
+  // Looked at closely are those alone that begin as a form of them might: there may be thousands, at every word that is typed.
+  const forms = (await readHeadwords(db)).filter(
+    (headword) => mayBeFormOf(headword, begins) && isWhole(findInflected(headword, text)),
+  );
   return [...new Set([text, ...forms])];
 };
 
