@@ -57,11 +57,14 @@ const reason = z.object({ code: z.enum(refusalReasons), text: z.string().trim().
 const decided = z.object({ card: adminCard, undoUntil: instant });
 const errors = [401, 403, 404, 409] as const;
 
+/** Cards that wait are counted so far; one more stands for any number more. */
+export const waitingCountMax = 1000;
+
 export const listAdminCards = defineRoute({
   ...cardPaths.listAdminCards,
   name: 'listAdminCards',
   summary:
-    'Cards that people made, 50 a page: those that wait for a decision, by when they were sent in, changes of published ones among them; or those of another state, by when they were changed. Without `sort`, what waits comes oldest first and all else newest first. Private ones are their authors’ alone. `query` is how the word or its translation begins.',
+    'Cards that people made, 50 a page: those that wait for a decision, by when they were sent in, changes of published ones among them; or those of another state, by when they were changed. Without `sort`, what waits comes oldest first and all else newest first. Private ones are their authors’ alone. `waiting` is 1,001 for any more. `query` is how the word or its translation begins.',
   access: 'admin',
   query: z.object({
     state: z.enum(['pending', 'published', 'rejected']).default('pending'),

@@ -1,3 +1,4 @@
+import { waitingCountMax } from '@kadro/contract';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -56,9 +57,10 @@ export const putEdit = async (trx: Kysely<Tables>, row: EditRow): Promise<void> 
     .execute();
 };
 
-/** Cards that wait for a decision. */
+/** Cards that wait for a decision, counted no further than to one more than is told of. */
 export const countWaiting = async (db: Kysely<Tables>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from cards where submitted_at is not null`.execute(db);
+    select count(*)::int as count
+    from (select from cards where submitted_at is not null limit ${sql.lit(waitingCountMax + 1)}) c`.execute(db);
   return rows[0]?.count ?? 0;
 };

@@ -50,6 +50,7 @@ it.each(['pending', 'published'] as const)(
     // As nobody asks for another order.
     expect(ids(await readAll({ state }))).toEqual(ids(state === 'pending' ? oldest : oldest.toReversed()));
     if (state === 'pending') {
+      expect((await admin.do(listAdminCards)).waiting).toBe(waiting);
       const times = oldest.map(({ submittedAt }) => Date.parse(submittedAt ?? ''));
       expect(times).toEqual(times.toSorted((one, other) => one - other));
     }
