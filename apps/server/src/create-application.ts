@@ -149,6 +149,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     botPrices: options.botPrices ?? free,
     ...(options.outside ?? noServices),
     now,
+    handOnSoon: () => events.soon(),
     passwords: createPasswords(options.passwords),
     attempts: createAttempts(db, secret, now),
     publicUrl,
@@ -255,12 +256,13 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   for (const { routes } of features) routes?.(app, tools);
   await live.serve(app);
   const processors = [...features.flatMap((feature) => feature.processors?.(tools) ?? []), live.processor];
+  const events = createDispatcher({ db, processors, now, report });
   return {
     app,
     studio,
     readPreview,
     live,
-    events: createDispatcher({ db, processors, now, report }),
+    events,
     jobs: features.flatMap((feature) => feature.jobs?.(tools) ?? []),
     cleanUp: async () => {
       for (const { cleanUp } of features) await cleanUp?.(tools);

@@ -1,5 +1,5 @@
 import { accountsFeature, type AccountTools } from './features/accounts/index.ts';
-import { actsFeature } from './features/acts/index.ts';
+import { actsFeature, type ActTools } from './features/acts/index.ts';
 import { auditFeature } from './features/audit/index.ts';
 import { botFeature, type BotTools } from './features/bot/index.ts';
 import { cardsFeature, type CardTools } from './features/cards/index.ts';
@@ -35,6 +35,7 @@ import { kernelData, type Feature, type TableData } from './kernel/index.ts';
 export interface Tools
   extends
     AccountTools,
+    ActTools,
     OauthTools,
     SecurityTools,
     FeedTools,

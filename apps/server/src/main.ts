@@ -18,7 +18,7 @@ import { openOutside } from './open-outside.ts';
 import { openPush } from './open-push.ts';
 import { keepRules, makeLogMonths, readSecret, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
-import { createDatabase, migrate, untilReached, type Connection } from './platform/database/index.ts';
+import { createDatabase, knowsLetters, migrate, untilReached, type Connection } from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';
 import { freeBytesAt, watchStorage } from './platform/storage/watch-storage.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
@@ -125,6 +125,10 @@ export const main = async (
   const { db, pool } = database;
   const photos = createComposer({ cacheFolder: join(dataFolder, 'sprites') });
   await migrate(pool, join(import.meta.dirname, '../migrations'));
+  if (!(await knowsLetters(pool)))
+    tell(
+      'Search takes Russian capitals for other letters than small ones: this database has LC_CTYPE C, see docs/operations.md',
+    );
   const [secret, sealKey, pushKey] = await untilReached(() =>
     Promise.all([
       readSecret(db, 'secret', configuration.secret),

@@ -27,6 +27,7 @@ import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { choiceOf, chooseFirst } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
+import { setAuthorFollow } from './follow.ts';
 import { setLike } from './like.ts';
 
 let server: TestServer;
@@ -168,6 +169,20 @@ describe('likes, bookmarks and follows', () => {
     expect((await fan.do(readTag, { params: { name } })).cards[1]).toMatchObject({ id: first, author: null });
     expect((await fan.refused(readTag, { params: { name: `${name}x` } })).status).toBe(404);
   });
+});
+
+it('has a new follower told soon, without a notice of their own, and none of who follows already', async () => {
+  const { db } = server.database;
+  let told = 0;
+  const tools = { db, now: () => server.clock.nowMs, handOnSoon: () => void (told += 1) };
+  const [tokenHash = Buffer.alloc(0)] = await openSessions(1);
+  const wish = { tokenHash, authorId: author.user.id };
+  for (const follows of [true, true, false]) await setAuthorFollow(tools, wish, follows);
+  const events = db.selectFrom('domain_events').select('id').where('kind', '=', 'author-followed');
+  expect([told, await events.where('user_id', '=', author.user.id).execute()]).toEqual([
+    1,
+    [{ id: expect.any(String) }],
+  ]);
 });
 
 describe('a block', () => {

@@ -1,12 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { eventsFrom, hasBlocked, isBlockBetween, tellOfEvents, type LearnerTools } from '../../kernel/index.ts';
+import { eventsFrom, hasBlocked, isBlockBetween } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { caller, demandFound, type FoundRow } from './caller.ts';
 import { dropDrawn } from './drop-drawn.ts';
 import { anySlot, tally, tallyOf } from './tally.ts';
+import type { ActTools } from './tools.ts';
 
-type Tools = Pick<LearnerTools, 'db' | 'now'>;
+type Tools = Pick<ActTools, 'db' | 'now' | 'handOnSoon'>;
 
 interface Following {
   follows: boolean;
@@ -59,7 +60,7 @@ const followAuthor = prepareQuery<Tables, AuthorWish & { now: Date; slot: number
         v.now,
       )})
       select person.id is not null as found, ${tallyOf('followers', sql`person.id::text`)} as followers,
-        (select count(*) from changed)::int as changed, (select count(${tellOfEvents}) from changed)::int as told
+        (select count(*) from changed)::int as changed
       from me left join person on true`.compile(db),
 }));
 
@@ -96,11 +97,16 @@ const toFollowing = (row: FollowRow | undefined, follows: boolean): Following =>
  * Follows an author, or no longer. The first time tells the author, by an event of the same statement. Refuses with 401 without
  * a live session, and with 404 whom the caller does not see.
  */
-export const setAuthorFollow = async ({ db, now }: Tools, wish: AuthorWish, follows: boolean): Promise<Following> => {
+export const setAuthorFollow = async (
+  { db, now, handOnSoon }: Tools,
+  wish: AuthorWish,
+  follows: boolean,
+): Promise<Following> => {
   const slot = anySlot();
   const row = await (follows
     ? followAuthor.first(db, { ...wish, slot, now: new Date(now()) })
     : unfollowAuthor.first(db, { ...wish, slot }));
+  if (follows && row !== undefined && row.changed > 0) handOnSoon();
   return toFollowing(row, follows);
 };
 

@@ -2,3 +2,4 @@ export { actsFeature } from './feature.ts';
 export { readFollowers } from './follow.ts';
 export { readCardActs } from './read-acts.ts';
 export { tallyOf } from './tally.ts';
+export type { ActTools } from './tools.ts';

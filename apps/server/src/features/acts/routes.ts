@@ -11,14 +11,15 @@ import {
   unlikeCard,
 } from '@kadro/contract';
 import { implementByToken, type HttpApp } from '../../platform/http/index.ts';
-import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
+import type { LearnerSession } from '../../kernel/index.ts';
 import { setBlock } from './block.ts';
 import { setBookmark } from './bookmark.ts';
 import { setAuthorFollow, setTagFollow } from './follow.ts';
 import { setLike } from './like.ts';
+import type { ActTools } from './tools.ts';
 
 /** What people do with cards and with each other. */
-export const registerActs = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
+export const registerActs = (app: HttpApp<LearnerSession>, tools: ActTools): void => {
   for (const [route, liked] of [
     [likeCard, true],
     [unlikeCard, false],

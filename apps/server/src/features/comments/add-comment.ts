@@ -4,7 +4,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { cleanText, isBlockedBetween, lockCaller, recordEvents, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { demandCard, isOpen } from './commented-card.ts';
+import { demandCard, demandOpen } from './commented-card.ts';
 import { countComment } from './count-comment.ts';
 import { findComments, lockComment } from './find-comments.ts';
 import { toComment, type CommentRow } from './rows.ts';
@@ -46,6 +46,11 @@ const insert = async (
   return rows.length > 0;
 };
 
+/** Of two who use one id on two cards at the same moment the one waits for the other: it is found by its id alone. */
+const holdId = async (trx: Kysely<Tables>, commentId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${commentId}, 0))`.execute(trx);
+};
+
 const demandPresent = async (
   trx: Kysely<Tables>,
   { commentId, cardId }: NewComment,
@@ -71,11 +76,11 @@ export const addComment = async (tools: CommentTools, session: LearnerSession, g
   const nowMs = tools.now();
   return withTransaction(tools.db, async (trx) => {
     await lockCaller(trx, session);
-    const card = await demandCard(trx, cardId, session);
+    const [card] = await Promise.all([demandCard(trx, cardId, session), holdId(trx, commentId)]);
     const reading = { card, viewer: session, nowMs };
     const present = await demandPresent(trx, given, userId);
     if (present !== undefined) return toComment(present, reading);
-    if (!isOpen(card)) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsOff) });
+    demandOpen(card);
     if (parentId !== null) {
       const parent = (await findComments(trx, parentId)).find((found) => found.card_id === cardId);
       const isThere = parent?.parent_id === null && parent.user_id !== null;

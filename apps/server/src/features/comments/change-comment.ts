@@ -6,7 +6,7 @@ import { lockCaller, recordEvents, type LearnerSession } from '../../kernel/inde
 import type { Tables } from '../../kernel/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { demandText } from './add-comment.ts';
-import { demandCard, type CommentedCard, type Viewer } from './commented-card.ts';
+import { demandCard, demandOpen, type CommentedCard, type Viewer } from './commented-card.ts';
 import { findComments, lockComment } from './find-comments.ts';
 import { isDeletable, isEditable, toComment, type CommentRow } from './rows.ts';
 import type { CommentTools } from './tools.ts';
@@ -44,6 +44,8 @@ export const changeComment = async (
     await lockCaller(trx, session);
     const { row, card } = await demandComment(trx, id, session, (found) => found.row.user_id === userId);
     if (!(await lockComment(trx, row))) throw new AppError({ status: 404 });
+    // Whom the author of the card could not answer any more.
+    if (card.is_barred) demandOpen(card);
     if (!isEditable(row, nowMs)) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentTooOld) });
     const editedAt = new Date(nowMs);
     await trx

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
 import { hasBlocked, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { isVisibleTo, type CardStanding } from '../deck/index.ts';
@@ -9,6 +9,8 @@ export interface CommentedCard extends CardStanding {
   id: string;
   comments_allowed: boolean;
   comments: number;
+  /** Whether the viewer has blocked the card's author, who sees nothing of theirs and could not answer. */
+  is_barred: boolean;
 }
 
 /** Who reads. */
@@ -17,7 +19,8 @@ export type Viewer = Pick<LearnerSession, 'userId' | 'isAdmin' | 'isGuest'>;
 /** The card with the comments that somebody may read; 404 for any other, one whose author has blocked them among them, as for what is none. */
 export const demandCard = async (db: Kysely<Tables>, id: string, viewer: Viewer | null): Promise<CommentedCard> => {
   const { rows } = await sql<CommentedCard>`
-    select c.id, c.origin, c.state, c.author_id, c.comments_allowed, c.comments
+    select c.id, c.origin, c.state, c.author_id, c.comments_allowed, c.comments,
+      ${hasBlocked(sql`${viewer?.userId ?? null}::uuid`, sql`c.author_id`)} as is_barred
     from cards c where c.id = ${id} and c.deleted_at is null
       and not ${hasBlocked(sql`c.author_id`, sql`${viewer?.userId ?? null}::uuid`)}`.execute(db);
   const [card] = rows;
@@ -28,6 +31,12 @@ export const demandCard = async (db: Kysely<Tables>, id: string, viewer: Viewer 
   return card;
 };
 
-/** Whether comments may be written on a card. */
-export const isOpen = ({ state, comments_allowed: isAllowed }: CommentedCard): boolean =>
-  state === 'published' && isAllowed;
+/** Whether the viewer may write comments on a card. */
+export const isOpen = ({ state, comments_allowed: isAllowed, is_barred: isBarred }: CommentedCard): boolean =>
+  state === 'published' && isAllowed && !isBarred;
+
+/** Refuses with 412 where the viewer may not write, or may no longer. */
+export const demandOpen = (card: CommentedCard): void => {
+  if (card.is_barred) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsBarred) });
+  if (!isOpen(card)) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsOff) });
+};

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   addComment,
+  blockUser,
   changeComment,
   deleteComment,
   listAudit,
   listComments,
   readCard,
+  unblockUser,
   type Comment,
   type CommentPage,
 } from '@kadro/contract';
@@ -93,6 +95,33 @@ describe('comments', () => {
     // A device that did not hear of the reply sends it again: what was deleted does not come back.
     expect((await reader.refused(addComment, { params: { id }, body })).status).toBe(409);
     expect(await countOf(id)).toBe(0);
+  });
+
+  it('have one id each, also where two people write with it at the same moment on two cards', async () => {
+    const ids = [await published(), await published()];
+    const fans = [reader, await server.member()];
+    for (let times = 0; times < 10; times += 1) {
+      const body = { commentId: randomUUID(), text: 'Which of us?' };
+      const sent = fans.map((fan, at) => fan.call(addComment, { params: { id: ids[at] ?? '' }, body }));
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409]);
+    }
+  });
+
+  it('are written and changed by nobody about whom the card’s author could not answer, as the writer has blocked them', async () => {
+    const id = await published();
+    const talker = await server.member();
+    const said = await write(talker, id, 'Nice');
+    await talker.do(blockUser, { params: { id: author.user.id } });
+    const body = { commentId: randomUUID(), text: 'A thief made this card!' };
+    expect(await talker.refused(addComment, { params: { id }, body })).toMatchObject({ status: 412, code: '412' });
+    const change = { params: { id: said.id }, body: { text: body.text } };
+    expect(await talker.refused(changeComment, change)).toMatchObject({ status: 412, code: '412' });
+    expect((await list(talker, id)).isOpen).toBe(false);
+    expect((await list(visitor, id)).isOpen).toBe(true);
+    await talker.do(deleteComment, { params: { id: said.id } });
+    await talker.do(unblockUser, { params: { id: author.user.id } });
+    await write(talker, id, 'Nice after all');
   });
 
   it('are counted right when many write at once', async () => {

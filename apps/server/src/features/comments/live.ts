@@ -47,7 +47,11 @@ export const createCommentLive = ({ now }: Pick<CommentTools, 'now'>): LiveParts
         const row = (await findComments(db, commentId)).find((found) => found.card_id === cardId);
         // It was deleted since: that is told by an event of its own.
         if (row === undefined || row.deleted_at !== null) return null;
-        const reading = { card: { ...card, state: 'published' as const }, viewer: null, nowMs: now() };
+        const reading = {
+          card: { ...card, state: 'published' as const, is_barred: false },
+          viewer: null,
+          nowMs: now(),
+        };
         return { name, data: { comment: toComment(row, reading), count: card.comments } };
       },
     },

@@ -13,6 +13,7 @@ import {
   readAdminCard,
   readNotificationSettings,
   rejectCard,
+  takeCardDown,
   unfollowUser,
   type Notification,
   type NotificationPage,
@@ -189,6 +190,19 @@ it('tells authors of followers in one line, and followers of an author’s new c
   expect((await told(reader)).notifications).toMatchObject([{ count: 2 }]);
 });
 
+it('shows followers nothing of a card that was taken down since', async () => {
+  await reader.do(followUser, { params: { id: author.user.id } });
+  const id = await published();
+  server.clock.advance({ ms: 31_000 });
+  await runJob(server, 'settle-decisions');
+  expect((await told(reader)).notifications).toMatchObject([{ kind: 'author-card', card: { id, headword: 'otter' } }]);
+  const { version } = (await admin.do(readAdminCard, { params: { id } })).card;
+  await admin.do(takeCardDown, { params: { id }, body: { version, reason: { code: 'spam', text: '' } } });
+  expect((await told(reader)).notifications).toMatchObject([{ kind: 'author-card', card: null }]);
+  const own = (await told(author)).notifications.filter(({ kind }) => kind !== 'follower');
+  expect(own).toMatchObject([{ kind: 'card-approved', card: { id, headword: 'otter' } }]);
+});
+
 it('tells nothing of somebody with whom there is a block, and shows them none of each other’s words', async () => {
   const id = await published();
   const parent = await write(author, id, 'By the author');
@@ -212,13 +226,13 @@ it('shows nothing any more of somebody with whom there is a block since, whoever
   const id = await published();
   const first = await write(reader, id, 'Before the block');
   await write(author, id, 'The answer to it', first);
-  const nobody = { actor: null, text: null, card: { id } };
+  const nobody = { actor: null, text: null };
   expect((await told(reader)).notifications).toMatchObject([
     { actor: { id: author.user.id }, text: 'The answer to it' },
   ]);
   await author.do(blockUser, { params: { id: reader.user.id } });
-  expect((await told(reader)).notifications).toMatchObject([nobody]);
-  expect((await told(author)).notifications).toMatchObject([nobody]);
+  expect((await told(reader)).notifications).toMatchObject([{ ...nobody, card: null }]);
+  expect((await told(author)).notifications).toMatchObject([{ ...nobody, card: { id } }]);
 });
 
 it('marks as read what was seen, and not what came after it', async () => {

@@ -94,10 +94,11 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
         on conflict (user_id) do update set unread = notification_boxes.unread + 1),
       news as (select user_id, id from joined union all select user_id, id from made),
       happened as (${eventsFrom(
-        sql`select user_id, 'notification', json_build_object('id', id, 'kind', ${v.kind}::text) from news`,
+        sql`select user_id, 'notification', json_build_object('id', id, 'kind', ${v.kind}::text) from news
+          where ${v.kind}::text <> 'follower'`,
         v.now,
       )})
-      select count(${tellOfEvents})::int as told from news`.compile(db),
+      select count(${tellOfEvents})::int as told from news where ${v.kind}::text <> 'follower'`.compile(db),
 }));
 
 /**

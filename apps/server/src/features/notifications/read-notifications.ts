@@ -8,6 +8,7 @@ import {
 } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { isBlockBetween, pageOf, readPlace } from '../../kernel/index.ts';
+import { visibleTo } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 
@@ -53,7 +54,8 @@ export const countUnread = async (db: Kysely<Tables>, userId: string): Promise<n
 };
 
 /**
- * One page of somebody's notifications, newest first. Of whom there is a block with by now, there is nothing but that somebody did it.
+ * One page of somebody's notifications, newest first. Of whom there is a block with by now, there is nothing but that somebody did it;
+ * of a card that they see no longer, nothing but that there was one.
  * Refuses a wrong cursor with 422.
  */
 export const listNotifications = async (
@@ -68,12 +70,13 @@ export const listNotifications = async (
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.at, n.count, n.read_at, u.id as actor_id, u.name, u.avatar_id, n.card_id, n.collection_id,
       (select o.name from collections o where o.id = n.collection_id and o.user_id = n.user_id) as collection,
-      (select w.headword from cards c join words w on w.id = c.word_id where c.id = n.card_id and c.deleted_at is null)
-        as headword,
-      (select m.text from comments m where m.card_id = n.card_id and m.id = n.comment_id and m.deleted_at is null
+      w.headword,
+      (select m.text from comments m where m.card_id = c.id and m.id = n.comment_id and m.deleted_at is null
         and m.user_id = u.id) as text
     from notifications n
       left join users u on u.id = n.actor_id and not ${isBlockBetween(sql.ref('n.user_id'), sql.ref('n.actor_id'))}
+      left join cards c on c.id = n.card_id and c.deleted_at is null and (${visibleTo(sql.ref('n.user_id'))})
+      left join words w on w.id = c.word_id
     where n.user_id = ${userId} and (n.at, n.id) < (${at}, ${id}::uuid)
     order by n.at desc, n.id desc limit ${pageSize + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({ at: row.at, id: row.id }));

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { listen, type Connection } from '../../platform/database/index.ts';
 import { coalesce, type Coalesced } from './coalesce.ts';
 import { handleNext, type HandlingOptions, type Processor } from './handle-event.ts';
@@ -6,8 +5,8 @@ import { eventsChannel } from './record-events.ts';
 
 /** Events are looked for this often by themselves: those that try again, and any whose notice was lost. */
 const pollMs = 10_000;
-/** Events that may be handed on together gather for so long after those before them: one transaction for all costs far less. */
-const gatherMs = 20;
+/** Events that nobody is told of at once gather for so long: one transaction for all costs far less. */
+const gatherMs = 100;
 
 /** What hands events on after they are committed. */
 export interface Dispatcher {
@@ -15,6 +14,8 @@ export interface Dispatcher {
   readonly handleAll: () => Promise<void>;
   /** Begins to hand events on as they come; what was left by a crash first. */
   readonly start: (connection: Connection) => void;
+  /** Has it look soon, for an event that was written without a notice. */
+  readonly soon: () => void;
   /** Ends it and waits for what is under way. */
   readonly stop: () => Promise<void>;
 }
@@ -33,28 +34,45 @@ export const createDispatcher = (options: HandlingOptions): Dispatcher => {
   const stopping = new AbortController();
   let stopListening: (() => Promise<void>) | undefined;
   let poll: NodeJS.Timeout | undefined;
+  let gathering: NodeJS.Timeout | undefined;
+  let notices = 0;
+  /** Of so many notices all that they told of is handed on. */
+  let served = 0;
 
   const { signal } = stopping;
-  const handleAll = async (follow: (processor: Processor) => void, waitMs: number): Promise<void> => {
+  const soon = (): void => {
+    if (stopListening === undefined || signal.aborted) return;
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      work.wake();
+    }, gatherMs).unref();
+  };
+  /** All that is due as long as there are notices; else one round, and what came meanwhile with those that gather. */
+  const handleDue = async (): Promise<void> => {
     while (!signal.aborted) {
-      const startedMs = performance.now();
+      const heard = notices;
       const round = await handleNext(options);
-      if (round === null) return;
-      round.done.forEach(follow);
-      const leftMs = startedMs + waitMs - performance.now();
-      if (round.hasRoom && leftMs > 0) await delay(leftMs, undefined, { signal }).catch(() => undefined);
+      if (round === null) {
+        served = heard;
+        return;
+      }
+      for (const processor of round.done) followUps.get(processor)?.wake();
+      if (round.hasRoom && heard === served) return soon();
     }
   };
-  const followUp = (processor: Processor): void => followUps.get(processor)?.wake();
-  const work = coalesce(
-    () => handleAll(followUp, gatherMs),
-    (error) => report('events could not be handed on', error),
-  );
+  const work = coalesce(handleDue, (error) => report('events could not be handed on', error));
+  const hear = (): void => {
+    notices += 1;
+    work.wake();
+  };
 
   return {
-    handleAll: () => handleAll(() => undefined, 0),
+    handleAll: async () => {
+      while (!signal.aborted) if ((await handleNext(options)) === null) return;
+    },
+    soon,
     start: (connection) => {
-      stopListening = listen(connection, eventsChannel, work.wake, (error) =>
+      stopListening = listen(connection, eventsChannel, hear, (error) =>
         report('new events are not heard of at once', error),
       );
       poll = setInterval(work.wake, pollMs).unref();
@@ -63,6 +81,7 @@ export const createDispatcher = (options: HandlingOptions): Dispatcher => {
     stop: async () => {
       stopping.abort();
       clearInterval(poll);
+      clearTimeout(gathering);
       await stopListening?.();
       await work.idle();
       for (const each of followUps.values()) await each.idle();

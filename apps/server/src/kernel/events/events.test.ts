@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { Kysely, PostgresDialect, sql, type CompiledQuery, type LogEvent } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import type { Tables } from '../schema.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { removeFailedEvents, type Processor } from './handle-event.ts';
+import { lockNext } from './next-events.ts';
 import { recordEvents } from './record-events.ts';
 
 let database: TestDatabase<Tables>;
@@ -65,6 +66,12 @@ const dispatch = (...processors: Processor[]): Dispatcher => {
   return dispatcher;
 };
 
+const listeners = async (): Promise<number> => {
+  const { rows } = await database.pool.query(
+    "select from pg_stat_activity where application_name = 'kadro events' and query like 'listen%' and datname = current_database()",
+  );
+  return rows.length;
+};
 const waiting = () => database.db.selectFrom('domain_events').selectAll().orderBy('seq').execute();
 
 it('hands on what is committed, and nothing of what is not', async () => {
@@ -88,20 +95,36 @@ it('begins at once when another process commits, by its notice, and calls what f
   let committed = 0;
   const processor = { ...keepIn(handled), committed: async () => void (committed += 1) };
   dispatch(processor).start(database.connection);
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query(
-        "select from pg_stat_activity where application_name = 'kadro events' and query like 'listen%' and datname = current_database()",
-      );
-      return rows.length;
-    })
-    .toBe(1);
+  await expect.poll(listeners).toBe(1);
   const startedMs = performance.now();
   await record(randomUUID(), 1);
   await expect.poll(() => committed, { interval: 5 }).toBe(1);
   // Far below the time after which events are looked for by themselves.
   expect(performance.now() - startedMs).toBeLessThan(5000);
   expect(handled).toHaveLength(1);
+});
+
+it('lets those gather that were written without a notice, and hands them on with what has one', async () => {
+  const handled: Handled[] = [];
+  const rounds: number[] = [];
+  const quiet: Processor = {
+    ...keepIn(handled),
+    ownRowsOnly: ['counted'],
+    performAll: async (_trx, events) => void rounds.push(events.length),
+  };
+  const dispatcher = dispatch(quiet, { ...keepIn(handled, undefined, 'urgent'), applicableEvents: ['urgent'] });
+  dispatcher.start(database.connection);
+  await expect.poll(listeners).toBe(1);
+  const write = (count: number): Promise<unknown> =>
+    sql`insert into domain_events (user_id, id, kind, data, at, next_try_at)
+      select gen_random_uuid(), gen_random_uuid(), 'counted', '{}', ${new Date(nowMs)}, ${new Date(nowMs)}
+      from generate_series(1, ${count}::int)`.execute(database.db);
+  await write(3);
+  for (let times = 0; times < 3; times += 1) dispatcher.soon();
+  await expect.poll(() => rounds, { interval: 5 }).toEqual([3]);
+  await write(2);
+  await recordEvents(database.db, [{ userId: randomUUID(), kind: 'urgent', data: { number: 1 } }], nowMs);
+  await expect.poll(() => [rounds, handled.length], { interval: 5 }).toEqual([[3, 2], 1]);
 });
 
 it('hands each event on once and a user’s events in order, with two nodes at work and failures in between', async () => {
@@ -162,6 +185,24 @@ it('hands events of several users on together, and each by itself where that fai
   ]);
   expect(new Set(handled.map(({ userId }) => userId))).toEqual(new Set(users));
   expect(await waiting()).toMatchObject([{ user_id: bad, tries: 1 }]);
+});
+
+it('looks at each of many that wait once, though the table seems empty to the planner', async () => {
+  const statements: CompiledQuery[] = [];
+  const log = ({ query }: LogEvent): void => void statements.push(query);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }), log });
+  const values = { now: new Date(nowMs), together: ['counted'] };
+  await sql`vacuum analyze domain_events`.execute(database.db);
+  await lockNext.all(db, values);
+  await sql`insert into domain_events (user_id, id, kind, data, at, next_try_at)
+    select gen_random_uuid(), gen_random_uuid(), 'counted', '{}', ${values.now}, ${values.now}
+    from generate_series(1, 1000) n`.execute(database.db);
+  const [{ sql: text, parameters } = expect.fail('nothing was asked')] = statements;
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, [...parameters]);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('rows=100.00');
+  const removed = [...plan.matchAll(/Rows Removed by (?:Join )?Filter: (\d+)/g)].map(([, count]) => Number(count));
+  expect(Math.max(0, ...removed)).toBeLessThan(100);
 });
 
 it('lets no processor undo another’s work: only the one that failed tries again', async () => {

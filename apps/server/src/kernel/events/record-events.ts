@@ -27,7 +27,7 @@ export const tellOfEvents = sql`pg_notify(${sql.lit(eventsChannel)}, '')`;
 
 /**
  * Writes what happened, as SQL of a common table expression: `rows` is a query of whom it happened to, its kind and its data.
- * The statement must select `tellOfEvents` beside it.
+ * The statement must select `tellOfEvents` beside it, or whoever sends it say `handOnSoon` where nobody need hear at once.
  */
 export const eventsFrom = (rows: RawBuilder<unknown>, at: Date): RawBuilder<unknown> => sql`
   insert into domain_events (user_id, id, kind, data, at, next_try_at)

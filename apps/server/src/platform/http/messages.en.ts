@@ -126,6 +126,7 @@ export const en = {
   tooManyCollections: (max: number): string => `You can have ${max} collections at most. Delete one to make another.`,
   collectionFull: (max: number): string => `A collection holds ${max} cards at most. Start another one.`,
   collectionHidden: 'The moderators have hidden this collection: it stays yours alone.',
+  commentsBarred: 'You have blocked this card’s author. To comment on it, unblock them.',
   commentsOff: 'There are no new comments here: the card’s author has switched them off, or the card is not public.',
   commentsTooFast: 'You are writing very fast. Wait a minute and send it again.',
   commentsForToday: (max: number): string =>

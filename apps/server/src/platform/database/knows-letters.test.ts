@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { knowsLetters } from './knows-letters.ts';
+import { createTestDatabase } from './test-database.ts';
+
+it('tells a database that knows Russian capitals from one that was made with LC_CTYPE C', async () => {
+  const database = await createTestDatabase({ migrated: false });
+  const other = `${database.connection.database}_c`;
+  try {
+    expect(await knowsLetters(database.pool)).toBe(true);
+    await database.pool.query(
+      `create database ${other} template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
+    );
+    const pool = new pg.Pool({ ...database.connection, database: other, max: 1 });
+    expect(await knowsLetters(pool)).toBe(false);
+    await pool.end();
+  } finally {
+    await database.pool.query(`drop database if exists ${other} with (force)`);
+    await database.remove();
+  }
+});
