@@ -13,6 +13,7 @@ const last = { at: new Date('9999-12-31T00:00:00.000Z'), id: '' };
 export interface ListValues {
   of: string;
   callerId: string | null;
+  isFirstPage: boolean;
   at: Date;
   id: string;
 }
@@ -22,34 +23,49 @@ export interface CardPart {
   nextCursor: string | null;
 }
 
-/** Reads a page of them. Refuses a wrong cursor with 422. */
-export type ListCards = (
+/** Reads a page of them, with what stands above it: null where there is no such row. Refuses a wrong cursor with 422. */
+export type ReadPage<Head> = (
   db: Kysely<Tables>,
   of: string,
   callerId: string | null,
   cursor: string | undefined,
-) => Promise<CardPart>;
+) => Promise<{ head: Head | null; part: CardPart }>;
+
+type PageRow<Head> = { n: number | null; head: Head | null } & CardRow & { at: Date };
+
+interface PageParts {
+  /** A query of one row, or none, which comes with the first card, as JSON. */
+  head: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** The time by which the cards go. */
+  at: RawBuilder<unknown>;
+}
 
 /**
- * Lists published cards `c`, newest first, of `from` by a condition; `at` is the time by which they go. With all their content: a
- * second trip for what is not in memory costs more than to read it again.
+ * Reads what stands above a list of published cards `c` of `from`, and a page of it, newest first, in one trip: two cost more than
+ * what they ask for. With all the cards' content: a second trip for what is not in memory costs more than to read it again.
  */
-export const listCards = (
-  parts: (v: ListValues) => { from: RawBuilder<unknown>; where: RawBuilder<unknown>; at: RawBuilder<unknown> },
-): ListCards => {
+export const readPageOf = <Head>(parts: (v: ListValues) => PageParts): ReadPage<Head> => {
   const select = prepareQuery<Tables, ListValues>()((db, v) => {
-    const { from, where, at } = parts(v);
+    const { head, from, where, at } = parts(v);
     return {
       compile: () =>
-        sql<CardRow & { at: Date }>`
-          select ${at} as at, ${sql.raw(cardColumns)} from ${from} join words w on w.id = c.word_id
-          where ${where} and ${isOffered} and (${at}, c.id) < (${v.at}, ${v.id})
-          order by ${at} desc, c.id desc limit ${sql.lit(pageSize + 1)}`.compile(db),
+        sql<PageRow<Head>>`
+          with page as materialized (
+            select row_number() over (order by ${at} desc, c.id desc) as n, ${at} as at, ${sql.raw(cardColumns)}
+            from ${from} join words w on w.id = c.word_id
+            where ${where} and ${isOffered} and (${at}, c.id) < (${v.at}, ${v.id})
+            order by ${at} desc, c.id desc limit ${sql.lit(pageSize + 1)})
+          select page.*, case when coalesce(page.n, 1) = 1 then (select row_to_json(h) from (${head}) h) end as head
+          from (select) one left join page on true order by page.n`.compile(db),
     };
   });
   return async (db, of, callerId, cursor) => {
-    const rows = await select.all(db, { of, callerId, ...(readPlace(cursor) ?? last) });
-    const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({ at: row.at, id: row.card_id }));
-    return { cards: page.map(toCard), nextCursor };
+    const isFirstPage = cursor === undefined;
+    const rows = await select.all(db, { of, callerId, isFirstPage, ...(readPlace(cursor) ?? last) });
+    const cards = rows.filter(({ n }) => n !== null);
+    const { page, nextCursor } = pageOf(cards, pageSize, (row) => ({ at: row.at, id: row.card_id }));
+    return { head: rows[0]?.head ?? null, part: { cards: page.map(toCard), nextCursor } };
   };
 };

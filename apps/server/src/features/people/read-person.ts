@@ -1,13 +1,12 @@
 import type { PersonPage } from '@kadro/contract';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
-import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { hasBlocked, toCounts } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
 import { collectionsOf, toCollection, type CollectionRow } from '../collections/index.ts';
-import { listCards } from './list-cards.ts';
+import { readPageOf } from './list-cards.ts';
 
 interface PersonRow {
   name: string | null;
@@ -21,26 +20,22 @@ interface PersonRow {
   collections: CollectionRow[];
 }
 
-const selectPerson = prepareQuery<Tables, { id: string; callerId: string | null; isFirstPage: boolean }>()((db, v) => {
+const readPage = readPageOf<PersonRow>((v) => {
   const caller = sql`${v.callerId}::uuid`;
   return {
-    compile: () =>
-      sql<PersonRow>`
-        select u.name, u.avatar_id as avatar, u.is_guest, l.state,
-          ${tallyOf('likes-received', v.id)} as likes, ${tallyOf('followers', v.id)} as followers,
-          exists (select from author_follows f where f.user_id = ${caller} and f.author_id = u.id) as follows,
-          ${hasBlocked(caller, sql.ref('u.id'))} as blocked,
-          case when ${v.isFirstPage}::boolean then ${collectionsOf(v.id, v.callerId)} else '[]' end as collections
-        from users u join learners l on l.user_id = u.id
-        where u.id = ${v.id}::uuid and not ${hasBlocked(sql.ref('u.id'), caller)}`.compile(db),
+    head: sql`
+      select u.name, u.avatar_id as avatar, u.is_guest, l.state,
+        ${tallyOf('likes-received', v.of)} as likes, ${tallyOf('followers', v.of)} as followers,
+        exists (select from author_follows f where f.user_id = ${caller} and f.author_id = u.id) as follows,
+        ${hasBlocked(caller, sql.ref('u.id'))} as blocked,
+        case when ${v.isFirstPage}::boolean then ${collectionsOf(v.of, v.callerId)} else '[]' end as collections
+      from users u join learners l on l.user_id = u.id
+      where u.id = ${v.of}::uuid and not ${hasBlocked(sql.ref('u.id'), caller)}`,
+    from: sql`cards c`,
+    where: sql`c.author_id = ${v.of}::uuid`,
+    at: sql.ref('c.created_at'),
   };
 });
-
-const cardsOf = listCards((v) => ({
-  from: sql`cards c`,
-  where: sql`c.author_id = ${v.of}::uuid`,
-  at: sql.ref('c.created_at'),
-}));
 
 /** Somebody's page as a caller sees it, a visitor where that is null; undefined where there is none for the caller. */
 export const findPerson = async (
@@ -49,11 +44,8 @@ export const findPerson = async (
   callerId: string | null,
   cursor?: string,
 ): Promise<PersonPage | undefined> => {
-  const [person, cards] = await Promise.all([
-    selectPerson.first(db, { id, callerId, isFirstPage: cursor === undefined }),
-    cardsOf(db, id, callerId, cursor),
-  ]);
-  if (person === undefined) return undefined;
+  const { head: person, part } = await readPage(db, id, callerId, cursor);
+  if (person === null) return undefined;
   const learner = readLearner(person.state);
   const counts = toCounts(learner);
   return {
@@ -69,7 +61,7 @@ export const findPerson = async (
     blocked: person.blocked,
     isOwn: callerId === id,
     collections: person.collections.map(toCollection),
-    ...cards,
+    ...part,
   };
 };
 

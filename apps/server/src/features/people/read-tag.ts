@@ -1,12 +1,11 @@
 import type { TagPage } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { isNotBlockedWith } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
 import { collectionsWithTag, toCollection, type CollectionRow } from '../collections/index.ts';
-import { listCards } from './list-cards.ts';
+import { readPageOf } from './list-cards.ts';
 
 /** Related are the tags that stand most often beside this one, on the newest cards that bear it. */
 const relatedMax = 8;
@@ -19,23 +18,17 @@ interface TagRow {
   collections: CollectionRow[];
 }
 
-const selectTag = prepareQuery<Tables, { name: string; callerId: string | null; isFirstPage: boolean }>()((db, v) => ({
-  compile: () =>
-    sql<TagRow>`
-      select ${tallyOf('tag-followers', v.name)} as followers,
-        exists (select from tag_follows f where f.user_id = ${v.callerId}::uuid and f.tag = ${v.name}) as follows,
-        coalesce((select array_agg(tag order by n desc, tag) from (
-          select other.tag, count(*) as n
-          from (select card_id from card_tags where tag = ${v.name} order by at desc, card_id desc
-            limit ${sql.lit(relatedFrom)}) newest
-          join card_tags other on other.card_id = newest.card_id and other.tag <> ${v.name}
-          group by other.tag order by n desc, other.tag limit ${sql.lit(relatedMax)}) beside), '{}') as related,
-        case when ${v.isFirstPage}::boolean then ${collectionsWithTag(v.name, v.callerId)} else '[]' end as collections`.compile(
-      db,
-    ),
-}));
-
-const cardsWith = listCards((v) => ({
+const readPage = readPageOf<TagRow>((v) => ({
+  head: sql`
+    select ${tallyOf('tag-followers', v.of)} as followers,
+      exists (select from tag_follows f where f.user_id = ${v.callerId}::uuid and f.tag = ${v.of}) as follows,
+      coalesce((select array_agg(tag order by n desc, tag) from (
+        select other.tag, count(*) as n
+        from (select card_id from card_tags where tag = ${v.of} order by at desc, card_id desc
+          limit ${sql.lit(relatedFrom)}) newest
+        join card_tags other on other.card_id = newest.card_id and other.tag <> ${v.of}
+        group by other.tag order by n desc, other.tag limit ${sql.lit(relatedMax)}) beside), '{}') as related,
+      case when ${v.isFirstPage}::boolean then ${collectionsWithTag(v.of, v.callerId)} else '[]' end as collections`,
   from: sql`card_tags g join cards c on c.id = g.card_id`,
   where: sql`g.tag = ${v.of} and ${isNotBlockedWith(sql.ref('c.author_id'), v.callerId)}`,
   at: sql.ref('g.at'),
@@ -48,18 +41,15 @@ export const findTag = async (
   callerId: string | null,
   cursor?: string,
 ): Promise<TagPage | undefined> => {
-  const [tag, cards] = await Promise.all([
-    selectTag.first(db, { name, callerId, isFirstPage: cursor === undefined }),
-    cardsWith(db, name, callerId, cursor),
-  ]);
-  if (tag === undefined || (cards.cards.length === 0 && cursor === undefined && !tag.follows)) return undefined;
+  const { head: tag, part } = await readPage(db, name, callerId, cursor);
+  if (tag === null || (part.cards.length === 0 && cursor === undefined && !tag.follows)) return undefined;
   return {
     name,
     followers: Math.max(0, tag.followers),
     follows: tag.follows,
     related: tag.related,
     collections: tag.collections.map(toCollection),
-    ...cards,
+    ...part,
   };
 };
 
