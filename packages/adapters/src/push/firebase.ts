@@ -132,6 +132,7 @@ export const createFirebase = (options: FirebaseOptions): PushSender => {
   return {
     provider: 'firebase',
     judgeToken: (token) => (/^[\w:-]{20,1000}$/.test(token) ? null : 'malformed'),
+    serviceOf: () => 'firebase',
     send: (tokens, message) => Promise.all(tokens.map((token) => sendTo(token, message))),
   };
 };

@@ -31,6 +31,8 @@ export interface PushSender {
   readonly provider: PushProvider;
   /** What is wrong with a token before it is kept; null where it could be one. */
   readonly judgeToken: (token: string) => 'malformed' | null;
+  /** By which service a token's messages go: one may be away while others of the same provider are there. */
+  readonly serviceOf: (token: string) => string;
   /** Sends one message to devices; an outcome for each token, in their order. Never throws for what a provider did. */
   readonly send: (tokens: readonly string[], message: PushMessage) => Promise<readonly PushOutcome[]>;
 }

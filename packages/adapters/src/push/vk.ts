@@ -102,6 +102,7 @@ export const createVkPush = ({ url, serviceToken }: VkPushOptions): PushSender =
   return {
     provider: 'vk_mini_app',
     judgeToken: (token) => (/^[1-9]\d{0,15}$/.test(token) ? null : 'malformed'),
+    serviceOf: () => 'vk',
     send: async (tokens, message) => {
       const outcomes: PushOutcome[] = [];
       for (let from = 0; from < tokens.length; from += usersMax)

@@ -110,6 +110,10 @@ export const createWebPush = ({ key, subject, now, isPrivateAllowed }: WebPushOp
       const receiver = parse(token);
       return receiver !== null && isAllowed(receiver, isPrivateAllowed) ? null : 'malformed';
     },
+    serviceOf: (token) => {
+      const receiver = parse(token);
+      return receiver === null ? '' : new URL(receiver.endpoint).origin;
+    },
     send: async (tokens, message) => {
       const payload = toPayload(message);
       if (payload.length > plainMaxBytes)

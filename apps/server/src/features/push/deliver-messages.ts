@@ -7,6 +7,7 @@ import { claimMessages, type Claimed } from './claim-messages.ts';
 import { noteOf, writeNotes, type Note } from './delivery-log.ts';
 import { quietUntilMs } from './hours.ts';
 import { lifeSeconds, pushNews, type PushNews } from './message.ts';
+import { pauseAway } from './pause-away.ts';
 import { sendToDevices, type Tried } from './send-to-devices.ts';
 import type { PushTools } from './tools.ts';
 import { wordMessage } from './word-message.ts';
@@ -84,13 +85,8 @@ const removeGone = async (db: Kysely<Tables>, userId: string, tried: readonly Tr
  * removed. A crash while sending sends a message twice, in the place of the first one, never none.
  */
 export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Promise<number>) => {
-  const {
-    db,
-    now,
-    publicUrl,
-    push: { senders },
-    warn,
-  } = tools;
+  const { db, now, publicUrl, push, warn } = tools;
+  const senders = push.senders.map((sender) => pauseAway(sender, now));
   const deliver = async (row: Claimed): Promise<Delivered> => {
     const news = pushNews.safeParse({ kind: row.kind, ...Object(row.data) });
     // Of a newer release, which knows what it is.
