@@ -41,6 +41,8 @@ interface Change {
   way?: SecurityEventWay;
   /** Is told of the new session's token, hashed, before it is in force. */
   onOpened?: (trx: Kysely<Tables>, sessionHash: Buffer) => Promise<unknown>;
+  /** When the caller proved who it is, where that was not just now. */
+  provedAtMs?: number;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -122,6 +124,7 @@ export const changeSession = async (
     told,
     way = wayOf(proof),
     onOpened,
+    provedAtMs,
     request,
     reply,
   }: Change,
@@ -141,6 +144,7 @@ export const changeSession = async (
       nowMs,
       userAgent: request.headers['user-agent'],
       guestId: guestWords === 0 ? null : guestId,
+      provedAtMs,
     });
     if (guestId !== null && guestWords === 0) {
       await bringRows(trx, { guestId, userId });

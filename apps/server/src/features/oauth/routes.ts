@@ -57,7 +57,9 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
       from: request.ip,
     });
     const onOpened = noteSession(launch);
-    return changeSession(tools, { userId, proof, from: caller, onOpened, request, reply });
+    // A launch may come again from its own browser, and says who was there when VK signed it, not who is there now.
+    const provedAtMs = launch.signedMs;
+    return changeSession(tools, { userId, proof, from: caller, onOpened, provedAtMs, request, reply });
   });
 
   implement(app, listIdentities, async ({ session: { userId } }) => ({

@@ -163,6 +163,25 @@ describe('opening the mini-app', () => {
     expect((await server.visitor().do(logInFromVk, { body: { params: signFor('1009') } })).user.id).toBe(user.id);
   });
 
+  it('proves who was there when VK signed it: one that comes again makes nobody anybody anew', async () => {
+    const visitor = server.visitor();
+    const params = signFor('1010');
+    const { user } = await visitor.do(logInFromVk, { body: { params } });
+    const provedAt = async (): Promise<number | undefined> => {
+      const { db } = server.database;
+      const rows = await db.selectFrom('sessions').select('proved_at').where('user_id', '=', user.id).execute();
+      return rows.map(({ proved_at }) => proved_at?.getTime())[0];
+    };
+    const signedMs = Math.floor(server.clock.nowMs / 1000) * 1000;
+    expect(await provedAt()).toBe(signedMs);
+    server.clock.nowMs += 10 * 60_000;
+    await visitor.do(logInFromVk, { body: { params } });
+    expect(await provedAt()).toBe(signedMs);
+    // VK’s clock may be ahead of ours.
+    await visitor.do(logInFromVk, { body: { params: signVkLaunch('1010', server.clock.nowMs + 60_000) } });
+    expect(await provedAt()).toBe(server.clock.nowMs);
+  });
+
   it('is not found where the installation has no mini-app', async () => {
     const bare = await startTestServer({ vkMiniApp: null });
     expect((await bare.visitor().refused(logInFromVk, { body: { params: signFor('1') } })).status).toBe(404);

@@ -32,6 +32,7 @@ export interface VkLaunch {
   userId: string;
   /** SHA-256 of VK's signature, by which the launch is known. */
   signHash: Buffer;
+  signedMs: number;
   /** When it is too old. */
   expiresAt: Date;
 }
@@ -47,5 +48,5 @@ export const readVkLaunch = (query: string, { appId, secret }: VkMiniApp, nowMs:
   const signedMs = Number(params.get('vk_ts')) * 1000;
   const ageMs = nowMs - signedMs;
   if (!(ageMs <= lifeMs && ageMs >= -clockToleranceMs)) throw refuseLaunch(say((m) => m.vkLaunchOutdated));
-  return { userId, signHash: hashToken(sign), expiresAt: new Date(signedMs + lifeMs) };
+  return { userId, signHash: hashToken(sign), signedMs, expiresAt: new Date(signedMs + lifeMs) };
 };

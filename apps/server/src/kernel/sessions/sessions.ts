@@ -97,12 +97,14 @@ export interface NewSession {
   userAgent: string | undefined;
   /** The guest this browser was before, while its words wait for a decision. */
   guestId?: string | null;
+  /** When they proved who they are, where that was not just now. */
+  provedAtMs?: number | undefined;
 }
 
 /** Opens a session for a user; the token goes into the cookie and nowhere else. */
 export const openSession = async (
   db: Kysely<Tables>,
-  { userId, nowMs, userAgent, guestId = null }: NewSession,
+  { userId, nowMs, userAgent, guestId = null, provedAtMs = nowMs }: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = newSessionToken();
   const now = new Date(nowMs);
@@ -117,7 +119,7 @@ export const openSession = async (
       expires_at: expiresAt,
       user_agent: userAgent?.slice(0, userAgentMax) ?? null,
       guest_id: guestId,
-      proved_at: now,
+      proved_at: new Date(Math.min(provedAtMs, nowMs)),
     })
     .execute();
   return { token, expiresAt };

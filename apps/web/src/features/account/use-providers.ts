@@ -1,6 +1,11 @@
 import type { OauthProvider } from '@kadro/contract';
 import { useQuery } from '@tanstack/react-query';
+import { host } from '../../shared/platform/host.ts';
 import { siteQuery } from '../../shared/site/read-site.ts';
+import { useStore } from '../../shared/store.ts';
 
-/** The outside log-ins of this installation; none while nobody knows. */
-export const useProviders = (): readonly OauthProvider[] => useQuery(siteQuery).data?.providers ?? [];
+/** The outside log-ins of this installation; none while nobody knows, and none inside of a host, whose frame their pages refuse. */
+export const useProviders = (): readonly OauthProvider[] => {
+  const providers = useQuery(siteQuery).data?.providers ?? [];
+  return useStore(host) === null ? providers : [];
+};

@@ -1,10 +1,11 @@
 import type { Identity, Site, User } from '@kadro/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { carrier } from '../../shared/api/carrier.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { ProofHost } from '../../shared/auth/proof-host.tsx';
+import { host } from '../../shared/platform/host.ts';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
@@ -190,6 +191,44 @@ describe('log-ins of others', () => {
     await open({ ...aFullUser, hasPassword: false });
     await expect.element(page.getByText(/the only way into your account/)).toBeVisible();
     expect(button('Unlink').query()).toBeNull();
+  });
+});
+
+describe('inside of a host, where no provider’s page can be shown', () => {
+  const close = vi.fn();
+  beforeEach(() => {
+    close.mockClear();
+    const nothing = () => Promise.resolve(false);
+    const does = { share: nothing, tellStory: nothing, invite: nothing, addToFavourites: nothing };
+    const rest = { feel: vi.fn(), allowNotifications: nothing, readUserId: () => Promise.resolve('1') };
+    host.set({ ...does, ...rest, close });
+  });
+  afterEach(() => {
+    host.set(null);
+    localStorage.removeItem('launchedAs');
+  });
+
+  it('leads to the site to link a log-in', async () => {
+    [identities, providers] = [[linkedVk], ['vk', 'yandex']];
+    await open();
+    await expect.element(page.getByText('Link it on the site, outside VK.')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Open the site' });
+    await expect.element(link).toHaveAttribute('href', '/settings/account');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    expect(button('Link').query()).toBeNull();
+  });
+
+  it('has the next launch prove who is there', async () => {
+    localStorage.setItem('launchedAs', '1 u1');
+    answer = { status: 409, body: { message: 'Confirm that it is you.', proofs: ['vk', 'yandex'] } };
+    await open();
+    await button('Delete…').click();
+    await inDialog('Delete account').click();
+    await expect.element(page.getByText(/^Close Kadro and open it in VK again/)).toBeVisible();
+    expect(page.getByText('Log in again with').query()).toBeNull();
+    await button('Close Kadro').click();
+    expect(close).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('launchedAs')).toBeNull();
   });
 });
 

@@ -9,15 +9,18 @@ import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
 import { ProviderName } from '../../shared/oauth/provider-name.tsx';
 import { startOauth } from '../../shared/oauth/start-oauth.ts';
 import { href } from '@kadro/contract/screens';
+import { host } from '../../shared/platform/host.ts';
 import { siteQuery } from '../../shared/site/read-site.ts';
+import { useStore } from '../../shared/store.ts';
 import { confirm } from '../../shared/ui/ask.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { Row, Section } from './section.tsx';
 import { useSecurity } from './security/use-security.ts';
 
 const key = ['identities'];
+const accountGroup = href('settingsGroup', { group: 'account' });
 
 /** The providers that sign the user in, and those that could; nothing where there is neither. */
 export const LinkedLogIns = ({ user }: { user: User }) => {
@@ -88,15 +91,23 @@ const LinkedRow = ({ identity, isLastWay }: { identity: Identity; isLastWay: boo
 
 const FreeRow = ({ provider }: { provider: OauthProvider }) => {
   const t = useT();
-  const link = useMutation({
-    mutationFn: () => withProof(() => startOauth(provider, 'link', href('settingsGroup', { group: 'account' }))),
-  });
+  const isInside = useStore(host) !== null;
+  const link = useMutation({ mutationFn: () => withProof(() => startOauth(provider, 'link', accountGroup)) });
+  const known = {
+    icon: <ProviderLogo provider={provider} size={28} />,
+    label: <ProviderName provider={provider} />,
+  };
+  // A provider's page refuses the frame of a host.
+  if (isInside)
+    return (
+      <Row {...known} hint={t('settings.linkOutside')}>
+        <a className={buttonClass()} href={accountGroup} target="_blank" rel="noopener">
+          {t('settings.openSite')}
+        </a>
+      </Row>
+    );
   return (
-    <Row
-      icon={<ProviderLogo provider={provider} size={28} />}
-      label={<ProviderName provider={provider} />}
-      hint={t('settings.notLinked')}
-    >
+    <Row {...known} hint={t('settings.notLinked')}>
       <Button disabled={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
         {t('settings.link')}
       </Button>

@@ -9,13 +9,16 @@ import { useT } from '../i18n/use-t.ts';
 import { ProviderLogo } from '../oauth/provider-logo.tsx';
 import { ProviderName } from '../oauth/provider-name.tsx';
 import { startOauth } from '../oauth/start-oauth.ts';
+import { host } from '../platform/host.ts';
 import { useUser } from '../session/session.ts';
+import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { IconKey } from '../ui/icons-later.tsx';
 import { showToast } from '../ui/toast.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
+import { LaunchProof } from './launch-proof.tsx';
 import { isPasskeyDeclined, signByPasskey } from './passkeys.ts';
 import type { AskedProof } from './proof.ts';
 import styles from './proof-dialog.module.css';
@@ -29,6 +32,7 @@ const isProvider = (proof: ProofKind): proof is OauthProvider => proof === 'vk' 
 /** Asks once more who is there, by what the account has: a passkey, the password, a code of the app, a log-in at a provider. */
 export const ProofDialog = ({ proofs, answer }: AskedProof) => {
   const t = useT();
+  const around = useStore(host);
   const cancel = () => answer(false);
   const done = () => answer(true);
   const others = proofs.filter(isProvider);
@@ -41,9 +45,9 @@ export const ProofDialog = ({ proofs, answer }: AskedProof) => {
         {proofs.includes('passkey') && canUsePasskeys() && (
           <PasskeyProof isMain={proofs[0] === 'passkey'} onProved={done} />
         )}
-        {others.map((provider) => (
-          <ProviderProof key={provider} provider={provider} />
-        ))}
+        {around === null
+          ? others.map((provider) => <ProviderProof key={provider} provider={provider} />)
+          : others.length > 0 && <LaunchProof around={around} onClose={cancel} />}
         <Button tone="quiet" isWide onClick={cancel}>
           {t('common.cancel')}
         </Button>

@@ -9,11 +9,9 @@ import { navigate } from '../routing/navigation.ts';
 import { loadUser, refreshUser, session } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
 import { deviceTimeZone } from '../time/device-time-zone.ts';
+import { launchedAsKey } from './launched-as.ts';
 import { goToSecondStep } from './second-step.ts';
 import { signIn } from './sign-in.ts';
-
-/** Key of who was signed in by whose launch last: to spare a sign-in, never to let anybody in by. */
-const storageKey = 'launchedAs';
 
 const markOf = (userId: string): string =>
   `${new URLSearchParams(environment().platformDetail).get('vk_user_id')} ${userId}`;
@@ -45,7 +43,7 @@ const isSignedIn = async (): Promise<boolean> => {
   // In one go, as in `signIn`: the guard of the waiting page would send whoever is known elsewhere.
   const stop = session.user.subscribe(goOn);
   const user = await (hasCarried() ? refreshUser() : loadUser()).finally(stop);
-  return user !== null && !user.isGuest && storage.get(storageKey) === markOf(user.id);
+  return user !== null && !user.isGuest && storage.get(launchedAsKey) === markOf(user.id);
 };
 
 const begin = async (): Promise<void> => {
@@ -60,7 +58,7 @@ const begin = async (): Promise<void> => {
       () => call(paths.logInFromVk, { body }, { isRepeatable: true }),
       () => (isWaitingPage() ? nextPath() : null),
     );
-    storage.set(storageKey, markOf(user.id));
+    storage.set(launchedAsKey, markOf(user.id));
   } catch (error) {
     if (!goToSecondStep(error, nextPath())) throw error;
   }
