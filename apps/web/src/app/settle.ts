@@ -4,6 +4,7 @@ import { fullVersion } from '../shared/api/origin.ts';
 import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
 import { keepSession } from '../shared/auth/keep-session.ts';
 import { refreshProgress } from '../shared/learner/use-learner.ts';
+import { payLogOut } from '../shared/auth/owe-log-out.ts';
 import { followTabs } from '../shared/auth/tabs.ts';
 import { loadOutbox } from '../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../shared/outbox/outbox-key.ts';
@@ -61,6 +62,7 @@ export const settle = (atStart: User | null | undefined): void => {
     followLive,
     ...(readCsrfToken() === undefined ? [fetchAhead(fetchCsrfToken)] : []),
     ...[loadRoutes, loadToaster, loadHandler, loadRefusals].map(fetchAhead),
+    fetchAhead(payLogOut),
     // Choices and answers that an earlier visit could not send.
     ...(storage.get(outboxKey) === null ? [] : [fetchAhead(loadOutbox)]),
     fetchAhead(startOffline),

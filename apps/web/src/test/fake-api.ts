@@ -22,8 +22,8 @@ export const dropCsrfCookie = (): void => {
 };
 
 /** As if a token were here already: no call of a test has to wait for one, nor one that the test before has left behind. */
-export const giveCsrfCookie = (): void => {
-  document.cookie = `${csrfCookieName}=token; Path=/`;
+export const giveCsrfCookie = (token = 'token'): void => {
+  document.cookie = `${csrfCookieName}=${token}; Path=/`;
 };
 
 /**

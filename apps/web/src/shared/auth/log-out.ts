@@ -5,15 +5,20 @@ import { forgetKept, handOver } from '../outbox/hand-over.ts';
 import { navigate } from '../routing/navigation.ts';
 import { guestWords } from '../session/guest-words.ts';
 import { resetSession, session } from '../session/session.ts';
+import { oweLogOut } from './owe-log-out.ts';
 
 /**
- * Ends the session on the server and goes to `/`; on this device it ends even where the server could not be reached.
+ * Ends the session on the server and goes to `/`; on this device it ends even where the server could not be reached, and there as
+ * soon as it can be.
  * What could not be sent before waits until the same user is back; a guest has no way back.
  */
 export const logOut = async (): Promise<void> => {
   const leaving = session.user.get();
   try {
     await handOver(() => call(paths.logOut, {}, { isRepeatable: true }).finally(leave));
+  } catch (error) {
+    oweLogOut();
+    throw error;
   } finally {
     if (leaving?.isGuest) void forgetKept(leaving.id);
   }

@@ -10,6 +10,7 @@ import { outbox, sendKept } from '../outbox/device-outbox.ts';
 import { guestWords } from '../session/guest-words.ts';
 import { logOut } from './log-out.ts';
 import { resetSession, session } from '../session/session.ts';
+import { payLogOut } from './owe-log-out.ts';
 import { signIn } from './sign-in.ts';
 
 const body = { email: 'anna@example.com', password: 'correct horse' };
@@ -136,5 +137,57 @@ describe('logOut', () => {
     await expect(logOut()).rejects.toMatchObject({ status: 500 });
     expect(session.user.get()).toBeNull();
     expect(location.pathname).toBe('/');
+  });
+
+  describe('without a server', () => {
+    let here: { id: string } | null;
+    const logOutUnheard = async (): Promise<void> => {
+      session.user.set(aFullUser);
+      here = aFullUser;
+      let isThere = false;
+      api = fakeApi({
+        'POST /logout': () => {
+          if (!isThere) return { status: 502, body: { message: '' } };
+          here = null;
+          return { status: 204 };
+        },
+        'POST /auth/guest': () => {
+          // As the server answers whoever has a session.
+          here ??= aUser;
+          return { status: 201, body: { user: here } };
+        },
+        'GET /user': () => ({ body: here }),
+        'POST /choices': () => ({ body: {} }),
+        'GET /user/progress': () => ({ body: {} }),
+        'GET /user/learning/stats': () => ({ body: {} }),
+      });
+      await expect(logOut()).rejects.toMatchObject({ status: 502 });
+      isThere = true;
+    };
+
+    it('ends there before anybody begins here: nobody is whoever has logged out', async () => {
+      await logOutUnheard();
+      await sendKept('chooseCard', { body: aChoice() });
+      expect(session.user.get()).toEqual(aUser);
+      const order = api.routes().filter((route) => route.startsWith('POST'));
+      expect(order).toEqual(['POST /logout', 'POST /logout', 'POST /auth/guest', 'POST /choices']);
+    });
+
+    it('ends there once there is a connection, also for a page that was opened meanwhile', async () => {
+      await logOutUnheard();
+      session.user.set(aFullUser);
+      dispatchEvent(new Event('online'));
+      await waitFor(() => expect(session.user.get()).toBeNull());
+      expect([here, localStorage.getItem('owedLogOut')]).toEqual([null, null]);
+    });
+
+    it('is done with when somebody has signed in since', async () => {
+      await logOutUnheard();
+      giveCsrfCookie('another');
+      session.user.set(aFullUser);
+      await payLogOut();
+      expect([here, session.user.get()]).toEqual([aFullUser, aFullUser]);
+      expect(localStorage.getItem('owedLogOut')).toBeNull();
+    });
   });
 });

@@ -2,6 +2,7 @@ import { keyOfCall } from '@kadro/contract/route';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { CallInput, CallReply } from '../api/types.ts';
+import { payLogOut } from '../auth/owe-log-out.ts';
 import { emit } from '../events/events.ts';
 import { startGuest } from '../session/start-guest.ts';
 import { ownSteps } from '../learner/own-steps.ts';
@@ -60,7 +61,11 @@ export const outbox = createOutbox({
   onKept: tellKept,
   owner: async () => (await loadUser())?.id ?? null,
   knownOwner: () => session.user.get()?.id ?? null,
-  startOwner: async () => (await startGuest()).id,
+  startOwner: async () => {
+    // Else the guest would be whoever has just logged out.
+    await payLogOut();
+    return (await startGuest()).id;
+  },
   isOffline: () => !navigator.onLine,
   later: (run, delayMs) => void setTimeout(run, delayMs),
   nowMs: Date.now,
