@@ -22,7 +22,7 @@ describe('an account', () => {
   it('takes the words of a guest along, brings 50 points, and opens elsewhere with all of it', async () => {
     const page = await visit({ device: 'phone', lang: 'ru' });
     const origins = new Set<string>();
-    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    page.context().on('request', (request) => origins.add(new URL(request.url()).origin));
     await page.goto('/');
     await topCard(page).waitFor();
     for (let count = 0; count < 5; count += 1) {
