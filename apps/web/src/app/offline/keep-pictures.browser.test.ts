@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { picturesCacheName } from '../../shared/offline/kept-start.ts';
 import { keepPictures } from './keep-pictures.ts';
 
-const names = (from: number, count: number): string[] => Array.from({ length: count }, (_, at) => `card${from + at}-1a2b3c4d`);
+const names = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `card${from + at}-1a2b3c4d`);
 const drawn = { 'cache-control': 'public, max-age=31536000, immutable' };
-const ask = vi.fn(async (_address: RequestInfo | URL): Promise<Response> => new Response('picture', { headers: drawn }));
+const ask = vi.fn(async (_address: RequestInfo | URL): Promise<Response> => new Response('…', { headers: drawn }));
 
 /** Of the pictures that are kept, the oldest one first, the numbers of their cards. */
 const kept = async (): Promise<number[]> => {
