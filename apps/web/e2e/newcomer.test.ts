@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { User, Workout } from '@kadro/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAddress, register } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { chooseBy, swipe, topCard, topWord, waitForNext } from './deck.ts';
 import { beGuest, callApi, read, readStanding } from './learner.ts';
@@ -18,6 +19,13 @@ const known = (page: Page) => page.getByRole('button', { name: 'Знаю', exact
 const readLevel = async (page: Page) => (await read<User>(callApi(page, 'GET', '/user'))).level;
 const visitFirst = () => visit({ device: 'phone', lang: 'ru', isFirstTime: true });
 const dayMs = 86_400_000;
+/** Settings of counters to which registrations are reported. */
+const counters = {
+  VK_PIXEL_ID: '7',
+  VK_PIXEL_URL: 'https://pixel.example',
+  YANDEX_METRICA_ID: '42',
+  YANDEX_METRICA_URL: 'https://metrica.example',
+};
 
 describe('a newcomer on a phone who reads nothing', () => {
   const clockFolder = mkdtempSync(join(tmpdir(), 'kadro-clock-'));
@@ -25,11 +33,43 @@ describe('a newcomer on a phone who reads nothing', () => {
   let site: RunningSite | undefined;
   beforeAll(async () => {
     const clock = pathToFileURL(join(import.meta.dirname, 'move-clock.fixture.ts')).href;
-    site = await runServer({ CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${clock}` });
+    site = await runServer({ ...counters, CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${clock}` });
   });
   afterAll(async () => {
     await site?.stop();
     rmSync(clockFolder, { recursive: true, force: true });
+  });
+
+  it('is asked who may hear of a registration, who hear of it only then, and of nothing else', async () => {
+    const registerAnd = async (agrees: boolean): Promise<string[]> => {
+      const page = await visit({ device: 'phone', lang: 'ru', ...(site && { siteUrl: site.url }) });
+      const foreign: string[] = [];
+      await page.context().route(/\.example\//, async (route) => {
+        const { referer = 'no referrer', cookie = 'no cookie' } = await route.request().allHeaders();
+        foreign.push(`${route.request().url()} ${referer} ${cookie}`);
+        await route.fulfill({ contentType: 'image/gif', body: '' });
+      });
+      const origins = new Set<string>();
+      page.context().on('request', (request) => origins.add(new URL(request.url()).origin));
+      await page.goto('/register');
+      const consent = page.getByRole('switch', { name: 'Сообщить о регистрации: VK Реклама, Яндекс Метрика' });
+      expect(await consent.isChecked()).toBe(false);
+      if (agrees) await consent.click();
+      await register(page, newAddress(), 'ru');
+      await page.getByRole('heading', { name: 'Подтвердите почту' }).waitFor();
+      await page.getByRole('link', { name: 'Позже' }).click();
+      await topCard(page).waitFor();
+      await settled(page);
+      expect([...origins].filter((origin) => !origin.endsWith('.example') && origin !== 'null')).toEqual([site?.url]);
+      return foreign.toSorted();
+    };
+    expect(await registerAnd(false)).toEqual([]);
+    const { host } = new URL(site?.url ?? '');
+    const told = (address: string): string => `${address} no referrer no cookie`;
+    expect(await registerAnd(true)).toEqual([
+      told(`https://metrica.example/watch/42?page-url=${encodeURIComponent(`goal://${host}/registration`)}`),
+      told(`https://pixel.example/tracker?id=7;e=RG%3A0%2Fregistration;u=${encodeURIComponent(`https://${host}/`)}`),
+    ]);
   });
 
   it('names a level, learns five words in a first workout, is asked them the next day, and goes up a level', async () => {

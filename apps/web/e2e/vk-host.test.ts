@@ -1,45 +1,17 @@
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Feed } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
-import type { Frame, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { confirmationMail, newAddress, readAccount } from './account.ts';
 import { answerTo, soon, useBrowser } from './browser.ts';
 import { workoutItem } from './deck.ts';
+import { frameOf, newVkUser, openInside, vkSite } from './inside-vk.ts';
 import { callApi, read } from './learner.ts';
-import { hostPage } from '../../../scripts/vk-host/host-page.ts';
-import { launchQuery, miniApp } from './mini-app.ts';
+import { miniApp } from './mini-app.ts';
 
 const { visit, faults } = useBrowser();
-
-interface Opening {
-  readonly appearance?: 'light' | 'dark';
-  /** Where the mini-app opens, by its address and by what a link has behind its `#`. */
-  readonly path?: string;
-  readonly fragment?: string;
-  readonly userId?: string;
-}
-
-const newVkUser = (): string => String(randomInt(1, 2 ** 40));
-
-const openInside = async (page: Page, host: string, opening: Opening = {}): Promise<FrameLocator> => {
-  const { appearance = 'light', path = '/learning', fragment = '', userId = newVkUser() } = opening;
-  const app = `${inject('siteUrl')}${path}?${launchQuery(userId)}${fragment && `#${fragment}`}`;
-  const body = hostPage({ app, appearance, userId });
-  await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body }));
-  // The frame is on this machine, which a page of the net may not reach unasked.
-  await page.context().grantPermissions(['local-network-access']);
-  await page.goto(host);
-  return page.frameLocator('#app');
-};
-
-const frameOf = (page: Page): Frame => {
-  const frame = page.frames()[1];
-  if (frame === undefined) throw new Error('There is no frame.');
-  return frame;
-};
 
 const tellings = z.array(z.object({ handler: z.string(), params: z.record(z.string(), z.unknown()) }));
 /** What the mini-app has asked VK for by a method: nothing, or the parameters of the last time. */
@@ -110,7 +82,7 @@ describe('inside VK', () => {
 
   it('where cookies are blocked, the session goes by a header: chosen words are there after a reload', async () => {
     const page = await visit({ lang: 'ru' });
-    const app = await openInside(page, 'https://vk.com/app6736218');
+    const app = await openInside(page, vkSite);
     await app.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
     await app.getByRole('link', { name: 'Лента' }).click();
     await app.locator('[data-place="0"]').waitFor();
@@ -138,7 +110,11 @@ describe('inside VK', () => {
   it('where cookies are blocked, an account of VK gets an address, and confirms it in the frame', async () => {
     const page = await visit({ lang: 'ru' });
     const path = href('settingsGroup', { group: 'account' });
-    const app = await openInside(page, 'https://vk.com/app6736218', { path });
+    const app = await openInside(page, vkSite, { path });
+    // Pages of providers cannot be framed: what links one is on the site, and the way there is asked for.
+    await app.getByRole('link', { name: 'Открыть сайт' }).click();
+    await app.getByRole('dialog').getByText('Открыть в новой вкладке?').waitFor();
+    await app.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
     await app.getByRole('button', { name: 'Указать почту' }).click();
     const email = newAddress();
     await app.getByLabel('Новая почта').fill(email);

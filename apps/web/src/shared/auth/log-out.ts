@@ -4,8 +4,8 @@ import { emit } from '../events/events.ts';
 import { forgetKept, handOver } from '../outbox/hand-over.ts';
 import { navigate } from '../routing/navigation.ts';
 import { guestWords } from '../session/guest-words.ts';
+import { oweLogOut } from '../session/owe-log-out.ts';
 import { resetSession, session } from '../session/session.ts';
-import { oweLogOut } from './owe-log-out.ts';
 
 /**
  * Ends the session on the server and goes to `/`; on this device it ends even where the server could not be reached, and there as

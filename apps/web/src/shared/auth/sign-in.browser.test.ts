@@ -10,7 +10,7 @@ import { outbox, sendKept } from '../outbox/device-outbox.ts';
 import { guestWords } from '../session/guest-words.ts';
 import { logOut } from './log-out.ts';
 import { resetSession, session } from '../session/session.ts';
-import { payLogOut } from './owe-log-out.ts';
+import { payLogOut } from '../session/owe-log-out.ts';
 import { signIn } from './sign-in.ts';
 
 const body = { email: 'anna@example.com', password: 'correct horse' };

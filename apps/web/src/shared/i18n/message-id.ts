@@ -444,6 +444,8 @@ interface MessageIds {
     | 'settings.linked'
     | 'settings.notLinked'
     | 'settings.link'
+    | 'settings.linkOutside'
+    | 'settings.openSite'
     | 'settings.unlink'
     | 'settings.unlinkTitle'
     | 'settings.unlinkText'
@@ -603,6 +605,8 @@ interface MessageIds {
     | 'security.password'
     | 'security.confirm'
     | 'security.byPasskey'
+    | 'security.launchText'
+    | 'security.launchClose'
     | 'security.byProvider';
   profile:
     | 'profile.title'

@@ -2,9 +2,9 @@ import { paths } from '@kadro/contract/paths';
 import { hasStatus } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { readCsrfToken } from '../api/csrf.ts';
-import { resetSession } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
 import { owedLogOutKey } from './owe-log-out.ts';
+import { resetSession } from './session.ts';
 
 let paying: Promise<void> | undefined;
 

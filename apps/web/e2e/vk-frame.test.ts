@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Feed } from '@kadro/contract';
+import { href, screenPaths, type ScreenName } from '@kadro/contract/screens';
+import type { Page, Request } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { beUser, confirmationMail, newAddress, password, readAccount } from './account.ts';
+import { makeAdmin } from './admin.ts';
+import { findBoxFaults } from './boxes.ts';
+import { answerTo, soon, useBrowser } from './browser.ts';
+import { frameOf, openInside, vkSite } from './inside-vk.ts';
+import { callApi, read } from './learner.ts';
+import { comeToRest } from './rest.ts';
+
+const { visit } = useBrowser();
+
+/** Names of the groups of settings, as their addresses have them. */
+const groups =
+  'look feed workout day notifications account security devices support host install about'.split(' ');
+
+/** Walks through screens in the frame as links within the app lead, and measures the boxes of each. */
+const walkInFrame = (page: Page) => {
+  const faults = new Map<string, string[]>();
+  const seen = new Set<ScreenName>();
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+
+  /** What the frame still waits for, as text. */
+  const readUnfinished = (): Promise<string> =>
+    frameOf(page).evaluate(() => {
+      if (document.title === '') return 'without its title';
+      return document.querySelector('#main .skeleton, #main [aria-busy=true]')?.outerHTML.slice(0, 80) ?? '';
+    });
+
+  const go = async (
+    name: ScreenName,
+    params: Readonly<Record<string, string>> = {},
+    { isWhole = false }: { readonly isWhole?: boolean } = {},
+  ): Promise<void> => {
+    seen.add(name);
+    const path = addressOf(name, params);
+    await frameOf(page).evaluate((next) => {
+      if (location.pathname + location.search === next) return;
+      // A screen that arrives titles the window.
+      document.title = '';
+      history.pushState(1, '', next);
+    }, path);
+    await soon(async () => [await readUnfinished(), ...[...open].map((one) => one.url())].join('')).toBe('');
+    const found = await frameOf(page).evaluate<string[]>(
+      `(${String(comeToRest)})().then(() => (${String(findBoxFaults)})(${isWhole}))`,
+    );
+    if (found.length > 0) faults.set(path, found);
+  };
+  return { go, faults, seen };
+};
+
+/** The address of a screen, whatever its parameters are. */
+const addressOf = (name: ScreenName, params: Readonly<Record<string, string>>): string => {
+  const left = new Map(Object.entries(params));
+  const path = screenPaths[name].replaceAll(/:(\w+)/g, (_, key: string) => {
+    const value = left.get(key) ?? '';
+    left.delete(key);
+    return encodeURIComponent(value);
+  });
+  return left.size === 0 ? path : `${path}?${new URLSearchParams([...left]).toString()}`;
+};
+
+it('where cookies are blocked, a visitor becomes an account in the frame, and every screen fits it at 360 × 640', async () => {
+  const owner = await visit();
+  await beUser(owner);
+  const { cards } = await read<Feed>(callApi(owner, 'GET', '/feeds/base/preview'));
+  const [card] = cards;
+  if (card === undefined) throw new Error('There are no cards.');
+  const collection = randomUUID();
+  await read(callApi(owner, 'PUT', `/collections/${collection}`, { name: 'Птицы с хохолками', isPrivate: false }));
+  await read(callApi(owner, 'PUT', `/collections/${collection}/cards/${card.id}`));
+
+  const page = await visit({ lang: 'ru', hasReducedMotion: true });
+  const { go, faults, seen } = walkInFrame(page);
+  // VK’s word is refused, so that there is a visitor in the frame.
+  const app = await openInside(page, vkSite, { path: '/login', launch: 'vk_app_id=6736218&sign=none' });
+  await app.getByRole('heading', { name: 'С возвращением' }).waitFor();
+  await go('main', {}, { isWhole: true });
+  const token = 'A'.repeat(43);
+  const id = randomUUID();
+  for (const name of ['welcome', 'welcome2', 'welcome3', 'login', 'vkLogin', 'secondStep', 'forgotPassword'] as const)
+    await go(name);
+  await go('oauthLoggedIn');
+  await go('resetPassword', { token });
+  await go('register');
+
+  const email = newAddress();
+  const made = page.waitForResponse((response) => response.url().endsWith('/auth/register') && response.ok());
+  await app.getByLabel('Электронная почта').fill(email);
+  await app.getByLabel('Пароль', { exact: true }).fill(password);
+  await app.getByRole('button', { name: 'Создать аккаунт' }).click();
+  await made;
+  await app.getByRole('heading', { name: 'Подтвердите почту' }).waitFor();
+  await go('emailVerification');
+  const { code } = await confirmationMail(email);
+  await app.getByLabel('Код из письма').fill(code);
+  await app.getByRole('heading', { name: 'Почта подтверждена' }).waitFor();
+  await makeAdmin(email);
+  // Nobody has told the page that it is an admin’s now.
+  await frameOf(page).goto(`${inject('siteUrl')}${href('settings')}`);
+  await app.getByRole('button', { name: 'Выйти', exact: true }).waitFor();
+
+  await go('feed', { name: 'my' }, { isWhole: true });
+  await go('main', {}, { isWhole: true });
+  const chosen = answerTo(page, '/choices');
+  await app.getByRole('button', { name: 'Учить', exact: true }).click();
+  await chosen;
+  await go('workout', {}, { isWhole: true });
+  for (const name of ['learning', 'profile', 'progress', 'progressWeek', 'notifications', 'search'] as const)
+    await go(name);
+  for (const name of ['testEasy', 'testMedium', 'testHard', 'gameMatch'] as const) await go(name);
+  await go('settings');
+  for (const group of groups) await go('settingsGroup', { group });
+  await go('emailVerified', { id, hash: token });
+  await go('stopReminders', { id, token });
+  for (const name of ['userAgreement', 'privacy', 'privacyAgreement', 'createCard'] as const) await go(name);
+  await go('error', { code: '403' });
+  await go('showCard', { id: card.id });
+  await go('editCard', { id: card.id });
+  await go('showTag', { id: card.tags[0] ?? '' });
+  await go('showCollection', { id: collection });
+  await go('showUser', { id: (await readAccount(owner)).id });
+  const first = async (start: string): Promise<string> => {
+    const link = app.getByRole('main').locator(`a[href^="${start}/"]`).first();
+    return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
+  };
+  for (const name of ['admin', 'adminCards', 'adminMerges', 'adminSupport', 'adminErrors', 'adminStats'] as const)
+    await go(name);
+  for (const name of ['adminReports', 'adminAudit', 'bot'] as const) await go(name);
+  await go('adminCard', { id: card.id });
+  await go('adminWords');
+  await go('adminWord', { id: card.wordId });
+  await go('adminMerge', { id: card.wordId });
+  await go('adminFortunes');
+  await go('adminFortune', { id: await first('/admin/fortunes') });
+
+  const unseen = Object.keys(screenPaths).filter((name) => ![...seen].some((one) => one === name));
+  expect(unseen).toEqual([]);
+  expect(Object.fromEntries(faults)).toEqual({});
+  expect(await page.context().cookies()).toEqual([]);
+});
