@@ -14,8 +14,7 @@ import { comeToRest } from './rest.ts';
 const { visit } = useBrowser();
 
 /** Names of the groups of settings, as their addresses have them. */
-const groups =
-  'look feed workout day notifications account security devices support host install about'.split(' ');
+const groups = 'look feed workout day notifications account security devices support host install about'.split(' ');
 
 /** Walks through screens in the frame as links within the app lead, and measures the boxes of each. */
 const walkInFrame = (page: Page) => {
