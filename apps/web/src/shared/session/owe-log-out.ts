@@ -2,19 +2,22 @@ import { readCsrfToken } from '../api/csrf.ts';
 import { storage } from '../storage/storage.ts';
 
 /** Key of the session that ended on this device when the server could not be told, by its CSRF token. */
-export const owedLogOutKey = 'owedLogOut';
+const key = 'owedLogOut';
 const retryMs = 10_000;
 
 /** Has the server told of it, where there is something to tell; fails where it still cannot be reached. */
 export const payLogOut = async (): Promise<void> => {
-  if (storage.get(owedLogOutKey) !== null) await (await import('./owed-log-out.ts')).payLogOut();
+  const token = storage.get(key);
+  if (token === null) return;
+  const { endOwedSession } = await import('./end-owed-session.ts');
+  if (await endOwedSession(token)) storage.remove(key);
 };
 
 /** Notes that somebody has logged out here whose session the server could not be told to end, and tells it as soon as it can be. */
 export const oweLogOut = (): void => {
   const token = readCsrfToken();
   if (token === undefined) return;
-  storage.set(owedLogOutKey, token);
+  storage.set(key, token);
   const tryOn = (): void => void payLogOut().catch(() => setTimeout(tryOn, retryMs));
   addEventListener('online', tryOn, { once: true });
   setTimeout(tryOn, retryMs);
