@@ -5,6 +5,7 @@ import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { takeBroughtFeed } from '../../shared/session/brought-feed.ts';
 import { emit, listen } from '../../shared/events/events.ts';
+import { loadOutboxFor } from '../../shared/outbox/jot.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../../shared/outbox/outbox-key.ts';
 import { preference, usePreference } from '../../shared/preferences/preferences.ts';
@@ -35,13 +36,15 @@ const obstacleOf = (error: unknown): Obstacle | 'gone' | null => {
 };
 
 const sendChoice = async ({ choiceId, card, choice }: MadeChoice): Promise<ChoiceReply> => {
-  const { sendKept } = await loadOutbox();
-  return await sendKept('chooseCard', { body: { choiceId, cardId: card.id, choice } });
+  const body = { choiceId, cardId: card.id, choice };
+  const { sendKept } = await loadOutboxFor('chooseCard', 'choiceId', body);
+  return await sendKept('chooseCard', { body });
 };
 
 const sendSkip: FeedSource['sendSkip'] = async ({ skipId, card }) => {
-  const { sendKept } = await loadOutbox();
-  return await sendKept('skipCard', { body: { skipId, cardId: card.id } });
+  const body = { skipId, cardId: card.id };
+  const { sendKept } = await loadOutboxFor('skipCard', 'skipId', body);
+  return await sendKept('skipCard', { body });
 };
 
 const takeBack: FeedSource['takeBack'] = async (choiceId) => {

@@ -1,12 +1,10 @@
 import { keptPaths } from './kept-paths.ts';
+import { entryVersion } from './outbox-key.ts';
 
 type Paths = typeof keptPaths;
 
 /** Routes whose calls are kept: those the contract says so of. */
 export type KeptRoute = { [R in keyof Paths]: Paths[R] extends { kept: string } ? R : never }[keyof Paths];
-
-/** Shape of a kept call; each release reads what those before it stored. */
-const entryVersion = 2;
 
 /** A call that waits on the device. */
 export interface OutboxEntry {

@@ -35,6 +35,18 @@ describe('outbox', () => {
     expect(stored()).toEqual([]);
   });
 
+  it('takes over what was jotted down before it was there: once, with its caller, and to be taken back as long as it was not tried', async () => {
+    const jotted = new Set(['a', 'b']);
+    const kept = [keptEntry('a', 'u1'), keptEntry('b', 'u1')];
+    const { box, sent } = openBox({ jotted }, kept);
+    const answered = box.add(entry('a'));
+    expect(box.waiting()).toEqual(['a', 'b']);
+    expect(await box.drop('b')).toBe(true);
+    expect(await answered).toBe('reply a');
+    await box.flush();
+    expect(sent).toEqual(['a']);
+  });
+
   it('keeps entries without a connection and sends them in order when it is back', async () => {
     let online = false;
     const sent: string[] = [];

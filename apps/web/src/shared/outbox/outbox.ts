@@ -15,13 +15,13 @@ interface Waiter {
 }
 
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { store, send, judge, isBarred, onKept, owner, knownOwner, startOwner, isOffline, nowMs } = options;
+  const { store, jotted, send, judge, isBarred, onKept, owner, knownOwner, startOwner, isOffline, nowMs } = options;
   let entries = store.read();
   /** Entries that this tab answers for. The store holds those of the browser's other open tabs, too. */
   const own = new Set(entries.map(({ id }) => id));
   const waiters = new Map<string, Waiter>();
   /** Entries that may have arrived though no answer came; those of an earlier visit too. */
-  const attempted = new Set(own);
+  const attempted = new Set([...own].filter((id) => !jotted.has(id)));
   const schedule = createSchedule(options, () => void flush());
   const status = createStore<OutboxStatus>({ waiting: 0, isStalled: false, isStuck: false, expired: 0 });
   let sendingId: string | null = null;
@@ -59,7 +59,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   /** Answers for the entries of other tabs as well: sent twice they change nothing. */
   const takeIn = (): void => {
     const taken = ofOthers();
-    for (const { id } of taken) attempted.add(id);
+    for (const { id } of taken) if (!jotted.has(id)) attempted.add(id);
     keep([...entries, ...taken]);
   };
   /** The entries, those without an owner given to whoever is here: later somebody else may be. */
@@ -208,7 +208,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     add: (call) => {
       const whose = knownOwner();
       present = whose ?? present;
-      keep([...entries, toEntry(call, whose, nowMs())]);
+      if (!entries.some(({ id }) => id === call.id)) keep([...entries, toEntry(call, whose, nowMs())]);
       hasNew = true;
       const answered = new Promise<unknown>((fulfil, refuse) => waiters.set(call.id, { fulfil, refuse }));
       void flush();
