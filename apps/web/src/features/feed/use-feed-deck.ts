@@ -1,5 +1,6 @@
 import type { Card, ChoiceReply, Complexity, Feed } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
+import { clientKey } from '@kadro/core/client-keys';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -37,14 +38,13 @@ const obstacleOf = (error: unknown): Obstacle | 'gone' | null => {
 
 const sendChoice = async ({ choiceId, card, choice }: MadeChoice): Promise<ChoiceReply> => {
   const body = { choiceId, cardId: card.id, choice };
-  const { sendKept } = await loadOutboxFor('chooseCard', 'choiceId', body);
+  const { sendKept } = await loadOutboxFor(clientKey('choiceId', choiceId), body);
   return await sendKept('chooseCard', { body });
 };
 
 const sendSkip: FeedSource['sendSkip'] = async ({ skipId, card }) => {
-  const body = { skipId, cardId: card.id };
-  const { sendKept } = await loadOutboxFor('skipCard', 'skipId', body);
-  return await sendKept('skipCard', { body });
+  const { sendKept } = await loadOutbox();
+  return await sendKept('skipCard', { body: { skipId, cardId: card.id } });
 };
 
 const takeBack: FeedSource['takeBack'] = async (choiceId) => {

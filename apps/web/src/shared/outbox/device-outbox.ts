@@ -9,7 +9,7 @@ import { ownSteps } from '../learner/own-steps.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { loadUser, refreshUser, session } from '../session/session.ts';
 import { deviceStore } from './device-store.ts';
-import { jotted, stopJotting } from './jot.ts';
+import { jotted } from './jotted.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { keptPaths } from './kept-paths.ts';
 import type { KeptRoute, NewEntry, OutboxEntry } from './outbox-entry.ts';
@@ -56,7 +56,7 @@ const tellKept = (error: unknown): void => {
 /** The device's own outbox. */
 export const outbox = createOutbox({
   store,
-  jotted,
+  jotted: jotted.ids,
   send,
   judge: judgeFailure,
   isBarred: (error) => error instanceof ApiError && error.kind === 'cookieNotAccepted',
@@ -73,7 +73,7 @@ export const outbox = createOutbox({
   nowMs: Date.now,
   random: Math.random,
 });
-stopJotting();
+jotted.isOver = true;
 
 addEventListener('online', () => void outbox.flush());
 document.addEventListener('visibilitychange', () => {
@@ -96,7 +96,7 @@ outbox.status.subscribe(tellUnsent);
 tellUnsent();
 
 /** What an earlier visit left. No screen waits for its answers, so it is told when they are all there. */
-const left = new Set(outbox.waiting().filter((id) => !jotted.has(id)));
+const left = new Set(outbox.waiting().filter((id) => !jotted.ids.has(id)));
 const tellCaughtUp = (): void => {
   if (left.size === 0 || outbox.waiting().some((id) => left.has(id))) return;
   left.clear();

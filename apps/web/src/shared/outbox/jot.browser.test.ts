@@ -12,6 +12,7 @@ vi.mock('./load-outbox.ts', () => ({
 }));
 
 const choice = { choiceId: '0b0a0c0d-0000-4000-8000-000000000001', cardId: 'apple', choice: 'learn' } as const;
+const key = `choice:${choice.choiceId}`;
 const kept = () => parseEntries(localStorage.getItem(outboxKey), 0).entries;
 
 beforeEach(() => {
@@ -23,7 +24,7 @@ it('leaves nothing behind of a choice for which the code does not come', async (
   loading.isCut = true;
   const earlier = { id: 'choice:earlier', owner: aUser.id, route: 'chooseCard', params: {}, body: {}, version: 2 };
   localStorage.setItem(outboxKey, JSON.stringify([earlier]));
-  const choosing = loadOutboxFor('chooseCard', 'choiceId', choice);
+  const choosing = loadOutboxFor(key, choice);
   expect(kept()).toHaveLength(2);
   await expect(choosing).rejects.toThrow('no connection');
   expect(kept().map(({ id }) => id)).toEqual(['choice:earlier']);
@@ -41,11 +42,9 @@ it('has a choice on the device before the outbox is there, which sends it once',
       return { body: { moves: 29 } };
     },
   });
-  const opening = loadOutboxFor('chooseCard', 'choiceId', choice);
+  const opening = loadOutboxFor(key, choice);
   // As the next visit would find it, had this page gone now.
-  expect(kept()).toMatchObject([
-    { id: `choice:${choice.choiceId}`, owner: aUser.id, route: 'chooseCard', body: choice, card: 'apple' },
-  ]);
+  expect(kept()).toMatchObject([{ id: key, owner: aUser.id, route: 'chooseCard', body: choice, card: 'apple' }]);
   const { sendKept, outbox } = await opening;
   await sendKept('chooseCard', { body: choice });
   await waitFor(() => expect(outbox.waiting()).toEqual([]));
@@ -53,6 +52,6 @@ it('has a choice on the device before the outbox is there, which sends it once',
   expect(localStorage.getItem(outboxKey)).toBeNull();
 
   // From now on the outbox keeps what it is given.
-  await loadOutboxFor('chooseCard', 'choiceId', { ...choice, choiceId: 'another' });
+  await loadOutboxFor('choice:another', { ...choice, choiceId: 'another' });
   expect(localStorage.getItem(outboxKey)).toBeNull();
 });

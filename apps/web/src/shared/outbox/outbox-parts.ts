@@ -6,8 +6,8 @@ import type { OutboxStore } from './outbox-store.ts';
 /** What an outbox stands on. */
 export interface OutboxOptions {
   readonly store: OutboxStore;
-  /** What the store already held of this page's own calls, which were never tried. */
-  readonly jotted: ReadonlySet<string>;
+  /** Keys of this page's own calls that the store may hold already, and which were never tried. */
+  readonly jotted?: ReadonlySet<string>;
   /** Sends one entry and returns the parsed reply. */
   readonly send: (entry: OutboxEntry) => Promise<unknown>;
   /** What a failure to send an entry means. Only what was refused is given up. */

@@ -15,7 +15,19 @@ interface Waiter {
 }
 
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { store, jotted, send, judge, isBarred, onKept, owner, knownOwner, startOwner, isOffline, nowMs } = options;
+  const {
+    store,
+    jotted = new Set(),
+    send,
+    judge,
+    isBarred,
+    onKept,
+    owner,
+    knownOwner,
+    startOwner,
+    isOffline,
+    nowMs,
+  } = options;
   let entries = store.read();
   /** Entries that this tab answers for. The store holds those of the browser's other open tabs, too. */
   const own = new Set(entries.map(({ id }) => id));

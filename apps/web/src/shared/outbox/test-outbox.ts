@@ -43,7 +43,6 @@ export const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly Out
       alone: (act) => act(),
       onDone: () => undefined,
     },
-    jotted: new Set(),
     send: (call) => {
       sent.push(call.id);
       return Promise.resolve(`reply ${call.id}`);

@@ -1,0 +1,41 @@
+import { defaultRules } from '@kadro/core/rules';
+import { queueRecalls } from '../../../apps/server/src/features/push/queue-recalls.ts';
+import type { Tables } from '../../../apps/server/src/kernel/schema.ts';
+import { createDatabase } from '../../../apps/server/src/platform/database/index.ts';
+
+// `node queue-due.ts URL`: queues what is due in a database, and prints how long it took and the memory of its process on the way: a process
+// of its own, with the server's memory settings, as one with more room lets its garbage lie.
+
+const [connectionString = ''] = process.argv.slice(2);
+const sampleEveryMs = 50;
+
+const database = createDatabase<Tables>({
+  connection: { connectionString },
+  poolSize: 2,
+  statementTimeoutMs: 60_000,
+  onConnectionLost: (error) => console.error(error),
+});
+const before = process.memoryUsage.rss();
+const samples: number[] = [];
+const sample = (): void => void samples.push(process.memoryUsage.rss());
+const sampling = setInterval(sample, sampleEveryMs);
+const startMs = performance.now();
+const queued = await queueRecalls({
+  db: database.db,
+  // Asked once a batch.
+  now: () => {
+    sample();
+    return Date.now();
+  },
+  rules: defaultRules,
+  publicUrl: '',
+  secret: '',
+  push: { senders: [], publicKey: null },
+  warn: () => undefined,
+});
+const tookMs = performance.now() - startMs;
+clearInterval(sampling);
+await database.close();
+const most = Math.max(...samples);
+const mostOfFirstQuarter = Math.max(...samples.slice(0, Math.ceil(samples.length / 4)));
+console.log(JSON.stringify({ queued, tookMs, grownBytes: most - before, laterBytes: most - mostOfFirstQuarter }));
