@@ -22,3 +22,15 @@ export const seededRandom = (seed: string): (() => number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 };
+
+/** A list in another order, by chance. */
+export const shuffle = <T>(list: readonly T[], random: () => number): T[] => {
+  const shuffled = [...list];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [one, two] = [shuffled[last], shuffled[other]];
+    if (one === undefined || two === undefined) continue;
+    [shuffled[last], shuffled[other]] = [two, one];
+  }
+  return shuffled;
+};

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom, shuffle } from '../random.ts';
 import { beginRound, judgeMatch, standingAfter, type MatchAnswer } from './judge-match.ts';
-import { canBeToldApart, composeRound, matchRules, roundResultMs, shuffle, type MatchCandidate } from './index.ts';
+import { canBeToldApart, composeRound, matchRules, roundResultMs, type MatchCandidate } from './index.ts';
 
 const aWord = (wordId: string, more: Partial<MatchCandidate> = {}): MatchCandidate => ({
   wordId,

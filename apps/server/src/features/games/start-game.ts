@@ -1,6 +1,7 @@
 import type { OpenGame } from '@kadro/contract';
 import { seededRandom } from '@kadro/core';
-import { composeRound, matchRules, shuffle } from '@kadro/core/match-game';
+import { composeRound, matchRules } from '@kadro/core/match-game';
+import { shuffle } from '@kadro/core/random';
 import { sql, type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { withTransaction } from '../../platform/database/index.ts';

@@ -60,9 +60,8 @@ export const issueWorkout = async (
   const cues = readCues(query.cues);
   const cards = whole.slice(0, query.size).map((word) => toWorkoutCard(word, cues, rules, nowMs));
   const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
-  const audits = query.audits === undefined ? [] : await pickAudits(tools, session, cards.length, cues);
-  const shown = { ...fresh, cards: spreadAmong(cards, audits) };
   if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };
+  const audits = query.audits === undefined ? [] : await pickAudits(tools, session, cards.length, cues);
   const isBegun = learner.state.workouts.some(({ workoutId }) => workoutId === latest?.workout_id);
   const open = latest === undefined || latest.is_finished || isBegun ? undefined : latest;
   const workoutId = open?.workout_id ?? randomUUID();
@@ -70,7 +69,7 @@ export const issueWorkout = async (
   const cardIds = cards.map(({ id }) => id);
   if (open?.due !== due || open.card_ids.join() !== cardIds.join())
     await write.first(db, { userId, workoutId, at: new Date(nowMs), due, cardIds });
-  return { workoutId, ...shown };
+  return { workoutId, ...fresh, cards: spreadAmong(cards, audits) };
 };
 
 const selectIssued = prepareQuery<Tables, { userId: string; workoutId: string }>()((db, v) =>

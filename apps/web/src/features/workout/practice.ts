@@ -2,6 +2,7 @@ import type { Card, Workout, WorkoutCard } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import type { Cue } from '@kadro/core/cue';
 import { askOf } from '@kadro/core/cue-ladder';
+import { shuffle } from '@kadro/core/random';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { chosenCues } from '../../shared/preferences/chosen-cues.ts';
@@ -44,15 +45,9 @@ const readWords = ({ which, query }: Practice): Promise<readonly Word[]> =>
     return { words: words.map(isKnown), nextCursor };
   });
 
-const shuffle = <T>(items: readonly T[]): T[] =>
-  items
-    .map((item) => ({ item, at: Math.random() }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ item }) => item);
-
 /** Some of the learner's words, as a workout that the server knows nothing of. Each round draws anew. */
 export const givePractice = async (practice: Practice, round: number): Promise<Workout> => {
-  const drawn = shuffle(await readWords(practice)).slice(0, wordsOfOne);
+  const drawn = shuffle(await readWords(practice), Math.random).slice(0, wordsOfOne);
   const chosen = chosenCues.get();
   // What an example leaves out to ask is told by the server alone.
   const isUsable = (cue: Cue): boolean => cue !== 'gap' && chosen.has(cue);
