@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { apiBase, csrfCookieName, csrfCookiePath, csrfHeaderName } from '@kadro/contract/paths';
 import type { Card, Feed, Moves } from '@kadro/contract';
 import { request, type APIRequestContext, type APIResponse, type Cookie, type Page } from 'playwright-core';
@@ -13,7 +14,13 @@ const callFrom = async (
   const readToken = async () => (await readCookies()).find(({ name }) => name === csrfCookieName)?.value;
   if ((await readToken()) === undefined) await device.get(csrfCookiePath);
   const token = decodeURIComponent((await readToken()) ?? '');
-  return await device.fetch(apiBase + path, { method, data, headers: { [csrfHeaderName]: token } });
+  // As the app does where a machine with twenty other things to do has no turn for another password.
+  for (let tries = 1; ; tries += 1) {
+    const response = await device.fetch(apiBase + path, { method, data, headers: { [csrfHeaderName]: token } });
+    if (response.status() !== 503 || tries === 10) return response;
+    // Sleep: the server says when to come again, and nothing else tells it.
+    await delay(1000);
+  }
 };
 
 /** Calls the API with the cookies of a page's browser, beside the page: to bring a learner to where a journey begins. */

@@ -17,4 +17,6 @@ export const accountPaths = {
   askDeletion: path('POST', '/user/deletion'),
   stopReminders: path('POST', '/reminders/stop'),
   askSupport: path('POST', '/support'),
+  changeSettings: path('PATCH', '/user/settings'),
+  keepAccount: path('DELETE', '/user/deletion'),
 } as const;

@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import { paths } from './paths.ts';
+import { z } from 'zod';
+import { accountPaths } from './account-paths.ts';
 import { defineRoute } from './route.ts';
 import { instant, level, locale, moves, reminderHour, stageCounts, streak, timeZone } from './values.ts';
 
@@ -53,7 +54,7 @@ export const readUser = defineRoute({
 });
 
 export const changeSettings = defineRoute({
-  ...paths.changeSettings,
+  ...accountPaths.changeSettings,
   name: 'changeSettings',
   summary:
     'Changes what the user set: time zone, language, level, pace (one of those the site allows), hour of the reminder. What is left out stays. A zone that moves the end of the day is refused for 20 hours after another did.',

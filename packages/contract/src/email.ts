@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountPaths } from './account-paths.ts';
 import { user } from './accounts.ts';
+import { signInPaths } from './sign-in-paths.ts';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { signedIn } from './sign-in.ts';
@@ -69,7 +70,7 @@ export const changePassword = defineRoute({
 });
 
 export const forgotPassword = defineRoute({
-  ...paths.forgotPassword,
+  ...signInPaths.forgotPassword,
   name: 'forgotPassword',
   summary:
     'Mails a link to set a new password, where there is such an account. The answer is the same where there is none.',
@@ -81,7 +82,7 @@ export const forgotPassword = defineRoute({
 });
 
 export const checkResetLink = defineRoute({
-  ...paths.checkResetLink,
+  ...signInPaths.checkResetLink,
   name: 'checkResetLink',
   summary:
     'Says whether a mailed link can still set a password, and leaves it in force. A bad link is a 422 on `token`.',
@@ -93,7 +94,7 @@ export const checkResetLink = defineRoute({
 });
 
 export const resetPassword = defineRoute({
-  ...paths.resetPassword,
+  ...signInPaths.resetPassword,
   name: 'resetPassword',
   summary:
     'Sets a new password by a mailed link (24 hours, once), ends all sessions and signs in. A bad link is a 422 on `token`.',

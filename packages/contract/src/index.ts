@@ -88,6 +88,7 @@ export * from './search.ts';
 export * from './search-kinds.ts';
 export * from './security.ts';
 export * from './security-paths.ts';
+export * from './sign-in-paths.ts';
 export * from './session-header.ts';
 export * from './sign-in.ts';
 export * from './site.ts';

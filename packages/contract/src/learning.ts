@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { card, instant, learningLoad, slug, stage, stageCounts } from './values.ts';
+import { workoutPaths } from './workout-paths.ts';
 
 /** One word a learner studies. */
 export const learningWord = z.object({
@@ -46,7 +47,7 @@ export const listLearning = defineRoute({
 export type LearningPage = z.output<typeof listLearning.reply>;
 
 export const readDue = defineRoute({
-  ...paths.readDue,
+  ...workoutPaths.readDue,
   name: 'readDue',
   summary: 'How many words are due now, and when the next one will be: for what asks again and again.',
   access: 'session',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountPaths } from './account-paths.ts';
 import { user } from './accounts.ts';
-import { paths } from './paths.ts';
 import { avatarUpload } from './uploads.ts';
 import { defineRoute } from './route.ts';
 import { enteredPassword, instant, userName } from './values.ts';
@@ -80,7 +79,7 @@ export const askDeletion = defineRoute({
 });
 
 export const keepAccount = defineRoute({
-  ...paths.keepAccount,
+  ...accountPaths.keepAccount,
   name: 'keepAccount',
   summary: 'Takes the wish for deletion back.',
   access: 'full-user',

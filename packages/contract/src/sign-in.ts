@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountPaths } from './account-paths.ts';
 import { user } from './accounts.ts';
+import { signInPaths } from './sign-in-paths.ts';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { email, enteredPassword, instant, locale, newPassword, timeZone } from './values.ts';
@@ -13,7 +14,7 @@ export const signedIn = z.object({ user, guestWords: z.int().min(0) });
 export type SignedIn = z.output<typeof signedIn>;
 
 export const register = defineRoute({
-  ...paths.register,
+  ...signInPaths.register,
   name: 'register',
   summary:
     'Makes an account. A guest becomes it and keeps everything. A code and a link to confirm the e-mail are sent.',
@@ -26,7 +27,7 @@ export const register = defineRoute({
 });
 
 export const logIn = defineRoute({
-  ...paths.logIn,
+  ...signInPaths.logIn,
   name: 'logIn',
   summary:
     'Signs in by e-mail and password. What does not fit is a 422 on `password`, whether or not the e-mail is known; 409 with `steps` where the account asks for a second step.',
@@ -57,7 +58,7 @@ export const logInFromVk = defineRoute({
 });
 
 export const readGuestProgress = defineRoute({
-  ...paths.readGuestProgress,
+  ...signInPaths.readGuestProgress,
   name: 'readGuestProgress',
   summary: 'How many words of the guest that this browser was before could come along to the account.',
   access: 'full-user',
@@ -67,7 +68,7 @@ export const readGuestProgress = defineRoute({
 });
 
 export const bringGuestProgress = defineRoute({
-  ...paths.bringGuestProgress,
+  ...signInPaths.bringGuestProgress,
   name: 'bringGuestProgress',
   summary: 'Brings the words of that guest along, or leaves them; either way the guest is removed.',
   access: 'full-user',

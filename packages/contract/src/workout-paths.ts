@@ -1,6 +1,11 @@
-import { kept } from './paths.ts';
+import { kept, path } from './paths.ts';
 
-/** Methods and paths of workouts that are no part of the web's first chunk. */
+/** Methods and paths of workouts; no part of the web's first chunk. */
 export const workoutPaths = {
   auditKnown: kept('POST', '/workout/audits', 'auditId', [401, 404, 409]),
+  readDue: path('GET', '/learning/due'),
+  startWorkout: path('GET', '/workout'),
+  answerCard: kept('POST', '/workout/answers', 'answerId', [401, 404, 409]),
+  undoAnswer: kept('DELETE', '/workout/answers/:answerId', 'answerId', [401, 404, 409]),
+  finishWorkout: kept('POST', '/workout/finish', 'workoutId', [401, 404]),
 } as const;

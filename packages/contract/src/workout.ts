@@ -1,6 +1,5 @@
 import { cues, firstCues, pictureHelps } from '@kadro/core/cue';
 import { z } from 'zod';
-import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { workoutPaths } from './workout-paths.ts';
 import { card, clientId, day, instant, slug, stage, streak } from './values.ts';
@@ -41,7 +40,7 @@ export const workout = z.object({
 export type Workout = z.output<typeof workout>;
 
 export const startWorkout = defineRoute({
-  ...paths.startWorkout,
+  ...workoutPaths.startWorkout,
   name: 'startWorkout',
   summary:
     'Issues a workout of the due words, oldest due first: at most 20 questions, of which a new word takes two, and seven new words. One that has no answer yet is issued again, with what is due by now.',
@@ -77,7 +76,7 @@ export const answered = z.object({
 export type Answered = z.output<typeof answered>;
 
 export const answerCard = defineRoute({
-  ...paths.answerCard,
+  ...workoutPaths.answerCard,
   name: 'answerCard',
   summary: 'Records an answer. The same answerId again returns the same reply and changes nothing.',
   access: 'session',
@@ -119,7 +118,7 @@ export const auditKnown = defineRoute({
 });
 
 export const undoAnswer = defineRoute({
-  ...paths.undoAnswer,
+  ...workoutPaths.undoAnswer,
   name: 'undoAnswer',
   summary: 'Takes the last answer back.',
   access: 'session',
@@ -150,7 +149,7 @@ export const workoutSummary = z.object({
 export type WorkoutSummary = z.output<typeof workoutSummary>;
 
 export const finishWorkout = defineRoute({
-  ...paths.finishWorkout,
+  ...workoutPaths.finishWorkout,
   name: 'finishWorkout',
   summary:
     'Closes a workout: points, streak and what changed. Points are for five words or all that were due (then once a day), the day for half of what was due. The same workout again returns the same reply.',

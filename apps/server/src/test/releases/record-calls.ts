@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { accountPaths, apiBase, clientVersion, csrfHeaderName, paths, type RoutePath } from '@kadro/contract';
+import {
+  accountPaths,
+  apiBase,
+  clientVersion,
+  csrfHeaderName,
+  paths,
+  signInPaths,
+  type RoutePath,
+  workoutPaths,
+} from '@kadro/contract';
 import { z } from 'zod';
 import { answerOf, choiceOf, feedOf } from '../learner-steps.ts';
 import type { TestServer } from '../test-server.ts';
@@ -69,7 +78,7 @@ export const recordCalls = async (server: TestServer, filled: FilledRelease): Pr
     await record(visitor, paths.readProgress);
     await record(visitor, paths.readLearningStats);
     await record(visitor, paths.readFeed, { path: '/feeds/base?complexity=auto' });
-    await record(visitor, paths.startWorkout);
+    await record(visitor, workoutPaths.startWorkout);
     await record(visitor, paths.listLearning);
     await record(visitor, accountPaths.listSessions);
   }
@@ -78,23 +87,23 @@ export const recordCalls = async (server: TestServer, filled: FilledRelease): Pr
 
   const again = { isRepetition: true };
   await record(steady, paths.chooseCard, { body: repeated.choice, ...again });
-  await record(steady, paths.answerCard, { body: repeated.answer, ...again });
-  await record(steady, paths.undoAnswer, { path: `/workout/answers/${repeated.undoneAnswerId}`, ...again });
-  await record(steady, paths.finishWorkout, { body: { workoutId: repeated.workoutId }, ...again });
-  await record(author, paths.bringGuestProgress, { body: { bring: true } });
+  await record(steady, workoutPaths.answerCard, { body: repeated.answer, ...again });
+  await record(steady, workoutPaths.undoAnswer, { path: `/workout/answers/${repeated.undoneAnswerId}`, ...again });
+  await record(steady, workoutPaths.finishWorkout, { body: { workoutId: repeated.workoutId }, ...again });
+  await record(author, signInPaths.bringGuestProgress, { body: { bring: true } });
 
   const { workoutId, answerId, cardIds } = openWorkout;
-  await record(interrupted, paths.undoAnswer, { path: `/workout/answers/${answerId}` });
+  await record(interrupted, workoutPaths.undoAnswer, { path: `/workout/answers/${answerId}` });
   for (const cardId of cardIds)
-    await record(interrupted, paths.answerCard, { body: answerOf(workoutId, cardId, now, 'knew') });
-  await record(interrupted, paths.finishWorkout, { body: { workoutId } });
-  await record(interrupted, paths.finishWorkout, { body: { workoutId: randomUUID() } });
+    await record(interrupted, workoutPaths.answerCard, { body: answerOf(workoutId, cardId, now, 'knew') });
+  await record(interrupted, workoutPaths.finishWorkout, { body: { workoutId } });
+  await record(interrupted, workoutPaths.finishWorkout, { body: { workoutId: randomUUID() } });
 
   const { cards } = await feedOf(fresh);
   for (const [index, card] of cards.slice(0, 4).entries())
     await record(fresh, paths.chooseCard, { body: choiceOf(card.id, index % 2 === 0 ? 'learn' : 'known') });
   await record(fresh, paths.undoChoice);
-  await record(fresh, paths.changeSettings, { body: { locale: 'en', timeZone: 'Europe/Berlin' } });
+  await record(fresh, accountPaths.changeSettings, { body: { locale: 'en', timeZone: 'Europe/Berlin' } });
   await record(fresh, paths.chooseCard, { body: choiceOf('no-such-card') });
   await record(fresh, paths.logOut);
   await record(fresh, paths.readUser);

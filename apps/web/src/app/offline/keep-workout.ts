@@ -1,6 +1,6 @@
 import type { Workout } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
-import { paths } from '@kadro/contract/paths';
+import { workoutPaths } from '@kadro/contract/workout-paths';
 import { call } from '../../shared/api/call.ts';
 import { listen } from '../../shared/events/events.ts';
 import { learner } from '../../shared/learner/learner.ts';
@@ -22,7 +22,7 @@ export const followNextWorkout = (): void => {
 
   const fetchNext = async (): Promise<void> => {
     if (!session.user.get() || session.isKept.get() || location.pathname === href('workout')) return;
-    const workout: Workout = await call(paths.startWorkout, { query: { cues: cuesToAskBy() } });
+    const workout: Workout = await call(workoutPaths.startWorkout, { query: { cues: cuesToAskBy() } });
     await keepNextWorkout(workout);
     await keepPictures(workout.cards.map(({ picture }) => picture.id));
   };

@@ -1,4 +1,5 @@
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';
@@ -40,7 +41,7 @@ const KeepAccount = ({ deletionAt, onClose }: { deletionAt: string; onClose: () 
   const first = useFirstFocus();
   const day = new Date(deletionAt).toLocaleDateString(useLocale(), { day: 'numeric', month: 'long' });
   const keep = useMutation({
-    mutationFn: () => call(paths.keepAccount, {}, { isRepeatable: true }),
+    mutationFn: () => call(accountPaths.keepAccount, {}, { isRepeatable: true }),
     onSuccess: (user) => {
       session.user.set(user);
       showToast({ text: translate('account.keptAccount'), tone: 'success' });
@@ -72,7 +73,7 @@ const KeepAccount = ({ deletionAt, onClose }: { deletionAt: string; onClose: () 
 const BringWords = ({ onClose }: { onClose: () => void }) => {
   const { data } = useQuery({
     queryKey: ['guest-progress'],
-    queryFn: ({ signal }) => call(paths.readGuestProgress, {}, { signal }),
+    queryFn: ({ signal }) => call(signInPaths.readGuestProgress, {}, { signal }),
     staleTime: 0,
     gcTime: 0,
     meta: { handles: [403, 429, 500, 503] },
@@ -87,7 +88,7 @@ const BringDialog = ({ words, onClose }: { words: number; onClose: () => void })
   const t = useT();
   const first = useFirstFocus();
   const answer = useMutation({
-    mutationFn: (bring: boolean) => call(paths.bringGuestProgress, { body: { bring } }),
+    mutationFn: (bring: boolean) => call(signInPaths.bringGuestProgress, { body: { bring } }),
     meta: { handles: [404] },
     onSuccess: (reply, bring) => {
       session.user.set(reply.user);

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
@@ -30,7 +30,7 @@ const AskForm = ({ onSent }: { onSent: (address: string) => void }) => {
   const form = useForm({
     schema,
     send: async (body) => {
-      await call(paths.forgotPassword, { body }, { isRepeatable: true });
+      await call(signInPaths.forgotPassword, { body }, { isRepeatable: true });
       onSent(body.email);
     },
   });

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import { call } from '../../shared/api/call.ts';
@@ -34,7 +34,7 @@ export const LoginPage = () => {
     schema,
     send: async (body) => {
       await signIn(
-        () => call(paths.logIn, { body }),
+        () => call(signInPaths.logIn, { body }),
         () => returnTo,
       ).then(typedAddress.forget, (error: unknown) => {
         if (!goToSecondStep(error, returnTo)) throw error;

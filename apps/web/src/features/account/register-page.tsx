@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { call } from '../../shared/api/call.ts';
@@ -35,7 +35,7 @@ export const RegisterPage = () => {
     send: async ({ email, password }) => {
       const timeZone = deviceTimeZone();
       await signIn(
-        () => call(paths.register, { body: { email, password, timeZone, locale: currentLocale() } }),
+        () => call(signInPaths.register, { body: { email, password, timeZone, locale: currentLocale() } }),
         () => withReturnPath(href('emailVerification'), returnTo),
       );
       typedAddress.forget();

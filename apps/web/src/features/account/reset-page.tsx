@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -23,7 +23,7 @@ const isBadLink = (error: unknown): boolean =>
 const useLink = (token: string) =>
   useQuery({
     queryKey: ['reset-link', token],
-    queryFn: () => call(paths.checkResetLink, { body: { token } }, { isRepeatable: true }).then(() => true),
+    queryFn: () => call(signInPaths.checkResetLink, { body: { token } }, { isRepeatable: true }).then(() => true),
     gcTime: 0,
     // What keeps it from being answered, the form will meet, too.
     meta: { handles: [404, 422, 429, 500, 503] },
@@ -43,7 +43,7 @@ export const ResetPage = ({ params }: { params: Record<string, string> }) => {
     send: async ({ password }) => {
       try {
         await signIn(
-          () => call(paths.resetPassword, { body: { token, password } }),
+          () => call(signInPaths.resetPassword, { body: { token, password } }),
           () => href('main'),
         );
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { DaySummary, LearningLoad, Moves } from '@kadro/contract';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { paths } from '@kadro/contract/paths';
 import { href } from '@kadro/contract/screens';
 import { useEffect, useState } from 'react';
@@ -95,7 +96,7 @@ const Harder = ({ level, isMain }: { level: NonNullable<DaySummary['harder']>; i
   const take = async (): Promise<void> => {
     setWas('busy');
     try {
-      session.user.set(await call(paths.changeSettings, { body: { level } }));
+      session.user.set(await call(accountPaths.changeSettings, { body: { level } }));
       setWas('taken');
     } catch (error) {
       setWas('asked');

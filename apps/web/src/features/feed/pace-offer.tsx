@@ -1,4 +1,5 @@
 import type { PaceOption } from '@kadro/contract';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { paths } from '@kadro/contract/paths';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -31,7 +32,7 @@ export const PaceOffer = ({ limit, onTaken }: { limit: number; onTaken: () => vo
   const take = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      session.user.set(await call(paths.changeSettings, { body: { pace: next.pace } }));
+      session.user.set(await call(accountPaths.changeSettings, { body: { pace: next.pace } }));
       showToast({ text: t('feed.paceTaken'), tone: 'success' });
       onTaken();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { translate, useLocale, useT } from '../../shared/i18n/use-t.ts';
@@ -13,7 +13,7 @@ export const DeletionBanner = ({ deletionAt }: { deletionAt: string }) => {
   const t = useT();
   const locale = useLocale();
   const keep = useMutation({
-    mutationFn: () => call(paths.keepAccount, {}, { isRepeatable: true }),
+    mutationFn: () => call(accountPaths.keepAccount, {}, { isRepeatable: true }),
     onSuccess: (user) => {
       session.user.set(user);
       showToast({ text: translate('profile.kept'), tone: 'success' });

@@ -1,5 +1,5 @@
 import type { RouteInput, changeSettings, User } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
@@ -20,7 +20,7 @@ let underWay = 0;
 export const useChangeSettings = () =>
   useMutation({
     scope: { id: 'settings' },
-    mutationFn: (body: Settings) => call(paths.changeSettings, { body }),
+    mutationFn: (body: Settings) => call(accountPaths.changeSettings, { body }),
     onMutate: (body) => {
       const user = session.user.get();
       if (underWay === 0) told = user ?? null;

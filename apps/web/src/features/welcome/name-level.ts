@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/account-paths';
 import type { Level } from '@kadro/core/levels';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
@@ -14,7 +14,7 @@ export const nameLevel = async (level: Level): Promise<void> => {
   choosePreference('level', level);
   try {
     await guestStarted();
-    if (session.user.get()) session.user.set(await call(paths.changeSettings, { body: { level } }));
+    if (session.user.get()) session.user.set(await call(accountPaths.changeSettings, { body: { level } }));
     emit('newCardsAvailable');
   } catch (error) {
     emit('failed', { error });

@@ -1,5 +1,5 @@
 import { isFirstCue } from '@kadro/core/cue';
-import { paths } from '@kadro/contract/paths';
+import { workoutPaths } from '@kadro/contract/workout-paths';
 import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@kadro/contract';
@@ -51,13 +51,15 @@ export const useDueWords = (round: number, kept: Workout | undefined, practice: 
         await (workout.cards.length > 0 ? PracticeEnd : NothingDue).fetch();
         return { workout, keeper, parts, isPractice: true };
       }
-      const workout = await call(paths.startWorkout, { query: { cues: cuesToAskBy(), audits: '1' } }, { signal }).catch(
-        async (error: unknown) => {
-          const next = isOutage(error) ? await takeNextWorkout().catch(() => undefined) : undefined;
-          if (next === undefined) throw error;
-          return next;
-        },
-      );
+      const workout = await call(
+        workoutPaths.startWorkout,
+        { query: { cues: cuesToAskBy(), audits: '1' } },
+        { signal },
+      ).catch(async (error: unknown) => {
+        const next = isOutage(error) ? await takeNextWorkout().catch(() => undefined) : undefined;
+        if (next === undefined) throw error;
+        return next;
+      });
       void dropNextWorkout().catch(() => undefined);
       await (workout.cards.length > 0 ? end : NothingDue.fetch());
       return { workout: parts.fitAsks(workout), keeper, parts, isPractice: false };

@@ -15,11 +15,13 @@ import type { notificationPaths } from '@kadro/contract/notification-paths';
 import type { progressPaths } from '@kadro/contract/progress-paths';
 import type { pushPaths } from '@kadro/contract/push-paths';
 import type { securityPaths } from '@kadro/contract/security-paths';
+import type { signInPaths } from '@kadro/contract/sign-in-paths';
 import type { workoutPaths } from '@kadro/contract/workout-paths';
 
 type Paths = typeof paths &
   typeof accountPaths &
   typeof securityPaths &
+  typeof signInPaths &
   typeof cardPaths &
   typeof collectionPaths &
   typeof commentPaths &

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { waitFor } from '../../test/wait-for.ts';
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { listen } from '../events/events.ts';
@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts';
 const body = { email: 'anna@example.com', password: 'correct horse' };
 const logIn = () =>
   signIn(
-    () => call(paths.logIn, { body }),
+    () => call(signInPaths.logIn, { body }),
     () => '/profile',
   );
 const aChoice = () => ({ choiceId: crypto.randomUUID(), cardId: 'apple', choice: 'learn' as const });

@@ -5,10 +5,11 @@ import { navigate } from '../routing/navigation.ts';
 import { guestWords } from '../session/guest-words.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { resetSession, session } from '../session/session.ts';
+import { whenThereIsRoom } from './when-there-is-room.ts';
 
 /**
  * Signs in by `send` and goes to the path `goTo` names; null stays. What the guest of this device chose and could not send is sent
- * before; everything that belongs to another user than the new one goes. Fails as `send` does, and then nothing has changed.
+ * before; everything that belongs to another user than the new one goes. A busy server is asked again. Fails as `send` does, and then nothing has changed.
  */
 export const signIn = async <R extends SignedIn>(
   send: () => Promise<R>,
@@ -16,7 +17,7 @@ export const signIn = async <R extends SignedIn>(
 ): Promise<R> => {
   const before = session.user.get();
   const reply = await handOver(async () => {
-    const signedIn = await send();
+    const signedIn = await whenThereIsRoom(send);
     // In one go: no screen must see the new user at the old address, whose guard would send it elsewhere.
     adopt(signedIn);
     const path = goTo(signedIn);

@@ -1,0 +1,12 @@
+import { path } from './paths.ts';
+
+/** Methods and paths of the ways in: registering, logging in, a forgotten password, an address to confirm; no part of the web's first chunk. */
+export const signInPaths = {
+  register: path('POST', '/auth/register'),
+  logIn: path('POST', '/auth/login'),
+  readGuestProgress: path('GET', '/auth/guest-progress'),
+  bringGuestProgress: path('POST', '/auth/guest-progress'),
+  forgotPassword: path('POST', '/auth/forgot-password'),
+  resetPassword: path('POST', '/auth/reset-password'),
+  checkResetLink: path('POST', '/auth/reset-password/check'),
+} as const;
