@@ -46,6 +46,34 @@ describe('a notice', () => {
   });
 });
 
+describe('a press where a notice lies', () => {
+  const isPressedBelow = async (text: string): Promise<boolean> => {
+    const notice = noticeOf(text).element();
+    // It comes in from the edge.
+    await expect.poll(() => notice.getAttribute('data-mounted')).toBe('true');
+    await Promise.all(notice.getAnimations().map(({ finished }) => finished));
+    const { left, top, width, height } = notice.getBoundingClientRect();
+    return !notice.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+
+  it('goes to what is below good news of a moment', async () => {
+    showToast({ text: 'It is done', tone: 'success' });
+    await expect.element(noticeOf('It is done')).toBeVisible();
+    expect(await isPressedBelow('It is done')).toBe(true);
+  });
+
+  it.each([
+    ['an error', { tone: 'error' }],
+    ['what stays', { tone: 'success', durationMs: Number.POSITIVE_INFINITY }],
+    ['what asks something', { tone: 'success', action: { label: 'Undo', onClick: () => undefined } }],
+  ] as const)('goes to %s', async (what, more) => {
+    const text = `This is ${what}`;
+    showToast({ text, ...more });
+    await expect.element(noticeOf(text)).toBeVisible();
+    expect(await isPressedBelow(text)).toBe(false);
+  });
+});
+
 describe('the focus', () => {
   const button = (name: string): HTMLElement => {
     const element = page.getByRole('button', { name }).element();

@@ -58,8 +58,12 @@ export const openToaster = async (): Promise<(toast: Toast & { durationMs: numbe
   render();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return ({ text, title, tone = 'plain', durationMs, action, closesAll = false, isBanner = false }) => {
+    // Good news of a moment, with nothing to press, keeps nobody from the way back that lies below it. An error stays under the
+    // pointer as long as it is read.
+    const isPassing = tone !== 'error' && !action && Number.isFinite(durationMs);
     const options = {
       duration: durationMs,
+      ...(isPassing && { className: 'passing' }),
       ...(title && { description: text }),
       ...(action && { action: closesAll ? closingAll(action) : action }),
       ...(isBanner && { toasterId: bannerPlace }),
