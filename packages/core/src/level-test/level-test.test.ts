@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { levels } from '../levels.ts';
 import { levelOfAbility, priorDifficulty, startAbility, testKinds, type TestKind } from './ability-scale.ts';
 import { chooseItem, informationOf } from './choose-item.ts';
-import { chanceOfRight, estimateAbility, guessRate, type Answered } from './estimate-ability.ts';
+import { chanceOfRight, estimateAbility, grid, guessRate, type Answered } from './estimate-ability.ts';
 import { nextQuestion, resultOf, testLength, wordsToNext, type LevelTest, type TestAnswer } from './level-test.ts';
 
 const perLevel = 60;
@@ -126,6 +126,31 @@ describe('a level test', () => {
       expect(test.answers.length).toBeLessThanOrEqual(testLength.most);
       if (test.answers.length >= 16)
         expect(test.answers.filter(({ difficulty }) => difficulty === null)).toHaveLength(2);
+    }
+  });
+
+  it('goes on beyond the usual length where the level is in doubt, and only there', () => {
+    // Guesses at all that is not known: one of four is right.
+    const guesser = (id: string, ability: number): LevelTest => {
+      let guesses = 0;
+      return take(id, 'medium', (difficulty) =>
+        difficulty !== null && difficulty < ability ? 'right' : guesses++ % 4 === 1 && difficulty !== null ? 'right' : 'wrong',
+      );
+    };
+    const tests = Array.from({ length: 40 }, (_, at) => guesser(`guesser ${at}`, at / 10 - 2));
+    const lengths = tests.map(({ answers }) => answers.length);
+    expect(new Set(lengths)).toContain(testLength.usual);
+    expect(lengths.filter((length) => length > testLength.usual).length).toBeGreaterThan(0);
+    for (const test of tests) {
+      const { answers } = test;
+      const { se } = resultOf(test, pool);
+      if (se < testLength.seEnough || answers.length >= testLength.most) continue;
+      const { weights, mean } = estimateAbility(startAbility(test.kind), answers);
+      const sure = weights
+        .filter((_, at) => levelOfAbility(grid[at] ?? 0) === levelOfAbility(mean))
+        .reduce((sum, weight) => sum + weight, 0);
+      expect(answers.length).toBeGreaterThanOrEqual(testLength.usual);
+      expect(sure).toBeGreaterThanOrEqual(testLength.levelSure);
     }
   });
 

@@ -24,8 +24,11 @@ export interface TestPool {
   readonly pseudoIds: readonly string[];
 }
 
-/** When a test ends, in questions, and by how sure the estimate is, logits. */
-export const testLength = { least: 12, most: 24, seEnough: 0.45 } as const;
+/**
+ * When a test ends: after `least` questions once the standard error is small enough, logits; after `usual` ones unless the level is in
+ * doubt, as its chance is below `levelSure`; after `most` in any case.
+ */
+export const testLength = { least: 12, usual: 20, most: 24, seEnough: 0.45, levelSure: 0.7 } as const;
 
 /** A word that does not exist is asked once among these questions, counted from 0: 2 of 24, 8 %. */
 const pseudoSpans = [
@@ -41,19 +44,43 @@ const isPseudoTurn = (id: string, turn: number): boolean =>
     ({ from, until }, span) => turn === from + Math.floor(chanceOf(`${id} pseudo ${span}`) * (until - from)),
   );
 
+/** The level at each ability of the grid. */
+const gridLevels: readonly Level[] = grid.map(levelOfAbility);
+
 const estimateOf = ({ kind, answers }: LevelTest): Estimate => estimateAbility(startAbility(kind), answers);
 
-/** The next question of a test: an item's id with its difficulty, null for a word that does not exist. Null at the end. */
-export const nextQuestion = (test: LevelTest, pool: TestPool): { itemId: string; difficulty: number | null } | null => {
+/** The chance that the level an estimate lies in is the taker's. */
+const chanceOfLevel = ({ mean, weights }: Estimate): number => {
+  const level = levelOfAbility(mean);
+  return weights.reduce((sum, weight, index) => (gridLevels[index] === level ? sum + weight : sum), 0);
+};
+
+/** Whether a test has told enough. Who guesses or is careless is never told for sure: more questions go to whose level they may still change. */
+const isEnough = (questions: number, estimate: Estimate): boolean =>
+  questions >= testLength.most ||
+  (questions >= testLength.least && estimate.se < testLength.seEnough) ||
+  (questions >= testLength.usual && chanceOfLevel(estimate) >= testLength.levelSure);
+
+/** What a test asks: an item's id with its difficulty, null for a word that does not exist. */
+export interface Asked {
+  readonly itemId: string;
+  readonly difficulty: number | null;
+}
+
+/** The next question of a test. Null at the end. */
+export const nextQuestion = (test: LevelTest, pool: TestPool): Asked | null => {
+  const estimate = estimateOf(test);
+  return isEnough(test.answers.length, estimate) ? null : drawQuestion(test, pool, estimate);
+};
+
+/** A question for a test that goes on, whether or not it has told enough. Null when nothing is left. */
+export const drawQuestion = (test: LevelTest, pool: TestPool, estimate = estimateOf(test)): Asked | null => {
   const { id, answers } = test;
-  if (answers.length >= testLength.most) return null;
-  const { mean, se } = estimateOf(test);
-  if (answers.length >= testLength.least && se < testLength.seEnough) return null;
   const asked = new Set(answers.map(({ itemId }) => itemId));
   const pseudo = pool.pseudoIds.filter((pseudoId) => !asked.has(pseudoId));
   const pseudoId = pseudo[Math.floor(chanceOf(`${id} word ${answers.length}`) * pseudo.length)];
   if (pseudoId !== undefined && isPseudoTurn(id, answers.length)) return { itemId: pseudoId, difficulty: null };
-  const item = chooseItem({ testId: id, ability: mean, guessing: guessRate(answers), asked }, pool.items);
+  const item = chooseItem({ testId: id, ability: estimate.mean, guessing: guessRate(answers), asked }, pool.items);
   return item === null ? null : { itemId: item.id, difficulty: item.difficulty };
 };
 

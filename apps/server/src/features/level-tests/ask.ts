@@ -3,14 +3,18 @@ import { optionsOfPseudo, optionsOfWord } from './choose-options.ts';
 import type { Question, StoredAnswer, StoredTest } from './test-rows.ts';
 import type { WordPool } from './word-pool.ts';
 
-/** The next question of a test with the translations below it, of words that the learner took for it where there are any; null at its end. */
+/**
+ * The next question of a test with the translations below it, of words that the learner took for it where there are any; null at its end.
+ * `draw`: how it is found, which for a test that goes on must not depend on how many questions are enough by now.
+ */
 export const ask = async (
   test: Pick<StoredTest, 'id' | 'kind'>,
   answers: readonly StoredAnswer[],
   pool: WordPool,
   readConfused: (wordId: string) => Promise<string[]>,
+  draw: typeof nextQuestion = nextQuestion,
 ): Promise<Question | null> => {
-  const next = nextQuestion({ ...test, answers }, pool.test);
+  const next = draw({ ...test, answers }, pool.test);
   if (next === null) return null;
   const word = pool.words.get(next.itemId);
   if (next.difficulty !== null && word !== undefined)

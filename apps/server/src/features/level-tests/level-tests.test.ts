@@ -188,6 +188,17 @@ describe('a test that is not finished', () => {
   });
 });
 
+it('goes on though it has told enough by now, where the deck has lost its last word', async () => {
+  const guest = await server.guest();
+  const { asked } = await take(guest, knowsNothing);
+  // As a test stands that a release began which asked longer.
+  const lost = { finished_at: null, result: null, item_id: 'gone-word', option_ids: ['gone-word'] };
+  await server.database.db.updateTable('level_tests').set(lost).where('user_id', '=', guest.user.id).execute();
+  const { item, progress } = await start(guest);
+  expect(progress.answered).toBe(asked.length);
+  expect(asked.map(({ headword }) => headword)).not.toContain(item.headword);
+});
+
 describe('a finished test', () => {
   it('gives its result again with what is chosen meanwhile, and pays once a month and way in', async () => {
     const guest = await server.guest();

@@ -1,4 +1,5 @@
 import type { OpenTest, TestKind, TestResult } from '@kadro/contract';
+import { drawQuestion } from '@kadro/core/level-test';
 import { sql, type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -23,7 +24,7 @@ const show = async (trx: Kysely<Tables>, test: StoredTest, pool: WordPool): Prom
   const question =
     test.question !== null && canShow(test.question, pool)
       ? test.question
-      : await ask(test, answers, pool, (wordId) => readConfused(trx, test.userId, wordId));
+      : await ask(test, answers, pool, (wordId) => readConfused(trx, test.userId, wordId), drawQuestion);
   if (question === null) throw new Error('a level test without a question');
   if (question !== test.question) await writeQuestion(trx, test, question);
   return toOpenTest(test, question, answers.length, pool);
