@@ -1,6 +1,7 @@
+import { Agent } from 'node:http';
 import pg from 'pg';
 import { makeLearners } from '../api/make-learners.ts';
-import { sendLoad, type Call } from '../api/send-load.ts';
+import { quantile, sendCall, sendLoad, type Call } from '../api/send-load.ts';
 import { bareUrl, startBare } from '../api/start-bare.ts';
 import { type Figure, median, type PartResult } from '../figures.ts';
 import { beginLearner } from '../growth/begin-learner.ts';
@@ -14,6 +15,7 @@ const words = 3000;
 const rounds = 7;
 const callsPerRound = 400;
 const connections = 4;
+const stepsPerRound = 100;
 
 /** Progress of a learner with a long history, beside one row read by its key over HTTP. */
 export const measureProgress = async ({ databaseUrl }: TestBed): Promise<PartResult> => {
@@ -27,29 +29,51 @@ export const measureProgress = async ({ databaseUrl }: TestBed): Promise<PartRes
     await growDeck(pool, words + 2000);
     await growLearner(pool, learner.userId, { answers, words });
     await growDays(pool, learner.userId, answers);
+    const callOf = (port: number, path: string): Call => ({
+      method: 'GET',
+      path,
+      headers: port === ports.bare ? {} : learner.headers,
+    });
     const p95Of = async (port: number, path: string): Promise<number> => {
-      const call: Call = { method: 'GET', path, headers: port === ports.bare ? {} : learner.headers };
       const { failures, p95Ms } = await sendLoad(
         port,
-        Array.from({ length: callsPerRound }, () => call),
+        Array.from({ length: callsPerRound }, () => callOf(port, path)),
         connections,
       );
       if (failures > 0) throw new Error(`${failures} calls of ${path} failed.`);
       return p95Ms;
     };
-    const figures: Figure[] = [];
-    const paths = {
-      'a week': '/progress?days=7',
-      'a month': '/progress?days=30',
-      'a year': '/progress?days=365',
-      'words by level': '/progress/levels',
+    /** One call after the other, before each of which the learner's row has changed: what was told before does not hold. */
+    const p95AfterSteps = async (port: number, path: string): Promise<number> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const times: number[] = [];
+      for (let step = 0; step <= stepsPerRound; step += 1) {
+        await pool.query('update learners set repairs = repairs + 1 where user_id = $1', [learner.userId]);
+        const before = performance.now();
+        const status = await sendCall(agent, port, callOf(port, path));
+        if (status !== 200) throw new Error(`${path} answered ${status}.`);
+        if (step > 0) times.push(performance.now() - before);
+      }
+      agent.destroy();
+      return quantile(
+        times.toSorted((one, other) => one - other),
+        0.95,
+      );
     };
-    for (const [name, path] of Object.entries(paths)) {
+    const figures: Figure[] = [];
+    const parts = [
+      { name: 'a week', path: '/progress?days=7', measure: p95Of },
+      { name: 'a month', path: '/progress?days=30', measure: p95Of },
+      { name: 'a year', path: '/progress?days=365', measure: p95Of },
+      { name: 'a year, each after a step', path: '/progress?days=365', measure: p95AfterSteps },
+      { name: 'words by level', path: '/progress/levels', measure: p95Of },
+    ];
+    for (const { name, path, measure } of parts) {
       const runs: { kadro: number; bare: number }[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const run = {
-          kadro: await p95Of(ports.kadro, `/api/v1${path}`),
-          bare: await p95Of(ports.bare, `/learner/${learner.userId}`),
+          kadro: await measure(ports.kadro, `/api/v1${path}`),
+          bare: await measure(ports.bare, `/learner/${learner.userId}`),
         };
         if (round > 0) runs.push(run);
       }
@@ -66,7 +90,7 @@ export const measureProgress = async ({ databaseUrl }: TestBed): Promise<PartRes
       part: 'progress',
       figures,
       notes: [
-        `A learner with ${answers} answers on ${Math.floor(answers / 137)} days and ${words} words; the bare limit reads one row by its key, by the bare server. ${connections} connections, medians of ${rounds} rounds by turns of ${callsPerRound} calls.`,
+        `A learner with ${answers} answers on ${Math.floor(answers / 137)} days and ${words} words; the bare limit reads one row by its key, by the bare server. ${connections} connections, medians of ${rounds} rounds by turns of ${callsPerRound} calls; after steps one connection and ${stepsPerRound} calls.`,
       ],
     };
   } finally {

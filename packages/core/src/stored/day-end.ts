@@ -1,3 +1,4 @@
+import type { Day } from '../day.ts';
 import { endDay, type DayEnd, type Totals, type WonDay } from '../figures.ts';
 import type { LearnerState } from '../learner.ts';
 import type { WordCounts } from '../stage.ts';
@@ -40,54 +41,8 @@ export const readDayMark = (mark: string): DayMark => {
   };
 };
 
-/** What a calendar needs of a mark; the rest waits in its text for `readDayMark`. */
-export type DayBrief = Pick<DayEnd, 'day' | 'answers' | 'wins'> & { mark: string };
-
-const dayLength = 'YYYY-MM-DD'.length;
-const zero = '0'.charCodeAt(0);
-const minus = '-'.charCodeAt(0);
-
-/**
- * The beginnings and the ends of the marks of days in their order, parted by semicolons. A year of them is read at once, so that
- * it goes through the text without cutting it into its fields. Throws an UnreadableRowError.
- */
-export const readDayBriefs = (text: string): DayBrief[] => {
-  const briefs: DayBrief[] = [];
-  let at = 0;
-  const readNumber = (): number => {
-    const isNegative = text.charCodeAt(at) === minus;
-    if (isNegative) at += 1;
-    const start = at;
-    let value = 0;
-    for (let digit = text.charCodeAt(at) - zero; digit >= 0 && digit <= 9; digit = text.charCodeAt(at) - zero) {
-      value = value * 10 + digit;
-      at += 1;
-    }
-    if (at === start) throw new UnreadableRowError('day mark', 1, `it has no number at letter ${at}`);
-    return isNegative ? -value : value;
-  };
-  while (at < text.length) {
-    const start = at;
-    if (!text.startsWith('1 ', at))
-      throw new UnreadableRowError('day mark', text.slice(at).split(' ')[0], 'a newer release wrote it');
-    const day = text.slice(at + 2, at + 2 + dayLength);
-    at += 2 + dayLength + 1;
-    const answers = readNumber();
-    const separator = text.indexOf(';', at);
-    const end = separator === -1 ? text.length : separator;
-    const wins: WonDay[] = [];
-    for (let colon = text.indexOf(':', at); colon !== -1 && colon < end; colon = text.indexOf(':', at)) {
-      at = colon + 1;
-      const length = readNumber();
-      at += 1;
-      wins.push({ day: text.slice(colon - dayLength, colon), length, spent: readNumber() });
-    }
-    at = end;
-    briefs.push({ day, answers, wins, mark: text.slice(start, at) });
-    at += 1;
-  }
-  return briefs;
-};
+/** The day of a mark, whatever else it says. */
+export const dayOfMark = (mark: string): Day => mark.slice('1 '.length, '1 YYYY-MM-DD'.length);
 
 const toWin = (text: string): WonDay => {
   const [day = '', length, spent] = text.split(':');

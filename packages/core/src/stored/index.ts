@@ -1,13 +1,13 @@
 export {
-  readDayBriefs,
+  dayOfMark,
   readDayEnds,
   readDayMark,
   readTotals,
   writeDayMark,
   writeTotals,
-  type DayBrief,
   type DayMark,
 } from './day-end.ts';
+export { daysBeforeYear, readYearOfDays, type YearOfDays } from './year-of-days.ts';
 export { fillUnknown, hasUnknown, readLearner, writeLearner } from './learner.ts';
 export { readWord, toStoredWord, writeWord } from './word.ts';
 export { readEvent, writeEvent } from './event.ts';

@@ -9,13 +9,14 @@ import { nameRules, rulesByName } from '../rule-sets.ts';
 import { defaultRules } from '../rules.ts';
 import { startLearner } from '../test-learner.ts';
 import { eventColumns } from './event-codec.ts';
-import { readDayBriefs, readDayMark, readTotals } from './day-end.ts';
+import { dayOfMark, readDayMark, readTotals } from './day-end.ts';
 import { readEvent, writeEvent } from './event.ts';
 import { fillUnknown, hasUnknown, readLearner, writeLearner } from './learner.ts';
 import { readOutcome, writeOutcome } from './outcome.ts';
 import { UnreadableRowError } from './read-row.ts';
 import { readRules, writeRules } from './rules.ts';
 import { readWord, writeWord } from './word.ts';
+import { readYearOfDays } from './year-of-days.ts';
 
 type Line = { table: string; life: string; row: Record<string, unknown> };
 
@@ -147,8 +148,11 @@ it('rows of release 6 have figures, and how days ended, in events of version 7',
   }));
   expect(days).toEqual(fold(log, rulesByName([rules])).days);
   for (const { mark } of rowsIn('day', 'script')) {
-    const { counts: _counts, ...brief } = readDayMark(String(mark));
-    expect(readDayBriefs(String(mark))).toEqual([{ ...brief, mark }]);
+    const { day, answers, counts, wins } = readDayMark(String(mark));
+    expect(dayOfMark(String(mark))).toBe(day);
+    const year = readYearOfDays(String(mark), day, 1);
+    expect([year.answers, year.countsOn(0)]).toEqual([[answers], counts]);
+    expect(year.streaks.at(-1)).toBe(wins.find((won) => won.day === day)?.length ?? 0);
   }
 });
 
@@ -262,8 +266,8 @@ describe('a row that nobody can read', () => {
     ['that is no object', () => readOutcome(null), 'no object'],
     ['that is no JSON', () => readRules('{'), 'no JSON'],
     ['that is no mark', () => readDayMark('1 2028-03-01 many 0 0 0 0 0'), 'many is no number'],
-    ['that is no mark in brief', () => readDayBriefs('1 2028-03-01 many 0 0 0 0 0'), 'no number'],
-    ['whose mark in brief is of a newer release', () => readDayBriefs('9 2028-03-01'), 'day mark of version 9'],
+    ['that is no mark in a year', () => readYearOfDays('1 2028-03-01 many 0 0 0 0 0', '2028-01-01', 365), 'no number'],
+    ['whose mark in a year is of a newer release', () => readYearOfDays('9 2028-03-01', '2028-01-01', 365), 'day mark of version 9'],
     ['whose mark is of a newer release', () => readDayMark('9 2028-03-01'), 'day mark of version 9'],
   ])('says so: %s', (_, read, told) => {
     expect(read).toThrow(UnreadableRowError);

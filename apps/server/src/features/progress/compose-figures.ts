@@ -1,7 +1,6 @@
 import type { Figures as FiguresReply, Period, PointsReason } from '@kadro/contract';
 import {
   addDays,
-  daysBetween,
   endDay,
   newTotals,
   stages,
@@ -10,10 +9,9 @@ import {
   type Figures,
   type Share,
   type Totals,
-  type WonDay,
   type WordCounts,
 } from '@kadro/core';
-import { readDayBriefs, readDayMark, writeDayMark, type DayBrief, type DayMark } from '@kadro/core/stored';
+import { daysBeforeYear, readYearOfDays, writeDayMark, type DayMark, type YearOfDays } from '@kadro/core/stored';
 
 const yearDays = 365;
 /** Days between two points of the words by stage. */
@@ -22,9 +20,9 @@ const stepOf = (days: Period): number => (days === 365 ? 7 : 1);
 /** The first day of a period that ends on a day. */
 export const firstDay = (to: Day, days: number): Day => addDays(to, 1 - days);
 
-/** What the rows of a learner say: the days of a year that have ended, and the last one before the period. */
+/** What the rows of a learner say: the marks of the days of a year that have ended, and the last day before the period. */
 export interface KeptDays {
-  readonly year: readonly DayBrief[];
+  readonly year: string;
   readonly before: { readonly mark: DayMark; readonly totals: Totals } | null;
 }
 
@@ -63,62 +61,30 @@ const sumsBetween = (now: Totals, before: Totals): Pick<FiguresReply, 'did' | 'p
   };
 };
 
-/** The won days of a year, each once, as it was told last, in their order. */
-const wonDays = (marks: readonly DayBrief[]): WonDay[] => {
-  const byDay = new Map<Day, WonDay>();
-  let isSorted = true;
-  let latest = '';
-  for (const { wins } of marks)
-    for (const won of wins) {
-      byDay.set(won.day, won);
-      isSorted &&= won.day >= latest;
-      latest = won.day;
-    }
-  const won = [...byDay.values()].filter(({ length }) => length > 0);
-  // What is told late, of a day before, is rare, and sorting a year by texts is dear.
-  return isSorted ? won : won.sort((one, other) => (one.day < other.day ? -1 : 1));
-};
-
-/** The days of a year that ends on a day, and the place of each in it. */
-interface YearOfDays {
-  readonly names: readonly Day[];
-  readonly places: ReadonlyMap<Day, number>;
-}
-
-const nameDays = (to: Day): YearOfDays => {
-  const names = Array.from({ length: yearDays }, (_, at) => addDays(to, at + 1 - yearDays));
-  return { names, places: new Map(names.map((day, at) => [day, at])) };
-};
+/** The days of a year that ends on a day. */
+const keptYears = new Map<Day, readonly Day[]>();
 
 /** All learners are on one of three days, and a year of days takes longer to name than to look up. */
-const keptYears = new Map<Day, YearOfDays>();
-
-const yearTo = (to: Day): YearOfDays => {
+const yearTo = (to: Day): readonly Day[] => {
   const known = keptYears.get(to);
   if (known !== undefined) return known;
   if (keptYears.size >= 8) keptYears.clear();
-  const year = nameDays(to);
-  keptYears.set(to, year);
-  return year;
+  const names = Array.from({ length: yearDays }, (_, at) => addDays(to, at + 1 - yearDays));
+  keptYears.set(to, names);
+  return names;
 };
 
-const calendarOf = (marks: readonly DayBrief[], to: Day): FiguresReply['year'] & { longest: number } => {
-  const { names, places } = yearTo(to);
-  const [from = to] = names;
-  const answers = Array.from({ length: yearDays }, () => 0);
-  const letters = Array.from({ length: yearDays }, () => '.');
-  for (const mark of marks) {
-    const at = places.get(mark.day);
-    if (at !== undefined) answers[at] = atLeastNothing(mark.answers);
-  }
+const calendarOf = ({ answers, streaks }: YearOfDays, from: Day): FiguresReply['year'] & { longest: number } => {
+  const letters = Array.from<string>({ length: yearDays }).fill('.');
   let last: { length: number; at: number } | null = null;
   let longest = 0;
-  for (const { day, length } of wonDays(marks)) {
-    const at = places.get(day) ?? daysBetween(from, day);
+  for (let at = -daysBeforeYear; at < yearDays; at += 1) {
+    const length = streaks[at + daysBeforeYear] ?? 0;
+    if (length === 0) continue;
     // A streak that went on over days that were not won: a freeze, or a journey, saved them.
     if (last !== null && length === last.length + 1 && at > last.at + 1)
       letters.fill('s', Math.max(0, last.at + 1), Math.max(0, at));
-    if (at >= 0 && at < yearDays) letters[at] = 'w';
+    if (at >= 0) letters[at] = 'w';
     longest = Math.max(longest, length);
     last = { length, at };
   }
@@ -126,19 +92,24 @@ const calendarOf = (marks: readonly DayBrief[], to: Day): FiguresReply['year'] &
 };
 
 /** How many words stood in each stage at the ends of days, up to the present. */
-const stagesOf = (ends: readonly DayBrief[], before: DayMark | null, to: Day, days: Period): FiguresReply['stages'] => {
+const stagesOf = (
+  { countsOn }: YearOfDays,
+  before: WordCounts,
+  { to, days }: { to: Day; days: Period },
+): FiguresReply['stages'] => {
   const step = stepOf(days);
-  const { names } = yearTo(to);
+  const names = yearTo(to);
   const points: FiguresReply['stages'] = [];
-  let next = 0;
-  let words = before?.counts ?? noCounts;
+  let words = before;
+  let next = yearDays - days;
   for (let back = Math.floor((days - 1) / step) * step; back >= 0; back -= step) {
-    const day = names[yearDays - 1 - back] ?? to;
-    const first = next;
-    while ((ends[next]?.day ?? '9') <= day) next += 1;
-    const last = ends[next - 1];
-    if (next > first && last !== undefined) words = readDayMark(last.mark).counts;
-    points.push({ day, words });
+    const end = yearDays - 1 - back;
+    // What the last day up to this one ended with on which something was done.
+    let found: WordCounts | null = null;
+    for (let place = end; place >= next && found === null; place -= 1) found = countsOn(place);
+    words = found ?? words;
+    next = end + 1;
+    points.push({ day: names[end] ?? to, words });
   }
   return points;
 };
@@ -151,11 +122,12 @@ export const composeFigures = (
 ): Omit<FiguresReply, 'streak' | 'promised'> & { longest: number } => {
   const from = firstDay(to, days);
   const standing: DayEnd | null = endDay(figures, counts);
-  const marks = standing === null ? year : [...year, ...readDayBriefs(writeDayMark(standing))];
+  const marks = [year, standing && writeDayMark(standing)].filter(Boolean).join(';');
+  const kept = readYearOfDays(marks, firstDay(to, yearDays), yearDays);
   // Nothing was done since the period began: it begins as it ends.
   const isEmpty = standing !== null && standing.day < from;
   const start = isEmpty ? figures.totals : (before?.totals ?? newTotals);
-  const { longest, ...calendar } = calendarOf(marks, to);
+  const { longest, ...calendar } = calendarOf(kept, firstDay(to, yearDays));
   return {
     days,
     from,
@@ -163,6 +135,6 @@ export const composeFigures = (
     year: calendar,
     longest,
     ...sumsBetween(figures.totals, start),
-    stages: stagesOf(marks, before?.mark ?? null, to, days),
+    stages: stagesOf(kept, isEmpty ? counts : (before?.mark.counts ?? noCounts), { to, days }),
   };
 };

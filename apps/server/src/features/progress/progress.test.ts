@@ -199,6 +199,33 @@ it('counts a learner whom an older release wrote', async () => {
   expect(await figuresOf(guest, 7)).toEqual(expected);
 });
 
+it('tells again what it told until the learner goes on, the day ends, or somebody else asks', async () => {
+  server.clock.set('2031-03-12T20:30:00.000Z');
+  const guest = await server.guest({ timeZone: 'Europe/Moscow' });
+  await chooseFirst(guest, 3);
+  const before = await figuresOf(guest, 7);
+  expect(await figuresOf(guest, 7)).toEqual(before);
+  expect((await figuresOf(guest, 30)).days).toBe(30);
+  await workThrough(guest, server.clock.iso());
+  const after = await figuresOf(guest, 7);
+  expect([before.did.answers, after.did.answers, after.streak.wonToday]).toEqual([0, 3, true]);
+  // Half an hour later it is the next day in Moscow.
+  server.clock.advance({ hours: 1 });
+  const later = await figuresOf(guest, 7);
+  expect([after.to, later.to, later.streak]).toEqual([
+    '2031-03-12',
+    '2031-03-13',
+    { ...after.streak, wonToday: false },
+  ]);
+  const other = await server.guest({ timeZone: 'Europe/Moscow' });
+  expect((await figuresOf(other, 7)).did.answers).toBe(0);
+  // Mended rows are read anew.
+  await sql`update learners set state = jsonb_set(state::jsonb, '{figures,totals,answers}', '9')::json, repairs = repairs + 1
+    where user_id = ${guest.user.id}`.execute(server.database.db);
+  expect((await figuresOf(guest, 7)).did.answers).toBe(9);
+  server.clock.set(start);
+});
+
 it('counts words by level', async () => {
   const guest = await server.guest();
   await chooseFirst(guest, 3);

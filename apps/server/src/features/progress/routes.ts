@@ -15,6 +15,7 @@ import { type LearnerSession, type LearnerTools, toCounts, toMoves, toStreak } f
 import type { Tables } from '../../kernel/schema.ts';
 import { completeLearner } from '../learner/index.ts';
 import { readFoundFortunes, readSchedule } from '../workout/index.ts';
+import { createKeptReplies } from './kept-replies.ts';
 import { readFigures } from './read-figures.ts';
 import { readLevelWords } from './read-level-words.ts';
 import { readWeek } from './read-week.ts';
@@ -67,8 +68,9 @@ export const registerProgress = (app: HttpApp<LearnerSession>, { db, rules, now 
     };
   });
 
-  implementByToken(app, figuresRoute, ({ tokenHash, query: { days = 30 } }) =>
-    readFigures(db, tokenHash, { days, nowMs: now(), rules }),
+  const replies = createKeptReplies();
+  implementByToken(app, figuresRoute, ({ tokenHash, likelyUserId, query: { days = 30 } }) =>
+    readFigures(db, replies, { tokenHash, likelyUserId, days, nowMs: now(), rules }),
   );
 
   implement(app, levelWordsRoute, async ({ session: { userId } }) => ({ levels: await readLevelWords(db, userId) }));

@@ -1,6 +1,6 @@
 import type { Period } from '@kadro/contract';
 import { addDays, type Day } from '@kadro/core';
-import { readDayBriefs, readDayMark, readTotals } from '@kadro/core/stored';
+import { dayOfMark, readDayMark, readTotals } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -8,9 +8,11 @@ import { liveSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { firstDay, type KeptDays } from './compose-figures.ts';
 
-/** A learner's row, and the days around a period that ends on some day, a little more than it needs. */
+/** A learner's row, and the days around a period that ends on some day, a little more than it needs; nulls for a row that is known. */
 export interface FiguresRow {
   user_id: string;
+  version: number;
+  repairs: number;
   state: unknown;
   marks: string | null;
   before: string | null;
@@ -19,29 +21,44 @@ export interface FiguresRow {
 /** No zone is further from that of the server's clock. */
 export const zoneDays = 1;
 
-const selectRow = prepareQuery<Tables, { tokenHash: Buffer; yearFrom: Day; beforeDay: Day }>()((db, v) => ({
-  compile: () =>
-    sql<FiguresRow>`
-      select me.user_id, me.state,
-        (select string_agg(d.mark, ';' order by d.day) from learner_days d
-          where d.user_id = me.user_id and d.day >= ${v.yearFrom}::date) as marks,
-        (select string_agg(d.mark || chr(9) || d.totals, chr(10) order by d.day desc) from (
-          select day, mark, totals from learner_days where user_id = me.user_id and day < ${v.beforeDay}::date
-          order by day desc limit ${sql.lit(2 * zoneDays + 1)}) d) as before
-      from ${liveSession(v.tokenHash)} s join learners me on me.user_id = s.user_id`.compile(db),
-}));
+/** A row that the caller knows what to tell of. */
+interface KnownRow {
+  readonly userId: string;
+  readonly version: number;
+  readonly repairs: number;
+}
+const noRow: KnownRow = { userId: '00000000-0000-0000-0000-000000000000', version: -1, repairs: -1 };
+
+const selectRow = prepareQuery<Tables, KnownRow & { tokenHash: Buffer; yearFrom: Day; beforeDay: Day }>()((db, v) => {
+  const isNew = sql`(me.user_id <> ${v.userId}::uuid or me.version <> ${v.version}::int or me.repairs <> ${v.repairs}::int)`;
+  return {
+    compile: () =>
+      sql<FiguresRow>`
+        select me.user_id, me.version, me.repairs, case when ${isNew} then me.state end as state,
+          case when ${isNew} then (
+            select string_agg(d.mark, ';' order by d.day) from learner_days d
+            where d.user_id = me.user_id and d.day >= ${v.yearFrom}::date) end as marks,
+          case when ${isNew} then (
+            select string_agg(d.mark || chr(9) || d.totals, chr(10) order by d.day desc) from (
+              select day, mark, totals from learner_days where user_id = me.user_id and day < ${v.beforeDay}::date
+              order by day desc limit ${sql.lit(2 * zoneDays + 1)}) d) end as before
+        from ${liveSession(v.tokenHash)} s join learners me on me.user_id = s.user_id`.compile(db),
+  };
+});
 
 /**
  * The session's learner with the days around a period that ends on a day, or up to `zoneDays` before or after it: which of them it
- * is only the row tells, so that one trip brings the days for each. Refuses with 401 without a live session.
+ * is only the row tells, so that one trip brings the days for each. Of a row that is known nothing is read but that it is still
+ * the same. Refuses with 401 without a live session.
  */
 export const selectFigures = async (
   db: Kysely<Tables>,
   tokenHash: Buffer,
-  { around, days }: { around: Day; days: Period },
+  { around, days, known = noRow }: { around: Day; days: Period; known?: KnownRow | undefined },
 ): Promise<FiguresRow> => {
   const row = await selectRow.first(db, {
     tokenHash,
+    ...known,
     yearFrom: firstDay(addDays(around, -zoneDays), 365),
     beforeDay: firstDay(addDays(around, zoneDays), days),
   });
@@ -49,17 +66,16 @@ export const selectFigures = async (
   return row;
 };
 
-/** Of what a row brought, the days of the year that ends on a day, and the last one before the period. */
+/** Of what a row brought, the days of a year, and the last one before the period that ends on a day. */
 export const pickDays = ({ marks, before }: FiguresRow, { to, days }: { to: Day; days: Period }): KeptDays => {
-  const yearFrom = firstDay(to, 365);
   const from = firstDay(to, days);
   const [mark, totals] =
     before
       ?.split('\n')
       .map((line) => line.split('\t'))
-      .find(([each = '']) => (readDayBriefs(each)[0]?.day ?? from) < from) ?? [];
+      .find(([each = '']) => dayOfMark(each) < from) ?? [];
   return {
-    year: marks === null ? [] : readDayBriefs(marks).filter(({ day }) => day >= yearFrom),
+    year: marks ?? '',
     before: mark === undefined ? null : { mark: readDayMark(mark), totals: readTotals(totals) },
   };
 };

@@ -1,0 +1,35 @@
+import type { Figures, Period } from '@kadro/contract';
+import type { Day } from '@kadro/core';
+
+/** A reply, and the row and the day that it is true for: figures change by a learner's steps alone, and by what day it is. */
+export interface KeptReply {
+  readonly version: number;
+  readonly repairs: number;
+  readonly timeZone: string;
+  readonly today: Day;
+  readonly reply: Figures;
+}
+
+/** Some 15 kB each. */
+const keptMax = 64;
+
+/** The replies given last, of a learner and a period. */
+export interface KeptReplies {
+  readonly find: (userId: string, days: Period) => KeptReply | undefined;
+  readonly keep: (userId: string, days: Period, kept: KeptReply) => void;
+}
+
+export const createKeptReplies = (): KeptReplies => {
+  const replies = new Map<string, KeptReply>();
+  const keyOf = (userId: string, days: Period): string => `${userId} ${days}`;
+  return {
+    find: (userId, days) => replies.get(keyOf(userId, days)),
+    keep: (userId, days, kept) => {
+      const key = keyOf(userId, days);
+      replies.delete(key);
+      replies.set(key, kept);
+      const [oldest] = replies.keys();
+      if (replies.size > keptMax && oldest !== undefined) replies.delete(oldest);
+    },
+  };
+};

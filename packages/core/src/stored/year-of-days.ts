@@ -1,0 +1,139 @@
+import { daysBetween, type Day } from '../day.ts';
+import type { WordCounts } from '../stage.ts';
+import { UnreadableRowError } from './read-row.ts';
+
+/** What a calendar shows of the days of a year, each by its place in it. */
+export interface YearOfDays {
+  /** Answers of each day. */
+  readonly answers: number[];
+  /** How long the streak was with each day that was won, 0 for one that was not; `before` days more at its beginning, as some are won late. */
+  readonly streaks: Int32Array;
+  /** How many words stood in each stage when a day ended; null for one on which nothing was done. */
+  readonly countsOn: (place: number) => WordCounts | null;
+}
+
+/** Days before a year that may have been won within it. */
+export const daysBeforeYear = 31;
+
+const dayMs = 86_400_000;
+const epoch = '1970-01-01';
+const zero = '0'.charCodeAt(0);
+const [minus, colon, separator] = ['-', ':', ';'].map((sign) => sign.charCodeAt(0));
+
+/** Goes through a text of numbers, days and what parts them, without cutting it: a year of days is read at once, and often. */
+class Reader {
+  readonly #text: string;
+  at = 0;
+  #month = 0;
+  #monthStart = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.#text.length;
+  }
+
+  /** Whether the text goes on with a sign, which is then behind. */
+  skip(sign: number | undefined): boolean {
+    if (this.#text.charCodeAt(this.at) !== sign) return false;
+    this.at += 1;
+    return true;
+  }
+
+  /** A whole number. */
+  number(): number {
+    const isNegative = this.skip(minus);
+    const start = this.at;
+    let value = 0;
+    for (let digit = this.#digit(); digit >= 0 && digit <= 9; digit = this.#digit()) {
+      value = value * 10 + digit;
+      this.at += 1;
+    }
+    if (this.at === start) throw new UnreadableRowError('day mark', 1, `it has no number at letter ${start}`);
+    return isNegative ? -value : value;
+  }
+
+  /** A day, as the number of days since 1970. */
+  day(): number {
+    const year = this.number();
+    this.at += 1;
+    const month = year * 12 + this.number();
+    this.at += 1;
+    if (month !== this.#month) {
+      this.#month = month;
+      this.#monthStart = Date.UTC(year, month - year * 12 - 1, 1) / dayMs;
+    }
+    return this.#monthStart + this.number() - 1;
+  }
+
+  /** The version that a mark begins with, which must be the one that is known. */
+  version(): void {
+    if (this.#text.startsWith('1 ', this.at)) {
+      this.at += 2;
+      return;
+    }
+    const version = /[^ ;]*/.exec(this.#text.slice(this.at))?.[0];
+    throw new UnreadableRowError('day mark', version, 'a newer release wrote it');
+  }
+
+  #digit(): number {
+    return this.#text.charCodeAt(this.at) - zero;
+  }
+}
+
+const countsAt = (reader: Reader): WordCounts => {
+  const next = (): number => {
+    reader.at += 1;
+    return reader.number();
+  };
+  return { learning: next(), repeating: next(), fixing: next(), learned: next(), known: next() };
+};
+
+/**
+ * Reads the marks of days in their order, as `writeDayMark` makes them, parted by semicolons, for the `days` days from one on; those before
+ * it are left out. What was told of a day last holds. Throws an UnreadableRowError.
+ */
+export const readYearOfDays = (marks: string, from: Day, days: number): YearOfDays => {
+  const first = daysBetween(epoch, from);
+  const answers = Array.from<number>({ length: days }).fill(0);
+  const streaks = new Int32Array(daysBeforeYear + days);
+  /** Where the counts of a day stand. */
+  const countsFrom = new Int32Array(days).fill(-1);
+  const reader = new Reader(marks);
+  while (!reader.isAtEnd) {
+    reader.version();
+    const place = reader.day() - first;
+    const isWithin = place >= 0 && place < days;
+    reader.at += 1;
+    const done = reader.number();
+    if (isWithin) {
+      answers[place] = Math.max(0, done);
+      countsFrom[place] = reader.at;
+    }
+    for (let count = 0; count < 5; count += 1) {
+      reader.at += 1;
+      reader.number();
+    }
+    while (!reader.isAtEnd && !reader.skip(separator)) {
+      reader.at += 1;
+      const won = reader.day() - first + daysBeforeYear;
+      reader.skip(colon);
+      const length = reader.number();
+      if (isWithin && won >= 0) streaks[won] = length;
+      reader.skip(colon);
+      reader.number();
+    }
+  }
+  return {
+    answers,
+    streaks,
+    countsOn: (place) => {
+      const start = countsFrom[place] ?? -1;
+      if (start < 0) return null;
+      reader.at = start;
+      return countsAt(reader);
+    },
+  };
+};
