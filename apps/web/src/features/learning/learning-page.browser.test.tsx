@@ -214,8 +214,11 @@ describe('the learning page', () => {
     await expect.element(page.getByText('1 word found')).toBeVisible();
     await waitFor(() => expect(place.querySelectorAll('li')).toHaveLength(1));
     expect(location.search).toBe('?sort=due&query=cl');
+    const practise = page.getByRole('link', { name: 'Practise without counting' });
+    await expect.element(practise).toHaveAttribute('href', '/workout?practice=learning&query=cl');
     await page.getByRole('searchbox', { name: 'Search your words' }).fill('zz');
     await expect.element(page.getByText('No such word in learning.')).toBeVisible();
+    await expect.element(practise).not.toBeInTheDocument();
     expect(place.querySelector('[role=meter]')).not.toBeNull();
   });
 

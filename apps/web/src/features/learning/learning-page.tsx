@@ -47,7 +47,7 @@ export const LearningPage = () => {
       <header className={styles['title']}>
         <h1>{t('title.learning')}</h1>
         <div className={styles['ways']}>
-          {!isEmpty && (
+          {!isEmpty && (query === '' || overview?.words.length !== 0) && (
             <Link
               className={`${buttonClass({ tone: 'quiet' })} ${styles['game']}`}
               href={href('workout', { practice: 'learning', ...(query !== '' && { query }) })}
