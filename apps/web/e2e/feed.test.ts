@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { soon, useBrowser } from './browser.ts';
-import { chooseBy, topCard, topWord, waitForNext } from './deck.ts';
+import { chooseBy, swipe, topCard, topWord, waitForNext } from './deck.ts';
+import { pressAt } from './keys.ts';
 import { beGuest, callApi, chooseCards, readFeed, readStanding } from './learner.ts';
+import { toldBy } from './toasts.ts';
 
 const { visit } = useBrowser();
 
@@ -98,6 +100,19 @@ describe('the feed', () => {
     await page.reload();
     await topCard(page).getByText('Which word is this?').waitFor();
     await soon(async () => (await english.count()) + (await russian.count())).toBe(0);
+  });
+
+  it('tells what a word takes to be learned, by touch, by the mouse and by keys, at no move', async () => {
+    const page = await openAsGuest({ device: 'phone' });
+    await topCard(page).getByRole('button', { name: 'Show the other side' }).tap();
+    const price = topCard(page).getByRole('button', { name: 'How long will it take?' });
+    for (const [at, ask] of [() => price.tap(), () => price.click(), () => pressAt(page, price)].entries()) {
+      await ask();
+      await soon(async () => (await toldBy(page)).length).toBe(at + 1);
+    }
+    for (const told of await toldBy(page))
+      expect(told).toMatch(/About \d+ reviews if you keep at it\. You’ll have learned it around \w+ \d+\./);
+    expect(await readStanding(page)).toMatchObject({ moves: { left: 30 }, words: { learning: 0, known: 0 } });
   });
 
   it('draws words of the chosen complexity and goes on doing so after a reload', async () => {
@@ -220,16 +235,17 @@ describe('the limits', () => {
   });
 
   it('offers the next level to one who knows this one, at no move', async () => {
-    const page = await visit();
+    const page = await visit({ device: 'phone' });
     await beGuest(page);
     await chooseCards(page, 36, 'known', 'novice');
     expect(await readFeed(page)).toMatchObject({ offer: { level: 'a1' }, moves: { left: 0 } });
     await page.goto('/');
     await topCard(page).getByRole('heading', { name: 'Too easy for you!' }).waitFor();
     const answered = page.waitForResponse((response) => response.url().endsWith('/feeds/offer'));
-    await page.getByRole('button', { name: 'Level up' }).click();
+    await swipe(page, 'right');
     expect(await (await answered).json()).toEqual({ level: 'a1' });
     await page.getByRole('heading', { name: 'That’s all for today' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('complementary').getByText('A1', { exact: true }).waitFor();
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
 import { answerBy, chooseBy, goOnBy, knowTheRest, swipe, topCard, turnCard, topWord } from './deck.ts';
+import { pressAt } from './keys.ts';
 import { readStanding } from './learner.ts';
 
 const { visit } = useBrowser();
@@ -83,6 +84,13 @@ describe('a new visitor', () => {
     await topCard(page).waitFor();
     await page.goto('/workout');
     await page.getByText('Nothing to review right now').waitFor();
+    await goOnBy(page, () => page.getByRole('link', { name: 'Practise without counting' }).click());
+    expect(words).toContain(await turnCard(page, () => swipe(page, 'left')));
+    await goOnBy(page, () => page.getByRole('button', { name: 'Forgot' }).click());
+    await knowTheRest(page);
+    await page.getByRole('heading', { name: 'Practice finished' }).waitFor();
+    await page.getByText('It didn’t count').waitFor();
+    await goOnBy(page, () => pressAt(page, page.getByRole('button', { name: 'Once more' })));
     await page.goto('/learning');
     for (const word of words) await page.getByRole('listitem').getByText(word, { exact: true }).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });

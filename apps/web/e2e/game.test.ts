@@ -23,12 +23,12 @@ const match = async (page: Page, pickBoth: () => Promise<void>): Promise<GameAns
   return reply;
 };
 
-it('a visitor plays a round by touch and by keys, goes on after a reload, and has points and a best result', async () => {
-  const page = await visit({ lang: 'ru', hasReducedMotion: true });
+it('a visitor plays a round by touch, by the mouse and by keys, goes on after a reload, and has points and a best result', async () => {
+  const page = await visit({ lang: 'ru', device: 'phone', hasReducedMotion: true });
   await page.goto('/game-match');
   await page.getByRole('heading', { name: 'Найдите пары' }).waitFor();
   await look(page, 'game, beginning');
-  await page.getByRole('button', { name: 'Начать игру' }).click();
+  await page.getByRole('button', { name: 'Начать игру' }).tap();
   await words(page).first().waitFor();
   await look(page, 'game, round');
 
@@ -46,8 +46,8 @@ it('a visitor plays a round by touch and by keys, goes on after a reload, and ha
     return second;
   };
   await settle(0, async (picture) => {
-    await pictures(page).nth(picture).click();
-    await words(page).nth(0).click();
+    await pictures(page).nth(picture).tap();
+    await words(page).nth(0).tap();
   });
   await soon(() => words(page).nth(0).getAttribute('aria-disabled')).toBe('true');
 

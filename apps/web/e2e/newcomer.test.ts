@@ -117,7 +117,8 @@ describe('a newcomer on a phone who reads nothing', () => {
     await known(page).click();
     await page.getByRole('heading', { name: 'Вам слишком легко!' }).waitFor();
     await page.getByText('Все 6 ходов уже вернулись к вам.').waitFor();
-    await page.getByRole('button', { name: 'Перейти' }).click();
+    await page.getByRole('button', { name: 'Перейти' }).waitFor();
+    await page.keyboard.press('ArrowRight');
     await soon(() => readLevel(page)).toBe('a2');
     expect((await readStanding(page)).moves.left).toBe(30);
     await soon(() => topCard(page).getByText('A2', { exact: true }).isVisible()).toBe(true);

@@ -63,7 +63,7 @@ describe('language and theme', () => {
   });
 
   it('English inside Russian pages is marked as English', async () => {
-    const page = await visit({ lang: 'ru' });
+    const page = await visit({ lang: 'ru', device: 'phone' });
     await beGuest(page, 'ru');
     await chooseCards(page, 1, 'learn');
     const english: Record<string, string[]> = {};
@@ -81,7 +81,7 @@ describe('language and theme', () => {
     await look('workout');
     await goOnBy(page, () => page.keyboard.press('ArrowRight'));
     await knowTheRest(page);
-    await page.getByRole('button', { name: 'Разломить печенье' }).click();
+    await page.getByRole('button', { name: 'Разломить печенье' }).tap();
     await page.locator('summary').click();
     await look('workout end');
     for (const path of ['/settings', '/settings/day', '/profile', '/register', '/welcome', '/welcome2', '/welcome3']) {

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { Week } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
-import { knowTheRest, topCard } from './deck.ts';
-import { beGuest, callApi, chooseCards, read } from './learner.ts';
+import { goOnBy, knowTheRest, swipe, topCard, turnCard, workoutItem } from './deck.ts';
+import { pressAt } from './keys.ts';
+import { beGuest, callApi, chooseCards, read, readStanding } from './learner.ts';
 import { useLooks } from './looks.ts';
 import { runServer, type RunningSite } from './run-server.ts';
 
@@ -65,6 +66,7 @@ describe.each([
     const page = await visit({ device, lang, hasReducedMotion: true, ...(site && { siteUrl: site.url }) });
     await beGuest(page, lang);
     await chooseCards(page, 4, 'learn');
+    await chooseCards(page, 10, 'known');
     await page.goto('/progress/week');
     await page.getByRole('heading', { name: t('Your first week isn’t over yet', 'Первая неделя ещё идёт') }).waitFor();
     await look(page, 'first week');
@@ -79,7 +81,8 @@ describe.each([
     await topCard(page).waitFor();
     await page.goto('/learning');
     const note = page.getByRole('listitem').filter({ hasText: t('Your week', 'Итог недели') });
-    await note.getByRole('button', { name: t('View', 'Посмотреть') }).click();
+    const view = note.getByRole('button', { name: t('View', 'Посмотреть') });
+    await (device === 'phone' ? view.tap() : view.click());
     await soon(() => new URL(page.url()).pathname).toBe('/progress/week');
     await page.getByText(t('too few to tell', 'этого мало, чтобы судить')).waitFor();
 
@@ -91,10 +94,41 @@ describe.each([
 
     await page.route('**/api/v1/progress/week', (route) => route.fulfill({ json: full }));
     await page.goto('/progress');
-    await page.getByRole('link', { name: t('How last week went', 'Как прошла неделя') }).click();
+    const period = (name: string) => page.getByRole('radio', { name });
+    const year = page.waitForResponse((response) => response.url().endsWith('/progress?days=365'));
+    await page.getByText(t('A year', 'Год'), { exact: true })[device === 'phone' ? 'tap' : 'click']();
+    expect((await year).ok()).toBe(true);
+    await period(t('A year', 'Год')).focus();
+    await page.keyboard.press('ArrowLeft');
+    await soon(() => period(t('30 days', '30 дней')).isChecked()).toBe(true);
+    await pressAt(page, page.getByRole('link', { name: t('How last week went', 'Как прошла неделя') }));
     await page.getByText(t('You recalled 83%', 'Вы вспомнили 83')).waitFor();
     await page.locator('summary').click();
     await look(page, 'week');
     expectNone();
+    if (device === 'desktop') return;
+
+    // With the words that are due, one that was marked as known a week ago is asked for.
+    await chooseCards(page, 7, 'learn');
+    await page.goto('/workout');
+    await topCard(page).waitFor();
+    const asksKnown = topCard(page).getByText('Вы отметили это слово как знакомое');
+    const missed: string[] = [];
+    while ((await workoutItem(page)) !== null) {
+      let isKnown = false;
+      const word = await turnCard(page, async () => {
+        isKnown = await asksKnown.isVisible();
+        await page.keyboard.press('Space');
+      });
+      if (isKnown) missed.push(word);
+      await goOnBy(page, () => (isKnown ? swipe(page, 'left') : page.keyboard.press('ArrowRight')));
+    }
+    await page.getByRole('heading', { name: 'Всё-таки незнакомые' }).waitFor();
+    expect(missed).toHaveLength(1);
+    await soon(async () => (await readStanding(page)).words.known).toBe(9);
+    const { words } = await readStanding(page);
+    await pressAt(page, page.getByRole('button', { name: `Учить «${missed.join()}»` }));
+    await page.getByRole('status').filter({ hasText: 'В обучении' }).waitFor();
+    await soon(async () => (await readStanding(page)).words).toEqual({ ...words, learning: words.learning + 1 });
   });
 });
