@@ -134,7 +134,11 @@ describe('a level test', () => {
     const guesser = (id: string, ability: number): LevelTest => {
       let guesses = 0;
       return take(id, 'medium', (difficulty) =>
-        difficulty !== null && difficulty < ability ? 'right' : guesses++ % 4 === 1 && difficulty !== null ? 'right' : 'wrong',
+        difficulty !== null && difficulty < ability
+          ? 'right'
+          : guesses++ % 4 === 1 && difficulty !== null
+            ? 'right'
+            : 'wrong',
       );
     };
     const tests = Array.from({ length: 40 }, (_, at) => guesser(`guesser ${at}`, at / 10 - 2));

@@ -1,12 +1,4 @@
-export {
-  dayOfMark,
-  readDayEnds,
-  readDayMark,
-  readTotals,
-  writeDayMark,
-  writeTotals,
-  type DayMark,
-} from './day-end.ts';
+export { dayOfMark, readDayEnds, readDayMark, readTotals, writeDayMark, writeTotals, type DayMark } from './day-end.ts';
 export { daysBeforeYear, readYearOfDays, type YearOfDays } from './year-of-days.ts';
 export { fillUnknown, hasUnknown, readLearner, writeLearner } from './learner.ts';
 export { readWord, toStoredWord, writeWord } from './word.ts';

@@ -267,7 +267,11 @@ describe('a row that nobody can read', () => {
     ['that is no JSON', () => readRules('{'), 'no JSON'],
     ['that is no mark', () => readDayMark('1 2028-03-01 many 0 0 0 0 0'), 'many is no number'],
     ['that is no mark in a year', () => readYearOfDays('1 2028-03-01 many 0 0 0 0 0', '2028-01-01', 365), 'no number'],
-    ['whose mark in a year is of a newer release', () => readYearOfDays('9 2028-03-01', '2028-01-01', 365), 'day mark of version 9'],
+    [
+      'whose mark in a year is of a newer release',
+      () => readYearOfDays('9 2028-03-01', '2028-01-01', 365),
+      'day mark of version 9',
+    ],
     ['whose mark is of a newer release', () => readDayMark('9 2028-03-01'), 'day mark of version 9'],
   ])('says so: %s', (_, read, told) => {
     expect(read).toThrow(UnreadableRowError);

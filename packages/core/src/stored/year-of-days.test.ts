@@ -47,8 +47,7 @@ it('reads a year of marks as each of them says, and what was told last of a day'
         const own = within.find(({ day }) => day === addDays(from, at));
         expect([year.answers[at], year.countsOn(at)]).toEqual([Math.max(0, own?.answers ?? 0), own?.counts ?? null]);
       }
-      for (const [day, length] of streaks)
-        expect(year.streaks[daysBetween(from, day) + daysBeforeYear]).toBe(length);
+      for (const [day, length] of streaks) expect(year.streaks[daysBetween(from, day) + daysBeforeYear]).toBe(length);
       const won = [...streaks.values()].filter((length) => length > 0);
       expect(year.streaks.filter((length) => length > 0)).toHaveLength(won.length);
     }),

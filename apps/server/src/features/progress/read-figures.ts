@@ -35,11 +35,7 @@ const toReply = (me: LearnerState, kept: KeptDays, { days, nowMs, rules }: Asked
  * Progress of a period that ends today, of the session with a token. What was told of the same row on the same day is told again. Refuses
  * with 401 without a live session.
  */
-export const readFigures = async (
-  db: Kysely<Tables>,
-  replies: KeptReplies,
-  asked: Asked,
-): Promise<FiguresReply> => {
+export const readFigures = async (db: Kysely<Tables>, replies: KeptReplies, asked: Asked): Promise<FiguresReply> => {
   const { tokenHash, likelyUserId, days, nowMs } = asked;
   const around = dayOf(nowMs, 'UTC');
   const last = replies.find(likelyUserId, days);
