@@ -92,10 +92,12 @@ const selectLines = (db: Kysely<Tables>, cardId: string) =>
     .where('card_id', '=', cardId)
     .orderBy('version', 'desc');
 
-/** The last line about a card, with where the card stood before a decision. */
+/** The last line about a card, with what it is about and where the card stood before a decision. */
 export const readLastLine = async (db: Kysely<Tables>, cardId: string) => {
   const row = await selectLines(db, cardId).limit(1).executeTakeFirst();
-  return row && { ...row, before: line.parse(row.content).before };
+  if (row === undefined) return undefined;
+  const { v: _v, before, ...said } = line.parse(row.content);
+  return { ...row, content: said, before };
 };
 
 /** A line as the check of the logs reads it. */

@@ -161,7 +161,8 @@ describe('a change', () => {
     const old = card?.card.picture.id ?? '';
     const fresh = proposed.edit?.card.picture.id ?? '';
     expect((await learner.fetch(pictureUrl(fresh, 384))).status).toBe(404);
-    const refused = await admin.do(rejectCard, { ...of(id), body: { version: 3, reason } });
+    const unclean = { ...reason, text: ' Say\u202E more.\u200B' };
+    const refused = await admin.do(rejectCard, { ...of(id), body: { version: 3, reason: unclean } });
     expect(refused.card).toMatchObject({ state: 'published', submittedAt: null, edit: { state: 'rejected', reason } });
     await author.do(changeCard, { ...of(id), body: { version: 4, exampleTranslation: 'Пример получше.' } });
     await approve(admin, id);

@@ -9,6 +9,7 @@ import type { Tables } from '../../kernel/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { cleanInput, findWord, holdSense } from '../cards/index.ts';
 import { forgetCandidates } from '../deck/index.ts';
+import { followWord } from './follow-word.ts';
 import { demandWord } from './word-rows.ts';
 
 type Patch = Omit<RouteRequest<typeof route>['body'], 'version'>;
@@ -86,6 +87,7 @@ export const changeWord = async (
       .where('id', '=', id)
       .execute();
     await touchCards(trx, id, after);
+    await followWord(trx, id, before, after);
     await writeAudit(trx, {
       userId,
       action: 'word-changed',

@@ -1,5 +1,7 @@
 import {
+  changeCard,
   changeWord,
+  deleteCard,
   dropWord,
   listAudit,
   listLearning,
@@ -7,6 +9,7 @@ import {
   listMerges,
   mergeWords,
   previewMerge,
+  readAdminCard,
   readAdminWord,
   reverseMerge,
   type WordMerge,
@@ -184,4 +187,56 @@ it('leaves everybody where they are when a run comes late that read its learners
     expect(await studied(learner, target)).toBeUndefined();
   }
   expect((await admin.do(listMerges)).merges[0]).toMatchObject({ id: merged.id, state: 'reversed', learners: 0 });
+});
+
+it('takes a card along that is being made of the word, and one whose change waits, which follows the word both ways', async () => {
+  const [source, target] = [await make('sulphur', 'сера'), await make('sulfur', 'сера, элемент')];
+  const params = { id: source.cardId };
+  const readEdit = async () => (await admin.do(readAdminCard, { params })).card.edit?.card;
+  await author.do(changeCard, { params, body: { version: 2, example: 'We smelled sulphur here.' } });
+  // The card has found its word; its row is written when the merge has come as far as it can.
+  const held = await server.database.pool.connect();
+  await held.query('begin; lock table cards in share mode');
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await server.database.pool.query(`select count(*)::int as count from pg_locks
+      where not granted and (locktype = 'advisory' or relation = 'cards'::regclass)
+        and database = (select oid from pg_database where datname = current_database())`);
+    return rows[0].count;
+  };
+  const late = await server.member();
+  const made = makeCard(late, { headword: 'sulphur', translation: 'сера', example: 'Here is sulphur.' });
+  await expect.poll(countWaiting).toBe(1);
+  const merging = merge(source, target);
+  await expect.poll(countWaiting).toBe(2);
+  await held.query('commit');
+  held.release();
+  const [{ id }, merged] = await Promise.all([made, merging]);
+  expect((await admin.do(readAdminCard, { params: { id } })).card.card.wordId).toBe(target.wordId);
+  expect(await readEdit()).toMatchObject({ headword: 'sulfur', translation: 'сера, элемент' });
+  await runJob(server, 'move-learners');
+  await admin.do(reverseMerge, { params: { id: merged.id } });
+  await runJob(server, 'move-learners');
+  expect(await readEdit()).toMatchObject({
+    headword: 'sulphur',
+    translation: 'сера',
+    example: 'We smelled sulphur here.',
+  });
+  await approve(admin, source.cardId);
+  expect((await wordOf(source.wordId)).translation).toBe('сера');
+});
+
+it('meets cards that are deleted at the same moment without a fault', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [one, other] = await Promise.all(
+      [`fen${round}`, `fenn${round}`].map((headword) => makeCard(author, { headword, translation: 'топь' })),
+    );
+    if (one === undefined || other === undefined) throw new Error('there are two');
+    const body = { into: other.card.wordId, version: 1, intoVersion: 1 };
+    const [merged, deleted] = await Promise.allSettled([
+      admin.do(mergeWords, { params: { id: one.card.wordId }, body }),
+      author.do(deleteCard, { params: { id: (round % 2 === 0 ? one : other).id } }),
+    ]);
+    const told = merged.status === 'rejected' ? String(merged.reason) : 'merged';
+    expect([told, deleted.status]).toEqual([expect.stringMatching(/^merged$|answered 40[49]/), 'fulfilled']);
+  }
 });

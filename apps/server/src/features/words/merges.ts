@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { findInflected } from '@kadro/content';
-import type { MergePreview, RouteReply, WordMerge, listMerges } from '@kadro/contract';
+import type { AdminWord, MergePreview, RouteReply, WordMerge, listMerges } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { nobody, pageOf, readPlace, recordEvents, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { writeAudit } from '../audit/index.ts';
+import { holdSense } from '../cards/index.ts';
 import { forgetCandidates } from '../deck/index.ts';
 import { touchCards } from './change-word.ts';
+import { followWord } from './follow-word.ts';
 import { demandWord } from './word-rows.ts';
 import { readWordWithCards } from './list-words.ts';
 
@@ -71,6 +73,13 @@ export const readMerges = async (
   return { merges: page.map(toMerge), nextCursor };
 };
 
+/** A word, null where admins may not know of it any more. */
+const presentWord = (trx: Kysely<Tables>, id: string): Promise<AdminWord | null> =>
+  demandWord(trx, id).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+
 const refuseSame = (id: string, into: string): void => {
   if (id === into) throw new AppError({ status: 422, errors: { into: [say((m) => m.wrongValue)] } });
 };
@@ -119,11 +128,14 @@ export const mergeWords = async (
   refuseSame(id, into);
   const nowMs = now();
   const merge = await withTransaction(db, async (trx) => {
+    // Whoever makes a card of either now is waited for, or finds the one that stays.
+    await holdSense(trx, await demandWord(trx, id), await demandWord(trx, into));
     // In one order, whoever merges the other way round.
     await sql`select id from words where id in (${id}, ${into}) order by id for update`.execute(trx);
     const [source, target] = [await demandWord(trx, id), await demandWord(trx, into)];
     if (source.version !== version) throw new AppError({ status: 409, hint: { word: source } });
     if (target.version !== intoVersion) throw new AppError({ status: 409, hint: { word: target } });
+    await followWord(trx, id, source, target);
     const moved = await trx
       .updateTable('cards')
       .set({ word_id: into })
@@ -184,10 +196,9 @@ export const reverseMerge = async (
       .execute();
     await trx.updateTable('word_merges').set({ state: 'reversing' }).where('id', '=', id).execute();
     const present = await readMerge(trx, id);
-    for (const wordId of [row.source_id, row.target_id]) {
-      const word = await demandWord(trx, wordId).catch(() => null);
-      if (word !== null) await touchCards(trx, wordId, word);
-    }
+    const [source, target] = [await presentWord(trx, row.source_id), await presentWord(trx, row.target_id)];
+    for (const word of [source, target]) if (word !== null) await touchCards(trx, word.id, word);
+    if (source !== null && target !== null) await followWord(trx, source.id, target, source);
     const detail = { source: nameOf(present.source), target: nameOf(present.target), into: row.target_id };
     await writeAudit(trx, { userId, action: 'merge-reversed', subject: row.source_id, detail, nowMs });
     await toldAt(trx, nowMs);

@@ -1,5 +1,7 @@
 import {
+  approveCard,
   approveCards,
+  changeCard,
   changeWord,
   listAdminCards,
   listAdminWords,
@@ -12,7 +14,7 @@ import {
   type AdminWord,
 } from '@kadro/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
+import { approve, makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { choose, feedOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
@@ -116,6 +118,37 @@ describe('words', () => {
 });
 
 describe('a change of a word', () => {
+  it('is not taken back by a change of a card that its author sent before, nor by a decision that is undone', async () => {
+    const [author, other] = [await server.member(), await server.member()];
+    const sense = { headword: 'pine marten', translation: 'куница' };
+    const { id, card } = await makeCard(author, { ...sense, example: 'A pine marten ran.' });
+    await approve(admin, id);
+    const { id: otherId } = await makeCard(other, { ...sense, example: 'Two pine martens ran.' });
+    await author.do(changeCard, { params: { id }, body: { version: 2, example: 'The pine marten slept.' } });
+    const body = { version: 1 };
+    const { card: approved } = await admin.do(approveCard, { params: { id: otherId }, body });
+    const mended = { version: (await wordOf(card.wordId)).version, translation: 'лесная куница' };
+    await admin.do(changeWord, { params: { id: card.wordId }, body: mended });
+    await admin.do(undoDecision, { params: { id: otherId }, body: { version: approved.version } });
+    expect((await wordOf(card.wordId)).translation).toBe('лесная куница');
+    await approve(admin, id);
+    expect((await admin.do(readAdminCard, { params: { id } })).card.card).toMatchObject({
+      wordId: card.wordId,
+      translation: 'лесная куница',
+      example: 'The pine marten slept.',
+    });
+    // What the author does say of the word counts.
+    const { card: own } = await admin.do(readAdminCard, { params: { id } });
+    const said = { version: own.version, translation: 'лесная  куница, жёлтодушка' };
+    await author.do(changeCard, { params: { id }, body: said });
+    await admin.do(changeWord, {
+      params: { id: card.wordId },
+      body: { version: (await wordOf(card.wordId)).version, partOfSpeech: 'phrase' },
+    });
+    const { card: waiting } = await admin.do(readAdminCard, { params: { id } });
+    expect(waiting.edit?.card).toMatchObject({ translation: 'лесная куница, жёлтодушка', partOfSpeech: 'phrase' });
+  });
+
   it('holds for all its cards, leaves what learners remember, and is written down', async () => {
     const guest = await server.guest();
     const first = (await feedOf(guest)).cards[0] ?? expect.fail('the feed is empty');

@@ -2,9 +2,11 @@ import type { AdminCard } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
+import { cleanText } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { readLastLine, standingOf, writeLine, type Standing } from '../card-log.ts';
+import type { Content } from '../content/content.ts';
 import { contentOf, decisions, editOf, toDecision, toManaged, type ManagedRow } from '../rows.ts';
 import type { CardTools } from '../tools.ts';
 import { putContent, putEdit, toEditRow } from '../write-card.ts';
@@ -132,6 +134,13 @@ const auditDecision = (
   return writeAudit(trx, { userId, action: `card-${verdict.action}`, subject: row.card_id, detail, nowMs });
 };
 
+/** A reason as it is kept. */
+const clean = (verdict: Verdict): Verdict => {
+  if (verdict.action === 'approved') return verdict;
+  const { code, text } = verdict.reason;
+  return { ...verdict, reason: { code, text: cleanText(text) ?? '' } };
+};
+
 /**
  * Decides about a card, in a transaction. Refuses with 404 what admins do not see, with 403 a card of one's own, and with
  * 409 a card that was decided about since it was looked at, or changed, unless it is taken down.
@@ -139,10 +148,11 @@ const auditDecision = (
 export const decideWithin = async (
   trx: Kysely<Tables>,
   judgement: Judgement,
-  verdict: Verdict,
+  given: Verdict,
   nowMs: number,
 ): Promise<void> => {
   const { userId, id } = judgement;
+  const verdict = clean(given);
   const row = await demandAsSeen(trx, judgement, { isLive: verdict.action === 'taken-down' });
   const version = row.version + 1;
   await perform(trx, row, verdict, nowMs);
@@ -187,12 +197,25 @@ export const decide = async (
   return { card: toAdminCard(row, judgement.userId), undoUntil: new Date(nowMs + undoMs).toISOString() };
 };
 
-const restore = async (trx: Kysely<Tables>, row: ManagedRow, before: Standing): Promise<void> => {
-  await putContent(trx, row, before.content);
+/** A text of a card with the words of its word as they are by now, as far as it had those of before. */
+const renew = (content: Content, before: Content, live: Content): Content => ({
+  ...content,
+  headword: content.headword === before.headword ? live.headword : content.headword,
+  translation: content.translation === before.translation ? live.translation : content.translation,
+  partOfSpeech: content.partOfSpeech === before.partOfSpeech ? live.partOfSpeech : content.partOfSpeech,
+});
+
+const hasWordOf = (a: Content, b: Content): boolean =>
+  a.headword === b.headword && a.translation === b.translation && a.partOfSpeech === b.partOfSpeech;
+
+/** Takes back what a decision changed; not what an admin has mended of the word since. */
+const restore = async (trx: Kysely<Tables>, row: ManagedRow, decided: Content, before: Standing): Promise<void> => {
+  const live = hasWordOf(decided, before.content) ? contentOf(row) : before.content;
+  await putContent(trx, row, renew(before.content, before.content, live));
   const { edit, reason } = before;
   await trx.deleteFrom('card_edits').where('card_id', '=', row.card_id).execute();
   if (edit !== null && row.author_id !== null) {
-    const change = toEditRow(row.card_id, row.author_id, edit.content);
+    const change = toEditRow(row.card_id, row.author_id, renew(edit.content, before.content, live));
     await putEdit(trx, { ...change, state: edit.state, ...(edit.reason === null ? cleared : told(edit.reason)) });
   }
   await trx
@@ -216,7 +239,7 @@ export const undo = async ({ db, now }: CardTools, judgement: Judgement): Promis
     const last = await readLastLine(trx, id);
     if (last?.before === undefined || last.user_id !== userId || last.at.getTime() < nowMs - undoMs)
       throw tooLate(present);
-    await restore(trx, present, last.before);
+    await restore(trx, present, last.content, last.before);
     await trx
       .updateTable('cards')
       .set({ version: version + 1, changed_at: new Date(nowMs), settles_at: null })
