@@ -7,7 +7,7 @@ import {
   readAdminWord,
   reverseMerge as reverseRoute,
 } from '@kadro/contract';
-import { implement } from '../../platform/http/index.ts';
+import { implement, implementByToken } from '../../platform/http/index.ts';
 import type { Feature, LearnerTools } from '../../kernel/index.ts';
 import { changeWord } from './change-word.ts';
 import { wordsData } from './data.ts';
@@ -22,7 +22,7 @@ const atOnceMs = 5_000;
 export const wordsFeature: Feature<LearnerTools> = {
   name: 'words',
   routes: (app, tools) => {
-    implement(app, listAdminWords, ({ query }) => listWords(tools.db, query));
+    implementByToken(app, listAdminWords, ({ query, tokenHash }) => listWords(tools.db, tokenHash, query));
 
     implement(app, readAdminWord, ({ params }) => readWordWithCards(tools.db, params.id));
 

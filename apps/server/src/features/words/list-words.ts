@@ -5,7 +5,7 @@ import type { Tables } from '../../kernel/schema.ts';
 import { readDifficulty } from '../level-tests/index.ts';
 import { beginsAs, headwordKey, keyOf, readPlace, writePlace } from '../learning/index.ts';
 import { similarFrom, similarTo } from './similar-to.ts';
-import { demandWord, selectWords, toAdminWord, type WordRow } from './word-rows.ts';
+import { demandWord, selectWords, selectWordsFor, toAdminWord, type WordRow } from './word-rows.ts';
 
 const pageSize = 50;
 const cardsMax = 100;
@@ -40,9 +40,13 @@ const placeOf = (cursor: string | undefined, { after }: Order): RawBuilder<SqlBo
   return [condition];
 };
 
-/** One page of the words, or those that are like the query where none begins so. Refuses a wrong cursor with 422. */
+/**
+ * One page of the words, or those that are like the query where none begins so, for an admin's session. Refuses a wrong cursor
+ * with 422.
+ */
 export const listWords = async (
   db: Kysely<Tables>,
+  tokenHash: Buffer,
   { query = '', level, partOfSpeech, sort, cursor }: Query,
 ): Promise<RouteReply<typeof listAdminWords>> => {
   const order = orders[sort];
@@ -51,14 +55,14 @@ export const listWords = async (
     ...(partOfSpeech === undefined ? [] : [sql<SqlBool>`w.part_of_speech = ${partOfSpeech}`]),
   ];
   const all = (...conditions: RawBuilder<SqlBool>[]) => sql.join([...conditions, ...filters], sql` and `);
-  const tail = (limit: number) => sql`order by ${order.by} limit ${sql.lit(limit)}`;
-  const rows = await selectWords(db, all(beginsAs(query), ...placeOf(cursor, order)), tail(pageSize + 1));
+  const where = all(beginsAs(query), ...placeOf(cursor, order));
+  const rows = await selectWordsFor(db, tokenHash, { where, by: order.by, limit: pageSize + 1 });
   if (rows.length === 0 && cursor === undefined && query.length >= similarFrom) {
     const letters = Array.from(query).length;
     // By their length first: that is told of a word in no time, and most are of another one.
     const isSimilar = sql<SqlBool>`(char_length(${keyOf(query)}) between ${letters - 1} and ${letters + 1}
       and ${keyOf(query)} like any (${similarTo(query)}::text[]))`;
-    const similar = await selectWords(db, all(isSimilar), tail(pageSize));
+    const similar = await selectWords(db, all(isSimilar), sql`order by ${order.by} limit ${sql.lit(pageSize)}`);
     return { words: similar.map(toAdminWord), isSimilar: true, nextCursor: null };
   }
   const page = rows.slice(0, pageSize);

@@ -2,6 +2,7 @@ import type { AdminWord } from '@kadro/contract';
 import type { Level, PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
+import { demandAdmin, liveCaller } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { headwordKey } from '../learning/index.ts';
 
@@ -20,30 +21,47 @@ export interface WordRow {
   learners: number;
 }
 
-/** Words of which admins may know: some card of theirs is not its author's alone. As SQL of a word `w`. */
-const isKnownToAdmins = sql`exists (
-  select from cards c where c.word_id = w.id and (c.origin = 'deck' or c.state <> 'private'))`;
+/** Words of which admins may know: some card of theirs, a deleted one too, is not its author's alone. As SQL of cards `c`. */
+const isKnownToAdmins = sql`bool_or(c.origin = 'deck' or c.state <> 'private')`;
 
-/** Words `w` by a condition, with how many cards show them and how many people learn by these. */
+/**
+ * Words `w` by a condition, with how many cards show them and how many people learn by these. The cards of a word are
+ * looked at once, for both; a page ends the walk through the words.
+ */
+const wordsWhere = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>): RawBuilder<WordRow> => sql<WordRow>`
+  select w.id, w.version, w.headword, ${headwordKey} as key, w.translation, w.part_of_speech, w.level, w.ipa, w.rank, n.cards, n.learners
+  from words w cross join lateral (
+    select count(*) filter (where c.deleted_at is null)::int as cards,
+      coalesce(sum(c.learners) filter (where c.deleted_at is null), 0)::int as learners
+    from cards c where c.word_id = w.id having ${isKnownToAdmins}
+  ) n where ${where} ${tail}`;
+
+/** Words by a condition. */
 export const selectWords = async (
   db: Kysely<Tables>,
   where: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
+): Promise<WordRow[]> => (await wordsWhere(where, tail).execute(db)).rows;
+
+/** A page of words by a condition, and who asks for it, in one statement. Refuses with 401 and 403 whoever is no admin. */
+export const selectWordsFor = async (
+  db: Kysely<Tables>,
+  tokenHash: Buffer,
+  { where, by, limit }: { where: RawBuilder<unknown>; by: RawBuilder<unknown>; limit: number },
 ): Promise<WordRow[]> => {
-  const { rows } = await sql<WordRow>`
-    select w.id, w.version, w.headword, ${headwordKey} as key, w.translation, w.part_of_speech, w.level, w.ipa, w.rank, n.cards, n.learners
-    from (select w.* from words w where ${isKnownToAdmins} and ${where} ${tail}) w
-    cross join lateral (
-      select count(*)::int as cards, coalesce(sum(c.learners), 0)::int as learners from cards c
-      where c.word_id = w.id and c.deleted_at is null
-    ) n ${tail}`.execute(db);
-  return rows;
+  const page = wordsWhere(sql`me.is_admin and ${where}`, sql`order by ${by} limit ${sql.lit(limit)}`);
+  const { rows } = await sql<{ is_admin: boolean } & (WordRow | { id: null })>`
+    select me.is_admin, w.* from ${liveCaller(tokenHash)} me left join lateral (${page}) w on true order by ${by}`.execute(
+    db,
+  );
+  demandAdmin(rows[0]);
+  return rows.flatMap((row) => (row.id === null ? [] : [row]));
 };
 
-export const toAdminWord = ({ part_of_speech: partOfSpeech, key: _key, ...row }: WordRow): AdminWord => ({
-  ...row,
-  partOfSpeech,
-});
+export const toAdminWord = (row: WordRow): AdminWord => {
+  const { id, version, headword, translation, level, ipa, rank, cards, learners } = row;
+  return { id, version, headword, translation, partOfSpeech: row.part_of_speech, level, ipa, rank, cards, learners };
+};
 
 /** A word of which admins may know; 404 for any other. */
 export const demandWord = async (db: Kysely<Tables>, id: string): Promise<AdminWord> => {

@@ -127,9 +127,10 @@ export const implement = <S extends Session, const R extends Route>(
 
 /**
  * Serves a busy route whose handler looks the session up in the same query as its own data: one round trip to the
- * database less. Only for routes that every signed-in user may call.
+ * database less. Only for routes that every signed-in user may call, and for those of admins whose query finds out that the
+ * caller is one.
  */
-export const implementByToken = <S extends Session, const R extends Route & { access: 'session' }>(
+export const implementByToken = <S extends Session, const R extends Route & { access: 'session' | 'admin' }>(
   app: HttpApp<S>,
   route: R,
   handler: TokenHandler<R>,
