@@ -12,6 +12,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { CardReview } from './card-review.tsx';
 import { adminCardQuery } from './cards-query.ts';
+import { glueDate } from './glue-date.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { optionsFor, useDecisions } from './use-decisions.ts';
@@ -102,7 +103,9 @@ const LogLine = ({ line: { at, by, action, reason, content } }: { line: CardLogL
       <p>
         <strong>{t(`admin.log.${action}`)}</strong>{' '}
         <span className={desk['soft']}>
-          <time dateTime={at}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          <time dateTime={at}>
+            {glueDate(new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }))}
+          </time>
           {by && ` · ${by.name ?? t('admin.noName')}`}
         </span>
       </p>

@@ -1,5 +1,6 @@
 import { statSteps, type StatStep } from '@kadro/contract/stat-steps';
 import { href } from '@kadro/contract/screens';
+import { glueDate } from './glue-date.ts';
 
 const dayMs = 86_400_000;
 
@@ -45,7 +46,7 @@ export const statsHref = ({ from, to, step }: StatsView): `/${string}` => href('
 export const formatSpan = (from: string, to: string, locale: string): string => {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
-  return from === to ? format.format(start) : format.formatRange(start, end);
+  return glueDate(from === to ? format.format(start) : format.formatRange(start, end));
 };
 
 /** A part of a whole in per cent; a dash where there is no whole. */

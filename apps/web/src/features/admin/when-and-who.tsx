@@ -1,6 +1,7 @@
 import type { AuditLine } from '@kadro/contract';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { glueDate } from './glue-date.ts';
 import styles from './desk-table.module.css';
 
 interface WhenAndWhoProps extends Pick<AuditLine, 'at' | 'by'> {
@@ -14,7 +15,9 @@ export const WhenAndWho = ({ at, by, children }: WhenAndWhoProps) => {
   const locale = useLocale();
   return (
     <div className={styles['when']}>
-      <time dateTime={at}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      <time dateTime={at}>
+        {glueDate(new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }))}
+      </time>
       {children ?? (by ? (by.name ?? t('admin.noName')) : t('admin.nobody'))}
     </div>
   );

@@ -84,8 +84,10 @@ export const CropPhoto = ({ photo, crop, onChange, isRound = false, children }: 
     else return;
     event.preventDefault();
   };
+  const { shape } = photo.size.cut;
+  const place: CSSProperties & Record<'--shape', number> = { '--shape': shape };
   return (
-    <div className={styles['crop']}>
+    <div className={styles['crop']} style={place}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application of its own: arrows and signs move and enlarge the photo */}
       <div
         ref={frame}
@@ -96,7 +98,6 @@ export const CropPhoto = ({ photo, crop, onChange, isRound = false, children }: 
         tabIndex={0}
         className={styles['frame']}
         data-round={isRound || undefined}
-        style={{ aspectRatio: photo.size.cut.shape, width: `min(100%, 44dvh * ${photo.size.cut.shape})` }}
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
