@@ -47,6 +47,9 @@ it('opens a closed app without a connection, to choose, to read and for a workou
   await soon(() => first.evaluate(readKept)).toMatchObject({ cards: 17, isWhole: true });
   await first.getByRole('link', { name: /^Learning/ }).click();
   await soon(() => first.evaluate(readKept)).toMatchObject({ cards: 17, pictures: 20, replies: 5 });
+  await first.goto('/progress');
+  await first.getByText('Your progress begins with a word').waitFor();
+  await soon(() => first.evaluate(readKept)).toMatchObject({ replies: 8 });
   const context = first.context();
   await first.close();
 
@@ -54,6 +57,8 @@ it('opens a closed app without a connection, to choose, to read and for a workou
   await cutOff(page);
   await page.goto('/');
   await soon(() => topWord(page)).toBe(word);
+  const icon = page.locator('.app-brand img');
+  await soon(() => icon.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   for (let at = 0; at < 6; at += 1) await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
   await page.getByText('21 moves left').waitFor();
   // What was chosen does not lie there again.
@@ -65,6 +70,9 @@ it('opens a closed app without a connection, to choose, to read and for a workou
   await page.goto('/learning');
   for (const { headword } of chosen)
     await page.getByRole('listitem').getByText(headword, { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Start workout' }).waitFor();
+  await page.goto('/progress');
+  await page.getByText('Your progress begins with a word').waitFor();
   await page.goto('/workout');
   await topCard(page).waitFor();
   // Each new word is asked twice.

@@ -6,6 +6,8 @@ type Chunk = Rolldown.OutputChunk;
 
 const isAdmins = ({ facadeModuleId, moduleIds }: Chunk): boolean =>
   [facadeModuleId ?? '', ...moduleIds].some((id) => id.includes('/features/admin/'));
+/** Not a file of the bundle, and without a name that tells its content. */
+const iconName = 'favicon.svg';
 const localeOf = ({ facadeModuleId }: Chunk): string | undefined => /locales\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
 
 /** The files of a bundle as the worker is to keep them. `html` is its page, which names what the first screen needs. */
@@ -24,7 +26,8 @@ export const listOfflineFiles = (bundle: Rolldown.OutputBundle, html: string): O
   }
   const first = [...chunks.map(({ fileName }) => fileName), ...styles].filter(named);
   return {
-    first: [...first, ...fonts].map(address),
+    // The icon stands in the frame of the app.
+    first: [...first, ...fonts, iconName].map(address),
     rest: [...plain.map(({ fileName }) => fileName), ...styles.filter((name) => !adminStyles.has(name))]
       .filter((name) => !first.includes(name))
       .map(address),

@@ -1,8 +1,10 @@
 import { shellPath } from '@kadro/contract/page-shell';
-import { picturesCacheName } from '../shared/offline/kept-start.ts';
+import { withoutSelection } from '@kadro/contract/screens';
+import { picturesCacheName, type KeptStart } from '../shared/offline/kept-start.ts';
 import { buildCacheName } from './builds.ts';
 import { answersAtOnce } from './choose-answer.ts';
-import { fillShell } from './fill-shell.ts';
+import { fillShell, shownFirst } from './fill-shell.ts';
+import { readKeptPicture } from './kept-picture.ts';
 import { readPresentStart } from './present-start.ts';
 
 /** After so long a page that the server owes comes from what is kept. */
@@ -12,26 +14,35 @@ const patienceMs = 4000;
 const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 /** The page of an address out of what is kept; undefined where the build is not kept. */
-const openKept = async (hash: string, path: string): Promise<Response | undefined> => {
-  const cacheName = buildCacheName(hash);
-  const [shell, kept] = await Promise.all([
-    caches.match(shellPath, { cacheName }),
-    readPresentStart().catch(() => undefined),
+const openKept = async (
+  hash: string,
+  path: string,
+  kept: KeptStart | undefined,
+  nowMs: number,
+): Promise<Response | undefined> => {
+  const card = shownFirst(path, kept);
+  const [shell, picture] = await Promise.all([
+    caches.match(shellPath, { cacheName: buildCacheName(hash) }),
+    // Where it cannot be read the page asks for it.
+    card && readKeptPicture(card.picture.id).catch(() => null),
   ]);
   if (shell === undefined) return undefined;
   const headers = new Headers(shell.headers);
   // The body is here unpacked.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   headers.set('cache-control', 'private, no-store');
-  return new Response(fillShell(await shell.text(), path, kept, Date.now()), { headers });
+  return new Response(fillShell(await shell.text(), path, kept, nowMs, picture), { headers });
 };
+
+const readStart = (): Promise<KeptStart | undefined> => readPresentStart().catch(() => undefined);
 
 /** Answers a page: at once with what is kept where that stands for the present, otherwise from the server, or without it. */
 export const answerPage = async (hash: string, request: Request): Promise<Response> => {
   const url = new URL(request.url);
-  const kept = await readPresentStart().catch(() => undefined);
-  if (answersAtOnce(url, kept, Date.now())) {
-    const page = await openKept(hash, url.pathname);
+  const kept = await readStart();
+  const nowMs = Date.now();
+  if (answersAtOnce(url, kept, nowMs)) {
+    const page = await openKept(hash, url.pathname, kept, nowMs);
     if (page !== undefined) return page;
   }
   const asked = fetch(request);
@@ -40,7 +51,11 @@ export const answerPage = async (hash: string, request: Request): Promise<Respon
   });
   const reply = await Promise.race([asked.catch(() => undefined), late]);
   if (reply !== undefined && !isAway(reply)) return reply;
-  return (await openKept(hash, url.pathname)) ?? reply ?? asked;
+  // A link that tells of new cards, of which there are none without a server: the way to those that are kept.
+  const plain = withoutSelection(url.pathname);
+  if (plain !== null) return Response.redirect(plain);
+  // Read anew: somebody else may be here by now.
+  return (await openKept(hash, url.pathname, await readStart(), Date.now())) ?? reply ?? asked;
 };
 
 /** Answers a file of a build: of any one that is kept, else from the server, and keeps it. */

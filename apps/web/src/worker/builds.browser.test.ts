@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerFile, answerPage } from './answer.ts';
-import { buildCacheName, dropOldBuilds, keepFirst, keepRest } from './builds.ts';
+import { buildCacheName, dropOldBuilds, keepAsBefore, keepFirst, keepRest } from './builds.ts';
+import { picturesCacheName, writeKeptStart } from '../shared/offline/kept-start.ts';
 import type { OfflineFiles } from './offline-files.ts';
+import { aFeed, aStart } from './test-start.ts';
 
 const files: OfflineFiles = {
   first: ['/assets/main-n.js', '/assets/font-n.woff2'],
@@ -77,6 +79,24 @@ it('gives pages of the build before their own files, leaves that build, and drop
   await expect(answerFile('n', new Request('/assets/page-l.js'))).rejects.toThrow('Failed to fetch');
 });
 
+it('keeps as much of a build as of the one before it, before it takes that one’s place', async () => {
+  await keepFirst('n', listPath);
+  await keepAsBefore('n', listPath);
+  expect(asked('later-n.js')).toBe(0);
+  await keepRest('n', listPath, 'ru');
+  await keepFirst('o', listPath);
+  await keepAsBefore('o', listPath);
+  expect(await pathsIn('o')).toEqual(expect.arrayContaining(['/assets/later-n.js', '/assets/ru-n.js']));
+  expect(await pathsIn('o')).not.toContain('/assets/en-n.js');
+  // A line that breaks leaves the old one in its place; a full disk does not.
+  await keepFirst('p', listPath);
+  site.delete('/assets/later-n.js');
+  await expect(keepAsBefore('p', listPath)).rejects.toThrow('Failed to fetch');
+  site.set('/assets/later-n.js', () => new Response());
+  vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await keepAsBefore('p', listPath);
+});
+
 it('goes on without keeping where the browser has no room', async () => {
   await keepFirst('n', listPath);
   const full = new DOMException('full', 'QuotaExceededError');
@@ -95,4 +115,31 @@ it('opens a page out of what is kept without a connection, and behind a gateway 
   expect(await textOf(page())).toBe(html);
   site.set('/learning', () => new Response('of the server'));
   expect(await textOf(page())).toBe('of the server');
+});
+
+it('leads a push link that tells of new cards to those that are kept, where the server cannot be asked', async () => {
+  await keepFirst('n', listPath);
+  const open = () => answerPage('n', new Request('/feeds/base/selection'));
+  const reply = await open();
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, `${location.origin}/feeds/base`]);
+  expect(await textOf(answerPage('n', new Request('/feeds/base')))).toBe(html);
+  site.set('/feeds/base/selection', () => new Response('of the server'));
+  expect(await textOf(open())).toBe('of the server');
+});
+
+it('brings the first card’s picture in the page, where it is kept', async () => {
+  await keepFirst('n', listPath);
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const { moves, selection } = aFeed();
+  const feed = aFeed({ moves: { ...moves, refillsAt: soon }, selection: { ...selection, expiresAt: soon } });
+  await writeKeptStart(aStart({ feed, session: null }));
+  const page = () => textOf(answerPage('n', new Request('/')));
+  const without = await page();
+  expect(without).toContain('boot-word');
+  expect(without).not.toContain('src="data:');
+  const pictures = await caches.open(picturesCacheName);
+  const file = new Response('cat', { headers: { 'content-type': 'image/webp' } });
+  await pictures.put('/api/v1/pictures/cat-1a2b3c4d.webp?w=384', file);
+  expect(await page()).toContain(`src="data:image/webp;base64,${btoa('cat')}"`);
+  expect(await textOf(answerPage('n', new Request('/learning')))).not.toContain('src="data:');
 });

@@ -6,8 +6,13 @@ const prefix = 'build-';
 /** Name of the cache of a build. */
 export const buildCacheName = (hash: string): string => prefix + hash;
 
+/** The caches of all other builds, the oldest one first. */
+const readOthers = async (hash: string): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== buildCacheName(hash));
+
 /** Stands in a build's cache once all of it is there: to look for each file again would cost every visit. */
-const doneMark = (locale: string): string => `/kept/all/${locale}`;
+const doneStart = '/kept/all/';
+const doneMark = (locale: string): string => doneStart + locale;
 
 const fetchWhole = async (address: string, init: RequestInit): Promise<Response> => {
   const reply = await fetch(address, init);
@@ -46,8 +51,27 @@ export const keepRest = async (hash: string, listPath: string, locale: string): 
   await cache.put(doneMark(locale), new Response());
 };
 
+/** The languages in which a build before this one is kept whole; the last one may have been kept in part alone. */
+const localesBefore = async (hash: string): Promise<Set<string>> => {
+  const kept = (await readOthers(hash)).map(async (name) => (await caches.open(name)).keys());
+  const paths = (await Promise.all(kept)).flat().map(({ url }) => new URL(url).pathname);
+  return new Set(paths.filter((path) => path.startsWith(doneStart)).map((path) => path.slice(doneStart.length)));
+};
+
+/**
+ * Keeps all of this build where all of the one before it is kept: whoever opens the app next may do it without a connection.
+ * Rejects where a file does not come; a full disk alone ends it.
+ */
+export const keepAsBefore = async (hash: string, listPath: string): Promise<void> => {
+  try {
+    for (const locale of await localesBefore(hash)) await keepRest(hash, listPath, locale);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+  }
+};
+
 /** Of all builds leaves this one and the one before it, whose pages may be open. */
 export const dropOldBuilds = async (hash: string): Promise<void> => {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== buildCacheName(hash));
+  const builds = await readOthers(hash);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
 };

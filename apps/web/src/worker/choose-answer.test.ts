@@ -16,7 +16,16 @@ it('shows the kept feed at once as long as its selection and its day last', () =
 });
 
 it('asks the server for feeds that were not kept, for what others made, and for whatever a query asks for', () => {
-  for (const path of ['/feeds/my', '/cards/cat', '/users/1', '/login', '/?version=2.2.1-abc', '/?vk_app_id=1', '/no'])
+  for (const path of [
+    '/feeds/my',
+    '/feeds/base/selection',
+    '/cards/cat',
+    '/users/1',
+    '/login',
+    '/?version=2.2.1-abc',
+    '/?vk_app_id=1',
+    '/no',
+  ])
     expect([path, at(path)]).toEqual([path, false]);
 });
 
@@ -30,5 +39,7 @@ it('opens the screens of a learner at once, and not those of a visitor', () => {
 
 it('leaves to the server what is no screen', () => {
   expect(['/', '/feeds/my', '/cards/create', '/settings/look'].map(isScreen)).toEqual([true, true, true, true]);
+  // A push message may be pressed when the connection is gone.
+  expect(isScreen('/feeds/base/selection')).toBe(true);
   expect(['/api/v1/user', '/healthz', '/licences.txt', '/shell'].map(isScreen)).toEqual([false, false, false, false]);
 });

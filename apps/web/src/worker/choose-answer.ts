@@ -1,4 +1,4 @@
-import { feedNameIn, screenPaths } from '@kadro/contract/screens';
+import { feedNameIn, screenPaths, withoutSelection } from '@kadro/contract/screens';
 import type { KeptStart } from '../shared/offline/kept-start.ts';
 
 /** Screens that show what is the learner's own, which the app asks for by itself; other ones the server has more to say of. */
@@ -15,8 +15,11 @@ const own = new Set<string>([
 
 const patterns = Object.values(screenPaths).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`));
 
-/** Whether a path is one of the app's screens. */
-export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** Whether a path is one of the app's screens, or that of a push link which tells of new cards on one. */
+export const isScreen = (path: string): boolean => {
+  const plain = withoutSelection(path) ?? path;
+  return patterns.some((pattern) => pattern.test(plain));
+};
 
 /** Whether the kept feed can be shown as the present one: its selection has not disappeared, and its moves are today's. */
 export const isFresh = ({ feed }: KeptStart, nowMs: number): boolean =>

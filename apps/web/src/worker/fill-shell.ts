@@ -1,4 +1,4 @@
-import type { Feed } from '@kadro/contract';
+import type { Card, Feed } from '@kadro/contract';
 import { dataBlock, firstCardHtml, pageMarks } from '@kadro/contract/page-shell';
 import { feedNameIn } from '@kadro/contract/screens';
 import type { KeptStart } from '../shared/offline/kept-start.ts';
@@ -7,16 +7,29 @@ import type { KeptStart } from '../shared/offline/kept-start.ts';
 const renewMoves = (feed: Feed, nowMs: number): Feed =>
   nowMs < Date.parse(feed.moves.refillsAt) ? feed : { ...feed, moves: { ...feed.moves, left: feed.moves.limit } };
 
-/** Puts what was kept into the page as the server puts what it knows, with a word that it was kept. */
-export const fillShell = (html: string, path: string, kept: KeptStart | undefined, nowMs: number): string => {
+/** The card that lies on top on the screen of an address. */
+export const shownFirst = (path: string, kept: KeptStart | undefined): Card | undefined =>
+  feedNameIn(path) === 'base' ? kept?.feed?.cards[0] : undefined;
+
+/**
+ * Puts what was kept into the page as the server puts what it knows, with a word that it was kept. `picture` is the first card's,
+ * as an address that holds it.
+ */
+export const fillShell = (
+  html: string,
+  path: string,
+  kept: KeptStart | undefined,
+  nowMs: number,
+  picture: string | null = null,
+): string => {
   if (kept === undefined) return html;
   const feed = feedNameIn(path) === 'base' && kept.feed ? renewMoves(kept.feed, nowMs) : null;
-  const first = feed?.cards[0];
+  const first = shownFirst(path, kept);
   const [cardMark, dataMark] = pageMarks;
   return (
     html
       // By functions: a text may hold what `replace` takes for a pattern.
-      .replace(cardMark, () => (first === undefined ? '' : firstCardHtml(first, kept.locale, null)))
+      .replace(cardMark, () => (first === undefined ? '' : firstCardHtml(first, kept.locale, picture)))
       .replace(dataMark, () => dataBlock(JSON.stringify({ ...kept, feed, isKept: true })))
   );
 };

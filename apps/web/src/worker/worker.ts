@@ -1,8 +1,9 @@
 import { apiBase } from '@kadro/contract/paths';
+import { savesData } from '../shared/offline/saves-data.ts';
 import { isWorkerMessage } from '../shared/offline/worker-messages.ts';
 import { syncTag } from '../shared/outbox/sync-tag.ts';
 import { answerFile, answerPage, answerPicture } from './answer.ts';
-import { dropOldBuilds, keepFirst, keepRest } from './builds.ts';
+import { dropOldBuilds, keepAsBefore, keepFirst, keepRest } from './builds.ts';
 import { isScreen } from './choose-answer.ts';
 import type * as sender from './send-in-background.ts';
 import { openNotification, showPush } from './push.ts';
@@ -26,7 +27,12 @@ const list = __OFFLINE_LIST__;
 self.addEventListener('install', (event) => {
   // What is imported here is there later without a request; it is most of the worker, and needed seldom.
   importScripts(__SENDER__);
-  event.waitUntil(keepFirst(build, list).then(() => self.skipWaiting()));
+  const keep = async (): Promise<void> => {
+    await keepFirst(build, list);
+    if (!savesData()) await keepAsBefore(build, list);
+    await self.skipWaiting();
+  };
+  event.waitUntil(keep());
 });
 
 // Pages of the build before go on with their own files, which stay; their next load is of this build.
@@ -51,7 +57,7 @@ const answerTo = (request: Request): Promise<Response> | undefined => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return undefined;
   if (request.mode === 'navigate') return isScreen(pathname) ? answerPage(build, request) : undefined;
-  if (pathname.startsWith('/assets/')) return answerFile(build, request);
+  if (pathname.startsWith('/assets/') || pathname === '/favicon.svg') return answerFile(build, request);
   return pathname.startsWith(`${apiBase}/pictures/`) ? answerPicture(request) : undefined;
 };
 

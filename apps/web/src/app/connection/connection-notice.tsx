@@ -19,13 +19,18 @@ export const ConnectionNotice = () => {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(followConnection, []);
   const notice = useRef<HTMLParagraphElement>(null);
-  // At every change, as the line may have become another one.
   useEffect(() => {
     const { documentElement: root } = document;
     root.toggleAttribute('data-notice', isShown);
-    // As many lines as its words need in this language, at this size of letters.
-    if (isShown) root.style.setProperty('--line-height', `${notice.current?.offsetHeight ?? 0}px`);
-  });
+    const line = notice.current;
+    if (line === null) return undefined;
+    // As many lines as its words need in this language, at this size of letters, on a phone however it is held.
+    const tellHeight = (): void => root.style.setProperty('--line-height', `${line.offsetHeight}px`);
+    tellHeight();
+    const watch = new ResizeObserver(tellHeight);
+    watch.observe(line);
+    return () => watch.disconnect();
+  }, [isShown]);
   return (
     <>
       <div role="status" className={styles['place']}>

@@ -1,6 +1,6 @@
 import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { picturesCacheName } from '../../shared/offline/kept-start.ts';
-import { savesData } from './saves-data.ts';
+import { savesData } from '../../shared/offline/saves-data.ts';
 
 /** About 3 MB; the oldest ones go first. */
 const mostPictures = 160;

@@ -6,7 +6,7 @@ import { loadPush } from '../push/load-push.ts';
 import { followBadge } from './follow-badge.ts';
 import { keepStart } from './keep-start.ts';
 import { followNextWorkout } from './keep-workout.ts';
-import { savesData } from './saves-data.ts';
+import { savesData } from '../../shared/offline/saves-data.ts';
 
 /** What makes an address of a script one that the page's policy trusts, where the browser asks for that; it is taken as a text is. */
 declare const trustedTypes:

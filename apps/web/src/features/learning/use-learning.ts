@@ -34,7 +34,11 @@ export const useWords = (filter: WordFilter) =>
       };
       // What is typed is searched for on the server; the first words of a list are there without a connection, too.
       const isKept = pageParam === null && filter.query === undefined;
-      return await (isKept ? askOrRecall(`learning ${JSON.stringify(filter)}`, ask) : ask());
+      if (!isKept) return await ask();
+      const page = await askOrRecall(`learning ${JSON.stringify(filter)}`, ask);
+      // What was kept tells of the counts, too, where nothing newer has.
+      learner.recall({ load: page.load, words: page.counts });
+      return page;
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

@@ -2,6 +2,7 @@ import type { Period } from '@kadro/contract';
 import { progressPaths } from '@kadro/contract/progress-paths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { askOrRecall } from '../../shared/offline/kept-reply.ts';
 import { useUser } from '../../shared/session/session.ts';
 
 /** What the learner did in a period; the one before stays in sight while it is fetched. */
@@ -9,7 +10,8 @@ export const useFigures = (days: Period) => {
   const id = useUser()?.id;
   return useQuery({
     queryKey: ['figures', id, days],
-    queryFn: ({ signal }) => call(progressPaths.readFigures, { query: { days } }, { signal }),
+    queryFn: ({ signal }) =>
+      askOrRecall(`figures ${days}`, () => call(progressPaths.readFigures, { query: { days } }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -20,7 +22,7 @@ export const useLevelWords = () => {
   const id = useUser()?.id;
   return useQuery({
     queryKey: ['level words', id],
-    queryFn: ({ signal }) => call(progressPaths.readLevelWords, {}, { signal }),
+    queryFn: ({ signal }) => askOrRecall('level words', () => call(progressPaths.readLevelWords, {}, { signal })),
     staleTime: 0,
   });
 };
@@ -30,7 +32,7 @@ export const useWeek = () => {
   const id = useUser()?.id;
   return useQuery({
     queryKey: ['week', id],
-    queryFn: ({ signal }) => call(progressPaths.readWeek, {}, { signal }),
+    queryFn: ({ signal }) => askOrRecall('week', () => call(progressPaths.readWeek, {}, { signal })),
     staleTime: 0,
   });
 };
@@ -40,7 +42,7 @@ export const useFoundFortunes = () => {
   const id = useUser()?.id;
   return useQuery({
     queryKey: ['found fortunes', id],
-    queryFn: ({ signal }) => call(progressPaths.readFoundFortunes, {}, { signal }),
+    queryFn: ({ signal }) => askOrRecall('found fortunes', () => call(progressPaths.readFoundFortunes, {}, { signal })),
     staleTime: 0,
   });
 };

@@ -3,6 +3,9 @@ declare global {
     /** Chromium's word on the connection. */
     readonly connection?: { readonly saveData?: boolean };
   }
+  interface WorkerNavigator {
+    readonly connection?: { readonly saveData?: boolean };
+  }
 }
 
 /** Whether somebody asked for as little as can be: then only what they look at is fetched. */
