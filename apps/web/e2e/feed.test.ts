@@ -247,6 +247,9 @@ describe('the limits', () => {
     await page.getByRole('heading', { name: 'That’s all for today' }).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('complementary').getByText('A1', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('complementary').getByText('Novice', { exact: true }).waitFor();
+    await soon(async () => (await readFeed(page)).offer).toBeUndefined();
   });
 
   it('forgets a card that another device has chosen', async () => {

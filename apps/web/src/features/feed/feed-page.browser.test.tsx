@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ChoiceReply, DaySummary, Feed, Progress } from '@kadro/contract';
 import { choosePreference } from '../../shared/preferences/preferences.ts';
@@ -10,6 +10,7 @@ import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
 import { FeedPage } from './feed-page.tsx';
+import { followNewCards } from './use-feed-deck.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
 const words = ['apple', 'bread', 'cloud', 'dream', 'eagle', 'flame', 'grass'];
@@ -417,6 +418,19 @@ describe('an offer', () => {
       }),
     );
     await expect.element(page.getByText('30 moves left')).toBeVisible();
+  });
+
+  it('can be undone when it was accepted', async () => {
+    feed = aFeed(words, { offer: { level: 'b1', number: 1 } });
+    onTestFinished(followNewCards());
+    const { word } = await open();
+    feed = aFeed(words);
+    await page.getByRole('button', { name: 'Level up' }).click();
+    await expect.element(page.getByText('Your level is B1 now.')).toBeVisible();
+    feed = aFeed(words.slice(1));
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await waitFor(() => expect(word()).toBe('bread'));
+    expect(api.sent.find(({ route }) => route === 'PATCH /user/settings')?.body).toEqual({ level: 'a2' });
   });
 
   it('of the first workout lies on top after the fifth word, and leads there', async () => {

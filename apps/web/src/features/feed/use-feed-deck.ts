@@ -20,6 +20,7 @@ import type { NamedFeed } from './collections.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedDeck, FeedSource, FeedView } from './feed-deck.ts';
 import type { FeedState, MadeChoice, Obstacle } from './feed-state.ts';
+import { loadLater } from './later-parts.ts';
 
 /** The outbox is fetched with the first choice, or before it when the page has come to rest; it also sends what an earlier visit left. */
 const outboxDelayMs = 2500;
@@ -58,7 +59,8 @@ const takeBack: FeedSource['takeBack'] = async (choiceId) => {
 
 const answerOffer = async (level: Card['level'], accepted: boolean): Promise<void> => {
   await call(paths.answerOffer, { body: { level, accepted } });
-  if (accepted) void refreshProgress();
+  // It stands beside the offer's own card, which was just here.
+  if (accepted) void loadLater().then(({ tellNewLevel }) => tellNewLevel(level));
 };
 
 const makeSource = (read: () => Promise<Feed>): FeedSource => ({

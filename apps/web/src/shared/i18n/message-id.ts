@@ -152,6 +152,8 @@ interface MessageIds {
     | 'feed.harderText'
     | 'feed.harderTake'
     | 'feed.harderTaken'
+    | 'feed.levelIs'
+    | 'feed.levelBack'
     | 'feed.toNewCard';
   learning:
     | 'learning.tour'
