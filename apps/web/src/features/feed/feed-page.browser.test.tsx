@@ -424,6 +424,7 @@ describe('an offer', () => {
     feed = aFeed(words, { offer: { level: 'b1', number: 1 } });
     onTestFinished(followNewCards());
     const { word } = await open();
+    await expect.element(page.getByRole('button', { name: 'Level up' })).toBeVisible();
     feed = aFeed(words);
     await page.getByRole('button', { name: 'Level up' }).click();
     await expect.element(page.getByText('Your level is B1 now.')).toBeVisible();
