@@ -174,7 +174,7 @@ describe('a card of one’s own', () => {
     await look(elsewhere, 'own photo');
     await part.focus();
     for (let step = 0; step < 30; step += 1) await elsewhere.keyboard.press('ArrowRight');
-    await elsewhere.getByRole('button', { name: 'Взять это фото' }).tap();
+    await elsewhere.getByRole('button', { name: 'Взять фото' }).tap();
     await soon(() => elsewhere.getByRole('radio', { name: 'Своё фото' }).isChecked()).toBe(true);
     await soon(readDrafts).toEqual(['sandpiper with a photo']);
     await elsewhere.getByText('Только я').tap();
