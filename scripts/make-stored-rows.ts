@@ -13,6 +13,7 @@ import {
   writeWord,
 } from '../packages/core/src/stored/index.ts';
 import { startLearner } from '../packages/core/src/test-learner.ts';
+import { slowWeights } from '../packages/core/src/test-weights.ts';
 
 // Writes the rows that this release's rules store, one JSON value a line, to
 // packages/core/src/stored/fixtures/release-N.jsonl: `node scripts/make-stored-rows.ts N`.
@@ -127,6 +128,18 @@ const liveByScript = (life: string): void => {
   ] as const) {
     me.choose(wordId, 'known', 'b1', nextId());
     me.audit(wordId, grade, nextId(), nextId());
+  }
+  me.fit({ weights: null, held: 812, gain: 0.0041 });
+  me.waitHours(24 * 40);
+  for (const { wordId } of me.due()) answer(life, me, wordId, 'knew', nextId());
+  me.fit({ weights: slowWeights, held: 1020, gain: 0.0312 });
+  keepLearner(life, me);
+  me.choose('word-105', 'learn', 'b1', nextId());
+  for (const grade of ['knew', 'knew'] as const) me.introduce('word-105', grade, nextId(), me.nowMs, nextId());
+  for (const hours of [24, 24 * 9, 24 * 30]) {
+    me.waitHours(hours);
+    for (const { wordId } of me.due())
+      answer(life, me, wordId, wordId === 'word-105' || hours > 100 ? 'knew' : 'forgot', nextId());
   }
   keepAll(life, me);
 };

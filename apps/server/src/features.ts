@@ -13,6 +13,7 @@ import { learnerFeature } from './features/learner/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { levelTestsFeature } from './features/level-tests/index.ts';
 import { mailFeature, type MailDeliveryOptions } from './features/mail/index.ts';
+import { memoryFeature } from './features/memory/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
 import { oauthFeature, type OauthTools } from './features/oauth/index.ts';
 import { peopleFeature } from './features/people/index.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature<Tools>[] = [
   gamesFeature,
   progressFeature,
   learnerFeature,
+  memoryFeature,
   pictureFeature,
   telemetryFeature,
   reminderFeature,

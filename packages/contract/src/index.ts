@@ -14,6 +14,7 @@ import * as fortunes from './fortunes.ts';
 import * as games from './games.ts';
 import * as levelTests from './level-tests.ts';
 import * as learning from './learning.ts';
+import * as memory from './memory.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as oauth from './oauth.ts';
@@ -65,6 +66,8 @@ export * from './learning.ts';
 export * from './level-test-paths.ts';
 export * from './level-tests.ts';
 export * from './limits.ts';
+export * from './memory.ts';
+export * from './memory-paths.ts';
 export * from './moderation.ts';
 export * from './notification-paths.ts';
 export * from './notifications.ts';
@@ -127,6 +130,7 @@ export const routes: readonly Route[] = [
   reports,
   notifications,
   push,
+  memory,
   moderation,
   acts,
   people,

@@ -3,6 +3,7 @@ import { moveCount, type LearnerState, type Reviews, type WorkoutTally } from '.
 import type { Cue } from './cue.ts';
 import type { Grade } from './grade.ts';
 import { introduceWord, isCleanIntroduction, isIntroducing } from './introduction.ts';
+import { weightsOf } from './memory-fit.ts';
 import { elapsedDaysAt, review } from './memory.ts';
 import { award, totalPoints, type PointsEntry } from './points.ts';
 import { addPrice } from './price-seen.ts';
@@ -197,7 +198,7 @@ const nextWord = (
   counted: Counted,
   rules: Rules,
 ): LearningWord => {
-  if (counted === 'introduction') return introduceWord(word, learner.timeZone, event, rules);
+  if (counted === 'introduction') return introduceWord(word, learner, event, rules);
   return counted === 'logged' ? logTry(word, event) : reviewWord(word, learner, event, counted, rules);
 };
 
@@ -234,9 +235,10 @@ const reviewWord = (
   const closing = counted === 'closing';
   const elapsedDays = event.elapsedDays ?? elapsedFor(word, learner, event, rules);
   const { timeZone } = learner;
+  const weights = weightsOf(learner);
   const memory = review(
     word.memory,
-    { grade, atMs: answeredAtMs, timeZone, seed: answerId, elapsedDays, dueAtMs },
+    { grade, atMs: answeredAtMs, timeZone, seed: answerId, elapsedDays, dueAtMs, weights },
     rules,
   );
   const failed = grade === 'forgot';

@@ -17,7 +17,7 @@ export type Counted = {
 
 const hourMs = 3_600_000;
 
-/** What is taken back, or set, counts on the day that stands. */
+/** What is taken back, or set, or done while the learner is away counts on the day that stands. */
 const staying: ReadonlySet<LearnerEvent['kind']> = new Set([
   'learner-created',
   'settings-changed',
@@ -25,6 +25,7 @@ const staying: ReadonlySet<LearnerEvent['kind']> = new Set([
   'answer-undone',
   'offer-answered',
   'level-test-rejected',
+  'memory-fitted',
 ]);
 
 /**

@@ -103,6 +103,19 @@ export type LevelTestRejected = Judged & { kind: 'level-test-rejected' };
 export type GameRowWon = Judged & { kind: 'game-row-won'; gameId: string; row: number; day: Day; points: number };
 /** Words of the guest that the learner was before logging in, as the guest left them; none the learner had then. */
 export type WordsBrought = Judged & { kind: 'words-brought'; guestId: string; words: WordState[] };
+/**
+ * The memory's parameters were fitted to the learner, and held against the defaults on reviews that the fit had not seen. What comes after it
+ * is computed by `weights`, null for the defaults.
+ */
+export type MemoryFitted = Judged & {
+  kind: 'memory-fitted';
+  weights: number[] | null;
+  /** Reviews of the learner by then, and how many of them it was held against. */
+  reviews: number;
+  held: number;
+  /** By which share the weights' log loss was less than that of the defaults; of no weights, that of the best ones that were tried. */
+  gain: number;
+};
 
 /** One line of a learner's append-only log. Lines are ordered as they were written, not by their times. */
 export type LearnerEvent =
@@ -125,7 +138,8 @@ export type LearnerEvent =
   | LevelTested
   | LevelTestRejected
   | GameRowWon
-  | WordsBrought;
+  | WordsBrought
+  | MemoryFitted;
 
 /** Why a command was refused or an event does not fit the state. */
 export type RefusalCode =

@@ -11,6 +11,7 @@ import { applyKnownTakenBack, applyWordDropped } from './drop-word.ts';
 import { refuse, type LearnerEvent, type Refused } from './events.ts';
 import type { DayEnd } from './figures.ts';
 import { applyKnownAudited } from './known-audit.ts';
+import { applyMemoryFitted } from './memory-fit.ts';
 import { applyLevelTested, applyLevelTestRejected } from './finish-level-test.ts';
 import { applyWorkoutFinished } from './finish-workout.ts';
 import { createLearner, type LearnerState } from './learner.ts';
@@ -142,6 +143,8 @@ const applyTo = (
       return applyGameRowWon(learner, event, rules);
     case 'words-brought':
       return applyWordsBrought(learner, present, event, rules);
+    case 'memory-fitted':
+      return applyMemoryFitted(learner, event);
     default:
       return event satisfies never;
   }

@@ -1,5 +1,7 @@
 import { nextDayStartMs } from './day.ts';
 import type { Answered } from './events.ts';
+import type { LearnerState } from './learner.ts';
+import { weightsOf } from './memory-fit.ts';
 import { review } from './memory.ts';
 import type { Rules } from './rules.ts';
 import { newMemory, type Introduction, type LearningWord } from './word.ts';
@@ -19,7 +21,7 @@ export const isIntroducing = (word: LearningWord, event: Answered, rules: Rules)
  */
 export const introduceWord = (
   word: LearningWord,
-  timeZone: string,
+  learner: LearnerState,
   event: Answered,
   rules: Rules,
 ): LearningWord & { introduction: Introduction } => {
@@ -34,6 +36,7 @@ export const introduceWord = (
   };
   const atMs = isLast ? answeredAtMs : ratedBefore;
   const isClean = isCleanIntroduction(introduction, rules);
+  const { timeZone } = learner;
   return {
     ...word,
     memory: review(
@@ -45,6 +48,7 @@ export const introduceWord = (
         seed: answerId,
         elapsedDays: 0,
         dueAtMs: dueAtMs ?? (isClean ? undefined : nextDayStartMs(atMs, timeZone)),
+        weights: weightsOf(learner),
       },
       rules,
     ),

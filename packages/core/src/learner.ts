@@ -8,6 +8,7 @@ import type { PriceSeen } from './price-seen.ts';
 import type { Rules } from './rules.ts';
 import type { Stage, WordCounts } from './stage.ts';
 import { newStreak, type Streak } from './streak.ts';
+import type { MemoryFit } from './weights.ts';
 import type { WordState } from './word.ts';
 
 /** A learner's row: everything the rules need beside the word at hand. JSON-serialisable. */
@@ -60,6 +61,8 @@ export type LearnerState = {
   audits?: string;
   /** What price tags promised, and what came of it, by what they rest on; absent until the first word with a promise is learned. */
   prices?: PriceSeen[];
+  /** What came of fitting the memory's parameters to this learner; absent until that was tried. */
+  fit?: MemoryFit;
   /** What the learner did by now. Null when not known. */
   figures: Figures | null;
 };

@@ -2,6 +2,7 @@ import { FSRSAlgorithm, Rating } from 'ts-fsrs';
 import { addDays, dayOf, daysBetween, startOfDayMs } from './day.ts';
 import type { Grade } from './grade.ts';
 import type { Rules } from './rules.ts';
+import type { Weights } from './weights.ts';
 import type { Memory } from './word.ts';
 
 export type Review = {
@@ -15,9 +16,14 @@ export type Review = {
   elapsedDays: number;
   /** When the word comes due, where an event says so; else it is worked out. */
   dueAtMs?: number | undefined;
+  /** The learner's own parameters of the memory, where they have any. */
+  weights?: Weights | undefined;
 };
 
-const algorithms = new Map<number, FSRSAlgorithm>();
+type Algorithms = Map<number, FSRSAlgorithm>;
+const algorithms: Algorithms = new Map();
+/** A row that was read has weights of its own, and takes its algorithms along when it goes. */
+const personal = new WeakMap<Weights, Algorithms>();
 
 /**
  * The memory after a review, by FSRS-6 (github.com/open-spaced-repetition/ts-fsrs). The interval is the algorithm's own:
@@ -29,11 +35,10 @@ const algorithms = new Map<number, FSRSAlgorithm>();
  * meets it 15 hours early, at a higher chance of recall (in place of 0.90: 0.95 after one day, 0.906 after seven).
  */
 export const review = (memory: Memory, answer: Review, rules: Rules): Memory => {
-  const { grade, atMs, timeZone, seed, elapsedDays } = answer;
+  const { grade, atMs, timeZone, seed, elapsedDays, weights } = answer;
   const { stabilityDays: stability, difficulty, state } = memory;
-  const algorithm = algorithmOf(rules.desiredRetention);
-  const rating = grade === 'knew' ? Rating.Good : Rating.Again;
-  const next = algorithm.next_state(state === 'new' ? null : { stability, difficulty }, elapsedDays, rating);
+  const algorithm = algorithmOf(rules.desiredRetention, weights);
+  const next = algorithm.next_state(state === 'new' ? null : { stability, difficulty }, elapsedDays, ratingOf(grade));
   const intervalDays = () => {
     algorithm.seed = seed;
     return algorithm.next_interval(next.stability, Math.floor(elapsedDays));
@@ -61,13 +66,31 @@ export const elapsedDaysAt = (memory: Memory, atMs: number, timeZone: string, ru
 };
 
 /** The chance that a word is remembered so many days after its last review; 1 before the first. */
-export const retrievabilityAfter = (memory: Memory, elapsedDays: number, rules: Rules): number =>
+export const retrievabilityAfter = (memory: Memory, elapsedDays: number, rules: Rules, weights?: Weights): number =>
   memory.state === 'new'
     ? 1
-    : algorithmOf(rules.desiredRetention).forgetting_curve(Math.max(0, elapsedDays), memory.stabilityDays);
+    : algorithmOf(rules.desiredRetention, weights).forgetting_curve(Math.max(0, elapsedDays), memory.stabilityDays);
 
-const algorithmOf = (desiredRetention: number): FSRSAlgorithm => {
-  let algorithm = algorithms.get(desiredRetention);
+/** What stands of a memory between two reviews, as far as the next state follows from it. */
+export type Trace = { stability: number; difficulty: number };
+
+/** The memory after a review without its dates; null before the first one. */
+export const nextTrace = (trace: Trace | null, grade: Grade, elapsedDays: number, weights?: Weights): Trace =>
+  algorithmOf(anyRetention, weights).next_state(trace, elapsedDays, ratingOf(grade));
+
+/** The chance of recall so many days after the last review. */
+export const recallOfTrace = (trace: Trace, elapsedDays: number, weights?: Weights): number =>
+  algorithmOf(anyRetention, weights).forgetting_curve(elapsedDays, trace.stability);
+
+/** The share that is aimed at moves dates alone. */
+const anyRetention = 0.9;
+
+export const ratingOf = (grade: Grade): Rating.Good | Rating.Again => (grade === 'knew' ? Rating.Good : Rating.Again);
+
+const algorithmOf = (desiredRetention: number, weights?: Weights): FSRSAlgorithm => {
+  const known = weights === undefined ? algorithms : (personal.get(weights) ?? new Map<number, FSRSAlgorithm>());
+  if (weights !== undefined) personal.set(weights, known);
+  let algorithm = known.get(desiredRetention);
   if (algorithm === undefined) {
     algorithm = new FSRSAlgorithm({
       request_retention: desiredRetention,
@@ -75,8 +98,9 @@ const algorithmOf = (desiredRetention: number): FSRSAlgorithm => {
       enable_short_term: true,
       learning_steps: [],
       relearning_steps: [],
+      ...(weights !== undefined && { w: [...weights] }),
     });
-    algorithms.set(desiredRetention, algorithm);
+    known.set(desiredRetention, algorithm);
   }
   return algorithm;
 };

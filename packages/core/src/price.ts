@@ -2,6 +2,7 @@ import { review } from './memory.ts';
 import { seededRandom } from './random.ts';
 import type { Rules } from './rules.ts';
 import { stageOf } from './stage.ts';
+import type { Weights } from './weights.ts';
 import { newMemory } from './word.ts';
 
 /** What it takes to learn a word that is repeated whenever it comes due. */
@@ -20,9 +21,10 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, value)
 
 /**
  * The price of a new word for somebody who recalls this share (0 to 1) of what they repeat: means over simulated words, each
- * repeated on the day it comes due, and recalled by chance of that share (Monte Carlo). The same share has the same price.
+ * repeated on the day it comes due, and recalled by chance of that share (Monte Carlo), its memory computed by the learner's
+ * own weights where they have any. The same share and weights have the same price.
  */
-export const priceOfWord = (recall: number, rules: Rules): Price => {
+export const priceOfWord = (recall: number, rules: Rules, weights?: Weights): Price => {
   const random = seededRandom('price');
   const live = (life: number): Price => {
     let memory = newMemory(0);
@@ -32,7 +34,8 @@ export const priceOfWord = (recall: number, rules: Rules): Price => {
       const atMs = memory.reps === 0 ? 0 : memory.dueAtMs;
       const elapsedDays = (atMs - (memory.lastReviewAtMs ?? 0)) / dayMs;
       const grade = random() < recall ? 'knew' : 'forgot';
-      memory = review(memory, { grade, atMs, timeZone: 'UTC', seed: `${life}:${reviews}`, elapsedDays }, rules);
+      const answer = { grade, atMs, timeZone: 'UTC', seed: `${life}:${reviews}`, elapsedDays, weights } as const;
+      memory = review(memory, answer, rules);
       reviews += 1;
       days = atMs / dayMs;
       if (stageOf(memory.stabilityDays, rules) === 'learned') break;

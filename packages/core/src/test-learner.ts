@@ -21,10 +21,12 @@ import type { TestKind } from './level-test/ability-scale.ts';
 import type { Grade } from './grade.ts';
 import type { PointsEntry } from './points.ts';
 import { putAside, takeUp } from './put-aside.ts';
+import { keepFit } from './memory-fit.ts';
 import { nameRules } from './rule-sets.ts';
 import { defaultRules, type Rules } from './rules.ts';
 import { skipCard } from './skip-card.ts';
 import { undoAnswer } from './undo-answer.ts';
+import type { Verdict } from './weights.ts';
 import { winGameRow } from './win-game-row.ts';
 import { wordDueAtMs, type WordState } from './word.ts';
 
@@ -165,6 +167,7 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     finishTest: (way: TestKind, level: Level, testId = nextId()) =>
       store(finishLevelTest({ learner, testId, way, level, atMs: nowMs }, rules)),
     winRow: (gameId: string, row = 1) => store(winGameRow({ learner, gameId, row, atMs: nowMs }, rules)),
+    fit: (verdict: Verdict) => store(keepFit({ learner, verdict, atMs: nowMs }, rules)),
     rejectTest: () => store(rejectLevelTest({ learner, atMs: nowMs }, rules)),
     bringWords(guest: { words: ReadonlyMap<string, WordState> }, guestId = nextId()) {
       const present = (wordId: string) => words.get(wordId) ?? null;

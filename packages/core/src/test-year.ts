@@ -2,9 +2,11 @@ import { FSRSAlgorithm } from 'ts-fsrs';
 import { composeWorkout } from './compose-workout.ts';
 import type { Grade } from './grade.ts';
 import { movesView } from './learner.ts';
+import { nextTrace, recallOfTrace, type Trace } from './memory.ts';
 import { seededRandom } from './random.ts';
 import { defaultRules, type Rules } from './rules.ts';
 import { startLearner } from './test-learner.ts';
+import type { Weights } from './weights.ts';
 import { wordDueAtMs, type WordState } from './word.ts';
 import { answerQueue, showQueue, startQueue, viewQueue } from './workout-queue.ts';
 
@@ -21,6 +23,8 @@ export type YearOptions = {
   newWordKnown?: number;
   /** By how much a word that stumbled in its introduction sits worse than its rating says. */
   stumbledStability?: number;
+  /** By what the learner's memory really works, where that is something else than what is computed. */
+  truth?: Weights;
 };
 
 /**
@@ -34,17 +38,25 @@ export const liveYear = ({
   rules = defaultRules,
   newWordKnown = 0.9,
   stumbledStability = 1,
+  truth,
 }: YearOptions) => {
   const chance = seededRandom(seed);
   const me = startLearner({ timeZone: 'Europe/Moscow', nowMs: startMs, rules });
   if (pace !== undefined && pace !== rules.wordsInStagesLimit) me.changeSettings({ pace });
   const counted = { reviews: 0, right: 0, promised: 0, workouts: 0, answers: 0, choices: 0, blockedDays: 0, moves: 0 };
+  /** What is left of each word by `truth`. */
+  const traces = new Map<string, Trace>();
   /** What a first answer would be; in the workout of an introduction every ask is one. */
-  const recalls = ({ memory, introduction }: WordState): boolean => {
+  const recalls = ({ wordId, memory, introduction }: WordState): boolean => {
     if (memory === null || memory.lastReviewAtMs === null) return chance() < newWordKnown;
     const days = (me.nowMs - memory.lastReviewAtMs) / (24 * hourMs);
     const sits = introduction !== null && introduction.asks > introduction.right ? stumbledStability : 1;
-    const right = chance() < curve.forgetting_curve(days, memory.stabilityDays * sits);
+    const trace = traces.get(wordId);
+    const recall =
+      trace === undefined
+        ? curve.forgetting_curve(days, memory.stabilityDays * sits)
+        : recallOfTrace(trace, days, truth);
+    const right = chance() < recall;
     counted.reviews++;
     counted.promised += curve.forgetting_curve(days, memory.stabilityDays);
     if (right) counted.right++;
@@ -63,7 +75,12 @@ export const liveYear = ({
       if (task.kind === 'show') queue = showQueue(queue);
       else {
         const grade: Grade = task.isAgain || recalls(card) ? 'knew' : 'forgot';
-        me[isNew(card) ? 'introduce' : 'answer'](card.wordId, grade, workoutId);
+        const told = me[isNew(card) ? 'introduce' : 'answer'](card.wordId, grade, workoutId);
+        if (truth !== undefined && typeof told === 'object' && told.outcome.counted !== 'logged') {
+          const rating = told.word.introduction?.rating ?? null;
+          const before = rating === null ? (traces.get(card.wordId) ?? null) : null;
+          traces.set(card.wordId, nextTrace(before, rating ?? grade, told.event.elapsedDays ?? 0, truth));
+        }
         counted.answers++;
         queue = answerQueue(queue, grade);
       }

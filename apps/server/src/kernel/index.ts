@@ -13,7 +13,7 @@ export { createLive, type Live } from './live/create-live.ts';
 export { ownChannelOf, type LiveChannel, type LiveParts } from './live/live-source.ts';
 export { countAttempt } from './limits/count-attempt.ts';
 export { makeLogMonths } from './learner/log-months.ts';
-export { keepRules, loadRules } from './learner/rule-sets.ts';
+export { keepRules, loadRules, loadRuleSets, rulesOfRows, type RuleSetRow } from './learner/rule-sets.ts';
 export { fromEventRow, type EventRow } from './learner/stored-event.ts';
 export { readReply, readStored, removeOldReplies, type StoredReply } from './learner/stored-reply.ts';
 export { createTurns } from './run-in-turn.ts';

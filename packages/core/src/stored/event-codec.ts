@@ -73,8 +73,10 @@ export const kindCodesV5 = {
 
 export const kindCodesV6 = { ...kindCodesV5, 'game-row-won': 'gr' } as const satisfies Partial<Record<Kind, string>>;
 
+export const kindCodesV9 = { ...kindCodesV6, 'known-audited': 'ka' } as const satisfies Partial<Record<Kind, string>>;
+
 /** The same with what came later. */
-export const kindCodes = { ...kindCodesV6, 'known-audited': 'ka' } as const satisfies Record<Kind, string>;
+export const kindCodes = { ...kindCodesV9, 'memory-fitted': 'mf' } as const satisfies Record<Kind, string>;
 
 /** Short keys; fields of one key never stand in one kind of event. */
 export const fieldKeysV2 = {
@@ -115,8 +117,10 @@ export const fieldKeysV6 = { ...fieldKeysV5, gameId: 'i', row: 'rw', points: 'pt
 
 export const fieldKeysV7 = { ...fieldKeysV6, begins: 'bg' } as const;
 
+export const fieldKeysV9 = { ...fieldKeysV7, auditId: 'i', recall: 'rc' } as const;
+
 /** The same with what came later. */
-export const fieldKeys = { ...fieldKeysV7, auditId: 'i', recall: 'rc' } as const;
+export const fieldKeys = { ...fieldKeysV9, weights: 'ww', reviews: 'rv', held: 'hd', gain: 'gn' } as const;
 
 type Field = keyof typeof fieldKeys;
 
@@ -155,6 +159,7 @@ const fieldsOf: Record<Kind, readonly Field[]> = {
   'level-tested': ['testId', 'way', 'level', 'day'],
   'level-test-rejected': [],
   'game-row-won': ['gameId', 'row', 'day', 'points'],
+  'memory-fitted': ['weights', 'reviews', 'held', 'gain'],
 };
 
 const kinds = new Map<unknown, Kind>();
@@ -201,6 +206,7 @@ export const unpackEvent = (
     if (value !== undefined) event[field] = value;
   }
   if (kind === 'workout-finished' && 'n' in packed) event['due'] = packed['n'];
+  if (kind === 'memory-fitted') event['weights'] = packed[fieldKeys.weights];
   if ('cardId' in event || !fieldsOf[kind].includes('cardId')) return withTimes(event);
   return withTimes({ ...event, cardId: event['wordId'] });
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, cueV3, cueV8, day, grade, level, ms, testWay, wordV1, wordV2, wordV3 } from './shapes.ts';
+import { choice, cueV3, cueV8, day, grade, level, ms, testWay, wordV1, wordV2, wordV3, weights } from './shapes.ts';
 
 // Events as release 1 wrote them, in full, and as they are written since (in `event-codec.ts` with short keys).
 
@@ -139,17 +139,21 @@ const knownAudited = event('known-audited', {
   cue: optional(cueV8),
 });
 
-export const eventV9 = z
-  .discriminatedUnion('kind', [
-    ...upToChoices,
-    chosenV2.extend({ recall: optional(number) }),
-    ...afterChoices,
-    answeredV8,
-    ...afterAnswers,
-    event('words-brought', { ...judged, guestId: text, words: z.array(wordV3) }),
-    ...fromCards,
-    ...fromTests,
-    gameRowWon,
-    knownAudited,
-  ])
-  .and(beginning);
+const upToAudits = [
+  ...upToChoices,
+  chosenV2.extend({ recall: optional(number) }),
+  ...afterChoices,
+  answeredV8,
+  ...afterAnswers,
+  event('words-brought', { ...judged, guestId: text, words: z.array(wordV3) }),
+  ...fromCards,
+  ...fromTests,
+  gameRowWon,
+  knownAudited,
+] as const;
+
+export const eventV9 = z.discriminatedUnion('kind', [...upToAudits]).and(beginning);
+
+const memoryFitted = event('memory-fitted', { ...judged, weights, reviews: number, held: number, gain: number });
+
+export const eventV10 = z.discriminatedUnion('kind', [...upToAudits, memoryFitted]).and(beginning);

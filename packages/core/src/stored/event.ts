@@ -1,7 +1,18 @@
 import type { z } from 'zod';
 import type { LearnerEvent } from '../events.ts';
 import { packEvent, unpackEvent, type EventColumns } from './event-codec.ts';
-import { eventV1, eventV2, eventV3, eventV4, eventV5, eventV6, eventV7, eventV8, eventV9 } from './event-shapes.ts';
+import {
+  eventV1,
+  eventV2,
+  eventV3,
+  eventV4,
+  eventV5,
+  eventV6,
+  eventV7,
+  eventV8,
+  eventV9,
+  eventV10,
+} from './event-shapes.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { wordFromV1 } from './word.ts';
 
@@ -10,6 +21,7 @@ import { wordFromV1 } from './word.ts';
  */
 export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): LearnerEvent => {
   const { row, version } = openRow('event', json);
+  if (version === 10) return parseRow('event', version, eventV10, unpackEvent(row, columns));
   if (version === 9) return parseRow('event', version, eventV9, unpackEvent(row, columns));
   if (version === 8) return parseRow('event', version, eventV8, unpackEvent(row, columns));
   if (version === 7) return parseRow('event', version, eventV7, unpackEvent(row, columns));
@@ -27,7 +39,7 @@ export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): L
  * given them. An answer then takes about 110 bytes.
  */
 export const writeEvent = (event: LearnerEvent, held: readonly (keyof EventColumns)[] = []): string =>
-  JSON.stringify(packEvent(event, 9, held));
+  JSON.stringify(packEvent(event, 10, held));
 
 const withWords = (event: z.output<typeof eventV2>): LearnerEvent =>
   event.kind === 'words-brought' ? { ...event, words: event.words.map(wordFromV1) } : event;

@@ -4,6 +4,7 @@ import { cues, firstCues } from '../cue.ts';
 import { testKinds } from '../level-test/ability-scale.ts';
 import type { Rules } from '../rules.ts';
 import { stages } from '../stage.ts';
+import { weightsCount } from '../weights.ts';
 
 // The parts of stored rows, as every version that has them writes them. A shape of a released version never changes:
 // `scripts/check-stored-shapes.ts` holds all versions against `shapes.json`. A new shape is a new version, with an upcast
@@ -193,6 +194,14 @@ export const learnerV7 = learnerV6.extend({
   audits: z.exactOptional(text),
   prices: z.exactOptional(prices),
   lastAnswer: lastAnswerV7.nullable(),
+});
+
+/** The parameters of FSRS-6. */
+export const weights = z.array(number).length(weightsCount).nullable();
+export const learnerV8 = learnerV7.extend({
+  fit: z.exactOptional(
+    z.object({ weights, sinceMs: ms, weighedAtMs: ms, reviews: number, held: number, gain: number }),
+  ),
 });
 
 /** What all counted to by the end of a day. */

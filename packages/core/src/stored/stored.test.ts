@@ -8,6 +8,7 @@ import type { LearnerState } from '../learner.ts';
 import { nameRules, rulesByName } from '../rule-sets.ts';
 import { defaultRules } from '../rules.ts';
 import { startLearner } from '../test-learner.ts';
+import { slowWeights } from '../test-weights.ts';
 import { eventColumns } from './event-codec.ts';
 import { dayOfMark, readDayMark, readTotals } from './day-end.ts';
 import { readEvent, writeEvent } from './event.ts';
@@ -78,7 +79,7 @@ const openRelease = (release: number) => {
   return { kept, rowsIn, rules: readRules(rowsIn('rules', 'all')[0]) };
 };
 
-describe.each([2, 3, 4, 5, 6, 7, 8])('rows of release %i', (release) => {
+describe.each([2, 3, 4, 5, 6, 7, 8, 9])('rows of release %i', (release) => {
   const { kept, rowsIn, rules } = openRelease(release);
 
   it('keep the names of their rules', () => {
@@ -183,6 +184,23 @@ it('rows of release 8 have words asked for that were marked as known, and promis
   expect(() => readEvent({ ...audit, v: 8 })).toThrow(UnreadableRowError);
 });
 
+it('rows of release 9 have what came of fitting the memory, in events of version 10, and words computed by it', () => {
+  const { kept, rowsIn, rules } = openRelease(9);
+  const log = rowsIn('event', 'script').map((row) => readEvent(row));
+  const fits = log.filter((event) => event.kind === 'memory-fitted');
+  expect(fits.map(({ weights, held }) => [weights, held])).toEqual([
+    [null, 812],
+    [slowWeights, 1020],
+  ]);
+  expect(readLearner(rowsIn('learner', 'script')[0]).fit).toMatchObject({ weights: slowWeights, gain: 0.0312 });
+  const others = log.filter((event) => event.kind !== 'memory-fitted');
+  const kinds = new Map(rowsIn('word', 'script').map((row) => [row['wordId'], readWord(row)]));
+  expect(fold(others, rulesByName([rules])).words.get('word-105')?.memory).not.toEqual(kinds.get('word-105')?.memory);
+  const fit = kept.find(({ row }) => row['k'] === 'mf')?.row;
+  expect(() => readEvent({ ...fit, v: 9 })).toThrow(UnreadableRowError);
+  expect(() => readEvent({ ...fit, ww: [1, 2, 3] })).toThrow(UnreadableRowError);
+});
+
 /** One event of each kind, as this release writes it. */
 const everyKind = (): LearnerEvent[] => {
   const me = startLearner({ timeZone: 'Europe/Moscow', rules: { ...defaultRules, stubbornAfterFailedWorkouts: 1 } });
@@ -210,6 +228,8 @@ const everyKind = (): LearnerEvent[] => {
   me.rejectTest();
   me.finishTest('medium', 'b1');
   me.winRow('a-game', 2);
+  me.fit({ weights: null, held: 800, gain: 0.002 });
+  me.fit({ weights: slowWeights, held: 900, gain: 0.03 });
   me.waitHours(24 * 3);
   for (const wordId of ['dog', 'new']) me.answer(wordId, 'knew', 'workout-2');
   me.waitHours(24);
@@ -224,7 +244,7 @@ describe('rows of this release', () => {
   const events = everyKind();
 
   it('are of every kind', () => {
-    expect(new Set(events.map(({ kind }) => kind)).size).toBe(20);
+    expect(new Set(events.map(({ kind }) => kind)).size).toBe(21);
   });
 
   it('read as they were written, whatever the columns hold', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteRequest, startWorkout, Workout } from '@kadro/contract';
-import { spreadAmong, type IssuedWorkout } from '@kadro/core';
+import { spreadAmong, weightsOf, type IssuedWorkout } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
@@ -58,7 +58,8 @@ export const issueWorkout = async (
   ]);
   const whole = composeDue(words, rules);
   const cues = readCues(query.cues);
-  const cards = whole.slice(0, query.size).map((word) => toWorkoutCard(word, cues, rules, nowMs));
+  const asked = { cues, rules, weights: weightsOf(learner.state), nowMs };
+  const cards = whole.slice(0, query.size).map((word) => toWorkoutCard(word, asked));
   const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
   if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };
   const audits = query.audits === undefined ? [] : await pickAudits(tools, session, cards.length, cues);

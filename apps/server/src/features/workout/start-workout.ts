@@ -10,6 +10,7 @@ import {
   type Cue,
   type Rules,
   type Stage,
+  type Weights,
   type WordState,
 } from '@kadro/core';
 import { findGaps } from '@kadro/core/english/gaps';
@@ -109,9 +110,12 @@ export const readCues = (named: string | undefined): ReadonlySet<Cue> =>
 /** A due word as the contract shows it: whether it is introduced, and how it is asked. */
 export const toWorkoutCard = (
   { row, word, isNew }: DueWord,
-  cues: ReadonlySet<Cue>,
-  rules: Rules,
-  nowMs: number,
+  {
+    cues,
+    rules,
+    weights,
+    nowMs,
+  }: { cues: ReadonlySet<Cue>; rules: Rules; weights: Weights | undefined; nowMs: number },
 ): WorkoutCard => {
   const introduction = isNew && rules.introduction !== undefined;
   const { wordId, memory } = word;
@@ -123,7 +127,7 @@ export const toWorkoutCard = (
     return cue !== 'gap' || gaps !== undefined;
   };
   const passedMs = nowMs - (memory?.lastReviewAtMs ?? nowMs);
-  const retrievability = memory === null ? 1 : retrievabilityAfter(memory, passedMs / dayMs, rules);
+  const retrievability = memory === null ? 1 : retrievabilityAfter(memory, passedMs / dayMs, rules, weights);
   const asks = introduction
     ? introductionAsks(isUsable)
     : [askOf({ wordId, stage: row.stage, reps: memory?.reps ?? 0, retrievability, isUsable })];

@@ -30,9 +30,20 @@ export const keepRules = async (db: Kysely<Tables>, rules: Rules): Promise<void>
     .execute();
 };
 
+/** A rule set that was in force once, as its row has it. */
+export interface RuleSetRow {
+  name: string;
+  rules: unknown;
+}
+
+export const loadRuleSets = (db: Kysely<Tables>): Promise<RuleSetRow[]> =>
+  db.selectFrom('rule_sets').select(['name', 'rules']).execute();
+
 /** Finds the rules under which an event was judged. */
-export const loadRules = async (db: Kysely<Tables>): Promise<RulesOf> => {
-  const rows = await db.selectFrom('rule_sets').select(['name', 'rules']).execute();
+export const loadRules = async (db: Kysely<Tables>): Promise<RulesOf> => rulesOfRows(await loadRuleSets(db));
+
+/** The same by rows that were read before. */
+export const rulesOfRows = (rows: readonly RuleSetRow[]): RulesOf => {
   const sets = new Map(rows.map(({ name, rules }) => [name, readRules(rules)]));
   return rulesByName(sets.values(), sets.get(release1));
 };

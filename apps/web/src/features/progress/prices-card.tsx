@@ -2,6 +2,7 @@ import type { Figures } from '@kadro/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { askPrice } from '../../shared/price/ask-price.ts';
+import { ownWeights } from '../../shared/price/own-weights.ts';
 import { asShare } from './as-share.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
@@ -16,8 +17,12 @@ export const PricesCard = ({ prices }: { prices: Prices }) => {
   const shares = prices.map(({ recall }) => recall);
   const { data: promises, isError } = useQuery({
     queryKey: ['prices', ...shares],
-    queryFn: async () =>
-      new Map(await Promise.all(shares.map(async (recall) => [recall, await askPrice(recall / 100)] as const))),
+    queryFn: async () => {
+      const weights = await ownWeights();
+      return new Map(
+        await Promise.all(shares.map(async (recall) => [recall, await askPrice(recall / 100, weights)] as const)),
+      );
+    },
     staleTime: 'static',
   });
   if (isError || (promises === undefined && shares.length > 0)) return null;

@@ -1,4 +1,4 @@
-import type { OpenSession, User } from '@kadro/contract';
+import type { MemoryStanding, OpenSession, User } from '@kadro/contract';
 import { cues } from '@kadro/core/cue';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -164,6 +164,37 @@ describe('what is to be heard', () => {
     await open(null, group);
     await expect.element(page.getByText(/This browser has no English voice/)).toBeVisible();
     expect(page.getByRole('switch', { name }).query()).toBeNull();
+  });
+});
+
+describe('the memory', () => {
+  const weights = Array.from({ length: 21 }, () => 1);
+  const weighedAt = '2026-07-01T23:20:00Z';
+  it.each<[MemoryStanding, 'en' | 'ru', RegExp]>([
+    [{ kind: 'few', reviews: 1, needed: 4000 }, 'en', /After\s4,000\sreviews .* has\sbeen 1\sreview\.$/],
+    [{ kind: 'waiting', reviews: 4100 }, 'en', /^You’ve\sdone enough reviews: tonight/],
+    [
+      { kind: 'same', reviews: 5000, held: 902, weighedAt },
+      'ru',
+      /^[12]\sиюля .* на\sпоследних\s902\sответах: .* не\sточнее/,
+    ],
+    [
+      { kind: 'own', since: weighedAt, reviews: 5121, held: 902, percent: 3.4, weights },
+      'ru',
+      /^С\s[12]\sиюля .* по\s5\s121\sповторению\. .* на\s3,4\s% меньше/,
+    ],
+    [{ kind: 'unavailable' }, 'en', /^This server can’t tune/],
+  ])('is said to be computed by what it is: %o', async (memory, locale, told) => {
+    fakeApi({ 'GET /user/memory': () => ({ body: memory }) });
+    const place = await open(aUser, 'workout', locale);
+    await expect.element(page.getByText(told)).toBeVisible();
+    expect(await findAxeFaults(place)).toEqual([]);
+  });
+
+  it('is not spoken of where the server does not know', async () => {
+    await open(aUser, 'workout');
+    await waitFor(() => expect(api.routes()).toContain('GET /user/memory'));
+    expect(page.getByText('When words come back').query()).toBeNull();
   });
 });
 

@@ -1,14 +1,17 @@
 import { useT } from '../../shared/i18n/use-t.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
+import { useUser } from '../../shared/session/session.ts';
 import { useHasVoice } from '../../shared/speech/use-speech.ts';
 import { CueSwitches } from './cue-switches.tsx';
+import { MemoryNote } from './memory-note.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import { Section } from './section.tsx';
 
-/** How a workout's cards are answered, and what is to be heard and felt meanwhile. */
+/** How a workout's cards are answered, what is to be heard and felt meanwhile, and by what words come back. */
 export const WorkoutGroup = () => {
   const t = useT();
   const hasVoice = useHasVoice();
+  const user = useUser();
   const [sound] = usePreference('sound');
   return (
     <>
@@ -27,6 +30,7 @@ export const WorkoutGroup = () => {
         <PreferenceSwitch name="feedback" label={t('settings.feedback')} hint={t('settings.feedbackHint')} />
       </Section>
       <CueSwitches />
+      {user && <MemoryNote />}
     </>
   );
 };

@@ -11,6 +11,7 @@ import type { collectionPaths } from '@kadro/contract/collection-paths';
 import type { commentPaths } from '@kadro/contract/comment-paths';
 import type { gamePaths } from '@kadro/contract/game-paths';
 import type { levelTestPaths } from '@kadro/contract/level-test-paths';
+import type { memoryPaths } from '@kadro/contract/memory-paths';
 import type { notificationPaths } from '@kadro/contract/notification-paths';
 import type { progressPaths } from '@kadro/contract/progress-paths';
 import type { pushPaths } from '@kadro/contract/push-paths';
@@ -28,6 +29,7 @@ type Paths = typeof paths &
   typeof gamePaths &
   typeof levelTestPaths &
   typeof workoutPaths &
+  typeof memoryPaths &
   typeof notificationPaths &
   typeof progressPaths &
   typeof pushPaths &

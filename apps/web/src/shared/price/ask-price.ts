@@ -21,8 +21,14 @@ const trustedAddress = (): string =>
       ? workerAddress
       : trustedTypes.createPolicy('kadro-price', { createScriptURL: () => workerAddress }).createScriptURL(''));
 
-/** The price of a new word at this share of recall. Rejects where the browser has no workers. */
-export const askPrice = (recall: number): Promise<Price> =>
+/** What the worker is asked. */
+export interface PriceQuestion {
+  readonly recall: number;
+  readonly weights: readonly number[] | undefined;
+}
+
+/** The price of a new word at this share of recall, for the learner's own memory where its weights are known. Rejects where the browser has no workers. */
+export const askPrice = (recall: number, weights?: readonly number[]): Promise<Price> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(trustedAddress(), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Price>) => {
@@ -34,5 +40,5 @@ export const askPrice = (recall: number): Promise<Price> =>
       reject(new Error(`No price: ${message}`));
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-    worker.postMessage(recall);
+    worker.postMessage({ recall, weights } satisfies PriceQuestion);
   });

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { learner } from '../learner/learner.ts';
 import { resetSession } from '../session/session.ts';
+import { fakeApi } from '../../test/fake-api.ts';
 import { render } from '../../test/render.tsx';
 import { recallOf } from './ask-price.ts';
 import { PriceButton } from './price-button.tsx';
@@ -27,6 +28,26 @@ it('says at a tap how many reviews a word takes and when it is learned, by what 
   learner.tell({ stats: { words, due: 0, nextDueAt: null, reviews: { total: 100, right: 80 }, forecast: [] } });
   await press();
   await expect.element(page.getByText(/^About\s11\sreviews/)).toBeVisible();
+});
+
+it('goes by the learner’s own memory, where there is one', async () => {
+  const weights = [
+    0.1, 0.9, 0.5, 1.2, 6.4, 0.8, 3, 0.001, 1.2, 0.1, 0.8, 1.5, 0.06, 0.26, 1.6, 0.6, 1.8, 0.5, 0.09, 0.06, 0.24,
+  ];
+  const memory = { kind: 'own', since: '2026-07-01T00:00:00Z', reviews: 5000, held: 900, percent: 3, weights };
+  const { routes } = fakeApi({ 'GET /user/memory': () => ({ body: memory }) });
+  const words = { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 };
+  const tellReviews = (total: number) =>
+    learner.tell({ stats: { words, due: 0, nextDueAt: null, reviews: { total, right: total * 0.9 }, forecast: [] } });
+  tellReviews(3999);
+  await render(<PriceButton />);
+  await press();
+  await expect.element(page.getByText(/^About\s5\sreviews/)).toBeVisible();
+  expect(routes()).toEqual([]);
+  tellReviews(5000);
+  await press();
+  await expect.element(page.getByText(/^About\s(?:[6-9]|[12]\d)\sreviews/)).toBeVisible();
+  expect(routes()).toContain('GET /user/memory');
 });
 
 it('says so where the browser cannot work it out', async () => {

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { makeIcon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import { askPrice, recallOf } from './ask-price.ts';
+import { ownWeights } from './own-weights.ts';
 
 const IconPrice = /* @__PURE__ */ makeIcon('M4 12.5V5h7.5l8 8-7.5 7.5ZM8.2 9.2h.01');
 const dayMs = 86_400_000;
@@ -24,7 +25,7 @@ export const PriceButton = ({ isNamed = false }: PriceButtonProps) => {
   const tell = async (): Promise<void> => {
     setIsAsking(true);
     try {
-      const { reviews, days } = await askPrice(recall);
+      const { reviews, days } = await askPrice(recall, await ownWeights());
       const date = new Date(Date.now() + Math.round(days) * dayMs);
       showToast({
         text: t('acts.priceIs', {

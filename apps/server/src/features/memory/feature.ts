@@ -1,0 +1,27 @@
+import { readMemory } from '@kadro/contract';
+import { implement } from '../../platform/http/index.ts';
+import type { Feature, LearnerTools } from '../../kernel/index.ts';
+import { fitMemories } from './fit-memories.ts';
+import { showMemory } from './show-memory.ts';
+import { createFitter } from './start-fit.ts';
+
+const fitter = createFitter();
+
+/** The parameters of the memory, fitted to learners who have reviewed enough. */
+export const memoryFeature: Feature<LearnerTools> = {
+  name: 'memory',
+  jobs: (tools) => [
+    {
+      name: 'fit-memories',
+      run: (signal) => fitMemories(tools, fitter, signal),
+      // At night where most learners are.
+      cron: '20 23 * * *',
+      expireSeconds: 3600,
+    },
+  ],
+  routes: (app) => {
+    implement(app, readMemory, async ({ session: { learner } }) =>
+      showMemory(learner.state, await fitter.isAvailable()),
+    );
+  },
+};

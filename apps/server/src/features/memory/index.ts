@@ -1,0 +1,1 @@
+export { memoryFeature } from './feature.ts';

@@ -1,0 +1,50 @@
+import type { MemoryFitted } from './events.ts';
+import type { LearnerState } from './learner.ts';
+import type { LearnerResult } from './level-up.ts';
+import { reviewsToFit } from './reviews-to-fit.ts';
+import { nameRules } from './rule-sets.ts';
+import type { Rules } from './rules.ts';
+import type { Verdict, Weights } from './weights.ts';
+
+/** So many reviews more, and so much later, they are fitted again. */
+const reviewsBetween = 1000;
+const daysBetween = 30;
+const dayMs = 86_400_000;
+
+/** The parameters by which the learner's memory is computed; undefined for the defaults. */
+export const weightsOf = ({ fit }: LearnerState): Weights | undefined => fit?.weights ?? undefined;
+
+/** Whether it is time to fit the memory's parameters to the learner, for the first time or again. */
+export const isFitDue = ({ reviews, fit }: LearnerState, nowMs: number): boolean => {
+  const total = reviews?.total ?? 0;
+  if (total < reviewsToFit) return false;
+  return fit === undefined || (total >= fit.reviews + reviewsBetween && nowMs >= fit.weighedAtMs + daysBetween * dayMs);
+};
+
+/**
+ * Keeps what came of a fit. What is scheduled keeps its date, and what stands of each word its stability and difficulty: from the
+ * next answer on they change by the new parameters.
+ */
+export const keepFit = (
+  { learner, verdict, atMs }: { learner: LearnerState; verdict: Verdict; atMs: number },
+  rules: Rules,
+): LearnerResult<MemoryFitted> =>
+  applyMemoryFitted(learner, {
+    kind: 'memory-fitted',
+    ...verdict,
+    reviews: learner.reviews?.total ?? 0,
+    atMs,
+    rules: nameRules(rules),
+  });
+
+export const applyMemoryFitted = (learner: LearnerState, event: MemoryFitted): LearnerResult<MemoryFitted> => {
+  const { weights, reviews, held, gain, atMs } = event;
+  const { fit } = learner;
+  const isSame = (fit?.weights ?? null)?.join() === weights?.join();
+  const sinceMs = isSame ? (fit?.sinceMs ?? atMs) : atMs;
+  return {
+    ok: true,
+    event,
+    learner: { ...learner, fit: { weights, sinceMs, weighedAtMs: atMs, reviews, held, gain } },
+  };
+};
