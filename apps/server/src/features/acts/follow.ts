@@ -4,7 +4,7 @@ import { eventsFrom, hasBlocked, isBlockBetween } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { caller, demandFound, type FoundRow } from './caller.ts';
 import { dropDrawn } from './drop-drawn.ts';
-import { anySlot, tally, tallyOf } from './tally.ts';
+import { anySlot, tallyOf, tallyOnce } from './tally.ts';
 import type { ActTools } from './tools.ts';
 
 type Tools = Pick<ActTools, 'db' | 'now' | 'handOnSoon'>;
@@ -53,7 +53,7 @@ const followAuthor = prepareQuery<Tables, AuthorWish & { now: Date; slot: number
         insert into author_follows (user_id, author_id, at)
         select me.user_id, person.id, ${v.now}::timestamptz from me, person on conflict do nothing
         returning user_id, author_id),
-      counted as (${tally(sql`select 'followers', author_id::text from changed`, 1, sql`${v.slot}`)}),
+      counted as (${tallyOnce(sql`select 'followers', author_id::text from changed`, 1, sql`${v.slot}`)}),
       drawn as (${dropDrawn('subscriptions')}),
       happened as (${eventsFrom(
         sql`select author_id, 'author-followed', json_build_object('authorId', author_id, 'followerId', user_id) from changed`,
@@ -73,7 +73,7 @@ const unfollowBy = (
       changed as (
         delete from author_follows f using me where f.user_id = me.user_id and f.author_id = ${v.authorId}::uuid
         returning f.author_id),
-      counted as (${tally(sql`select 'followers', author_id::text from changed`, -1, sql`${v.slot}`)}),
+      counted as (${tallyOnce(sql`select 'followers', author_id::text from changed`, -1, sql`${v.slot}`)}),
       drawn as (${dropDrawn('subscriptions')})
       select u.id is not null as found, ${tallyOf('followers', sql`u.id::text`)} as followers,
         (select -count(*) from changed)::int as changed
@@ -123,7 +123,7 @@ const followTag = prepareQuery<Tables, TagWish & { now: Date; slot: number }>()(
       changed as (
         insert into tag_follows (user_id, tag, at)
         select me.user_id, borne.tag, ${v.now}::timestamptz from me, borne on conflict do nothing returning tag),
-      counted as (${tally(sql`select 'tag-followers', tag from changed`, 1, sql`${v.slot}`)}),
+      counted as (${tallyOnce(sql`select 'tag-followers', tag from changed`, 1, sql`${v.slot}`)}),
       drawn as (${dropDrawn('subscriptions')})
       select borne.tag is not null as found, ${tallyOf('tag-followers', sql`borne.tag`)} as followers,
         (select count(*) from changed)::int as changed
@@ -136,7 +136,7 @@ const unfollowTag = prepareQuery<Tables, TagWish & { slot: number }>()((db, v) =
       with ${caller(v.tokenHash)},
       changed as (
         delete from tag_follows f using me where f.user_id = me.user_id and f.tag = ${v.tag}::text returning f.tag),
-      counted as (${tally(sql`select 'tag-followers', tag from changed`, -1, sql`${v.slot}`)}),
+      counted as (${tallyOnce(sql`select 'tag-followers', tag from changed`, -1, sql`${v.slot}`)}),
       drawn as (${dropDrawn('subscriptions')})
       select true as found, ${tallyOf('tag-followers', sql`${v.tag}::text`)} as followers,
         (select -count(*) from changed)::int as changed

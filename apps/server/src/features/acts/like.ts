@@ -3,7 +3,7 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { caller, demandFound, seenCard, type CardWish, type FoundRow } from './caller.ts';
-import { anySlot, tally, tallyOf } from './tally.ts';
+import { anySlot, tallyOf, tallyOnce } from './tally.ts';
 
 interface Liking {
   liked: boolean;
@@ -12,7 +12,7 @@ interface Liking {
 
 /** A change of a card's likes, counted with its author's, too. */
 const counted = (by: 1 | -1, slot: number) =>
-  tally(
+  tallyOnce(
     sql`
   select 'card-likes', card_id from changed
   union all select 'likes-received', author_id::text from changed where author_id is not null`,

@@ -25,6 +25,19 @@ export const tally = (
   group by kind, subject order by kind, subject
   on conflict (kind, subject, slot) do update set count = t.count + excluded.count`;
 
+/**
+ * The same where each row of `changed` is of another tally and they come in one order, as those of one act do: nothing is gathered,
+ * which is a good part of so small a statement.
+ */
+export const tallyOnce = (
+  changed: RawBuilder<unknown>,
+  by: 1 | -1,
+  slot: RawBuilder<unknown> | number,
+): RawBuilder<unknown> => sql`
+  insert into tallies as t (kind, subject, slot, count)
+  select kind, subject, ${slot}::smallint, ${sql.lit(by)} from (${changed}) as changed (kind, subject)
+  on conflict (kind, subject, slot) do update set count = t.count + excluded.count`;
+
 /** How many there are of a kind for a subject, as SQL. */
 export const tallyOf = (kind: Kind, subject: RawBuilder<unknown> | string): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(t.count), 0)::int from tallies t where t.kind = ${sql.lit(kind)} and t.subject = ${subject})`;

@@ -40,16 +40,16 @@ const listOf = (from: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
  * Somebody's collections as a caller sees them, the last changed first: all of one's own, else public ones that have cards. As
  * SQL of a list of rows.
  */
-export const collectionsOf = (userId: string, callerId: string | null): RawBuilder<CollectionRow[]> =>
+export const collectionsOf = (userId: string, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
   listOf(sql`collections n
-    where n.user_id = ${userId}::uuid and (n.user_id = ${callerId}::uuid or (not n.is_private and n.cards > 0))
+    where n.user_id = ${userId}::uuid and (n.user_id = ${callerId} or (not n.is_private and n.cards > 0))
     order by n.changed_at desc, n.id limit ${sql.lit(ofPersonMax)}`);
 
 /**
  * Public collections with most of the newest cards of a tag, of people between whom and the caller there is no block. As SQL of a
  * list of rows.
  */
-export const collectionsWithTag = (tag: string, callerId: string | null): RawBuilder<CollectionRow[]> =>
+export const collectionsWithTag = (tag: string, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
   listOf(sql`(
       select x.collection_id, count(*) as found
       from (select card_id from card_tags where tag = ${tag} order by at desc, card_id desc

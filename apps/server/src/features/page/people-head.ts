@@ -1,6 +1,6 @@
 import { clientId, decodePart, href, tagName, userId, type Card, type Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
-import { messagesOf } from '../../platform/http/index.ts';
+import { messagesOf, type Looker } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { findCollection } from '../collections/index.ts';
 import { findPerson, findTag } from '../people/index.ts';
@@ -31,12 +31,14 @@ export const headOfPeople = async (path: string, request: HeadRequest): Promise<
   return name === undefined ? undefined : headOfTag(decodePart(name), request);
 };
 
+const lookerOf = ({ callerId }: HeadRequest): Looker => ({ userId: callerId, tokenHash: null });
+
 const withImage = ([first]: readonly Card[], { lang, publicUrl }: HeadRequest) =>
   first === undefined ? {} : { image: imageOf(first, lang, publicUrl) };
 
 const headOfPerson = async (given: string, request: HeadRequest): Promise<string | null> => {
   const id = userId.safeParse(given);
-  const person = id.success ? await findPerson(request.db, id.data, request.callerId) : undefined;
+  const person = id.success ? await findPerson(request.db, id.data, lookerOf(request)) : undefined;
   if (person === undefined) return null;
   const { lang, publicUrl } = request;
   const say = messagesOf(lang);
@@ -71,7 +73,7 @@ const headOfCollection = async (given: string, request: HeadRequest): Promise<st
 
 const headOfTag = async (given: string, request: HeadRequest): Promise<string | null> => {
   const name = tagName.safeParse(given);
-  const tag = name.success ? await findTag(request.db, name.data, request.callerId) : undefined;
+  const tag = name.success ? await findTag(request.db, name.data, lookerOf(request)) : undefined;
   if (tag === undefined) return null;
   const { lang, publicUrl } = request;
   return writeHead(

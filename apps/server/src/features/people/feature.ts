@@ -1,5 +1,5 @@
 import { readPerson, readTag } from '@kadro/contract';
-import { implement } from '../../platform/http/index.ts';
+import { implementForLookers } from '../../platform/http/index.ts';
 import type { Feature, LearnerTools } from '../../kernel/index.ts';
 import { readPersonPage } from './read-person.ts';
 import { readTagPage } from './read-tag.ts';
@@ -8,11 +8,11 @@ import { readTagPage } from './read-tag.ts';
 export const peopleFeature: Feature<LearnerTools> = {
   name: 'people',
   routes: (app, { db }) => {
-    implement(app, readPerson, ({ params, query, session }) =>
-      readPersonPage(db, params.id, session?.userId ?? null, query.cursor),
+    implementForLookers(app, readPerson, ({ params, query, looker }) =>
+      readPersonPage(db, params.id, looker, query.cursor),
     );
-    implement(app, readTag, ({ params, query, session }) =>
-      readTagPage(db, params.name, session?.userId ?? null, query.cursor),
+    implementForLookers(app, readTag, ({ params, query, looker }) =>
+      readTagPage(db, params.name, looker, query.cursor),
     );
   },
 };

@@ -1,8 +1,9 @@
 import type { Card } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { pageOf, readPlace } from '../../kernel/index.ts';
+import { findLooker, pageOf, readPlace } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
+import type { Looker } from '../../platform/http/index.ts';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 
 const pageSize = 24;
@@ -10,9 +11,8 @@ const pageSize = 24;
 const last = { at: new Date('9999-12-31T00:00:00.000Z'), id: '' };
 
 /** Whose cards, or those of which tag, for whom, and behind which place. */
-export interface ListValues {
+export interface ListValues extends Looker {
   of: string;
-  callerId: string | null;
   isFirstPage: boolean;
   at: Date;
   id: string;
@@ -27,14 +27,14 @@ export interface CardPart {
 export type ReadPage<Head> = (
   db: Kysely<Tables>,
   of: string,
-  callerId: string | null,
+  looker: Looker,
   cursor: string | undefined,
 ) => Promise<{ head: Head | null; part: CardPart }>;
 
 type PageRow<Head> = { n: number | null; head: Head | null } & CardRow & { at: Date };
 
 interface PageParts {
-  /** A query of one row, or none, which comes with the first card, as JSON. */
+  /** A query of one row, or none, which comes with the first card, as JSON. Who looks is `lookerId`, in all parts. */
   head: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -52,7 +52,7 @@ export const readPageOf = <Head>(parts: (v: ListValues) => PageParts): ReadPage<
     return {
       compile: () =>
         sql<PageRow<Head>>`
-          with page as materialized (
+          with ${findLooker(v)}, page as materialized (
             select row_number() over (order by ${at} desc, c.id desc) as n, ${at} as at, ${sql.raw(cardColumns)}
             from ${from} join words w on w.id = c.word_id
             where ${where} and ${isOffered} and (${at}, c.id) < (${v.at}, ${v.id})
@@ -61,9 +61,9 @@ export const readPageOf = <Head>(parts: (v: ListValues) => PageParts): ReadPage<
           from (select) one left join page on true order by page.n`.compile(db),
     };
   });
-  return async (db, of, callerId, cursor) => {
+  return async (db, of, looker, cursor) => {
     const isFirstPage = cursor === undefined;
-    const rows = await select.all(db, { of, callerId, isFirstPage, ...(readPlace(cursor) ?? last) });
+    const rows = await select.all(db, { ...looker, of, isFirstPage, ...(readPlace(cursor) ?? last) });
     const cards = rows.filter(({ n }) => n !== null);
     const { page, nextCursor } = pageOf(cards, pageSize, (row) => ({ at: row.at, id: row.card_id }));
     return { head: rows[0]?.head ?? null, part: { cards: page.map(toCard), nextCursor } };

@@ -1,8 +1,8 @@
 import type { PersonPage } from '@kadro/contract';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
-import { AppError } from '../../platform/http/index.ts';
-import { hasBlocked, toCounts } from '../../kernel/index.ts';
+import { AppError, type Looker } from '../../platform/http/index.ts';
+import { hasBlocked, lookerId, toCounts } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
 import { collectionsOf, toCollection, type CollectionRow } from '../collections/index.ts';
@@ -17,34 +17,33 @@ interface PersonRow {
   followers: number;
   follows: boolean;
   blocked: boolean;
+  is_own: boolean;
   collections: CollectionRow[];
 }
 
-const readPage = readPageOf<PersonRow>((v) => {
-  const caller = sql`${v.callerId}::uuid`;
-  return {
-    head: sql`
-      select u.name, u.avatar_id as avatar, u.is_guest, l.state,
-        ${tallyOf('likes-received', v.of)} as likes, ${tallyOf('followers', v.of)} as followers,
-        exists (select from author_follows f where f.user_id = ${caller} and f.author_id = u.id) as follows,
-        ${hasBlocked(caller, sql.ref('u.id'))} as blocked,
-        case when ${v.isFirstPage}::boolean then ${collectionsOf(v.of, v.callerId)} else '[]' end as collections
-      from users u join learners l on l.user_id = u.id
-      where u.id = ${v.of}::uuid and not ${hasBlocked(sql.ref('u.id'), caller)}`,
-    from: sql`cards c`,
-    where: sql`c.author_id = ${v.of}::uuid`,
-    at: sql.ref('c.created_at'),
-  };
-});
+const readPage = readPageOf<PersonRow>((v) => ({
+  head: sql`
+    select u.name, u.avatar_id as avatar, u.is_guest, l.state,
+      ${tallyOf('likes-received', v.of)} as likes, ${tallyOf('followers', v.of)} as followers,
+      exists (select from author_follows f where f.user_id = ${lookerId} and f.author_id = u.id) as follows,
+      ${hasBlocked(lookerId, sql.ref('u.id'))} as blocked,
+      coalesce(u.id = ${lookerId}, false) as is_own,
+      case when ${v.isFirstPage}::boolean then ${collectionsOf(v.of, lookerId)} else '[]' end as collections
+    from users u join learners l on l.user_id = u.id
+    where u.id = ${v.of}::uuid and not ${hasBlocked(sql.ref('u.id'), lookerId)}`,
+  from: sql`cards c`,
+  where: sql`c.author_id = ${v.of}::uuid`,
+  at: sql.ref('c.created_at'),
+}));
 
-/** Somebody's page as a caller sees it, a visitor where that is null; undefined where there is none for the caller. */
+/** Somebody's page as somebody sees it; undefined where there is none for them. */
 export const findPerson = async (
   db: Kysely<Tables>,
   id: string,
-  callerId: string | null,
+  looker: Looker,
   cursor?: string,
 ): Promise<PersonPage | undefined> => {
-  const { head: person, part } = await readPage(db, id, callerId, cursor);
+  const { head: person, part } = await readPage(db, id, looker, cursor);
   if (person === null) return undefined;
   const learner = readLearner(person.state);
   const counts = toCounts(learner);
@@ -59,7 +58,7 @@ export const findPerson = async (
     learning: counts.learning + counts.repeating + counts.fixing,
     follows: person.follows,
     blocked: person.blocked,
-    isOwn: callerId === id,
+    isOwn: person.is_own,
     collections: person.collections.map(toCollection),
     ...part,
   };

@@ -1,7 +1,7 @@
 import type { TagPage } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { AppError } from '../../platform/http/index.ts';
-import { isNotBlockedWith } from '../../kernel/index.ts';
+import { AppError, type Looker } from '../../platform/http/index.ts';
+import { isNotBlockedWith, lookerId } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
 import { collectionsWithTag, toCollection, type CollectionRow } from '../collections/index.ts';
@@ -21,27 +21,27 @@ interface TagRow {
 const readPage = readPageOf<TagRow>((v) => ({
   head: sql`
     select ${tallyOf('tag-followers', v.of)} as followers,
-      exists (select from tag_follows f where f.user_id = ${v.callerId}::uuid and f.tag = ${v.of}) as follows,
-      coalesce((select array_agg(tag order by n desc, tag) from (
+      exists (select from tag_follows f where f.user_id = ${lookerId} and f.tag = ${v.of}) as follows,
+      case when ${v.isFirstPage}::boolean then coalesce((select array_agg(tag order by n desc, tag) from (
         select other.tag, count(*) as n
         from (select card_id from card_tags where tag = ${v.of} order by at desc, card_id desc
           limit ${sql.lit(relatedFrom)}) newest
         join card_tags other on other.card_id = newest.card_id and other.tag <> ${v.of}
-        group by other.tag order by n desc, other.tag limit ${sql.lit(relatedMax)}) beside), '{}') as related,
-      case when ${v.isFirstPage}::boolean then ${collectionsWithTag(v.of, v.callerId)} else '[]' end as collections`,
+        group by other.tag order by n desc, other.tag limit ${sql.lit(relatedMax)}) beside), '{}') else '{}' end as related,
+      case when ${v.isFirstPage}::boolean then ${collectionsWithTag(v.of, lookerId)} else '[]' end as collections`,
   from: sql`card_tags g join cards c on c.id = g.card_id`,
-  where: sql`g.tag = ${v.of} and ${isNotBlockedWith(sql.ref('c.author_id'), v.callerId)}`,
+  where: sql`g.tag = ${v.of} and ${isNotBlockedWith(sql.ref('c.author_id'), lookerId)}`,
   at: sql.ref('g.at'),
 }));
 
-/** A tag's page as a caller sees it; undefined where no card bears it, unless the caller follows it. */
+/** A tag's page as somebody sees it; undefined where no card bears it, unless they follow it. */
 export const findTag = async (
   db: Kysely<Tables>,
   name: string,
-  callerId: string | null,
+  looker: Looker,
   cursor?: string,
 ): Promise<TagPage | undefined> => {
-  const { head: tag, part } = await readPage(db, name, callerId, cursor);
+  const { head: tag, part } = await readPage(db, name, looker, cursor);
   if (tag === null || (part.cards.length === 0 && cursor === undefined && !tag.follows)) return undefined;
   return {
     name,

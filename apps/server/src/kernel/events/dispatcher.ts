@@ -6,7 +6,7 @@ import { eventsChannel } from './record-events.ts';
 /** Events are looked for this often by themselves: those that try again, and any whose notice was lost. */
 const pollMs = 10_000;
 /** Events that nobody is told of at once gather for so long: one transaction for all costs far less. */
-const gatherMs = 100;
+const gatherMs = 400;
 
 /** What hands events on after they are committed. */
 export interface Dispatcher {

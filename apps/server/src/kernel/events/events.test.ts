@@ -121,10 +121,10 @@ it('lets those gather that were written without a notice, and hands them on with
       from generate_series(1, ${count}::int)`.execute(database.db);
   await write(3);
   for (let times = 0; times < 3; times += 1) dispatcher.soon();
-  await expect.poll(() => rounds, { interval: 5 }).toEqual([3]);
+  await expect.poll(() => rounds, { interval: 5, timeout: 5000 }).toEqual([3]);
   await write(2);
   await recordEvents(database.db, [{ userId: randomUUID(), kind: 'urgent', data: { number: 1 } }], nowMs);
-  await expect.poll(() => [rounds, handled.length], { interval: 5 }).toEqual([[3, 2], 1]);
+  await expect.poll(() => [rounds, handled.length], { interval: 5, timeout: 5000 }).toEqual([[3, 2], 1]);
 });
 
 it('hands each event on once and a user’s events in order, with two nodes at work and failures in between', async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { notifyNodes, type Bus } from '../../platform/realtime/index.ts';
+import { notifyNodes, writeHappened, type Bus } from '../../platform/realtime/index.ts';
 import type { Processor } from '../events/handle-event.ts';
 import type { DomainEvent } from '../events/record-events.ts';
 import type { Tables } from '../schema.ts';
@@ -34,12 +34,30 @@ export const createLiveProcessor = (sources: readonly LiveSource[], beside?: Bus
   };
 };
 
+/** A notice each would cost more than all else of handing a follow on: so many bytes of events go together. */
+const togetherBytes = 7000;
+
+/** Texts for the nodes, in which as many events as fit go together. */
+const textsOf = (events: readonly DomainEvent[]): string[] => {
+  const groups: { written: [string, ...string[]]; bytes: number }[] = [];
+  for (const event of events) {
+    const written = JSON.stringify(event);
+    const bytes = Buffer.byteLength(written) + 1;
+    const last = groups.at(-1);
+    if (last === undefined || last.bytes + bytes > togetherBytes) groups.push({ written: [written], bytes });
+    else {
+      last.written.push(written);
+      last.bytes += bytes;
+    }
+  }
+  return groups.map(({ written }) => writeHappened(written));
+};
+
 const tellNodes =
   (beside: Bus | undefined): NonNullable<Processor['performAll']> =>
   async (trx, events) => {
     const untold: string[] = [];
-    for (const event of events) {
-      const text = JSON.stringify({ kind: 'happened', event });
+    for (const text of textsOf(events)) {
       const isTold = await beside?.publish(text).then(
         () => true,
         () => false,

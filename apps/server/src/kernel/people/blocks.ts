@@ -18,7 +18,7 @@ export const hasBlocked = (who: Person, whom: Person): RawBuilder<SqlBool> =>
  * The rule of `isBlockBetween` for the authors of many rows and one person, whose blocks are then read once: that there is none.
  * An author or a person who is null is nobody.
  */
-export const isNotBlockedWith = (author: RawBuilder<unknown>, userId: string | null): RawBuilder<SqlBool> =>
+export const isNotBlockedWith = (author: RawBuilder<unknown>, userId: Person): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${author} is null or not ${author} = any(array(
     select blocked_id from blocks where user_id = ${userId}::uuid
     union all select user_id from blocks where blocked_id = ${userId}::uuid)))`;

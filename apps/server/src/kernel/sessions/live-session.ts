@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Looker } from '../../platform/http/index.ts';
 
 /**
  * The one meaning of a session that is in force, of a row of `sessions`: its time has not run out by the database's clock,
@@ -10,5 +11,13 @@ export const isLive: RawBuilder<SqlBool> = sql<SqlBool>`expires_at > now()`;
  * The live session of a token's hash, as a derived table of one row or none: `from ${liveSession(v.tokenHash)} s`, or in a
  * condition `exists ${liveSession(v.tokenHash)}`. Every statement that serves a caller by the token alone has it.
  */
-export const liveSession = (tokenHash: Buffer): RawBuilder<unknown> =>
+export const liveSession = (tokenHash: Buffer | RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select * from sessions where token_hash = ${tokenHash} and ${isLive})`;
+
+/** The id of who looks at something, null for a visitor, as the column `id` of a common table expression `looker`. */
+export const findLooker = ({ userId, tokenHash }: Looker): RawBuilder<unknown> =>
+  sql`looker as materialized (
+    select coalesce(${userId}::uuid, (select s.user_id from ${liveSession(sql`${tokenHash}::bytea`)} s)) as id)`;
+
+/** The same id where that expression is at hand, as SQL. */
+export const lookerId: RawBuilder<string | null> = sql`(select id from looker)`;

@@ -7,7 +7,7 @@ import {
   logOut,
   logOutEverywhere,
 } from '@kadro/contract';
-import { readFeed, readUser, startWorkout } from '@kadro/contract';
+import { readFeed, readPerson, readUser, startWorkout } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf, beginWorkout, choiceOf, feedOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestNode, type TestServer } from '../../test/test-server.ts';
@@ -44,6 +44,10 @@ const signIn = async () => {
   return { member, thief, workout };
 };
 
+/** What a page that all may see is taken for: the caller's own, or a visitor's. */
+const isKnownAt = async (visitor: Visitor, userId: string): Promise<boolean> =>
+  (await visitor.do(readPerson, { params: { id: userId } })).isOwn;
+
 const endings: Record<string, (member: Visitor) => Promise<unknown>> = {
   'logging out': (member) => member.do(logOut),
   'logging out everywhere': (member) => member.do(logOutEverywhere),
@@ -59,7 +63,9 @@ it.each(Object.entries(endings))(
   '%s ends the session at every node at once, for every kind of route',
   async (_name, end) => {
     const { member, thief, workout } = await signIn();
+    expect(await isKnownAt(thief, member.user.id)).toBe(true);
     await end(member);
+    expect(await isKnownAt(thief, member.user.id)).toBe(false);
     const startedMs = performance.now();
     expect(await knock(thief, workout)).toEqual([401, 401, 401, 401, 401]);
     // What the operations page promises.

@@ -2,8 +2,9 @@ import { defineRoute } from '@kadro/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { implement, type HttpApp } from './implement.ts';
+import { implement, implementForLookers, type HttpApp, type Looker } from './implement.ts';
 import { sessionCookieName } from './session-cookies.ts';
+import { hashToken, newSessionToken } from './tokens.ts';
 import { buildTestApp, csrfHeaders, gate, serveEcho, type TestSession, type TestSessions } from './test-app.ts';
 
 let app: HttpApp<TestSession>;
@@ -163,6 +164,31 @@ describe('access', () => {
   it('is 403 for a user where an admin is asked', async () =>
     expect((await statusFor('admin', { isGuest: false })).statusCode).toBe(403));
   it('lets an admin in', async () => expect((await statusFor('admin', { isAdmin: true })).statusCode).toBe(204));
+});
+
+it('leaves it to a handler to find a known session by its token, and takes a visitor for nobody', async () => {
+  const seen: Looker[] = [];
+  implementForLookers(app, gate('public', 'GET'), async ({ looker }) => void seen.push(looker));
+  const token = sessions.add();
+  const look = (cookie?: string) =>
+    app.inject({
+      url: '/api/v1/test/gate/public',
+      headers: cookie === undefined ? {} : { cookie: `${sessionCookieName}=${cookie}` },
+    });
+  await look();
+  await look(token);
+  await look(token);
+  expect(sessions.lookUps()).toBe(1);
+  expect(seen).toEqual([
+    { userId: null, tokenHash: null },
+    { userId: expect.any(String), tokenHash: null },
+    { userId: null, tokenHash: hashToken(token) },
+  ]);
+  seen.length = 0;
+  const unknown = newSessionToken();
+  await look(unknown);
+  await look(unknown);
+  expect(seen).toEqual(Array.from({ length: 2 }, () => ({ userId: null, tokenHash: null })));
 });
 
 describe('errors of a handler', () => {

@@ -48,6 +48,18 @@ const noBytes = Buffer.alloc(0);
 const isRawReply = (value: unknown): value is RawReply =>
   typeof value === 'object' && value !== null && 'body' in value && 'type' in value;
 
+/**
+ * Who looks at what all may see: somebody of whom the platform has made sure, or whoever has the live session of a token, which the
+ * handler's own query finds; nobody of either is a visitor.
+ */
+export interface Looker {
+  readonly userId: string | null;
+  /** SHA-256 of the session token. */
+  readonly tokenHash: Buffer | null;
+}
+
+export type LookerHandler<R extends Route> = (input: RouteRequest<R> & { looker: Looker }) => Promise<HandlerReply<R>>;
+
 /** What a route's handler gets when it looks the session up by itself. */
 export type TokenHandlerInput<R extends Route> = RouteRequest<R> & {
   /** SHA-256 of the session token. The handler's query must find a live session by it, or answer 401. */
@@ -143,4 +155,15 @@ export const implementByToken = <S extends Session, const R extends Route & { ac
       if (error instanceof AppError && error.refusal.status === 401) app.http.forgetSession(tokenHash);
       throw error;
     }
+  });
+
+/** The same for a busy route that visitors may call, too: who has no live session is one. */
+export const implementForLookers = <S extends Session, const R extends Route & { access: 'public' }>(
+  app: HttpApp<S>,
+  route: R,
+  handler: LookerHandler<R>,
+): void =>
+  register(app, route, 'by-handler', (parts, { session, likelyUserId, tokenHash }) => {
+    const isLeftOpen = session === null && likelyUserId !== null;
+    return handler({ ...parts, looker: { userId: session?.userId ?? null, tokenHash: isLeftOpen ? tokenHash : null } });
   });

@@ -4,7 +4,7 @@ export { buildApp, type AppOptions } from './build-app.ts';
 export { namesOneHost } from './check-host.ts';
 export { closeApp } from './close-app.ts';
 export { deviceCookieName, issueDeviceCookie, knownDeviceOf, type DeviceOwner } from './device-cookie.ts';
-export { implement, implementByToken, type HttpApp } from './implement.ts';
+export { implement, implementByToken, implementForLookers, type HttpApp, type Looker } from './implement.ts';
 export { networkOf } from './network-of.ts';
 export { parseInput } from './parse-input.ts';
 export type { PageParts } from './page-template.ts';

@@ -365,4 +365,7 @@ it('hears of what happened from every node, its own too', () => {
   onTheWay.push({ kind: 'happened', event: { id: 'e' } });
   deliver();
   expect(happened).toEqual([{ id: 'e' }, { id: 'e' }]);
+  onTheWay.push({ kind: 'happened', event: { id: 'f' }, more: [{ id: 'g' }] });
+  deliver();
+  expect(happened.slice(2)).toEqual([{ id: 'f' }, { id: 'g' }, { id: 'f' }, { id: 'g' }]);
 });

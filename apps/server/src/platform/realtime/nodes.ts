@@ -64,7 +64,7 @@ export const createNodes = ({ nodeId, presence, channels, tell, happened, now }:
 
   return {
     hear: (message) => {
-      if (message.kind === 'happened') happened(message.event);
+      if (message.kind === 'happened') for (const event of [message.event, ...(message.more ?? [])]) happened(event);
       else if (message.from !== nodeId) hearOf(message);
     },
     tellOthers: (message) => {
