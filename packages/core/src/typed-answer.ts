@@ -94,7 +94,8 @@ const distances = (from: readonly string[], to: readonly string[]): ((a: number,
   return at;
 };
 
-const countSlips = (from: string, to: string): number => {
+/** How many letters two texts are apart; two that changed places are one. */
+export const countSlips = (from: string, to: string): number => {
   const [a, b] = [Array.from(from), Array.from(to)];
   return distances(a, b)(a.length, b.length);
 };

@@ -6,6 +6,7 @@ import type { Tables } from '../../kernel/schema.ts';
 import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
 import { plain } from '../learning/index.ts';
 import { collectionColumns, toCollection, type CollectionRow } from '../collections/index.ts';
+import { findFarWords } from './far-words.ts';
 import { findTags, tagNameOf } from './find-tags.ts';
 import { matches } from './matches.ts';
 import type { Reading } from './readings.ts';
@@ -75,10 +76,12 @@ const findWords = async (db: Kysely<Tables>, { reading, callerId, after, limit }
   const place = sql`(case when lower(w.headword) = ${text} or ${plain(sql.ref('w.translation'))} = ${text} then 0
     when ${text.length > 2} and ' ' || search_text(${line}) || ' ' like ${`% ${text} %`} then 1 else 2 end
     * ${sql.lit(fitStep)} + least(w.rank, ${sql.lit(fitStep - 1)}))`;
+  const isFound =
+    reading.isFar === undefined ? matches(line, reading) : sql`w.id = any(${await findFarWords(db, reading)}::text[])`;
   const { rows } = await sql<CardRow>`
     select w.n, w.id, shown.id as "cardId", shown.stamp
     from (select w.id, ${place} as n from words w
-      where ${matches(line, reading)} and w.merged_into is null and ${isBehind(place, sql`w.id`, after)}
+      where ${isFound} and w.merged_into is null and ${isBehind(place, sql`w.id`, after)}
       order by n, w.id limit ${limit + 1}) w
     left join lateral (
       select c.id, ${cardStamp} as stamp from cards c

@@ -6,9 +6,9 @@ import type { Reading } from './readings.ts';
 const slipInBeginningFrom = 5;
 
 /** How an index is asked for texts with a word that begins so. */
-const beginning = (...words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' | ');
+export const beginning = (...words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' | ');
 
-const reversed = (letters: readonly string[]): string => letters.toReversed().join('');
+export const reversed = (letters: readonly string[]): string => letters.toReversed().join('');
 
 /**
  * Whether a text has a word like this one. Of one slip, either half of the word knows nothing, but for two letters exchanged in

@@ -9,6 +9,8 @@ export interface Reading {
   readonly words: readonly string[];
   /** Whether what differs by a letter is meant, too. */
   readonly isSimilar: boolean;
+  /** Whether words with two slips are meant, and nothing else. */
+  readonly isFar?: true;
 }
 
 const latin = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~{}:"<>';
@@ -28,12 +30,22 @@ const onOtherLayout = (text: string): string => {
 
 const wordsOf = (text: string): string[] => text.replaceAll('ё', 'е').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The ways to understand what was typed, the likeliest first: as it stands, on the other layout, and both with a slip. */
+/** Shorter words with two slips are too many others. */
+const farFrom = 7;
+
+/** A single long word with two slips, as it was typed. */
+const farReadings = ([typed]: readonly Reading[]): Reading[] => {
+  const [word = '', ...others] = typed?.words ?? [];
+  return typed === undefined || others.length > 0 || word.length < farFrom
+    ? []
+    : [{ ...typed, isSimilar: true, isFar: true }];
+};
+
+/** The ways to understand what was typed, the likeliest first: as it stands, on the other layout, both with a slip, and a word with two. */
 export const readingsOf = (typed: string): Reading[] => {
   const text = typed.toLowerCase();
   const exact = [text, onOtherLayout(text)].map((each) => ({ text: each, words: wordsOf(each), isSimilar: false }));
   const similar = exact.map((reading) => ({ ...reading, isSimilar: true }));
-  return [...exact, ...similar.filter(({ words }) => words.some((word) => word.length >= similarFrom))].filter(
-    ({ words }) => words.length > 0,
-  );
+  const withSlip = similar.filter(({ words }) => words.some((word) => word.length >= similarFrom));
+  return [...exact, ...withSlip, ...farReadings(exact)].filter(({ words }) => words.length > 0);
 };

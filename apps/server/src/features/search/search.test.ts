@@ -55,6 +55,24 @@ describe('words', () => {
       expect([typed, (await headwordsOf(typed)).includes('dog')]).toEqual([typed, true]);
   });
 
+  it('are found with two slips where nothing else is', async () => {
+    for (const [typed, headword] of [
+      ['restaraunt', 'restaurant'],
+      ['resturanr', 'restaurant'],
+      ['валантер', 'volunteer'],
+      ['библеатека', 'library'],
+      ['ristaruant', null],
+    ] as const) {
+      const found = await find(typed);
+      const words = found.words.map((each) => each.headword);
+      expect([typed, headword === null ? words.length : words.includes(headword)]).toEqual([
+        typed,
+        headword === null ? 0 : true,
+      ]);
+      expect([found.cards, found.people, found.tags, found.collections]).toEqual([[], [], [], []]);
+    }
+  });
+
   it('of what is found the pages have each once', async () => {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {

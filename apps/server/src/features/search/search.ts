@@ -38,10 +38,12 @@ const nothing = { items: [], last: null, hasMore: false };
 type Results = { readonly [K in SearchKind]: Awaited<ReturnType<(typeof finders)[K]>> };
 
 const findAll = async (db: Kysely<Tables>, asked: Asked, kind: SearchKind | undefined): Promise<Results> => {
+  const isAsked = (which: SearchKind): boolean =>
+    (kind === undefined || kind === which) && (asked.reading.isFar === undefined || which === 'words');
   const of = <Item>(
     which: SearchKind,
     find: (db: Kysely<Tables>, asked: Asked) => Promise<Found<Item>>,
-  ): Promise<Found<Item>> => (kind === undefined || kind === which ? find(db, asked) : Promise.resolve(nothing));
+  ): Promise<Found<Item>> => (isAsked(which) ? find(db, asked) : Promise.resolve(nothing));
   const [words, cards, people, tags, collections] = await Promise.all([
     of('words', finders.words),
     of('cards', finders.cards),

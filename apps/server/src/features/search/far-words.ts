@@ -1,0 +1,29 @@
+import { countSlips } from '@kadro/core/typed-answer';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+import type { Reading } from './readings.ts';
+import { beginning, reversed } from './matches.ts';
+
+/** So much of a word, at one of its ends, is taken to be without a slip. */
+const certainShare = 0.4;
+/** The most frequent words with such an end are looked at. */
+const lookedAtMax = 500;
+const slipsMax = 2;
+
+const certain = (letters: readonly string[]): number => Math.max(3, Math.floor(letters.length * certainShare));
+
+/** The ids of words that have one which is two slips off the word of a reading: both in its beginning, or both in its end. */
+export const findFarWords = async (db: Kysely<Tables>, { words: [word = ''] }: Reading): Promise<string[]> => {
+  const letters = Array.from(word);
+  const ends = certain(letters);
+  const line = sql`w.headword || ' ' || w.translation`;
+  const { rows } = await sql<{ id: string; line: string }>`
+    select w.id, search_text(${line}) as line from words w
+    where w.merged_into is null and (
+      search_words(${line}) @@ ${beginning(letters.slice(0, ends).join(''))}::tsquery
+      or search_ends(${line}) @@ ${beginning(reversed(letters.slice(-ends)))}::tsquery)
+    order by w.rank, w.id limit ${lookedAtMax}`.execute(db);
+  const isNear = (other: string): boolean =>
+    Math.abs(other.length - word.length) <= slipsMax && countSlips(word, other) <= slipsMax;
+  return rows.filter((row) => row.line.split(' ').some(isNear)).map(({ id }) => id);
+};
