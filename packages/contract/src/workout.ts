@@ -85,7 +85,14 @@ export const answerCard = defineRoute({
     workoutId: clientId,
     cardId: card.shape.id,
     grade,
+    /** By the device's clock, which may be a day off. */
     answeredAt: instant,
+    /** How long ago that was by the same clock when the call was sent; where it is given it counts. */
+    ageMs: z
+      .int()
+      .min(0)
+      .max(31 * 86_400_000)
+      .optional(),
     responseMs: z.int().min(0).max(3_600_000),
     /** What the word was asked by, of the first four cues. */
     cue: z.enum(firstCues).optional(),

@@ -7,6 +7,7 @@ export const hostileFields: readonly string[] = [
   'workoutId',
   'grade',
   'answeredAt',
+  'ageMs',
   'responseMs',
   'level',
   'accepted',

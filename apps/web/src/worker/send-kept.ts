@@ -2,6 +2,7 @@ import { apiBase, csrfHeaderName } from '@kadro/contract/paths';
 import { ApiError } from '../shared/api/api-error.ts';
 import { fillPath } from '../shared/api/fill-path.ts';
 import { readRefusal } from '../shared/api/read-refusal.ts';
+import { bodyNow } from '../shared/outbox/body-now.ts';
 import { judgeFailure } from '../shared/outbox/judge-failure.ts';
 import { keptPaths, userPath } from '../shared/outbox/kept-paths.ts';
 import type { OutboxStore } from '../shared/outbox/outbox-store.ts';
@@ -49,9 +50,9 @@ export const sendKept = async ({ store, readToken, version, locale }: SendOption
   };
   const outbox = createOutbox({
     store,
-    send: ({ route, params, body }) => {
-      const { method, path } = keptPaths[route];
-      return ask(method, fillPath(path, params), body);
+    send: (entry) => {
+      const { method, path } = keptPaths[entry.route];
+      return ask(method, fillPath(path, entry.params), bodyNow(entry, Date.now()));
     },
     judge: judgeFailure,
     isBarred: () => false,

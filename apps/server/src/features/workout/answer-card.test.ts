@@ -135,6 +135,27 @@ describe('an answer', () => {
     }
   });
 
+  it('counts as given when it was, from a device whose clock is a day off', async () => {
+    // Dates are spread by the answer's id.
+    const [first, second] = [randomUUID(), randomUUID()];
+    const answerLate = async (hoursOff: number) => {
+      server.clock.set(start);
+      const visitor = await server.guest();
+      const { workoutId, ids } = await beginWorkout(visitor, 1);
+      const begun = await answer(visitor, { ...answerOf(workoutId, ids[0], start), answerId: first });
+      server.clock.set(new Date(Date.parse(begun.dueAt) + 3_600_000).toISOString());
+      const givenAt = new Date(Date.parse(server.clock.iso()) + hoursOff * 3_600_000).toISOString();
+      server.clock.advance({ days: 2 });
+      const body = { ...answerOf(randomUUID(), ids[0], givenAt), answerId: second, ageMs: 2 * 86_400_000 };
+      const { points, stabilityDays, dueAt } = await answer(visitor, body);
+      return { points, stabilityDays, dueAt };
+    };
+    const right = await answerLate(0);
+    expect(right.points).toBe(1);
+    expect(await answerLate(-24)).toEqual(right);
+    expect(await answerLate(24)).toEqual(right);
+  });
+
   it.each([
     ['a local time', { answeredAt: '2031-03-12T15:00:00+03:00' }, 'answeredAt'],
     ['a time that is none', { answeredAt: 'yesterday' }, 'answeredAt'],

@@ -50,13 +50,14 @@ export const recordAnswer = (
   { tokenHash, likelyUserId }: { tokenHash: Buffer; likelyUserId: string },
   answer: RouteRequest<typeof answerCard>['body'],
 ): Promise<Answered> => {
-  const { answeredAt, askedBy, ...rest } = answer;
+  const { answeredAt, ageMs, askedBy, ...rest } = answer;
   const given = { ...rest, cue: askedBy !== undefined && isCue(askedBy) ? askedBy : rest.cue };
   const { answerId, cardId, grade } = given;
   const clientId = keyOfCall(answerCard, answerId);
   const asked = `${cardId} ${grade}`;
   const judge = (on: LearnerRow, word: WordState | null, nowMs: number): Judged | null => {
-    const times = { answeredAtMs: Date.parse(answeredAt), receivedAtMs: nowMs };
+    const answeredAtMs = ageMs === undefined ? Date.parse(answeredAt) : nowMs - ageMs;
+    const times = { answeredAtMs, receivedAtMs: nowMs };
     const result = judgeAnswer({ learner: on.state, word, ...given, ...times }, rules);
     if (!result.ok) return null;
     const reply = toAnswered({ ...result, points: result.outcome.points }, nowMs, rules);

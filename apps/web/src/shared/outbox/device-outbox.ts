@@ -8,6 +8,7 @@ import { startGuest } from '../session/start-guest.ts';
 import { ownSteps } from '../learner/own-steps.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { loadUser, refreshUser, session } from '../session/session.ts';
+import { bodyNow } from './body-now.ts';
 import { deviceStore } from './device-store.ts';
 import { jotted } from './jotted.ts';
 import { judgeFailure } from './judge-failure.ts';
@@ -32,9 +33,10 @@ const steps: ReadonlySet<KeptRoute> = new Set<KeptRoute>([
   'finishWorkout',
 ]);
 
-const send = async ({ route, params, body }: OutboxEntry): Promise<unknown> => {
+const send = async (entry: OutboxEntry): Promise<unknown> => {
+  const { route, params } = entry;
   // What was stored left this app as the route's input; the server parses it again.
-  const input: unknown = { params, body };
+  const input: unknown = { params, body: bodyNow(entry, Date.now()) };
   const reply: unknown = await call(keptPaths[route], input as never);
   if (typeof reply !== 'object' || reply === null) throw new TypeError(`No reply of ${route}`);
   told = null;
