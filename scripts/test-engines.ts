@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { engineNames, ensureEngines } from './find-engines.ts';
 
 // The main journeys in Chromium, Firefox and WebKit: `npm run test:engines`, or `-- firefox webkit` for some of them.
-// `-- --where-possible` passes where an engine can neither be found nor installed, and says so.
+// `-- --where-possible` passes where an engine can neither be found nor installed, and says so; `-- --built` takes the build that
+// is there.
 
 const root = join(import.meta.dirname, '..');
 const words = new Set(process.argv.slice(2));
@@ -18,7 +19,7 @@ const run = (command: string, args: readonly string[]): void => {
 };
 
 if (here.length > 0) {
-  run('node', ['scripts/build.ts']);
+  if (!words.has('--built')) run('node', ['scripts/build.ts']);
   run('vitest', ['run', '--config', 'apps/web/engines/vitest.config.ts', ...here.map((name) => `${name}.test.ts`)]);
 }
 if (missing.length > 0) {
