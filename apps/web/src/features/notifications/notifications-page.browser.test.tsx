@@ -67,6 +67,16 @@ it('tells what happened, leads there, and tells the server what was seen', async
   expect(await findAxeFaults(place)).toEqual([]);
 });
 
+it.each([
+  ['en', 1, 'You have a new follower'],
+  ['en', 2, /^2\snew followers$/],
+  ['ru', 2, /^2\sновых подписчика$/],
+] as const)('names nobody among followers who has no name: %s, %i', async (lang, count, words) => {
+  listed = [told('follower', { count, card: null, actor: { id: 'anna', name: null, avatar: null } })];
+  await render(<Shown />, lang);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 it('says what will be here where there is nothing, with one thing to do', async () => {
   const place = await render(<Shown />);
   await expect.element(page.getByRole('link', { name: 'Create a card' })).toHaveAttribute('href', '/cards/create');

@@ -124,7 +124,9 @@ const Line = ({ notification }: { notification: Notification }) => {
   const locale = useLocale();
   const nowMs = useNow();
   const { kind, actor, card, collection, count, at, isRead, text } = notification;
-  const words = t(`notifications.${kind}`, {
+  // Who has no name is nobody to be named among others.
+  const isUnnamed = kind === 'follower' && !actor?.name;
+  const words = t(isUnnamed ? 'notifications.followersUnnamed' : `notifications.${kind}`, {
     name: actor?.name ?? t('notifications.somebody'),
     word: card?.headword ?? t('notifications.gone'),
     collection: collection?.name ?? t('notifications.goneCollection'),

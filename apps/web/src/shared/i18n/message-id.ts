@@ -1953,6 +1953,7 @@ interface MessageIds {
     | 'notifications.comment'
     | 'notifications.reply'
     | 'notifications.follower'
+    | 'notifications.followersUnnamed'
     | 'notifications.card-approved'
     | 'notifications.card-rejected'
     | 'notifications.card-taken-down'
