@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Week } from '@kadro/contract';
+import type { Figures, Week } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
 import { goOnBy, knowTheRest, swipe, topCard, turnCard, workoutItem } from './deck.ts';
@@ -73,6 +73,8 @@ describe.each([
     await page.goto('/workout');
     await topCard(page).waitFor();
     await knowTheRest(page);
+    // What arrived after the clock was moved would count in the week after.
+    await soon(async () => (await read<Figures>(callApi(page, 'GET', '/progress?days=30'))).did.workouts).toBe(1);
 
     writeFileSync(clockFile, String(weekMs));
     await page.evaluate(() => localStorage.removeItem('week'));
