@@ -34,11 +34,12 @@ export const answerTo = (page: Page, path: string): Promise<Response> =>
 
 /** Errors that a page must not have: uncaught ones, and what the browser complains of (the policy of the page's content too). */
 const watchFaults = (page: Page, faults: string[]): void => {
-  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  // What is thrown without being an error has no stack.
+  page.on('pageerror', (error) => faults.push(error.stack || `${error.name}: ${error.message}`));
   page.on('console', (message) => {
     // A refused or missing reply is what many journeys are about; the app's own words for it are checked there.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      faults.push(message.text());
+      faults.push(message.text() || `a complaint without words from ${message.location().url}`);
   });
 };
 
