@@ -81,7 +81,7 @@ describe('a page whose code cannot be fetched', () => {
     await page.goto('/');
     await topCard(page).waitFor();
     // What the app fetches by itself is none of this.
-    await settled(page, 'device-outbox', 'device-store');
+    await settled(page);
     let isBroken = true;
     await page.route('**/assets/*.js', (route) => (isBroken ? route.abort() : route.continue()));
     page.on('request', (request) => {

@@ -182,11 +182,14 @@ export const useFeedDeck = ({
     let stop: () => void = () => undefined;
     const idle = setTimeout(
       () =>
-        void loadOutbox().then(({ outbox: { status } }) => {
-          const look = () => setUnsent(status.get().isStalled ? status.get().waiting : 0);
-          stop = status.subscribe(look);
-          look();
-        }),
+        void loadOutbox()
+          .then(({ outbox: { status } }) => {
+            const look = () => setUnsent(status.get().isStalled ? status.get().waiting : 0);
+            stop = status.subscribe(look);
+            look();
+          })
+          // Nobody has asked for it yet: whoever chooses a card asks again.
+          .catch(() => undefined),
       outboxDelayMs,
     );
     return () => {
