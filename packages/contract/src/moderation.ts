@@ -35,17 +35,19 @@ export const cardLogLine = z.object({
   ]),
   state: cardState,
   reason: refusalReason.nullable(),
-  /** What the card, or the change of it, said then. */
-  content: z.object({
-    headword: z.string(),
-    translation: z.string(),
-    partOfSpeech: z.string(),
-    example: z.string(),
-    exampleTranslation: z.string(),
-    tags: z.array(z.string()),
-    commentsAllowed: z.boolean(),
-    pictureId: z.string(),
-  }),
+  /** What the card, or the change of it, said then; null while it was its author's alone. */
+  content: z
+    .object({
+      headword: z.string(),
+      translation: z.string(),
+      partOfSpeech: z.string(),
+      example: z.string(),
+      exampleTranslation: z.string(),
+      tags: z.array(z.string()),
+      commentsAllowed: z.boolean(),
+      pictureId: z.string(),
+    })
+    .nullable(),
 });
 export type CardLogLine = z.output<typeof cardLogLine>;
 
@@ -81,13 +83,16 @@ export const listAdminCards = defineRoute({
 export const readAdminCard = defineRoute({
   ...cardPaths.readAdminCard,
   name: 'readAdminCard',
-  summary: 'A card with its whole history, newest first; a private one is its author’s alone.',
+  summary:
+    'A card with its history, newest first, 100 lines at a time: `before` is the version of the oldest line that is there already. A private card is its author’s alone, and so is what a card said while it was private.',
   access: 'admin',
   params: id,
+  query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   status: 200,
   reply: z.object({
     card: adminCard,
     log: z.array(cardLogLine),
+    hasEarlier: z.boolean(),
     /** Where the pictures of the card and of its change come from, by their ids; none for the deck's. */
     photos: z.array(photo),
     /** The pictures that were made for a card of the staff that waits, the one that it shows among them; none for any other. */

@@ -127,11 +127,17 @@ export const readLines = async (db: Kysely<Tables>, cardIds: readonly string[]):
   return logs;
 };
 
-const linesMax = 500;
+const linesMax = 100;
 
-/** The history of a card, newest first. */
-export const readLog = async (db: Kysely<Tables>, cardId: string): Promise<CardLogLine[]> =>
-  (await selectLines(db, cardId).limit(linesMax).execute()).map((row) => {
+/** The history of a card before a version, newest first, as admins see it: what it said while it was private is its author's alone. */
+export const readLog = async (
+  db: Kysely<Tables>,
+  cardId: string,
+  before?: number,
+): Promise<{ log: CardLogLine[]; hasEarlier: boolean }> => {
+  const lines = selectLines(db, cardId).limit(linesMax + 1);
+  const rows = await (before === undefined ? lines : lines.where('version', '<', before)).execute();
+  const log = rows.slice(0, linesMax).map((row): CardLogLine => {
     const { v: _v, before: _before, ...said } = line.parse(row.content);
     return {
       version: row.version,
@@ -140,6 +146,8 @@ export const readLog = async (db: Kysely<Tables>, cardId: string): Promise<CardL
       action: cardLogLine.shape.action.parse(row.action),
       state: row.state,
       reason: reasonOf(row),
-      content: said,
+      content: row.state === 'private' ? null : said,
     };
   });
+  return { log, hasEarlier: rows.length > linesMax };
+};

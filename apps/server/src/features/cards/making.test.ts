@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testPng } from '@kadro/adapters/avatar/test-png';
 import {
+  approveCard,
   askPhotos,
   changeCard,
   createCard,
@@ -21,6 +22,7 @@ import { approve, cardInput, draftOf, makeAdmin, makeCard, runJob } from '../../
 import { choose } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { somebodyWaits } from '../../test/while-waiting.ts';
 
 let server: TestServer;
 let author: Visitor;
@@ -38,6 +40,9 @@ const asked = (example: string, headword = 'otter') => ({ body: { headword, exam
 const upload = (visitor: Visitor) => visitor.do(uploadPhoto, {}, { raw: { bytes: testPng(), type: 'image/png' } });
 const statusOf = async (visitor: Visitor, id: string): Promise<number> =>
   (await visitor.fetch(pictureUrl(id, 384))).status;
+
+/** Whether a photo is there as it was brought: what is gone may be drawn in its place. */
+const isKept = (id: string): Promise<boolean> => server.files.has(`pictures/${id}/384.webp`);
 
 describe('pictures for an example', () => {
   it('are made by a job, are the author’s alone, and the same example has them once', async () => {
@@ -161,7 +166,39 @@ describe('pictures for an example', () => {
     await server.cleanUp();
     expect([await statusOf(author, unchosen.id), await statusOf(author, drafted.id)]).toEqual([404, 200]);
     expect(await statusOf(author, shown.id)).toBe(200);
-    expect(await server.files.has(`pictures/${unchosen.id}/384.webp`)).toBe(false);
+    expect(await isKept(unchosen.id)).toBe(false);
+  });
+
+  it('that is chosen at the moment in which it would go stays', async () => {
+    const [late, other] = [await upload(author), await upload(author)];
+    server.clock.advance({ days: 2, ms: 1 });
+    const held = await server.database.pool.connect();
+    await held.query('begin; lock table cards in share mode');
+    const made = makeCard(author, { photoId: late.id });
+    await somebodyWaits(server);
+    await server.cleanUp();
+    await held.query('commit');
+    held.release();
+    expect((await made).card.picture.id).toBe(late.id);
+    expect([await isKept(late.id), await isKept(other.id)]).toEqual([true, false]);
+  });
+
+  it('that a change replaces stays as long as its approval can be taken back', async () => {
+    const photo = await upload(author);
+    const { id } = await makeCard(author, { photoId: photo.id });
+    await approve(admin, id);
+    const { id: photoId } = await upload(author);
+    await author.do(changeCard, { params: { id }, body: { version: 2, photoId } });
+    server.clock.advance({ days: 2, ms: 1 });
+    await admin.do(approveCard, { params: { id }, body: { version: 3 } });
+    await server.cleanUp();
+    await admin.do(undoDecision, { params: { id }, body: { version: 4 } });
+    expect((await author.do(readCard, { params: { id } })).card.picture.id).toBe(photo.id);
+    expect(await isKept(photo.id)).toBe(true);
+    await admin.do(approveCard, { params: { id }, body: { version: 5 } });
+    server.clock.advance({ hours: 2 });
+    await server.cleanUp();
+    expect([await isKept(photo.id), await isKept(photoId)]).toEqual([false, true]);
   });
 });
 
@@ -229,6 +266,8 @@ describe('points for an approval', () => {
     server.clock.advance({ ms: 30_000 });
     await Promise.all([runJob(server, 'settle-decisions'), runJob(server, 'settle-decisions')]);
     expect(await points()).toBe(before + 10);
+    // Nor is it taken back at the very moment of its consequences, nor by a node whose clock is behind.
+    expect((await admin.refused(undoDecision, { params: { id }, body: { version: 4 } })).status).toBe(409);
     const { rows } = await server.database.pool.query(
       "select kind from domain_events where kind like 'card-%' and user_id = $1",
       [writer.user.id],

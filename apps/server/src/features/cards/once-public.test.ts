@@ -118,6 +118,18 @@ describe('a card that somebody met while it was public', () => {
   });
 });
 
+it('an approval that is taken back after the author has left has nothing wait that is not there', async () => {
+  const leaving = await server.member();
+  const { id, card } = await makeCard(leaving, { headword: newWord() });
+  await approve(admin, id);
+  await leaving.do(changeCard, { ...of(id), body: { version: 2, example: 'Another one.' } });
+  await admin.do(approveCard, at(id, 3));
+  await withTransaction(server.database.db, (trx) => createRemoveUsers(allData)(trx, [leaving.user.id]));
+  await admin.do(undoDecision, at(id, 4));
+  expect((await admin.do(listAdminCards)).cards.map((one) => one.id)).not.toContain(id);
+  expect((await learner.do(readCard, of(id))).card).toMatchObject({ example: card.example, authorHidden: true });
+});
+
 describe('an author who does not rest', () => {
   it('does not keep a published card from being taken down by sending change after change', async () => {
     const word = newWord();

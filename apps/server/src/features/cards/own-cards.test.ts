@@ -316,6 +316,33 @@ describe('the learners of a card', () => {
 });
 
 describe('the log of a card', () => {
+  it('is shown to admins as a whole, page by page, but for what the card said while it was private', async () => {
+    const headword = newWord();
+    const { id } = await makeCard(author, { headword, isPrivate: true, example: `Only I know this ${headword}.` });
+    await author.do(changeCard, { ...of(id), body: { version: 1, isPrivate: false, example: `A ${headword}.` } });
+    const { pool, db } = server.database;
+    await pool.query(
+      `insert into card_log (card_id, version, at, user_id, action, state, content)
+       select card_id, n, at, user_id, action, state, content from card_log, generate_series(3, 205) n
+       where card_id = $1 and version = 2`,
+      [id],
+    );
+    const seen: number[] = [];
+    for (let before: number | undefined; ;) {
+      const page = await admin.do(readAdminCard, { ...of(id), query: { ...(before !== undefined && { before }) } });
+      expect(JSON.stringify(page)).not.toContain('Only I know');
+      seen.push(...page.log.map(({ version }) => version));
+      expect(page.log.every(({ content, version }) => (content === null) === (version === 1))).toBe(true);
+      if (!page.hasEarlier) break;
+      before = seen.at(-1);
+    }
+    expect(seen).toEqual(Array.from({ length: 205 }, (_, at) => 205 - at));
+    for (const before of [0, 3e9])
+      expect((await admin.refused(readAdminCard, { ...of(id), query: { before } })).status).toBe(422);
+    await db.deleteFrom('cards').where('id', '=', id).execute();
+    await db.deleteFrom('card_log').where('card_id', '=', id).execute();
+  });
+
   it('tells of every difference to its row', async () => {
     const { id = '' } = (await published({ headword: newWord() })) ?? {};
     await author.do(changeCard, { ...of(id), body: { version: 2, example: 'Another one.' } });

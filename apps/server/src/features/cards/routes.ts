@@ -50,7 +50,9 @@ const registerModeration = (app: HttpApp<LearnerSession>, tools: CardTools): voi
 
   implement(app, listAdminCards, ({ query, session }) => listForAdmins(db, session.userId, query));
 
-  implement(app, readAdminCard, ({ params, session }) => readForAdmins(db, session.userId, params.id));
+  implement(app, readAdminCard, ({ params, query, session }) =>
+    readForAdmins(db, session.userId, { ...params, ...query }),
+  );
 
   implement(app, approveCard, ({ params, body, session: { userId } }) =>
     decide(tools, { ...params, ...body, userId }, { action: 'approved' }),

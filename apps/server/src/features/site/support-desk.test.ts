@@ -10,6 +10,9 @@ import {
   type SupportMessage,
 } from '@kadro/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { allData } from '../../features.ts';
+import { createRemoveUsers } from '../../kernel/index.ts';
+import { withTransaction } from '../../platform/database/index.ts';
 import { makeAdmin } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
@@ -81,6 +84,18 @@ it('a message without an address can be put away, not answered', async () => {
   const { lines } = await admin.do(listAudit, { query: { subject: message.id } });
   expect(lines.map(({ action }) => action)).toEqual(['support-closed']);
   expect((await answer(randomUUID(), null)).status).toBe(404);
+});
+
+it('nothing is mailed to who has left the installation: the message stays, and can be put away', async () => {
+  const writer = await server.member();
+  const message = await ask(writer, 'Ухожу, и вот почему');
+  expect(message).toMatchObject({ email: writer.user.email, hasAccount: true });
+  await withTransaction(server.database.db, (trx) => createRemoveUsers(allData)(trx, [writer.user.id]));
+  const left = (await waiting()).find(({ id }) => id === message.id);
+  expect(left).toMatchObject({ email: null, hasAccount: false });
+  expect((await answer(message.id, 'Ответ: жаль.')).status).toBe(422);
+  expect(await mailTo(writer.user.email ?? '')).toEqual([]);
+  expect((await answer(message.id, null)).status).toBe(200);
 });
 
 it('messages come in pages, oldest first, and the writer’s download has the answer without whose it was', async () => {

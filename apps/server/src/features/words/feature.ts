@@ -12,7 +12,7 @@ import type { Feature, LearnerTools } from '../../kernel/index.ts';
 import { changeWord } from './change-word.ts';
 import { wordsData } from './data.ts';
 import { learnersToMove, mergeWords, previewMerge, readMerges, reverseMerge } from './merges.ts';
-import { moveLearners } from './move-learners.ts';
+import { moveLate, moveLearners } from './move-learners.ts';
 import { listWords, readWordWithCards } from './list-words.ts';
 
 /** Learners are moved so long as soon as it is asked for; the job goes on with the rest. */
@@ -42,7 +42,16 @@ export const wordsFeature: Feature<LearnerTools> = {
       merge: await reverseMerge(tools, { ...params, userId }),
     }));
   },
-  jobs: (tools) => [{ name: 'move-learners', run: (signal) => moveLearners(tools, signal), cron: '* * * * *' }],
+  jobs: (tools) => [
+    {
+      name: 'move-learners',
+      run: async (signal) => {
+        await moveLearners(tools, signal);
+        await moveLate(tools, signal);
+      },
+      cron: '* * * * *',
+    },
+  ],
   processors: (tools) => [
     {
       name: 'words',

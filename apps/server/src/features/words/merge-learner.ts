@@ -23,13 +23,13 @@ const readState = async (trx: Kysely<Tables>, userId: string, wordId: string): P
   return row === undefined ? null : readWord(row.state);
 };
 
-/** Whether a merge still goes on, to the end of the transaction: another run may have ended it, and an admin taken it back. */
-const isMerging = async (trx: Kysely<Tables>, { id }: MergeOf): Promise<boolean> =>
+/** Whether a merge holds, to the end of the transaction: an admin may have taken it back since it was read. */
+const isStanding = async (trx: Kysely<Tables>, { id }: MergeOf): Promise<boolean> =>
   (await trx
     .selectFrom('word_merges')
     .select('id')
     .where('id', '=', id)
-    .where('state', '=', 'merging')
+    .where('state', 'in', ['merging', 'merged'])
     .forShare()
     .executeTakeFirst()) !== undefined;
 
@@ -81,7 +81,7 @@ export const mergeLearner = (tools: LearnerTools, merge: MergeOf, userId: string
     // Two runs go over a learner one after the other.
     await sql`select user_id from learners where user_id = ${userId} for update`.execute(trx);
     const source = await readState(trx, userId, sourceId);
-    if (!isChosen(source) || !(await isMerging(trx, merge))) return;
+    if (!isChosen(source) || !(await isStanding(trx, merge))) return;
     const found = await readState(trx, userId, targetId);
     const target = isChosen(found) ? found : null;
     await trx

@@ -240,3 +240,29 @@ it('meets cards that are deleted at the same moment without a fault', async () =
     expect([told, deleted.status]).toEqual([expect.stringMatching(/^merged$|answered 40[49]/), 'fulfilled']);
   }
 });
+
+it('takes those along who chose a card at that very moment, and leaves them where it was taken back', async () => {
+  const [source, target] = [await make('mould', 'плесень'), await make('mold', 'плесень, грибок')];
+  const [late, tooLate] = [await server.guest(), await server.guest()];
+  const merged = await merge(source, target);
+  await runJob(server, 'move-learners');
+  /** Chooses the card as it was read before the merge. */
+  const chooseAsBefore = async (visitor: Visitor): Promise<void> => {
+    const cards = server.database.db.updateTable('cards').where('id', '=', source.cardId);
+    await cards.set({ word_id: source.wordId }).execute();
+    await choose(visitor, source.cardId);
+    await cards.set({ word_id: target.wordId }).execute();
+  };
+  await chooseAsBefore(late);
+  server.clock.advance({ ms: 60_000 });
+  await runJob(server, 'move-learners');
+  expect(await studied(late, source)).toBeUndefined();
+  expect((await studied(late, target))?.card.headword).toBe('mold');
+  await know(late, target);
+  await chooseAsBefore(tooLate);
+  await admin.do(reverseMerge, { params: { id: merged.id } });
+  await runJob(server, 'move-learners');
+  for (const visitor of [late, tooLate]) expect((await visitor.do(listLearning)).words).toHaveLength(1);
+  expect((await studied(tooLate, source))?.card.headword).toBe('mould');
+  expect((await studied(late, source))?.card.headword).toBe('mould');
+});

@@ -3,7 +3,7 @@ import { nobody, type LearnerTools } from '../../kernel/index.ts';
 import { learnersOf, mergeLearner, returnLearner, type MergeOf } from './merge-learner.ts';
 
 interface OpenMerge extends MergeOf {
-  state: 'merging' | 'reversing';
+  state: 'merging' | 'merged' | 'reversing';
 }
 
 const findOpen = async ({ db }: LearnerTools): Promise<OpenMerge | undefined> => {
@@ -11,6 +11,16 @@ const findOpen = async ({ db }: LearnerTools): Promise<OpenMerge | undefined> =>
     select id, source_id as "sourceId", target_id as "targetId", state from word_merges
     where state in ('merging', 'reversing') order by at limit 1`.execute(db);
   return rows[0];
+};
+
+/** Far longer than a choice takes that read its card before the merge, and was written down after its learners were moved. */
+const lateMs = 180_000;
+
+const findFresh = async ({ db, now }: LearnerTools): Promise<OpenMerge[]> => {
+  const { rows } = await sql<OpenMerge>`
+    select id, source_id as "sourceId", target_id as "targetId", state from word_merges
+    where state = 'merged' and at > ${new Date(now() - lateMs)} order by at`.execute(db);
+  return rows;
 };
 
 /** Learners of a merge who are still to come back, some at a time. */
@@ -55,4 +65,9 @@ export const moveLearners = async (tools: LearnerTools, signal: AbortSignal): Pr
       .where('state', '=', merge.state)
       .execute();
   }
+};
+
+/** Looks once more for learners of words that have just been merged: who chose at that very moment came too late to be moved with the others. */
+export const moveLate = async (tools: LearnerTools, signal: AbortSignal): Promise<void> => {
+  for (const merge of await findFresh(tools)) if (!(await moveAll(tools, merge, signal))) return;
 };

@@ -7,7 +7,7 @@ const fields = ['headword', 'translation', 'partOfSpeech', 'example', 'exampleTr
 type Field = (typeof fields)[number];
 
 /** What a card says; of a change what is shown now beside it, with all that differs marked. */
-export const CardDifferences = ({ card: { card: present, edit } }: { card: AdminCard }) => {
+export const CardDifferences = ({ card: { card: present, edit, commentsAllowed } }: { card: AdminCard }) => {
   const t = useT();
   const isChange = edit?.state === 'pending';
   const proposed = isChange ? edit.card : present;
@@ -45,6 +45,13 @@ export const CardDifferences = ({ card: { card: present, edit } }: { card: Admin
             </tr>
           );
         })}
+        {isChange && edit.commentsAllowed !== commentsAllowed && (
+          <tr data-changed>
+            <th scope="row">{t('cards.comments')}</th>
+            <td>{t(edit.commentsAllowed ? 'cards.commentsOn' : 'cards.commentsOff')}</td>
+            <td>{t(commentsAllowed ? 'cards.commentsOn' : 'cards.commentsOff')}</td>
+          </tr>
+        )}
         {isChange && edit.card.picture.id !== present.picture.id && (
           <tr data-changed>
             <th scope="row">{t('admin.picture')}</th>

@@ -3,16 +3,16 @@ import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';
-import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Chip } from '../../shared/ui/chip.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { CardHistory } from './card-history.tsx';
 import { CardReview } from './card-review.tsx';
 import { adminCardQuery } from './cards-query.ts';
-import { glueDate } from './glue-date.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { optionsFor, useDecisions } from './use-decisions.ts';
@@ -29,7 +29,7 @@ export const AdminCardPage = ({ params: { id = '' } }: { params: Record<string, 
       <Link className={buttonClass({ tone: 'quiet' })} href={href('adminCards')}>
         {t('admin.toQueue')}
       </Link>
-      {data && <Decided card={data.card} log={data.log} />}
+      {data && <Decided {...data} />}
       {!data && error && (
         <p className={desk['note']}>
           {t(hasStatus(error, 404) ? 'cards.goneText' : 'admin.failed')}{' '}
@@ -41,7 +41,13 @@ export const AdminCardPage = ({ params: { id = '' } }: { params: Record<string, 
   );
 };
 
-const Decided = ({ card, log }: { card: AdminCard; log: readonly CardLogLine[] }) => {
+interface DecidedProps {
+  readonly card: AdminCard;
+  readonly log: readonly CardLogLine[];
+  readonly hasEarlier: boolean;
+}
+
+const Decided = ({ card, log, hasEarlier }: DecidedProps) => {
   const t = useT();
   const decisions = useDecisions();
   const [refusal, setRefusal] = useState<'rejected' | 'taken-down' | null>(null);
@@ -77,11 +83,7 @@ const Decided = ({ card, log }: { card: AdminCard; log: readonly CardLogLine[] }
         <CardReview card={card} decisions={decisions} onRefuse={setRefusal} />
       </div>
       <h2 className={styles['heading']}>{t('admin.history')}</h2>
-      <ol className={styles['log']}>
-        {log.map((line) => (
-          <LogLine key={line.version} line={line} />
-        ))}
-      </ol>
+      <CardHistory id={card.id} log={log} hasEarlier={hasEarlier} />
       <UndoBar decisions={decisions} />
       {refusal && (
         <ReasonDialog
@@ -92,32 +94,5 @@ const Decided = ({ card, log }: { card: AdminCard; log: readonly CardLogLine[] }
         />
       )}
     </>
-  );
-};
-
-const LogLine = ({ line: { at, by, action, reason, content } }: { line: CardLogLine }) => {
-  const t = useT();
-  const locale = useLocale();
-  return (
-    <li>
-      <p>
-        <strong>{t(`admin.log.${action}`)}</strong>{' '}
-        <span className={desk['soft']}>
-          <time dateTime={at}>
-            {glueDate(new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }))}
-          </time>
-          {by && ` · ${by.name ?? t('admin.noName')}`}
-        </span>
-      </p>
-      {reason && (
-        <p>
-          {t(`cards.reason.${reason.code}`)}
-          {reason.text !== '' && `: ${reason.text}`}
-        </p>
-      )}
-      <p className={desk['soft']}>
-        <span lang="en">{content.headword}</span> — {content.translation}. <span lang="en">{content.example}</span>
-      </p>
-    </li>
   );
 };

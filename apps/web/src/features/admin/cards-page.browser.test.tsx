@@ -207,7 +207,7 @@ it('approves marked cards of the staff at once, names those that were refused, a
 
 it('leads from a card to its word and to what the log has of it', async () => {
   const card = anAdminCard('apple', { card: aCard('apple', { wordId: 'apple-word' }) });
-  fakeApi({ 'GET /admin/cards/apple': () => ({ body: { card, log: [], photos: [] } }) });
+  fakeApi({ 'GET /admin/cards/apple': () => ({ body: { card, log: [], hasEarlier: false, photos: [] } }) });
   await render(<One params={{ id: 'apple' }} />);
   await expect
     .element(page.getByRole('link', { name: 'Open the word' }))
@@ -215,6 +215,47 @@ it('leads from a card to its word and to what the log has of it', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Show in the log' }))
     .toHaveAttribute('href', '/admin/audit?subject=apple');
+});
+
+it('shows the history of a card: what was changed beside its texts, nothing of when it was private, and all of it', async () => {
+  const content = {
+    headword: 'apple',
+    translation: 'яблоко',
+    partOfSpeech: 'noun',
+    example: 'Two apples lie here.',
+    exampleTranslation: '',
+    tags: ['food'],
+    commentsAllowed: true,
+    pictureId: 'one-00000000',
+  };
+  const line = { at: '2026-01-01T00:00:00Z', by: null, reason: null };
+  const changed = { ...line, action: 'changed', state: 'pending' };
+  const pages = {
+    newest: [
+      { ...changed, version: 4, content: { ...content, tags: [], commentsAllowed: false, pictureId: 'two-00000000' } },
+      { ...changed, version: 3, content: { ...content, exampleTranslation: 'Здесь лежат яблоки.' } },
+      { ...changed, version: 2, content },
+    ],
+    first: [{ ...line, version: 1, action: 'created', state: 'private', content: null }],
+  };
+  const card = anAdminCard('apple');
+  fakeApi({
+    'GET /admin/cards/apple': ({ url }) => {
+      const isEarlier = url.searchParams.get('before') === '2';
+      const log = isEarlier ? pages.first : pages.newest;
+      return { body: { card, log, hasEarlier: !isEarlier, photos: [], choices: [] } };
+    },
+  });
+  const place = await render(<One params={{ id: 'apple' }} />);
+  const lines = () => [...place.querySelectorAll<HTMLElement>('ol > li')].map(({ innerText }) => innerText);
+  await page.getByRole('button', { name: 'Show earlier' }).click();
+  await waitFor(() => expect(lines()).toHaveLength(4));
+  expect(lines()[0]).toMatch(/Tags: —[^]*Picture: There is a new one[^]*Comments: Not allowed/);
+  expect(lines()[0]).toContain('Translation of the example: —');
+  expect(lines()[1]).toContain('Translation of the example: Здесь лежат яблоки.');
+  expect(lines()[2]).not.toMatch(/Tags|Picture|Comments/);
+  expect(lines()[3]).toContain('It was private then');
+  expect(page.getByRole('button', { name: 'Show earlier' }).query()).toBeNull();
 });
 
 it('gives a card of the bot another one of its pictures by a number, and goes on by keys behind a mark', async () => {
@@ -242,11 +283,12 @@ it('gives a card of the bot another one of its pictures by a number, and goes on
   }));
   api = fakeApi({
     'GET /admin/cards': () => ({ body: { cards: [card, anAdminCard('apple')], nextCursor: null, waiting: 2 } }),
-    'GET /admin/cards/fig': () => ({ body: { card, log: [], photos: [], choices } }),
+    'GET /admin/cards/fig': () => ({ body: { card, log: [], hasEarlier: false, photos: [], choices } }),
     'GET /admin/cards/apple': () => ({
       body: {
         card: anAdminCard('apple'),
         log: [],
+        hasEarlier: false,
         photos: [{ id: aCard('apple').picture.id, kind: 'own' }],
         choices: [],
       },

@@ -28,7 +28,15 @@ export const cardsQuery = ({ state, origin, query, sort, cursor }: CardsView) =>
     placeholderData: keepPreviousData,
   });
 
-/** One card with its log. */
+/** The lines of a card's log that stand before a version. */
+export const earlierLogQuery = (id: string, before: number) =>
+  queryOptions({
+    queryKey: ['admin', 'cards', id, { before }],
+    queryFn: ({ signal }) => call(cardPaths.readAdminCard, { params: { id }, query: { before } }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** One card with the newest lines of its log. */
 export const adminCardQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'cards', id],

@@ -304,6 +304,17 @@ describe('a change', () => {
     expect(storage.get(draftsKey)).toBeNull();
   });
 
+  it('that was taken, though its reply was lost, is not met as somebody else’s when it is sent again', async () => {
+    await render(<Edit params={{ id: 'apple' }} />);
+    await example().fill('A red apple.');
+    const card = aCard('apple', { example: 'A red apple.' });
+    answers['PATCH /cards/apple'] = { status: 409, body: { message: 'late' } };
+    answers['GET /cards/apple'] = { body: aCardPage('apple', { own: aManagedCard('apple', { version: 4, card }) }) };
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await waitFor(() => expect(location.pathname).toBe('/cards/apple'));
+    expect(storage.get(draftsKey)).toBeNull();
+  });
+
   it('of a published card offers no way back to private, and takes another picture', async () => {
     const publishedAt = '2026-01-02T00:00:00Z';
     const published = aManagedCard('apple', { version: 3, state: 'published', publishedAt });

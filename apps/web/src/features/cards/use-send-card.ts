@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { faultsOfError } from '../../shared/forms/form-faults.ts';
-import { toInput, type CardFields } from './card-fields.ts';
+import { fieldsOf, toInput, type CardFields } from './card-fields.ts';
 import { cardQuery } from './card-query.ts';
 
 const names = ['headword', 'translation', 'partOfSpeech', 'example', 'exampleTranslation', 'tags', 'photoId'] as const;
@@ -57,6 +57,13 @@ const readOwn = async (client: QueryClient, id: string): Promise<ManagedCard | n
   }
 };
 
+/** Whether a card says what was sent, which nobody has refused: it was taken, and the reply was lost. */
+const isTaken = (card: ManagedCard, fields: CardFields): boolean => {
+  if ((card.edit ?? card).state === 'rejected') return false;
+  const there = toInput(fieldsOf(card));
+  return Object.entries(toInput(fields)).every(([name, value]) => String(Reflect.get(there, name)) === String(value));
+};
+
 /** Makes a card, or changes it: `version` is the one that was read. */
 export const useSendCard = ({
   onSend,
@@ -80,10 +87,10 @@ export const useSendCard = ({
       await client.invalidateQueries({ queryKey: ['cards'] });
       onSaved(card);
     },
-    onError: async (error, { id }) => {
+    onError: async (error, { id, fields }) => {
       if (hasStatus(error, 409)) {
         const present = await readOwn(client, id);
-        if (present) return onMet(present);
+        if (present) return isTaken(present, fields) ? onSaved(present) : onMet(present);
       }
       onRefused();
       const faults = faultsOfError(error, [...names, ...Array.from({ length: 5 }, (_, at) => `tags.${at}`)]);

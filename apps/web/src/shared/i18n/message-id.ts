@@ -1218,6 +1218,8 @@ interface MessageIds {
     | 'admin.ownCard'
     | 'admin.wordInUse'
     | 'admin.history'
+    | 'admin.earlier'
+    | 'admin.wasPrivate'
     | 'admin.log.created'
     | 'admin.log.changed'
     | 'admin.log.edit-proposed'

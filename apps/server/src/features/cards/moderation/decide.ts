@@ -212,7 +212,9 @@ const hasWordOf = (a: Content, b: Content): boolean =>
 const restore = async (trx: Kysely<Tables>, row: ManagedRow, decided: Content, before: Standing): Promise<void> => {
   const live = hasWordOf(decided, before.content) ? contentOf(row) : before.content;
   await putContent(trx, row, renew(before.content, before.content, live));
-  const { edit, reason } = before;
+  const { edit, reason, submittedAt } = before;
+  // Who has left has taken the change along: nothing of it waits.
+  const isLost = edit !== null && row.author_id === null;
   await trx.deleteFrom('card_edits').where('card_id', '=', row.card_id).execute();
   if (edit !== null && row.author_id !== null) {
     const change = toEditRow(row.card_id, row.author_id, renew(edit.content, before.content, live));
@@ -222,12 +224,19 @@ const restore = async (trx: Kysely<Tables>, row: ManagedRow, decided: Content, b
     .updateTable('cards')
     .set({
       state: before.state,
-      submitted_at: before.submittedAt === null ? null : new Date(before.submittedAt),
+      submitted_at: submittedAt === null || isLost ? null : new Date(submittedAt),
       // When it first became public stays: who met it then may learn by it.
       ...(reason === null ? cleared : told(reason)),
     })
     .where('id', '=', row.card_id)
     .execute();
+};
+
+/** Whether a decision has had its consequences: its author was told, as the clock of another node may have had it. */
+const isSettled = async (trx: Kysely<Tables>, row: ManagedRow): Promise<boolean> => {
+  if (row.author_id === null || row.origin === 'staff') return false;
+  const card = trx.selectFrom('cards').select('settles_at').where('id', '=', row.card_id);
+  return (await card.executeTakeFirstOrThrow()).settles_at === null;
 };
 
 /** Takes the caller's last decision about a card back. Refuses with 404 and 403 as `decide`, and with 409 what is no such decision, or an older one. */
@@ -239,6 +248,7 @@ export const undo = async ({ db, now }: CardTools, judgement: Judgement): Promis
     const last = await readLastLine(trx, id);
     if (last?.before === undefined || last.user_id !== userId || last.at.getTime() < nowMs - undoMs)
       throw tooLate(present);
+    if (await isSettled(trx, present)) throw tooLate(present);
     await restore(trx, present, last.content, last.before);
     await trx
       .updateTable('cards')

@@ -6,18 +6,18 @@ import { readPhotosOf } from '../pictures/photos.ts';
 import { demandShown, toAdminCard } from './admin-card.ts';
 import { readChoices } from './choose-picture.ts';
 
-/** A card with its history. Refuses with 404 what admins do not see. */
+/** A card with its history, as far as that stands before a version. Refuses with 404 what admins do not see. */
 export const readForAdmins = async (
   db: Kysely<Tables>,
   viewerId: string,
-  id: string,
+  { id, before }: { id: string; before?: number | undefined },
 ): Promise<RouteReply<typeof readAdminCard>> => {
   const row = await demandShown(db, id);
   const pictureIds = [row.picture_id, ...(row.edit === null ? [] : [row.edit.picture_id])];
-  const [log, photos, choices] = await Promise.all([
-    readLog(db, id),
+  const [history, photos, choices] = await Promise.all([
+    readLog(db, id, before),
     readPhotosOf(db, pictureIds),
     readChoices(db, row),
   ]);
-  return { card: toAdminCard(row, viewerId), log, photos, choices };
+  return { card: toAdminCard(row, viewerId), ...history, photos, choices };
 };

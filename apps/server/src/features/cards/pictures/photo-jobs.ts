@@ -96,29 +96,48 @@ const isChosenFrom = (id: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from photos o join cards c on c.picture_id = o.id
   where o.job_id = ${id} and c.origin = 'staff' and c.submitted_at is not null)`;
 
-/** Removes pictures that no card, change or draft shows and nobody may choose, two days after they were made, with the jobs they came by. */
+/** A decision that was made so long ago can be taken back no more. */
+const undoneMs = 3_600_000;
+
+/** Whether a picture `p` is nobody's: no card, change or draft shows it, nobody may choose it, and no decision that can be taken back would bring it. */
+const isUnchosen = (nowMs: number) => sql<SqlBool>`p.created_at < ${new Date(nowMs - unchosenMs)}
+  and not exists (select from cards c where c.picture_id = p.id)
+  and not exists (select from card_edits e where e.picture_id = p.id)
+  and not exists (select from card_drafts d where d.user_id = p.user_id and d.draft->>'photoId' = p.id)
+  and not exists (
+    select from cards c join card_log g on g.card_id = c.id and g.version = c.version
+    where c.author_id = p.user_id and c.changed_at > ${new Date(nowMs - undoneMs)}
+      and g.content->'before'->'content'->>'pictureId' = p.id)
+  and not ${isChosenFrom(sql.ref('p.job_id'))}`;
+
+/** Removes some pictures that are nobody's: their ids, and whether there may be more. */
+const removeSome = (db: Kysely<Tables>, nowMs: number): Promise<{ removed: { id: string }[]; isLast: boolean }> =>
+  withTransaction(db, async (trx) => {
+    const { rows: found } = await sql<{ id: string }>`
+      select p.id from photos p where ${isUnchosen(nowMs)} limit ${batchSize} for update of p skip locked`.execute(trx);
+    // Read again once they are held: one of them may have been chosen just before.
+    const { rows: removed } = await sql<{ id: string }>`
+      delete from photos p where p.id = any(${found.map(({ id }) => id)}::text[]) and ${isUnchosen(nowMs)}
+      returning p.id`.execute(trx);
+    return { removed, isLast: found.length < batchSize };
+  });
+
+/** Removes pictures that are nobody's, two days after they were made, with the jobs they came by. */
 export const removeUnchosen = async ({
   db,
   studio,
   now,
   report,
 }: Pick<CardTools, 'db' | 'studio' | 'now' | 'report'>): Promise<void> => {
-  const before = new Date(now() - unchosenMs);
-  for (;;) {
-    const { rows } = await sql<{ id: string }>`
-      delete from photos where id in (
-        select p.id from photos p where p.created_at < ${before}
-          and not exists (select from cards c where c.picture_id = p.id)
-          and not exists (select from card_edits e where e.picture_id = p.id)
-          and not exists (select from card_drafts d where d.user_id = p.user_id and d.draft->>'photoId' = p.id)
-          and not ${isChosenFrom(sql.ref('p.job_id'))}
-        limit ${batchSize}
-      ) returning id`.execute(db);
-    for (const { id } of rows)
+  const nowMs = now();
+  for (let isLast = false; !isLast;) {
+    const some = await removeSome(db, nowMs);
+    for (const { id } of some.removed)
       await studio.remove(id).catch((error: unknown) => report('a photo could not be removed', error));
-    if (rows.length < batchSize) break;
+    ({ isLast } = some);
   }
-  await sql`delete from photo_jobs j where j.created_at < ${before} and not ${isChosenFrom(sql.ref('j.id'))}`.execute(
+  await sql`
+    delete from photo_jobs j where j.created_at < ${new Date(nowMs - unchosenMs)} and not ${isChosenFrom(sql.ref('j.id'))}`.execute(
     db,
   );
 };

@@ -45,11 +45,13 @@ export const readPhotosOf = async (db: Kysely<Tables>, ids: readonly string[]): 
     toPhoto,
   );
 
-/** Refuses with 422 a picture that is not the author's, or that another card shows. */
+/** Holds a picture to the end of the transaction. Refuses with 422 one that is not the author's, or that another card shows. */
 export const demandPhoto = async (
   trx: Kysely<Tables>,
   { id, userId, cardId }: { id: string; userId: string; cardId: string },
 ): Promise<void> => {
+  // On its own first: the job that removes what nobody chose passes it over, and who chose it first is seen.
+  await sql`select id from photos where id = ${id} for update`.execute(trx);
   const { rows } = await sql`
     select from photos p where p.id = ${id} and p.user_id = ${userId}
       and not exists (select from cards c where c.picture_id = p.id and c.id <> ${cardId})
