@@ -6,7 +6,7 @@ export { isOwned, openingSecret, type GuestOf, type OwnedTable, type TableData }
 export type { Feature, FeatureJob } from './feature.ts';
 export { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 export { removeFailedEvents, type Processor } from './events/handle-event.ts';
-export { eventsFrom, nobody, recordEvents, tellOfEvents } from './events/record-events.ts';
+export { eventsFrom, nobody, recordEvents, tellOfEvents, type DomainEvent } from './events/record-events.ts';
 export { createStepCap } from './learner/cap-steps.ts';
 export { createLearnerRows } from './learner/create-learner-rows.ts';
 export { createLive, type Live } from './live/create-live.ts';
@@ -21,7 +21,14 @@ export { createTakeStep, loadLearner, type Decision, type LearnerRow } from './l
 export { toCounts, toLoad, toMoves, toPaceHint, toPaces, toStreak } from './learner/view.ts';
 export { dayColumns, wordColumns } from './learner/write-event.ts';
 export { pageOf, readPlace } from './pages/page-place.ts';
-export { hasBlocked, isBlockBetween, isBlockedBetween, isBlockedBy, isNotBlockedWith } from './people/blocks.ts';
+export {
+  hasBlocked,
+  isBlockBetween,
+  isBlockedBetween,
+  isBlockedBy,
+  isCardNotBlockedWith,
+  isNotBlockedWith,
+} from './people/blocks.ts';
 export { readSecret } from './read-secret.ts';
 export { removeOldSecurityEvents } from './security/remove-old-events.ts';
 export { createSecurityLog, type SecurityLog } from './security/security-log.ts';

@@ -27,6 +27,7 @@ import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { choiceOf, chooseFirst } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
+import { setBlock } from './block.ts';
 import { setAuthorFollow } from './follow.ts';
 import { setLike } from './like.ts';
 
@@ -219,6 +220,53 @@ describe('a block', () => {
     expect((await author.refused(blockUser, { params: { id: author.user.id } })).status).toBe(404);
   });
 
+  it('ends a follow that was begun while the block was made, and saw none, whoever blocked', async () => {
+    const { db } = server.database;
+    const [tokenHash = Buffer.alloc(0)] = await openSessions(1);
+    const { user_id: followerId } = await db
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirstOrThrow();
+    const tools = { db, now: () => server.clock.nowMs, handOnSoon: () => undefined };
+    const reader = await server.member();
+    const wishes = [
+      { wish: { tokenHash, authorId: author.user.id }, block: () => author.do(blockUser, { params: { id: followerId } }) },
+      { wish: { tokenHash, authorId: reader.user.id }, block: () => setBlock(tools, { tokenHash, blockedId: reader.user.id }, true) },
+    ];
+    for (const { wish, block } of wishes) {
+      await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (trx) => {
+          // From here on it sees nothing of what others do.
+          await sql`select from blocks limit 1`.execute(trx);
+          await block();
+          await server.events.handleAll();
+          await setAuthorFollow({ ...tools, db: trx }, wish, true);
+        });
+      await server.events.handleAll();
+    }
+    for (const who of [author, reader]) expect(await pageOf(who, who)).toMatchObject({ followers: 0 });
+    const left = await db.selectFrom('author_follows').select('author_id').where('user_id', '=', followerId).execute();
+    expect(left).toEqual([]);
+    expect(await wrongTallies()).toEqual([]);
+  });
+
+  it('hides the tags that only cards of the other bear beside one that is looked at', async () => {
+    const name = `t${randomUUID().slice(0, 8)}`;
+    const other = await server.member();
+    await publish(author, [name, `${name}-of-one`]);
+    await publish(other, [name, `${name}-of-other`], 'badger');
+    const relatedFor = async (who: Visitor) => (await who.do(readTag, { params: { name } })).related.toSorted();
+    expect(await relatedFor(fan)).toEqual([`${name}-of-one`, `${name}-of-other`]);
+    await author.do(blockUser, { params: { id: fan.user.id } });
+    expect(await relatedFor(fan)).toEqual([`${name}-of-other`]);
+    expect(await relatedFor(server.visitor())).toEqual([`${name}-of-one`, `${name}-of-other`]);
+    await fan.do(blockUser, { params: { id: other.user.id } });
+    expect((await fan.refused(readTag, { params: { name } })).status).toBe(404);
+  });
+
   it('leaves a card to whoever learns it', async () => {
     // The only card of its word: of another word they would be shown another card.
     const params = { id: await publish(author, ['animals'], 'saola') };
@@ -283,6 +331,20 @@ describe('what somebody did', () => {
         + (select count(*) from blocks where user_id = ${author.user.id})
         + (select count(*) from card_likes where author_id = ${author.user.id}) as rows`.execute(db);
     expect(left.rows).toEqual([{ rows: 0 }]);
+  });
+
+  it('to a card of their own that nobody else has seen goes with it', async () => {
+    const { id } = await makeCard(author, { isPrivate: true });
+    const params = { id };
+    for (const route of [likeCard, bookmarkCard] as const) await author.do(route, { params });
+    expect((await pageOf(author, author)).likes).toBe(1);
+    await author.do(deleteCard, { params });
+    expect((await pageOf(author, author)).likes).toBe(0);
+    const { rows } = await sql`
+      select card_id from card_likes where card_id = ${id} union all select card_id from bookmarks where card_id = ${id}
+      union all select subject from tallies where subject = ${id}`.execute(server.database.db);
+    expect(rows).toEqual([]);
+    expect(await wrongTallies()).toEqual([]);
   });
 
   it('is in the download of their data', async () => {

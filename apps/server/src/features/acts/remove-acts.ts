@@ -21,8 +21,8 @@ const ofLikes = sql`select 'card-likes', card_id from changed
 const ofAuthors = sql`select 'followers', author_id::text from changed`;
 const ofTags = sql`select 'tag-followers', tag from changed`;
 
-const dropTallies = async (trx: Trx, kind: Tables['tallies']['kind'], userIds: readonly string[]): Promise<void> => {
-  await trx.deleteFrom('tallies').where('kind', '=', kind).where('subject', 'in', userIds).execute();
+const dropTallies = async (trx: Trx, kind: Tables['tallies']['kind'], subjects: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('tallies').where('kind', '=', kind).where('subject', 'in', subjects).execute();
 };
 
 /** The likes that removed users gave are counted no longer; those they got are nobody's. */
@@ -51,6 +51,17 @@ export const removeBlocks = async (trx: Trx, userIds: readonly string[]): Promis
     .deleteFrom('blocks')
     .where((block) => block.or([block('user_id', 'in', userIds), block('blocked_id', 'in', userIds)]))
     .execute();
+};
+
+/** What an author did with a card that goes for good goes along: nobody else has ever seen it. */
+export const removeOwnActs = async (
+  trx: Trx,
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<void> => {
+  const gone = sql`delete from card_likes where user_id = ${userId}::uuid and card_id = ${cardId} returning card_id, author_id`;
+  await countChange(trx, gone, ofLikes, -1);
+  await dropTallies(trx, 'card-likes', [cardId]);
+  await trx.deleteFrom('bookmarks').where('user_id', '=', userId).where('card_id', '=', cardId).execute();
 };
 
 /** What a guest did comes to the account; the guest's own rows go with the guest, and with them what they counted. */

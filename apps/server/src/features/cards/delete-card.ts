@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { removeOwnActs } from '../acts/index.ts';
 import { writeLine } from './card-log.ts';
 import { isUnmerged } from './content/words.ts';
 import { demandOwn } from './change-card.ts';
@@ -51,6 +52,7 @@ export const deleteCard = async (
     await trx.deleteFrom('card_edits').where('card_id', '=', id).execute();
     if (row.published_at === null && !(await isLearnedByAuthor(trx, row))) {
       await trx.deleteFrom('cards').where('id', '=', id).execute();
+      await removeOwnActs(trx, { userId, cardId: id });
       await removeLoneWord(trx, row);
       await trx.deleteFrom('card_log').where('card_id', '=', id).execute();
       return;

@@ -12,6 +12,7 @@ import {
   readPerson,
   readTag,
   saveCollection,
+  search,
   takeFromCollection,
 } from '@kadro/contract';
 import { sql } from 'kysely';
@@ -122,6 +123,31 @@ describe('a collection', () => {
       expect((await author.refused(saveCollection, { params: { id }, body: { ...body, name } })).errors).toHaveProperty(
         'name',
       );
+  });
+
+  it('is covered by no card of somebody with whom whoever looks has a block', async () => {
+    const other = await server.member();
+    const tag = `t${randomUUID().slice(0, 8)}`;
+    const { id: theirs } = await makeCard(other, { tags: [tag] });
+    await approve(admin, theirs);
+    const id = await begin([theirs, deck[0] ?? ''], { name: `Birds ${tag}` });
+    const params = { params: { id: author.user.id } };
+    const coversFor = async (who: Visitor) => {
+      const found = [
+        ...(await who.do(readPerson, params)).collections,
+        await read(who, id),
+        ...(await who.do(search, { query: { q: tag, kind: 'collections' } })).collections,
+      ];
+      return new Set(found.map(({ cover }) => cover));
+    };
+    const [first, second] = (await read(author, id)).list.map(({ picture }) => picture.id);
+    const reader = await server.guest();
+    expect(await coversFor(reader)).toEqual(new Set([first]));
+    await other.do(blockUser, { params: { id: reader.user.id } });
+    expect(await coversFor(reader)).toEqual(new Set([second]));
+    expect(await coversFor(server.visitor())).toEqual(new Set([first]));
+    await author.do(blockUser, { params: { id: other.user.id } });
+    expect((await author.do(listCollections)).collections).toMatchObject([{ id, cover: second }]);
   });
 
   it('ends at its bounds', async () => {

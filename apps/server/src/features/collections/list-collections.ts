@@ -19,11 +19,15 @@ export interface CollectionRow {
   cover: string | null;
 }
 
-/** A collection `n` as lists show it: its cover is a card that all may see, the one chosen first. */
-export const collectionColumns = sql`n.id, n.user_id, n.name, n.is_private, n.cards, (
-  select c.picture_id from collection_cards x join cards c on c.id = x.card_id
-  where x.collection_id = n.id and ${isOffered} order by x.card_id is not distinct from n.cover_id desc, x.place, x.card_id
-  limit 1) as cover`;
+/**
+ * A collection `n` as lists show it to a caller, null for a visitor: its cover is a card that all may see, the one chosen first, of
+ * nobody between whom and the caller there is a block.
+ */
+export const collectionColumns = (callerId: RawBuilder<unknown> | string | null): RawBuilder<unknown> => sql`n.id, n.user_id, n.name,
+  n.is_private, n.cards, (
+    select c.picture_id from collection_cards x join cards c on c.id = x.card_id
+    where x.collection_id = n.id and ${isOffered} and ${isNotBlockedWith(sql.ref('c.author_id'), callerId)}
+    order by x.card_id is not distinct from n.cover_id desc, x.place, x.card_id limit 1) as cover`;
 
 export const toCollection = ({ id, name, is_private: isPrivate, cards, cover }: CollectionRow): Collection => ({
   id,
@@ -33,31 +37,37 @@ export const toCollection = ({ id, name, is_private: isPrivate, cards, cover }: 
   cover,
 });
 
-const listOf = (from: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
-  sql`coalesce((select json_agg(x) from (select ${collectionColumns} from ${from}) x), '[]')`;
+const listOf = (from: RawBuilder<unknown>, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
+  sql`coalesce((select json_agg(x) from (select ${collectionColumns(callerId)} from ${from}) x), '[]')`;
 
 /**
  * Somebody's collections as a caller sees them, the last changed first: all of one's own, else public ones that have cards. As
  * SQL of a list of rows.
  */
 export const collectionsOf = (userId: string, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
-  listOf(sql`collections n
+  listOf(
+    sql`collections n
     where n.user_id = ${userId}::uuid and (n.user_id = ${callerId} or (not n.is_private and n.cards > 0))
-    order by n.changed_at desc, n.id limit ${sql.lit(ofPersonMax)}`);
+    order by n.changed_at desc, n.id limit ${sql.lit(ofPersonMax)}`,
+    callerId,
+  );
 
 /**
  * Public collections with most of the newest cards of a tag, of people between whom and the caller there is no block. As SQL of a
  * list of rows.
  */
 export const collectionsWithTag = (tag: string, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
-  listOf(sql`(
+  listOf(
+    sql`(
       select x.collection_id, count(*) as found
       from (select card_id from card_tags where tag = ${tag} order by at desc, card_id desc
         limit ${sql.lit(newestTagged)}) g
       join collection_cards x on x.card_id = g.card_id group by 1) f
     join collections n on n.id = f.collection_id
     where not n.is_private and ${isNotBlockedWith(sql.ref('n.user_id'), callerId)}
-    order by f.found desc, n.changed_at desc, n.id limit ${sql.lit(withTagMax)}`);
+    order by f.found desc, n.changed_at desc, n.id limit ${sql.lit(withTagMax)}`,
+    callerId,
+  );
 
 /** The caller's own, with whether each has a card. */
 export const listOwn = async (
@@ -66,7 +76,7 @@ export const listOwn = async (
   cardId: string | null,
 ): Promise<(Collection & { hasCard: boolean })[]> => {
   const { rows } = await sql<CollectionRow & { has_card: boolean }>`
-    select ${collectionColumns},
+    select ${collectionColumns(userId)},
       exists (select from collection_cards h where h.collection_id = n.id and h.card_id = ${cardId}) as has_card
     from collections n where n.user_id = ${userId} order by n.changed_at desc, n.id limit ${ofPersonMax}`.execute(db);
   return rows.map(({ has_card: hasCard, ...row }) => ({ ...toCollection(row), hasCard }));

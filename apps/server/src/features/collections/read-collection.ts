@@ -42,7 +42,7 @@ export const findVisible = async (
 ): Promise<PageRow | undefined> => {
   const caller = sql`${callerId}::uuid`;
   const { rows } = await sql<PageRow>`
-    select ${collectionColumns}, n.cover_id, n.hidden_reason, u.name as author_name
+    select ${collectionColumns(callerId)}, n.cover_id, n.hidden_reason, u.name as author_name
     from collections n join users u on u.id = n.user_id
     where n.id = ${id} and (not n.is_private or n.user_id = ${caller})
       and not ${hasBlocked(sql.ref('n.user_id'), caller)}`.execute(db);

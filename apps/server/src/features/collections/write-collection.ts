@@ -83,7 +83,7 @@ export const saveCollection = async (
           where y.collection_id = ${own.id}) o
         where x.collection_id = ${own.id} and x.card_id = o.card_id`.execute(trx);
     const { rows } = await sql<CollectionRow>`
-      select ${collectionColumns} from collections n where n.id = ${own.id}`.execute(trx);
+      select ${collectionColumns(own.userId)} from collections n where n.id = ${own.id}`.execute(trx);
     const [row] = rows;
     if (row === undefined) throw new AppError({ status: 404 });
     return toCollection(row);

@@ -19,6 +19,8 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { somebodyWaits } from '../../test/while-waiting.ts';
+import { removeComment } from './change-comment.ts';
 import { createCommentLive } from './live.ts';
 
 let server: TestServer;
@@ -288,6 +290,23 @@ it('takes along what a removed account wrote, and keeps what others answered', a
   const rows = await server.database.db.selectFrom('comments').select('text').where('card_id', '=', id).execute();
   expect(rows.filter(({ text }) => text.startsWith('mine'))).toEqual([]);
   await expectCounted(id);
+});
+
+it('counts a comment off once that is deleted while its author’s account is removed', async () => {
+  const { db } = server.database;
+  const leaver = await server.member();
+  const id = await published();
+  const first = await write(reader, id, 'Stays');
+  const reply = await write(leaver, id, 'Goes', first.id);
+  const removals: Promise<unknown>[] = [];
+  await withTransaction(db, async (trx) => {
+    await removeComment(trx, { card_id: id, id: reply.id, parent_id: first.id }, author.user.id, server.clock.nowMs);
+    removals.push(withTransaction(db, (other) => createRemoveUsers(allData)(other, [leaver.user.id])));
+    await somebodyWaits(server);
+  });
+  await Promise.all(removals);
+  await expectCounted(id);
+  expect(await countOf(id)).toBe(1);
 });
 
 it('reads a card with 100,000 comments page by page through its index', async () => {

@@ -6,7 +6,10 @@ import type { Tables } from '../../kernel/schema.ts';
 const removeComments = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   const theirs = sql`m.user_id = any(${userIds}::uuid[])`;
   await sql`
-    with gone as (select m.card_id, m.parent_id from comments m where ${theirs} and m.deleted_at is null),
+    with gone as materialized (
+        -- Locked: one that is deleted at this moment is counted off by whoever does that.
+        select m.card_id, m.parent_id from comments m where ${theirs} and m.deleted_at is null
+        order by m.card_id, m.id for update),
       answered as (
         update comments p set replies = p.replies - g.count
         from (select card_id, parent_id, count(*)::int as count from gone where parent_id is not null group by 1, 2) g

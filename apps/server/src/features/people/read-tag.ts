@@ -1,7 +1,7 @@
 import type { TagPage } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, type Looker } from '../../platform/http/index.ts';
-import { isNotBlockedWith, lookerId } from '../../kernel/index.ts';
+import { isCardNotBlockedWith, isNotBlockedWith, lookerId } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
 import { collectionsWithTag, toCollection, type CollectionRow } from '../collections/index.ts';
@@ -27,6 +27,7 @@ const readPage = readPageOf<TagRow>((v) => ({
         from (select card_id from card_tags where tag = ${v.of} order by at desc, card_id desc
           limit ${sql.lit(relatedFrom)}) newest
         join card_tags other on other.card_id = newest.card_id and other.tag <> ${v.of}
+        where ${isCardNotBlockedWith(sql.ref('newest.card_id'), lookerId)}
         group by other.tag order by n desc, other.tag limit ${sql.lit(relatedMax)}) beside), '{}') else '{}' end as related,
       case when ${v.isFirstPage}::boolean then ${collectionsWithTag(v.of, lookerId)} else '[]' end as collections`,
   from: sql`card_tags g join cards c on c.id = g.card_id`,

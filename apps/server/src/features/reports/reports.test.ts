@@ -17,6 +17,7 @@ import {
   report,
   saveCollection,
   search,
+  unblockUser,
   type ReportCase,
 } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -222,6 +223,19 @@ it('finds nothing to report in what is hidden or unknown, and says so alike', as
       status: 404,
       message: 'Not found.',
     });
+});
+
+it('finds nothing to report in a comment of somebody who has blocked the reporter', async () => {
+  const [writer, other] = [await server.member(), await server.member()];
+  const id = await write(writer, await published(), 'For all but one');
+  const body = { subject: 'comment', id, reason: 'spam' } as const;
+  await writer.do(blockUser, { params: { id: other.user.id } });
+  expect((await other.refused(report, { body })).status).toBe(404);
+  expect(await caseOf(id)).toBeUndefined();
+  // Whoever has blocked somebody may still have seen it.
+  await writer.do(unblockUser, { params: { id: other.user.id } });
+  await other.do(blockUser, { params: { id: writer.user.id } });
+  await other.do(report, { body });
 });
 
 it('says of what is gone, and of the starter deck, that it cannot be removed', async () => {

@@ -157,7 +157,7 @@ const findCollections = async (
     shown as materialized (
       select * from found f where ${isBehind(sql.ref('f.n'), sql`f.id::text`, after)}
       order by f.n, f.id::text limit ${limit + 1})
-    select s.n as n, ${collectionColumns} from shown s join collections n on n.id = s.id order by s.n, s.id::text`.execute(
+    select s.n as n, ${collectionColumns(callerId)} from shown s join collections n on n.id = s.id order by s.n, s.id::text`.execute(
     db,
   );
   return toFound(rows, limit, (page) => page.map(toCollection));

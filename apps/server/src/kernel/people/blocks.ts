@@ -14,14 +14,22 @@ export const isBlockBetween = (a: Person, b: Person): RawBuilder<SqlBool> =>
 export const hasBlocked = (who: Person, whom: Person): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from blocks b where b.user_id = ${who} and b.blocked_id = ${whom})`;
 
+/** Those between whom and one person there is a block, as SQL of an array that a statement reads once. */
+const blockedWith = (userId: Person): RawBuilder<unknown> => sql`array(
+    select blocked_id from blocks where user_id = ${userId}::uuid
+    union all select user_id from blocks where blocked_id = ${userId}::uuid)`;
+
 /**
  * The rule of `isBlockBetween` for the authors of many rows and one person, whose blocks are then read once: that there is none.
  * An author or a person who is null is nobody.
  */
 export const isNotBlockedWith = (author: RawBuilder<unknown>, userId: Person): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${author} is null or not ${author} = any(array(
-    select blocked_id from blocks where user_id = ${userId}::uuid
-    union all select user_id from blocks where blocked_id = ${userId}::uuid)))`;
+  sql<SqlBool>`(${author} is null or not ${author} = any(${blockedWith(userId)}))`;
+
+/** The same for the authors of cards by these cards' ids: they are looked up only for a person who has a block with anybody. */
+export const isCardNotBlockedWith = (cardId: RawBuilder<unknown>, userId: Person): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(cardinality(${blockedWith(userId)}) = 0 or not exists (
+    select from cards k where k.id = ${cardId} and k.author_id = any(${blockedWith(userId)})))`;
 
 /** The rule of `isBlockBetween` for two people at hand. */
 export const isBlockedBetween = async (db: Kysely<Tables>, a: string, b: string): Promise<boolean> =>
