@@ -13,7 +13,7 @@ export const report = defineRoute({
   ...actPaths.report,
   name: 'report',
   summary:
-    'Reports a card, a comment, a collection, or somebody’s name and picture to the moderators, with what it says now. Once a person, until it was decided about. 404 for what the caller may not see, and who has neither name nor picture; 412 for guests, for one’s own, and for more than may be sent in a day: a device keeps the call, and these end it.',
+    'Reports a card, a comment, a collection, or somebody’s name and picture to the moderators, with what it says now. Once a person, until it was decided about; what was dismissed, not again by the same person while it says the same. 404 for what the caller may not see, and who has neither name nor picture; 412 for guests, for one’s own, and for more than may be sent in a day: a device keeps the call, and these end it.',
   access: 'session',
   body: z.object({
     subject,

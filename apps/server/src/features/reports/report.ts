@@ -74,6 +74,20 @@ const countReport = async (
     throw new AppError({ status: 412, code: '412', wording: say((m) => m.reportsForToday(reportsPerDay)) });
 };
 
+/** Whether moderators have found nothing wrong since the same person reported it as it is: a device that got no answer sends again. */
+const isSettled = async (
+  trx: Kysely<Tables>,
+  { subject, id }: Report,
+  { said }: Subject,
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from reports p join report_cases r on r.id = p.case_id
+    where p.user_id = ${userId} and p.said::text = ${toJson(said)} and r.subject = ${subject} and r.subject_id = ${id}
+      and r.outcome = 'dismissed' limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
 /** The open case of what is reported; a new one where there is none. */
 const openCase = async (
   trx: Kysely<Tables>,
@@ -100,6 +114,7 @@ export const reportSubject = async (tools: ReportTools, session: LearnerSession,
     await lockCaller(trx, session);
     const subject = await findSubject(trx, given, session);
     if (subject.authorId === userId) throw new AppError({ status: 412, code: '412', wording: say((m) => m.ownReport) });
+    if (await isSettled(trx, given, subject, userId)) return;
     await countReport(trx, tools, userId, nowMs);
     const caseId = await openCase(trx, given, subject, nowMs);
     await sql`

@@ -101,6 +101,21 @@ it('takes a reported card down as the desk does, and dismisses what is right', a
   expect(lines[0]).toMatchObject({ action: 'report-dismissed', detail: { headword: 'otter' } });
 });
 
+it('opens no case anew where a report comes again, unless it is another’s or about other words', async () => {
+  const [cardId, one, other] = [await published(), await server.member(), await server.member()];
+  const id = await write(author, cardId, 'Fine');
+  const body = { subject: 'comment', id, reason: 'spam' } as const;
+  await one.do(report, { body });
+  await decide(admin, (await caseOf(id))?.id ?? '', 'dismissed').do();
+  await one.do(report, { body });
+  expect(await caseOf(id)).toBeUndefined();
+  await other.do(report, { body });
+  await decide(admin, (await caseOf(id))?.id ?? '', 'dismissed').do();
+  await author.do(changeComment, { params: { id }, body: { text: 'Not so fine' } });
+  await one.do(report, { body });
+  expect(await caseOf(id)).toMatchObject({ reports: 1, said: { text: 'Not so fine' } });
+});
+
 it('hides a reported collection from all but its author, who is told why and cannot show it again', async () => {
   const [owner, fan] = [await server.member(), await server.member()];
   const id = randomUUID();
