@@ -78,7 +78,11 @@ export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: {
         </Button>
       )}
       <CollectionButton cardId={card.id} />
-      {own === null && <ReportButton subject="card" id={card.id} />}
+      {own === null && (
+        <div className={styles['asides']}>
+          <ReportButton subject="card" id={card.id} />
+        </div>
+      )}
       {own && <DeleteButton card={own} />}
     </div>
   );

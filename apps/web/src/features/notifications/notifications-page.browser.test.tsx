@@ -77,6 +77,24 @@ it.each([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+it('names nothing of what is gone', async () => {
+  const gone = { card: null, collection: null };
+  listed = (['comment', 'reply', 'card-taken-down', 'collection-hidden', 'author-card'] as const).map((kind) =>
+    told(kind, { ...gone, count: kind === 'author-card' ? 2 : 1 }),
+  );
+  const place = await render(<Shown />, 'ru');
+  await expect.element(page.getByText('Anna: комментарий к вашей карточке', { exact: true })).toBeVisible();
+  const lines = Array.from(place.querySelectorAll('li span[dir="auto"]'), ({ textContent }) => textContent);
+  expect(lines.map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
+    'Anna: комментарий к вашей карточке',
+    'Anna: ответ на ваш комментарий',
+    'Ваша карточка снята с публикации',
+    'Модераторы скрыли от других вашу коллекцию',
+    'Anna: 2 новые карточки',
+  ]);
+  expect(place.querySelectorAll('li a')).toHaveLength(0);
+});
+
 it('says what will be here where there is nothing, with one thing to do', async () => {
   const place = await render(<Shown />);
   await expect.element(page.getByRole('link', { name: 'Create a card' })).toHaveAttribute('href', '/cards/create');

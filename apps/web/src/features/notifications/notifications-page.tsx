@@ -119,17 +119,24 @@ const Sign = ({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) => {
   );
 };
 
+/** The message of a line: one without the name of what is gone by now, or not to be seen any more. */
+const messageOf = ({ kind, actor, card, collection }: Notification) => {
+  // Who has no name is nobody to be named among others.
+  if (kind === 'follower') return actor?.name ? 'notifications.follower' : 'notifications.followersUnnamed';
+  if (kind === 'person-cleared') return 'notifications.person-cleared';
+  const isGone = (kind === 'collection-hidden' ? collection : card) === null;
+  return isGone ? (`notifications.bare.${kind}` as const) : (`notifications.${kind}` as const);
+};
+
 const Line = ({ notification }: { notification: Notification }) => {
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
   const { kind, actor, card, collection, count, at, isRead, text } = notification;
-  // Who has no name is nobody to be named among others.
-  const isUnnamed = kind === 'follower' && !actor?.name;
-  const words = t(isUnnamed ? 'notifications.followersUnnamed' : `notifications.${kind}`, {
+  const words = t(messageOf(notification), {
     name: actor?.name ?? t('notifications.somebody'),
-    word: card?.headword ?? t('notifications.gone'),
-    collection: collection?.name ?? t('notifications.goneCollection'),
+    word: card?.headword ?? '',
+    collection: collection?.name ?? '',
     count,
   });
   const target = targetOf(notification);

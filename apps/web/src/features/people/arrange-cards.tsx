@@ -2,11 +2,11 @@ import type { CollectionPage } from '@kadro/contract';
 import { collectionPaths } from '@kadro/contract/collection-paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconClose, IconForward, IconPhoto } from '../../shared/ui/icons-later.tsx';
 import { collectionQuery, forgetCollections } from './collection-query.ts';
+import { TilePicture } from './tile-picture.tsx';
 import { useSaveCollection } from './use-save-collection.ts';
 import styles from './people.module.css';
 
@@ -35,7 +35,7 @@ export const ArrangeCards = ({ page }: { page: CollectionPage }) => {
     <ol className={styles['arranged']}>
       {list.map(({ id: cardId, headword: word, picture }, at) => (
         <li key={cardId}>
-          <img src={pictureUrl(picture.id, 384)} width={56} height={70} alt="" loading="lazy" decoding="async" />
+          <TilePicture id={picture.id} width={56} />
           <span lang="en">{word}</span>
           <span className={styles['actions']}>
             <Button

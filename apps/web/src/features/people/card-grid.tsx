@@ -1,9 +1,9 @@
 import type { Card } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
-import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { TilePicture } from './tile-picture.tsx';
 import styles from './people.module.css';
 
 interface CardGridProps {
@@ -24,14 +24,7 @@ export const CardGrid = ({ cards, label, onMore, isFetching }: CardGridProps) =>
         {cards.map((card) => (
           <li key={card.id}>
             <Link className={styles['tile']} href={href('showCard', { id: card.id })}>
-              <img
-                src={pictureUrl(card.picture.id, 384)}
-                width={384}
-                height={480}
-                alt=""
-                loading="lazy"
-                decoding="async"
-              />
+              <TilePicture id={card.picture.id} width={384} />
               <span className={styles['words']}>
                 <b lang="en">{card.headword}</b>
                 <span lang="ru">{card.translation}</span>

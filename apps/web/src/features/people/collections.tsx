@@ -4,7 +4,6 @@ import { collectionNameMax } from '@kadro/contract/limits';
 import { href } from '@kadro/contract/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
@@ -12,6 +11,7 @@ import { prompt } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconPlus } from '../../shared/ui/icons.tsx';
 import { forgetCollections } from './collection-query.ts';
+import { TilePicture } from './tile-picture.tsx';
 import styles from './people.module.css';
 
 /** Asks for a collection's name; null where it was cancelled, or nothing was typed. */
@@ -32,7 +32,7 @@ export const CollectionList = ({ collections }: { collections: readonly Collecti
             {cover === null ? (
               <span className={styles['noCover']} />
             ) : (
-              <img src={pictureUrl(cover, 384)} width={56} height={70} alt="" loading="lazy" decoding="async" />
+              <TilePicture id={cover} width={56} />
             )}
             <span>
               <span>{name}</span>

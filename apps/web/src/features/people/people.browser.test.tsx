@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
@@ -41,6 +42,24 @@ it('shows somebody with figures and cards, a page at a time, and follows them', 
   await expect.element(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('3', { exact: true })).toBeVisible();
   await waitFor(() => expect(api.routes()).toContain('PUT /users/anna/follow'));
+});
+
+it('asks again for a picture that is still being drawn', async () => {
+  fakeApi({ 'GET /users/draws': () => ({ body: aPerson({ id: 'draws' }) }) });
+  const place = await render(<Person params={{ id: 'draws' }} />);
+  const image = await waitFor(() => {
+    const found = place.querySelector('img');
+    if (found === null) throw new Error('no picture is shown');
+    return found;
+  });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await act(async () => {
+    Object.defineProperty(image, 'naturalWidth', { configurable: true, get: () => 4 });
+    image.dispatchEvent(new Event('load'));
+  });
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(image.src).toMatch(/\?w=384&attempt=1$/);
 });
 
 it('reports somebody’s name and picture', async () => {

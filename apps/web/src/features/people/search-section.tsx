@@ -1,13 +1,13 @@
 import type { Card, Collection, FoundPerson } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import type { SearchKind } from '@kadro/contract/search-kinds';
-import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CollectionList } from './collections.tsx';
+import { TilePicture } from './tile-picture.tsx';
 import styles from './people.module.css';
 
 interface SearchSectionProps {
@@ -40,14 +40,7 @@ export const SearchSection = ({ kind, found, allHref, onMore, isFetching }: Sear
           {found.cards.map((card) => (
             <li key={card.id}>
               <Link className={styles['person']} href={href('showCard', { id: card.id })}>
-                <img
-                  src={pictureUrl(card.picture.id, 384)}
-                  width={56}
-                  height={70}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                />
+                <TilePicture id={card.picture.id} width={56} />
                 <span>
                   <span lang="en">{card.example}</span>
                   <span lang="ru">{card.exampleTranslation}</span>

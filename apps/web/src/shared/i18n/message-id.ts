@@ -1951,7 +1951,6 @@ interface MessageIds {
     | 'notifications.settings'
     | 'notifications.new'
     | 'notifications.somebody'
-    | 'notifications.gone'
     | 'notifications.comment'
     | 'notifications.reply'
     | 'notifications.follower'
@@ -1961,8 +1960,14 @@ interface MessageIds {
     | 'notifications.card-taken-down'
     | 'notifications.collection-hidden'
     | 'notifications.person-cleared'
-    | 'notifications.goneCollection'
-    | 'notifications.author-card';
+    | 'notifications.author-card'
+    | 'notifications.bare.comment'
+    | 'notifications.bare.reply'
+    | 'notifications.bare.card-approved'
+    | 'notifications.bare.card-rejected'
+    | 'notifications.bare.card-taken-down'
+    | 'notifications.bare.collection-hidden'
+    | 'notifications.bare.author-card';
   photo:
     | 'photo.fault.type'
     | 'photo.fault.unreadable'

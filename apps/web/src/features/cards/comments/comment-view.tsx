@@ -1,7 +1,9 @@
 import type { Comment } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocale, useT } from '../../../shared/i18n/use-t.ts';
+import { Link } from '../../../shared/routing/link.tsx';
 import { useUser } from '../../../shared/session/session.ts';
 import { formatRelative } from '../../../shared/time/format-relative.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
@@ -17,12 +19,12 @@ interface CommentHeadProps {
   readonly children?: ReactNode;
 }
 
-/** Who wrote a comment, and what is to be known of it beside. */
+/** Who wrote a comment, which leads to their page, and what is to be known of it beside. */
 export const CommentHead = ({ author, children }: CommentHeadProps) => {
   const t = useT();
   const name = author === null ? t('comments.nobody') : (author.name ?? t('comments.noName'));
-  return (
-    <div className={styles['head']}>
+  const words = (
+    <>
       <Avatar
         user={{ avatar: author?.avatar ?? null, name: author?.name ?? null, email: null, level: 'novice' }}
         size={28}
@@ -30,6 +32,17 @@ export const CommentHead = ({ author, children }: CommentHeadProps) => {
       <span className={styles['name']} dir="auto">
         {name}
       </span>
+    </>
+  );
+  return (
+    <div className={styles['head']}>
+      {author === null ? (
+        <span className={styles['who']}>{words}</span>
+      ) : (
+        <Link className={styles['who']} href={href('showUser', { id: author.id })}>
+          {words}
+        </Link>
+      )}
       {children}
     </div>
   );

@@ -96,6 +96,14 @@ it('shows comments as text, whatever they say, with safe links', async () => {
   expect(await findAxeFaults(place)).toEqual([]);
 });
 
+it('leads from a name to the person, and from who is gone nowhere', async () => {
+  listed = aPage([aThread('one', { replies: [aComment('r', { author: null })], replyCount: 1 })]);
+  const place = await render(<Shown />);
+  await expect.element(page.getByRole('link', { name: 'Anna' })).toHaveAttribute('href', '/users/anna');
+  await expect.element(page.getByText('Deleted account')).toBeVisible();
+  expect(place.querySelectorAll('article a, li a')).toHaveLength(1);
+});
+
 it('sends a comment through the outbox, which stands there at once', async () => {
   await render(<Shown />);
   await page.getByLabelText('Your comment').fill('  Hello there  ');

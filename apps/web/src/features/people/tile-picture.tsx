@@ -1,0 +1,26 @@
+import type { Card } from '@kadro/contract';
+import { pictureUrl } from '@kadro/contract/picture-sources';
+import { apiOrigin } from '../../shared/api/origin.ts';
+import { useAwaitedPicture } from '../../shared/deck/use-awaited-picture.ts';
+
+interface TilePictureProps {
+  readonly id: Card['picture']['id'];
+  /** Its place, px: four to five. */
+  readonly width: 56 | 384;
+}
+
+/** A small picture beside words that say what it shows; one that the server is still drawing is asked for again until it is there. */
+export const TilePicture = ({ id, width }: TilePictureProps) => {
+  const { attempt, onLoad } = useAwaitedPicture();
+  return (
+    <img
+      src={pictureUrl(id, 384, 'webp', { base: apiOrigin(), attempt })}
+      width={width}
+      height={width * 1.25}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onLoad={onLoad}
+    />
+  );
+};
