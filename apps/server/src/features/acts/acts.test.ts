@@ -231,8 +231,14 @@ describe('a block', () => {
     const tools = { db, now: () => server.clock.nowMs, handOnSoon: () => undefined };
     const reader = await server.member();
     const wishes = [
-      { wish: { tokenHash, authorId: author.user.id }, block: () => author.do(blockUser, { params: { id: followerId } }) },
-      { wish: { tokenHash, authorId: reader.user.id }, block: () => setBlock(tools, { tokenHash, blockedId: reader.user.id }, true) },
+      {
+        wish: { tokenHash, authorId: author.user.id },
+        block: () => author.do(blockUser, { params: { id: followerId } }),
+      },
+      {
+        wish: { tokenHash, authorId: reader.user.id },
+        block: () => setBlock(tools, { tokenHash, blockedId: reader.user.id }, true),
+      },
     ];
     for (const { wish, block } of wishes) {
       await db

@@ -23,7 +23,9 @@ export interface CollectionRow {
  * A collection `n` as lists show it to a caller, null for a visitor: its cover is a card that all may see, the one chosen first, of
  * nobody between whom and the caller there is a block.
  */
-export const collectionColumns = (callerId: RawBuilder<unknown> | string | null): RawBuilder<unknown> => sql`n.id, n.user_id, n.name,
+export const collectionColumns = (
+  callerId: RawBuilder<unknown> | string | null,
+): RawBuilder<unknown> => sql`n.id, n.user_id, n.name,
   n.is_private, n.cards, (
     select c.picture_id from collection_cards x join cards c on c.id = x.card_id
     where x.collection_id = n.id and ${isOffered} and ${isNotBlockedWith(sql.ref('c.author_id'), callerId)}

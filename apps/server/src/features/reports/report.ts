@@ -3,7 +3,14 @@ import type { RouteRequest, report as route } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
-import { cleanText, countAttempt, hasBlocked, isBlockedBy, lockCaller, type LearnerSession } from '../../kernel/index.ts';
+import {
+  cleanText,
+  countAttempt,
+  hasBlocked,
+  isBlockedBy,
+  lockCaller,
+  type LearnerSession,
+} from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { findVisible } from '../collections/index.ts';
 import { demandCard, demandComment } from '../comments/index.ts';

@@ -29,11 +29,7 @@ export const CollectionList = ({ collections }: { collections: readonly Collecti
       {collections.map(({ id, name, cards, cover, isPrivate }) => (
         <li key={id}>
           <Link className={styles['person']} href={href('showCollection', { id })}>
-            {cover === null ? (
-              <span className={styles['noCover']} />
-            ) : (
-              <TilePicture id={cover} width={56} />
-            )}
+            {cover === null ? <span className={styles['noCover']} /> : <TilePicture id={cover} width={56} />}
             <span>
               <span>{name}</span>
               <span>
