@@ -28,12 +28,15 @@ export const gatherReviews = (splitAt: number, rulesOf: RulesOf) => {
   const words = new Map<string, WordState>();
   let learner: LearnerState | null = null;
   let firsts = 0;
+  /** As many as before the last answer. */
+  let firstsBefore = 0;
   const before = newPart();
   const after = newPart();
   /** Takes the last answer out again. */
   let takeBack: () => void = () => undefined;
 
   const put = (wordId: string, word: WordState | undefined, seen: SeenReview, isBeginning: boolean): void => {
+    takeBack = () => undefined;
     const isAfter = firsts > splitAt;
     const part = isAfter ? after : before;
     const present = part.get(wordId);
@@ -88,6 +91,7 @@ export const gatherReviews = (splitAt: number, rulesOf: RulesOf) => {
       if (!applied.ok) return;
       learner = applied.learner;
       for (const changed of changedWords(applied)) words.set(changed.wordId, changed);
+      if (event.kind === 'answered') firstsBefore = firsts;
       if (event.kind === 'answered' && applied.outcome !== undefined && applied.outcome.counted !== 'logged') {
         const { counted } = applied.outcome;
         const introduction = words.get(wordId)?.introduction ?? null;
@@ -103,6 +107,7 @@ export const gatherReviews = (splitAt: number, rulesOf: RulesOf) => {
         takeBack = () => undefined;
       } else if (event.kind === 'answer-undone') {
         takeBack();
+        firsts = firstsBefore;
       } else if (event.kind === 'word-dropped') {
         before.delete(wordId);
         after.delete(wordId);

@@ -184,6 +184,24 @@ describe('reviews of a log', () => {
     expect(gather(me.log, 0).after).toHaveLength(1);
   });
 
+  it('count those alone that stand, and lose none by the undoing of one that is left out', () => {
+    const guest = startLearner();
+    guest.choose('cat', 'learn');
+    guest.answer('cat', 'knew');
+    const me = startLearner();
+    me.bringWords(guest);
+    me.choose('dog', 'learn');
+    me.answer('dog', 'knew');
+    me.waitHours(24 * 5);
+    me.answer('dog', 'forgot', 'workout-2');
+    me.answer('cat', 'forgot', 'workout-2');
+    me.undoAnswer();
+    expect(short(gather(me.log).before)).toEqual([['knew 0', 'forgot 5']]);
+    me.answer('cat', 'knew', 'workout-2');
+    expect(short(gather(me.log, 2).after)).toEqual([['knew 5']]);
+    expect(gather(me.log, 3).after).toEqual([]);
+  });
+
   it('say of each word what its row says, when the memory is computed from them', () => {
     const sorted = (values: readonly (number | undefined)[]) =>
       values.map((value) => value ?? 0).toSorted((a, b) => a - b);

@@ -1,10 +1,10 @@
 import type { MemoryFitted } from './events.ts';
-import type { LearnerState } from './learner.ts';
+import type { LearnerState, Reviews } from './learner.ts';
 import type { LearnerResult } from './level-up.ts';
 import { reviewsToFit } from './reviews-to-fit.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
-import type { Verdict, Weights } from './weights.ts';
+import type { MemoryFit, Verdict, Weights } from './weights.ts';
 
 /** So many reviews more, and so much later, they are fitted again. */
 const reviewsBetween = 1000;
@@ -15,7 +15,10 @@ const dayMs = 86_400_000;
 export const weightsOf = ({ fit }: LearnerState): Weights | undefined => fit?.weights ?? undefined;
 
 /** Whether it is time to fit the memory's parameters to the learner, for the first time or again. */
-export const isFitDue = ({ reviews, fit }: LearnerState, nowMs: number): boolean => {
+export const isFitDue = (
+  { reviews, fit }: { reviews: Pick<Reviews, 'total'> | null; fit?: Pick<MemoryFit, 'reviews' | 'weighedAtMs'> },
+  nowMs: number,
+): boolean => {
   const total = reviews?.total ?? 0;
   if (total < reviewsToFit) return false;
   return fit === undefined || (total >= fit.reviews + reviewsBetween && nowMs >= fit.weighedAtMs + daysBetween * dayMs);

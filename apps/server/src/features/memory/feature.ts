@@ -1,4 +1,5 @@
 import { readMemory } from '@kadro/contract';
+import { weightsOf } from '@kadro/core';
 import { implement } from '../../platform/http/index.ts';
 import type { Feature, LearnerTools } from '../../kernel/index.ts';
 import { fitMemories } from './fit-memories.ts';
@@ -21,7 +22,7 @@ export const memoryFeature: Feature<LearnerTools> = {
   ],
   routes: (app) => {
     implement(app, readMemory, async ({ session: { learner } }) =>
-      showMemory(learner.state, await fitter.isAvailable()),
+      showMemory(learner.state, weightsOf(learner.state) !== undefined || (await fitter.isAvailable())),
     );
   },
 };

@@ -1,3 +1,4 @@
+import { weightsCount } from '@kadro/core';
 import { z } from 'zod';
 import type { EventRow, RuleSetRow } from '../../kernel/index.ts';
 
@@ -7,16 +8,16 @@ export type FitOrder =
   | { kind: 'events'; rows: readonly EventRow[] }
   | { kind: 'end' };
 
+/** Finite ones, as many as there are: a learner's row could not be read with others. */
+const weights = z.array(z.number()).length(weightsCount);
+
 /** What it says: whether it has the library, that it has taken a part of the log in, and what it came to. */
 export const fitReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), isAvailable: z.boolean() }),
   z.object({ kind: z.literal('more') }),
   z.object({
     kind: z.literal('done'),
-    verdict: z.object({ weights: z.array(z.number()).nullable(), held: z.number(), gain: z.number() }),
+    verdict: z.object({ weights: weights.nullable(), held: z.number(), gain: z.number() }),
   }),
 ]);
 export type FitReply = z.output<typeof fitReply>;
-
-export const isFitOrder = (message: unknown): message is FitOrder =>
-  typeof message === 'object' && message !== null && 'kind' in message;

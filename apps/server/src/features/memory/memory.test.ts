@@ -115,17 +115,3 @@ it('fits the memory of who has reviewed enough, where it foretells better, and r
   expect(showMemory(noBetter, true)).toMatchObject({ kind: 'same', weighedAt: server.clock.iso() });
   expect(showMemory(noBetter, false)).toEqual({ kind: 'unavailable' });
 });
-
-it('ends a fit that is broken off, and whose process ends', async () => {
-  const stop = new AbortController();
-  const rows = async function* () {
-    yield [];
-    stop.abort();
-    yield [];
-  };
-  const task = { ruleSets: [], reviews: 0, present: null, rows: rows() };
-  await expect(createFitter().fit(task, stop.signal)).rejects.toThrow('ended');
-  const broken = createFitter(['--no-such-flag']);
-  await expect(broken.fit({ ...task, rows: rows() }, never)).rejects.toThrow('ended');
-  expect(await broken.isAvailable()).toBe(false);
-});

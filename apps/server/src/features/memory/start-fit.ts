@@ -17,14 +17,16 @@ export interface FitTask {
 }
 
 export interface Fitter {
-  /** Whether this server can fit at all. Found out once, by a process that ends again. */
+  /** Whether this server can fit at all. Found out by a process that ends again; what that one said is kept. */
   isAvailable: () => Promise<boolean>;
   /** What a fit came to; null where the server cannot fit. Rejects when it takes too long, or its process ends. */
   fit: (task: FitTask, signal: AbortSignal) => Promise<Verdict | null>;
 }
 
 /** A log of 100,000 answers takes seconds; what takes longer than this is lost. */
-const patienceMs = 120_000;
+const fitMs = 120_000;
+/** For whether there is a library at all somebody may be waiting. */
+const readyMs = 20_000;
 const memoryMb = 160;
 
 const start = (flags: readonly string[]): ChildProcess => {
@@ -72,12 +74,14 @@ const order = (child: ChildProcess, told: FitOrder): Promise<FitReply> => {
 /** Runs some work with a process of its own, which ends with it, however it ends. */
 const withProcess = async <T>(
   flags: readonly string[],
+  limitMs: number,
   signal: AbortSignal,
   work: (child: ChildProcess, isAvailable: boolean) => Promise<T>,
 ): Promise<T> => {
+  signal.throwIfAborted();
   const child = start(flags);
   const end = (): void => void child.kill('SIGKILL');
-  const timer = setTimeout(end, patienceMs);
+  const timer = setTimeout(end, limitMs);
   signal.addEventListener('abort', end, { once: true });
   try {
     const ready = await hear(child);
@@ -92,13 +96,21 @@ const withProcess = async <T>(
 const never = new AbortController().signal;
 
 /** Fits in a process of its own, of low priority: the library is native code and takes a processor for seconds. `flags` are for Node. */
-export const createFitter = (flags: readonly string[] = []): Fitter => {
+export const createFitter = (flags: readonly string[] = [], patience = { readyMs, fitMs }): Fitter => {
   let available: Promise<boolean> | undefined;
+  const ask = async (): Promise<boolean> => {
+    try {
+      return await withProcess(flags, patience.readyMs, never, (_, isAvailable) => Promise.resolve(isAvailable));
+    } catch {
+      // A process that did not start says nothing of the library: the next one may.
+      available = undefined;
+      return false;
+    }
+  };
   return {
-    isAvailable: () =>
-      (available ??= withProcess(flags, never, (_, isAvailable) => Promise.resolve(isAvailable)).catch(() => false)),
+    isAvailable: () => (available ??= ask()),
     fit: (task, signal) =>
-      withProcess(flags, signal, async (child, isAvailable) => {
+      withProcess(flags, patience.fitMs, signal, async (child, isAvailable) => {
         available = Promise.resolve(isAvailable);
         if (!isAvailable) return null;
         const { rows, ...begin } = task;

@@ -32,11 +32,17 @@ const selectLearner = prepareQuery<Tables, { userId: string }>()((db, { userId }
   db.selectFrom('learners').select(['user_id as userId', 'version', 'repairs', 'state']).where('user_id', '=', userId),
 );
 
-/** The learner's present row. */
-export const loadLearner = async (db: Kysely<Tables>, userId: string): Promise<LearnerRow> => {
+/** The learner's present row; null where the account is gone. */
+export const findLearner = async (db: Kysely<Tables>, userId: string): Promise<LearnerRow | null> => {
   const row = await selectLearner.first(db, { userId });
-  if (row === undefined) throw new Error('a signed-in user without a learner');
-  return { ...row, state: readLearner(row.state) };
+  return row === undefined ? null : { ...row, state: readLearner(row.state) };
+};
+
+/** The present row of a learner who is signed in. */
+export const loadLearner = async (db: Kysely<Tables>, userId: string): Promise<LearnerRow> => {
+  const row = await findLearner(db, userId);
+  if (row === null) throw new Error('a signed-in user without a learner');
+  return row;
 };
 
 const noCap: StepCap = () => Promise.resolve();
