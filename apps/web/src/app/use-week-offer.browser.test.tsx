@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 it('tells of the week once, away from the cards, and leads to it', async () => {
-  history.replaceState(null, '', '/');
+  history.replaceState(null, '', '/progress');
   await render(<Offer />);
   await settled();
   expect(api.routes()).toEqual([]);
@@ -64,7 +64,7 @@ it.each([
   ['that was not yet', null],
 ])('says nothing of a week %s', async (_what, none) => {
   shown = none;
-  history.replaceState(null, '', '/progress');
+  history.replaceState(null, '', '/profile');
   await render(<Offer />);
   await settled();
   expect(api.routes()).toEqual(['GET /progress/week']);

@@ -5,8 +5,8 @@ import { isWeekSeen } from '../features/progress/week-record.ts';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import { useUser } from '../shared/session/session.ts';
 
-/** Where nobody has a card before them, nor is asked anything. */
-const calm = new Set<string>([screenPaths.learning, screenPaths.profile, screenPaths.progress]);
+/** Where nobody has a card before them, nor is asked anything; progress itself leads to the week, and the note would lie over its periods. */
+const calm = new Set<string>([screenPaths.learning, screenPaths.profile]);
 /** The page has been looked at by then. */
 const restMs = 1500;
 

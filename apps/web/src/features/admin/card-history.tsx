@@ -2,10 +2,10 @@ import type { CardLogLine } from '@kadro/contract';
 import { partsOfSpeech } from '@kadro/core/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { glueDate } from '../../shared/i18n/glue-date.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { earlierLogQuery } from './cards-query.ts';
-import { glueDate } from './glue-date.ts';
 import desk from './desk.module.css';
 import styles from './card-page.module.css';
 

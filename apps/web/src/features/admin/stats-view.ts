@@ -1,6 +1,6 @@
 import { statSteps, type StatStep } from '@kadro/contract/stat-steps';
 import { href } from '@kadro/contract/screens';
-import { glueDate } from './glue-date.ts';
+import { glueDate } from '../../shared/i18n/glue-date.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@kadro/contract';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
-import { glueDate } from './glue-date.ts';
+import { glueDate } from '../../shared/i18n/glue-date.ts';
 import styles from './desk-table.module.css';
 
 interface WhenAndWhoProps extends Pick<AuditLine, 'at' | 'by'> {

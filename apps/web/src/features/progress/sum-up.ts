@@ -1,4 +1,5 @@
 import type { Figures, LearningStats } from '@kadro/contract';
+import { glueDate } from '../../shared/i18n/glue-date.ts';
 
 type Forecast = LearningStats['forecast'];
 type Share = Figures['recalled'][number];
@@ -38,4 +39,4 @@ export const sumUpForecast = (forecast: Forecast): { total: number; fullest: For
 
 /** A day of the learner's, such as `2026-11-25`, in the words of a language; its zone is of no matter here. */
 export const formatPlainDay = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' });
+  glueDate(new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' }));

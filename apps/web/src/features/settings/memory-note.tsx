@@ -42,7 +42,7 @@ const explain = (memory: MemoryStanding, t: Translate, locale: string): string =
         date: dateOf(memory.since),
         count: memory.reviews,
         held: memory.held,
-        percent: memory.percent.toLocaleString(locale),
+        percent: (memory.percent / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 }),
       });
     default:
       return t('settings.memoryUnavailable');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import acts from '../acts/act-buttons.module.css';
+import { glueDate } from '../i18n/glue-date.ts';
 import { useLocale, useT } from '../i18n/use-t.ts';
 import { useStats } from '../learner/use-learner.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +31,7 @@ export const PriceButton = ({ isNamed = false }: PriceButtonProps) => {
       showToast({
         text: t('acts.priceIs', {
           count: Math.round(reviews),
-          date: date.toLocaleDateString(locale, { day: 'numeric', month: 'long' }),
+          date: glueDate(date.toLocaleDateString(locale, { day: 'numeric', month: 'long' })),
         }),
       });
     } catch {
