@@ -1,12 +1,14 @@
 import type { TestResult } from '@kadro/contract';
 import { useState } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 
 /** Makes a picture of what a test found and hands it on; the code for it comes with the first tap. */
 export const ShareLevelButton = ({ result: { level, vocabulary } }: { result: TestResult }) => {
   const t = useT();
+  const locale = useLocale();
+  const inDigits = (count: number): string => count.toLocaleString(locale);
   const [isBusy, setIsBusy] = useState(false);
   const share = async (): Promise<void> => {
     setIsBusy(true);
@@ -20,7 +22,11 @@ export const ShareLevelButton = ({ result: { level, vocabulary } }: { result: Te
         headline: level === 'novice' ? t('test.shareNovice') : t('test.shareLevel', { level: name }),
         lines: [
           t('test.shareWords', { count: vocabulary.estimate }),
-          t('test.shareInterval', { low: vocabulary.low, high: vocabulary.high, of: vocabulary.of }),
+          t('test.shareInterval', {
+            low: inDigits(vocabulary.low),
+            high: inDigits(vocabulary.high),
+            of: inDigits(vocabulary.of),
+          }),
         ],
       });
     } catch {

@@ -1,7 +1,7 @@
 import type { TestResult as Result } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { LevelChip } from '../../shared/ui/chip.tsx';
@@ -21,6 +21,8 @@ interface TestResultProps {
 /** What a test found: the level in words, how many words are known, the way to the next level, and what was missed. */
 export const TestResult = ({ result, isFresh, onAgain }: TestResultProps) => {
   const t = useT();
+  const locale = useLocale();
+  const inDigits = (count: number): string => count.toLocaleString(locale);
   const title = useRef<HTMLHeadingElement>(null);
   const { level, vocabulary, next, missed, isUncertain, points } = result;
   useEffect(() => {
@@ -42,7 +44,13 @@ export const TestResult = ({ result, isFresh, onAgain }: TestResultProps) => {
       <section className={styles['known']}>
         <h2>{t('test.vocabulary', { count: vocabulary.estimate })}</h2>
         <VocabularyBar {...vocabulary} />
-        <p>{t('test.interval', { low: vocabulary.low, high: vocabulary.high, of: vocabulary.of })}</p>
+        <p>
+          {t('test.interval', {
+            low: inDigits(vocabulary.low),
+            high: inDigits(vocabulary.high),
+            of: inDigits(vocabulary.of),
+          })}
+        </p>
         {next !== null && next.words > 0 && (
           <p>{t('test.next', { level: next.level.toUpperCase(), count: next.words })}</p>
         )}

@@ -27,7 +27,7 @@ export const ForecastCard = ({ forecast }: Pick<LearningStats, 'forecast'>) => {
     <ChartCard
       isWide
       title={t('progress.forecast')}
-      text={t('progress.forecastText', { count: total, day, most: fullest.due })}
+      text={t('progress.forecastText', { count: total, day, most: fullest.due.toLocaleString(locale) })}
       table={{
         head: [t('progress.day'), t('progress.due')],
         rows: forecast.map(({ day: each, due }) => [

@@ -103,13 +103,13 @@ export const ProgressPage = () => {
             )}
           </>
         )}
+        {fortunes !== undefined && <FortunesCard {...fortunes} />}
         {levels !== undefined && <LevelsCard levels={levels} />}
         {stats === undefined ? (
           <div className={`${styles['waiting']} ${styles['wide']} skeleton`} aria-hidden="true" />
         ) : (
           <ForecastCard forecast={stats.forecast} />
         )}
-        {fortunes !== undefined && <FortunesCard {...fortunes} />}
       </div>
     </div>
   );

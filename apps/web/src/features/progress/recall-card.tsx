@@ -20,7 +20,7 @@ export const RecallCard = ({ recalled, promised }: Pick<Figures, 'recalled' | 'p
       title={t('progress.recall')}
       text={
         <>
-          {t('progress.recallText', { count: all.total, right: all.right })}{' '}
+          {t('progress.recallText', { count: all.total, right: all.right.toLocaleString(locale) })}{' '}
           {t(percent >= promise ? 'progress.recallKept' : 'progress.recallBelow', { promise: inPercent(promise) })}
         </>
       }
