@@ -49,7 +49,8 @@ const forget = (ids: readonly string[]) =>
 it('reaches whoever comes behind learners whose logs cannot be fitted', async () => {
   const ids = await reviewers(6);
   let turn = 0;
-  const fit = () => ((turn += 1) <= 5 ? Promise.reject(new Error('the fitting process ended')) : Promise.resolve(verdict));
+  const fit = () =>
+    (turn += 1) <= 5 ? Promise.reject(new Error('the fitting process ended')) : Promise.resolve(verdict);
   await expect(run(fit)).rejects.toThrow('some learners');
   expect(await fitsOf(ids)).toHaveLength(1);
   await forget(ids);

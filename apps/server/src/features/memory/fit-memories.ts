@@ -10,6 +10,7 @@ const runMs = 30 * 60_000;
 /** After so many failures nothing is to be hoped for; fewer may be a few learners', who come first again each night. */
 const failuresMax = 30;
 const pageSize = 1000;
+const batchSize = 1000;
 
 const selectPage = prepareQuery<Tables, { userId: string; after: number }>()((db, { userId, after }) =>
   db
@@ -33,25 +34,36 @@ const readRows = async function* (db: Kysely<Tables>, userId: string): AsyncGene
 
 interface Standing {
   userId: string;
-  total: number;
+  total: number | null;
   fittedBy: number | null;
   weighedAtMs: number | null;
 }
 
-/** The learners for whom it is time, those first who have waited longest. Of their rows no more is read than that. */
-const selectDue = async (db: Kysely<Tables>, nowMs: number): Promise<string[]> => {
-  const { rows } = await sql<Standing>`
-    select user_id as "userId", total, (fit->>'reviews')::int as "fittedBy", (fit->>'weighedAtMs')::float8 as "weighedAtMs"
-    from (select user_id, (state->'reviews'->>'total')::int as total, state->'fit' as fit from learners) l
-    where total >= ${reviewsToFit}`.execute(db);
-  const isDue = ({ total, fittedBy, weighedAtMs }: Standing): boolean => {
-    const fit = fittedBy === null || weighedAtMs === null ? {} : { fit: { reviews: fittedBy, weighedAtMs } };
-    return isFitDue({ reviews: { total }, ...fit }, nowMs);
-  };
-  return rows
-    .filter(isDue)
-    .toSorted((one, other) => (one.weighedAtMs ?? 0) - (other.weighedAtMs ?? 0))
-    .map(({ userId }) => userId);
+const isDue = ({ total, fittedBy, weighedAtMs }: Standing, nowMs: number): boolean => {
+  const fit = fittedBy === null || weighedAtMs === null ? {} : { fit: { reviews: fittedBy, weighedAtMs } };
+  return isFitDue({ reviews: total === null ? null : { total }, ...fit }, nowMs);
+};
+
+/**
+ * The learners for whom it is time, those first who have waited longest. Of each row three numbers are read, of so many rows at a time that
+ * no statement takes long, however few are due.
+ */
+const selectDue = async (db: Kysely<Tables>, nowMs: number, signal: AbortSignal): Promise<string[]> => {
+  const due: Standing[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    signal.throwIfAborted();
+    const { rows } = await sql<Standing>`
+      select user_id as "userId", total, case when total >= ${reviewsToFit} then (state->'fit'->>'reviews')::int end as "fittedBy",
+        case when total >= ${reviewsToFit} then (state->'fit'->>'weighedAtMs')::float8 end as "weighedAtMs"
+      from (select user_id, state, (state->'reviews'->>'total')::int as total from learners
+        where user_id > ${after}::uuid order by user_id limit ${batchSize}) l order by user_id`.execute(db);
+    due.push(...rows.filter((row) => isDue(row, nowMs)));
+    after = rows.at(-1)?.userId ?? after;
+    if (rows.length < batchSize)
+      return due
+        .toSorted((one, other) => (one.weighedAtMs ?? 0) - (other.weighedAtMs ?? 0))
+        .map(({ userId }) => userId);
+  }
 };
 
 /** Fits the memory's parameters to one learner, and keeps what came of it; false where the server cannot fit. */
@@ -81,7 +93,7 @@ const fitOne = async (
 /** Fits the memory's parameters to learners who have reviewed enough, one after another. A failure leaves the others their turn. */
 export const fitMemories = async (tools: LearnerTools, fitter: Fitter, signal: AbortSignal): Promise<void> => {
   const endsAtMs = performance.now() + runMs;
-  const due = await selectDue(tools.db, tools.now());
+  const due = await selectDue(tools.db, tools.now(), signal);
   if (due.length === 0 || !(await fitter.isAvailable())) return;
   const ruleSets = await loadRuleSets(tools.db);
   const failures: unknown[] = [];

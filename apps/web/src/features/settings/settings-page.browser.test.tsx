@@ -171,12 +171,13 @@ describe('the memory', () => {
   const weights = Array.from({ length: 21 }, () => 1);
   const weighedAt = '2026-07-01T23:20:00Z';
   it.each<[MemoryStanding, 'en' | 'ru', RegExp]>([
+    [{ kind: 'few', reviews: 0, needed: 4000 }, 'en', /^After\s4,000\sreviews .* you\sremember\.$/],
     [{ kind: 'few', reviews: 1, needed: 4000 }, 'en', /After\s4,000\sreviews .* has\sbeen 1\sreview\.$/],
     [{ kind: 'waiting', reviews: 4100 }, 'en', /^You’ve\sdone enough reviews: tonight/],
     [
       { kind: 'same', reviews: 5000, held: 902, weighedAt },
       'ru',
-      /^[12]\sиюля .* на\sпоследних\s902\sответах: .* не\sточнее/,
+      /^Проверили\s[12]\sиюля .* на\sпоследних\s902\sответах: .* не\sточнее/,
     ],
     [
       { kind: 'own', since: weighedAt, reviews: 5121, held: 902, percent: 3.4, weights },

@@ -65,7 +65,7 @@ export const exceptions: readonly Exception[] = [
     pattern: /select distinct on \(user_id\) user_id, id, kind, finished_at from level_tests/,
     reason: 'what the level tests of all tell of words, in one go at night',
   },
-  { pattern: /state->'fit' as fit from learners/, reason: 'whose memory is to be fitted, in one go at night' },
+  { pattern: /state->'fit'->>'reviews'/, reason: 'whose memory is to be fitted, in batches at night' },
   { pattern: /state->>'timeZone'/, reason: 'the reminders of an hour' },
   {
     pattern: /(learner|security)_events_rest|table "(learner|security)_events_\d|like "(learner|security)_events/,
