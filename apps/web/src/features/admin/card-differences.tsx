@@ -36,6 +36,9 @@ export const CardDifferences = ({ card: { card: present, edit, commentsAllowed }
               <th scope="row">{t(`cards.field.${field}`)}</th>
               <td lang={langOf(field)}>
                 <Marked text={next} other={now} tone="new" />
+                {field === 'example' && proposed.mark === null && (
+                  <span className={styles['missing']}>{t('admin.notInExample', { word: proposed.headword })}</span>
+                )}
               </td>
               {isChange && (
                 <td lang={langOf(field)}>

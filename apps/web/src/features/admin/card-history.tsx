@@ -68,7 +68,7 @@ const useChanges = () => {
         now.exampleTranslation || '—',
       ],
       [now.tags.join(' ') !== before.tags.join(' '), t('cards.field.tags'), now.tags.join(' ') || '—'],
-      [now.pictureId !== before.pictureId, t('admin.picture'), t('admin.pictureChanged')],
+      [now.pictureId !== before.pictureId, t('admin.picture'), t('admin.pictureOther')],
       [
         now.commentsAllowed !== before.commentsAllowed,
         t('cards.comments'),

@@ -82,6 +82,13 @@ it('says who was first', async () => {
   await expect.element(page.getByText('Boris has rejected it already')).toBeVisible();
 });
 
+it('says of an example that it lacks the word', async () => {
+  waiting = [anAdminCard('apple', { card: aCard('apple', { example: 'Something red.', mark: null }) })];
+  const place = await render(<Desk />);
+  await expect.element(page.getByText('No “apple” in the example')).toBeVisible();
+  expect(await findAxeFaults(place)).toEqual([]);
+});
+
 it('says why a change to another word cannot be approved', async () => {
   refusal = {
     status: 422,
@@ -250,7 +257,7 @@ it('shows the history of a card: what was changed beside its texts, nothing of w
   const lines = () => [...place.querySelectorAll<HTMLElement>('ol > li')].map(({ innerText }) => innerText);
   await page.getByRole('button', { name: 'Show earlier' }).click();
   await waitFor(() => expect(lines()).toHaveLength(4));
-  expect(lines()[0]).toMatch(/Tags: —[^]*Picture: There is a new one[^]*Comments: Not allowed/);
+  expect(lines()[0]).toMatch(/Tags: —[^]*Picture: Another one[^]*Comments: Not allowed/);
   expect(lines()[0]).toContain('Translation of the example: —');
   expect(lines()[1]).toContain('Translation of the example: Здесь лежат яблоки.');
   expect(lines()[2]).not.toMatch(/Tags|Picture|Comments/);

@@ -1191,6 +1191,7 @@ interface MessageIds {
     | 'admin.approvedVersion'
     | 'admin.picture'
     | 'admin.pictureChanged'
+    | 'admin.pictureOther'
     | 'admin.pictures'
     | 'admin.takePicture'
     | 'admin.picture.drawn'
