@@ -156,7 +156,23 @@ describe('an answer', () => {
     expect(await answerLate(24)).toEqual(right);
   });
 
+  it('sent again later says another age, and gets the first reply; one as old as can be reaches no further back than its word', async () => {
+    const { workoutId, ids } = await beginWorkout(guest, 2);
+    const body = { ...answerOf(workoutId, ids[0], start), ageMs: 1000 };
+    const first = await answer(guest, body);
+    server.clock.advance({ ms: 60_000 });
+    expect(await answer(guest, { ...body, ageMs: 61_000 })).toEqual(first);
+    const oldest = { ...answerOf(workoutId, ids[1] ?? '', start), ageMs: 31 * 86_400_000 };
+    const given = await answer(guest, oldest);
+    expect(given).toMatchObject({ points: 1, totalPoints: 2 });
+    expect(Date.parse(given.dueAt)).toBeGreaterThan(Date.parse(start));
+  });
+
   it.each([
+    ['an age from before it was given', { ageMs: -1 }, 'ageMs'],
+    ['an age of more than a month', { ageMs: 31 * 86_400_000 + 1 }, 'ageMs'],
+    ['an age in parts of a millisecond', { ageMs: 0.5 }, 'ageMs'],
+    ['an age that is none', { ageMs: Number.NaN }, 'ageMs'],
     ['a local time', { answeredAt: '2031-03-12T15:00:00+03:00' }, 'answeredAt'],
     ['a time that is none', { answeredAt: 'yesterday' }, 'answeredAt'],
     ['a negative duration', { responseMs: -1 }, 'responseMs'],

@@ -5,6 +5,7 @@ import { translate } from '../../shared/i18n/use-t.ts';
 import { environment } from '../../shared/platform/platform.ts';
 import { host, type Host } from '../../shared/platform/host.ts';
 import {
+  isLongAgo,
   resendMs,
   step,
   standing,
@@ -125,7 +126,7 @@ const renewInHost = async (): Promise<void> => {
   const token = launch.get('vk_user_id');
   if (token === null || launch.get('vk_are_notifications_enabled') !== '1') return;
   const sent = readSent();
-  if (sent?.token === token && Date.now() - sent.atMs <= resendMs) return;
+  if (sent?.token === token && !isLongAgo(sent.atMs, Date.now(), resendMs)) return;
   await perform({ do: 'send', token, provider: 'vk_mini_app' });
 };
 

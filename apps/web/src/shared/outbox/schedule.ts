@@ -38,6 +38,12 @@ export const createSchedule = ({ later, nowMs, random }: ScheduleOptions, run: (
   let plan = 0;
   const restsUntilMs = new Map<string, number>();
 
+  /** A pause that is longer than any was planned by a clock that has been set back since: it is over. */
+  const leftOf = (untilMs: number): number => {
+    const leftMs = untilMs - nowMs();
+    return leftMs <= longestRestMs ? leftMs : -1;
+  };
+
   const runLater = (delayMs: number): void => {
     plan += 1;
     const own = plan;
@@ -58,12 +64,12 @@ export const createSchedule = ({ later, nowMs, random }: ScheduleOptions, run: (
     rest: ({ id, tries }) => {
       restsUntilMs.set(id, nowMs() + spread(firstRestMs, longestRestMs, tries - triesInLine, random));
     },
-    isResting: (id) => (restsUntilMs.get(id) ?? 0) > nowMs(),
+    isResting: (id) => leftOf(restsUntilMs.get(id) ?? 0) > 0,
     comeBack: (isDone) => {
       if (!isDone) runLater(Math.max(askedPauseMs, spread(firstDelayMs, longestDelayMs, failures - 1, random)));
       else {
         // A pause that is over belongs to an entry that has gone, or that waits for somebody else.
-        const pausesMs = [...restsUntilMs.values()].map((untilMs) => untilMs - nowMs()).filter((ms) => ms >= 0);
+        const pausesMs = [...restsUntilMs.values()].map(leftOf).filter((ms) => ms >= 0);
         if (pausesMs.length > 0) runLater(Math.min(...pausesMs) + 1);
       }
     },

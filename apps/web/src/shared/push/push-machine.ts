@@ -59,12 +59,16 @@ export interface PushContext {
 }
 type Step = readonly [PushStanding, readonly PushEffect[]];
 
+/** Whether something lies so long back, or ahead: then the clock was, and has been set right. */
+export const isLongAgo = (atMs: number, nowMs: number, restMs: number): boolean =>
+  nowMs < atMs || nowMs - atMs > restMs;
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Asks the social network where the browser cannot help, at most once in seven days. */
 const fallBack = (state: PushStanding, at: 'refused' | 'unsupported', context: PushContext): Step => {
   const { isInHost, hostAskedAtMs, nowMs } = context;
-  const isRested = hostAskedAtMs === null || nowMs - hostAskedAtMs >= hostEveryMs;
+  const isRested = hostAskedAtMs === null || isLongAgo(hostAskedAtMs, nowMs, hostEveryMs - 1);
   return isInHost && isRested ? [{ ...state, at: 'asking-host' }, [{ do: 'ask-host' }]] : [{ ...state, at }, []];
 };
 
@@ -83,7 +87,7 @@ const take = (state: PushStanding, token: string | null, { sent, nowMs }: PushCo
     const [next, effects] = state.asks < asksMax ? ask(state) : ([{ ...state, at: 'failed' }, []] as const);
     return [next, [{ do: 'clear-marker' }, ...effects]];
   }
-  if (sent?.token === token && nowMs - sent.atMs <= resendMs) return [{ ...state, at: 'on' }, []];
+  if (sent?.token === token && !isLongAgo(sent.atMs, nowMs, resendMs)) return [{ ...state, at: 'on' }, []];
   return [{ ...state, at: 'sending' }, [{ do: 'send', token, provider: 'web_push' }]];
 };
 
