@@ -1,0 +1,88 @@
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { session } from '../shared/session/session.ts';
+import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../test/fake-api.ts';
+import { render } from '../test/render.tsx';
+import { waitFor } from '../test/wait-for.ts';
+import { Navigation } from './navigation.tsx';
+import { isSettled } from './settled.ts';
+
+const people = {
+  visitor: { user: null, ways: 5 },
+  guest: { user: aUser, ways: 5 },
+  account: { user: { ...aFullUser, avatar: null }, ways: 6 },
+  admin: { user: { ...aFullUser, isAdmin: true }, ways: 7 },
+};
+/** So far apart words read as two. */
+const leastGap = 3;
+/** What a finger hits, with the bar's height. */
+const leastWidth = 40;
+
+afterEach(() => {
+  session.user.set(undefined);
+  isSettled.set(false);
+});
+
+/** What is written in a way, where it is; an icon alone has no words. */
+const wordsOf = (link: Element): DOMRect[] =>
+  [...link.childNodes]
+    .filter((node) => node instanceof Text && node.data.trim() !== '')
+    .flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      return box.width > 0 ? [box] : [];
+    });
+
+/** What is wrong with the bar at a width. */
+const findFaults = (nav: Element): string[] => {
+  const links = [...nav.querySelectorAll('.nav-item')];
+  const faults = links.flatMap((link) => {
+    const { width, left, right } = link.getBoundingClientRect();
+    const isOut = left < 0 || right > window.innerWidth;
+    return [
+      ...(width < leastWidth ? [`${link.textContent} is ${width.toFixed(1)} wide`] : []),
+      ...(isOut ? [`${link.textContent} is not in sight`] : []),
+    ];
+  });
+  const words = links.flatMap((link) => wordsOf(link).map((box) => ({ name: link.textContent, box })));
+  for (const [at, { name, box }] of words.entries()) {
+    const after = words[at + 1];
+    const gap = after === undefined ? leastGap : after.box.left - box.right;
+    if (gap < leastGap) faults.push(`${name} and ${after?.name} are ${gap.toFixed(1)} apart`);
+  }
+  for (const [at, link] of links.entries()) {
+    const count = link.querySelector('.nav-count')?.getBoundingClientRect();
+    const icon = links[at + 1]?.querySelector('svg');
+    if (count === undefined || !icon) continue;
+    const iconLeft = icon.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(icon).paddingLeft);
+    if (count.right > iconLeft) faults.push(`the count of ${link.textContent} lies on the next icon`);
+  }
+  return faults;
+};
+
+it.each(['ru', 'en'] as const)('keeps the ways of everybody apart on narrow phones, in %s', async (locale) => {
+  onTestFinished(() => page.viewport(390, 844));
+  giveCsrfCookie();
+  fakeApi({ 'GET /notifications/unread': () => ({ body: { unread: 120 } }) });
+  const found: Record<string, string[]> = {};
+  for (const [who, { user, ways }] of Object.entries(people)) {
+    session.user.set(user);
+    isSettled.set(true);
+    const place = await render(
+      <div className="app">
+        <Navigation path="/learning" isWide={false} />
+      </div>,
+      locale,
+    );
+    await waitFor(() => expect(place.querySelectorAll('.nav-item')).toHaveLength(ways));
+    await document.fonts.ready;
+    for (const width of [320, 344, 360, 390, 430]) {
+      await page.viewport(width, 640);
+      const faults = findFaults(place);
+      if (faults.length > 0) found[`${who} at ${width}`] = faults;
+    }
+    place.remove();
+  }
+  expect(found).toEqual({});
+});
