@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedPaths } from './feed-paths.ts';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, instant, learningLoad, level, moves, slug, streak } from './values.ts';
@@ -51,6 +52,18 @@ export const readFeedPreview = defineRoute({
   status: 200,
   reply: feed,
   errors: [],
+});
+
+export const readNextCards = defineRoute({
+  ...feedPaths.readNextCards,
+  name: 'readNextCards',
+  summary:
+    'The cards with which the base feed will go on, as far as that can be told beforehand: first those that will be drawn behind the present selection, then those in its place once its time is over. Draws nothing, and spends nothing; what is chosen meanwhile may change them.',
+  access: 'session',
+  query: z.object({ complexity: complexity.default('auto') }),
+  status: 200,
+  reply: z.object({ cards: z.array(card) }),
+  errors: [401],
 });
 
 export const answerOffer = defineRoute({

@@ -97,6 +97,24 @@ it('keeps as much of a build as of the one before it, before it takes that oneâ€
   await keepAsBefore('p', listPath);
 });
 
+it('fetches no more than a build opens with for somebody who saves data', async () => {
+  await keepFirst('n', listPath);
+  await keepRest('n', listPath, 'ru');
+  Object.defineProperty(navigator, 'connection', { configurable: true, get: () => ({ saveData: true }) });
+  try {
+    await keepFirst('o', listPath);
+    const before = ask.mock.calls.length;
+    await keepAsBefore('o', listPath);
+    await keepRest('o', listPath, 'ru');
+    expect(ask.mock.calls.length).toBe(before);
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection');
+  }
+  // Saved no more, it is fetched.
+  await keepRest('o', listPath, 'ru');
+  expect(await pathsIn('o')).toContain('/assets/later-n.js');
+});
+
 it('goes on without keeping where the browser has no room', async () => {
   await keepFirst('n', listPath);
   const full = new DOMException('full', 'QuotaExceededError');

@@ -1,4 +1,5 @@
 import { shellPath } from '@kadro/contract/page-shell';
+import { savesData } from '../shared/offline/saves-data.ts';
 import type { OfflineFiles } from './offline-files.ts';
 
 const prefix = 'build-';
@@ -39,8 +40,9 @@ export const keepFirst = async (hash: string, listPath: string): Promise<void> =
   await cache.put(shellPath, shell);
 };
 
-/** Keeps the rest of a build, with the texts of one language, one file after the other; a full disk ends it. */
+/** Keeps the rest of a build, with the texts of one language, one file after the other; a full disk ends it. Nothing for somebody who saves data. */
 export const keepRest = async (hash: string, listPath: string, locale: string): Promise<void> => {
+  if (savesData()) return;
   const cache = await caches.open(buildCacheName(hash));
   const [list, isDone] = await Promise.all([cache.match(listPath), cache.match(doneMark(locale))]);
   if (list === undefined || isDone !== undefined) return;

@@ -29,6 +29,19 @@ it('has no feed on another screen, and nothing at all where nothing was kept', (
   expect(fillShell(html, '/', undefined, nowMs)).toBe(html);
 });
 
+it('lays the cards that come next behind those of the feed, and begins with them where none is left', () => {
+  const next = [aCard('dog'), aCard('owl'), aCard('elk')];
+  const cardsAt = (start = aStart({ next }), path = '/') => dataIn(fillShell(html, path, start, nowMs));
+  const ids = (...names: string[]) => names.map((id) => expect.objectContaining({ id }));
+  expect(cardsAt()).toMatchObject({ feed: { cards: ids('cat', 'dog', 'owl', 'elk') } });
+  expect(cardsAt()).not.toHaveProperty('next');
+  const spent = aStart({ next, feed: aFeed({ cards: [] }) });
+  expect(cardsAt(spent)).toMatchObject({ feed: { cards: ids('dog', 'owl', 'elk') } });
+  expect(fillShell(html, '/', spent, nowMs)).toContain('<p class="boot-word" lang="en">dog</p>');
+  expect(cardsAt(aStart({ next, feed: null }))).toMatchObject({ feed: null });
+  expect(cardsAt(aStart({ next }), '/learning')).toMatchObject({ feed: null });
+});
+
 it('gives the moves of a new day back', () => {
   const page = fillShell(html, '/', aStart(), Date.parse('2031-03-13T08:00:00Z'));
   expect(dataIn(page)).toMatchObject({ feed: { moves: { left: 30 } } });

@@ -7,9 +7,22 @@ import type { KeptStart } from '../shared/offline/kept-start.ts';
 const renewMoves = (feed: Feed, nowMs: number): Feed =>
   nowMs < Date.parse(feed.moves.refillsAt) ? feed : { ...feed, moves: { ...feed.moves, left: feed.moves.limit } };
 
+/**
+ * The kept feed with the cards that would come next behind its own: without a connection there is as much to choose as there are
+ * moves. With one the server soon says which of them lie there.
+ */
+const withNext = (feed: Feed, next: readonly Card[]): Feed => {
+  const there = new Set(feed.cards.map(({ id }) => id));
+  return { ...feed, cards: [...feed.cards, ...next.filter(({ id }) => !there.has(id))] };
+};
+
+/** The base feed as the screen of an address shows it. */
+const shownFeed = (path: string, kept: KeptStart | undefined): Feed | null =>
+  feedNameIn(path) === 'base' && kept?.feed ? withNext(kept.feed, kept.next) : null;
+
 /** The card that lies on top on the screen of an address. */
 export const shownFirst = (path: string, kept: KeptStart | undefined): Card | undefined =>
-  feedNameIn(path) === 'base' ? kept?.feed?.cards[0] : undefined;
+  shownFeed(path, kept)?.cards[0];
 
 /**
  * Puts what was kept into the page as the server puts what it knows, with a word that it was kept. `picture` is the first card's,
@@ -23,13 +36,16 @@ export const fillShell = (
   picture: string | null = null,
 ): string => {
   if (kept === undefined) return html;
-  const feed = feedNameIn(path) === 'base' && kept.feed ? renewMoves(kept.feed, nowMs) : null;
+  const shown = shownFeed(path, kept);
+  const feed = shown && renewMoves(shown, nowMs);
+  // They stand in the feed.
+  const { next: _next, ...start } = kept;
   const first = shownFirst(path, kept);
   const [cardMark, dataMark] = pageMarks;
   return (
     html
       // By functions: a text may hold what `replace` takes for a pattern.
       .replace(cardMark, () => (first === undefined ? '' : firstCardHtml(first, kept.locale, picture)))
-      .replace(dataMark, () => dataBlock(JSON.stringify({ ...kept, feed, isKept: true })))
+      .replace(dataMark, () => dataBlock(JSON.stringify({ ...start, feed, isKept: true })))
   );
 };

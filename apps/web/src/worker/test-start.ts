@@ -35,5 +35,6 @@ export const aStart = (more: Partial<KeptStart> = {}): KeptStart => ({
   locale: 'ru',
   session: 'token',
   feed: aFeed(),
+  next: [],
   ...more,
 });

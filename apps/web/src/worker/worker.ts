@@ -1,5 +1,4 @@
 import { apiBase } from '@kadro/contract/paths';
-import { savesData } from '../shared/offline/saves-data.ts';
 import { isWorkerMessage } from '../shared/offline/worker-messages.ts';
 import { syncTag } from '../shared/outbox/sync-tag.ts';
 import { answerFile, answerPage, answerPicture } from './answer.ts';
@@ -29,7 +28,7 @@ self.addEventListener('install', (event) => {
   importScripts(__SENDER__);
   const keep = async (): Promise<void> => {
     await keepFirst(build, list);
-    if (!savesData()) await keepAsBefore(build, list);
+    await keepAsBefore(build, list);
     await self.skipWaiting();
   };
   event.waitUntil(keep());

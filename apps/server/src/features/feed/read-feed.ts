@@ -11,7 +11,7 @@ import { offerOf } from './offer.ts';
 import { drawFeedSelection } from './selection.ts';
 
 /** With fewer cards left than this, the next ones are drawn behind them. */
-const redrawBelow = 5;
+export const redrawBelow = 5;
 /** A selection that holds all there was is drawn on after so long: people make cards all day. */
 const lookAgainMs = 10 * 60_000;
 
@@ -97,10 +97,14 @@ export const readFeed = async (
   request: FeedRequest,
   rules: Rules,
 ): Promise<Feed> => {
-  const row = await selectFeedOfUser.first(db, { userId, ...valuesOf(request) });
+  const row = await readFeedRow(db, userId, request);
   if (row === undefined) throw new Error('a signed-in user without a learner');
   return (await completeFeed(db, row, request, rules)).feed;
 };
+
+/** A learner with what is left of a selection. */
+export const readFeedRow = (db: Kysely<Tables>, userId: string, request: FeedRequest): Promise<FeedRow | undefined> =>
+  selectFeedOfUser.first(db, { userId, ...valuesOf(request) });
 
 const valuesOf = ({ feed: { selectionKey }, complexity, nowMs }: FeedRequest): FeedValues => ({
   feed: selectionKey,
@@ -126,8 +130,9 @@ const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedReque
       : left.length < redrawBelow);
   if (left.length === 0 || mayGrow) {
     const remaining = left.map(([cardId, , expiresAt]) => ({ cardId, expiresAt: new Date(expiresAt) }));
-    ends = await drawFeedSelection(db, { feed: found, userId, learner, complexity, remaining, nowMs }, rules);
-    selection = (await selectFeedOfUser.first(db, { userId, ...valuesOf(request) }))?.selection ?? null;
+    const follows = selection?.id ?? null;
+    ends = await drawFeedSelection(db, { feed: found, userId, learner, complexity, follows, remaining, nowMs }, rules);
+    selection = (await readFeedRow(db, userId, request))?.selection ?? null;
   }
   const cards = await withoutWords(db, selection?.cards ?? [], skipped);
   const shown = cards.map(([cardId, stamp]) => ({ cardId, stamp }));

@@ -4,6 +4,7 @@ import {
   readDay as readDayRoute,
   readFeed as readFeedRoute,
   readFeedPreview,
+  readNextCards,
   skipCard,
   undoChoice,
 } from '@kadro/contract';
@@ -14,6 +15,7 @@ import { readDay } from './read-day.ts';
 import { makeChoice } from './choose-card.ts';
 import { findFeed } from './feeds/find-feed.ts';
 import { readFeedOfToken } from './read-feed.ts';
+import { readNext } from './read-next.ts';
 import type { ReadPreview } from './read-preview.ts';
 import { putCardOff } from './skip-card.ts';
 import { takeChoiceBack } from './undo-choice.ts';
@@ -41,6 +43,10 @@ export const registerFeed = (app: HttpApp<LearnerSession>, tools: FeedTools): vo
     if (feed.kind.isDaily === true) await winByComing(tools, read);
     return read.feed;
   });
+
+  implement(app, readNextCards, async ({ query, session }) => ({
+    cards: await readNext(tools, session, query.complexity),
+  }));
 
   implementByToken(app, chooseCard, ({ body, ...caller }) => makeChoice(tools, caller, body));
 

@@ -159,11 +159,11 @@ describe('an answer', () => {
   it('sent again later says another age, and gets the first reply; one as old as can be reaches no further back than its word', async () => {
     const { workoutId, ids } = await beginWorkout(guest, 2);
     const body = { ...answerOf(workoutId, ids[0], start), ageMs: 1000 };
-    const first = await answer(guest, body);
+    const first = await guest.do(answerCard, { body });
     server.clock.advance({ ms: 60_000 });
-    expect(await answer(guest, { ...body, ageMs: 61_000 })).toEqual(first);
+    expect(await guest.do(answerCard, { body: { ...body, ageMs: 61_000 } })).toEqual(first);
     const oldest = { ...answerOf(workoutId, ids[1] ?? '', start), ageMs: 31 * 86_400_000 };
-    const given = await answer(guest, oldest);
+    const given = await guest.do(answerCard, { body: oldest });
     expect(given).toMatchObject({ points: 1, totalPoints: 2 });
     expect(Date.parse(given.dueAt)).toBeGreaterThan(Date.parse(start));
   });

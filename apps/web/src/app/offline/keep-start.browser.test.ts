@@ -35,7 +35,7 @@ it('keeps who is here, and forgets all that was theirs as soon as somebody else 
 });
 
 it('reads nothing that a release of other shapes has kept', async () => {
-  const start = { user: null, locale: 'en', session: null, feed: null };
+  const start = { user: null, locale: 'en', session: null, feed: null, next: [] };
   const cache = await caches.open('kept');
   for (const version of ['of before', 'test']) {
     await cache.put('/kept/start', new Response(JSON.stringify({ version, ...start })));

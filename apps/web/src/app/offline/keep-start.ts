@@ -1,4 +1,4 @@
-import type { Feed } from '@kadro/contract';
+import type { Card, Feed } from '@kadro/contract';
 import { openBaseFeed } from '../../features/feed/index.ts';
 import { readCsrfToken } from '../../shared/api/csrf.ts';
 import { currentLocale } from '../../shared/i18n/i18n.ts';
@@ -7,22 +7,25 @@ import { forgetKept, readKeptStart, writeKeptStart } from '../../shared/offline/
 import { watchPreference } from '../../shared/preferences/preferences.ts';
 import { session } from '../../shared/session/session.ts';
 import { keepPictures } from './keep-pictures.ts';
+import { createNextCards } from './next-cards.ts';
 
 /** Choices that follow each other are kept together. */
 const delayMs = 250;
 
-/** The feed as it lies open now, in the words of the contract; `before` is what was kept of it. */
-const presentFeed = (before: Feed | null): Feed | null => {
+/** The feed as it lies open now, in the words of the contract; `before` is what was kept of it, behind which lay what comes next. */
+const presentFeed = (before: Feed | null, next: readonly Card[]): Feed | null => {
   const state = openBaseFeed();
   const { moves, load } = learner.get();
   if (!state || !moves || !load) return before;
-  const cards = state.items.flatMap((item) => (item.kind === 'word' ? [item.card] : []));
+  const lying = state.items.flatMap((item) => (item.kind === 'word' ? [item.card] : []));
   // One that was kept and not read anew yet says nothing of its selection.
-  const selection =
-    state.staleAtMs === 0 && before
-      ? before.selection
-      : { id: 'kept', expiresAt: new Date(state.staleAtMs).toISOString() };
-  return { cards, moves, learning: load, selection };
+  if (state.staleAtMs === 0 && before) {
+    const later = new Set(next.map(({ id }) => id));
+    const cards = lying.filter(({ id }) => !later.has(id));
+    return { cards, moves, learning: load, selection: before.selection };
+  }
+  const selection = { id: 'kept', expiresAt: new Date(state.staleAtMs).toISOString() };
+  return { cards: lying, moves, learning: load, selection };
 };
 
 /**
@@ -42,16 +45,19 @@ export const keepStart = (): void => {
     if (user === undefined) return;
     if (ownerId !== undefined && ownerId !== user?.id) {
       feed = null;
+      next.forget();
       await forgetKept();
     }
     const present = readCsrfToken();
     // Another page has let somebody else in, of whom this one has not heard yet.
     if (token !== undefined && present !== undefined && present !== token) return;
     ownerId = user?.id;
-    feed = presentFeed(feed);
-    await writeKeptStart({ user, locale: currentLocale(), session: present ?? null, feed });
+    next.follow(openBaseFeed());
+    feed = presentFeed(feed, next.get());
+    await writeKeptStart({ user, locale: currentLocale(), session: present ?? null, feed, next: next.get() });
+    const shown = [...(feed?.cards ?? []), ...next.get()];
     // Beside it: they take their time, in which more is chosen.
-    void keepPictures(feed?.cards.map(({ picture }) => picture.id) ?? []).catch(() => undefined);
+    void keepPictures(shown.map(({ picture }) => picture.id)).catch(() => undefined);
   };
   const saveNow = (): void => {
     clearTimeout(timer);
@@ -65,6 +71,7 @@ export const keepStart = (): void => {
       saveNow();
     }, delayMs);
   };
+  const next = createNextCards(saveSoon);
   const followUser = (): void => {
     token = undefined;
     // At once, as what somebody left behind must not wait; and once more when the cookie of the new session is surely there.
@@ -76,6 +83,7 @@ export const keepStart = (): void => {
     const kept = await readKeptStart();
     ownerId = kept?.user?.id;
     feed = kept?.feed ?? null;
+    next.begin(kept);
   };
   work = begin().catch(() => undefined);
   followUser();
@@ -83,6 +91,7 @@ export const keepStart = (): void => {
   learner.subscribe(saveSoon);
   watchPreference('complexity', () => {
     feed = null;
+    next.forget();
     saveSoon();
   });
   document.addEventListener('visibilitychange', () => {

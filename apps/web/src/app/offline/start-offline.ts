@@ -6,7 +6,6 @@ import { loadPush } from '../push/load-push.ts';
 import { followBadge } from './follow-badge.ts';
 import { keepStart } from './keep-start.ts';
 import { followNextWorkout } from './keep-workout.ts';
-import { savesData } from '../../shared/offline/saves-data.ts';
 
 /** What makes an address of a script one that the page's policy trusts, where the browser asks for that; it is taken as a text is. */
 declare const trustedTypes:
@@ -46,7 +45,7 @@ export const startOffline = async (): Promise<void> => {
   const keepAll = (): void => {
     const message: WorkerMessage = { kind: 'keepAll', locale: currentLocale() };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-    if (!savesData()) active?.postMessage(message);
+    active?.postMessage(message);
   };
   language.subscribe(keepAll);
   keepAll();

@@ -9,6 +9,7 @@ import type { paths } from '@kadro/contract/paths';
 import type { cardPaths } from '@kadro/contract/card-paths';
 import type { collectionPaths } from '@kadro/contract/collection-paths';
 import type { commentPaths } from '@kadro/contract/comment-paths';
+import type { feedPaths } from '@kadro/contract/feed-paths';
 import type { gamePaths } from '@kadro/contract/game-paths';
 import type { levelTestPaths } from '@kadro/contract/level-test-paths';
 import type { memoryPaths } from '@kadro/contract/memory-paths';
@@ -26,6 +27,7 @@ type Paths = typeof paths &
   typeof cardPaths &
   typeof collectionPaths &
   typeof commentPaths &
+  typeof feedPaths &
   typeof gamePaths &
   typeof levelTestPaths &
   typeof workoutPaths &

@@ -1,4 +1,4 @@
-import type { Feed, Locale, User } from '@kadro/contract';
+import type { Card, Feed, Locale, User } from '@kadro/contract';
 
 /** Hash over the contract and what is kept here: page and worker of one build have the same, and of two builds that keep the same. */
 declare const __SHAPES_HASH__: string;
@@ -21,6 +21,8 @@ export interface KeptStart {
   readonly session: string | null;
   /** The base feed with its cards that were not chosen yet; null where none lay open. */
   readonly feed: Feed | null;
+  /** Cards with which the base feed would go on, without those that were chosen since. */
+  readonly next: readonly Card[];
 }
 
 /** A release that changes a shape reads nothing that was kept in the one before. */

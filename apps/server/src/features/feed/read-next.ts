@@ -1,0 +1,83 @@
+import type { Card, Complexity } from '@kadro/contract';
+import type { Rules } from '@kadro/core';
+import { readLearner } from '@kadro/core/stored';
+import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { cardStamp, isOfferedTo, readStamped } from '../deck/index.ts';
+import { draw, freshOf, readUnchosen, seedAfter, seedOf, type FeedDraw } from './draw-cards.ts';
+import { findFeed } from './feeds/find-feed.ts';
+import { orderFor } from './openings.ts';
+import { readFeedRow, redrawBelow } from './read-feed.ts';
+
+interface ForeseeRequest extends FeedDraw {
+  /** The cards of the present selection that are left, and when the last of them disappears. */
+  lying: readonly string[];
+  goneAtMs: number;
+}
+
+/** The cards that come next, as the draws after the present selection will have them. */
+const foreseeCards = async (db: Kysely<Tables>, request: ForeseeRequest, rules: Rules): Promise<string[]> => {
+  const { feed, userId, learner, complexity, follows, lying, goneAtMs, nowMs } = request;
+  const candidates = await orderFor(learner, await readUnchosen(db, feed, userId, nowMs), rules);
+  const usual = { learner, complexity };
+  // When the next cards are drawn behind the last ones, something is chosen, of which the first seed knows nothing.
+  const behind = draw(
+    freshOf(candidates, lying, learner, nowMs),
+    {
+      ...usual,
+      size: rules.selectionSize - Math.min(lying.length, redrawBelow - 1),
+      seed: seedAfter(follows ?? userId),
+    },
+    rules,
+  );
+  const inPlace = draw(
+    freshOf(candidates, [], learner, goneAtMs),
+    { ...usual, size: rules.selectionSize, seed: seedOf(request, goneAtMs) },
+    rules,
+  );
+  const there = new Set(lying);
+  return [...new Set([...behind, ...inPlace])].filter((cardId) => !there.has(cardId));
+};
+
+const selectStamps = prepareQuery<Tables, { userId: string; ids: readonly string[] }>()((db, v) => ({
+  compile: () =>
+    sql<{ cards: [cardId: string, stamp: string][] | null }>`
+      select json_agg(json_build_array(c.id, ${cardStamp}) order by wanted.place) as cards
+      from unnest(${v.ids}::text[]) with ordinality as wanted (id, place)
+      join cards c on c.id = wanted.id and ${isOfferedTo(sql`${v.userId}::uuid`)}`.compile(db),
+}));
+
+/** What comes in the base feed after what a learner has there now, without drawing it. */
+export const readNext = async (
+  { db, rules, now }: LearnerTools,
+  { userId }: LearnerSession,
+  complexity: Complexity,
+): Promise<Card[]> => {
+  const nowMs = now();
+  const feed = findFeed('base');
+  const row = feed && (await readFeedRow(db, userId, { feed, complexity, nowMs }));
+  if (!row) throw new Error('a signed-in user without a base feed');
+  const { selection } = row;
+  const left = selection?.cards ?? [];
+  const ids = await foreseeCards(
+    db,
+    {
+      feed,
+      userId,
+      learner: readLearner(row.learner),
+      complexity,
+      follows: selection?.id ?? null,
+      lying: left.map(([cardId]) => cardId),
+      goneAtMs: Math.max(nowMs, ...left.map(([, , expiresAt]) => Date.parse(expiresAt))),
+      nowMs,
+    },
+    rules,
+  );
+  const stamps = (await selectStamps.first(db, { userId, ids }))?.cards ?? [];
+  return readStamped(
+    db,
+    stamps.map(([cardId, stamp]) => ({ cardId, stamp })),
+  );
+};
