@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Feed } from '@kadro/contract';
-import { href, screenPaths, type ScreenName } from '@kadro/contract/screens';
+import { screenPaths, type ScreenName } from '@kadro/contract/screens';
 import type { Page, Request } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { beUser, confirmationMail, newAddress, password, readAccount } from './account.ts';
 import { makeAdmin } from './admin.ts';
 import { findBoxFaults } from './boxes.ts';
@@ -65,7 +65,7 @@ const addressOf = (name: ScreenName, params: Readonly<Record<string, string>>): 
   return left.size === 0 ? path : `${path}?${new URLSearchParams([...left]).toString()}`;
 };
 
-it('where cookies are blocked, a visitor becomes an account in the frame, and every screen fits it at 360 × 640', async () => {
+it('where cookies are blocked, a visitor chooses, becomes an account, leaves and comes back in the frame, and every screen fits it', async () => {
   const owner = await visit();
   await beUser(owner);
   const { cards } = await read<Feed>(callApi(owner, 'GET', '/feeds/base/preview'));
@@ -87,6 +87,18 @@ it('where cookies are blocked, a visitor becomes an account in the frame, and ev
     await go(name);
   await go('oauthLoggedIn');
   await go('resetPassword', { token });
+  // What a visitor has chosen makes a guest; what was taken back is not the account's.
+  await go('main');
+  const learn = async (): Promise<void> => {
+    const chosen = answerTo(page, '/choices');
+    await app.getByRole('button', { name: 'Учить', exact: true }).click();
+    expect((await chosen).ok()).toBe(true);
+  };
+  await learn();
+  await learn();
+  const undone = answerTo(page, '/choices/last');
+  await app.getByRole('button', { name: 'Отменить последний выбор' }).click();
+  expect((await undone).ok()).toBe(true);
   await go('register');
 
   const email = newAddress();
@@ -101,15 +113,22 @@ it('where cookies are blocked, a visitor becomes an account in the frame, and ev
   await app.getByLabel('Код из письма').fill(code);
   await app.getByRole('heading', { name: 'Почта подтверждена' }).waitFor();
   await makeAdmin(email);
-  // Nobody has told the page that it is an admin’s now.
-  await frameOf(page).goto(`${inject('siteUrl')}${href('settings')}`);
-  await app.getByRole('button', { name: 'Выйти', exact: true }).waitFor();
+  await go('settings');
+  await app.getByRole('button', { name: 'Выйти', exact: true }).click();
+  const left = answerTo(page, '/logout');
+  await app.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  expect((await left).ok()).toBe(true);
+  await app.locator('[data-place="0"]').waitFor();
+  await go('login');
+  await app.getByLabel('Электронная почта').fill(email);
+  await app.getByLabel('Пароль', { exact: true }).fill(password);
+  await app.getByRole('button', { name: 'Войти', exact: true }).click();
+  await app.locator('[data-place="0"]').waitFor();
+  await go('learning');
+  await soon(() => app.getByRole('listitem').locator('[lang="en"]').count()).toBe(1);
 
   await go('feed', { name: 'my' }, { isWhole: true });
   await go('main', {}, { isWhole: true });
-  const chosen = answerTo(page, '/choices');
-  await app.getByRole('button', { name: 'Учить', exact: true }).click();
-  await chosen;
   await go('workout', {}, { isWhole: true });
   for (const name of ['learning', 'profile', 'progress', 'progressWeek', 'notifications', 'search'] as const)
     await go(name);
