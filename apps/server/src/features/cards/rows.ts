@@ -34,14 +34,18 @@ const managedColumns = sql`${sql.raw(cardColumns)}, c.version, c.comments_allowe
   (select json_build_object('action', g.action, 'by', (select u.name from users u where u.id = g.user_id), 'at', g.at)
     from card_log g where g.card_id = c.id and g.action in (${sql.join(decisions)}) order by g.version desc limit 1) as decision`;
 
-/** Cards by a condition on a card `c` and its word `w`; `tail` is their order and how many. Cards that were deleted are none. */
-export const selectManaged = async (
+/**
+ * Cards by a condition on a card `c` and its word `w`; `tail` is their order and how many, `more` what is selected beside them.
+ * Cards that were deleted are none.
+ */
+export const selectManaged = async <More = object>(
   db: Kysely<Tables>,
   where: RawBuilder<unknown>,
   tail: RawBuilder<unknown> = sql``,
-): Promise<ManagedRow[]> => {
-  const { rows } = await sql<ManagedRow>`
-    select ${managedColumns} from cards c join words w on w.id = c.word_id
+  more: RawBuilder<unknown> = sql``,
+): Promise<(ManagedRow & More)[]> => {
+  const { rows } = await sql<ManagedRow & More>`
+    select ${managedColumns}${more} from cards c join words w on w.id = c.word_id
     where c.deleted_at is null and ${where} ${tail}`.execute(db);
   return rows;
 };

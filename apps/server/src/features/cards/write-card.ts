@@ -57,10 +57,6 @@ export const putEdit = async (trx: Kysely<Tables>, row: EditRow): Promise<void> 
     .execute();
 };
 
-/** Cards that wait for a decision, counted no further than to one more than is told of. */
-export const countWaiting = async (db: Kysely<Tables>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select from cards where submitted_at is not null limit ${sql.lit(waitingCountMax + 1)}) c`.execute(db);
-  return rows[0]?.count ?? 0;
-};
+/** How many cards wait for a decision, counted no further than to one more than is told of. */
+export const waitingCount = sql<number>`(select count(*)::int
+  from (select from cards where submitted_at is not null limit ${sql.lit(waitingCountMax + 1)}) waiting)`;

@@ -50,7 +50,8 @@ it.each(['pending', 'published'] as const)(
     // As nobody asks for another order.
     expect(ids(await readAll({ state }))).toEqual(ids(state === 'pending' ? oldest : oldest.toReversed()));
     if (state === 'pending') {
-      expect((await admin.do(listAdminCards)).waiting).toBe(waiting);
+      for (const query of ['', 'heron', 'nothing like it'])
+        expect((await admin.do(listAdminCards, { query: { query } })).waiting).toBe(waiting);
       const times = oldest.map(({ submittedAt }) => Date.parse(submittedAt ?? ''));
       expect(times).toEqual(times.toSorted((one, other) => one - other));
     }

@@ -4,12 +4,16 @@ import { pageOf, readPlace } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import { beginsAs } from '../../learning/index.ts';
 import { selectManaged } from '../rows.ts';
-import { countWaiting } from '../write-card.ts';
+import { waitingCount } from '../write-card.ts';
 import { toAdminCard } from './admin-card.ts';
 
 const pageSize = 50;
 
 type Query = RouteRequest<typeof listAdminCards>['query'];
+
+/** Where no row brings the number along. */
+const readWaiting = async (db: Kysely<Tables>): Promise<number> =>
+  (await sql<{ waiting: number }>`select ${waitingCount} as waiting`.execute(db)).rows[0]?.waiting ?? 0;
 
 /**
  * One page of the cards of a state, either way. Refuses a wrong cursor with 422. Each kind of page is a statement of its own,
@@ -32,14 +36,13 @@ export const listForAdmins = async (
     ...(after ? [sql`(${at}, c.id) ${isOldestFirst ? sql`>` : sql`<`} (${after.at}, ${after.id})`] : []),
   ];
   const direction = isOldestFirst ? sql`asc` : sql`desc`;
-  const [rows, waiting] = await Promise.all([
-    selectManaged(
-      db,
-      sql.join(conditions, sql` and `),
-      sql`order by ${at} ${direction}, c.id ${direction} limit ${sql.lit(pageSize + 1)}`,
-    ),
-    countWaiting(db),
-  ]);
+  const rows = await selectManaged<{ waiting: number }>(
+    db,
+    sql.join(conditions, sql` and `),
+    sql`order by ${at} ${direction}, c.id ${direction} limit ${sql.lit(pageSize + 1)}`,
+    sql`, ${waitingCount} as waiting`,
+  );
+  const waiting = rows[0]?.waiting ?? (await readWaiting(db));
   const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({
     at: isQueue ? (row.submitted_at ?? row.changed_at) : row.changed_at,
     id: row.card_id,
