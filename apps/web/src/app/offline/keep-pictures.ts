@@ -28,8 +28,8 @@ const dropOldest = async (cache: Cache, wanted: ReadonlySet<string>, most: numbe
   await Promise.all(old.map((request) => cache.delete(request)));
 };
 
-/** Keeps these pictures for when there is no connection, the first ones first, one after the other; a full disk ends it. */
-export const keepPictures = async (ids: readonly string[]): Promise<void> => {
+/** Keeps these pictures for when there is no connection, the first ones first, one after the other; a full disk ends it, and the signal. */
+export const keepPictures = async (ids: readonly string[], signal?: AbortSignal): Promise<void> => {
   if (ids.length === 0 || savesData() || !(await hasRoom())) return;
   const { width, format } = chosenFile();
   const addresses = ids.slice(0, mostPictures).map((id) => new URL(pictureUrl(id, width, format), location.href).href);
@@ -37,9 +37,10 @@ export const keepPictures = async (ids: readonly string[]): Promise<void> => {
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const missing = addresses.filter((address) => !kept.has(address));
   for (const address of missing) {
-    const reply = await fetch(address, { priority: 'low' });
+    const reply = await fetch(address, { priority: 'low', signal: signal ?? null });
     // One that is still being drawn is a placeholder, which no cache is to keep.
     if (reply.ok && reply.headers.get('cache-control')?.includes('immutable') === true) await cache.put(address, reply);
+    if (signal?.aborted) return;
   }
   if (missing.length > 0) await dropOldest(cache, new Set(addresses), mostPictures);
 };

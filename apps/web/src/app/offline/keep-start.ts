@@ -6,11 +6,14 @@ import { learner } from '../../shared/learner/learner.ts';
 import { forgetKept, readKeptStart, writeKeptStart } from '../../shared/offline/kept-start.ts';
 import { watchPreference } from '../../shared/preferences/preferences.ts';
 import { session } from '../../shared/session/session.ts';
+import { inCalm } from './in-calm.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { createNextCards } from './next-cards.ts';
 
 /** Choices that follow each other are kept together. */
 const delayMs = 250;
+/** Whoever swipes has no need of pictures for later, and the cache takes the time of a frame: they come when the fingers rest. */
+const calmMs = 2000;
 
 /** The feed as it lies open now, in the words of the contract; `before` is what was kept of it, behind which lay what comes next. */
 const presentFeed = (before: Feed | null, next: readonly Card[]): Feed | null => {
@@ -39,6 +42,7 @@ export const keepStart = (): void => {
   let token: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work: Promise<void> = Promise.resolve();
+  const keepInCalm = inCalm(keepPictures, calmMs);
 
   const save = async (): Promise<void> => {
     const user = session.user.get();
@@ -46,6 +50,7 @@ export const keepStart = (): void => {
     if (ownerId !== undefined && ownerId !== user?.id) {
       feed = null;
       next.forget();
+      keepInCalm([]);
       await forgetKept();
     }
     const present = readCsrfToken();
@@ -56,8 +61,7 @@ export const keepStart = (): void => {
     feed = presentFeed(feed, next.get());
     await writeKeptStart({ user, locale: currentLocale(), session: present ?? null, feed, next: next.get() });
     const shown = [...(feed?.cards ?? []), ...next.get()];
-    // Beside it: they take their time, in which more is chosen.
-    void keepPictures(shown.map(({ picture }) => picture.id)).catch(() => undefined);
+    keepInCalm(shown.map(({ picture }) => picture.id));
   };
   const saveNow = (): void => {
     clearTimeout(timer);
