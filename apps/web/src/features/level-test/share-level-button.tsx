@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
+import { inDigits } from './in-digits.ts';
 
 /** Makes a picture of what a test found and hands it on; the code for it comes with the first tap. */
 export const ShareLevelButton = ({ result: { level, vocabulary } }: { result: TestResult }) => {
   const t = useT();
   const locale = useLocale();
-  const inDigits = (count: number): string => count.toLocaleString(locale);
   const [isBusy, setIsBusy] = useState(false);
   const share = async (): Promise<void> => {
     setIsBusy(true);
@@ -22,11 +22,7 @@ export const ShareLevelButton = ({ result: { level, vocabulary } }: { result: Te
         headline: level === 'novice' ? t('test.shareNovice') : t('test.shareLevel', { level: name }),
         lines: [
           t('test.shareWords', { count: vocabulary.estimate }),
-          t('test.shareInterval', {
-            low: inDigits(vocabulary.low),
-            high: inDigits(vocabulary.high),
-            of: inDigits(vocabulary.of),
-          }),
+          t('test.shareInterval', inDigits(vocabulary, locale)),
         ],
       });
     } catch {

@@ -5,6 +5,7 @@ import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { LevelChip } from '../../shared/ui/chip.tsx';
+import { inDigits } from './in-digits.ts';
 import { MissedWords } from './missed-words.tsx';
 import { ShareLevelButton } from './share-level-button.tsx';
 import { TestBar } from './test-bar.tsx';
@@ -22,7 +23,6 @@ interface TestResultProps {
 export const TestResult = ({ result, isFresh, onAgain }: TestResultProps) => {
   const t = useT();
   const locale = useLocale();
-  const inDigits = (count: number): string => count.toLocaleString(locale);
   const title = useRef<HTMLHeadingElement>(null);
   const { level, vocabulary, next, missed, isUncertain, points } = result;
   useEffect(() => {
@@ -44,13 +44,7 @@ export const TestResult = ({ result, isFresh, onAgain }: TestResultProps) => {
       <section className={styles['known']}>
         <h2>{t('test.vocabulary', { count: vocabulary.estimate })}</h2>
         <VocabularyBar {...vocabulary} />
-        <p>
-          {t('test.interval', {
-            low: inDigits(vocabulary.low),
-            high: inDigits(vocabulary.high),
-            of: inDigits(vocabulary.of),
-          })}
-        </p>
+        <p>{t('test.interval', inDigits(vocabulary, locale))}</p>
         {next !== null && next.words > 0 && (
           <p>{t('test.next', { level: next.level.toUpperCase(), count: next.words })}</p>
         )}
