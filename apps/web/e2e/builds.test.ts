@@ -75,8 +75,9 @@ it('a page goes on under the worker of the build before it, and under that of th
   // The next build's worker takes over under this page, whose files are gone from the server.
   site.serve({ page: 'next', worker: 'next' });
   await page.evaluate(async () => {
-    const taken = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    const taken = new Promise<void>((resolve, reject) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      setTimeout(() => reject(new Error('The next worker did not take over.')), 30_000);
     });
     await (await navigator.serviceWorker.getRegistration())?.update();
     await taken;

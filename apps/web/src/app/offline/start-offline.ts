@@ -17,12 +17,20 @@ const workerAddress = (): string =>
     ? workerPath
     : trustedTypes.createPolicy('kadro-worker', { createScriptURL: () => workerPath }).createScriptURL('');
 
-/** None where the browser refuses it, as in private windows of some. */
-const register = async (): Promise<ServiceWorkerRegistration | undefined> => {
+/**
+ * Asks for a worker, or for the next build's where one is here; whether there will be one: some browsers refuse it, as in private
+ * windows. Of a worker that is here the browser answers once the next one is installed, for which nothing is to wait.
+ */
+const register = async (): Promise<boolean> => {
+  const { serviceWorker } = navigator;
   try {
-    return await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
+    const known = await serviceWorker.getRegistration();
+    const asked = serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
+    if (known?.active) asked.catch(() => undefined);
+    else await asked;
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 };
 
@@ -33,7 +41,7 @@ const register = async (): Promise<ServiceWorkerRegistration | undefined> => {
 export const startOffline = async (): Promise<void> => {
   // In a frame of another site nothing that is kept would be found again.
   if (!import.meta.env.PROD || environment().platform === 'vk' || !('serviceWorker' in navigator)) return;
-  if ((await register()) === undefined) return;
+  if (!(await register())) return;
   loadPush().then(
     ({ followPush }) => followPush(),
     () => undefined,
@@ -41,11 +49,13 @@ export const startOffline = async (): Promise<void> => {
   keepStart();
   followBadge();
   followNextWorkout();
-  const { active } = await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.ready;
   const keepAll = (): void => {
     const message: WorkerMessage = { kind: 'keepAll', locale: currentLocale() };
+    // A message to one that is being replaced would wake it as it stops, and the new one would wait for it.
+    const worker = registration.waiting ?? registration.active;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-    active?.postMessage(message);
+    worker?.postMessage(message);
   };
   language.subscribe(keepAll);
   keepAll();
