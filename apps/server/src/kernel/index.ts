@@ -6,7 +6,7 @@ export { isOwned, openingSecret, type GuestOf, type OwnedTable, type TableData }
 export type { Feature, FeatureJob } from './feature.ts';
 export { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 export { removeFailedEvents, type Processor } from './events/handle-event.ts';
-export { eventsFrom, nobody, recordEvents, tellOfEvents, type DomainEvent } from './events/record-events.ts';
+export { eventsFrom, nobody, recordEvents, tellOfEvents } from './events/record-events.ts';
 export { createStepCap } from './learner/cap-steps.ts';
 export { createLearnerRows } from './learner/create-learner-rows.ts';
 export { createLive, type Live } from './live/create-live.ts';

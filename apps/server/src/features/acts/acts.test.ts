@@ -23,7 +23,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRemoveUsers } from '../../kernel/index.ts';
 import { allData } from '../../features.ts';
-import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
+import { approve, makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { choiceOf, chooseFirst } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
@@ -252,6 +252,7 @@ describe('a block', () => {
           await setAuthorFollow({ ...tools, db: trx }, wish, true);
         });
       await server.events.handleAll();
+      await runJob(server, 'end-late-follows');
     }
     for (const who of [author, reader]) expect(await pageOf(who, who)).toMatchObject({ followers: 0 });
     const left = await db.selectFrom('author_follows').select('author_id').where('user_id', '=', followerId).execute();

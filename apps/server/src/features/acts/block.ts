@@ -1,20 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { prepareQuery } from '../../platform/database/index.ts';
-import {
-  eventsFrom,
-  hasBlocked,
-  isBlockBetween,
-  tellOfEvents,
-  type DomainEvent,
-  type LearnerTools,
-  type Processor,
-} from '../../kernel/index.ts';
+import { eventsFrom, hasBlocked, tellOfEvents, type LearnerTools, type Processor } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { caller, demandFound, type FoundRow } from './caller.ts';
 import { endFollow } from './follow.ts';
-
-type Trx = Kysely<Tables>;
 
 interface BlockWish {
   tokenHash: Buffer;
@@ -65,47 +55,29 @@ export const setBlock = async (
 };
 
 const blockedEvent = z.object({ blockedId: z.uuid() });
-const followedEvent = z.object({ authorId: z.uuid(), followerId: z.uuid() });
 
-/** Ends that either follows the other once one has blocked the other, each in a row of their own. */
-const endAfterBlock = async (trx: Trx, { userId, data }: DomainEvent): Promise<void> => {
-  const { blockedId } = blockedEvent.parse(data);
-  for (const [one, other] of [
-    [userId, blockedId],
-    [blockedId, userId],
-  ] as const)
-    await endFollow(trx, one, other);
+/** Ends either's follow of the other, each in a row of their own. */
+const endBoth = async (db: Kysely<Tables>, userId: string, blockedId: string): Promise<void> => {
+  await endFollow(db, userId, blockedId);
+  await endFollow(db, blockedId, userId);
 };
-
-const selectBarred = prepareQuery<Tables, { followers: string[]; authors: string[] }>()((db, v) => ({
-  compile: () =>
-    sql<{ follower: string; author: string }>`
-      select follower, author from unnest(${v.followers}::uuid[], ${v.authors}::uuid[]) as f (follower, author)
-      where ${isBlockBetween(sql.ref('f.follower'), sql.ref('f.author'))}`.compile(db),
-}));
-
-/** Ends those follows that were begun while the block was made, and saw none: the block's own event may have come before them. */
-const endBarred = async (trx: Trx, events: readonly DomainEvent[]): Promise<void> => {
-  if (events.length === 0) return;
-  const follows = events.map(({ data }) => followedEvent.parse(data));
-  const barred = await selectBarred.all(trx, {
-    followers: follows.map(({ followerId }) => followerId),
-    authors: follows.map(({ authorId }) => authorId),
-  });
-  for (const { follower, author } of barred) await endFollow(trx, follower, author);
-};
-
-const isFollow = ({ kind }: DomainEvent): boolean => kind === 'author-followed';
 
 /** Sees to it that nobody follows somebody with whom there is a block. */
 export const blockProcessor: Processor = {
   name: 'end-follows',
-  applicableEvents: ['user-blocked', 'author-followed'],
-  // But for the rare follow that met a block, whose row is the follower's.
-  ownRowsOnly: ['author-followed'],
-  perform: (trx, event) => (isFollow(event) ? endBarred(trx, [event]) : endAfterBlock(trx, event)),
-  performAll: async (trx, events) => {
-    for (const event of events) if (!isFollow(event)) await endAfterBlock(trx, event);
-    await endBarred(trx, events.filter(isFollow));
-  },
+  applicableEvents: ['user-blocked'],
+  perform: (trx, { userId, data }) => endBoth(trx, userId, blockedEvent.parse(data).blockedId),
+};
+
+/** Far longer than a follow takes that was begun while the block was made, and saw none. */
+const lateMs = 180_000;
+
+/** Ends the follows that came once their block had ended what there was. They could ask for a block again themselves, which each would pay for. */
+export const endLateFollows = async (
+  { db, now }: Pick<LearnerTools, 'db' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const fresh = db.selectFrom('blocks').select(['user_id', 'blocked_id']);
+  for (const block of await fresh.where('at', '>', new Date(now() - lateMs)).execute())
+    if (!signal.aborted) await endBoth(db, block.user_id, block.blocked_id);
 };

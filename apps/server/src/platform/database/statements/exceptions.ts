@@ -15,6 +15,7 @@ export const exceptions: readonly Exception[] = [
     pattern: /^delete from learner_replies where \(user_id, client_id\) in/,
     reason: 'removing old replies, in batches',
   },
+  { pattern: /from "blocks" where "at" >/, reason: 'blocks of the last minutes, which a follow may have met' },
   { pattern: /^delete from games where started_at </, reason: 'removing old rounds' },
   { pattern: /^delete from "issued_workouts" where "issued_at" </, reason: 'removing old workouts' },
   {
