@@ -26,6 +26,8 @@ import {
   eventV9,
   eventV10,
 } from './event-shapes.ts';
+import { gameAnswerV1 } from './game-answers.ts';
+import { levelTestResultV1 } from './level-test-result.ts';
 import {
   learnerV1,
   learnerV2,
@@ -72,6 +74,8 @@ const schemas = {
   'rule set 1': rulesV1,
   'rule set 2': rulesV2,
   'totals 1': totalsV1,
+  'level test result 1': levelTestResultV1,
+  'game answer 1': gameAnswerV1,
 };
 
 /** Every version of every stored shape, as JSON Schema, and the short names of events. */

@@ -6,5 +6,7 @@ export { readEvent, writeEvent } from './event.ts';
 export { eventColumns, type EventColumns } from './event-codec.ts';
 export { readOutcome, writeOutcome } from './outcome.ts';
 export { readRules, writeRules } from './rules.ts';
+export { readLevelTestResult, writeLevelTestResult, type LevelTestResult } from './level-test-result.ts';
+export { readGameAnswers, writeGameAnswers, type GameAnswer } from './game-answers.ts';
 export { UnreadableRowError } from './read-row.ts';
 export { openRow, parseRow } from './read-row.ts';

@@ -1,11 +1,7 @@
 import { standingAfter, type MatchStanding } from '@kadro/core/match-game';
+import { readGameAnswers, writeGameAnswers, type GameAnswer } from '@kadro/core/stored';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { z } from 'zod';
 import type { Tables } from '../../kernel/schema.ts';
-
-/** An answer as it is kept: words by their ids. */
-const storedAnswer = z.object({ id: z.string(), wordId: z.string(), pictureOf: z.string(), points: z.number() });
-export type StoredAnswer = z.output<typeof storedAnswer>;
 
 /** A round as it is kept. */
 export interface StoredGame {
@@ -17,7 +13,7 @@ export interface StoredGame {
   readonly wordIds: readonly string[];
   readonly cardIds: readonly string[];
   readonly pictures: readonly number[];
-  readonly answers: readonly StoredAnswer[];
+  readonly answers: readonly GameAnswer[];
   readonly resultMs: number | null;
   readonly bestBeforeMs: number | null;
 }
@@ -32,7 +28,7 @@ const toGame = (row: GameRow): StoredGame => ({
   wordIds: row.word_ids,
   cardIds: row.card_ids,
   pictures: row.pictures,
-  answers: z.array(storedAnswer).parse(row.answers),
+  answers: readGameAnswers(row.answers),
   resultMs: row.result_ms,
   bestBeforeMs: row.best_before_ms,
 });
@@ -81,7 +77,7 @@ export const writeGame = async (trx: Kysely<Tables>, game: StoredGame): Promise<
   await trx
     .updateTable('games')
     .set({
-      answers: JSON.stringify(game.answers),
+      answers: writeGameAnswers(game.answers),
       finished_at: game.finishedAt,
       result_ms: game.resultMs,
       best_before_ms: game.bestBeforeMs,

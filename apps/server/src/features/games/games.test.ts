@@ -117,6 +117,8 @@ describe('matches', () => {
   it('bring five points each third right one after another, and the end tells the time', async () => {
     const guest = await server.guest();
     const replies = await play(guest);
+    const [kept] = await rowsOf(guest.user.id);
+    expect(kept?.answers).toMatchObject(replies.map(({ points }) => ({ v: 1, points })));
     expect(replies.map(({ row, points }) => [row, points])).toEqual([
       [1, 0],
       [2, 0],

@@ -2,6 +2,7 @@ import type { OpenGame } from '@kadro/contract';
 import { seededRandom } from '@kadro/core';
 import { composeRound, matchRules } from '@kadro/core/match-game';
 import { shuffle } from '@kadro/core/random';
+import { writeGameAnswers } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -48,7 +49,7 @@ const deal = async (
       word_ids: words.map(({ wordId }) => wordId),
       card_ids: words.map(({ cardId }) => cardId),
       pictures: shuffle([...words.keys()], random),
-      answers: '[]',
+      answers: writeGameAnswers([]),
       result_ms: null,
       best_before_ms: null,
     })

@@ -1,6 +1,7 @@
 import type { RouteReply, RouteRequest, answerLevelTest as answerRoute } from '@kadro/contract';
 import { finishLevelTest, nextLevel } from '@kadro/core';
 import { resultOf, wordsToNext } from '@kadro/core/level-test';
+import { writeLevelTestResult } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -8,7 +9,7 @@ import { loadLearner, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readConfused } from '../games/index.ts';
 import { ask, canShow } from './ask.ts';
-import { toOpenTest, toResult, type StoredResult } from './show-test.ts';
+import { toOpenTest, toResult } from './show-test.ts';
 import { lockTest, readAnswers, writeQuestion, type StoredAnswer, type StoredTest } from './test-rows.ts';
 import { wordPool, type WordPool } from './word-pool.ts';
 
@@ -51,14 +52,14 @@ const finish = async (
     trx,
   );
   const next = nextLevel(level);
-  const result: StoredResult = {
+  const result = writeLevelTestResult({
     ...found,
     level,
     vocabulary: { ...vocabulary, of: pool.test.items.length },
     missed: [...found.missed],
     next: next === null ? null : { level: next, words: wordsToNext(found.ability, pool.test.items) },
     points,
-  };
+  });
   const finishedAt = new Date(nowMs);
   await trx
     .updateTable('level_tests')
@@ -67,7 +68,7 @@ const finish = async (
       item_id: null,
       difficulty: null,
       option_ids: null,
-      result: JSON.stringify(result),
+      result,
     })
     .where('user_id', '=', test.userId)
     .where('id', '=', test.id)

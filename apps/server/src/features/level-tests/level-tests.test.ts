@@ -209,6 +209,7 @@ describe('a finished test', () => {
       const reply = await answer(guest, now, null, answerId);
       if ('result' in reply) {
         expect(await answer(guest, last, null, answerId)).toEqual(reply);
+        expect((await rowsOf(guest)).map(({ result }) => result)).toMatchObject([{ v: 1 }]);
         const { open, last: kept } = await guest.do(readLevelTest, { params: { kind: 'medium' } });
         expect({ open, kept }).toEqual({ open: null, kept: reply.result });
         const [missed] = reply.result.missed;

@@ -1,29 +1,12 @@
 import { findInflected } from '@kadro/content';
 import type { Card, OpenTest, TestResult } from '@kadro/contract';
-import { levels } from '@kadro/core';
 import { testLength } from '@kadro/core/level-test';
+import { readLevelTestResult } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
-import { z } from 'zod';
 import type { Tables } from '../../kernel/schema.ts';
 import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
 import type { Question, StoredTest } from './test-rows.ts';
 import type { WordPool } from './word-pool.ts';
-
-const count = z.number();
-const level = z.enum(levels);
-
-/** What came out of a test, as its row keeps it. */
-const storedResult = z.object({
-  level,
-  ability: z.number(),
-  se: z.number(),
-  vocabulary: z.object({ estimate: count, low: count, high: count, of: count }),
-  next: z.object({ level, words: count }).nullable(),
-  missed: z.array(z.string()),
-  isUncertain: z.boolean(),
-  points: count,
-});
-export type StoredResult = z.output<typeof storedResult>;
 
 const markIn = (question: Question, pool: WordPool) => {
   const word = question.difficulty === null ? undefined : pool.words.get(question.itemId);
@@ -67,7 +50,7 @@ const readMissed = async (
 /** What a finished test found, as it is shown; null for one that goes on. */
 export const toResult = async (db: Kysely<Tables>, test: StoredTest): Promise<TestResult | null> => {
   if (test.finishedAt === null) return null;
-  const { ability: _ability, se: _se, ...result } = storedResult.parse(test.result);
+  const { ability: _ability, se: _se, ...result } = readLevelTestResult(test.result);
   return {
     ...result,
     missed: await readMissed(db, test.userId, result.missed),
