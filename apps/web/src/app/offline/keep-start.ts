@@ -6,12 +6,15 @@ import { learner } from '../../shared/learner/learner.ts';
 import { forgetKept, readKeptStart, writeKeptStart } from '../../shared/offline/kept-start.ts';
 import { watchPreference } from '../../shared/preferences/preferences.ts';
 import { session } from '../../shared/session/session.ts';
+import { whenAtRest } from '../../shared/when-at-rest.ts';
 import { inCalm } from './in-calm.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { createNextCards } from './next-cards.ts';
 
 /** Choices that follow each other are kept together. */
 const delayMs = 250;
+/** To write them takes a frame of whoever goes on swiping, who is not made to wait for it; a page that leaves writes at once. */
+const longestMs = 5000;
 /** Whoever swipes has no need of pictures for later, and the cache takes the time of a frame: they come when the fingers rest. */
 const calmMs = 2000;
 
@@ -40,7 +43,8 @@ export const keepStart = (): void => {
   let ownerId: string | undefined;
   /** The session in which this page's user is known to be. */
   let token: string | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls off what is to be written soon; undefined where nothing is. */
+  let callOff: (() => void) | undefined;
   let work: Promise<void> = Promise.resolve();
   const keepInCalm = inCalm(keepPictures, calmMs);
 
@@ -64,16 +68,18 @@ export const keepStart = (): void => {
     keepInCalm(shown.map(({ picture }) => picture.id));
   };
   const saveNow = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
+    callOff?.();
+    callOff = undefined;
     // A full disk, or a browser that clears: the next visit begins with the server's word.
     work = work.then(save).catch(() => undefined);
   };
   const saveSoon = (): void => {
-    timer ??= setTimeout(() => {
+    if (callOff !== undefined) return;
+    const timer = setTimeout(() => {
       token ??= readCsrfToken();
-      saveNow();
+      callOff = whenAtRest(saveNow, longestMs);
     }, delayMs);
+    callOff = () => clearTimeout(timer);
   };
   const next = createNextCards(saveSoon);
   const followUser = (): void => {
@@ -99,6 +105,6 @@ export const keepStart = (): void => {
     saveSoon();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && timer !== undefined) saveNow();
+    if (document.visibilityState === 'hidden' && callOff !== undefined) saveNow();
   });
 };

@@ -5,10 +5,14 @@ import { refreshProgress } from '../learner/use-learner.ts';
 import { session } from '../session/session.ts';
 import { workoutKey } from '../storage/workout-key.ts';
 import { checkUser } from './tabs.ts';
+import { whenAtRest } from '../when-at-rest.ts';
 import { open, seal } from './vault.ts';
 
 /** Key of the sealed user store in local storage. */
 export const sessionKey = 'session';
+
+/** Numbers are kept so long after they changed, at the latest, ms. */
+const longestMs = 5000;
 
 interface Kept {
   version: string;
@@ -27,27 +31,24 @@ interface Kept {
  */
 export const keepSession = (storage: TextStorage, version: string): (() => void) => {
   restore(storage, version);
-  let isWaiting = false;
+  let callOff: (() => void) | undefined;
   const save = () => {
-    isWaiting = false;
-    const kept: Kept = {
-      version,
-      token: readCsrfToken(),
-      user: session.user.get(),
-      progress: learner.get().progress,
-      stats: learner.get().stats,
-    };
+    callOff?.();
+    callOff = undefined;
+    const { progress, stats } = learner.get();
+    const kept: Kept = { version, token: readCsrfToken(), user: session.user.get(), progress, stats };
     if (kept.user) storage.set(sessionKey, seal(JSON.stringify(kept)));
     else if (kept.user === null) for (const key of [sessionKey, workoutKey]) storage.remove(key);
   };
   const saveSoon = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    queueMicrotask(save);
+    callOff ??= whenAtRest(save, longestMs);
   };
-  saveSoon();
-  const stops = [session.user, learner].map((store) => store.subscribe(saveSoon));
+  // Nobody any more: at once. Anything else takes a frame of whoever swipes, to seal it.
+  const followUser = () => (session.user.get() === null ? queueMicrotask(save) : saveSoon());
+  followUser();
+  const stops = [session.user.subscribe(followUser), learner.subscribe(saveSoon)];
   return () => {
+    callOff?.();
     for (const stop of stops) stop();
   };
 };

@@ -82,7 +82,15 @@ describe('session', () => {
 });
 
 describe('keepSession', () => {
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  // Seldom looked at: a page whose timers run all the time never rests.
+  const isKept = () =>
+    vi.waitFor(() => expect(localStorage.getItem(sessionKey)).toBeTruthy(), { timeout: 30_000, interval: 100 });
+  /** As a page does that stays long enough. */
+  const keep = async (): Promise<void> => {
+    const stop = keepSession(storage, 'v1');
+    await isKept();
+    stop();
+  };
 
   it('keeps the session sealed and brings it back where the server did not answer', async () => {
     fakeApi({
@@ -91,8 +99,7 @@ describe('keepSession', () => {
     });
     session.user.set(aUser);
     learner.tell({ progress });
-    keepSession(storage, 'v1')();
-    await settle();
+    await keep();
     expect(localStorage.getItem(sessionKey)).not.toContain(aUser.id);
     session.user.set(undefined);
     learner.forget();
@@ -108,8 +115,7 @@ describe('keepSession', () => {
       'GET /user/learning/stats': () => ({ body: {} }),
     });
     session.user.set(aUser);
-    keepSession(storage, 'v1')();
-    await settle();
+    await keep();
     session.user.set(undefined);
     const asked = refreshUser();
     keepSession(storage, 'v1')();
@@ -120,12 +126,11 @@ describe('keepSession', () => {
   it('follows changes, and forgets when the user goes', async () => {
     const stop = keepSession(storage, 'v1');
     session.user.set(aUser);
-    await settle();
-    expect(localStorage.getItem(sessionKey)).toBeTruthy();
+    await isKept();
     resetSession();
-    await settle();
-    stop();
+    await Promise.resolve();
     expect(localStorage.getItem(sessionKey)).toBeNull();
+    stop();
   });
 
   it('clears what cannot be opened', () => {
@@ -138,8 +143,7 @@ describe('keepSession', () => {
 
   it('leaves alone what another version wrote, and what belongs to somebody else', async () => {
     session.user.set(aUser);
-    keepSession(storage, 'v1')();
-    await settle();
+    await keep();
     session.user.set(undefined);
     keepSession(storage, 'v2')();
     expect(session.user.get()).toBeUndefined();
