@@ -19,6 +19,7 @@ export type PartName =
   | 'growth'
   | 'live'
   | 'people'
+  | 'price'
   | 'progress'
   | 'push'
   | 'search'

@@ -39,10 +39,7 @@ export const review = (memory: Memory, answer: Review, rules: Rules): Memory => 
   const { stabilityDays: stability, difficulty, state } = memory;
   const algorithm = algorithmOf(rules.desiredRetention, weights);
   const next = algorithm.next_state(state === 'new' ? null : { stability, difficulty }, elapsedDays, ratingOf(grade));
-  const intervalDays = () => {
-    algorithm.seed = seed;
-    return algorithm.next_interval(next.stability, Math.floor(elapsedDays));
-  };
+  const intervalDays = () => intervalBy(algorithm, next, elapsedDays, seed);
   return {
     stabilityDays: next.stability,
     difficulty: next.difficulty,
@@ -81,6 +78,18 @@ export const nextTrace = (trace: Trace | null, grade: Grade, elapsedDays: number
 /** The chance of recall so many days after the last review. */
 export const recallOfTrace = (trace: Trace, elapsedDays: number, weights?: Weights): number =>
   algorithmOf(anyRetention, weights).forgetting_curve(elapsedDays, trace.stability);
+
+/** Days from a review until the word comes due: what `review` adds to the day of the answer. `seed` fixes its fuzz. */
+export const nextInterval = (
+  trace: Trace,
+  { elapsedDays, seed, weights }: Pick<Review, 'elapsedDays' | 'seed' | 'weights'>,
+  rules: Rules,
+): number => intervalBy(algorithmOf(rules.desiredRetention, weights), trace, elapsedDays, seed);
+
+const intervalBy = (algorithm: FSRSAlgorithm, { stability }: Trace, elapsedDays: number, seed: string): number => {
+  algorithm.seed = seed;
+  return algorithm.next_interval(stability, Math.floor(elapsedDays));
+};
 
 /** The share that is aimed at moves dates alone. */
 const anyRetention = 0.9;

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { priceOfWord } from './price.ts';
+import { review } from './memory.ts';
+import { livesMost, priceOfWord } from './price.ts';
 import { defaultRules } from './rules.ts';
+import { stageOf } from './stage.ts';
+import { newMemory } from './word.ts';
 
 const priceAt = (recall: number) => priceOfWord(recall, defaultRules);
 
@@ -22,4 +25,20 @@ it('is the shortest way there for whoever forgets nothing, and grows with what i
 
 it('is the same at each asking', () => {
   expect(priceAt(0.83)).toEqual(priceAt(0.83));
+});
+
+it('counts the days that workouts on time would take', () => {
+  const dayMs = 86_400_000;
+  const livedDays = (life: number): number => {
+    let [memory, atMs, elapsedDays] = [newMemory(0), 0, 0];
+    for (let reviews = 0; ; reviews += 1) {
+      const answer = { grade: 'knew', atMs, timeZone: 'UTC', seed: `${life}:${reviews}`, elapsedDays } as const;
+      memory = review(memory, answer, defaultRules);
+      if (stageOf(memory.stabilityDays, defaultRules) === 'learned') return atMs / dayMs;
+      elapsedDays = (memory.dueAtMs - atMs) / dayMs;
+      atMs = memory.dueAtMs;
+    }
+  };
+  const lived = Array.from({ length: livesMost }, (_, life) => livedDays(life));
+  expect(priceAt(1).days).toBe(lived.reduce((sum, days) => sum + days, 0) / livesMost);
 });

@@ -1,9 +1,8 @@
-import { review } from './memory.ts';
+import { nextInterval, nextTrace, type Trace } from './memory.ts';
 import { seededRandom } from './random.ts';
 import type { Rules } from './rules.ts';
 import { stageOf } from './stage.ts';
 import type { Weights } from './weights.ts';
-import { newMemory } from './word.ts';
 
 /** What it takes to learn a word that is repeated whenever it comes due. */
 export interface Price {
@@ -13,11 +12,11 @@ export interface Price {
   readonly days: number;
 }
 
-const lives = 200;
+/** So many words are simulated, */
+export const livesMost = 200;
+/** or fewer where they take long: no word is begun after so many reviews of them all. */
+export const reviewsMost = 1600;
 const longestLife = 60;
-const dayMs = 86_400_000;
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * The price of a new word for somebody who recalls this share (0 to 1) of what they repeat: means over simulated words, each
@@ -27,21 +26,24 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, value)
 export const priceOfWord = (recall: number, rules: Rules, weights?: Weights): Price => {
   const random = seededRandom('price');
   const live = (life: number): Price => {
-    let memory = newMemory(0);
-    let days = 0;
-    let reviews = 0;
+    let trace: Trace | null = null;
+    let [reviews, days, elapsedDays] = [0, 0, 0];
     while (reviews < longestLife) {
-      const atMs = memory.reps === 0 ? 0 : memory.dueAtMs;
-      const elapsedDays = (atMs - (memory.lastReviewAtMs ?? 0)) / dayMs;
-      const grade = random() < recall ? 'knew' : 'forgot';
-      const answer = { grade, atMs, timeZone: 'UTC', seed: `${life}:${reviews}`, elapsedDays, weights } as const;
-      memory = review(memory, answer, rules);
+      days += elapsedDays;
+      trace = nextTrace(trace, random() < recall ? 'knew' : 'forgot', elapsedDays, weights);
+      const seed = `${life}:${reviews}`;
       reviews += 1;
-      days = atMs / dayMs;
-      if (stageOf(memory.stabilityDays, rules) === 'learned') break;
+      if (stageOf(trace.stability, rules) === 'learned') break;
+      elapsedDays = nextInterval(trace, { elapsedDays, seed, weights }, rules);
     }
     return { reviews, days };
   };
-  const all = Array.from({ length: lives }, (_, life) => live(life));
-  return { reviews: meanOf(all.map(({ reviews }) => reviews)), days: meanOf(all.map(({ days }) => days)) };
+  let [lives, reviews, days] = [0, 0, 0];
+  while (lives < livesMost && reviews < reviewsMost) {
+    const price = live(lives);
+    lives += 1;
+    reviews += price.reviews;
+    days += price.days;
+  }
+  return { reviews: reviews / lives, days: days / lives };
 };

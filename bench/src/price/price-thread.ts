@@ -1,0 +1,23 @@
+import { nextTrace, type Trace } from '@kadro/core/memory';
+import { priceOfWord } from '@kadro/core/price';
+import { seededRandom } from '@kadro/core/random';
+import { defaultRules } from '@kadro/core/rules';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PriceTask, PriceTime } from './price-task.ts';
+
+/** The memory of so many reviews and nothing else: what no price can do without. */
+const reviewAlone = ({ recall, weights }: PriceTask, reviews: number): void => {
+  const random = seededRandom('bare');
+  let trace: Trace | null = null;
+  for (let review = 0; review < reviews; review += 1)
+    trace = nextTrace(review % 5 === 0 ? null : trace, random() < recall ? 'knew' : 'forgot', 3, weights);
+};
+
+// A thread of its own each time, as the page starts a worker for each price: nothing is warm.
+const task: PriceTask = workerData;
+const before = process.threadCpuUsage();
+let reviews = task.bareReviews ?? 0;
+if (task.bareReviews === undefined) ({ reviews } = priceOfWord(task.recall, defaultRules, task.weights));
+else reviewAlone(task, task.bareReviews);
+const { user, system } = process.threadCpuUsage(before);
+parentPort?.postMessage({ ms: (user + system) / 1000, reviews } satisfies PriceTime);
