@@ -20,4 +20,5 @@ let reviews = task.bareReviews ?? 0;
 if (task.bareReviews === undefined) ({ reviews } = priceOfWord(task.recall, defaultRules, task.weights));
 else reviewAlone(task, task.bareReviews);
 const { user, system } = process.threadCpuUsage(before);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
 parentPort?.postMessage({ ms: (user + system) / 1000, reviews } satisfies PriceTime);
