@@ -17,6 +17,18 @@ export const adminCard = managedCard.extend({
 });
 export type AdminCard = z.output<typeof adminCard>;
 
+/** What a card, or the change of it, said. */
+const logContent = z.object({
+  headword: z.string(),
+  translation: z.string(),
+  partOfSpeech: z.string(),
+  example: z.string(),
+  exampleTranslation: z.string(),
+  tags: z.array(z.string()),
+  commentsAllowed: z.boolean(),
+  pictureId: z.string(),
+});
+
 /** One line of a card's log. `version` is the card's after it; `by` is null where its user is gone. */
 export const cardLogLine = z.object({
   version: cardVersion,
@@ -36,18 +48,7 @@ export const cardLogLine = z.object({
   state: cardState,
   reason: refusalReason.nullable(),
   /** What the card, or the change of it, said then; null while it was its author's alone. */
-  content: z
-    .object({
-      headword: z.string(),
-      translation: z.string(),
-      partOfSpeech: z.string(),
-      example: z.string(),
-      exampleTranslation: z.string(),
-      tags: z.array(z.string()),
-      commentsAllowed: z.boolean(),
-      pictureId: z.string(),
-    })
-    .nullable(),
+  content: logContent.nullable(),
 });
 export type CardLogLine = z.output<typeof cardLogLine>;
 
@@ -93,6 +94,8 @@ export const readAdminCard = defineRoute({
     card: adminCard,
     log: z.array(cardLogLine),
     hasEarlier: z.boolean(),
+    /** What the line before the oldest of these said, so that this one can tell what it changed; null where there is none, or while it was private. */
+    earlierContent: logContent.nullable(),
     /** Where the pictures of the card and of its change come from, by their ids; none for the deck's. */
     photos: z.array(photo),
     /** The pictures that were made for a card of the staff that waits, the one that it shows among them; none for any other. */

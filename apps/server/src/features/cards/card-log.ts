@@ -1,7 +1,7 @@
 import type { CardLogLine, CardState } from '@kadro/contract';
 import { cardLogLine, cardState, refusalReason } from '@kadro/contract';
 import { partsOfSpeech } from '@kadro/core';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../kernel/schema.ts';
 import { contentOf, editOf, type ManagedRow } from './rows.ts';
@@ -129,25 +129,30 @@ export const readLines = async (db: Kysely<Tables>, cardIds: readonly string[]):
 
 const linesMax = 100;
 
-/** The history of a card before a version, newest first, as admins see it: what it said while it was private is its author's alone. */
+/** What a row said, as admins see it: what that was while it was private is its author's alone. */
+const shownOf = ({ state, content: json }: Selectable<Tables['card_log']>): CardLogLine['content'] => {
+  if (state === 'private') return null;
+  const { v: _v, before: _before, ...said } = line.parse(json);
+  return said;
+};
+
+/** The history of a card before a version, newest first, as admins see it, with what stood before the oldest of its lines. */
 export const readLog = async (
   db: Kysely<Tables>,
   cardId: string,
   before?: number,
-): Promise<{ log: CardLogLine[]; hasEarlier: boolean }> => {
+): Promise<{ log: CardLogLine[]; hasEarlier: boolean; earlierContent: CardLogLine['content'] }> => {
   const lines = selectLines(db, cardId).limit(linesMax + 1);
   const rows = await (before === undefined ? lines : lines.where('version', '<', before)).execute();
-  const log = rows.slice(0, linesMax).map((row): CardLogLine => {
-    const { v: _v, before: _before, ...said } = line.parse(row.content);
-    return {
-      version: row.version,
-      at: row.at.toISOString(),
-      by: row.user_id === null ? null : { id: row.user_id, name: row.name },
-      action: cardLogLine.shape.action.parse(row.action),
-      state: row.state,
-      reason: reasonOf(row),
-      content: row.state === 'private' ? null : said,
-    };
-  });
-  return { log, hasEarlier: rows.length > linesMax };
+  const log = rows.slice(0, linesMax).map((row): CardLogLine => ({
+    version: row.version,
+    at: row.at.toISOString(),
+    by: row.user_id === null ? null : { id: row.user_id, name: row.name },
+    action: cardLogLine.shape.action.parse(row.action),
+    state: row.state,
+    reason: reasonOf(row),
+    content: shownOf(row),
+  }));
+  const earlier = rows[linesMax];
+  return { log, hasEarlier: earlier !== undefined, earlierContent: earlier === undefined ? null : shownOf(earlier) };
 };

@@ -327,16 +327,29 @@ describe('the log of a card', () => {
        where card_id = $1 and version = 2`,
       [id],
     );
+    await pool.query(
+      `update card_log set content = jsonb_set(content::jsonb, '{translation}', to_jsonb('of ' || version)) where card_id = $1`,
+      [id],
+    );
     const seen: number[] = [];
+    const ends: unknown[] = [];
     for (let before: number | undefined; ;) {
       const page = await admin.do(readAdminCard, { ...of(id), query: { ...(before !== undefined && { before }) } });
       expect(JSON.stringify(page)).not.toContain('Only I know');
       seen.push(...page.log.map(({ version }) => version));
       expect(page.log.every(({ content, version }) => (content === null) === (version === 1))).toBe(true);
+      ends.push(page.earlierContent?.translation);
       if (!page.hasEarlier) break;
       before = seen.at(-1);
     }
     expect(seen).toEqual(Array.from({ length: 205 }, (_, at) => 205 - at));
+    // The last line of a page comes with what stood before it.
+    expect(ends).toEqual(['of 105', 'of 5', undefined]);
+    // That is nobody's either where it was private: only the line itself says that there was one.
+    await db.deleteFrom('card_log').where('card_id', '=', id).where('version', '>', 101).execute();
+    const last = await admin.do(readAdminCard, { ...of(id), query: {} });
+    expect([last.log.at(-1)?.version, last.hasEarlier, last.earlierContent]).toEqual([2, true, null]);
+    expect(JSON.stringify(last)).not.toContain('Only I know');
     for (const before of [0, 3e9])
       expect((await admin.refused(readAdminCard, { ...of(id), query: { before } })).status).toBe(422);
     await db.deleteFrom('cards').where('id', '=', id).execute();

@@ -9,11 +9,16 @@ import { earlierLogQuery } from './cards-query.ts';
 import desk from './desk.module.css';
 import styles from './card-page.module.css';
 
-interface HistoryProps {
-  readonly id: string;
+export interface CardLog {
   /** Newest first. */
   readonly log: readonly CardLogLine[];
   readonly hasEarlier: boolean;
+  /** What stood before the last of the lines; none from a server of the release before. */
+  readonly earlierContent?: CardLogLine['content'] | undefined;
+}
+
+interface HistoryProps extends CardLog {
+  readonly id: string;
 }
 
 /** All that happened to a card, newest first; what is long past comes when it is asked for. */
@@ -23,12 +28,12 @@ export const CardHistory = (props: HistoryProps) => (
   </ol>
 );
 
-const Lines = ({ id, log, hasEarlier }: HistoryProps) => {
+const Lines = ({ id, log, hasEarlier, earlierContent = null }: HistoryProps) => {
   const last = log.at(-1);
   return (
     <>
       {log.map((line, at) => (
-        <Line key={line.version} line={line} before={log[at + 1]?.content ?? null} />
+        <Line key={line.version} line={line} before={line === last ? earlierContent : (log[at + 1]?.content ?? null)} />
       ))}
       {hasEarlier && last && <Earlier id={id} before={last.version} />}
     </>

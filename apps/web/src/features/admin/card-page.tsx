@@ -1,4 +1,4 @@
-import type { AdminCard, CardLogLine } from '@kadro/contract';
+import type { AdminCard } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { Chip } from '../../shared/ui/chip.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { CardHistory } from './card-history.tsx';
+import { CardHistory, type CardLog } from './card-history.tsx';
 import { CardReview } from './card-review.tsx';
 import { adminCardQuery } from './cards-query.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -41,13 +41,7 @@ export const AdminCardPage = ({ params: { id = '' } }: { params: Record<string, 
   );
 };
 
-interface DecidedProps {
-  readonly card: AdminCard;
-  readonly log: readonly CardLogLine[];
-  readonly hasEarlier: boolean;
-}
-
-const Decided = ({ card, log, hasEarlier }: DecidedProps) => {
+const Decided = ({ card, log, hasEarlier, earlierContent }: CardLog & { readonly card: AdminCard }) => {
   const t = useT();
   const decisions = useDecisions();
   const [refusal, setRefusal] = useState<'rejected' | 'taken-down' | null>(null);
@@ -83,7 +77,7 @@ const Decided = ({ card, log, hasEarlier }: DecidedProps) => {
         <CardReview card={card} decisions={decisions} onRefuse={setRefusal} />
       </div>
       <h2 className={styles['heading']}>{t('admin.history')}</h2>
-      <CardHistory id={card.id} log={log} hasEarlier={hasEarlier} />
+      <CardHistory id={card.id} log={log} hasEarlier={hasEarlier} earlierContent={earlierContent} />
       <UndoBar decisions={decisions} />
       {refusal && (
         <ReasonDialog

@@ -243,25 +243,37 @@ it('shows the history of a card: what was changed beside its texts, nothing of w
       { ...changed, version: 3, content: { ...content, exampleTranslation: 'Здесь лежат яблоки.' } },
       { ...changed, version: 2, content },
     ],
-    first: [{ ...line, version: 1, action: 'created', state: 'private', content: null }],
+    middle: [{ ...changed, version: 1, content: { ...content, tags: ['fruit'] } }],
+    first: [{ ...line, version: 0, action: 'created', state: 'private', content: null }],
   };
   const card = anAdminCard('apple');
   fakeApi({
     'GET /admin/cards/apple': ({ url }) => {
-      const isEarlier = url.searchParams.get('before') === '2';
-      const log = isEarlier ? pages.first : pages.newest;
-      return { body: { card, log, hasEarlier: !isEarlier, photos: [], choices: [] } };
+      const before = url.searchParams.get('before');
+      const rest = { card, photos: [], choices: [] };
+      if (before === null)
+        return {
+          body: { ...rest, log: pages.newest, hasEarlier: true, earlierContent: pages.middle[0]?.content ?? null },
+        };
+      // As a server of the release before answers.
+      if (before === '2') return { body: { ...rest, log: pages.middle, hasEarlier: true } };
+      return { body: { ...rest, log: pages.first, hasEarlier: false, earlierContent: null } };
     },
   });
   const place = await render(<One params={{ id: 'apple' }} />);
   const lines = () => [...place.querySelectorAll<HTMLElement>('ol > li')].map(({ innerText }) => innerText);
+  // The last line of each page tells what it changed before those before it are there.
+  await waitFor(() => expect(lines()[2]).toContain('Tags: food'));
   await page.getByRole('button', { name: 'Show earlier' }).click();
-  await waitFor(() => expect(lines()).toHaveLength(4));
+  await waitFor(() => expect(lines()[3]).toContain('apple'));
+  await page.getByRole('button', { name: 'Show earlier' }).click();
+  await waitFor(() => expect(lines()[4]).toContain('It was private then'));
   expect(lines()[0]).toMatch(/Tags: —[^]*Picture: Another one[^]*Comments: Not allowed/);
   expect(lines()[0]).toContain('Translation of the example: —');
   expect(lines()[1]).toContain('Translation of the example: Здесь лежат яблоки.');
-  expect(lines()[2]).not.toMatch(/Tags|Picture|Comments/);
-  expect(lines()[3]).toContain('It was private then');
+  expect(lines()[2]).toContain('Tags: food');
+  expect(lines()[2]).not.toMatch(/Picture|Comments/);
+  expect(lines()[3]).not.toMatch(/Tags|Picture|Comments/);
   expect(page.getByRole('button', { name: 'Show earlier' }).query()).toBeNull();
 });
 
