@@ -14,7 +14,7 @@ import { Boundary } from './errors/boundary.tsx';
 import { loadRoutes } from './find-route.ts';
 import { leave, preparePage, readyPage } from './prepare-page.ts';
 import type { FoundRoute, Page } from './route-table.ts';
-import { withPatience } from './with-patience.ts';
+import { withPatience } from '../shared/with-patience.ts';
 
 /** The page of the present address, behind its guard. `route` is what the route table has for the path. */
 export const CurrentPage = ({ path, route }: { path: string; route: FoundRoute | undefined }) => {

@@ -7,7 +7,7 @@ import { IconWarning } from '../shared/ui/icons-later.tsx';
 import { announce } from '../shared/ui/toast.ts';
 import { isServerThere } from './is-server-there.ts';
 import type { Page, RouteEntry } from './route-table.ts';
-import { SlowError, withPatience } from './with-patience.ts';
+import { SlowError, withPatience } from '../shared/with-patience.ts';
 
 /**
  * What stands in for a page whose code did not come: it asks whether the server answers at all. Where it does, the page is

@@ -4,7 +4,7 @@ import { findRoute } from './find-route.ts';
 import { isServerThere } from './is-server-there.ts';
 import { loadFailedPage } from './load-extras.ts';
 import type { Page, RouteEntry } from './route-table.ts';
-import { SlowError, withPatience } from './with-patience.ts';
+import { SlowError, withPatience } from '../shared/with-patience.ts';
 
 const pending = new Map<RouteEntry, Promise<Page>>();
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
@@ -6,6 +6,7 @@ import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { listen } from '../../shared/events/events.ts';
+import { learner } from '../../shared/learner/learner.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { typedAddress } from './typed-address.ts';
 import { ForgotPage, LoginPage, RegisterPage, ResetPage } from './index.ts';
@@ -290,6 +291,62 @@ describe('registration', () => {
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('target', '_blank');
     }
+  });
+});
+
+describe('what comes late', () => {
+  /** What the server says of the site and of the learner, once the test lets it. */
+  const lateAnswers = (told: object) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answering({
+      'GET /site': () => promise.then(() => ({ body: { ...site, ...told } })),
+      'GET /user/progress': () => promise.then(() => ({ body: progress })),
+    });
+    return resolve;
+  };
+  const topOf = (place: HTMLElement) => place.querySelector('form button[type="submit"]')?.getBoundingClientRect().top;
+  // Sleep: nothing is to come.
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+  it.each([
+    ['log-in', <LoginPage key="l" />],
+    ['registration', <RegisterPage key="r" />],
+  ] as const)('below the form leaves its button under the pointer (%s)', async (_name, tree) => {
+    await page.viewport(1280, 800);
+    onTestFinished(() => page.viewport(390, 844));
+    const tell = lateAnswers({ providers: ['vk', 'yandex'] });
+    const place = await render(
+      <div className="app" data-frame="bare">
+        <main className="app-main">{tree}</main>
+      </div>,
+    );
+    await expect.element(email()).toBeVisible();
+    const before = topOf(place);
+    tell();
+    await expect.element(page.getByRole('button', { name: 'Log in with Yandex ID' })).toBeVisible();
+    expect(topOf(place)).toBe(before);
+  });
+
+  it('above the button waits until that is let go, and the press counts', async () => {
+    session.user.set(aUser);
+    const counters = [{ kind: 'vk', id: 7, origin: 'https://pixel.example' }];
+    const tell = lateAnswers({ goal: { name: 'joined', counters } });
+    const place = await render(<RegisterPage />);
+    const button = page.getByRole('button', { name: 'Create account' });
+    await expect.element(button).toBeVisible();
+    const before = topOf(place);
+    const arriveMeanwhile = async (): Promise<void> => {
+      await waitFor(() => expect(place.querySelector('button:active')).not.toBeNull());
+      tell();
+      await waitFor(() => expect(learner.get().progress).toEqual(progress));
+      await rest();
+      // A pressed button is a little smaller.
+      expect(Math.abs((topOf(place) ?? 0) - (before ?? 0))).toBeLessThan(5);
+    };
+    await Promise.all([button.click({ delay: 600 }), arriveMeanwhile()]);
+    await waitFor(() => expect(place.querySelector('[aria-invalid]')).not.toBeNull());
+    await expect.element(page.getByRole('switch')).toBeVisible();
+    await expect.element(page.getByText(/^Your 5\swords stay/)).toBeVisible();
   });
 });
 

@@ -5,11 +5,12 @@ import { hasConsent, setConsent } from '../../shared/goals/goals.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { siteQuery } from '../../shared/site/read-site.ts';
 import { Switch } from '../../shared/ui/field.tsx';
+import { useOnceLetGo } from './use-once-let-go.ts';
 import styles from './goal-consent.module.css';
 
 /** Asks whether the registration may be reported to the counters of this installation. Nothing where there are none. */
 export const GoalConsent = () => {
-  const goal = useQuery(siteQuery).data?.goal;
+  const goal = useOnceLetGo(useQuery(siteQuery).data?.goal);
   return goal ? <Question goal={goal} /> : null;
 };
 

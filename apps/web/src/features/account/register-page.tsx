@@ -20,6 +20,7 @@ import { GoalConsent } from './goal-consent.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordLength } from './password-length.tsx';
 import { typedAddress } from './typed-address.ts';
+import { useOnceLetGo } from './use-once-let-go.ts';
 import styles from './account-pages.module.css';
 import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 
@@ -72,7 +73,7 @@ export const RegisterPage = () => {
 /** How many words of the guest stay theirs. */
 const KeptWords = () => {
   const t = useT();
-  const words = Object.values(useProgress()?.words ?? {}).reduce((sum, count) => sum + count, 0);
+  const words = useOnceLetGo(Object.values(useProgress()?.words ?? {}).reduce((sum, count) => sum + count, 0));
   if (words === 0) return null;
   return (
     <p className={styles['kept']}>

@@ -21,6 +21,37 @@ it('lets one at a time act, and goes on beside one that never ends', async () =>
   expect(said).toEqual(['one begins', 'somebody who waits no longer', 'one ends', 'two']);
 });
 
+it('waits in vain once, not again each time, until it is let in', async () => {
+  const begun = Promise.withResolvers<void>();
+  const asleep = Promise.withResolvers<void>();
+  const sleeper = takeTurns(
+    'naps',
+    60_000,
+  )(() => {
+    begun.resolve();
+    return asleep.promise;
+  });
+  await begun.promise;
+  const alone = takeTurns('naps', 300);
+  const msOf = async (act = (): Promise<void> => Promise.resolve()): Promise<number> => {
+    const beganMs = performance.now();
+    await alone(act);
+    return performance.now() - beganMs;
+  };
+  expect(await msOf()).toBeGreaterThan(250);
+  expect(await msOf()).toBeLessThan(150);
+  asleep.resolve();
+  await sleeper;
+  // Whoever sleeps is awake: from now on the others are waited for again.
+  await msOf();
+  const again = Promise.withResolvers<void>();
+  const other = takeTurns('naps', 60_000)(() => again.promise);
+  const waiting = msOf();
+  setTimeout(again.resolve, 150);
+  await other;
+  expect(await waiting).toBeGreaterThan(120);
+});
+
 it('acts once, and tells its fault', async () => {
   let times = 0;
   const act = (): Promise<never> => {

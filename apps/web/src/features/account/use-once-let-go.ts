@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const lookAgainMs = 100;
+
+/** The value, which does not change while a button is pressed: what it shows would push the button away from below the finger. */
+export const useOnceLetGo = <T>(value: T): T => {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (): void => {
+      if (document.querySelector('button:active')) timer = setTimeout(show, lookAgainMs);
+      else setShown(value);
+    };
+    show();
+    return () => clearTimeout(timer);
+  }, [value]);
+  return shown;
+};
