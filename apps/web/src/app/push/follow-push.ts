@@ -30,6 +30,12 @@ const context = (): PushContext => ({
   isInHost: host.get() !== null,
 });
 
+/** Whether the server was sent a token not long ago, so that it need not be told or asked. */
+const isToldLately = (): boolean => {
+  const { sent, nowMs } = context();
+  return sent !== null && !isLongAgo(sent.atMs, nowMs, resendMs);
+};
+
 const hearHost = (ask: (around: Host) => Promise<PushEvent>): Promise<PushEvent> => {
   const around = host.get();
   const answer = around === null ? Promise.reject(new Error('There is no host')) : ask(around);
@@ -42,7 +48,7 @@ const perform = async (effect: PushEffect): Promise<PushEvent | undefined> => {
     case 'ask':
       return { type: 'answered', permission: await Notification.requestPermission() };
     case 'fetch-token':
-      return fetchToken().then(
+      return fetchToken(isToldLately()).then(
         (token): PushEvent => ({ type: 'token', token }),
         (error: unknown): PushEvent => ({ type: 'token-failed', error }),
       );

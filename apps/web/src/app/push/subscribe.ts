@@ -8,13 +8,31 @@ const activeRegistration = async (): Promise<ServiceWorkerRegistration> => {
   return registration;
 };
 
-/** This browser's subscription as the server takes it; null where the server has none to offer. A new one where there is none. */
-export const fetchToken = async (): Promise<string | null> => {
+const readPublicKey = async (): Promise<string | null> => (await call(pushPaths.readPush)).publicKey;
+
+const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** Whether a subscription takes what is signed by this key; some browsers do not tell. */
+const isOf = ({ options }: PushSubscription, publicKey: string): boolean =>
+  !options?.applicationServerKey || toBase64Url(options.applicationServerKey) === publicKey.replace(/=+$/, '');
+
+/**
+ * This browser's subscription as the server takes it; null where the server has none to offer. A new one where there is none, or one for
+ * a key that the server has no more: messages would be refused. That is asked where `isTold` is false: no token was sent lately.
+ */
+export const fetchToken = async (isTold: boolean): Promise<string | null> => {
   const { pushManager } = await activeRegistration();
   const known = await pushManager.getSubscription();
-  if (known) return JSON.stringify(known);
-  const { publicKey } = await call(pushPaths.readPush);
+  if (known && isTold) return JSON.stringify(known);
+  // Of one that is there it is asked again the next time.
+  const publicKey = await (known ? readPublicKey().catch(() => null) : readPublicKey());
+  if (known && (publicKey === null || isOf(known, publicKey))) return JSON.stringify(known);
   if (publicKey === null) return null;
+  await known?.unsubscribe();
   return JSON.stringify(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 };
 
