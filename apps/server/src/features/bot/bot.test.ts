@@ -64,6 +64,9 @@ const statesOf = async (job: BotJob): Promise<Record<string, string>> =>
   Object.fromEntries((await jobOf(job)).words.map(({ headword, state }) => [headword, state]));
 const change = async ({ id }: BotJob, action: 'pause' | 'resume' | 'stop' | 'retry'): Promise<BotJob> =>
   (await admin.do(changeBotJob, { params: { id }, body: { action } })).job;
+/** What the log of the admins has of a job, newest first. */
+const writtenOf = async ({ id }: BotJob): Promise<string[]> =>
+  (await admin.do(listAudit, { query: { subject: id } })).lines.map(({ action }) => action);
 const cardsOf = async (headword: string) =>
   (await admin.do(listAdminCards, { query: { query: headword } })).cards.filter(
     ({ card }) => card.headword === headword,
@@ -210,6 +213,7 @@ it('leaves services that fail in peace, tries a word four times, and again when 
   expect(await change(job, 'retry')).toMatchObject({ state: 'running', trouble: null });
   await draft();
   expect(await statesOf(job)).toEqual({ vole: 'drafted' });
+  expect(await writtenOf(job)).toEqual(['bot-retried', 'bot-started']);
 });
 
 it('pauses where a key is wrong, and goes on once an admin lets it', async () => {
@@ -238,6 +242,7 @@ it('waits while it is paused', async () => {
   await change(job, 'resume');
   await draft();
   expect(await statesOf(job)).toEqual({ mole: 'drafted' });
+  expect(await writtenOf(job)).toEqual(['bot-resumed', 'bot-paused', 'bot-started']);
 });
 
 it('goes on where a server that was killed left it, without a card or a question twice', async () => {

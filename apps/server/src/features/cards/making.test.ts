@@ -3,6 +3,7 @@ import { testPng } from '@kadro/adapters/avatar/test-png';
 import {
   approveCard,
   askPhotos,
+  avatarUpload,
   changeCard,
   createCard,
   dropDraft,
@@ -38,6 +39,8 @@ afterAll(async () => {
 
 const asked = (example: string, headword = 'otter') => ({ body: { headword, example } });
 const upload = (visitor: Visitor) => visitor.do(uploadPhoto, {}, { raw: { bytes: testPng(), type: 'image/png' } });
+const photosOf = async ({ user: { id } }: Visitor): Promise<number> =>
+  (await server.database.db.selectFrom('photos').select('id').where('user_id', '=', id).execute()).length;
 const statusOf = async (visitor: Visitor, id: string): Promise<number> =>
   (await visitor.fetch(pictureUrl(id, 384))).status;
 
@@ -152,9 +155,27 @@ describe('pictures for an example', () => {
     expect(redrawn.card.card.picture.id).not.toBe(drawn.card.picture.id);
   });
 
-  it('are refused where they are no pictures', async () => {
-    const raw = { bytes: new Uint8Array(Buffer.from('<svg onload="alert(1)"/>')), type: 'image/png' };
-    expect((await author.refused(uploadPhoto, {}, { raw })).errors).toHaveProperty('file');
+  it.each([
+    ['markup', Buffer.from('<svg onload="alert(1)"/>'), 422],
+    ['nothing', Buffer.alloc(0), 422],
+    ['a bomb of 50 megapixels', testPng(8, 8, { width: 8000, height: 6250 }), 422],
+    ['one that is damaged', testPng(900, 900).subarray(0, 60), 422],
+    ['more bytes than a photo may have', Buffer.concat([testPng(), Buffer.alloc(avatarUpload.limitBytes)]), 413],
+  ] as const)('are refused where they are no pictures: %s', async (_name, bytes, status) => {
+    const before = await photosOf(author);
+    const refusal = await author.refused(uploadPhoto, {}, { raw: { bytes: new Uint8Array(bytes), type: 'image/png' } });
+    expect([refusal.status, Object.keys(refusal.errors ?? {})]).toEqual([status, status === 422 ? ['file'] : []]);
+    expect(await photosOf(author)).toBe(before);
+  });
+
+  it('are known by what they are, not by what they are called; others’ types are none of theirs', async () => {
+    for (const type of ['image/svg+xml', 'image/gif', 'text/html', 'application/octet-stream'])
+      expect((await author.refused(uploadPhoto, {}, { raw: { bytes: testPng(), type } })).status).toBe(415);
+    // A PNG that is called a JPEG.
+    const { id } = await author.do(uploadPhoto, {}, { raw: { bytes: testPng(), type: 'image/jpeg' } });
+    const picture = await author.fetch(pictureUrl(id, 384));
+    expect(picture.headers.get('content-type')).toMatch(/^image\/(webp|avif)$/);
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('that nobody chose go after two days; those of cards and drafts stay', async () => {

@@ -5,6 +5,7 @@ import {
   createCard,
   deleteCard,
   listAdminCards,
+  listAudit,
   listKnown,
   listLearning,
   listOwnCards,
@@ -266,6 +267,8 @@ describe('a decision', () => {
     await admin.do(takeCardDown, { ...of(id), body: { version: 2, reason } });
     expect((await learner.refused(readCard, of(id))).status).toBe(404);
     expect((await author.do(readCard, of(id))).own).toMatchObject({ state: 'rejected', reason });
+    const { lines } = await admin.do(listAudit, { query: { subject: id, action: 'card-taken-down' } });
+    expect(lines).toMatchObject([{ by: { id: admin.user.id }, detail: { reason: reason.code, text: reason.text } }]);
     const learned = (await learner.do(listLearning, { query: { query: word } })).words;
     expect(learned.map((each) => each.card.id)).toEqual([other.id]);
   });

@@ -162,6 +162,8 @@ describe('the job that removes accounts', () => {
       .values([
         { ...own, id: 'published-card', picture_id: 'published-card-1' },
         { ...own, id: 'private-card', picture_id: 'private-card-1', state: 'private' as const },
+        { ...own, id: 'pending-card', picture_id: 'pending-card-1', state: 'pending' as const, published_at: null },
+        { ...own, id: 'rejected-card', picture_id: 'rejected-card-1', state: 'rejected' as const, published_at: null },
       ])
       .execute();
     await db

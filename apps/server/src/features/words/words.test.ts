@@ -267,6 +267,9 @@ describe('what admins do', () => {
     await setAdmin(server.database.db, author.user.email ?? '', true);
     const added = await admin.do(listAudit, { query: { subject: author.user.id } });
     expect(added.lines).toMatchObject([{ action: 'admin-added', by: null }]);
+    await setAdmin(server.database.db, author.user.email ?? '', false);
+    const removed = await admin.do(listAudit, { query: { subject: author.user.id } });
+    expect(removed.lines.map(({ action }) => action)).toEqual(['admin-removed', 'admin-added']);
 
     for (let at = 0; at < 60; at += 1) {
       // Nothing but the order tells them apart: they are done within one moment, and by a clock that goes back.

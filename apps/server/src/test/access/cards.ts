@@ -152,7 +152,7 @@ export const cardExpectations: Expectations = {
   listAdminWords: { call: () => on(listAdminWords), ...adminsOnly, admin: 200 },
   readAdminWord: { call: () => on(readAdminWord, { params: { id: 'cat' } }), ...adminsOnly, admin: 200 },
   changeWord: {
-    call: () => on(changeWord, { params: { id: 'cat' }, body: { version: 1, level: 'novice' } }),
+    call: () => on(changeWord, { params: { id: 'cat' }, body: { version: 1, level: 'c2' } }),
     ...adminsOnly,
     admin: 200,
   },
