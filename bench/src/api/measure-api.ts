@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { levels } from '@kadro/core';
 import { type Figure, median, type PartResult } from '../figures.ts';
 import { cpuOfMs, cpuOfTreeMs, residentMb } from '../processes/read-proc.ts';
 import { pidOf, stopProcess, untilOk } from '../processes/start-process.ts';
@@ -45,12 +46,13 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
       };
     };
     // By turns, so that a slow spell of the machine meets both; the first round only warms up.
-    const compare = async (kadroCalls: CallMaker, bareCalls: CallMaker): Promise<Figure[]> => {
+    const besideBare = { port: ports.bare, pid: barePid };
+    const compare = async (kadroCalls: CallMaker, bareCalls: CallMaker, beside = besideBare): Promise<Figure[]> => {
       const runs: { kadro: Measured; bare: Measured }[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const run = {
           kadro: await measure(ports.kadro, kadroPid, kadroCalls(round)),
-          bare: await measure(ports.bare, barePid, bareCalls(round)),
+          bare: await measure(beside.port, beside.pid, bareCalls(round)),
         };
         const failures = run.kadro.failures + run.bare.failures;
         if (failures > 0) throw new Error(`${failures} calls of the load failed.`);
@@ -62,6 +64,12 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
     const feed = await compare(
       () => feedLoad(learners),
       () => bareFeedLoad(learners),
+    );
+    // It is told by drawing twice without keeping it: what is dear is the draw.
+    const next = await compare(
+      () => nextLoad(learners),
+      (round) => drawLoad(learners, round),
+      { port: ports.kadro, pid: kadroPid },
     );
     // Each learner learns the 20 words of the feed; each of them is then answered once, as a due word.
     const chosen = await sendLoad(ports.kadro, shuffle(learners.flatMap(choicesOf)), connections);
@@ -78,6 +86,7 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
       part: 'api',
       figures: [
         ...named('feed of 20', feed),
+        ...named('what comes next in the feed, beside a draw', next),
         ...named('one durable answer', answer),
         {
           name: 'resident memory of the server under load',
@@ -89,7 +98,7 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
         { name: 'resident memory of the server before the load', unit: 'MB', value: idleMb },
       ],
       notes: [
-        `${connections} connections, medians of ${rounds} rounds by turns of ${feedCalls} feeds and ${perRound} answers, ${learnerCount} learners, fsync on. The server's CPU is that of its own process, without the picture worker; PostgreSQL's that of all its processes.`,
+        `${connections} connections, medians of ${rounds} rounds by turns of ${feedCalls} feeds, one draw a learner and what comes next for each, and ${perRound} answers, ${learnerCount} learners, fsync on. The server's CPU is that of its own process, without the picture worker; PostgreSQL's that of all its processes.`,
       ],
     };
   } finally {
@@ -122,6 +131,13 @@ const repeat = <T>(learners: readonly Learner[], count: number, make: (learner: 
 
 const feedLoad = (learners: readonly Learner[]): Call[] =>
   repeat(learners, feedCalls, ({ headers }) => ({ method: 'GET', path: '/api/v1/feeds/base', headers }));
+
+const nextLoad = (learners: readonly Learner[]): Call[] =>
+  learners.map(({ headers }) => ({ method: 'GET', path: '/api/v1/feeds/base/next', headers }));
+
+/** Each learner's first feed of a level. */
+const drawLoad = (learners: readonly Learner[], round: number): Call[] =>
+  learners.map(({ headers }) => ({ method: 'GET', path: `/api/v1/feeds/base?complexity=${levels[round]}`, headers }));
 
 const bareFeedLoad = (learners: readonly Learner[]): Call[] =>
   repeat(learners, feedCalls, ({ userId }) => ({ method: 'GET', path: `/feed?user=${userId}`, headers: {} }));
