@@ -17,11 +17,11 @@ const wordsThatTell = 5;
 export const comparePrices = (
   prices: readonly PriceSeen[],
   promiseOf: (recall: number) => Price | undefined,
-): { readonly all: ComparedPrice; readonly each: readonly ComparedPrice[] } | null => {
+): { readonly all: ComparedPrice; readonly each: readonly (ComparedPrice & { readonly recall: number })[] } | null => {
   const each = prices.flatMap(({ recall, words, reviews, days }) => {
     const promised = promiseOf(recall);
     if (promised === undefined || words === 0) return [];
-    return [{ words, promised, seen: { reviews: reviews / words, days: days / words } }];
+    return [{ recall, words, promised, seen: { reviews: reviews / words, days: days / words } }];
   });
   const words = each.reduce((sum, compared) => sum + compared.words, 0);
   if (words < wordsThatTell) return null;

@@ -10,6 +10,14 @@ import { comparePrices, type ComparedPrice } from './compare-prices.ts';
 
 type Prices = NonNullable<Figures['prices']>;
 
+/** What came of the words of one promise: their reviews or days, on a scale that ends at `most`. */
+interface Line {
+  readonly name: string;
+  readonly seen: number;
+  readonly promised: number;
+  readonly most: number;
+}
+
 /** What price tags promised of the words that are learned by now, beside what it came to; the promise is worked out anew, off the page's thread. */
 export const PricesCard = ({ prices }: { prices: Prices }) => {
   const t = useT();
@@ -33,13 +41,13 @@ export const PricesCard = ({ prices }: { prices: Prices }) => {
   const scaleOf = (of: (price: ComparedPrice) => readonly number[]): number => Math.max(1, ...each.flatMap(of)) * 1.1;
   const mostReviews = scaleOf(({ promised, seen }) => [promised.reviews, seen.reviews]);
   const mostDays = scaleOf(({ promised, seen }) => [promised.days, seen.days]);
-  const head = [
-    t('progress.pricesWords'),
-    t('progress.pricesReviewsPromised'),
-    t('progress.pricesReviewsSeen'),
-    t('progress.pricesDaysPromised'),
-    t('progress.pricesDaysSeen'),
-  ];
+  const lines = each.flatMap(({ recall, words, promised, seen }): Line[] => {
+    const of = { count: words, share: (recall / 100).toLocaleString(locale, { style: 'percent' }) };
+    return [
+      { name: t('progress.pricesReviewsOf', of), seen: seen.reviews, promised: promised.reviews, most: mostReviews },
+      { name: t('progress.pricesDaysOf', of), seen: seen.days, promised: promised.days, most: mostDays },
+    ];
+  });
   return (
     <ChartCard
       title={t('progress.prices')}
@@ -56,39 +64,19 @@ export const PricesCard = ({ prices }: { prices: Prices }) => {
         </>
       }
       table={{
-        head,
-        rows: each.map(({ words, promised, seen }) => [
-          words.toLocaleString(locale),
-          show(promised.reviews),
-          show(seen.reviews),
-          show(promised.days),
-          show(seen.days),
-        ]),
+        head: [t('progress.pricesWords'), t('progress.pricesPromised'), t('progress.pricesSeen')],
+        rows: lines.map(({ name, promised, seen }) => [name, show(promised), show(seen)]),
       }}
     >
       <ul className={styles['lines']} aria-hidden="true">
-        {each.map(({ promised, seen }) => (
-          <Lines
-            key={promised.reviews}
-            lines={[
-              [t('progress.reviews'), show(seen.reviews), seen.reviews / mostReviews, promised.reviews / mostReviews],
-              [t('progress.pricesDays'), show(seen.days), seen.days / mostDays, promised.days / mostDays],
-            ]}
-          />
+        {lines.map(({ name, seen, promised, most }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <b>{show(seen)}</b>
+            <i style={asShare(seen / most, promised / most)} data-promised="" />
+          </li>
         ))}
       </ul>
     </ChartCard>
   );
 };
-
-/** A name, what was seen as it is read, and its share of the scale with that of the promise. */
-type Line = readonly [name: string, shown: string, share: number, promise: number];
-
-const Lines = ({ lines }: { lines: readonly Line[] }) =>
-  lines.map(([name, shown, share, promise]) => (
-    <li key={name}>
-      <span>{name}</span>
-      <b>{shown}</b>
-      <i style={asShare(share, promise)} data-promised="" />
-    </li>
-  ));

@@ -832,11 +832,10 @@ interface MessageIds {
     | 'progress.pricesText'
     | 'progress.pricesBias'
     | 'progress.pricesWords'
-    | 'progress.pricesReviewsPromised'
-    | 'progress.pricesReviewsSeen'
-    | 'progress.pricesDaysPromised'
-    | 'progress.pricesDaysSeen'
-    | 'progress.pricesDays';
+    | 'progress.pricesReviewsOf'
+    | 'progress.pricesDaysOf'
+    | 'progress.pricesPromised'
+    | 'progress.pricesSeen';
   week:
     | 'week.title'
     | 'week.open'
