@@ -12,7 +12,7 @@ import { bodyNow } from './body-now.ts';
 import { deviceStore } from './device-store.ts';
 import { jotted } from './jotted.ts';
 import { judgeFailure } from './judge-failure.ts';
-import { keptPaths } from './kept-paths.ts';
+import { keptPaths, takeReply } from './kept-paths.ts';
 import type { KeptRoute, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import { createOutbox } from './outbox.ts';
 import { requestSync } from './request-sync.ts';
@@ -37,8 +37,7 @@ const send = async (entry: OutboxEntry): Promise<unknown> => {
   const { route, params } = entry;
   // What was stored left this app as the route's input; the server parses it again.
   const input: unknown = { params, body: bodyNow(entry, Date.now()) };
-  const reply: unknown = await call(keptPaths[route], input as never);
-  if (typeof reply !== 'object' || reply === null) throw new TypeError(`No reply of ${route}`);
+  const reply = takeReply(route, await call(keptPaths[route], input as never));
   told = null;
   if (steps.has(route)) ownSteps.took();
   return reply;
