@@ -4,7 +4,8 @@ import { fillPath } from '../shared/api/fill-path.ts';
 import { readRefusal } from '../shared/api/read-refusal.ts';
 import { bodyNow } from '../shared/outbox/body-now.ts';
 import { judgeFailure } from '../shared/outbox/judge-failure.ts';
-import { keptPaths, takeReply, userPath } from '../shared/outbox/kept-paths.ts';
+import { keptPaths, userPath } from '../shared/outbox/kept-paths.ts';
+import { takeReply } from '../shared/outbox/take-reply.ts';
 import type { OutboxStore } from '../shared/outbox/outbox-store.ts';
 import { createOutbox } from '../shared/outbox/outbox.ts';
 

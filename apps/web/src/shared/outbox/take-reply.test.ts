@@ -1,6 +1,7 @@
 import * as contract from '@kadro/contract';
 import { expect, it } from 'vitest';
-import { keptPaths, takeReply } from './kept-paths.ts';
+import { keptPaths } from './kept-paths.ts';
+import { takeReply } from './take-reply.ts';
 
 const routes = Object.values(contract).flatMap((value) =>
   typeof value === 'object' && value !== null && 'kept' in value && 'status' in value && 'name' in value ? [value] : [],
