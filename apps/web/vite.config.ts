@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => {
               { name: 'app', tags: ['$initial'], priority: 3 },
               {
                 name: 'ui',
-                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys)/,
+                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys)|src\/shared\/api\/picture-url/,
                 priority: 2,
               },
               // What a card has besides its face.
@@ -77,6 +77,13 @@ export default defineConfig(({ command }) => {
                 name: 'data',
                 test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries/,
                 priority: 1,
+              },
+              { name: 'field', test: /src\/shared\/ui\/field/, priority: 1 },
+              // What the pages of the account are made of.
+              {
+                name: 'entrance',
+                test: /src\/shared\/(forms\/(form|use-form|form-faults|password-field|email-field)\.|preview\/read-preview)|src\/features\/account\/account-(layout|pages)/,
+                priority: 0,
               },
             ],
           },

@@ -24,6 +24,8 @@ const invitation = (title: MessageId, name: 'VisitorLearning' | 'VisitorProfile'
 
 const loadAccount = withMessages(['account', 'forms'], () => import('../features/account/index.ts'));
 const loadVk = withMessages(['account', 'forms'], () => import('../features/account/vk-login-page.tsx'));
+const loadSecondStep = withMessages(['account', 'forms'], () => import('../features/account/second-step-page.tsx'));
+const loadNewPassword = withMessages(['account', 'forms'], () => import('../features/account/new-password.ts'));
 const loadOutcomes = withMessages(['account', 'forms'], () => import('../features/account/outcomes.ts'));
 
 /** A page of the account: signing in and what belongs to it. */
@@ -191,14 +193,14 @@ export const routes: RouteTable = {
     guard: 'guest-only',
     description: 'describe.login',
   }),
-  secondStep: account('title.login', lazyPage(loadOutcomes, 'SecondStepPage'), { guard: 'guest-only' }),
+  secondStep: account('title.login', lazyPage(loadSecondStep, 'SecondStepPage'), { guard: 'guest-only' }),
   vkLogin: account('title.login', lazyPage(loadVk, 'VkLoginPage'), { guard: 'guest-only' }),
   emailVerification: account('title.emailVerification', lazyPage(loadOutcomes, 'EmailVerificationPage'), {
     guard: 'login',
   }),
   emailVerified: account('title.emailVerification', lazyPage(loadOutcomes, 'EmailVerifiedPage'), { guard: 'login' }),
-  forgotPassword: account('title.password', lazyPage(loadAccount, 'ForgotPage')),
-  resetPassword: account('title.password', lazyPage(loadAccount, 'ResetPage')),
+  forgotPassword: account('title.password', lazyPage(loadNewPassword, 'ForgotPage')),
+  resetPassword: account('title.password', lazyPage(loadNewPassword, 'ResetPage')),
   oauthLoggedIn: account('title.login', lazyPage(loadOutcomes, 'OauthLoggedInPage')),
   stopReminders: {
     title: 'title.reminders',

@@ -9,7 +9,8 @@ import { listen } from '../../shared/events/events.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { typedAddress } from './typed-address.ts';
-import { ForgotPage, LoginPage, RegisterPage, ResetPage } from './index.ts';
+import { LoginPage, RegisterPage } from './index.ts';
+import { ForgotPage, ResetPage } from './new-password.ts';
 
 type Handlers = Parameters<typeof fakeApi>[0];
 const site = { providers: [], vkMiniApp: false, operator: { name: null, address: null, email: null } };

@@ -2,4 +2,3 @@
 export { EmailVerificationPage } from './email-verification-page.tsx';
 export { EmailVerifiedPage } from './email-verified-page.tsx';
 export { OauthLoggedInPage } from './oauth-logged-in-page.tsx';
-export { SecondStepPage } from './second-step-page.tsx';
