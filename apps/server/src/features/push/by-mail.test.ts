@@ -57,6 +57,39 @@ describe('mail in place of push messages', () => {
     expect(await mailsAt(18, reminded)).toEqual([]);
   });
 
+  it('and a reminder of its own recall due words once a day with a device, whichever comes first', async () => {
+    const pairs = [
+      [18, 19],
+      [19, 18],
+      [19, 19],
+    ] as const;
+    for (const [pushHour, mailHour] of pairs) {
+      stage.nextMonth();
+      const member = await learner(false);
+      const token = await stage.name(member);
+      await member.do(changePush, { body: { hour: pushHour, streak: false } });
+      await member.do(changeSettings, { body: { reminderHour: mailHour } });
+      for (const hour of [18, 19, 20]) {
+        stage.at(hour);
+        await stage.run();
+        await server.remind();
+      }
+      const mails = (await server.mails(member.email)).slice(1);
+      expect([mails.length, stage.sentTo(token).length]).toEqual(mailHour === 18 ? [1, 0] : [0, 1]);
+    }
+  });
+
+  it('is the reminder’s where a device was named and reached by nothing', async () => {
+    const member = await learner(false);
+    const token = await stage.name(member);
+    await member.do(changeSettings, { body: { reminderHour: 18 } });
+    stage.service.expire(token);
+    stage.at(18);
+    await stage.run();
+    await server.remind();
+    expect((await server.mails(member.email)).slice(1)).toHaveLength(1);
+  });
+
   it('leaves to a device what reaches one, and takes over what reaches none any more', async () => {
     const member = await learner();
     const token = await stage.name(member);

@@ -23,6 +23,8 @@ interface Looked {
   hour: number;
   state: unknown;
   due: number;
+  /** The day of the last mail that reminded of due words. */
+  reminded_on: string | null;
   /** When a device named itself last; of whom mail reaches in its place, when they were here. */
   seen_at: Date | null;
   has_mail: boolean;
@@ -85,7 +87,8 @@ const judge = (row: Looked, { nowMs, selectionHours }: Omit<Present, 'promised'>
   const isDrawnAnew = row.drawn_at !== null && nowMs - row.drawn_at.getTime() >= selectionHours * hourMs;
   const news: PushNews[] = [];
   if (isWanted('selection', selectionHour) && isDrawnAnew) news.push({ kind: 'selection' });
-  if (isWanted('due', row.hour) && row.due > 0 && !wonToday) news.push({ kind: 'due', count: row.due });
+  if (isWanted('due', row.hour) && row.due > 0 && !wonToday && row.reminded_on !== day)
+    news.push({ kind: 'due', count: row.due });
   if (isWanted('streak', streakHour) && days > 1) news.push({ kind: 'streak', days });
   const isOfWeek = mondayOf(day) === day && isWanted('weekly', selectionHour);
   return {
@@ -107,7 +110,7 @@ export const findRecalls = async (
   present: Present,
 ): Promise<Recalls[]> => {
   const { rows } = await sql<Looked>`
-    select b.user_id, b.muted, b.hour, b.silent_since, ${hasMail} as has_mail, l.state, d.seen_at,
+    select b.user_id, b.muted, b.hour, b.silent_since, ${hasMail} as has_mail, to_char(u.reminded_on, 'YYYY-MM-DD') as reminded_on, l.state, d.seen_at,
       (select count(*)::int from learning w where w.user_id = b.user_id and w.due_at <= ${new Date(present.nowMs)}) as due,
       case when d.seen_at <= ${new Date(present.nowMs - patienceMs)}
         then (select max(m.sent_at) from push_messages m where m.user_id = b.user_id) end as told_at,

@@ -37,7 +37,10 @@ const zonesNow = async (db: Kysely<Tables>, nowMs: number): Promise<Zone[]> => {
   return rows.filter(({ timeZone, hour }) => hourIn(timeZone, nowMs) === hour);
 };
 
-/** Whoever of a zone has words due, has not won the day, and was not reminded today. */
+/**
+ * Whoever of a zone has words due, has not won the day, and was not reminded today, neither by mail nor on a device. Where a device is still
+ * being tried, the next run of the hour sees what came of it.
+ */
 const findLearners = async (db: Kysely<Tables>, { timeZone, hour }: Zone, nowMs: number): Promise<Reminded[]> => {
   const today = dayOf(nowMs, timeZone);
   const { rows } = await sql<Reminded>`
@@ -49,6 +52,10 @@ const findLearners = async (db: Kysely<Tables>, { timeZone, hour }: Zone, nowMs:
     where u.reminder_hour = ${hour} and u.email_verified_at is not null and u.email is not null and u.deletion_at is null
       and u.reminded_on is distinct from ${today}::date
       and l.state->>'timeZone' = ${timeZone}
+      and not exists (
+        select from push_messages m where m.user_id = u.id and m.kind = 'due' and m.key = ${today}
+          and (m.sent_at is not null or m.next_try_at is not null)
+      )
       and coalesce(l.state->'streak'->>'lastWonDay', '') < ${today}
       and d.due > 0`.execute(db);
   return rows;
