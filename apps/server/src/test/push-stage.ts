@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PushSender } from '@kadro/adapters/push/port';
 import { startPushStandIn, type PushStandIn } from '@kadro/adapters/push/stand-in';
 import { readVapidKey } from '@kadro/adapters/push/vapid';
 import { createWebPush } from '@kadro/adapters/push/web-push';
@@ -33,12 +34,13 @@ export interface PushStage {
 
 const titles = z.object({ payload: z.object({ notification: z.object({ title: z.string() }) }) });
 
-export const startPushStage = async (): Promise<PushStage> => {
+/** Starts it, with providers beside the push services of browsers. */
+export const startPushStage = async (others: readonly PushSender[] = []): Promise<PushStage> => {
   const service = await startPushStandIn();
   const key = readVapidKey(randomBytes(32));
   const subject = 'mailto:operator@example.com';
   const sender = createWebPush({ key, subject, now: () => server.clock.nowMs, isPrivateAllowed: true });
-  const server = await startTestServer({ push: { senders: [sender], publicKey: key.publicKey } });
+  const server = await startTestServer({ push: { senders: [sender, ...others], publicKey: key.publicKey } });
   const named: Visitor[] = [];
   let day = 12;
 

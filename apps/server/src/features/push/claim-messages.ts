@@ -57,7 +57,7 @@ export const claimMessages = async (db: Kysely<Tables>, nowMs: number, count: nu
       update push_messages m set next_try_at = ${new Date(nowMs + claimMs)}, tries = m.tries + 1
       from (
         select user_id, kind, key from push_messages where next_try_at <= ${now}
-        order by next_try_at limit ${count} for update skip locked
+        order by next_try_at, user_id limit ${count} for update skip locked
       ) due
       where m.user_id = due.user_id and m.kind = due.kind and m.key = due.key
       returning m.*

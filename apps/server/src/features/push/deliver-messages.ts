@@ -2,76 +2,27 @@ import type { PushMessage } from '@kadro/adapters/push/port';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
-import { goesByMail, sendByMail } from './by-mail.ts';
+import { sendByMail } from './by-mail.ts';
 import { claimMessages, type Claimed } from './claim-messages.ts';
 import { noteOf, writeNotes, type Note } from './delivery-log.ts';
-import { quietUntilMs } from './hours.ts';
-import { lifeSeconds, pushNews, type PushNews } from './message.ts';
+import { pushNews } from './message.ts';
 import { pauseAway } from './pause-away.ts';
-import { sendToDevices, type Tried } from './send-to-devices.ts';
+import { sendTogether, type Worded } from './send-together.ts';
+import type { Tried } from './send-to-devices.ts';
+import { endedBy, holdBack, settle, type Settled } from './settle-message.ts';
 import type { PushTools } from './tools.ts';
 import { wordMessage } from './word-message.ts';
 
-const minuteMs = 60_000;
-/** After the n-th failure a message waits 2ⁿ⁻¹ minutes, at most so long, or as long as the provider asks for. */
-const longestWaitMs = 60 * minuteMs;
-/** So many messages a person gets within 24 hours, of all kinds together. */
-const dailyMax = 5;
-/** Messages claimed and sent at the same time. */
-const batchSize = 50;
-
-/** What becomes of a message: it is done with, or tried again at a time. */
-interface Settled {
-  readonly next_try_at: Date | null;
-  readonly tries?: number;
-  readonly done?: string[];
-  readonly sent?: number;
-  readonly sent_at?: Date;
-  readonly reason: string | null;
-}
+/** Messages claimed and sent at the same time: as many people as VK takes by one call. */
+const batchSize = 100;
 
 /** What was tried of a message, and what goes by mail in its place. */
 interface Delivered {
+  readonly row: Claimed;
   readonly settled: Settled;
   readonly tried: readonly Tried[];
   readonly mail?: PushMessage;
 }
-
-const endedBy = (reason: string): Settled => ({ next_try_at: null, reason });
-
-/** Why a message is not sent now; null where it is. The hour of due words is the learner's own choice, also within the quiet ones. */
-const holdBack = (row: Claimed, news: PushNews, nowMs: number): Settled | null => {
-  if (row.isStopped === true) return endedBy('stopped');
-  if (row.devices.length === 0 && !goesByMail(row, news)) return endedBy(row.sent > 0 ? 'sent' : 'no device');
-  if (nowMs - row.at.getTime() > lifeSeconds[news.kind] * 1000) return endedBy('too old');
-  if (row.lately >= dailyMax) return endedBy('too many');
-  if (news.kind === 'due') return null;
-  const untilMs = quietUntilMs(nowMs, row.timeZone, { from: row.quiet_from, to: row.quiet_to });
-  // It has not been tried: comments that come meanwhile join it.
-  return untilMs === null ? null : { next_try_at: new Date(untilMs), tries: row.tries - 1, reason: 'quiet hours' };
-};
-
-const waitOf = (tries: number, tried: readonly Tried[]): number => {
-  const asked = tried.map(({ outcome }) => (outcome.state === 'later' ? (outcome.afterMs ?? 0) : 0));
-  return Math.max(Math.min(longestWaitMs, minuteMs * 2 ** (tries - 1)), ...asked);
-};
-
-const settle = (row: Claimed, tried: readonly Tried[], nowMs: number): Settled => {
-  const isOver = ({ outcome }: Tried): boolean => outcome.state !== 'later';
-  const sent = row.sent + tried.filter(({ outcome }) => outcome.state === 'sent').length;
-  const left = tried.filter((each) => !isOver(each));
-  const failed = tried.find(({ outcome }) => outcome.state !== 'sent')?.outcome;
-  // The last devices are gone: by mail, if it goes so, else it ends.
-  const isLost = sent === 0 && row.mail_to !== null && tried.every(({ outcome }) => outcome.state === 'gone');
-  const reason = failed === undefined ? null : 'reason' in failed ? failed.reason : 'the device is gone';
-  return {
-    next_try_at: isLost ? new Date(nowMs) : left.length === 0 ? null : new Date(nowMs + waitOf(row.tries, tried)),
-    done: [...row.done, ...tried.filter(isOver).map(({ device }) => device.id)],
-    sent,
-    ...(sent > row.sent && { sent_at: new Date(nowMs) }),
-    reason,
-  };
-};
 
 const removeGone = async (db: Kysely<Tables>, userId: string, tried: readonly Tried[]): Promise<void> => {
   const gone = tried.filter(({ outcome }) => outcome.state === 'gone').map(({ device }) => device.id);
@@ -87,26 +38,35 @@ const removeGone = async (db: Kysely<Tables>, userId: string, tried: readonly Tr
 export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Promise<number>) => {
   const { db, now, publicUrl, push, warn } = tools;
   const senders = push.senders.map((sender) => pauseAway(sender, now));
-  const deliver = async (row: Claimed): Promise<Delivered> => {
+
+  /** What goes out of a message now, or what becomes of it without. */
+  const word = (row: Claimed): Worded | Delivered => {
     const news = pushNews.safeParse({ kind: row.kind, ...Object(row.data) });
     // Of a newer release, which knows what it is.
-    if (!news.success) return { settled: endedBy('unreadable'), tried: [] };
+    if (!news.success) return { row, settled: endedBy('unreadable'), tried: [] };
     const held = holdBack(row, news.data, now());
-    if (held !== null) return { settled: held, tried: [] };
+    if (held !== null) return { row, settled: held, tried: [] };
     const message = wordMessage(news.data, row.locale, publicUrl);
-    if (row.devices.length === 0)
-      return { settled: { ...endedBy('by mail'), sent_at: new Date(now()) }, tried: [], mail: message };
-    const tried = await sendToDevices(senders, row.devices, message);
-    if (tried.length === 0) return { settled: endedBy('no provider'), tried };
-    for (const { outcome } of tried)
-      if (outcome.state === 'refused' || outcome.state === 'later')
-        warn(`a push message (${row.kind}) was not taken: ${outcome.reason}`, null);
-    await removeGone(db, row.user_id, tried);
-    return { settled: settle(row, tried, now()), tried };
+    return row.devices.length > 0
+      ? { row, message }
+      : { row, settled: { ...endedBy('by mail'), sent_at: new Date(now()) }, tried: [], mail: message };
   };
 
-  const work = async (row: Claimed, notes: Note[]): Promise<boolean> => {
-    const { settled, tried, mail } = await deliver(row);
+  const send = async (worded: readonly Worded[]): Promise<Delivered[]> => {
+    const tries = await sendTogether(senders, worded);
+    const nowMs = now();
+    return worded.map(({ row }, at) => {
+      const tried = tries[at] ?? [];
+      for (const { outcome } of tried)
+        if (outcome.state === 'refused' || outcome.state === 'later')
+          warn(`a push message (${row.kind}) was not taken: ${outcome.reason}`, null);
+      return { row, settled: tried.length === 0 ? endedBy('no provider') : settle(row, tried, nowMs), tried };
+    });
+  };
+
+  /** Writes down what became of a message; whether it reached somebody. */
+  const end = async ({ row, settled, tried, mail }: Delivered, notes: Note[]): Promise<boolean> => {
+    await removeGone(db, row.user_id, tried);
     notes.push(...tried.map((each) => noteOf(row, each)));
     if (tried.length === 0 && settled.next_try_at === null && settled.reason !== 'sent')
       notes.push({
@@ -116,7 +76,7 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
         state: 'dropped',
         reason: settled.reason,
       });
-    const end = (on: Kysely<Tables>) =>
+    const write = (on: Kysely<Tables>) =>
       on
         .updateTable('push_messages')
         .set(settled)
@@ -124,32 +84,46 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
         .where('kind', '=', row.kind)
         .where('key', '=', row.key)
         .execute();
-    if (mail === undefined) await end(db);
+    if (mail === undefined) await write(db);
     else
       await withTransaction(db, async (trx) => {
         await sendByMail(trx, tools, row, mail);
-        await end(trx);
+        await write(trx);
       });
     return mail !== undefined || (settled.sent ?? row.sent) > row.sent;
   };
 
-  /** What one person is told, one after the other: what has reached them counts for the next. */
-  const workFor = async (rows: readonly Claimed[], notes: Note[]): Promise<number> => {
-    let reached = 0;
-    for (const row of rows) if (await work({ ...row, lately: row.lately + reached }, notes)) reached += 1;
-    return reached;
+  /** Sends one message of each person; whom one reached. */
+  const sendRound = async (rows: readonly Claimed[], notes: Note[]): Promise<string[]> => {
+    const all = rows.map(word);
+    const delivered = await send(all.filter((each) => 'message' in each));
+    const ended = [...all.filter((each) => 'settled' in each), ...delivered];
+    const reached = await Promise.all(ended.map(async (each) => ((await end(each, notes)) ? [each.row.user_id] : [])));
+    return reached.flat();
   };
 
   return async (signal) => {
-    let reached = 0;
+    let count = 0;
     for (;;) {
-      if (signal?.aborted === true) return reached;
+      if (signal?.aborted === true) return count;
       const rows = await claimMessages(db, now(), batchSize);
-      if (rows.length === 0) return reached;
+      if (rows.length === 0) return count;
       const people = Map.groupBy(rows, (row) => row.user_id);
+      const reached: string[] = [];
       const notes: Note[] = [];
-      const counts = await Promise.all(Array.from(people.values(), (own) => workFor(own, notes)));
-      for (const count of counts) reached += count;
+      // What one person is told goes one after the other: what has reached them counts for the next.
+      for (let turn = 0, left = rows.length; left > 0; turn += 1) {
+        const next = Array.from(people.values(), (own) => own[turn]).filter((row) => row !== undefined);
+        left -= next.length;
+        const lately = ({ user_id: id }: Claimed): number => reached.filter((each) => each === id).length;
+        reached.push(
+          ...(await sendRound(
+            next.map((row) => ({ ...row, lately: row.lately + lately(row) })),
+            notes,
+          )),
+        );
+      }
+      count += reached.length;
       await writeNotes(db, notes, now());
     }
   };
