@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverEnvironment } from '../../../apps/server/server-environment.js';
 import { startPostgres } from '../../../apps/server/src/platform/database/index.ts';
 import { startSilentProxy, type SilentProxy } from '../../../apps/server/src/test/silent-proxy.ts';
 import { findQuietPort } from '../../../scripts/find-quiet-port.ts';
@@ -62,13 +63,18 @@ export const startAttackBed = async (
   const ports = { first: await findQuietPort(), second: await findQuietPort() };
   const { user, password, host, port, database } = proxy.connection;
   const startServer = (serverPort: number): ChildProcess =>
-    startNode(serverArguments(), {
-      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
-      KADRO_DATA: dataFolder,
-      PORT: String(serverPort),
-      LOG_LEVEL: 'fatal',
-      ...env,
-    });
+    startNode(
+      serverArguments(),
+      {
+        ...serverEnvironment,
+        DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
+        KADRO_DATA: dataFolder,
+        PORT: String(serverPort),
+        ...env,
+      },
+      // A line a request is part of what a flood costs.
+      join(folder, `${serverPort}.log`),
+    );
   const url = `http://127.0.0.1:${ports.first}`;
   const kadro = startServer(ports.first);
   const others: ChildProcess[] = [];

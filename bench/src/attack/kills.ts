@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { serverEnvironment } from '../../../apps/server/server-environment.js';
 import { findCluster } from '../../../apps/server/src/platform/database/embedded/choose-launch.ts';
 import { readPostmaster } from '../../../apps/server/src/platform/database/embedded/read-postmaster.ts';
 import { prepareRealServer, type RealServer } from '../../../apps/server/src/test/real-server.ts';
@@ -13,6 +14,10 @@ const withPostmaster = 5;
 
 const quantile95 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? 0;
+
+/** As `npm start` starts it, but that nobody starts it again: what a restart takes is measured without the supervisor's wait. */
+const prepareServer = (): Promise<RealServer> =>
+  prepareRealServer({ MALLOC_ARENA_MAX: serverEnvironment['MALLOC_ARENA_MAX'] ?? '', LOG_LEVEL: 'info' });
 
 const postmasterOf = ({ dataFolder }: RealServer): number => readPostmaster(findCluster(dataFolder))?.pid ?? 0;
 
@@ -38,7 +43,7 @@ const figuresOf = (
 export const attackByKills = async ({ share }: { share: number }): Promise<Figure[]> => {
   const kills = Math.ceil(100 * share);
   const bareMs = await timeBareStarts();
-  const server = await prepareRealServer();
+  const server = await prepareServer();
   const restarts: number[] = [];
   try {
     await server.start();
@@ -60,8 +65,13 @@ export const attackByKills = async ({ share }: { share: number }): Promise<Figur
         unit: 'ms',
         value: quantile95(restarts),
         bare: bareMs,
-        // 1.2 s where the bare process takes 0.2 s.
         target: { timesBare: 6 },
+      },
+      {
+        name: '… the same, whatever the machine',
+        unit: 'ms',
+        value: quantile95(restarts),
+        target: { atMost: 1200 },
       },
       ...compared,
     ];
@@ -74,7 +84,7 @@ export const attackByKills = async ({ share }: { share: number }): Promise<Figur
 export const attackByDatabaseStops = async ({ share }: { share: number }): Promise<Figure[]> => {
   const stops = Math.ceil(20 * share);
   const signals = ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const;
-  const server = await prepareRealServer();
+  const server = await prepareServer();
   const outages: number[] = [];
   try {
     await server.start();

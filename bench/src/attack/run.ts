@@ -4,13 +4,16 @@ import { parseArgs } from 'node:util';
 // What is attacked is what `npm start` runs: the build, and the server's bundle.
 import '../../../scripts/build.ts';
 import { type Figure, isMet } from '../figures.ts';
+import { descendantsOf } from '../processes/read-proc.ts';
 import { projectFolder } from '../processes/start-process.ts';
+import { describeCommit, describeMeasurement } from '../report/describe-measurement.ts';
 import { formatTable } from '../report/format-table.ts';
 import { startAttackBed, withoutLimits, type AttackBed } from './attack-bed.ts';
 import { attackByFloods } from './floods.ts';
 import { attackByFullDisk } from './full-disk.ts';
 import { attackByFuzzing } from './fuzz.ts';
 import { attackByDatabaseStops, attackByKills } from './kills.ts';
+import { limitPart, PartFailed } from './limit-part.ts';
 import { attackByPipelining } from './pipelining.ts';
 import { attackBySilence } from './silent-database.ts';
 import { attackBySlowness } from './slow-clients.ts';
@@ -18,7 +21,7 @@ import { attackTwoNodes } from './two-nodes.ts';
 
 // `npm run attack [-- --only PART,… --share 0.1]`: attacks a server on loopback, some twelve minutes in all, prints each figure
 // against its bound, and keeps the table of a whole run in docs/reliability.md. `--share` takes that part of the attacks'
-// length. Linux only. Ends with 1 where a bound is broken.
+// length. Linux only. Ends with 1 where a bound is broken, or a part does not end.
 
 interface Extent {
   /** Which part of its whole length an attack has. */
@@ -48,13 +51,29 @@ const parts: Record<string, (extent: Extent) => Promise<Figure[]>> = {
   'database-stops': attackByDatabaseStops,
 };
 
+/** Several times the longest part. */
+const partLimit = {
+  limitMs: 600_000,
+  graceMs: 60_000,
+  stop: (): void => {
+    for (const pid of descendantsOf(process.pid))
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+  },
+};
+
 /** Puts the table between its marks. */
 const keepTable = (table: string): void => {
   const file = join(projectFolder, 'docs/reliability.md');
   const page = readFileSync(file, 'utf8');
   const [start, end] = ['<!-- attack -->', '<!-- /attack -->'];
   const before = page.slice(0, page.indexOf(start) + start.length);
-  writeFileSync(file, `${before}\n\n${table}\n\n${page.slice(page.indexOf(end))}`);
+  const commit = describeCommit();
+  const source = describeMeasurement('npm run attack') + (commit === null ? '' : ` Commit ${commit}.`);
+  writeFileSync(file, `${before}\n\n${source}\n\n${table}\n\n${page.slice(page.indexOf(end))}`);
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, share: { type: 'string' } } });
@@ -62,15 +81,24 @@ const wanted = values.only?.split(',') ?? Object.keys(parts);
 const share = Number(values.share ?? '1');
 if (!(share > 0 && share <= 1)) throw new Error('--share is a part of the whole, such as 0.1.');
 const figures: Figure[] = [];
+const failed: string[] = [];
 for (const name of wanted) {
   const attack = parts[name];
   if (attack === undefined) throw new Error(`There is no part ${name}: choose from ${Object.keys(parts).join(', ')}.`);
   console.log(`${name} …`);
   const startedAt = performance.now();
-  const found = await attack({ share });
-  console.log(formatTable(found));
+  try {
+    const found = await limitPart(() => attack({ share }), partLimit);
+    console.log(formatTable(found));
+    figures.push(...found);
+  } catch (error) {
+    if (!(error instanceof PartFailed)) throw error;
+    console.error(`${name} ${error.message}:`, error.cause ?? 'its servers were stopped');
+    failed.push(name);
+  }
   console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
-  figures.push(...found);
 }
-if (values.only === undefined && share === 1) keepTable(formatTable(figures));
-process.exitCode = figures.every((figure) => isMet(figure) !== false) ? 0 : 1;
+if (failed.length > 0) console.error(`Without a result: ${failed.join(', ')}.`);
+else if (values.only === undefined && share === 1) keepTable(formatTable(figures));
+// A part that did not end may still wait for something.
+process.exit(failed.length === 0 && figures.every((figure) => isMet(figure) !== false) ? 0 : 1);

@@ -7,6 +7,8 @@ import type { Visitor } from '../../../apps/server/src/test/visitor.ts';
 const wordsEach = 12;
 /** Devices wait longer; at this pace the learners take little of the machine from what is started anew. */
 const retryMs = 25;
+/** A server that acknowledges nothing for so long does not come back. */
+const patienceMs = 90_000;
 /** So many of each learner's answers are sent once more at the end. */
 const againEach = 3;
 
@@ -19,7 +21,7 @@ export interface AnswerStream {
   readonly acknowledged: ReadonlySet<string>;
   /** How often each status was the answer; 0 stands for none. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Ends once every learner's last answer is acknowledged. */
+  /** Ends once every learner's last answer is acknowledged; throws where one never was. */
   readonly end: () => Promise<void>;
   /** Sends each learner's first answers once more; how many are answered otherwise than before. */
   readonly countChanged: () => Promise<number>;
@@ -52,8 +54,11 @@ export const streamAnswers = async (
     for (let sent = 0; !over.signal.aborted; sent += 1) {
       const grade = sent % 3 === 0 ? 'forgot' : 'knew';
       const body = answerOf(workoutId, cardIds[sent % cardIds.length] ?? '', new Date().toISOString(), grade);
+      const giveUpAt = performance.now() + patienceMs;
       let replies = await Promise.all(tabs.map((tab) => send(tab, body)));
       while (replies.includes(null)) {
+        if (performance.now() > giveUpAt)
+          throw new Error(`an answer was not acknowledged within ${patienceMs / 1000} s`);
         await delay(retryMs);
         replies = await Promise.all(tabs.map((tab) => send(tab, body)));
       }
@@ -68,6 +73,8 @@ export const streamAnswers = async (
     guests.push({ guest, cardIds: (await chooseFirst(guest, wordsEach)).map(({ id }) => id) });
   }
   const running = Promise.all(guests.map(({ guest, cardIds }) => answerOn(guest, cardIds)));
+  // Told at the end.
+  running.catch(() => undefined);
   return {
     acknowledged,
     statuses,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -19,15 +19,18 @@ export const startArguments = (): string[] => {
 /** The same without the supervisor, so that the process is the server's own. */
 export const serverArguments = (): string[] => startArguments().filter((word) => !word.endsWith('/supervise.js'));
 
-/** Starts a node process in the project's folder; its errors go to this terminal. */
-export const startNode = (words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess => {
+/** Starts a node process in the project's folder; its errors go to this terminal, its output to a file or nowhere. */
+export const startNode = (words: readonly string[], env: NodeJS.ProcessEnv = {}, output?: string): ChildProcess => {
   // A test runner's own settings would make the web app a test build.
   const { NODE_ENV: _mode, VITEST: _runner, ...own } = process.env;
-  return spawn(process.execPath, words, {
+  const file = output === undefined ? 'ignore' : openSync(output, 'a');
+  const child = spawn(process.execPath, words, {
     cwd: projectFolder,
     env: { ...own, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', file, 'inherit'],
   });
+  if (typeof file === 'number') closeSync(file);
+  return child;
 };
 
 export const pidOf = (child: ChildProcess): number => {

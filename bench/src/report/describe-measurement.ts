@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { projectFolder } from '../processes/start-process.ts';
+
+/** The machine's class: what a reader needs to compare, and nothing that names the machine. */
+const describeMachine = (): string => {
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
+};
+
+/** The sentence above a table: when and on what machine a command measured it. */
+export const describeMeasurement = (command: string): string => {
+  const day = new Date().toISOString().slice(0, 10);
+  return `Measured ${day} by \`${command}\` on ${describeMachine()}; load average ${loadavg()[0]?.toFixed(1)} at the end.`;
+};
+
+/** The commit that is checked out, and whether the files differ from it; null where nothing says. */
+export const describeCommit = (): string | null => {
+  const git = (...words: string[]): string =>
+    execFileSync('git', words, { cwd: projectFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    const commit = git('rev-parse', '--short=8', 'HEAD');
+    return git('status', '--porcelain') === '' ? commit : `${commit}, changed`;
+  } catch {
+    return null;
+  }
+};
