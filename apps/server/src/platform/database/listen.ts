@@ -2,23 +2,43 @@ import pg from 'pg';
 import type { Connection } from './connection.ts';
 
 const reconnectMs = 2000;
+const keepAliveAfterMs = 10_000;
+
+/** How soon a database that falls silent is noticed. */
+export interface ListenPatience {
+  /** How often the connection is asked for a sign of life: nothing else is ever sent on it. */
+  readonly checkEveryMs: number;
+  /** How long it may take to connect, and to answer. */
+  readonly answerMs: number;
+}
+
+const defaultPatience: ListenPatience = { checkEveryMs: 15_000, answerMs: 3000 };
 
 /**
- * Calls `hear` with every notice on a channel, by a connection of its own that is opened anew when it is lost, and once
- * without a text after each opening, as notices may have been missed. Returns what ends it.
+ * Calls `hear` with every notice on a channel, by a connection of its own that is opened anew when it is lost or no longer
+ * answers, and once without a text after each opening, as notices may have been missed. Returns what ends it.
  */
 export const listen = (
   connection: Connection,
   channel: string,
   hear: (text?: string) => void,
   report: (error: unknown) => void,
+  { checkEveryMs, answerMs }: ListenPatience = defaultPatience,
 ): (() => Promise<void>) => {
   let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
+  /** For the next look at the connection, or for the next connection. */
+  let next: NodeJS.Timeout | undefined;
   let isOver = false;
 
   const open = async (): Promise<void> => {
-    const opened = new pg.Client({ ...connection, application_name: 'kadro events', keepAlive: true });
+    const opened = new pg.Client({
+      ...connection,
+      application_name: 'kadro events',
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveAfterMs,
+    });
     client = opened;
     opened.on('notification', ({ payload }) => hear(payload ?? ''));
     let isLost = false;
@@ -26,25 +46,41 @@ export const listen = (
       if (isLost || isOver) return;
       isLost = true;
       report(cause);
-      retry = setTimeout(() => void open(), reconnectMs).unref();
+      clearTimeout(next);
+      next = setTimeout(openAnew, reconnectMs).unref();
       opened.end().catch(() => undefined);
     };
+    const checkLater = (): void => {
+      if (!isLost && !isOver) next = setTimeout(check, checkEveryMs).unref();
+    };
+    const check = (): void => void opened.query('select 1').then(checkLater, lose);
     opened.on('error', lose);
     opened.on('end', () => lose(new Error('the connection ended')));
     try {
       await opened.connect();
       await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
       hear();
+      checkLater();
     } catch (error) {
       lose(error);
     }
   };
-  const opening = open();
+  let opening = open();
+  const openAnew = (): void => {
+    opening = open();
+  };
 
   return async () => {
     isOver = true;
-    clearTimeout(retry);
+    clearTimeout(next);
     await opening;
-    await client?.end().catch(() => undefined);
+    if (client !== undefined) await endWithin(client, answerMs);
   };
+};
+
+/** Ends a connection; one whose other side says nothing to it is cut. */
+const endWithin = async (client: pg.Client, ms: number): Promise<void> => {
+  const impatience = setTimeout(() => client.connection.stream.destroy(), ms);
+  await client.end().catch(() => undefined);
+  clearTimeout(impatience);
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UserFacingError } from '../configuration/index.ts';
+import { startSilentProxy } from '../../test/silent-proxy.ts';
 import { migrate } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -100,6 +101,19 @@ create index concurrently birds_wings on birds (wings);
     await expect(migrate(database.pool, folder)).rejects.toThrow(
       /^The database is at migration 2 \(0002-wings\.sql\), this Kadro knows 1/,
     );
+  });
+
+  it('gives a database up that fell silent, and says so', async () => {
+    const proxy = await startSilentProxy(database.connection);
+    const pool = new pg.Pool({ ...proxy.connection, max: 1 });
+    await pool.query('select 1');
+    proxy.silence();
+    const error: unknown = await migrate(pool, folder, { answerMs: 200 }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UserFacingError);
+    expect(String(error)).toContain('cannot be reached (Query read timeout)');
+    proxy.resume();
+    await pool.end();
+    await proxy.close();
   });
 
   it('refuses a file that was changed, though not one with other line ends', async () => {

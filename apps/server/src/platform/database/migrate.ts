@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { UserFacingError } from '../configuration/user-facing-error.ts';
+import { askShortly } from './ask-shortly.ts';
 import { isDatabaseUnavailable } from './classify-error.ts';
 import { explainUnreachable } from './explain-unreachable.ts';
 import { untilReached } from './until-reached.ts';
@@ -45,6 +46,8 @@ const selectApplied = 'select version, name, checksum from schema_migrations ord
 export interface MigrateOptions {
   /** The last version to apply; the newest file's when absent. */
   upTo?: number;
+  /** How long the database may take to say what it has. */
+  answerMs?: number;
 }
 
 /**
@@ -57,16 +60,16 @@ export interface MigrateOptions {
 export const migrate = async (
   pool: Pool,
   folder: string,
-  { upTo = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+  { upTo = Number.POSITIVE_INFINITY, answerMs }: MigrateOptions = {},
 ): Promise<string[]> => {
   const migrations = readMigrations(folder);
   const isWanted = ({ version }: Migration): boolean => version <= upTo;
-  const applied = await readApplied(pool);
+  const applied = await readApplied(pool, answerMs);
   if (!findPending(migrations, applied ?? []).some(isWanted)) return [];
   const client = await pool.connect();
   try {
     await refuseOldServer(client);
-    await client.query('set statement_timeout = 0');
+    await client.query(askShortly('set statement_timeout = 0'));
     await takeLock(client);
     await client.query(createTable);
     const { rows } = await client.query<AppliedMigration>(selectApplied);
@@ -85,7 +88,9 @@ export const migrate = async (
  */
 const takeLock = async (client: PoolClient): Promise<void> => {
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lockKey}) as taken`);
+    const { rows } = await client.query<{ taken: boolean }>(
+      askShortly(`select pg_try_advisory_lock(${lockKey}) as taken`),
+    );
     if (rows[0]?.taken === true) return;
     await setTimeout(lockRetryMs);
   }
@@ -109,9 +114,9 @@ const readMigrations = (folder: string): Migration[] => {
 };
 
 /** What the database has; undefined when it was never migrated. */
-const readApplied = async (pool: Pool): Promise<AppliedMigration[] | undefined> => {
+const readApplied = async (pool: Pool, answerMs?: number): Promise<AppliedMigration[] | undefined> => {
   try {
-    return (await untilReached(() => pool.query<AppliedMigration>(selectApplied))).rows;
+    return (await untilReached(() => pool.query<AppliedMigration>(askShortly(selectApplied, answerMs)))).rows;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === undefinedTable) return undefined;
     throw explainUnreachable(error, pool.options);
@@ -170,7 +175,9 @@ const splitStatements = (sql: string): string[] =>
 
 const refuseOldServer = async (client: PoolClient): Promise<void> => {
   const { rows } = await client.query<{ version: number; name: string }>(
-    "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
+    askShortly(
+      "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
+    ),
   );
   const server = rows[0];
   if (server && server.version >= minServerVersion) return;
