@@ -1,14 +1,20 @@
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { limitConnections } from './limit-connections.ts';
 import type { HttpSettings } from './settings.ts';
 import { buildTestApp } from './test-app.ts';
 
-let app: Awaited<ReturnType<typeof buildTestApp>>['app'];
-afterEach(() => app.close());
+let app: Awaited<ReturnType<typeof buildTestApp>>['app'] | undefined;
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
 
 const start = async (settings: Partial<HttpSettings>): Promise<number> => {
-  ({ app } = await buildTestApp({ settings }));
-  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  const built = await buildTestApp({ settings });
+  app = built.app;
+  return Number(new URL(await built.app.listen({ host: '127.0.0.1', port: 0 })).port);
 };
 
 /** Opens a connection and asks: the status it is answered with, or null where it is cut off. */
@@ -47,4 +53,36 @@ it('does not count what comes through a trusted proxy', async () => {
 it('has an end for all of them together', async () => {
   const port = await start({ maxConnections: 4, trustProxy: true });
   expect((await askTimes(port, 6)).map(({ status }) => status)).toEqual(['200', '200', '200', '200', null, null]);
+});
+
+/** Comes from an address that this machine need not have. */
+const comeTo = (maxConnections: number): ((remoteAddress: string) => Socket) => {
+  const server = createServer();
+  limitConnections(server, { trustProxy: false, maxConnections, maxConnectionsPerAddress: 3 });
+  return (remoteAddress) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+    return socket;
+  };
+};
+
+it('gives a subscriber with many networks of IPv6 four times as many, and no more', async () => {
+  const come = comeTo(100);
+  const ofOneNetwork = [1, 2, 3].map((host) => come(`2001:db8:1:1::${host}`));
+  expect(ofOneNetwork.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+  const refused = come('2001:db8:1:1::4');
+  expect(refused.destroyed).toBe(true);
+  await once(refused, 'close');
+  // Nine more of the same /48, each from a /64 of its own.
+  const ofOthers = Array.from({ length: 10 }, (_, index) => come(`2001:db8:1:${index + 16}::1`));
+  expect(ofOthers.map(({ destroyed }) => destroyed)).toEqual([...Array(9).fill(false), true]);
+  expect(come('2001:db8:2::1').destroyed).toBe(false);
+  ofOneNetwork[0]?.destroy();
+  await expect.poll(() => come('2001:db8:1:99::1').destroyed).toBe(false);
+});
+
+it('leaves half of all connections to others, however many networks a subscriber has', () => {
+  const come = comeTo(8);
+  const all = Array.from({ length: 5 }, (_, index) => come(`2001:db8:1:${index}::1`));
+  expect(all.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false, true]);
 });
