@@ -79,6 +79,8 @@ export default defineConfig(({ command }) => {
                 priority: 1,
               },
               { name: 'field', test: /src\/shared\/ui\/field/, priority: 1 },
+              // Of the forms' own parts the one that others have, too.
+              { name: 'form-message', test: /src\/shared\/forms\/form-message/, priority: 1 },
               // What the pages of the account are made of.
               {
                 name: 'entrance',

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { readModule } from './messages/read-modules.ts';
+import { findOpeningParts } from './find-opening-parts.ts';
+import { readModules } from './messages/read-modules.ts';
 
 /** Measures the build in `dist` against its gates (docs/performance.md) and ends with 1 where one is missed. Sizes are brotli 11, in kB of 1,000 bytes; `--json` prints them for the benchmark. */
 const folder = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -18,7 +19,7 @@ const firstStyles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([,
 const style = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => css).join('');
 const languageFiles = [...html.matchAll(/"\/(assets\/first-[^"]+\.js)"/g)].map(([, name = '']) => name);
 
-/** All that is fetched when a route is opened: the lazy module's own static imports, without what the first screen brought. */
+/** All that is fetched with a lazy module: its static imports, without what the first screen brought. */
 const routeFiles = (entry: string, seen = new Set<string>()): string[] => {
   if (seen.has(entry) || firstScripts.includes(`assets/${entry}`)) return [];
   seen.add(entry);
@@ -28,23 +29,39 @@ const routeFiles = (entry: string, seen = new Set<string>()): string[] => {
   return [`assets/${entry}`, ...imports.flatMap((name) => routeFiles(name, seen))];
 };
 const dataLayer = assets.filter((name) => /^data-.*\.js$/.test(name)).flatMap((name) => routeFiles(name));
-const moduleText = (name: string) => read(`assets/${name}`);
-/** The chunks of the routes: each is called after its module, or the folder whose `index.ts` it is. */
-const routesModule = new URL('../src/app/routes.ts', import.meta.url);
-const entryNames = new Set(
-  readModule('app/routes.ts', readFileSync(routesModule, 'utf8')).lazyParts.map(({ target }) =>
-    basename(target.replace(/\/index\.ts$/, '')).replace(/\.tsx?$/, ''),
-  ),
-);
-const routeEntries = [...entryNames].flatMap((route) =>
-  assets
-    .filter((name) => name.startsWith(`${route}-`) && name.endsWith('.js') && /export\{.*Page/.test(moduleText(name)))
-    .map((name) => ({ route, name })),
-);
+/** The chunk of a lazy module: it is called after it, or after the folder whose `index.ts` it is. */
+const nameOf = (target: string): string => basename(target.replace(/\/index\.ts$/, '')).replace(/\.tsx?$/, '');
+const chunksOf = (target: string): string[] =>
+  assets.filter(
+    (name) =>
+      name.startsWith(`${nameOf(target)}-`) &&
+      name.length === nameOf(target).length + '-12345678.js'.length &&
+      name.endsWith('.js'),
+  );
+const modules = readModules(fileURLToPath(new URL('../src', import.meta.url)));
+const targets = new Set(modules.get('app/routes.ts')?.lazyParts.map(({ target }) => target));
+/** Languages have files of the same names, which export no page. */
+const pageOf = (target: string): string | undefined =>
+  chunksOf(target).find((name) => /export\{.*Page/.test(read(`assets/${name}`)));
+/** What a page fetches beside its own chunk whenever it is opened. */
+const openingChunks = (target: string): string[] =>
+  findOpeningParts(modules, target).map((part) => {
+    const [chunk, ...more] = chunksOf(part);
+    if (chunk === undefined || more.length > 0) throw new Error(`${part}: no chunk, or more than one, has its name`);
+    return chunk;
+  });
+const routeEntries = [...targets].flatMap((target) => {
+  const page = pageOf(target);
+  return page === undefined ? [] : [{ route: nameOf(target), names: [page, ...openingChunks(target)] }];
+});
+const filesOf = (names: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return names.flatMap((name) => routeFiles(name, seen));
+};
 
 /** What makes one's own cards is a form with a live card, photos and drafts; the desk is for those who work at it. */
 const gateOf = (route: string) => {
-  if (route === 'cards') return { target: 20 };
+  if (route === 'cards' || route === 'edit-page') return { target: 20 };
   // Elsewhere there is a little room, so that one text more does not end a build.
   return route.startsWith('admin') ? { target: 40 } : { target: 12, fail: 13 };
 };
@@ -66,9 +83,9 @@ const rows = [
     target: 6,
   },
   { what: 'data layer, with the first lazy route', size: sizeOf(dataLayer), target: 12 },
-  ...routeEntries.map(({ route, name }) => ({
+  ...routeEntries.map(({ route, names }) => ({
     what: `route /${route}`,
-    size: sizeOf(routeFiles(name).filter((file) => !dataLayer.includes(file))),
+    size: sizeOf(filesOf(names).filter((file) => !dataLayer.includes(file))),
     ...gateOf(route),
   })),
 ].map((row) => ({ fail: row.target, ...row }));

@@ -6,6 +6,8 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 export interface LazyPart {
   readonly target: string;
   readonly groups: readonly string[];
+  /** It is fetched whenever the module is opened, which its import says. */
+  readonly isAtOpening: boolean;
 }
 
 /** What the check of the texts knows about a module; paths are relative to `src`. */
@@ -30,7 +32,7 @@ const groupsOf = ({ callee, arguments: given }: ESTree.CallExpression): readonly
 
 /** Reads one module. Types alone are no imports: nothing of them runs. */
 export const readModule = (path: string, code: string): SourceModule => {
-  const { program, module, errors } = parseSync(path, code);
+  const { program, module, errors, comments } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? 'cannot be read'}`);
   const resolve = (name: string): string[] =>
     name.startsWith('.') && /\.tsx?$/.test(name) ? [join(dirname(path), name).replaceAll('\\', '/')] : [];
@@ -41,6 +43,7 @@ export const readModule = (path: string, code: string): SourceModule => {
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value);
 
+  const marks = comments.filter(({ value }) => value.trim() === 'at opening');
   const strings = new Set<string>();
   const beginnings = new Set<string>();
   const lazyParts: LazyPart[] = [];
@@ -54,9 +57,11 @@ export const readModule = (path: string, code: string): SourceModule => {
     },
     CallExpression: (node) => void open.push(groupsOf(node) ?? []),
     'CallExpression:exit': () => void open.pop(),
-    ImportExpression: ({ source }) => {
+    ImportExpression: ({ source, start }) => {
       const name = textOf(source);
-      for (const target of name === undefined ? [] : resolve(name)) lazyParts.push({ target, groups: open.flat() });
+      const isAtOpening = marks.some((mark) => mark.start > start && mark.end <= source.start);
+      for (const target of name === undefined ? [] : resolve(name))
+        lazyParts.push({ target, groups: open.flat(), isAtOpening });
     },
   }).visit(program);
   return { imports: [...imported, ...exported].flatMap(resolve), lazyParts, strings, beginnings };

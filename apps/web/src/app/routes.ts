@@ -74,7 +74,9 @@ const settings: RouteEntry = {
   page: lazyPage(loadSettings, 'SettingsPage'),
 };
 
-const loadCards = withMessages(['cards', 'forms'], () => import('../features/cards/index.ts'));
+const loadCreateCard = withMessages(['cards', 'forms'], () => import('../features/cards/index.ts'));
+
+const loadEditCard = withMessages(['cards', 'forms'], () => import('../features/cards/edit-page.tsx'));
 
 const loadLevelTest = withMessages(['test', 'profile'], () => import('../features/level-test/index.ts'));
 
@@ -209,8 +211,8 @@ export const routes: RouteTable = {
   userAgreement: legal('title.userAgreement', 'describe.userAgreement', 'AgreementPage'),
   privacy: legal('title.privacy', 'describe.privacy', 'PrivacyPage'),
   privacyAgreement: legal('title.privacyAgreement', 'describe.privacyAgreement', 'PrivacyAgreementPage'),
-  createCard: { title: 'cards.createTitle', page: lazyPage(loadCards, 'CreateCardPage') },
-  editCard: { title: 'cards.editTitle', guard: 'login', page: lazyPage(loadCards, 'EditCardPage') },
+  createCard: { title: 'cards.createTitle', page: lazyPage(loadCreateCard, 'CreateCardPage') },
+  editCard: { title: 'cards.editTitle', guard: 'login', page: lazyPage(loadEditCard, 'EditCardPage') },
   showCard: {
     title: 'cards.pageTitle',
     description: 'by-server',

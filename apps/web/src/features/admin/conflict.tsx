@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormMessage } from '../../shared/forms/form.tsx';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Marked } from './marked.tsx';

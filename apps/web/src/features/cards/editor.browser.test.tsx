@@ -11,7 +11,8 @@ import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { emptyFields } from './card-fields.ts';
 import { draftsKey, keepDraft, readDrafts } from './device-drafts.ts';
-import { CreateCardPage, EditCardPage } from './index.ts';
+import { EditCardPage } from './edit-page.tsx';
+import { CreateCardPage } from './index.ts';
 
 const Create = withQueries(CreateCardPage);
 const Edit = withQueries(EditCardPage);

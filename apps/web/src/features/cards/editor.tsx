@@ -2,7 +2,7 @@ import type { Card } from '@kadro/contract';
 import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
 import { partsOfSpeech } from '@kadro/core/levels';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
-import { FormMessage } from '../../shared/forms/form.tsx';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -15,20 +15,20 @@ import styles from './editor.module.css';
 import type { FieldName, Fault } from './find-faults.ts';
 import { markOf } from './mark-of.ts';
 import { meantSense } from './meant-sense.ts';
+import { PhotoField } from './photo-field.tsx';
 import { TagField } from './tag-field.tsx';
 import type { CardForm } from './use-card-form.ts';
 import type { Sending } from './use-send-card.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { VisibilityFields } from './visibility-fields.tsx';
 
-const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }));
+const CardPreview = lazy(async () => ({ default: (await import(/* at opening */ './card-preview.tsx')).CardPreview }));
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 const loadSuggestions = () => import('./suggestions.tsx');
 const KnownWord = lazy(async () => ({ default: (await loadSuggestions()).KnownWord }));
 const SuggestedSenses = lazy(async () => ({ default: (await loadSuggestions()).SuggestedSenses }));
 const OutsideFailed = lazy(async () => ({ default: (await loadSuggestions()).OutsideFailed }));
 const SuggestedExamples = lazy(async () => ({ default: (await loadSuggestions()).SuggestedExamples }));
-const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
 
 interface EditorProps {
   readonly form: CardForm;
@@ -75,6 +75,8 @@ export const Editor = ({
   const { fields, change, faults } = form;
   const mark = markOf(fields);
   const known = useSuggestions(fields);
+  /** What is said of a word comes with its first letter. */
+  const isBegun = fields.headword !== '';
   const sense = meantSense(fields, known);
   const idOf = (name: string): string => `${id}${name}`;
   const word = (fault: Fault | undefined): string | undefined => fault && t(fault.id, fault.values);
@@ -123,9 +125,7 @@ export const Editor = ({
           {sending.message && <FormMessage>{sending.message}</FormMessage>}
           <div className={styles['group']}>
             <TextField {...text('headword', headwordMax, 'en')} spellCheck />
-            <Suspense>
-              <KnownWord known={known} exceptId={cardId} />
-            </Suspense>
+            <Suspense>{isBegun && <KnownWord known={known} exceptId={cardId} />}</Suspense>
           </div>
           <div className={styles['group']}>
             <div className={styles['pair']}>
@@ -143,8 +143,12 @@ export const Editor = ({
               </Field>
             </div>
             <Suspense>
-              <SuggestedSenses fields={fields} known={known} controlId={idOf('translation')} onChoose={put} />
-              <OutsideFailed fields={fields} known={known} />
+              {isBegun && (
+                <>
+                  <SuggestedSenses fields={fields} known={known} controlId={idOf('translation')} onChoose={put} />
+                  <OutsideFailed fields={fields} known={known} />
+                </>
+              )}
             </Suspense>
           </div>
           <div className={styles['group']}>
@@ -166,7 +170,9 @@ export const Editor = ({
               />
             </Field>
             <Suspense>
-              <SuggestedExamples fields={fields} known={known} controlId={idOf('example')} onChoose={put} />
+              {isBegun && (
+                <SuggestedExamples fields={fields} known={known} controlId={idOf('example')} onChoose={put} />
+              )}
             </Suspense>
           </div>
           <Field
@@ -191,15 +197,13 @@ export const Editor = ({
             />
           </Field>
           {user?.isGuest === false && (
-            <Suspense fallback={<Skeleton height={132} />}>
-              <PhotoPicker
-                fields={fields}
-                isReady={mark !== null && !faults.headword && !faults.example}
-                presentId={present?.id ?? null}
-                error={errorOf('photoId')}
-                onChange={put}
-              />
-            </Suspense>
+            <PhotoField
+              fields={fields}
+              isReady={mark !== null && !faults.headword && !faults.example}
+              presentId={present?.id ?? null}
+              error={errorOf('photoId')}
+              onChange={put}
+            />
           )}
           <TagField
             id={idOf('tags')}

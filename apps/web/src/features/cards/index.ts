@@ -1,2 +1,1 @@
 export { CreateCardPage } from './create-page.tsx';
-export { EditCardPage } from './edit-page.tsx';

@@ -2,7 +2,7 @@ import { cardPaths } from '@kadro/contract/card-paths';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { FormMessage } from '../../shared/forms/form.tsx';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { cardCut, type Crop } from '../../shared/photo/crop.ts';
 import { CropPhoto } from '../../shared/photo/crop-photo.tsx';

@@ -7,7 +7,7 @@ import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { emptyFields, type CardFields } from './card-fields.ts';
-import { PhotoPicker } from './photo-picker.tsx';
+import { PhotoField } from './photo-field.tsx';
 
 const jobId = '0b0a0c0d-1111-4111-8111-00000000000a';
 const otter = { ...emptyFields, headword: 'otter', example: 'An otter sleeps.' };
@@ -42,7 +42,7 @@ const Host = ({ start, presentId = null }: { start: CardFields; presentId?: stri
   });
   return (
     <>
-      <PhotoPicker
+      <PhotoField
         fields={now}
         isReady={now.example.includes('otter')}
         presentId={presentId}
@@ -178,6 +178,7 @@ const give = (event: 'paste' | 'drop', file: File): void => {
   const data = new DataTransfer();
   data.items.add(file);
   const init = { bubbles: true, cancelable: true };
+  if (event === 'drop') document.body.dispatchEvent(new DragEvent('dragenter', { ...init, dataTransfer: data }));
   document.body.dispatchEvent(
     event === 'paste'
       ? new ClipboardEvent('paste', { ...init, clipboardData: data })
@@ -202,6 +203,24 @@ describe('a photo of one’s own', () => {
     expect(frame().query()).toBeNull();
   });
 
+  it('is taken before anything is written', async () => {
+    await render(<Host start={emptyFields} />);
+    const height = async (): Promise<number> => {
+      await expect.element(button('Make photos')).toBeDisabled();
+      return page.getByRole('group', { name: 'Photo' }).element().clientHeight;
+    };
+    const before = await height();
+    await page.getByLabelText('example').fill('An animal sleeps.');
+    await import('./photo-picker.tsx');
+    expect(await height()).toBe(before);
+    await page.getByLabelText('example').fill('');
+    expect(await height()).toBe(before);
+    await userEvent.upload(page.getByLabelText('Upload your own'), await draw(400, 500));
+    await button('Use this photo').click();
+    await waitFor(() => expect(fields.photoId).toBe('mine'));
+    await expect.element(radio('Your own photo')).toBeChecked();
+  });
+
   it('follows a finger', async () => {
     await render(<Host start={otter} />);
     await userEvent.upload(page.getByLabelText('Upload your own'), await draw(400, 1000));
@@ -216,8 +235,13 @@ describe('a photo of one’s own', () => {
     expect(sentCrop()).toEqual({ x: 0, y: expect.closeTo(0.25 - 0.125), size: 1 });
   });
 
-  it.each(['paste', 'drop'] as const)('comes by a %s, too', async (event) => {
-    await render(<Host start={otter} />);
+  it.each([
+    ['paste', otter],
+    ['drop', otter],
+    ['paste', emptyFields],
+    ['drop', emptyFields],
+  ] as const)('comes by a %s, too, whatever is written', async (event, start) => {
+    await render(<Host start={start} />);
     await bring(event, await draw(400, 500));
     await expect.element(frame()).toBeVisible();
     await button('Cancel').click();

@@ -61,6 +61,8 @@ export const useCardForm = (start: FormStart): CardForm => {
   /** What stands in the fields now, for answers that come later. */
   const now = useRef(fields);
   const keeper = useRef<DraftKeeper | null>(null);
+  /** Fetches the keeper, with the first letter: a form that nobody writes in does without. */
+  const beginKeeping = useRef<() => void>(undefined);
   const [firstKept] = useState(start.draft?.kept ?? null);
   const [firstSent] = useState(start.draft?.sent);
   const { id } = start;
@@ -73,7 +75,8 @@ export const useCardForm = (start: FormStart): CardForm => {
       const sent = keeper.current ? keeper.current.sent() : (start.draft?.sent ?? []);
       keepDraft({ id, version, base, owner, savedAtMs: Date.now(), fields: next, kept, sent });
     }
-    keeper.current?.keep(next);
+    if (keeper.current) keeper.current.keep(next);
+    else beginKeeping.current?.();
   };
 
   useEffect(() => {
@@ -81,7 +84,7 @@ export const useCardForm = (start: FormStart): CardForm => {
     let isGone = false;
     const begin = async (): Promise<void> => {
       const { createDraftKeeper } = await import('./draft-keeper.ts');
-      if (isGone) return;
+      if (isGone || keeper.current) return;
       keeper.current = createDraftKeeper({
         id,
         kept: firstKept,
@@ -97,16 +100,18 @@ export const useCardForm = (start: FormStart): CardForm => {
         onMet: (base, theirs) => setMeeting({ base, theirs, version: null }),
       });
       // What was begun without an account, or did not get there the last time, or was typed meanwhile.
-      if (!isEmpty(now.current)) keeper.current.keep(now.current);
+      keeper.current.keep(now.current);
     };
-    // Without it a draft stays on this device.
-    void begin().catch(() => undefined);
+    // Without it a draft stays on this device, until the next letter.
+    beginKeeping.current = () => void begin().catch(() => undefined);
+    if (!isEmpty(now.current)) beginKeeping.current();
     const leave = (): void => {
       if (document.visibilityState === 'hidden') keeper.current?.flush();
     };
     document.addEventListener('visibilitychange', leave);
     return () => {
       isGone = true;
+      beginKeeping.current = undefined;
       document.removeEventListener('visibilitychange', leave);
       keeper.current?.flush();
       keeper.current?.stop();

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { faultsOfError } from '../../shared/forms/form-faults.ts';
 import { fieldsOf, toInput, type CardFields } from './card-fields.ts';
 import { cardQuery } from './card-query.ts';
 
@@ -93,6 +92,7 @@ export const useSendCard = ({
         if (present) return isTaken(present, fields) ? onSaved(present) : onMet(present);
       }
       onRefused();
+      const { faultsOfError } = await import('../../shared/forms/form-faults.ts');
       const faults = faultsOfError(error, [...names, ...Array.from({ length: 5 }, (_, at) => `tags.${at}`)]);
       if (faults) setTold({ message: faults.message, errors: atFields(faults.errors) });
     },

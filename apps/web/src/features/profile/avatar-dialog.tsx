@@ -1,6 +1,6 @@
 import type { User } from '@kadro/contract';
 import { useRef } from 'react';
-import { FormMessage } from '../../shared/forms/form.tsx';
+import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { avatarCut } from '../../shared/photo/crop.ts';
 import { CropPhoto } from '../../shared/photo/crop-photo.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button, type ButtonTone } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { IconWarning } from '../ui/icons-later.tsx';
+import { FormMessage } from './form-message.tsx';
 import type { FormControl } from './use-form.ts';
 import styles from './forms.module.css';
 
@@ -34,14 +34,6 @@ export const Form = ({ form, children, className }: FormProps) => {
     </form>
   );
 };
-
-/** Says what went wrong, at once and aloud. */
-export const FormMessage = ({ children }: { children: ReactNode }) => (
-  <div role="alert" tabIndex={-1} className={styles['message']}>
-    <IconWarning size={20} />
-    <div>{children}</div>
-  </div>
-);
 
 interface SubmitButtonProps {
   form: FormControl;

@@ -1,0 +1,53 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { PhotoInput } from '../../shared/photo/photo-input.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconCamera } from '../../shared/ui/icons-later.tsx';
+import { useMedia } from '../../shared/ui/use-media.ts';
+import styles from './photo-picker.module.css';
+
+interface PhotoFrameProps {
+  readonly error: string | undefined;
+  /** A file is held over the page. */
+  readonly isOver?: boolean;
+  /** Says how far the pictures are. */
+  readonly hint: ReactNode;
+  /** The button that has pictures made. */
+  readonly make: ReactNode;
+  readonly children?: ReactNode;
+  readonly onFile: (file: File) => void;
+}
+
+/** The field of a card's picture: its name, what is there to choose from, and the ways to a picture. */
+export const PhotoFrame = ({ error, isOver = false, hint, make, children, onFile }: PhotoFrameProps) => {
+  const t = useT();
+  const id = useId();
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const hasCamera = useMedia('(pointer: coarse)');
+  const take = (given: File | undefined): void => {
+    if (given) onFile(given);
+  };
+  return (
+    <fieldset className={styles['picker']} data-over={isOver || undefined} aria-describedby={id}>
+      <legend>{t('cards.field.photoId')}</legend>
+      {error && <p className={styles['error']}>{error}</p>}
+      {children}
+      <p id={id} role="status" className={styles['hint']}>
+        {hint}
+      </p>
+      <div className={styles['ways']}>
+        {make}
+        <Button onClick={() => files.current?.click()}>{t('cards.photo.ownChoose')}</Button>
+        {hasCamera && (
+          <Button onClick={() => camera.current?.click()}>
+            <IconCamera size={20} />
+            {t('cards.photo.camera')}
+          </Button>
+        )}
+      </div>
+      <PhotoInput ref={files} label={t('cards.photo.ownChoose')} onFile={take} />
+      {hasCamera && <PhotoInput ref={camera} label={t('cards.photo.camera')} isCamera onFile={take} />}
+    </fieldset>
+  );
+};

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { IconWarning } from '../ui/icons-later.tsx';
+import styles from './form-message.module.css';
+
+/** Says what went wrong, at once and aloud. */
+export const FormMessage = ({ children }: { children: ReactNode }) => (
+  <div role="alert" tabIndex={-1} className={styles['message']}>
+    <IconWarning size={20} />
+    <div>{children}</div>
+  </div>
+);
