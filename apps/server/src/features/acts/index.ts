@@ -1,3 +1,4 @@
+export { dropOwnDrawn } from './drop-drawn.ts';
 export { actsFeature } from './feature.ts';
 export { readFollowers } from './follow.ts';
 export { readCardActs } from './read-acts.ts';

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { dropOwnDrawn } from '../acts/index.ts';
 import { writeLine } from './card-log.ts';
 import { cleanInput } from './content/clean-input.ts';
 import { isSame, type Content } from './content/content.ts';
@@ -127,6 +128,7 @@ export const changeCard = async (
     await countForDay(trx, { what: 'changes', userId, max: cardsPerDay * changesPerCard, secret, nowMs });
     const content = await withPicture(trx, row, merge(row, cleaned), { userId, nowMs, photoId: cleaned.photoId });
     await removeDraft(trx, userId, id);
+    await dropOwnDrawn(trx, userId);
     const change: Change = { trx, row, content, userId, nowMs };
     const wasPublic = row.card_state === 'published' || row.published_at !== null;
     if (!wasPublic) await changeInPlace(change, cleaned.isPrivate ?? row.card_state === 'private');

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { dropOwnDrawn } from '../acts/index.ts';
 import { readLines, writeLine } from './card-log.ts';
 import { cleanInput } from './content/clean-input.ts';
 import { isSame, toColumns } from './content/content.ts';
@@ -85,6 +86,7 @@ export const createCard = async (
     // The same request at the same moment was first; it is told so when it asks again.
     if (inserted === undefined) throw new AppError({ status: 409 });
     await removeDraft(trx, userId, id);
+    await dropOwnDrawn(trx, userId);
     const { isPrivate: _isPrivate, photoId: _photoId, ...said } = content;
     await writeLine(trx, { cardId: id, version: 1, userId, action: 'created', state, content: said, nowMs });
     return readBack(trx, id);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { removeOwnActs } from '../acts/index.ts';
+import { dropOwnDrawn, removeOwnActs } from '../acts/index.ts';
 import { writeLine } from './card-log.ts';
 import { isUnmerged } from './content/words.ts';
 import { demandOwn } from './change-card.ts';
@@ -50,6 +50,7 @@ export const deleteCard = async (
     const version = row.version + 1;
     const line = { cardId: id, version, userId, action: 'deleted', content: contentOf(row), nowMs } as const;
     await trx.deleteFrom('card_edits').where('card_id', '=', id).execute();
+    await dropOwnDrawn(trx, userId);
     if (row.published_at === null && !(await isLearnedByAuthor(trx, row))) {
       await trx.deleteFrom('cards').where('id', '=', id).execute();
       await removeOwnActs(trx, { userId, cardId: id });

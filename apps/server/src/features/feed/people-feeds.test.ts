@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   blockUser,
   bookmarkCard,
+  changeCard,
   chooseCard,
+  deleteCard,
   followTag,
   followUser,
   likeCard,
@@ -61,6 +63,28 @@ describe('the feed of bookmarks', () => {
     expect((await idsIn('bookmarks')).toSorted()).toEqual([first, second].toSorted());
     await reader.do(unbookmarkCard, { params: { id: second } });
     expect(await idsIn('bookmarks')).toEqual([first]);
+  });
+});
+
+describe('the feed of one’s own cards', () => {
+  it('has a new card, a changed one and no deleted one, as soon as it is read again', async () => {
+    const author = await server.member();
+    const first = await makeCard(author, { headword: newWord() });
+    const drawn = async () => (await author.do(readFeed, { params: { name: 'my' } })).cards;
+    expect((await drawn()).map(({ id }) => id)).toEqual([first.id]);
+    const second = await makeCard(author, { headword: newWord() });
+    expect((await drawn()).map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+    await author.do(chooseCard, { body: choiceOf(second.id) });
+    expect((await drawn()).map(({ id }) => id)).toEqual([first.id]);
+    // With another word it is one that was not chosen yet.
+    const headword = newWord();
+    await author.do(changeCard, {
+      params: { id: first.id },
+      body: { version: 1, headword, example: `A ${headword}.` },
+    });
+    expect(await drawn()).toMatchObject([{ id: first.id, headword }]);
+    await author.do(deleteCard, { params: { id: first.id } });
+    expect(await drawn()).toEqual([]);
   });
 });
 
