@@ -102,16 +102,13 @@ const loadAdminWords = withMessages(['admin', 'cards', 'forms'], () => import('.
 
 const loadBot = withMessages(['admin', 'bot', 'forms'], () => import('../features/admin/admin-bot.ts'));
 
-const adminWords = (
-  title: MessageId,
-  name:
-    | 'AdminWordsPage'
-    | 'AdminWordPage'
-    | 'AdminMergePage'
-    | 'AdminMergesPage'
-    | 'AdminAuditPage'
-    | 'AdminReportsPage',
-): RouteEntry => ({ title, guard: 'admin', frame: 'bare', page: lazyPage(loadAdminWords, name) });
+/** A page of the admins' desk. */
+const desk = (title: MessageId, page: RouteEntry['page']): RouteEntry => ({
+  title,
+  guard: 'admin',
+  frame: 'bare',
+  page,
+});
 
 const loadAdminSupport = withMessages(['admin', 'forms'], () => import('../features/admin/admin-support.ts'));
 
@@ -247,40 +244,20 @@ export const routes: RouteTable = {
       'AdminPage',
     ),
   },
-  adminCards: { title: 'admin.cards', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminCards, 'AdminCardsPage') },
-  adminCard: { title: 'admin.cards', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminCards, 'AdminCardPage') },
-  adminWords: adminWords('admin.words', 'AdminWordsPage'),
-  adminWord: adminWords('admin.words', 'AdminWordPage'),
-  adminMerge: adminWords('admin.merge', 'AdminMergePage'),
-  adminMerges: adminWords('admin.merges', 'AdminMergesPage'),
-  adminSupport: {
-    title: 'admin.support',
-    guard: 'admin',
-    frame: 'bare',
-    page: lazyPage(loadAdminSupport, 'AdminSupportPage'),
-  },
-  adminErrors: {
-    title: 'admin.errors',
-    guard: 'admin',
-    frame: 'bare',
-    page: lazyPage(loadAdminSupport, 'AdminErrorsPage'),
-  },
-  adminFortunes: {
-    title: 'admin.fortunes',
-    guard: 'admin',
-    frame: 'bare',
-    page: lazyPage(loadAdminFortunes, 'AdminFortunesPage'),
-  },
-  adminFortune: {
-    title: 'admin.fortune',
-    guard: 'admin',
-    frame: 'bare',
-    page: lazyPage(loadAdminFortunes, 'AdminFortunePage'),
-  },
-  adminStats: { title: 'admin.stats', guard: 'admin', frame: 'bare', page: lazyPage(loadAdminStats, 'AdminStatsPage') },
-  adminReports: adminWords('admin.reports', 'AdminReportsPage'),
-  adminAudit: adminWords('admin.audit', 'AdminAuditPage'),
-  bot: { title: 'admin.bot', guard: 'admin', frame: 'bare', page: lazyPage(loadBot, 'BotPage') },
+  adminCards: desk('admin.cards', lazyPage(loadAdminCards, 'AdminCardsPage')),
+  adminCard: desk('admin.cards', lazyPage(loadAdminCards, 'AdminCardPage')),
+  adminWords: desk('admin.words', lazyPage(loadAdminWords, 'AdminWordsPage')),
+  adminWord: desk('admin.words', lazyPage(loadAdminWords, 'AdminWordPage')),
+  adminMerge: desk('admin.merge', lazyPage(loadAdminWords, 'AdminMergePage')),
+  adminMerges: desk('admin.merges', lazyPage(loadAdminWords, 'AdminMergesPage')),
+  adminSupport: desk('admin.support', lazyPage(loadAdminSupport, 'AdminSupportPage')),
+  adminErrors: desk('admin.errors', lazyPage(loadAdminSupport, 'AdminErrorsPage')),
+  adminFortunes: desk('admin.fortunes', lazyPage(loadAdminFortunes, 'AdminFortunesPage')),
+  adminFortune: desk('admin.fortune', lazyPage(loadAdminFortunes, 'AdminFortunePage')),
+  adminStats: desk('admin.stats', lazyPage(loadAdminStats, 'AdminStatsPage')),
+  adminReports: desk('admin.reports', lazyPage(loadAdminWords, 'AdminReportsPage')),
+  adminAudit: desk('admin.audit', lazyPage(loadAdminWords, 'AdminAuditPage')),
+  bot: desk('admin.bot', lazyPage(loadBot, 'BotPage')),
   error: { title: 'title.error', page: lazyPage(loadErrorPage, 'ErrorPage') },
 };
 
