@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { accountPaths } from './account-paths.ts';
 import { user } from './accounts.ts';
 import { signInPaths } from './sign-in-paths.ts';
-import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { signedIn } from './sign-in.ts';
 import { email, enteredPassword, instant, linkToken, newPassword } from './values.ts';
@@ -11,7 +10,7 @@ import { email, enteredPassword, instant, linkToken, newPassword } from './value
 const confirmed = z.object({ user, points: z.int().min(0) });
 
 export const sendEmailConfirmation = defineRoute({
-  ...paths.sendEmailConfirmation,
+  ...signInPaths.sendEmailConfirmation,
   name: 'sendEmailConfirmation',
   summary:
     'Mails a new link and code to the address that waits for confirmation. At most once a minute; 409 when none waits.',
@@ -22,7 +21,7 @@ export const sendEmailConfirmation = defineRoute({
 });
 
 export const confirmEmailByCode = defineRoute({
-  ...paths.confirmEmailByCode,
+  ...signInPaths.confirmEmailByCode,
   name: 'confirmEmailByCode',
   summary: 'Confirms the address by the six digits of the mail. A wrong or outdated code is a 422 on `code`.',
   access: 'full-user',
@@ -34,7 +33,7 @@ export const confirmEmailByCode = defineRoute({
 });
 
 export const confirmEmailByLink = defineRoute({
-  ...paths.confirmEmailByLink,
+  ...signInPaths.confirmEmailByLink,
   name: 'confirmEmailByLink',
   summary:
     'Confirms the address by the link of the mail. A link that is outdated, used, or of another account is a 422 on `hash`.',

@@ -64,6 +64,7 @@ export * from './game-paths.ts';
 export * from './games.ts';
 export * from './fortunes.ts';
 export * from './learning.ts';
+export * from './learning-paths.ts';
 export * from './level-test-paths.ts';
 export * from './level-tests.ts';
 export * from './limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paths } from './paths.ts';
+import { learningPaths } from './learning-paths.ts';
 import { defineRoute } from './route.ts';
 import { card, instant, learningLoad, slug, stage, stageCounts } from './values.ts';
 import { workoutPaths } from './workout-paths.ts';
@@ -23,7 +23,7 @@ const learningSort = z.enum(learningSorts);
 const wordQuery = z.string().trim().max(60);
 
 export const listLearning = defineRoute({
-  ...paths.listLearning,
+  ...learningPaths.listLearning,
   name: 'listLearning',
   summary:
     'The learner’s words, soonest due first, newest first or by headword, 50 a page, and how many stand in each stage; `query` is how a word of the English or the Russian begins.',
@@ -57,7 +57,7 @@ export const readDue = defineRoute({
 });
 
 export const putWordAside = defineRoute({
-  ...paths.putWordAside,
+  ...learningPaths.putWordAside,
   name: 'putWordAside',
   summary: 'Puts a stubborn word aside for two weeks.',
   access: 'session',
@@ -68,7 +68,7 @@ export const putWordAside = defineRoute({
 });
 
 export const takeWordUp = defineRoute({
-  ...paths.takeWordUp,
+  ...learningPaths.takeWordUp,
   name: 'takeWordUp',
   summary: 'Takes a word that was put aside up again: it is due as it was.',
   access: 'session',
@@ -79,7 +79,7 @@ export const takeWordUp = defineRoute({
 });
 
 export const readWord = defineRoute({
-  ...paths.readWord,
+  ...learningPaths.readWord,
   name: 'readWord',
   summary: 'One word that the learner learns or marked as known; `learning` is null for a known one.',
   access: 'session',
@@ -108,7 +108,7 @@ export const wordEvent = z.discriminatedUnion('kind', [
 export type WordEvent = z.output<typeof wordEvent>;
 
 export const listWordHistory = defineRoute({
-  ...paths.listWordHistory,
+  ...learningPaths.listWordHistory,
   name: 'listWordHistory',
   summary: 'What happened to one of the learner’s words, newest first, 20 a page, without what was taken back.',
   access: 'session',
@@ -124,7 +124,7 @@ export type WordHistory = z.output<typeof listWordHistory.reply>;
 const afterRemoval = z.object({ counts: stageCounts, load: learningLoad });
 
 export const dropWord = defineRoute({
-  ...paths.dropWord,
+  ...learningPaths.dropWord,
   name: 'dropWord',
   summary:
     'Drops a word from learning: what is remembered of it goes, and the feed may offer it again from tomorrow on.',
@@ -140,7 +140,7 @@ export const knownWord = z.object({ card, knownSince: instant });
 export type KnownWord = z.output<typeof knownWord>;
 
 export const listKnown = defineRoute({
-  ...paths.listKnown,
+  ...learningPaths.listKnown,
   name: 'listKnown',
   summary:
     'The words marked as known, by their English headword, 50 a page; `query` is how a word of the English or the Russian begins.',
@@ -153,7 +153,7 @@ export const listKnown = defineRoute({
 export type KnownPage = z.output<typeof listKnown.reply>;
 
 export const takeKnownBack = defineRoute({
-  ...paths.takeKnownBack,
+  ...learningPaths.takeKnownBack,
   name: 'takeKnownBack',
   summary: 'Takes the mark of a word as known back: the feed may offer it again.',
   access: 'session',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountPaths } from './account-paths.ts';
-import { paths, returnPathPattern } from './paths.ts';
+import { returnPathPattern } from './paths.ts';
+import { signInPaths } from './sign-in-paths.ts';
 import { defineRoute } from './route.ts';
 import { signedIn } from './sign-in.ts';
 import { instant, locale, timeZone } from './values.ts';
@@ -13,7 +14,7 @@ export type OauthProvider = z.output<typeof oauthProvider>;
 export const returnPath = z.string().max(500).regex(returnPathPattern);
 
 export const startOauth = defineRoute({
-  ...paths.startOauth,
+  ...signInPaths.startOauth,
   name: 'startOauth',
   summary: 'Begins a log-in at a provider, or linking it to the signed-in account: the address to send the browser to.',
   access: 'public',
@@ -26,7 +27,7 @@ export const startOauth = defineRoute({
 });
 
 export const finishOauth = defineRoute({
-  ...paths.finishOauth,
+  ...signInPaths.finishOauth,
   name: 'finishOauth',
   summary:
     'Ends what startOauth began in the same browser, with what the provider sent back. A wrong, used or outdated state and a refused code are a 422 on `state` or `code`; a conflict with another account is a 409 that explains it.',

@@ -30,12 +30,6 @@ export const paths = {
   readProgress: path('GET', '/user/progress'),
   readLearningStats: path('GET', '/user/learning/stats'),
   logOut: path('POST', '/logout'),
-  logInFromVk: path('POST', '/auth/vk-launch'),
-  startOauth: path('POST', '/auth/oauth/:provider'),
-  finishOauth: path('POST', '/auth/oauth'),
-  sendEmailConfirmation: path('POST', '/user/email/confirmation'),
-  confirmEmailByCode: path('POST', '/user/email/code'),
-  confirmEmailByLink: path('POST', '/user/email/link'),
   readSite: path('GET', '/site'),
   reportError: path('POST', '/logs'),
   readFeedPreview: path('GET', '/feeds/base/preview'),
@@ -45,14 +39,6 @@ export const paths = {
   chooseCard: kept('POST', '/choices', 'choiceId', [401, 404, 409, 412]),
   skipCard: kept('POST', '/feeds/skips', 'skipId', [401, 404, 409, 412]),
   undoChoice: path('DELETE', '/choices/last'),
-  listLearning: path('GET', '/learning'),
-  readWord: path('GET', '/learning/words/:wordId'),
-  listWordHistory: path('GET', '/learning/words/:wordId/history'),
-  putWordAside: path('POST', '/learning/:wordId/aside'),
-  takeWordUp: path('DELETE', '/learning/:wordId/aside'),
-  dropWord: path('DELETE', '/learning/:wordId'),
-  listKnown: path('GET', '/learning/known'),
-  takeKnownBack: path('DELETE', '/learning/known/:wordId'),
 } as const;
 
 /** Where the CSRF cookie is fetched; the same answers under the API's base path. */

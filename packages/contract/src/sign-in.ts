@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountPaths } from './account-paths.ts';
 import { user } from './accounts.ts';
-import { signInPaths } from './sign-in-paths.ts';
 import { paths } from './paths.ts';
+import { signInPaths } from './sign-in-paths.ts';
 import { defineRoute } from './route.ts';
 import { email, enteredPassword, instant, locale, newPassword, timeZone } from './values.ts';
 
@@ -41,7 +41,7 @@ export const logIn = defineRoute({
 });
 
 export const logInFromVk = defineRoute({
-  ...paths.logInFromVk,
+  ...signInPaths.logInFromVk,
   name: 'logInFromVk',
   summary:
     'Signs in inside the VK mini-app by the launch parameters that VK has signed; makes the account the first time.',

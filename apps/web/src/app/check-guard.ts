@@ -13,10 +13,12 @@ interface Visit {
 }
 
 /** What a route's guard says: come in, wait until the user is known, or the address to go to instead. */
-export const checkGuard = (
-  { guard, needsVerifiedEmail }: Pick<RouteEntry, 'guard' | 'needsVerifiedEmail'>,
-  { user, platform, address }: Visit,
-): 'enter' | 'wait' | `/${string}` => {
+export type CheckGuard = (
+  entry: Pick<RouteEntry, 'guard' | 'needsVerifiedEmail'>,
+  visit: Visit,
+) => 'enter' | 'wait' | `/${string}`;
+
+export const checkGuard: CheckGuard = ({ guard, needsVerifiedEmail }, { user, platform, address }) => {
   if (!guard && !needsVerifiedEmail) return 'enter';
   if (user === undefined) return 'wait';
   const isFull = user !== null && !user.isGuest;

@@ -9,9 +9,8 @@ import { storage } from '../shared/storage/storage.ts';
 import { useStore } from '../shared/store.ts';
 import { announce } from '../shared/ui/toast.ts';
 import { arrival } from './arrival.ts';
-import { checkGuard } from './check-guard.ts';
 import { Boundary } from './errors/boundary.tsx';
-import { loadRoutes } from './find-route.ts';
+import { askGuard, loadRoutes } from './find-route.ts';
 import { leave, preparePage, readyPage } from './prepare-page.ts';
 import type { FoundRoute, Page } from './route-table.ts';
 import { withPatience } from '../shared/with-patience.ts';
@@ -26,7 +25,7 @@ export const CurrentPage = ({ path, route }: { path: string; route: FoundRoute |
   const isBeginning = user === null && storage.get(outboxKey) !== null;
   const invitation = user === null && !isBeginning && platform === 'web' ? route.entry.visitors : undefined;
   const entry = invitation ?? route.entry;
-  const verdict = checkGuard(entry, { user, platform, address: path + location.search });
+  const verdict = askGuard(entry, { user, platform, address: path + location.search });
   if (verdict === 'wait') return <Waiting />;
   if (verdict !== 'enter') {
     const isAwaited = isBeginning && entry.guard === 'login';

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { withMessages } from '../shared/i18n/i18n.ts';
-import { useStore } from '../shared/store.ts';
 import { LiveRegion } from '../shared/ui/live-region.tsx';
 import { QuestionHost } from '../shared/ui/question-host.tsx';
 import { CurrentPage } from './current-page.tsx';
@@ -9,7 +8,7 @@ import { Boundary } from './errors/boundary.tsx';
 import { useRoute } from './find-route.ts';
 import { loadExtras } from './load-extras.ts';
 import { Navigation } from './navigation.tsx';
-import { isSettled } from './settled.ts';
+import { useIsSettled } from './settled.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 const Extras = lazy(loadExtras);
@@ -41,7 +40,7 @@ export const Frame = () => {
         <QuestionHost />
       </Boundary>
       <Boundary>
-        <Suspense>{useStore(isSettled) && <Extras />}</Suspense>
+        <Suspense>{useIsSettled() && <Extras />}</Suspense>
       </Boundary>
     </div>
   );

@@ -3,12 +3,11 @@ import { lazy, Suspense } from 'react';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
-import { useStore } from '../shared/store.ts';
 import { useStats } from '../shared/learner/use-learner.ts';
 import { useUser } from '../shared/session/session.ts';
 import { IconFeed, IconLearning, IconSearch, IconSettings, IconUser } from '../shared/ui/icons.tsx';
 import { Boundary } from './errors/boundary.tsx';
-import { isSettled } from './settled.ts';
+import { useIsSettled } from './settled.ts';
 import { findFeed } from './feed-routes.ts';
 
 const NavAvatar = lazy(async () => ({ default: (await import('./nav-user.tsx')).NavAvatar }));
@@ -22,7 +21,7 @@ const NavBell = lazy(async () => ({ default: (await loadNavBell()).NavBell }));
 export const Navigation = ({ path, isWide }: { path: string; isWide: boolean }) => {
   const t = useT();
   const user = useUser();
-  const hasLater = useStore(isSettled);
+  const hasLater = useIsSettled();
   const due = useStats()?.due ?? 0;
   const here = (isHere: boolean) => (isHere ? 'page' : undefined);
   return (

@@ -3,6 +3,7 @@ import { withMessages } from '../shared/i18n/i18n.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import type { ScreenName } from '@kadro/contract/screens';
 import { feedRoutes } from './feed-routes.ts';
+export { checkGuard } from './check-guard.ts';
 import { matchPath } from './match-path.ts';
 import { lazyPage, type FoundRoute, type RouteEntry, type RouteTable } from './route-table.ts';
 

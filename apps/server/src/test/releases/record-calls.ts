@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   accountPaths,
+  learningPaths,
   apiBase,
   clientVersion,
   csrfHeaderName,
@@ -79,7 +80,7 @@ export const recordCalls = async (server: TestServer, filled: FilledRelease): Pr
     await record(visitor, paths.readLearningStats);
     await record(visitor, paths.readFeed, { path: '/feeds/base?complexity=auto' });
     await record(visitor, workoutPaths.startWorkout);
-    await record(visitor, paths.listLearning);
+    await record(visitor, learningPaths.listLearning);
     await record(visitor, accountPaths.listSessions);
   }
   await record(fresh, paths.readFeedPreview);

@@ -1,5 +1,5 @@
 import type { User } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
@@ -50,7 +50,7 @@ const CodePage = ({ address, returnTo, onConfirmed }: CodePageProps) => {
   const form = useForm({
     schema,
     send: async (body) => {
-      const { user, points } = await call(paths.confirmEmailByCode, { body });
+      const { user, points } = await call(signInPaths.confirmEmailByCode, { body });
       onConfirmed(points);
       session.user.set(user);
       void refreshProgress();
@@ -91,7 +91,7 @@ const Resend = ({ onSent }: { onSent: () => void }) => {
   const t = useT();
   const [secondsLeft, wait] = useCooldown();
   const resend = useMutation({
-    mutationFn: () => call(paths.sendEmailConfirmation, {}, { isRepeatable: true }),
+    mutationFn: () => call(signInPaths.sendEmailConfirmation, {}, { isRepeatable: true }),
     meta: { handles: [429] },
     onSuccess: ({ email, nextAt }) => {
       wait(Date.parse(nextAt));

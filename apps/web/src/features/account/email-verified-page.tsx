@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
@@ -48,7 +48,7 @@ export const EmailVerifiedPage = ({ params }: { params: Record<string, string> }
 const confirm = async (id: string, hash: string): Promise<number | 'already'> => {
   const awaited = session.user.get()?.pendingEmail ?? null;
   try {
-    const { user, points } = await call(paths.confirmEmailByLink, { body: { id, hash } });
+    const { user, points } = await call(signInPaths.confirmEmailByLink, { body: { id, hash } });
     session.user.set(user);
     void refreshProgress();
     return points;

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../shared/api/types.ts';
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { useLayoutEffect, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -56,7 +56,7 @@ const finish = async (answer: Answer): Promise<void> => {
   const timeZone = deviceTimeZone();
   try {
     const reply = await signIn(
-      () => call(paths.finishOauth, { body: { ...answer, timeZone, locale: currentLocale() } }),
+      () => call(signInPaths.finishOauth, { body: { ...answer, timeZone, locale: currentLocale() } }),
       ({ returnTo, outcome }) => returnTo ?? (outcome === 'linked' ? settings : href('main')),
     );
     welcome(reply);
@@ -67,7 +67,7 @@ const finish = async (answer: Answer): Promise<void> => {
   }
 };
 
-const welcome = ({ outcome, provider }: CallReply<typeof paths.finishOauth>): void => {
+const welcome = ({ outcome, provider }: CallReply<typeof signInPaths.finishOauth>): void => {
   const name = translate(`provider.${provider}`);
   if (outcome === 'linked') showToast({ text: translate('account.linked', { name }), tone: 'success' });
   if (outcome !== 'registered') return;

@@ -1,6 +1,6 @@
 import type { Card, KnownPage, LearningPage, LearningSort } from '@kadro/contract';
 import type { Stage } from '@kadro/core/levels';
-import { paths } from '@kadro/contract/paths';
+import { learningPaths } from '@kadro/contract/learning-paths';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
@@ -28,7 +28,7 @@ export const useWords = (filter: WordFilter) =>
       const ask = async (): Promise<LearningPage> => {
         const since = learner.mark();
         const query = { ...filter, ...(pageParam !== null && { cursor: pageParam }) };
-        const page = await call(paths.listLearning, { query }, { signal });
+        const page = await call(learningPaths.listLearning, { query }, { signal });
         learner.tell({ load: page.load, words: page.counts }, since);
         return page;
       };
@@ -57,7 +57,7 @@ type Named = Pick<Card, 'wordId' | 'headword'>;
 /** Takes a word up again that was put aside. */
 export const useTakeUp = () =>
   useMutation({
-    mutationFn: ({ wordId }: Named) => call(paths.takeWordUp, { params: { wordId } }),
+    mutationFn: ({ wordId }: Named) => call(learningPaths.takeWordUp, { params: { wordId } }),
     onSuccess: (_, { headword }) => showToast({ text: translate('learning.tookUp', { word: headword }) }),
     onSettled: afterChange,
   });
@@ -66,7 +66,7 @@ export const useTakeUp = () =>
 export const usePutAside = () => {
   const takeUp = useTakeUp();
   return useMutation({
-    mutationFn: ({ wordId }: Named) => call(paths.putWordAside, { params: { wordId } }),
+    mutationFn: ({ wordId }: Named) => call(learningPaths.putWordAside, { params: { wordId } }),
     onSuccess: (_, word) =>
       showToast({
         text: translate('learning.putAsideDone', { word: word.headword }),
@@ -79,7 +79,7 @@ export const usePutAside = () => {
 /** Drops a word from learning. */
 export const useDrop = () =>
   useMutation({
-    mutationFn: ({ wordId }: Named) => call(paths.dropWord, { params: { wordId } }),
+    mutationFn: ({ wordId }: Named) => call(learningPaths.dropWord, { params: { wordId } }),
     onSuccess: (_, { headword }) => showToast({ text: translate('learning.dropped', { word: headword }) }),
     onSettled: afterChange,
   });
@@ -91,7 +91,7 @@ export const useKnownWords = (query: string) =>
     queryFn: async ({ pageParam, signal }): Promise<KnownPage> => {
       await sendWaiting();
       return call(
-        paths.listKnown,
+        learningPaths.listKnown,
         { query: { ...(query && { query }), ...(pageParam !== null && { cursor: pageParam }) } },
         { signal },
       );
@@ -105,7 +105,7 @@ export const useKnownWords = (query: string) =>
 /** Takes the mark of a word as known back. */
 export const useTakeKnownBack = () =>
   useMutation({
-    mutationFn: ({ wordId }: Named) => call(paths.takeKnownBack, { params: { wordId } }),
+    mutationFn: ({ wordId }: Named) => call(learningPaths.takeKnownBack, { params: { wordId } }),
     onSuccess: (_, { headword }) => showToast({ text: translate('learning.knownTaken', { word: headword }) }),
     onSettled: afterChange,
   });

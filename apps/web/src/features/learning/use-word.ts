@@ -1,5 +1,5 @@
 import type { ChosenWord, KnownPage, LearningPage, WordHistory } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { learningPaths } from '@kadro/contract/learning-paths';
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
@@ -24,7 +24,7 @@ const findInLists = (wordId: string): ChosenWord | undefined => {
 export const useWord = (wordId: string) =>
   useQuery({
     queryKey: ['word', wordId],
-    queryFn: ({ signal }): Promise<ChosenWord> => call(paths.readWord, { params: { wordId } }, { signal }),
+    queryFn: ({ signal }): Promise<ChosenWord> => call(learningPaths.readWord, { params: { wordId } }, { signal }),
     placeholderData: () => findInLists(wordId),
     staleTime: 0,
     meta: { handles: [404] },
@@ -36,7 +36,7 @@ export const useWordHistory = (wordId: string) =>
     queryKey: ['word', wordId, 'history'],
     queryFn: ({ pageParam, signal }): Promise<WordHistory> =>
       call(
-        paths.listWordHistory,
+        learningPaths.listWordHistory,
         { params: { wordId }, query: pageParam === null ? {} : { cursor: pageParam } },
         { signal },
       ),

@@ -1,5 +1,5 @@
 import type { Card, Workout, WorkoutCard } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { learningPaths } from '@kadro/contract/learning-paths';
 import type { Cue } from '@kadro/core/cue';
 import { askOf } from '@kadro/core/cue-ladder';
 import { shuffle } from '@kadro/core/random';
@@ -34,8 +34,8 @@ const readAll = async (
 const readWords = ({ which, query }: Practice): Promise<readonly Word[]> =>
   readAll(async (cursor) => {
     const asked = { ...(query && { query }), ...(cursor !== undefined && { cursor }) };
-    if (which === 'learning') return await call(paths.listLearning, { query: { ...asked, sort: 'due' } });
-    const { words, nextCursor } = await call(paths.listKnown, { query: asked });
+    if (which === 'learning') return await call(learningPaths.listLearning, { query: { ...asked, sort: 'due' } });
+    const { words, nextCursor } = await call(learningPaths.listKnown, { query: asked });
     const isKnown = ({ card, knownSince }: (typeof words)[number]): Word => ({
       card,
       stage: 'learned',

@@ -11,6 +11,7 @@ import type { collectionPaths } from '@kadro/contract/collection-paths';
 import type { commentPaths } from '@kadro/contract/comment-paths';
 import type { feedPaths } from '@kadro/contract/feed-paths';
 import type { gamePaths } from '@kadro/contract/game-paths';
+import type { learningPaths } from '@kadro/contract/learning-paths';
 import type { levelTestPaths } from '@kadro/contract/level-test-paths';
 import type { memoryPaths } from '@kadro/contract/memory-paths';
 import type { notificationPaths } from '@kadro/contract/notification-paths';
@@ -29,6 +30,7 @@ type Paths = typeof paths &
   typeof commentPaths &
   typeof feedPaths &
   typeof gamePaths &
+  typeof learningPaths &
   typeof levelTestPaths &
   typeof workoutPaths &
   typeof memoryPaths &

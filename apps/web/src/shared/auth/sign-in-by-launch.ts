@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { href } from '@kadro/contract/screens';
 import { call } from '../api/call.ts';
 import { hasCarried } from '../api/carried-session.ts';
@@ -55,7 +55,7 @@ const begin = async (): Promise<void> => {
   const body = { params: environment().platformDetail, timeZone, locale: currentLocale() };
   try {
     const { user } = await signIn(
-      () => call(paths.logInFromVk, { body }, { isRepeatable: true }),
+      () => call(signInPaths.logInFromVk, { body }, { isRepeatable: true }),
       () => (isWaitingPage() ? nextPath() : null),
     );
     storage.set(launchedAsKey, markOf(user.id));

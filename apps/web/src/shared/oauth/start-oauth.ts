@@ -1,5 +1,5 @@
 import type { OauthProvider } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { call } from '../api/call.ts';
 
 /** Sends the browser to a provider to log in there, or to link it; it comes back to `/oauth-logged-in` and goes on to `returnTo`. */
@@ -8,6 +8,6 @@ export const startOauth = async (
   intent: 'log-in' | 'link',
   returnTo: string = '/',
 ): Promise<void> => {
-  const { url } = await call(paths.startOauth, { params: { provider }, body: { intent, returnTo } });
+  const { url } = await call(signInPaths.startOauth, { params: { provider }, body: { intent, returnTo } });
   location.assign(url);
 };

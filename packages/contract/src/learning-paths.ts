@@ -1,0 +1,13 @@
+import { path } from './paths.ts';
+
+/** Methods and paths of the words in learning and of those that are known; no part of the web's first chunk. */
+export const learningPaths = {
+  listLearning: path('GET', '/learning'),
+  readWord: path('GET', '/learning/words/:wordId'),
+  listWordHistory: path('GET', '/learning/words/:wordId/history'),
+  putWordAside: path('POST', '/learning/:wordId/aside'),
+  takeWordUp: path('DELETE', '/learning/:wordId/aside'),
+  dropWord: path('DELETE', '/learning/:wordId'),
+  listKnown: path('GET', '/learning/known'),
+  takeKnownBack: path('DELETE', '/learning/known/:wordId'),
+} as const;
