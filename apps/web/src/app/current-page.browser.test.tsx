@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aFullUser } from '../test/fake-api.ts';
 import { render } from '../test/render.tsx';
 import { waitFor } from '../test/wait-for.ts';
 import { resetSession, session } from '../shared/session/session.ts';
 import { CurrentPage } from './current-page.tsx';
+import { loadRoutes } from './find-route.ts';
 import { page as ready, type RouteEntry } from './route-table.ts';
 
 const Here = () => <h1>Here it is</h1>;
@@ -15,6 +16,8 @@ const show = (more: Partial<RouteEntry>) => {
 };
 const address = () => location.pathname + location.search;
 
+// Guards come with the table of routes.
+beforeAll(loadRoutes);
 beforeEach(() => resetSession());
 afterEach(() => resetSession());
 

@@ -20,7 +20,8 @@ export const loadRoutes = fetchOnce(async () => table.set(await import('./routes
 export const findRoute: FindRoute = (path) => findFeed(path) ?? table.get()?.findInTable(path);
 
 /** What a route's guard says. The feed has none, and any other route comes with the table. */
-export const askGuard: CheckGuard = (entry, visit) => table.get()?.checkGuard(entry, visit) ?? 'enter';
+export const askGuard: CheckGuard = (entry, visit) =>
+  table.get()?.checkGuard(entry, visit) ?? (entry.guard ? 'wait' : 'enter');
 
 /** The same, kept current. */
 export const useRoute = (path: string): FoundRoute | undefined => {
