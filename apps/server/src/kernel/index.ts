@@ -17,7 +17,8 @@ export { keepRules, loadRules, loadRuleSets, rulesOfRows, type RuleSetRow } from
 export { fromEventRow, type EventRow } from './learner/stored-event.ts';
 export { readReply, readStored, removeOldReplies, type StoredReply } from './learner/stored-reply.ts';
 export { createTurns } from './run-in-turn.ts';
-export { createTakeStep, findLearner, loadLearner, type Decision, type LearnerRow } from './learner/take-step.ts';
+export type { LearnerRow } from './learner/learner-row.ts';
+export { createTakeStep, findLearner, loadLearner, type Decision } from './learner/take-step.ts';
 export { toCounts, toLoad, toMoves, toPaceHint, toPaces, toStreak } from './learner/view.ts';
 export { dayColumns, wordColumns } from './learner/write-event.ts';
 export { pageOf, readPlace } from './pages/page-place.ts';

@@ -8,7 +8,7 @@ import { Boundary } from './errors/boundary.tsx';
 import { useRoute } from './find-route.ts';
 import { loadExtras } from './load-extras.ts';
 import { Navigation } from './navigation.tsx';
-import { useIsSettled } from './settled.ts';
+import { useIsFirstScreenUp } from './first-screen.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 const Extras = lazy(loadExtras);
@@ -40,7 +40,7 @@ export const Frame = () => {
         <QuestionHost />
       </Boundary>
       <Boundary>
-        <Suspense>{useIsSettled() && <Extras />}</Suspense>
+        <Suspense>{useIsFirstScreenUp() && <Extras />}</Suspense>
       </Boundary>
     </div>
   );

@@ -56,8 +56,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     );
   });
   whenIdle(async () => {
-    const { settle } = await import('./settle.ts');
-    settle(boot?.user);
+    const { beginLater } = await import('./begin-later.ts');
+    beginLater(boot?.user);
   });
 };
 

@@ -5,7 +5,7 @@ import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../test/fake-api.ts';
 import { render } from '../test/render.tsx';
 import { waitFor } from '../test/wait-for.ts';
 import { Navigation } from './navigation.tsx';
-import { isSettled } from './settled.ts';
+import { isFirstScreenUp } from './first-screen.ts';
 
 const people = {
   visitor: { user: null, ways: 5 },
@@ -20,7 +20,7 @@ const leastWidth = 40;
 
 afterEach(() => {
   session.user.set(undefined);
-  isSettled.set(false);
+  isFirstScreenUp.set(false);
 });
 
 /** What is written in a way, where it is; an icon alone has no words. */
@@ -68,7 +68,7 @@ it.each(['ru', 'en'] as const)('keeps the ways of everybody apart on narrow phon
   const found: Record<string, string[]> = {};
   for (const [who, { user, ways }] of Object.entries(people)) {
     session.user.set(user);
-    isSettled.set(true);
+    isFirstScreenUp.set(true);
     const place = await render(
       <div className="app">
         <Navigation path="/learning" isWide={false} />

@@ -7,7 +7,7 @@ import { useStats } from '../shared/learner/use-learner.ts';
 import { useUser } from '../shared/session/session.ts';
 import { IconFeed, IconLearning, IconSearch, IconSettings, IconUser } from '../shared/ui/icons.tsx';
 import { Boundary } from './errors/boundary.tsx';
-import { useIsSettled } from './settled.ts';
+import { useIsFirstScreenUp } from './first-screen.ts';
 import { findFeed } from './feed-routes.ts';
 
 const NavAvatar = lazy(async () => ({ default: (await import('./nav-user.tsx')).NavAvatar }));
@@ -21,7 +21,7 @@ const NavBell = lazy(async () => ({ default: (await loadNavBell()).NavBell }));
 export const Navigation = ({ path, isWide }: { path: string; isWide: boolean }) => {
   const t = useT();
   const user = useUser();
-  const hasLater = useIsSettled();
+  const hasLater = useIsFirstScreenUp();
   const due = useStats()?.due ?? 0;
   const here = (isHere: boolean) => (isHere ? 'page' : undefined);
   return (

@@ -8,7 +8,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 const pageSize = 50;
 
 /** The JSON of a line's detail, version 1. */
-const stored = z.object({ v: z.literal(1), said: auditLine.shape.detail });
+export const auditDetailV1 = z.object({ v: z.literal(1), said: auditLine.shape.detail });
 
 export interface AuditEntry {
   /** Who did it; null for the command line. */
@@ -24,7 +24,7 @@ export const writeAudit = async (
   trx: Kysely<Tables>,
   { userId, action, subject, detail, nowMs }: AuditEntry,
 ): Promise<void> => {
-  const json: z.output<typeof stored> = { v: 1, said: detail };
+  const json: z.output<typeof auditDetailV1> = { v: 1, said: detail };
   await trx
     .insertInto('admin_log')
     .values({
@@ -86,7 +86,7 @@ export const readAudit = async (
     by: row.user_id === null ? null : { id: row.user_id, name: row.name },
     action: auditLine.shape.action.parse(row.action),
     subject: row.subject,
-    detail: stored.parse(row.detail).said,
+    detail: auditDetailV1.parse(row.detail).said,
   }));
   return { lines, nextCursor };
 };

@@ -2,7 +2,7 @@ import { partsOfSpeech } from '@kadro/core';
 import { z } from 'zod';
 
 /** What a card is to say, version 1. */
-const stored = z.object({
+export const botDraftV1 = z.object({
   v: z.literal(1),
   translation: z.string(),
   partOfSpeech: z.exactOptional(z.enum(partsOfSpeech)),
@@ -10,14 +10,14 @@ const stored = z.object({
   exampleTranslation: z.string(),
   tags: z.array(z.string()),
 });
-export type BotDraft = Omit<z.output<typeof stored>, 'v'>;
+export type BotDraft = Omit<z.output<typeof botDraftV1>, 'v'>;
 
 /** A draft as it is kept; null for none. */
 export const readDraft = (row: unknown): BotDraft | null => {
   if (row === null || row === undefined) return null;
-  const { v: _v, ...draft } = stored.parse(row);
+  const { v: _v, ...draft } = botDraftV1.parse(row);
   return draft;
 };
 
 export const toStoredDraft = (draft: BotDraft): string =>
-  JSON.stringify({ v: 1, ...draft } satisfies z.input<typeof stored>);
+  JSON.stringify({ v: 1, ...draft } satisfies z.input<typeof botDraftV1>);

@@ -33,7 +33,7 @@ const standing = z.object({
 export type Standing = z.output<typeof standing>;
 
 /** The JSON of a line, version 1; `before` of decisions alone, for taking them back. */
-const line = z.object({ v: z.literal(1), ...content.shape, before: z.exactOptional(standing) });
+export const cardLogLineV1 = z.object({ v: z.literal(1), ...content.shape, before: z.exactOptional(standing) });
 
 const reasonOf = (row: { reason_code: string | null; reason_text: string | null }) =>
   row.reason_code === null ? null : refusalReason.parse({ code: row.reason_code, text: row.reason_text ?? '' });
@@ -96,7 +96,7 @@ const selectLines = (db: Kysely<Tables>, cardId: string) =>
 export const readLastLine = async (db: Kysely<Tables>, cardId: string) => {
   const row = await selectLines(db, cardId).limit(1).executeTakeFirst();
   if (row === undefined) return undefined;
-  const { v: _v, before, ...said } = line.parse(row.content);
+  const { v: _v, before, ...said } = cardLogLineV1.parse(row.content);
   return { ...row, content: said, before };
 };
 
@@ -121,7 +121,7 @@ export const readLines = async (db: Kysely<Tables>, cardIds: readonly string[]):
     .orderBy('version')
     .execute();
   for (const { card_id: id, content: json, ...row } of rows) {
-    const { v: _v, before, ...content } = line.parse(json);
+    const { v: _v, before, ...content } = cardLogLineV1.parse(json);
     logs.set(id, [...(logs.get(id) ?? []), { ...row, content, before }]);
   }
   return logs;
@@ -132,7 +132,7 @@ const linesMax = 100;
 /** What a row said, as admins see it: what that was while it was private is its author's alone. */
 const shownOf = ({ state, content: json }: Selectable<Tables['card_log']>): CardLogLine['content'] => {
   if (state === 'private') return null;
-  const { v: _v, before: _before, ...said } = line.parse(json);
+  const { v: _v, before: _before, ...said } = cardLogLineV1.parse(json);
   return said;
 };
 

@@ -11,12 +11,12 @@ export const promisedHours = 24;
 export type Counts = Readonly<Record<string, number>>;
 
 /** The JSON of a day's counts, version 1. */
-const stored = z.object({ v: z.literal(1), n: z.record(z.string(), z.int()) });
+export const countsV1 = z.object({ v: z.literal(1), n: z.record(z.string(), z.int()) });
 
-export const readCounts = (json: unknown): Counts => stored.parse(json).n;
+export const readCounts = (json: unknown): Counts => countsV1.parse(json).n;
 
 export const writeCounts = (counts: Counts): string => {
-  const json: z.output<typeof stored> = {
+  const json: z.output<typeof countsV1> = {
     v: 1,
     n: Object.fromEntries(
       Object.entries(counts)

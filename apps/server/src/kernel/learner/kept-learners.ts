@@ -1,5 +1,5 @@
 import type { WordState } from '@kadro/core';
-import type { LearnerRow } from './take-step.ts';
+import type { LearnerRow } from './learner-row.ts';
 import type { Step } from './write-event.ts';
 
 /** Words kept of all learners together; a learner alone counts as one, too. */

@@ -1,4 +1,4 @@
-import { countStep, type LearnerState, type Rules } from '@kadro/core';
+import { countStep, type Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, prepareQuery, withTransaction } from '../../platform/database/index.ts';
@@ -6,16 +6,9 @@ import { recordEvents, type NewEvent } from '../events/record-events.ts';
 import type { Tables } from '../schema.ts';
 import type { StepCap } from './cap-steps.ts';
 import { createKeptLearners, type KeptLearner } from './kept-learners.ts';
+import type { LearnerRow } from './learner-row.ts';
 import { createTurns } from '../run-in-turn.ts';
 import { writeStep, type Step } from './write-event.ts';
-
-/** A learner's row as it was read; `version` and `repairs` tell whether it is still the present one. */
-export interface LearnerRow {
-  readonly userId: string;
-  readonly version: number;
-  readonly repairs: number;
-  readonly state: LearnerState;
-}
 
 /** What a use case decides: a step to write on the row it judged and the reply for it, or a reply alone. */
 export type Decision<Reply> =

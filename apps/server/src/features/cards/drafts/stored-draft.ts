@@ -6,7 +6,7 @@ import { z } from 'zod';
 type Content = CardDraft['draft'];
 
 /** Version 1, which says no version, and 2. What they say is the same; a later one is a shape of its own. */
-const draftV1 = z.object({
+export const draftV1 = z.object({
   headword: z.string(),
   translation: z.string(),
   partOfSpeech: z.enum(partsOfSpeech).optional(),
@@ -18,7 +18,7 @@ const draftV1 = z.object({
   photoId: z.string().optional(),
   jobId: z.string().optional(),
 });
-const draftV2 = draftV1.extend({ v: z.literal(2) });
+export const draftV2 = draftV1.extend({ v: z.literal(2) });
 
 /** The draft of a stored row, whatever release wrote it; null for one that a newer release wrote. Throws an UnreadableRowError for what is none. */
 export const readDraft = (json: unknown): Content | null => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { plainText, plainUrl } from './plain-text.ts';
 
 /** The JSON of a credit, version 1. */
-const stored = photoCredit.extend({ v: z.literal(1) });
+export const photoCreditV1 = photoCredit.extend({ v: z.literal(1) });
 
 const nameMax = 100;
 const titleMax = 200;
@@ -15,7 +15,7 @@ const bounded = (text: string | null, max: number): string | null => (text === n
 export const toStoredCredit = (said: OutsideCredit): string | null => {
   const licence = plainText(said.licence, nameMax);
   if (licence === null) return null;
-  const credit: z.output<typeof stored> = {
+  const credit: z.output<typeof photoCreditV1> = {
     v: 1,
     title: bounded(said.title, titleMax),
     author: bounded(said.author, nameMax),
@@ -31,7 +31,7 @@ export const toStoredCredit = (said: OutsideCredit): string | null => {
 /** A credit as it is kept; null for none. */
 export const readCredit = (row: unknown): PhotoCredit | null => {
   if (row === null || row === undefined) return null;
-  const { v: _v, ...credit } = stored.parse(row);
+  const { v: _v, ...credit } = photoCreditV1.parse(row);
   return credit;
 };
 

@@ -4,14 +4,14 @@ import { readPhotos, type PhotoFault } from '@kadro/contract';
 import { z } from 'zod';
 
 /** The JSON of a job's faults, version 1. */
-const stored = z.object({ v: z.literal(1), faults: readPhotos.reply.shape.faults });
+export const photoFaultsV1 = z.object({ v: z.literal(1), faults: readPhotos.reply.shape.faults });
 
 /** A job's faults as they are kept. */
 export const readFaults = (row: unknown): PhotoFault[] =>
-  row === null || row === undefined ? [] : stored.parse(row).faults;
+  row === null || row === undefined ? [] : photoFaultsV1.parse(row).faults;
 
 export const toStoredFaults = (faults: readonly PhotoFault[]): string =>
-  JSON.stringify({ v: 1, faults: [...faults] } satisfies z.input<typeof stored>);
+  JSON.stringify({ v: 1, faults: [...faults] } satisfies z.input<typeof photoFaultsV1>);
 
 /** What an author is told of an error; that a key is wrong is the operator's to know. */
 export const faultOf = (error: unknown): PhotoFault['fault'] => {

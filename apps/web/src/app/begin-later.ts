@@ -15,7 +15,7 @@ import { loadToaster } from '../shared/ui/toast.ts';
 import { loadHandler } from './errors/catch-errors.ts';
 import { loadRoutes } from './find-route.ts';
 import { followArrivals } from './metadata.ts';
-import { isSettled } from './settled.ts';
+import { isFirstScreenUp } from './first-screen.ts';
 
 /** Numbers older than this are asked for anew when the learner comes back to the page. */
 const staleMs = 5 * 60_000;
@@ -48,7 +48,7 @@ const fetchAhead = (load: () => Promise<unknown>) => () => void load().catch(() 
  * What waits until the first screen stands, for a page that began with this user: the kept session, a CSRF token for the first choice, and the code
  * for messages, which has to be here before the connection is lost.
  */
-export const settle = (atStart: User | null | undefined): void => {
+export const beginLater = (atStart: User | null | undefined): void => {
   let leftAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leftAt = Date.now();
@@ -57,7 +57,7 @@ export const settle = (atStart: User | null | undefined): void => {
   keepSession(storage, fullVersion);
   followTabs(atStart);
   void inTurn([
-    () => isSettled.set(true),
+    () => isFirstScreenUp.set(true),
     () => void followArrivals(),
     followLive,
     ...(readCsrfToken() === undefined ? [fetchAhead(fetchCsrfToken)] : []),
