@@ -16,6 +16,7 @@ import { lastMailTo } from '../confirm.ts';
 import { answer, answerOf, choiceOf, choose, chooseFirst, feedOf, workoutOf, workThrough } from '../learner-steps.ts';
 import type { TestServer } from '../test-server.ts';
 import { testPassword, type Visitor } from '../visitor.ts';
+import { fillPeople, type FilledPeople } from './fill-people.ts';
 
 /** Visitors of a filled server, and the bodies of calls that were answered already. */
 export interface FilledRelease {
@@ -24,6 +25,7 @@ export interface FilledRelease {
   interrupted: Visitor;
   author: Visitor;
   fresh: Visitor;
+  people: FilledPeople;
   /** Of `interrupted`: a workout begun and not finished, with the cards that it has left. */
   openWorkout: { workoutId: string; answerId: string; cardIds: string[] };
   /** Of `steady`: what a device would repeat that never saw the reply. */
@@ -124,6 +126,7 @@ export const fillRelease = async (server: TestServer): Promise<FilledRelease> =>
   await answer(interrupted, answerOf(workoutId, first ?? '', server.clock.iso(), 'forgot'));
   const lastAnswer = answerOf(workoutId, second ?? '', server.clock.iso());
   await answer(interrupted, lastAnswer);
+  const people = await fillPeople(server);
   const fresh = await server.guest({ locale: 'ru' });
   await feedOf(fresh);
   return {
@@ -132,6 +135,7 @@ export const fillRelease = async (server: TestServer): Promise<FilledRelease> =>
     interrupted,
     author,
     fresh,
+    people,
     repeated,
     openWorkout: { workoutId, answerId: lastAnswer.answerId, cardIds: left },
   };

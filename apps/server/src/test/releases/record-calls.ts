@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   accountPaths,
+  actPaths,
+  cardPaths,
+  collectionPaths,
+  commentPaths,
+  gamePaths,
   learningPaths,
+  levelTestPaths,
+  notificationPaths,
+  progressPaths,
   apiBase,
   clientVersion,
   csrfHeaderName,
@@ -14,6 +22,7 @@ import { z } from 'zod';
 import { answerOf, choiceOf, feedOf } from '../learner-steps.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Visitor } from '../visitor.ts';
+import type { FilledPeople } from './fill-people.ts';
 import type { FilledRelease } from './fill-release.ts';
 import type { RecordedCall } from './recorded-call.ts';
 
@@ -67,6 +76,31 @@ const createRecorder = (calls: RecordedCall[]): Recorder => {
   };
 };
 
+/** What the pages of people, cards and figures read. */
+const recordPeople = async (record: Recorder, { artist, fan, cardId, collectionId }: FilledPeople): Promise<void> => {
+  const { id } = artist.user;
+  for (const visitor of [artist, fan]) {
+    await record(visitor, cardPaths.readCard, { path: `/cards/${cardId}` });
+    await record(visitor, commentPaths.listComments, { path: `/cards/${cardId}/comments` });
+    await record(visitor, actPaths.readPerson, { path: `/users/${id}` });
+    await record(visitor, actPaths.readTag, { path: '/tags/animals' });
+    await record(visitor, collectionPaths.readCollection, { path: `/collections/${collectionId}` });
+    await record(visitor, notificationPaths.listNotifications);
+    await record(visitor, paths.readFeed, { path: `/feeds/author:${id}?complexity=auto` });
+    await record(visitor, actPaths.search, { path: '/search?q=badger' });
+    await record(visitor, gamePaths.readGames);
+    await record(visitor, levelTestPaths.readLevelTest, { path: '/level-tests/easy' });
+    await record(visitor, progressPaths.readFigures, { path: '/progress?days=30' });
+  }
+  await record(artist, cardPaths.listOwnCards);
+  await record(artist, cardPaths.listDrafts);
+  await record(fan, paths.readFeed, { path: '/feeds/subscriptions?complexity=auto' });
+  await record(fan, paths.readFeed, { path: '/feeds/bookmarks?complexity=auto' });
+  const wish = { path: `/cards/${cardId}/like` };
+  await record(fan, actPaths.unlikeCard, wish);
+  await record(fan, actPaths.likeCard, wish);
+};
+
 /** Makes, after the back-up, the calls of the web build: every kept route, repetitions, and the main reads. */
 export const recordCalls = async (server: TestServer, filled: FilledRelease): Promise<RecordedCall[]> => {
   const { steady, stubborn, interrupted, author, fresh, openWorkout, repeated } = filled;
@@ -83,6 +117,7 @@ export const recordCalls = async (server: TestServer, filled: FilledRelease): Pr
     await record(visitor, learningPaths.listLearning);
     await record(visitor, accountPaths.listSessions);
   }
+  await recordPeople(record, filled.people);
   await record(fresh, paths.readFeedPreview);
   await record(steady, paths.readFeed, { path: '/feeds/base?complexity=novice' });
 
