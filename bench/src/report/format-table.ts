@@ -10,7 +10,10 @@ const amount = (value: number | undefined, unit: Figure['unit']): string => {
 
 const describeTarget = (target: Target | undefined, unit: Figure['unit']): string => {
   if (target === undefined) return '';
-  if ('atMost' in target) return `≤ ${target.atMost}${unit === 'count' || unit === 'shift' ? '' : ` ${unit}`}`;
+  if ('atMost' in target) {
+    const most = `≤ ${target.atMost}${unit === 'count' || unit === 'shift' ? '' : ` ${unit}`}`;
+    return target.orTimesBare === undefined ? most : `${most} or ${target.orTimesBare} × bare`;
+  }
   if ('atLeast' in target) return `≥ ${target.atLeast}`;
   return `≤ ${target.timesBare} × bare`;
 };
