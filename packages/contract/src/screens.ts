@@ -35,6 +35,7 @@ export const screenPaths = {
   createCard: '/cards/create',
   showCard: '/cards/:id',
   editCard: '/cards/:id/edit',
+  myCards: '/my-cards',
   showUser: '/users/:id',
   showTag: '/tags/:id',
   showCollection: '/collections/:id',

@@ -209,6 +209,14 @@ export const routes: RouteTable = {
   userAgreement: legal('title.userAgreement', 'describe.userAgreement', 'AgreementPage'),
   privacy: legal('title.privacy', 'describe.privacy', 'PrivacyPage'),
   privacyAgreement: legal('title.privacyAgreement', 'describe.privacyAgreement', 'PrivacyAgreementPage'),
+  myCards: {
+    title: 'cards.mineTitle',
+    guard: 'login',
+    page: lazyPage(
+      withMessages(['cards'], () => import('../features/cards/my-cards-page.tsx')),
+      'MyCardsPage',
+    ),
+  },
   createCard: { title: 'cards.createTitle', page: lazyPage(loadCreateCard, 'CreateCardPage') },
   editCard: { title: 'cards.editTitle', guard: 'login', page: lazyPage(loadEditCard, 'EditCardPage') },
   showCard: {

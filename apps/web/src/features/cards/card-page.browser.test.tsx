@@ -57,6 +57,13 @@ it('leads to a workout where the learning is full', async () => {
   await expect.element(page.getByRole('button', { name: 'Learn' })).toBeVisible();
 });
 
+it('says on the face of a published card that its change waits', async () => {
+  const edit = { state: 'pending', card: aCard('apple'), commentsAllowed: true, reason: null } as const;
+  answer = { body: aCardPage('apple', { own: aManagedCard('apple', { state: 'published', edit }) }) };
+  await render(<Shown params={{ id: 'apple' }} />);
+  await expect.element(page.getByRole('article').getByText('Change in review')).toBeVisible();
+});
+
 it('tells its author why it was refused, and lets them change or delete it', async () => {
   const reason = { code: 'poor-example', text: 'Too short.' } as const;
   answer = { body: aCardPage('apple', { own: aManagedCard('apple', { state: 'rejected', reason }) }) };

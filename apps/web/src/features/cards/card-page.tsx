@@ -17,6 +17,7 @@ import { CardGone } from './card-gone.tsx';
 import { cardQuery } from './card-query.ts';
 import { CommentsSection } from './comments/index.tsx';
 import { CardStanding } from './card-standing.tsx';
+import { standingOf } from './standing-of.ts';
 import { PhotoCredit } from '../../shared/photo/photo-credit.tsx';
 import styles from './card-page.module.css';
 
@@ -39,6 +40,7 @@ const Shown = ({ page }: { page: CardPageData }) => {
   const { own } = page;
   // Its author sees what waits for a decision; others what is published.
   const card = own?.edit?.card ?? page.card;
+  const standing = own ? standingOf(own).standing : undefined;
   const author = card.authorHidden ? t('feed.hiddenAuthor') : (card.author?.name ?? null);
   return (
     <div className={styles['page']}>
@@ -49,7 +51,7 @@ const Shown = ({ page }: { page: CardPageData }) => {
         <div>
           <div className={`deck-card ${styles['card']}`}>
             <CardFace
-              card={card}
+              card={standing === undefined || standing === 'published' ? card : { ...card, state: standing }}
               isFirst
               shows={mode}
               isRevealed={isRevealed}

@@ -7,6 +7,8 @@ import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { useUser } from '../../shared/session/session.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { OfferedDrafts, useBegunDrafts } from './begun-drafts.tsx';
@@ -98,6 +100,11 @@ const NewCard = ({ id, draft, shared, children }: NewCardProps) => {
       notice={
         <>
           {children}
+          {isFull && (
+            <Link className={classNames(buttonClass({ tone: 'quiet' }), styles['mine'])} href={href('myCards')}>
+              {t('cards.mineTitle')}
+            </Link>
+          )}
           {!isFull && <p className={classNames('surface', styles['restore'])}>{t('cards.guestHint')}</p>}
         </>
       }

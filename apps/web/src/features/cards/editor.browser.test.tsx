@@ -205,6 +205,10 @@ describe('a new card', () => {
     state = 'nothing';
     await page.getByRole('button', { name: 'Try again' }).click();
     await waitFor(() => expect(page.getByText(/isn’t answering/).elements()).toEqual([]));
+    // Nothing good is known either: that is said, until something is written.
+    await expect.element(page.getByText(/Write one yourself/)).toBeVisible();
+    await example().fill('A kingfisher dives.');
+    await waitFor(() => expect(page.getByText(/Write one yourself/).elements()).toEqual([]));
   });
 
   it('begun on another device comes back with a tap, and is kept there on', async () => {

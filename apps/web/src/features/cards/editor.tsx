@@ -28,6 +28,7 @@ const loadSuggestions = () => import('./suggestions.tsx');
 const KnownWord = lazy(async () => ({ default: (await loadSuggestions()).KnownWord }));
 const SuggestedSenses = lazy(async () => ({ default: (await loadSuggestions()).SuggestedSenses }));
 const OutsideFailed = lazy(async () => ({ default: (await loadSuggestions()).OutsideFailed }));
+const NoExamples = lazy(async () => ({ default: (await loadSuggestions()).NoExamples }));
 const SuggestedExamples = lazy(async () => ({ default: (await loadSuggestions()).SuggestedExamples }));
 
 interface EditorProps {
@@ -171,7 +172,10 @@ export const Editor = ({
             </Field>
             <Suspense>
               {isBegun && (
-                <SuggestedExamples fields={fields} known={known} controlId={idOf('example')} onChoose={put} />
+                <>
+                  <SuggestedExamples fields={fields} known={known} controlId={idOf('example')} onChoose={put} />
+                  <NoExamples fields={fields} known={known} />
+                </>
               )}
             </Suspense>
           </div>

@@ -71,6 +71,24 @@ export const OutsideFailed = ({ fields, known }: Pick<SuggestedProps, 'fields' |
   );
 };
 
+/**
+ * Says that nobody knows an example, here or outside, once it is known: whoever writes does that themselves. Where outside
+ * services are not asked, it is said when a meaning stands there, not with each letter of the word.
+ */
+export const NoExamples = ({ fields, known }: Pick<SuggestedProps, 'fields' | 'known'>) => {
+  const t = useT();
+  if (known === null || fields.example.trim() !== '') return null;
+  const { examples, outside } = known;
+  const isAsked = outside.state === 'answered' || outside.state === 'nothing';
+  const isOver = isAsked || (outside.state === 'off' && fields.translation.trim() !== '');
+  if (!isOver || examples.length > 0 || outside.examples.length > 0) return null;
+  return (
+    <p role="status" className={styles['soft']}>
+      {t('cards.suggest.none')}
+    </p>
+  );
+};
+
 /** Examples of a word, while none is typed: a press takes one over, with its translation where there is room for that. */
 export const SuggestedExamples = ({ fields, known, controlId, onChoose }: SuggestedProps) => {
   const t = useT();

@@ -6,7 +6,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconClose, IconForward, IconPhoto } from '../../shared/ui/icons-later.tsx';
 import { collectionQuery, forgetCollections } from './collection-query.ts';
-import { TilePicture } from './tile-picture.tsx';
+import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import { useSaveCollection } from './use-save-collection.ts';
 import styles from './people.module.css';
 

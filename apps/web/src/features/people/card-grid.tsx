@@ -3,7 +3,7 @@ import { href } from '@kadro/contract/screens';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TilePicture } from './tile-picture.tsx';
+import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import styles from './people.module.css';
 
 interface CardGridProps {

@@ -11,7 +11,7 @@ import { prompt } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconPlus } from '../../shared/ui/icons.tsx';
 import { forgetCollections } from './collection-query.ts';
-import { TilePicture } from './tile-picture.tsx';
+import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import styles from './people.module.css';
 
 /** Asks for a collection's name; null where it was cancelled, or nothing was typed. */

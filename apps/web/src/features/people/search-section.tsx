@@ -7,7 +7,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CollectionList } from './collections.tsx';
-import { TilePicture } from './tile-picture.tsx';
+import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import styles from './people.module.css';
 
 interface SearchSectionProps {

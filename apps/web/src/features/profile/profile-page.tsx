@@ -5,7 +5,7 @@ import { href } from '@kadro/contract/screens';
 import { useProgress } from '../../shared/learner/use-learner.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { IconFlame, IconForward } from '../../shared/ui/icons-later.tsx';
+import { IconFlame, IconForward, IconPhoto } from '../../shared/ui/icons-later.tsx';
 import { IconLearning, IconPlus, IconSettings } from '../../shared/ui/icons.tsx';
 import '../../shared/ui/later.css';
 import { DeletionBanner } from './deletion-banner.tsx';
@@ -47,6 +47,13 @@ const Profile = ({ user, progress }: { user: User; progress: Progress | undefine
             {t('profile.toProgress')}
             <IconForward size={18} />
           </Link>
+          {!user.isGuest && (
+            <Link href={href('myCards')}>
+              <IconPhoto size={22} />
+              {t('profile.toMyCards')}
+              <IconForward size={18} />
+            </Link>
+          )}
           <Link href={href('createCard')}>
             <IconPlus size={22} />
             {t('profile.toNewCard')}

@@ -7,7 +7,11 @@ import { CardPicture } from './card-picture.tsx';
 import styles from './card-face.module.css';
 
 interface CardFaceProps {
-  readonly card: Omit<Card, 'id' | 'wordId' | 'level'> & { readonly level: Card['level'] | null };
+  readonly card: Omit<Card, 'id' | 'wordId' | 'level' | 'state'> & {
+    readonly level: Card['level'] | null;
+    /** Of one's own how it stands, where that is not simply published. */
+    readonly state?: Card['state'] | 'edit-pending' | 'edit-rejected';
+  };
   readonly isFirst?: boolean;
   /** What stands on it before it is turned. */
   readonly shows: 'english' | 'russian' | 'none';

@@ -78,6 +78,8 @@ interface MessageIds {
     | 'feed.hiddenAuthor'
     | 'feed.state.private'
     | 'feed.state.pending'
+    | 'feed.state.edit-pending'
+    | 'feed.state.edit-rejected'
     | 'feed.state.rejected';
   'feed-later':
     | 'feed.toBase'
@@ -678,6 +680,7 @@ interface MessageIds {
     | 'profile.photoHint'
     | 'profile.photoSaved'
     | 'profile.photoRemoved'
+    | 'profile.toMyCards'
     | 'profile.toNewCard'
     | 'profile.toProgress';
   test:
@@ -1507,7 +1510,17 @@ interface MessageIds {
     | 'admin.audit.broadcast-tested'
     | 'admin.testHarder'
     | 'admin.testEasier'
-    | 'admin.testSame';
+    | 'admin.testSame'
+    | 'admin.key.nextLine'
+    | 'admin.key.previousLine'
+    | 'admin.key.openLine'
+    | 'admin.key.remove'
+    | 'admin.key.dismiss'
+    | 'admin.key.reverse'
+    | 'admin.key.answer'
+    | 'admin.key.stack'
+    | 'admin.fortuneSort.newest'
+    | 'admin.fortuneSort.shown';
   bot:
     | 'bot.title'
     | 'bot.hint'
@@ -1877,6 +1890,7 @@ interface MessageIds {
     | 'cards.suggest.examples'
     | 'cards.suggest.own'
     | 'cards.suggest.chosen'
+    | 'cards.suggest.none'
     | 'cards.suggest.failed'
     | 'cards.suggest.outside'
     | 'cards.credit.photo'
@@ -1893,7 +1907,13 @@ interface MessageIds {
     | 'cards.photo.fault.no-image'
     | 'cards.photo.fault.none'
     | 'cards.photo.fault.unavailable'
-    | 'cards.toCollection';
+    | 'cards.toCollection'
+    | 'cards.mineTitle'
+    | 'cards.mineNew'
+    | 'cards.mineEmpty'
+    | 'cards.mineEmptyText'
+    | 'cards.mineFailed'
+    | 'cards.mineMore';
   comments:
     | 'comments.title'
     | 'comments.empty'

@@ -1,7 +1,7 @@
 import type { Card } from '@kadro/contract';
 import { pictureUrl } from '@kadro/contract/picture-sources';
-import { apiOrigin } from '../../shared/api/origin.ts';
-import { useAwaitedPicture } from '../../shared/deck/use-awaited-picture.ts';
+import { apiOrigin } from '../api/origin.ts';
+import { useAwaitedPicture } from './use-awaited-picture.ts';
 
 interface TilePictureProps {
   readonly id: Card['picture']['id'];

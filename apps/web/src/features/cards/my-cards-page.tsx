@@ -1,0 +1,87 @@
+import type { ManagedCard } from '@kadro/contract';
+import { href } from '@kadro/contract/screens';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { TilePicture } from '../../shared/deck/tile-picture.tsx';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconPlus } from '../../shared/ui/icons.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { myCardsQuery } from './card-query.ts';
+import styles from './my-cards.module.css';
+import { standingOf } from './standing-of.ts';
+
+/** `/my-cards`: all cards of one's own, the newest first, each with how it stands. */
+export const MyCardsPage = () => {
+  const t = useT();
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(myCardsQuery);
+  const cards = data?.pages.flatMap((page) => page.cards) ?? [];
+  return (
+    <div className={`page ${styles['page']}`}>
+      <header className={styles['head']}>
+        <h1>{t('cards.mineTitle')}</h1>
+        {cards.length > 0 && <NewCard />}
+      </header>
+      {!data && isError && (
+        <p className={styles['soft']}>
+          {t('cards.mineFailed')} <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+        </p>
+      )}
+      {!data && !isError && <Skeleton height={320} />}
+      {data && cards.length === 0 && (
+        <EmptyState title={t('cards.mineEmpty')} text={t('cards.mineEmptyText')} action={<NewCard />} />
+      )}
+      {cards.length > 0 && (
+        <ul className={styles['list']} aria-label={t('cards.mineTitle')}>
+          {cards.map((card) => (
+            <Row key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button isWide disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('cards.mineMore')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const NewCard = () => {
+  const t = useT();
+  return (
+    <Link className={buttonClass({ tone: 'primary' })} href={href('createCard')}>
+      <IconPlus size={20} />
+      {t('cards.mineNew')}
+    </Link>
+  );
+};
+
+/** One card as its author said it last. */
+const Row = ({ card }: { card: ManagedCard }) => {
+  const t = useT();
+  const { standing, reason } = standingOf(card);
+  const { headword, translation, picture } = card.edit?.card ?? card.card;
+  return (
+    <li>
+      <Link className={styles['row']} href={href('showCard', { id: card.id })}>
+        <TilePicture id={picture.id} width={56} />
+        <span className={styles['words']}>
+          <b lang="en">{headword}</b>
+          <span lang="ru">{translation}</span>
+          <Chip className={styles['chip']} data-standing={standing}>
+            {standing === 'published' ? t('cards.state.published') : t(`feed.state.${standing}`)}
+          </Chip>
+          {reason && (
+            <span className={styles['soft']}>
+              {t(`cards.reason.${reason.code}`)}
+              {reason.text !== '' && `: ${reason.text}`}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+};
