@@ -93,11 +93,13 @@ const id = z.object({ id: z.uuid() });
 export const readBot = defineRoute({
   ...botPaths.readBot,
   name: 'readBot',
-  summary: 'The content bot’s jobs, newest first, 20 at most; which services it has, and what a job may cost.',
+  summary: 'The content bot’s jobs, newest first, 20 a page; which services it has, and what a job may cost.',
   access: 'admin',
+  query: z.object({ cursor: z.string().max(200).optional() }),
   status: 200,
   reply: z.object({
     jobs: z.array(botJob),
+    nextCursor: z.string().nullable(),
     services: z.object({ translations: z.boolean(), examples: z.boolean() }),
     capMicros: micros,
     currency: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminPaths } from './admin-paths.ts';
 import { adminFortune } from './admin-values.ts';
-import { fortuneStates } from './fortune-states.ts';
+import { fortuneSorts, fortuneStates } from './fortune-states.ts';
 import { fortuneTextMax } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { level, slug } from './values.ts';
@@ -13,12 +13,14 @@ const params = z.object({ id: slug });
 export const listFortunes = defineRoute({
   ...adminPaths.listFortunes,
   name: 'listFortunes',
-  summary: 'Sayings, newest first, 50 a page; `query` is a part of the text or of the translation.',
+  summary:
+    'Sayings, 50 a page: newest first, or by `sort` those that were shown most; `query` is a part of the text or of the translation.',
   access: 'admin',
   query: z.object({
     query: z.string().trim().max(60).optional(),
     level: level.optional(),
     state: z.enum(fortuneStates).optional(),
+    sort: z.enum(fortuneSorts).default('newest'),
     cursor: z.string().max(200).optional(),
   }),
   status: 200,

@@ -321,6 +321,25 @@ it('drafts the most frequent words of a level that no card shows any more', asyn
   expect(made?.card).toMatchObject({ wordId, translation });
 });
 
+it('lists its jobs a page at a time, each once', async () => {
+  const { db } = server.database;
+  const at = new Date(server.clock.iso());
+  const job = { pictures: 'drawn', state: 'stopped', created_at: at, next_at: at } as const;
+  const made = Array.from({ length: 25 }, () => ({ id: randomUUID(), ...job }));
+  await db.insertInto('bot_jobs').values(made).execute();
+  const seen: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await admin.do(readBot, { query: { ...(cursor && { cursor }) } });
+    expect(page.jobs.length).toBeLessThanOrEqual(20);
+    seen.push(...page.jobs.map(({ id }) => id));
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  const all = await db.selectFrom('bot_jobs').select('id').execute();
+  expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  expect((await admin.refused(readBot, { query: { cursor: 'wrong' } })).status).toBe(422);
+});
+
 it('needs a service that writes examples', async () => {
   const alone = await startTestServer();
   const boss = await makeAdmin(alone);

@@ -14,7 +14,7 @@ const atOnceMs = 55_000;
 export const botFeature: Feature<BotTools> = {
   name: 'bot',
   routes: (app, tools) => {
-    implement(app, readBot, () => readJobs(tools));
+    implement(app, readBot, ({ query }) => readJobs(tools, query.cursor));
 
     implement(app, estimateBotJob, async ({ body }) => ({ estimate: await estimate(tools, body) }));
 

@@ -4,7 +4,7 @@ import { botJobTrouble } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
-import { botUserId, createLearnerRows, recordEvents } from '../../kernel/index.ts';
+import { botUserId, createLearnerRows, pageOf, readPlace, recordEvents } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { costOf, usuallyAsked } from './costs.ts';
@@ -14,7 +14,7 @@ import type { BotTools } from './tools.ts';
 /** What begins, or goes on, as soon as the request is committed. */
 export const botWanted = 'bot-wanted';
 
-const jobsShown = 20;
+const pageSize = 20;
 
 interface JobRow extends Omit<BotJob, 'at' | 'by' | 'trouble' | 'costMicros'> {
   user_id: string | null;
@@ -37,7 +37,7 @@ const selectJobs = async (db: Kysely<Tables>, which: RawBuilder<unknown>): Promi
         count(*) filter (where state = 'failed')::int as retriable,
         coalesce(sum(w.calls), 0)::int as calls, coalesce(sum(w.pictures), 0)::int as asked
       from bot_words w where w.job_id = j.id
-    ) n order by j.created_at desc, j.id`.execute(db);
+    ) n order by j.created_at desc, j.id desc`.execute(db);
   return rows;
 };
 
@@ -59,12 +59,19 @@ const readJob = async (tools: BotTools, db: Kysely<Tables>, id: string): Promise
   return toJob(tools, row);
 };
 
-/** The bot's jobs, newest first. */
-export const readJobs = async (tools: BotTools): Promise<RouteReply<typeof readBot>> => {
+/** One page of the bot's jobs, newest first. Refuses a wrong cursor with 422. */
+export const readJobs = async (tools: BotTools, cursor?: string): Promise<RouteReply<typeof readBot>> => {
   const { db, translators, writers, botPrices } = tools;
-  const rows = await selectJobs(db, sql`order by j.created_at desc, j.id limit ${jobsShown}`);
+  const after = readPlace(cursor, 'uuid');
+  const rows = await selectJobs(
+    db,
+    sql`${after === null ? sql`` : sql`where (j.created_at, j.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+      order by j.created_at desc, j.id desc limit ${pageSize + 1}`,
+  );
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ created_at: time, id }) => ({ at: time, id }));
   return {
-    jobs: rows.map((row) => toJob(tools, row)),
+    jobs: page.map((row) => toJob(tools, row)),
+    nextCursor,
     services: { translations: translators.length > 0, examples: writers.length > 0 },
     capMicros: botPrices.capMicros,
     currency: botPrices.currency,

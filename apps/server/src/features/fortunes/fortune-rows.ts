@@ -17,6 +17,9 @@ export interface FortuneRow {
   changed_at: Date;
 }
 
+/** How often a saying `f` was shown, today too. */
+export const shownOf = sql<number>`(f.shown + ${shownSince(sql`f.id`)})`;
+
 /** Sayings `f` by a condition, with how often each was shown, today too; `tail` is their order and how many. */
 export const selectFortunes = async (
   db: Kysely<Tables>,
@@ -25,7 +28,7 @@ export const selectFortunes = async (
 ): Promise<FortuneRow[]> => {
   const { rows } = await sql<FortuneRow>`
     select f.id, f.version, f.text, f.translation, f.level, f.state, f.created_at, f.changed_at,
-      f.shown + ${shownSince(sql`f.id`)} as shown
+      ${shownOf} as shown
     from fortunes f where ${where} ${tail}`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeFortune, createFortune, listAudit, listFortunes, readFortune, type AdminFortune } from '@kadro/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAdmin, runJob } from '../../test/card-steps.ts';
 import { chooseFirst, workThrough } from '../../test/learner-steps.ts';
@@ -40,21 +41,31 @@ it('are made as drafts, once an id, and found by a part of either text', async (
   expect((await admin.refused(readFortune, { params: { id: 'nothing' } })).status).toBe(404);
 });
 
-it('come in pages, each once, filtered by level and state', async () => {
-  const seen: string[] = [];
-  for (let cursor: string | undefined; ;) {
-    const page = await admin.do(listFortunes, { query: { ...(cursor && { cursor }) } });
-    seen.push(...page.fortunes.map(({ id }) => id));
-    if (page.nextCursor === null) break;
-    cursor = page.nextCursor;
-  }
-  const { db } = server.database;
-  const all = await db.selectFrom('fortunes').select('id').execute();
-  expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
-  const drafts = await admin.do(listFortunes, { query: { state: 'draft', level: 'a2' } });
-  expect(new Set(drafts.fortunes.map(({ state, level }) => `${state} ${level}`))).toEqual(new Set(['draft a2']));
-  expect((await admin.refused(listFortunes, { query: { cursor: 'wrong' } })).status).toBe(422);
-});
+it.each(['newest', 'shown'] as const)(
+  'come in pages, %s first, each once, filtered by level and state',
+  async (sort) => {
+    await server.database.db
+      .updateTable('fortunes')
+      .set({ shown: sql`ascii(right(id, 1))` })
+      .execute();
+    const seen: string[] = [];
+    let counts: number[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await admin.do(listFortunes, { query: { sort, ...(cursor && { cursor }) } });
+      counts = [...counts, ...page.fortunes.map(({ shown }) => shown)];
+      seen.push(...page.fortunes.map(({ id }) => id));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    if (sort === 'shown') expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const { db } = server.database;
+    const all = await db.selectFrom('fortunes').select('id').execute();
+    expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    const drafts = await admin.do(listFortunes, { query: { sort, state: 'draft', level: 'a2' } });
+    expect(new Set(drafts.fortunes.map(({ state, level }) => `${state} ${level}`))).toEqual(new Set(['draft a2']));
+    expect((await admin.refused(listFortunes, { query: { sort, cursor: 'wrong' } })).status).toBe(422);
+  },
+);
 
 it('are changed by who read them last, of two at once by one, and it is written down', async () => {
   const { id } = await make();
@@ -71,6 +82,7 @@ it('are changed by who read them last, of two at once by one, and it is written 
     ['fortune-changed', { saying: saying.text, textBefore: saying.text, text: fortune.text }],
     ['fortune-created', { text: saying.text }],
   ]);
+  await server.database.db.updateTable('fortunes').set({ shown: 0 }).execute();
 });
 
 it('stay as admins left them when a release comes with its own', async () => {

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@kadro/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession } from '../../shared/session/session.ts';
 import { fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
@@ -67,6 +67,19 @@ it('tells what was done to what by whom, and leads there', async () => {
   await expect.element(page.getByRole('link', { name: 'Words merged' })).toHaveAttribute('href', '/admin/words/color');
   await expect.element(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/admin/audit?cursor=17');
   expect(await findAxeFaults(place)).toEqual([]);
+});
+
+it('is gone through by keys, which open what a line is about', async () => {
+  const place = await render(<Audit />);
+  const selected = () => place.querySelector('tr[data-selected]')?.textContent ?? '';
+  await waitFor(() => expect(selected()).toContain('otter'));
+  await userEvent.keyboard('jjk');
+  await waitFor(() => expect(selected()).toContain('stoat'));
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Keys' }).getByText('Next line')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await userEvent.keyboard('j{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/admin/words/child'));
 });
 
 it('is filtered by action, admin and subject, in the address, and each filter comes off', async () => {

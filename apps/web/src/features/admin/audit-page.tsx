@@ -11,9 +11,13 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { Select } from '../../shared/ui/field.tsx';
 import { IconClose } from '../../shared/ui/icons-later.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { AuditTable } from './audit-table.tsx';
+import { AuditTable, pageOf } from './audit-table.tsx';
 import { auditHref, readAuditView, type AuditView } from './audit-view.ts';
 import { DeskList, DeskPages } from './desk-list.tsx';
+import { DeskTitle } from './desk-title.tsx';
+import { lineKeys } from './line-keys.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlace } from './use-place.ts';
 import styles from './desk.module.css';
 
 const auditQuery = ({ action, by, subject, cursor }: AuditView) =>
@@ -36,20 +40,29 @@ const auditQuery = ({ action, by, subject, cursor }: AuditView) =>
     placeholderData: keepPreviousData,
   });
 
+const keyList = [...lineKeys, ['Enter', 'admin.key.openLine']] as const;
+
 /** `/admin/audit`: what admins did, the newest first; a line's admin and subject are filters themselves. */
 export const AdminAuditPage = () => {
   const t = useT();
   const view = readAuditView(useSearch());
   const { data, isError, refetch, isPlaceholderData } = useQuery(auditQuery(view));
   const lines = data?.lines ?? [];
+  const { place, selected, keys, setPlace } = usePlace(lines);
+  useKeys({
+    ...keys,
+    Enter: () => {
+      const page = selected && pageOf(selected);
+      if (page) navigate(page);
+    },
+  });
   const name = lines.find(({ by }) => by?.id === view.by)?.by?.name ?? t('admin.noName');
   const go = (next: Partial<AuditView>): string => auditHref({ ...view, cursor: null, ...next });
   return (
     <AdminFrame screen="adminAudit" isWide>
-      <div className={styles['title']}>
-        <h1>{t('admin.audit')}</h1>
+      <DeskTitle title={t('admin.audit')} keys={keyList}>
         <p>{t('admin.auditHint')}</p>
-      </div>
+      </DeskTitle>
       <search className={styles['filters']}>
         <Select
           aria-label={t('admin.action')}
@@ -70,11 +83,12 @@ export const AdminAuditPage = () => {
         onRetry={() => void refetch()}
         none={t('admin.noAudit')}
       >
-        <AuditTable lines={lines} isOfOne={view.subject !== null} hrefWith={go} />
+        <AuditTable lines={lines} isOfOne={view.subject !== null} hrefWith={go} place={place} onPlace={setPlace} />
       </DeskList>
       <DeskPages
         first={view.cursor === null ? null : go({})}
         next={data?.nextCursor ? go({ cursor: data.nextCursor }) : null}
+        onTurn={() => setPlace(0)}
       />
     </AdminFrame>
   );

@@ -14,10 +14,12 @@ interface AuditTableProps {
   readonly isOfOne: boolean;
   /** The log's address with another filter. */
   readonly hrefWith: (filter: Partial<AuditView>) => string;
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
 }
 
 /** Where a line's subject stands on the desk; null for what has no page there. */
-const pageOf = ({ action, subject, detail }: AuditLine): string | null => {
+export const pageOf = ({ action, subject, detail }: AuditLine): string | null => {
   if (action.startsWith('card-')) return href('adminCard', { id: subject });
   if (action.startsWith('support-')) return href('adminSupport', { state: 'done' });
   if (action.startsWith('fortune-')) return href('adminFortune', { id: subject });
@@ -28,7 +30,7 @@ const pageOf = ({ action, subject, detail }: AuditLine): string | null => {
 };
 
 /** What admins did, a line each. */
-export const AuditTable = ({ lines, isOfOne, hrefWith }: AuditTableProps) => {
+export const AuditTable = ({ lines, isOfOne, hrefWith, place, onPlace }: AuditTableProps) => {
   const t = useT();
   const history = {
     label: t('admin.history'),
@@ -42,6 +44,8 @@ export const AuditTable = ({ lines, isOfOne, hrefWith }: AuditTableProps) => {
     <DeskTable
       caption={t('admin.audit')}
       rows={lines}
+      place={place}
+      onPlace={onPlace}
       columns={[
         {
           label: t('admin.action'),

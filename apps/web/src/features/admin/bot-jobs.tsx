@@ -1,11 +1,15 @@
+import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { navigate } from '../../shared/routing/navigation.ts';
 import { BotForm } from './bot-form.tsx';
 import { BotPanel } from './bot-panel.tsx';
 import { botQuery } from './bot-query.ts';
 import { BotTable } from './bot-table.tsx';
-import { DeskList } from './desk-list.tsx';
+import { readBotView } from './bot-view.ts';
+import { DeskList, DeskPages } from './desk-list.tsx';
 import { DeskTitle } from './desk-title.tsx';
 import type { KeyList } from './keys-dialog.tsx';
 import { useBotActions } from './use-bot-actions.ts';
@@ -26,7 +30,8 @@ const keyList: KeyList = [
 /** What the content bot is to draft, what it is at, and what became of each word. */
 export const BotJobs = ({ children }: { children: ReactNode }) => {
   const t = useT();
-  const { data, isError, refetch } = useQuery(botQuery);
+  const { cursor } = readBotView(useSearch());
+  const { data, isError, isPlaceholderData, refetch } = useQuery(botQuery(cursor));
   const { isBusy, act } = useBotActions();
   const input = useRef<HTMLTextAreaElement>(null);
   const jobs = data?.jobs ?? [];
@@ -46,12 +51,18 @@ export const BotJobs = ({ children }: { children: ReactNode }) => {
       </DeskTitle>
       {data && !data.services.examples && <p className={desk['note']}>{t('bot.noServices')}</p>}
       <div className={styles['parts']}>
-        <BotForm inputRef={input} onStarted={() => setPlace(0)} />
+        <BotForm
+          inputRef={input}
+          onStarted={() => {
+            setPlace(0);
+            if (cursor !== null) navigate(href('bot'), { replace: true });
+          }}
+        />
         <section className={styles['jobs']} aria-label={t('bot.jobs')}>
           <DeskList
             count={data?.jobs.length}
             isError={isError}
-            isOld={false}
+            isOld={isPlaceholderData}
             onRetry={() => void refetch()}
             none={t('bot.none')}
           >
@@ -62,6 +73,11 @@ export const BotJobs = ({ children }: { children: ReactNode }) => {
               </section>
             )}
           </DeskList>
+          <DeskPages
+            first={cursor === null ? null : href('bot')}
+            next={data?.nextCursor ? href('bot', { cursor: data.nextCursor }) : null}
+            onTurn={() => setPlace(0)}
+          />
         </section>
       </div>
     </>

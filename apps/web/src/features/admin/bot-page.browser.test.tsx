@@ -50,8 +50,14 @@ beforeEach(() => {
     return { body: { job: jobs[0] } };
   };
   api = fakeApi({
-    'GET /admin/bot': () => ({
-      body: { jobs, services: { translations: true, examples: true }, capMicros: 5_000_000, currency: 'USD' },
+    'GET /admin/bot': ({ url }) => ({
+      body: {
+        jobs,
+        nextCursor: url.searchParams.has('cursor') ? null : 'older',
+        services: { translations: true, examples: true },
+        capMicros: 5_000_000,
+        currency: 'USD',
+      },
     }),
     [`GET /admin/bot/jobs/${id}`]: () => ({ body: { job: jobs[0], words, currency: 'USD' } }),
     [`POST /admin/bot/jobs/${id}/state`]: act,
@@ -120,4 +126,12 @@ it('shows what became of each word, and is paused, resumed and tried again by ke
   await userEvent.keyboard('r');
   await waitFor(() => expect(sent(state)).toEqual([{ action: 'pause' }, { action: 'resume' }, { action: 'retry' }]));
   await expect.element(page.getByRole('button', { name: /^Pause/ })).toBeEnabled();
+});
+
+it('shows older jobs on pages of their own, in the address', async () => {
+  await render(<Desk />);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await waitFor(() => expect(location.search).toBe('?cursor=older'));
+  await waitFor(() => expect(api.sent.some(({ url }) => url.searchParams.get('cursor') === 'older')).toBe(true));
+  await expect.element(page.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/bot');
 });

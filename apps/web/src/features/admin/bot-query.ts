@@ -1,6 +1,6 @@
 import type { BotJob } from '@kadro/contract';
 import { botPaths } from '@kadro/contract/bot-paths';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
 /** How often is looked at what is under way, and at what others may begin. */
@@ -10,13 +10,15 @@ const restingMs = 30_000;
 const paceOf = (jobs: readonly BotJob[] | undefined): number =>
   jobs?.some(({ state, open }) => state === 'running' && open > 0) === true ? workingMs : restingMs;
 
-/** The bot's jobs. */
-export const botQuery = queryOptions({
-  queryKey: ['admin', 'bot'],
-  queryFn: ({ signal }) => call(botPaths.readBot, {}, { signal }),
-  staleTime: 0,
-  refetchInterval: ({ state }) => paceOf(state.data?.jobs),
-});
+/** One page of the bot's jobs. */
+export const botQuery = (cursor: string | null) =>
+  queryOptions({
+    queryKey: ['admin', 'bot', 'jobs', cursor],
+    queryFn: ({ signal }) => call(botPaths.readBot, { query: cursor === null ? {} : { cursor } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => paceOf(state.data?.jobs),
+    placeholderData: keepPreviousData,
+  });
 
 /** One of them with its words. */
 export const botJobQuery = (id: string) =>

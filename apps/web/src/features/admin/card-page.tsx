@@ -13,12 +13,22 @@ import { AdminFrame } from './admin-frame.tsx';
 import { CardHistory, type CardLog } from './card-history.tsx';
 import { CardReview } from './card-review.tsx';
 import { adminCardQuery } from './cards-query.ts';
+import { DeskTitle } from './desk-title.tsx';
+import type { KeyList } from './keys-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { optionsFor, useDecisions } from './use-decisions.ts';
 import { useKeys } from './use-keys.ts';
 import desk from './desk.module.css';
 import styles from './card-page.module.css';
+
+const keyList: KeyList = [
+  ['A', 'admin.key.approve'],
+  ['R', 'admin.key.reject'],
+  ['T', 'admin.key.takeDown'],
+  ['1–4', 'admin.key.picture'],
+  ['Z', 'admin.key.undo'],
+];
 
 /** `/admin/cards/{id}`: one card, decided about here as in the queue, with all that happened to it. */
 export const AdminCardPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
@@ -60,11 +70,10 @@ const Decided = ({ card, log, hasEarlier, earlierContent }: CardLog & { readonly
   });
   return (
     <>
-      <div className={styles['title']}>
-        <h1 lang="en">{card.card.headword}</h1>
+      <DeskTitle title={card.card.headword} lang="en" keys={keyList}>
         <Chip>{t(`admin.cardState.${card.state}`)}</Chip>
         {card.edit && <Chip>{t('admin.change')}</Chip>}
-      </div>
+      </DeskTitle>
       <div className={classNames(desk['ways'], styles['ways'])}>
         <Link className={buttonClass()} href={href('adminWord', { id: card.card.wordId })}>
           {t('admin.wordOfCard')}

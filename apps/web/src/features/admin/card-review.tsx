@@ -18,13 +18,17 @@ interface CardReviewProps {
 }
 
 /**
- * A card as learners will see it, beside what it said before, below what can be decided about it: that is in sight however long the
+ * A card as learners will see it, beside the one that was approved last, below what can be decided about it: that is in sight however long the
  * card is.
  */
 export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
   const t = useT();
   const [isRevealed, setIsRevealed] = useState(true);
-  const proposed = card.edit?.state === 'pending' ? card.edit.card : card.card;
+  const approved = { label: 'admin.approvedVersion', face: card.card } as const;
+  const faces =
+    card.edit?.state === 'pending'
+      ? [{ label: 'admin.proposed', face: card.edit.card } as const, approved]
+      : [approved];
   const { canJudge, canTakeDown, canChoosePicture } = optionsFor(card);
   return (
     <div className={styles['review']}>
@@ -57,17 +61,24 @@ export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
           )}
         </div>
       )}
-      <div className={styles['parts']}>
-        <div className={`deck-card ${styles['card']}`}>
-          <CardFace
-            card={proposed}
-            shows="english"
-            isRevealed={isRevealed}
-            isAlone
-            onTurn={() => setIsRevealed(!isRevealed)}
-            Speaker={SpeakWord}
-            example={<CardExample card={proposed} />}
-          />
+      <div className={styles['parts']} data-both={faces.length > 1 || undefined}>
+        <div className={styles['faces']}>
+          {faces.map(({ label, face }) => (
+            <figure key={label}>
+              {faces.length > 1 && <figcaption>{t(label)}</figcaption>}
+              <div className={`deck-card ${styles['card']}`}>
+                <CardFace
+                  card={face}
+                  shows="english"
+                  isRevealed={isRevealed}
+                  isAlone
+                  onTurn={() => setIsRevealed(!isRevealed)}
+                  Speaker={SpeakWord}
+                  example={<CardExample card={face} />}
+                />
+              </div>
+            </figure>
+          ))}
         </div>
         <div className={styles['facts']}>
           <CardDifferences card={card} />

@@ -89,6 +89,27 @@ it('says of an example that it lacks the word', async () => {
   expect(await findAxeFaults(place)).toEqual([]);
 });
 
+it('shows a change beside the card that was approved last, each with its picture', async () => {
+  const approved = aCard('apple');
+  const picture = { ...approved.picture, id: 'another-00000000' };
+  const edit = { state: 'pending', card: { ...approved, picture }, commentsAllowed: true, reason: null } as const;
+  waiting = [anAdminCard('apple', { state: 'published', card: approved, edit }), anAdminCard('pear')];
+  const place = await render(<Desk />);
+  const shown = () =>
+    [...place.querySelectorAll('figure')].map(
+      (figure) => [figure.querySelector('figcaption')?.textContent, figure.querySelector('img')?.src ?? ''] as const,
+    );
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      ['Proposed', expect.stringContaining(picture.id)],
+      ['Approved', expect.stringContaining(approved.picture.id)],
+    ]),
+  );
+  expect(await findAxeFaults(place)).toEqual([]);
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(shown()).toEqual([[undefined, expect.stringContaining(aCard('pear').picture.id)]]));
+});
+
 it('says why a change to another word cannot be approved', async () => {
   refusal = {
     status: 422,

@@ -8,6 +8,8 @@ import styles from './desk.module.css';
 
 interface DeskTitleProps {
   readonly title: string;
+  /** Of a title that is no text of the app. */
+  readonly lang?: 'en';
   /** Keys of the screen beside `?`, which tells of them. */
   readonly keys: KeyList;
   /** What stands between the heading and the keys. */
@@ -15,13 +17,13 @@ interface DeskTitleProps {
 }
 
 /** The heading of a screen that is worked with by keys, and what the keys do. */
-export const DeskTitle = ({ title, keys, children }: DeskTitleProps) => {
+export const DeskTitle = ({ title, lang, keys, children }: DeskTitleProps) => {
   const t = useT();
   const [showsKeys, setShowsKeys] = useState(false);
   useKeys({ '?': () => setShowsKeys(true) });
   return (
     <div className={styles['title']}>
-      <h1>{title}</h1>
+      <h1 lang={lang}>{title}</h1>
       {children}
       <ForKeys>
         <Button tone="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>

@@ -8,62 +8,95 @@ import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import { Select } from '../../shared/ui/field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeskList } from './desk-list.tsx';
-import { dayAgo } from './stats-view.ts';
-import desk from './desk.module.css';
+import { DayRange } from './day-range.tsx';
+import { DeskTitle } from './desk-title.tsx';
+import { lineKeys } from './line-keys.ts';
+import { dayAgo, readDay } from './stats-view.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlace } from './use-place.ts';
+import { useSelectedInSight } from './use-selected-in-sight.ts';
+import range from './stats-page.module.css';
 import styles from './errors-page.module.css';
 
-const spans = ['1', '7', '30', '90'] as const;
+/** Ranges that are often asked for, in days; reports are kept for as long as the longest. */
+const spans = [1, 7, 30, 90] as const;
 
 interface ErrorsView {
-  readonly days: (typeof spans)[number];
+  readonly from: string;
+  readonly to: string;
   readonly version: string | null;
 }
 
+const lastDays = (days: number) => ({ from: dayAgo(days - 1), to: dayAgo(0) });
+
+/** The view that an address's query names; the last 7 days where it names none. */
 const readView = (search: string): ErrorsView => {
   const given = new URLSearchParams(search);
-  return {
-    days: spans.find((known) => known === given.get('days')) ?? '7',
-    version: given.get('version')?.slice(0, 40) ?? null,
-  };
+  const days = Number(given.get('days'));
+  const usual = lastDays(spans.find((known) => known === days) ?? 7);
+  const to = readDay(given.get('to')) ?? usual.to;
+  const from = readDay(given.get('from')) ?? (usual.from < to ? usual.from : to);
+  return { from, to, version: given.get('version')?.slice(0, 40) ?? null };
 };
 
-const hrefOf = ({ days, version }: ErrorsView): `/${string}` =>
-  href('adminErrors', { days, ...(version !== null && { version }) });
+const queryOf = ({ from, to, version }: ErrorsView) => ({ from, to, ...(version !== null && { version }) });
+const hrefOf = (view: ErrorsView): `/${string}` => href('adminErrors', queryOf(view));
 
-const errorsQuery = ({ days, version }: ErrorsView) =>
+const errorsQuery = (view: ErrorsView) =>
   queryOptions({
-    queryKey: ['admin', 'errors', { days, version }],
-    queryFn: ({ signal }) => {
-      const query = { from: dayAgo(Number(days) - 1), to: dayAgo(0), ...(version !== null && { version }) };
-      return call(adminPaths.listErrorGroups, { query }, { signal });
-    },
+    queryKey: ['admin', 'errors', view],
+    queryFn: ({ signal }) => call(adminPaths.listErrorGroups, { query: queryOf(view) }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+const keyList = [...lineKeys, ['Enter', 'admin.key.stack']] as const;
 
 /** `/admin/errors`: what went wrong in browsers, the same place of the code together. */
 export const AdminErrorsPage = () => {
   const t = useT();
   const view = readView(useSearch());
   const { data, isError, refetch, isPlaceholderData } = useQuery(errorsQuery(view));
+  const groups = data?.groups ?? [];
+  const { place, keys, setPlace } = usePlace(groups);
+  const list = useSelectedInSight<HTMLOListElement>(place);
+  useKeys({
+    ...keys,
+    Enter: () => {
+      const stack = list.current?.children[place]?.querySelector('details');
+      if (stack) stack.open = !stack.open;
+    },
+  });
   return (
     <AdminFrame screen="adminErrors">
-      <div className={desk['title']}>
-        <h1>{t('admin.errors')}</h1>
+      <DeskTitle title={t('admin.errors')} keys={keyList}>
         <p>
           {data && data.reports > 0 && t('admin.errors.count', { reports: data.reports, groups: data.groupsTotal })}
         </p>
-      </div>
-      <search className={desk['filters']}>
-        <Select
-          aria-label={t('admin.errors.span')}
-          value={view.days}
-          options={spans.map((value) => ({ value, label: t('admin.errors.days', { count: Number(value) }) }))}
-          onChoose={(days) => navigate(hrefOf({ ...view, days }), { replace: true })}
+      </DeskTitle>
+      <search className={range['range']}>
+        <DayRange
+          name="errors"
+          from={view.from}
+          to={view.to}
+          onChange={(change) => {
+            setPlace(0);
+            navigate(hrefOf({ ...view, ...change }), { replace: true });
+          }}
         />
+        <nav aria-label={t('admin.errors.span')}>
+          {spans.map((days) => {
+            const each = { ...view, ...lastDays(days) };
+            const isOn = each.from === view.from && each.to === view.to;
+            return (
+              <Link key={days} className={buttonClass()} href={hrefOf(each)} aria-current={isOn || undefined}>
+                {t('admin.errors.days', { count: days })}
+              </Link>
+            );
+          })}
+        </nav>
         {view.version !== null && (
           <Link className={buttonClass()} href={hrefOf({ ...view, version: null })}>
             {t('admin.errors.allVersions')}
@@ -77,9 +110,14 @@ export const AdminErrorsPage = () => {
         onRetry={() => void refetch()}
         none={t('admin.errors.none')}
       >
-        <ol className={styles['groups']}>
-          {data?.groups.map((group) => (
-            <Group key={group.id} group={group} hrefWith={(version) => hrefOf({ ...view, version })} />
+        <ol ref={list} className={styles['groups']}>
+          {groups.map((group, at) => (
+            <Group
+              key={group.id}
+              group={group}
+              isSelected={at === place}
+              hrefWith={(version) => hrefOf({ ...view, version })}
+            />
           ))}
         </ol>
       </DeskList>
@@ -89,15 +127,17 @@ export const AdminErrorsPage = () => {
 
 interface GroupProps {
   readonly group: ErrorGroup;
+  readonly isSelected: boolean;
   readonly hrefWith: (version: string) => string;
 }
 
-const Group = ({ group: { count, err, instance, firstAt, lastAt, versions, info, stack }, hrefWith }: GroupProps) => {
+const Group = ({ group, isSelected, hrefWith }: GroupProps) => {
+  const { count, err, instance, firstAt, lastAt, versions, info, stack } = group;
   const t = useT();
   const locale = useLocale();
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <li className={styles['group']}>
+    <li className={styles['group']} data-selected={isSelected || undefined}>
       <h2 lang="en">{err}</h2>
       <p className={styles['soft']}>
         {t('admin.errors.times', { count })} · <span lang="en">{instance}</span> ·{' '}

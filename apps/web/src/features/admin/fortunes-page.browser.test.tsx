@@ -65,6 +65,8 @@ it('goes through sayings by keys, with filters and pages in the address', async 
   await page.getByLabelText('Level').selectOptions('a2');
   await page.getByLabelText('State').selectOptions('draft');
   await waitFor(() => expect(location.search).toBe('?level=a2&state=draft'));
+  await page.getByLabelText('Order').selectOptions('Most shown first');
+  await waitFor(() => expect(location.search).toBe('?level=a2&state=draft&sort=shown'));
   await waitFor(() => expect(selected()).toContain('About luck.'));
   // A field has the key for itself.
   await page.getByRole('heading', { name: 'Sayings' }).click();

@@ -1,5 +1,5 @@
 import type { AdminFortune } from '@kadro/contract';
-import { fortuneStates } from '@kadro/contract/fortune-states';
+import { fortuneSorts, fortuneStates } from '@kadro/contract/fortune-states';
 import { href } from '@kadro/contract/screens';
 import { levels } from '@kadro/core/levels';
 import { useQuery } from '@tanstack/react-query';
@@ -84,6 +84,12 @@ export const AdminFortunesPage = () => {
             ...fortuneStates.map((value) => ({ value, label: t(`admin.fortuneState.${value}`) })),
           ]}
           onChoose={(state) => go({ state: state === '' ? null : state })}
+        />
+        <Select
+          aria-label={t('admin.sort')}
+          value={view.sort}
+          options={fortuneSorts.map((value) => ({ value, label: t(`admin.fortuneSort.${value}`) }))}
+          onChoose={(sort) => go({ sort })}
         />
       </search>
       <DeskList

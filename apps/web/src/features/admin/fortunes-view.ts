@@ -1,4 +1,4 @@
-import { fortuneStates } from '@kadro/contract/fortune-states';
+import { fortuneSorts, fortuneStates } from '@kadro/contract/fortune-states';
 import { href } from '@kadro/contract/screens';
 import type { AdminFortune } from '@kadro/contract';
 import { levels, type Level } from '@kadro/core/levels';
@@ -8,6 +8,7 @@ export interface FortunesView {
   readonly query: string;
   readonly level: Level | null;
   readonly state: AdminFortune['state'] | null;
+  readonly sort: (typeof fortuneSorts)[number];
   /** Where the page begins; null for the first one. */
   readonly cursor: string | null;
 }
@@ -19,15 +20,17 @@ export const readFortunesView = (search: string): FortunesView => {
     query: (given.get('query') ?? '').slice(0, 60),
     level: levels.find((known) => known === given.get('level')) ?? null,
     state: fortuneStates.find((known) => known === given.get('state')) ?? null,
+    sort: fortuneSorts.find((known) => known === given.get('sort')) ?? 'newest',
     cursor: given.get('cursor')?.slice(0, 200) ?? null,
   };
 };
 
 /** What of a view stands in an address, and in the question to the server. */
-export const queryOf = ({ query, level, state, cursor }: FortunesView) => ({
+export const queryOf = ({ query, level, state, sort, cursor }: FortunesView) => ({
   ...(query !== '' && { query }),
   ...(level && { level }),
   ...(state && { state }),
+  ...(sort !== 'newest' && { sort }),
   ...(cursor !== null && { cursor }),
 });
 

@@ -8,6 +8,7 @@ import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
+import { navigate } from '../../shared/routing/navigation.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
@@ -15,7 +16,10 @@ import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { mergesQuery } from './merges-query.ts';
 import { MergesTable } from './merges-table.tsx';
-import styles from './desk.module.css';
+import { DeskTitle } from './desk-title.tsx';
+import { lineKeys } from './line-keys.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlace } from './use-place.ts';
 
 const useReverse = () => {
   const client = useQueryClient();
@@ -31,6 +35,8 @@ const useReverse = () => {
   });
 };
 
+const keyList = [...lineKeys, ['R', 'admin.key.reverse'], ['Enter', 'admin.key.openWord']] as const;
+
 /** `/admin/merges`: merges of words with how far each is, and the way back from those that are done. */
 export const AdminMergesPage = () => {
   const t = useT();
@@ -38,15 +44,23 @@ export const AdminMergesPage = () => {
   const { data, isError, refetch, isPlaceholderData } = useQuery(mergesQuery(cursor));
   const reverse = useReverse();
   const [asked, setAsked] = useState<WordMerge | null>(null);
+  const merges = data?.merges ?? [];
+  const { place, selected, keys, setPlace } = usePlace(merges);
+  useKeys({
+    ...keys,
+    KeyR: () => {
+      if (selected?.state === 'merged' && !reverse.isPending) setAsked(selected);
+    },
+    Enter: () => selected && navigate(href('adminWord', { id: selected.target.id })),
+  });
   return (
     <AdminFrame screen="adminWords" isWide>
       <Link className={buttonClass({ tone: 'quiet' })} href={href('adminWords')}>
         {t('admin.toWords')}
       </Link>
-      <div className={styles['title']}>
-        <h1>{t('admin.merges')}</h1>
+      <DeskTitle title={t('admin.merges')} keys={keyList}>
         <p>{t('admin.mergesHint')}</p>
-      </div>
+      </DeskTitle>
       <DeskList
         count={data?.merges.length}
         isError={isError}
@@ -54,11 +68,12 @@ export const AdminMergesPage = () => {
         onRetry={() => void refetch()}
         none={t('admin.noMerges')}
       >
-        <MergesTable merges={data?.merges ?? []} isBusy={reverse.isPending} onReverse={setAsked} />
+        <MergesTable merges={merges} isBusy={reverse.isPending} onReverse={setAsked} place={place} onPlace={setPlace} />
       </DeskList>
       <DeskPages
         first={cursor === null ? null : href('adminMerges')}
         next={data?.nextCursor ? href('adminMerges', { cursor: data.nextCursor }) : null}
+        onTurn={() => setPlace(0)}
       />
       {asked && (
         <Dialog

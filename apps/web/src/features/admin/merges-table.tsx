@@ -12,6 +12,8 @@ interface MergesTableProps {
   readonly merges: readonly WordMerge[];
   readonly isBusy: boolean;
   readonly onReverse: (merge: WordMerge) => void;
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
 }
 
 const Word = ({ id, headword, translation, isThere }: WordMerge['source'] & { isThere: boolean }) => (
@@ -32,13 +34,15 @@ const Word = ({ id, headword, translation, isThere }: WordMerge['source'] & { is
 );
 
 /** Merges, a line each, the newest first. */
-export const MergesTable = ({ merges, isBusy, onReverse }: MergesTableProps) => {
+export const MergesTable = ({ merges, isBusy, onReverse, place, onPlace }: MergesTableProps) => {
   const t = useT();
   const locale = useLocale();
   return (
     <DeskTable
       caption={t('admin.merges')}
       rows={merges}
+      place={place}
+      onPlace={onPlace}
       columns={[
         {
           label: t('admin.mergeGoes'),
@@ -60,6 +64,7 @@ export const MergesTable = ({ merges, isBusy, onReverse }: MergesTableProps) => 
             merge.state === 'merged' && (
               <Button
                 disabled={isBusy}
+                aria-keyshortcuts="r"
                 aria-label={t('admin.reverseOf', { word: merge.source.headword })}
                 onClick={() => onReverse(merge)}
               >

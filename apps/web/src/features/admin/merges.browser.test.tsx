@@ -1,6 +1,6 @@
 import type { WordMerge } from '@kadro/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession } from '../../shared/session/session.ts';
 import { anAdminWord, aWordCard } from '../../test/admin-words.ts';
@@ -102,7 +102,7 @@ it('takes a merge back once it is asked for, and says where that is not possible
   const sent = () => api.routes().filter((route) => route.startsWith('POST /admin/merges')).length;
   await expect.element(back).toBeVisible();
   expect(await findAxeFaults(place)).toEqual([]);
-  await back.click();
+  await userEvent.keyboard('r');
   const question = page.getByRole('dialog', { name: 'Undo the merge?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent()).toBe(0);

@@ -1,6 +1,6 @@
 import type { ReportCase } from '@kadro/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession } from '../../shared/session/session.ts';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
@@ -69,6 +69,22 @@ it('shows what was reported as it was then, and removes it after a question', as
     }),
   );
   await expect.element(page.getByText('Nothing is waiting for you.')).toBeVisible();
+});
+
+it('is worked through by keys, which ask as the buttons do, and leave one’s own alone', async () => {
+  cases = [aCase({ id: '0b0a0c0d-1111-4111-8111-00000000000c', isOwn: true }), aCase()];
+  const place = await render(<Shown />);
+  await waitFor(() => expect(place.querySelector('tr[data-selected]')).not.toBeNull());
+  await userEvent.keyboard('rj');
+  await waitFor(() => expect(place.querySelectorAll('tbody tr')[1]?.hasAttribute('data-selected')).toBe(true));
+  expect(page.getByRole('dialog').query()).toBeNull();
+  await userEvent.keyboard('d');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  await waitFor(() =>
+    expect(api.sent.find(({ route }) => route === `POST /admin/reports/${id}/decide`)?.body).toMatchObject({
+      outcome: 'dismissed',
+    }),
+  );
 });
 
 it('offers no removal of what is gone, and nothing about one’s own', async () => {

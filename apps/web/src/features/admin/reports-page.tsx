@@ -6,12 +6,16 @@ import { useSearch } from 'wouter/use-browser-location';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { navigate } from '../../shared/routing/navigation.ts';
 import { confirm } from '../../shared/ui/ask.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
-import { removals, ReportsTable, type Outcome } from './reports-table.tsx';
-import styles from './desk.module.css';
+import { DeskTitle } from './desk-title.tsx';
+import { lineKeys } from './line-keys.ts';
+import { removals, ReportsTable, wayTo, type Outcome } from './reports-table.tsx';
+import { useKeys } from './use-keys.ts';
+import { usePlace } from './use-place.ts';
 
 const reportsQuery = (cursor: string | null) =>
   queryOptions({
@@ -59,6 +63,13 @@ const isMeant = ({ subject }: ReportCase, outcome: Outcome): Promise<boolean> =>
   });
 };
 
+const keyList = [
+  ...lineKeys,
+  ['R', 'admin.key.remove'],
+  ['D', 'admin.key.dismiss'],
+  ['Enter', 'admin.key.openLine'],
+] as const;
+
 /** `/admin/reports`: what people reported, until somebody has decided about it. */
 export const AdminReportsPage = () => {
   const t = useT();
@@ -69,12 +80,23 @@ export const AdminReportsPage = () => {
     if (!(await isMeant(found, outcome))) return;
     decide.mutate({ id: found.id, outcome, reason: found.latest[0]?.reason ?? 'other' });
   };
+  const cases = data?.cases ?? [];
+  const { place, selected, keys, setPlace } = usePlace(cases);
+  const act = (outcome: Outcome): void => {
+    if (!selected || selected.isOwn || decide.isPending) return;
+    if (outcome === 'dismissed' || selected.canRemove) void ask(selected, outcome);
+  };
+  useKeys({
+    ...keys,
+    KeyR: () => act('removed'),
+    KeyD: () => act('dismissed'),
+    Enter: () => selected && navigate(wayTo(selected)),
+  });
   return (
     <AdminFrame screen="adminReports" isWide>
-      <div className={styles['title']}>
-        <h1>{t('admin.reports')}</h1>
+      <DeskTitle title={t('admin.reports')} keys={keyList}>
         <p>{t('admin.reportsHint')}</p>
-      </div>
+      </DeskTitle>
       <DeskList
         count={data?.cases.length}
         isError={isError}
@@ -83,7 +105,9 @@ export const AdminReportsPage = () => {
         none={t('admin.noReports')}
       >
         <ReportsTable
-          cases={data?.cases ?? []}
+          cases={cases}
+          place={place}
+          onPlace={setPlace}
           isBusy={decide.isPending}
           onDecide={(found, outcome) => void ask(found, outcome)}
         />
@@ -91,6 +115,7 @@ export const AdminReportsPage = () => {
       <DeskPages
         first={cursor === null ? null : href('adminReports')}
         next={data?.nextCursor ? href('adminReports', { cursor: data.nextCursor }) : null}
+        onTurn={() => setPlace(0)}
       />
     </AdminFrame>
   );

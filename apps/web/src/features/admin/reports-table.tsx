@@ -14,6 +14,8 @@ interface ReportsTableProps {
   readonly cases: readonly ReportCase[];
   readonly isBusy: boolean;
   readonly onDecide: (found: ReportCase, outcome: Outcome) => void;
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
 }
 
 /** What was reported said, in one line of words for those who cannot see which line they are in. */
@@ -83,26 +85,26 @@ const openTexts = {
 } as const;
 
 /** The screen on which it stands. */
-const wayTo = ({ subject, subjectId, cardId }: Pick<ReportCase, 'subject' | 'subjectId' | 'cardId'>): string =>
+export const wayTo = ({ subject, subjectId, cardId }: Pick<ReportCase, 'subject' | 'subjectId' | 'cardId'>): string =>
   cardId === null
     ? href(subject === 'person' ? 'showUser' : 'showCollection', { id: subjectId })
     : href('showCard', { id: cardId });
 
-const Acts = ({ found, isBusy, onDecide }: { found: ReportCase } & Omit<ReportsTableProps, 'cases'>) => {
+const Acts = ({ found, isBusy, onDecide }: { found: ReportCase } & Pick<ReportsTableProps, 'isBusy' | 'onDecide'>) => {
   const t = useT();
   const word = titleOf(found);
   if (found.isOwn) return <span className={styles['soft']}>{t('admin.reportOwn')}</span>;
   return (
     <div className={styles['acts']}>
       {found.canRemove ? (
-        <Button tone="danger" disabled={isBusy} onClick={() => onDecide(found, 'removed')}>
+        <Button tone="danger" disabled={isBusy} aria-keyshortcuts="r" onClick={() => onDecide(found, 'removed')}>
           {t(removals[found.subject])}
           <span className="sr-only">: {word}</span>
         </Button>
       ) : (
         found.subject !== 'card' && <span className={styles['soft']}>{t('admin.reportGone')}</span>
       )}
-      <Button disabled={isBusy} onClick={() => onDecide(found, 'dismissed')}>
+      <Button disabled={isBusy} aria-keyshortcuts="d" onClick={() => onDecide(found, 'dismissed')}>
         {t('admin.reportDismiss')}
         <span className="sr-only">: {word}</span>
       </Button>
@@ -111,12 +113,14 @@ const Acts = ({ found, isBusy, onDecide }: { found: ReportCase } & Omit<ReportsT
 };
 
 /** Cases of reports, a line each, the oldest first. */
-export const ReportsTable = ({ cases, ...acts }: ReportsTableProps) => {
+export const ReportsTable = ({ cases, place, onPlace, ...acts }: ReportsTableProps) => {
   const t = useT();
   return (
     <DeskTable
       caption={t('admin.reports')}
       rows={cases}
+      place={place}
+      onPlace={onPlace}
       columns={[
         {
           label: t('admin.reportSubject'),

@@ -9,14 +9,15 @@ import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { formatTime } from '../../shared/time/format-time.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import { Select, TextField } from '../../shared/ui/field.tsx';
+import { Select } from '../../shared/ui/field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { DayRange } from './day-range.tsx';
 import { DeskList } from './desk-list.tsx';
 import { StatsChart } from './stats-chart.tsx';
 import { StatsCohorts } from './stats-cohorts.tsx';
 import { StatsReviews } from './stats-reviews.tsx';
 import { StatsTiles } from './stats-tiles.tsx';
-import { dayAgo, rangeView, readStatsView, statRanges, statsHref, type StatsView } from './stats-view.ts';
+import { rangeView, readStatsView, statRanges, statsHref, type StatsView } from './stats-view.ts';
 import desk from './desk.module.css';
 import styles from './stats-page.module.css';
 
@@ -46,23 +47,7 @@ export const AdminStatsPage = () => {
         </a>
       </div>
       <search className={styles['range']}>
-        <TextField
-          id="stats-from"
-          type="date"
-          label={t('admin.stats.from')}
-          value={from}
-          max={to}
-          onChange={({ target }) => target.value !== '' && go({ from: target.value })}
-        />
-        <TextField
-          id="stats-to"
-          type="date"
-          label={t('admin.stats.to')}
-          value={to}
-          min={from}
-          max={dayAgo(0)}
-          onChange={({ target }) => target.value !== '' && go({ to: target.value })}
-        />
+        <DayRange name="stats" from={from} to={to} onChange={go} />
         <Select
           aria-label={t('admin.stats.step')}
           value={view.step}

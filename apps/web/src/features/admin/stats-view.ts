@@ -27,7 +27,8 @@ export const rangeView = ({ days, step }: (typeof statRanges)[number]): StatsVie
   step,
 });
 
-const readDay = (text: string | null): string | null =>
+/** A day in an address; null where it is none. */
+export const readDay = (text: string | null): string | null =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 /** The view that an address's query names; the last 30 days where it names none. */

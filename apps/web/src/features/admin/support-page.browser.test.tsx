@@ -1,6 +1,6 @@
 import type { ErrorGroup, SupportMessage } from '@kadro/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession } from '../../shared/session/session.ts';
 import { fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
@@ -72,6 +72,19 @@ it('answers a message, once, and then nobody waits', async () => {
   expect(answers()).toEqual([{ answerId: expect.any(String), text: 'Right here.' }]);
 });
 
+it('is worked through by keys, which lead into the answer', async () => {
+  history.replaceState(null, '', '/admin/support');
+  const other = { id: '0190d5a4-0000-7000-8000-000000000002', text: 'And the words?' };
+  messages = [aMessage(), aMessage(other)];
+  const place = await render(<Support />);
+  const selected = () => place.querySelector('li[data-selected]')?.textContent ?? '';
+  await waitFor(() => expect(selected()).toContain('Where is the feed?'));
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(selected()).toContain('And the words?'));
+  await userEvent.keyboard('{Enter}Here');
+  expect(place.querySelector('li[data-selected] textarea')).toHaveProperty('value', 'Here');
+});
+
 it('puts away a message without an address, and looks again when another admin was first', async () => {
   history.replaceState(null, '', '/admin/support');
   messages = [aMessage({ email: null })];
@@ -89,10 +102,14 @@ it('shows errors with counts and versions, as text alone', async () => {
   const place = await render(<Errors />);
   await expect.element(page.getByRole('heading', { name: 'TypeError: <img src=x>' })).toBeVisible();
   expect(place.querySelector('img')).toBeNull();
-  await page.getByText('Show stack').click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('at choose (feed.js:1:2)')).toBeVisible();
   expect(await findAxeFaults(place)).toEqual([]);
   await page.getByRole('link', { name: '1.2.0-abc' }).click();
-  await waitFor(() => expect(location.search).toBe('?days=30&version=1.2.0-abc'));
+  await waitFor(() => expect(location.search).toContain('&version=1.2.0-abc'));
   await waitFor(() => expect(api.sent.at(-1)?.url.searchParams.get('version')).toBe('1.2.0-abc'));
+  // Any range, in the address, too.
+  await page.getByLabelText('From').fill('2026-01-02');
+  await waitFor(() => expect(location.search).toMatch(/^\?from=2026-01-02&to=[\d-]+&version=1\.2\.0-abc$/));
+  await waitFor(() => expect(api.sent.at(-1)?.url.searchParams.get('from')).toBe('2026-01-02'));
 });

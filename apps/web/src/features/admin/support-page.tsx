@@ -11,8 +11,12 @@ import { Segments } from '../../shared/ui/field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { SupportAnswer } from './support-answer.tsx';
+import { DeskTitle } from './desk-title.tsx';
+import { lineKeys } from './line-keys.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlace } from './use-place.ts';
+import { useSelectedInSight } from './use-selected-in-sight.ts';
 import { WhenAndWho } from './when-and-who.tsx';
-import desk from './desk.module.css';
 import styles from './support-page.module.css';
 
 interface SupportView {
@@ -39,23 +43,34 @@ const supportQuery = (view: SupportView) =>
     placeholderData: keepPreviousData,
   });
 
+const keyList = [...lineKeys, ['Enter', 'admin.key.answer']] as const;
+
 /** `/admin/support`: what people wrote to whoever runs the installation, and what they were answered. */
 export const AdminSupportPage = () => {
   const t = useT();
   const view = readView(useSearch());
   const { data, isError, refetch, isPlaceholderData } = useQuery(supportQuery(view));
+  const messages = data?.messages ?? [];
+  const { place, keys, setPlace } = usePlace(messages);
+  const list = useSelectedInSight<HTMLOListElement>(place);
+  useKeys({
+    ...keys,
+    Enter: () => list.current?.children[place]?.querySelector('textarea')?.focus(),
+  });
   return (
     <AdminFrame screen="adminSupport">
-      <div className={desk['title']}>
-        <h1>{t('admin.support')}</h1>
+      <DeskTitle title={t('admin.support')} keys={keyList}>
         <Segments
           label={t('admin.support.which')}
           name="support-state"
           value={view.state}
           options={supportStates.map((value) => ({ value, label: t(`admin.support.${value}`) }))}
-          onChoose={(state) => navigate(hrefOf({ state, cursor: null }), { replace: true })}
+          onChoose={(state) => {
+            setPlace(0);
+            navigate(hrefOf({ state, cursor: null }), { replace: true });
+          }}
         />
-      </div>
+      </DeskTitle>
       <DeskList
         count={data?.messages.length}
         isError={isError}
@@ -63,25 +78,31 @@ export const AdminSupportPage = () => {
         onRetry={() => void refetch()}
         none={t(view.state === 'waiting' ? 'admin.support.noneWaiting' : 'admin.support.noneDone')}
       >
-        <ol className={styles['messages']}>
-          {data?.messages.map((message) => (
-            <Message key={message.id} message={message} />
+        <ol ref={list} className={styles['messages']}>
+          {messages.map((message, at) => (
+            <Message key={message.id} message={message} isSelected={at === place} />
           ))}
         </ol>
       </DeskList>
       <DeskPages
         first={view.cursor === null ? null : hrefOf({ ...view, cursor: null })}
         next={data?.nextCursor ? hrefOf({ ...view, cursor: data.nextCursor }) : null}
+        onTurn={() => setPlace(0)}
       />
     </AdminFrame>
   );
 };
 
-const Message = ({ message }: { message: SupportMessage }) => {
+interface MessageProps {
+  readonly message: SupportMessage;
+  readonly isSelected: boolean;
+}
+
+const Message = ({ message, isSelected }: MessageProps) => {
   const t = useT();
   const { at, email, hasAccount, text, locale, done } = message;
   return (
-    <li className={styles['message']}>
+    <li className={styles['message']} data-selected={isSelected || undefined}>
       <WhenAndWho at={at} by={null}>
         <span>
           {email ?? t('admin.support.noAddress')}
