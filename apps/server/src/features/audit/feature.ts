@@ -1,6 +1,6 @@
 import { listAudit } from '@kadro/contract';
 import type { Kysely } from 'kysely';
-import { implement } from '../../platform/http/index.ts';
+import { implementByToken } from '../../platform/http/index.ts';
 import type { Feature } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readAudit } from './audit-log.ts';
@@ -13,7 +13,7 @@ const removeNames = async (trx: Kysely<Tables>, userIds: readonly string[]): Pro
 /** What admins do, for admins to read. */
 export const auditFeature: Feature<{ db: Kysely<Tables> }> = {
   name: 'audit',
-  routes: (app, { db }) => implement(app, listAudit, ({ query }) => readAudit(db, query)),
+  routes: (app, { db }) => implementByToken(app, listAudit, ({ query, tokenHash }) => readAudit(db, tokenHash, query)),
   data: [
     {
       table: 'admin_log',
