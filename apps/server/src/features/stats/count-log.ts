@@ -58,14 +58,15 @@ const accounts = (span: Span) => sql`
     then array['registered', 'turned'] else array['registered'] end) as name, 1 as count
   from users where ${within(sql`registered_at`, sql`id`, span)}`;
 
-/** Decisions that were not taken back, and how long cards had waited for them. They are nobody's, and stay when people go. */
+/** Decisions about people's own cards that were not taken back, and how long these had waited for them. They are nobody's, and stay when people go. */
 const decisions = (span: Span) => {
   if ('userIds' in span) return sql`select null::date as day, null::text as name, 0 as count where false`;
   return sql`
     select day, counted.name, counted.count from (
       select ${dayOf(sql`g.at`)} as day, g.action,
         greatest(0, extract(epoch from g.at - (g.content->'before'->>'submittedAt')::timestamptz)) / 60 as minutes
-      from card_log g where ${within(sql`g.at`, sql`g.user_id`, span)} and g.action in ('approved', 'rejected')
+      from card_log g join cards c on c.id = g.card_id and c.origin = 'author'
+      where ${within(sql`g.at`, sql`g.user_id`, span)} and g.action in ('approved', 'rejected')
         and not exists (select from card_log u
           where u.card_id = g.card_id and u.version = g.version + 1 and u.action = 'undone')
     ) decided cross join lateral (values (action, 1), ('waitMinutes', round(minutes)::int),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   approveCard,
   downloadStats,
@@ -9,6 +10,7 @@ import {
   undoDecision,
 } from '@kadro/contract';
 import { defaultRules } from '@kadro/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approve, makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { answer, answerOf, beginWorkout, chooseFirst, workThrough } from '../../test/learner-steps.ts';
@@ -160,7 +162,7 @@ it('counts first answers by stage, without what was taken back, on either side o
   expect(await check()).toEqual([]);
 });
 
-it('counts how long cards waited, and no decision that was taken back', async () => {
+it('counts how long people’s cards waited, none of the staff’s, and no decision that was taken back', async () => {
   server.clock.set('2031-08-04T08:00:00.000Z');
   const author = await server.member();
   const [soon, late, undone] = [
@@ -168,7 +170,10 @@ it('counts how long cards waited, and no decision that was taken back', async ()
     await makeCard(author, { headword: 'toad' }),
     await makeCard(author, { headword: 'frog' }),
   ];
+  const ofStaff = await makeCard(author, { headword: 'crow' });
+  await server.database.db.updateTable('cards').set({ origin: 'staff' }).where('id', '=', ofStaff.id).execute();
   server.clock.advance({ hours: 2 });
+  await approve(admin, ofStaff.id);
   await approve(admin, soon.id);
   const { card } = await admin.do(readAdminCard, { params: { id: undone.id } });
   const decided = await admin.do(approveCard, { params: { id: undone.id }, body: { version: card.version } });
@@ -184,6 +189,16 @@ it('counts how long cards waited, and no decision that was taken back', async ()
     inTime: 1,
     waitMinutes: (2 + 30) * 60,
   });
+  // As a release before counted the day, with the staff's card.
+  const { db } = server.database;
+  await sql`
+    update stat_days set counts = jsonb_set(jsonb_set(jsonb_set(counts::jsonb, '{n,approved}', '2'),
+      '{n,inTime}', '2'), '{n,waitMinutes}', to_jsonb((counts->'n'->>'waitMinutes')::int + 120))::json
+    where day = '2031-08-04'`.execute(db);
+  expect(await check()).not.toEqual([]);
+  const migration = new URL('../../../migrations/0043-decisions-about-peoples-cards.sql', import.meta.url);
+  await sql.raw(readFileSync(migration, 'utf8')).execute(db);
+  expect(await check()).toEqual([]);
 });
 
 it('counts each day once on many nodes, goes on where it was stopped, and never counts a final day again', async () => {
