@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPublicAddress } from './addresses.ts';
-import { callOutside } from './call-outside.ts';
+import { callOutside, type FindAddresses } from './call-outside.ts';
 import { OutsideError } from './port.ts';
 import { startOutsideStandIn } from './stand-ins.ts';
 
@@ -27,6 +27,28 @@ it.each(['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::1]', '[::ffff:127
     const refused = expect.objectContaining({ fault: 'unavailable', message: expect.stringContaining('public') });
     await expect(call(`http://${host}:${port}/v1/images/cat/thumb/`, true)).rejects.toEqual(refused);
     await expect(call(`file:///etc/passwd`, false)).rejects.toBeInstanceOf(OutsideError);
+    expect(standIn.calls).toEqual([]);
+    await standIn.close();
+  },
+);
+
+it.each([['127.0.0.1'], ['10.0.0.1', '93.184.216.34'], ['93.184.216.34', '::ffff:127.0.0.1'], ['169.254.169.254'], []])(
+  'a name that leads to %s, %s is not called, whoever named it first',
+  async (...addresses) => {
+    const standIn = await startOutsideStandIn();
+    const { port } = new URL(standIn.url);
+    const asked: string[] = [];
+    const find: FindAddresses = (hostname, _options, callback) => {
+      asked.push(hostname);
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
+    };
+    const url = `http://photos.example:${port}/v1/images/cat/thumb/`;
+    const call = callOutside({ url, signal: AbortSignal.timeout(60_000), isForeign: true }, find);
+    await expect(call).rejects.toMatchObject({ fault: 'unavailable' });
+    expect(asked).toEqual(['photos.example']);
     expect(standIn.calls).toEqual([]);
     await standIn.close();
   },

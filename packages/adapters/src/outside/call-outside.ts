@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { z } from 'zod';
@@ -30,15 +30,24 @@ export interface OutsideReply {
 
 const notPublic = (): OutsideError => new OutsideError('unavailable', 'the host is not one of the public internet');
 
+/** Finds all addresses of a name, as `dns.lookup` does. */
+export type FindAddresses = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /** Looks a host up and refuses it where any of its addresses is private: what was checked is what is connected to. */
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error !== null || first === undefined) return callback(error ?? notPublic(), '', 0);
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(notPublic(), '', 0);
-    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
+const lookUpPublic =
+  (find: FindAddresses): LookupFunction =>
+  (hostname, options, callback) => {
+    find(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null || first === undefined) return callback(error ?? notPublic(), '', 0);
+      if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(notPublic(), '', 0);
+      return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
 
 const parseUrl = (text: string): URL => {
   const url = URL.parse(text);
@@ -79,9 +88,9 @@ const readBytes = async (response: IncomingMessage, maxBytes: number): Promise<B
 
 /**
  * Calls an outside service, on a connection of its own, without following it elsewhere. The whole of it, within `signal`'s
- * time and `maxBytes`. Throws `OutsideError`.
+ * time and `maxBytes`. Throws `OutsideError`. `find` looks names up.
  */
-export const callOutside = async (call: OutsideCall): Promise<OutsideReply> => {
+export const callOutside = async (call: OutsideCall, find: FindAddresses = lookup): Promise<OutsideReply> => {
   const { headers, json, signal, maxBytes = jsonMaxBytes, isForeign = false } = call;
   const url = parseUrl(call.url);
   if (isForeign && !isPublicHost(url.hostname)) throw notPublic();
@@ -91,7 +100,7 @@ export const callOutside = async (call: OutsideCall): Promise<OutsideReply> => {
     // A connection that is kept may lead to an address that was not looked at.
     agent: false,
     signal,
-    ...(isForeign && { lookup: lookUpPublic }),
+    ...(isForeign && { lookup: lookUpPublic(find) }),
     headers: {
       'user-agent': 'Kadro (vocabulary cards)',
       ...(json !== undefined && { 'content-type': 'application/json' }),

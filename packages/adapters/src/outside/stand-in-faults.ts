@@ -7,7 +7,7 @@ export type OutsidePlace = 'translation' | 'chat' | 'images' | 'search' | 'pexel
 
 /**
  * Ways in which an outside service goes wrong: a status with an error as the service words it; silence; a whole reply in
- * small pieces; a page in place of JSON; another shape; a reply that breaks off; one without an end; a refusal by policy; a
+ * small pieces; the way to where a good reply is; a page in place of JSON; another shape; a reply that breaks off; one without an end; a refusal by policy; a
  * quota that is used up; a picture that is none, too large, or moves. `json` and `answer` put words into the reply's, or the
  * model's, mouth; `held` lets a good reply wait until a promise is kept.
  */
@@ -21,6 +21,7 @@ export type OutsideStandInFault =
   | 'other-shape'
   | 'truncated'
   | 'endless'
+  | 'redirect'
   | 'refused'
   | 'no-quota'
   | 'no-image'
@@ -61,7 +62,8 @@ export const drawPlain = (text: string): Promise<Buffer> => {
     .toBuffer();
 };
 
-const drawMoving = (): Promise<Buffer> => {
+/** An animated WebP. */
+export const drawMoving = (): Promise<Buffer> => {
   const [width, height, pages] = [80, 100, 3];
   const pixels = Buffer.alloc(width * height * pages * 3, 90);
   return sharp(pixels, { raw: { width, height: height * pages, channels: 3, pageHeight: height } })
@@ -100,6 +102,10 @@ export const sendSpoilt = (
   fault: OutsideStandInFault | undefined,
 ): void => {
   if (fault === 'silence') return;
+  if (fault === 'redirect') {
+    response.writeHead(302, { location: response.req.url ?? '/' }).end();
+    return;
+  }
   if (fault === 'truncated') {
     response.writeHead(status, { 'content-type': type, 'content-length': body.length + 10 });
     response.write(body.subarray(0, body.length / 2), () => response.destroy());

@@ -11,6 +11,7 @@ import {
   type StandInAnswer,
 } from './stand-in-faults.ts';
 
+export { drawMoving } from './stand-in-faults.ts';
 export type { OutsidePlace, OutsideStandInFault } from './stand-in-faults.ts';
 
 /** A call as the stand-in got it. */

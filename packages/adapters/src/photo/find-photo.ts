@@ -41,13 +41,17 @@ const plain = new Set(
   ]),
 );
 
-/** What is looked for: the word with what stands beside it in the example, then the word alone. */
+/** What is looked for: the sense that the example gives the word, by two of its words that say most, then by one, then the word alone. */
 const queriesOf = ({ headword, example }: Request): string[] => {
   const bare = headword.replace(/^(?:to|a|an|the) (?=\S)/i, '');
-  const beside = (example.toLowerCase().match(/[a-z]{4,}/g) ?? [])
-    .filter((word) => !plain.has(word) && !word.startsWith(bare.toLowerCase().slice(0, 4)))
-    .sort((a, b) => b.length - a.length);
-  return [...new Set([...beside.slice(0, 1).map((word) => `${bare} ${word}`), bare])];
+  const words = (example.toLowerCase().match(/[a-z]{4,}/g) ?? []).filter(
+    (word) => !plain.has(word) && !word.startsWith(bare.toLowerCase().slice(0, 4)),
+  );
+  const beside = [...new Set(words)];
+  // The longer a word, the more it says; those of a query stand as they do in the example.
+  const saying = beside.toSorted((a, b) => b.length - a.length);
+  const best = (count: number): string[] => beside.filter((word) => saying.indexOf(word) < count);
+  return [...new Set([2, 1, 0].map((count) => [bare, ...best(count)].join(' ')))];
 };
 
 /**

@@ -47,6 +47,8 @@ const faults: [OutsideStandInFault, OutsideFault][] = [
   ['no-quota', 'quota'],
   [500, 'unavailable'],
   ['html', 'unavailable'],
+  // It would lead to a good reply.
+  ['redirect', 'unavailable'],
   ['other-shape', 'unavailable'],
   ['endless', 'unavailable'],
   ['truncated', 'truncated'],
@@ -134,7 +136,7 @@ describe('Openverse', () => {
     const { credit } = await source.get(request, 0);
     await source.get(request, 1);
     expect(credit).toEqual({
-      title: 'otter river 0',
+      title: 'otter swam river 0',
       author: 'Ann 0',
       authorUrl: 'https://photos.example/ann',
       source: 'flickr',
@@ -144,7 +146,20 @@ describe('Openverse', () => {
     });
     expect(standIn.calls.slice(before).map(({ place }) => place)).toEqual(['search', 'file', 'file']);
     const asked = new URLSearchParams(standIn.calls[before]?.asked);
-    expect([asked.get('q'), asked.get('license')]).toEqual(['otter river', 'by,by-sa,cc0,pdm']);
+    expect([asked.get('q'), asked.get('license')]).toEqual(['otter swam river', 'by,by-sa,cc0,pdm']);
+  });
+
+  it('is asked for the sense, with less of the example where so much of it finds too few', async () => {
+    const from = standIn.calls.length;
+    standIn.fail('search', { json: { results: [] } }, 2);
+    const bank = { headword: 'bank', example: 'We had a picnic on the grassy bank, far from any bank or road.' };
+    await openverse().get(bank, 0);
+    const searches = standIn.calls.slice(from).filter(({ place }) => place === 'search');
+    expect(searches.map(({ asked }) => new URLSearchParams(asked).get('q'))).toEqual([
+      'bank picnic grassy',
+      'bank picnic',
+      'bank',
+    ]);
   });
 
   it('says when it has none, and takes neither another licence nor another host’s picture', async () => {
@@ -154,8 +169,10 @@ describe('Openverse', () => {
     await expect(openverse().get(request, 0)).rejects.toMatchObject({ fault: 'no-image' });
     standIn.fail('search', { json: { results: [{ ...result, license: 'by-nc' }, 'none', null] } }, 2);
     await expect(openverse().get(request, 0)).rejects.toMatchObject({ fault: 'none' });
-    standIn.fail('file', 500);
-    await expect(openverse().get(request, 0)).rejects.toMatchObject({ fault: 'no-image' });
+    for (const fault of [500, 'redirect'] as const) {
+      standIn.fail('file', fault);
+      await expect(openverse().get(request, 0)).rejects.toMatchObject({ fault: 'no-image' });
+    }
   });
 });
 
@@ -166,7 +183,7 @@ describe('Pexels', () => {
     const { credit } = await source.get(request, 0);
     await source.get(request, 1);
     expect(credit).toEqual({
-      title: 'otter river 0',
+      title: 'otter swam river 0',
       author: 'Joe 0',
       authorUrl: 'https://www.pexels.com/@joe',
       source: 'Pexels',
@@ -178,7 +195,7 @@ describe('Pexels', () => {
     expect(standIn.calls.slice(before).map(({ place }) => place)).toEqual(['pexels', 'file', 'file']);
     expect(first?.authorization).toBe('a-pexels-key');
     expect(Object.fromEntries(new URLSearchParams(first?.asked))).toEqual({
-      query: 'otter river',
+      query: 'otter swam river',
       orientation: 'portrait',
       per_page: '20',
     });
