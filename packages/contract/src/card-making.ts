@@ -102,7 +102,8 @@ export const readPhotos = defineRoute({
     headword: z.string(),
     example: z.string(),
     wanted: z.int(),
-    photos: z.array(photo),
+    /** `url`: where the picture is, as a path on this server. */
+    photos: z.array(photo.extend({ url: z.string() })),
     /** What went wrong on the way; another service made the picture then. */
     faults: z.array(photoFault),
     /** Something went wrong that passes: the same word and example may be asked for again. */

@@ -31,9 +31,9 @@ export const createCard = defineRoute({
   ...cardPaths.createCard,
   name: 'createCard',
   summary:
-    'Makes a card: a private one is its author’s alone, any other waits for an admin. `id` is made by the client; the same request again gives the same card and makes no other; another one by that id is answered with 409 and the card as it is.',
+    'Makes a card: a private one is its author’s alone, any other waits for an admin. With an `id` of the client’s making the same request again gives the same card and makes no other; another one by that id is answered with 409 and the card as it is. Without one the server makes it, and each request makes a card.',
   access: 'full-user',
-  body: cardInput.extend({ id: clientId }),
+  body: cardInput.extend({ id: clientId.optional() }),
   status: 201,
   reply: managed,
   errors: [401, 403, 409],

@@ -63,13 +63,11 @@ export const drawPlain = (text: string): Promise<Buffer> => {
 };
 
 /** An animated WebP. */
-export const drawMoving = (): Promise<Buffer> => {
-  const [width, height, pages] = [80, 100, 3];
-  const pixels = Buffer.alloc(width * height * pages * 3, 90);
-  return sharp(pixels, { raw: { width, height: height * pages, channels: 3, pageHeight: height } })
-    .webp({ loop: 0 })
+export const drawMoving = async (): Promise<Buffer> =>
+  // Frames that are alike would become one.
+  sharp(await Promise.all(['one', 'two', 'three'].map(drawPlain)), { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100, 100] })
     .toBuffer();
-};
 
 /** The bytes of a picture that goes wrong; null for a fault of another kind. */
 export const spoilPicture = async (fault: OutsideStandInFault | undefined): Promise<Buffer | null> => {

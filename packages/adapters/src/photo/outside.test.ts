@@ -165,9 +165,9 @@ describe('Openverse', () => {
   it('says when it has none, and takes neither another licence nor another host’s picture', async () => {
     await expect(openverse().get(request, 50)).rejects.toMatchObject({ fault: 'none' });
     const result = { id: 'a', license: 'by', thumbnail: 'http://10.0.0.1/v1/images/a/thumb/' };
-    standIn.fail('search', { json: { results: [result] } }, 2);
+    standIn.fail('search', { json: { results: [result] } }, 3);
     await expect(openverse().get(request, 0)).rejects.toMatchObject({ fault: 'no-image' });
-    standIn.fail('search', { json: { results: [{ ...result, license: 'by-nc' }, 'none', null] } }, 2);
+    standIn.fail('search', { json: { results: [{ ...result, license: 'by-nc' }, 'none', null] } }, 3);
     await expect(openverse().get(request, 0)).rejects.toMatchObject({ fault: 'none' });
     for (const fault of [500, 'redirect'] as const) {
       standIn.fail('file', fault);

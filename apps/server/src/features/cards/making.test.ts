@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { testPng } from '@kadro/adapters/avatar/test-png';
+import { movingPng, testPng } from '@kadro/adapters/avatar/test-png';
+import { StoreFullError } from '@kadro/adapters/file-store/port';
+import { drawMoving } from '@kadro/adapters/outside/stand-ins';
 import {
   approveCard,
   askPhotos,
@@ -64,6 +66,7 @@ describe('pictures for an example', () => {
     expect([state, photos.length, new Set(photos.map(({ id }) => id)).size]).toEqual(['done', 4, 4]);
     expect(server.photos.requests.slice(-4).map(({ variant }) => variant)).toEqual([0, 1, 2, 3]);
     const [photo] = photos;
+    expect(photos.map(({ url }) => url)).toEqual(photos.map(({ id }) => pictureUrl(id, 768)));
     expect(await statusOf(author, photo?.id ?? '')).toBe(200);
     expect(await statusOf(await server.guest(), photo?.id ?? '')).toBe(404);
     expect(await author.do(askPhotos, asked('  An otter   sleeps. '))).toEqual(params);
@@ -176,6 +179,49 @@ describe('pictures for an example', () => {
     const picture = await author.fetch(pictureUrl(id, 384));
     expect(picture.headers.get('content-type')).toMatch(/^image\/(webp|avif)$/);
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['image/webp', drawMoving],
+    ['image/png', movingPng],
+  ] as const)('that move, as %s, stand still', async (type, draw) => {
+    const bytes = Buffer.from(await draw());
+    expect(bytes.includes(type === 'image/webp' ? 'ANIM' : 'acTL')).toBe(true);
+    const { id } = await author.do(uploadPhoto, {}, { raw: { bytes, type } });
+    const kept = await server.files.read(`pictures/${id}/384.webp`);
+    expect(
+      Buffer.from(kept ?? [])
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('RIFF');
+    expect(Buffer.from(kept ?? []).includes('ANIM')).toBe(false);
+  });
+
+  it('are refused with 10 MB, and so is a card of that size', async () => {
+    const raw = { bytes: Buffer.alloc(10_000_000), type: 'image/jpeg' };
+    expect((await author.refused(uploadPhoto, {}, { raw })).status).toBe(413);
+    const body = { id: randomUUID(), ...cardInput({ example: 'otter '.repeat(1_700_000) }) };
+    expect((await author.refused(createCard, { body })).status).toBe(413);
+  });
+
+  it('find no room in a full store, and the draft stays', async () => {
+    const full = await startTestServer({
+      files: (store) => ({
+        ...store,
+        write: async (key, bytes) => {
+          if (key.startsWith('pictures/')) throw new StoreFullError('no room');
+          return store.write(key, bytes);
+        },
+      }),
+    });
+    const visitor = await full.member();
+    const id = randomUUID();
+    await visitor.do(keepDraft, { params: { id }, body: { version: 0, draft: draftOf('otter') } });
+    const raw = { bytes: testPng(), type: 'image/png' };
+    const refusal = await visitor.refused(uploadPhoto, {}, { raw });
+    expect(refusal.status).toBe(503);
+    expect((await visitor.do(listDrafts)).drafts).toMatchObject([{ id, draft: { headword: 'otter' } }]);
+    await full.stop();
   });
 
   it('that nobody chose go after two days; those of cards and drafts stay', async () => {

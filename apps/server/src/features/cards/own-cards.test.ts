@@ -52,6 +52,12 @@ const letters = 'abcdefghij';
 const newWord = (): string => `blorp${String((count += 1)).replaceAll(/\d/g, (digit) => letters[Number(digit)] ?? '')}`;
 
 describe('a card of one’s own', () => {
+  it('keeps what looks like markup as the text that was typed', async () => {
+    const example = 'An **otter** sleeps in [the river](there), __deep__ & # low.';
+    const made = await makeCard(author, { headword: 'otter', translation: '*выдра* речная', example });
+    expect(made.card).toMatchObject({ example, translation: '*выдра* речная' });
+  });
+
   it('is made, approved, met by another learner, and learned', async () => {
     const card = await makeCard(author);
     expect(card).toMatchObject({
@@ -102,6 +108,10 @@ describe('a card of one’s own', () => {
     const replies = await Promise.all([1, 2, 3].map(() => author.call(createCard, { body })));
     expect(replies.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
     expect((await author.do(createCard, { body })).card.id).toBe(body.id);
+    // Without an id the server makes one, and each request a card.
+    const { id: _id, ...unnamed } = body;
+    const made = [await author.do(createCard, { body: unnamed }), await author.do(createCard, { body: unnamed })];
+    expect(new Set([body.id, ...made.map(({ card }) => card.id)]).size).toBe(3);
     expect((await admin.refused(createCard, { body })).status).toBe(409);
     const own = await author.do(listOwnCards);
     expect(own.cards.filter(({ id }) => id === body.id)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   approveCard,
   approveCards,
@@ -31,7 +32,7 @@ const registerOwn = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
   const { db } = tools;
 
   implement(app, createRoute, async ({ body, session: { userId } }) => ({
-    card: await createCard(tools, { ...body, userId }),
+    card: await createCard(tools, { ...body, id: body.id ?? randomUUID(), userId }),
   }));
 
   implement(app, listOwnCards, ({ query, session }) => listOwn(db, session.userId, query.cursor));

@@ -49,10 +49,10 @@ it.each(['newest', 'shown'] as const)(
       .set({ shown: sql`ascii(right(id, 1))` })
       .execute();
     const seen: string[] = [];
-    let counts: number[] = [];
+    const counts: number[] = [];
     for (let cursor: string | undefined; ;) {
       const page = await admin.do(listFortunes, { query: { sort, ...(cursor && { cursor }) } });
-      counts = [...counts, ...page.fortunes.map(({ shown }) => shown)];
+      counts.push(...page.fortunes.map(({ shown }) => shown));
       seen.push(...page.fortunes.map(({ id }) => id));
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;

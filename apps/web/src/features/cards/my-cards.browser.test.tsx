@@ -30,8 +30,9 @@ beforeEach(() => {
   session.user.set(aFullUser);
   fakeApi({ 'GET /cards': ({ url }) => answer(url.searchParams.get('cursor')) });
 });
-const row = (word: string, text: RegExp | string) =>
-  expect.element(page.getByRole('listitem').filter({ hasText: word }).getByText(text)).toBeVisible();
+const row = async (word: string, text: RegExp | string): Promise<void> => {
+  await expect.element(page.getByRole('listitem').filter({ hasText: word }).getByText(text)).toBeVisible();
+};
 
 it('lists all cards of one’s own with how they stand, a page at a time', async () => {
   const first = [

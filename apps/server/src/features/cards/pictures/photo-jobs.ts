@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { photosPerExample, type PhotoJob } from '@kadro/contract';
+import { photosPerExample, pictureUrl, type PhotoJob } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
@@ -82,7 +82,7 @@ export const readPhotoJob = async (db: Kysely<Tables>, userId: string, id: strin
     headword,
     example,
     wanted: photosPerExample,
-    photos: photos.map(toPhoto),
+    photos: photos.map((row) => ({ ...toPhoto(row), url: pictureUrl(row.id, 768) })),
     faults,
     isRetriable: isRetriable(job),
   };
