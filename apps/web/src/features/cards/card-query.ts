@@ -1,5 +1,5 @@
 import { cardPaths } from '@kadro/contract/card-paths';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
 /** A card's page; its author gets what belongs to them with it. */
@@ -14,13 +14,4 @@ export const cardQuery = (id: string) =>
 export const ownCardsQuery = queryOptions({
   queryKey: ['cards', 'own'],
   queryFn: ({ signal }) => call(cardPaths.listOwnCards, { query: {} }, { signal }),
-});
-
-/** All cards of one's own, a page at a time. */
-export const myCardsQuery = infiniteQueryOptions({
-  queryKey: ['cards', 'mine'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ signal, pageParam }) =>
-    call(cardPaths.listOwnCards, { query: pageParam === undefined ? {} : { cursor: pageParam } }, { signal }),
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });

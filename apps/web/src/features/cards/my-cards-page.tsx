@@ -1,6 +1,8 @@
 import type { ManagedCard } from '@kadro/contract';
+import { cardPaths } from '@kadro/contract/card-paths';
 import { href } from '@kadro/contract/screens';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
 import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
@@ -9,9 +11,17 @@ import { Chip } from '../../shared/ui/chip.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconPlus } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { myCardsQuery } from './card-query.ts';
 import styles from './my-cards.module.css';
 import { standingOf } from './standing-of.ts';
+
+/** All cards of one's own, a page at a time. */
+const myCardsQuery = infiniteQueryOptions({
+  queryKey: ['cards', 'mine'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ signal, pageParam }) =>
+    call(cardPaths.listOwnCards, { query: pageParam === undefined ? {} : { cursor: pageParam } }, { signal }),
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
 
 /** `/my-cards`: all cards of one's own, the newest first, each with how it stands. */
 export const MyCardsPage = () => {
