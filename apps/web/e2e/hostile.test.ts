@@ -187,12 +187,25 @@ const writeEverything = async (author: Page, admin: Page): Promise<{ served: str
   await send(author, 'PATCH', `/cards/${card}`, { version: 2, example: `The ${word} wakes.` });
   await send(admin, 'POST', '/cards', { id: other, ...content, translation: `другой ${wordRu}` });
   await send(admin, 'PUT', `/cards/drafts/${randomUUID()}`, { version: 0, draft: { ...content, tags: word } });
-  const make = async (more: object): Promise<{ id: string; card: { wordId: string } }> =>
+  const make = async (more: object): Promise<{ id: string; card: { wordId: string; author: { id: string } } }> =>
     (
-      await read<{ card: { id: string; card: { wordId: string } } }>(
+      await read<{ card: { id: string; card: { wordId: string; author: { id: string } } } }>(
         callApi(author, 'POST', '/cards', { id: randomUUID(), ...content, ...more }),
       )
     ).card;
+  // A photograph that is found, with whose it is, on a card of its own and to choose from.
+  outside.fail('images', 401, Infinity);
+  const example = `The ${word} in the photo.`;
+  const { jobId } = await read<{ jobId: string }>(callApi(admin, 'POST', '/cards/photos', { headword: word, example }));
+  const readJob = () =>
+    read<{ state: string; photos: { id: string; credit?: object }[] }>(callApi(admin, 'GET', `/cards/photos/${jobId}`));
+  await soon(async () => (await readJob()).state).toBe('done');
+  outside.heal();
+  const [found, another] = (await readJob()).photos.filter(({ credit }) => credit);
+  const credited = randomUUID();
+  await send(admin, 'POST', '/cards', { id: credited, ...content, example, photoId: found?.id });
+  const draft = { ...content, tags: '', example, jobId, photoId: another?.id };
+  await send(admin, 'PUT', `/cards/drafts/${randomUUID()}`, { version: 0, draft });
   const wanting = await make({ translation: `лишний ${wordRu}` });
   const next = await make({ headword: `${word}ish`, example: `It is ${word}ish.` });
   await send(admin, 'POST', `/admin/cards/${next.id}/approve`, { version: 1 });
@@ -208,6 +221,12 @@ const writeEverything = async (author: Page, admin: Page): Promise<{ served: str
   await send(admin, 'POST', '/reports', { subject: 'comment', id: answer, reason: 'spam', text: `Bad ${word}` });
   await send(admin, 'POST', '/choices', { choiceId: randomUUID(), cardId: card, choice: 'learn' });
   await send(author, 'POST', '/support', { text: `My ${word} is gone.`, email: `${word}@journeys.example` });
+  await send(admin, 'PUT', `/cards/${next.id}/bookmark`);
+  await send(admin, 'PUT', `/users/${wanting.card.author.id}/follow`);
+  const said = { title: `A ${word}`, body: `Of a ${word}.` };
+  const message = { id: randomUUID(), about: 'selection', en: said, ru: said, cardId: null };
+  const sendAt = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  await send(admin, 'POST', '/admin/broadcasts', { ...message, audience: 'all', levels: [], sendAt });
   const err = `TypeError: ${word}`;
   await send(author, 'POST', '/logs', { err, instance: word, info: word, stack: `${err}\n    at ${word} (a.js:1:2)` });
   await send(admin, 'POST', '/admin/fortunes', { id: saying, text: `A ${word}.`, translation: wordRu, level: 'a1' });
@@ -233,18 +252,24 @@ const writeEverything = async (author: Page, admin: Page): Promise<{ served: str
       '/feeds/tag:birds',
       '/feeds/authors',
       '/feeds/my',
+      '/feeds/bookmarks',
+      '/feeds/subscriptions',
+      '/my-cards',
       `/search?q=${word}`,
       '/learning',
       '/workout',
       '/profile',
       '/notifications',
       '/settings/account',
+      '/settings/security',
       '/cards/create',
       `/cards/${other}`,
+      `/cards/${credited}`,
       `/cards/${other}/edit`,
       '/admin/cards',
       `/admin/cards/${card}`,
       `/admin/cards/${wanting.id}`,
+      `/admin/cards/${credited}`,
       `/admin/words?query=${word}`,
       term,
       `${term}/merge`,
@@ -257,6 +282,7 @@ const writeEverything = async (author: Page, admin: Page): Promise<{ served: str
       '/admin/reports',
       '/admin/audit',
       '/bot',
+      '/bot?tab=messages',
     ],
   };
 };
@@ -288,5 +314,10 @@ it('markup in whatever anybody writes is a text on every screen that shows it', 
     await go('/privacy');
     await says('nothing of anybody’s').not.toContain(markup);
   }
+  // Among the photos to choose from it is said whose the chosen one is.
+  await go('/cards/create');
+  await admin.getByRole('button', { name: 'Continue' }).first().click();
+  await admin.locator('fieldset a[href]').first().waitFor();
+  await says('the photos to choose from').toMatch(/flickr/);
   expect(await admin.evaluate(readBroken)).toEqual({ broken: [], hacked: undefined });
 });
