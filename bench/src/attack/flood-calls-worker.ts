@@ -1,16 +1,9 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import {
-  apiBase,
-  csrfCookiePath,
-  csrfHeaderName,
-  logIn,
-  readUser,
-  register,
-  reportError,
-  startGuest,
-} from '@kadro/contract';
+import { apiBase, csrfCookiePath, readFeedPreview, register, startGuest } from '@kadro/contract';
 import { z } from 'zod';
+import { floodKinds } from './flood-kinds.ts';
+import { headersAfter, sendFloodCall, type FloodCall, type FloodReply } from './send-flood-call.ts';
 
 // A thread of its own, so that the honest learners' clock does not wait for the attacker.
 
@@ -20,92 +13,57 @@ const { port, kind, seconds, network } = z
 
 const addresses = [40, 41, 42, 43].map((host) => `127.0.${network}.${host}`);
 const connectionsEach = 16;
-const sessionsEach = 15;
+const password = 'seven-wet-otters-flood';
 
-interface Reply {
-  readonly status: number;
-  readonly cookies: readonly string[];
+const flood = floodKinds[kind];
+if (flood === undefined) throw new Error(`there is no flood of ${kind}`);
+
+interface Session {
+  headers: Record<string, string>;
+  readonly email: string;
 }
-
-const send = (
-  agent: Agent,
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: object,
-): Promise<Reply> =>
-  new Promise((resolve) => {
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const call = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) },
-      },
-      (response) => {
-        response.resume();
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, cookies: response.headers['set-cookie'] ?? [] }),
-        );
-        response.on('error', () => resolve({ status: 0, cookies: [] }));
-      },
-    );
-    call.on('error', () => resolve({ status: 0, cookies: [] }));
-    call.end(text);
-  });
-
-/** The headers of a browser that has just come. */
-const headersOf = ({ cookies }: Reply): Record<string, string> => {
-  const pairs = cookies.map((line) => line.split(';')[0] ?? '');
-  const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
-  return {
-    cookie: pairs.join('; '),
-    [csrfHeaderName]: decodeURIComponent(token),
-    'content-type': 'application/json',
-  };
-};
-
-const text = 'x'.repeat(15_000);
-const bodies: Record<string, () => object> = {
-  guests: () => ({}),
-  'log-ins': () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'not-the-password' }),
-  registrations: () => ({ email: `${crypto.randomUUID()}@example.com`, password: crypto.randomUUID() }),
-  'error reports': () => ({ err: 'x', instance: 'x', info: 'x'.repeat(4000), stack: text }),
-};
-const routesOf: Record<string, { method: string; path: string }> = {
-  guests: startGuest,
-  'log-ins': logIn,
-  registrations: register,
-  'error reports': reportError,
-  'calls of many sessions': readUser,
-  'made-up sessions': readUser,
-};
-const route = routesOf[kind];
-if (route === undefined) throw new Error(`there is no flood of ${kind}`);
 
 const statuses = new Map<number, number>();
 
+/** The pictures that a visitor sees: asked for once, from an address of its own. */
+const findPictures = async (): Promise<string[]> => {
+  const agent = new Agent({ localAddress: `127.0.${network}.44` });
+  const preview = await sendFloodCall(agent, port, {}, { method: 'GET', path: apiBase + readFeedPreview.path });
+  const { cards } = readFeedPreview.reply.parse(JSON.parse(preview.bytes.toString()));
+  return cards.map(({ picture }) => picture.id);
+};
+const pictureIds = await findPictures();
+
+const madeUp = (): Record<string, string> => ({
+  cookie: `kadro_session=${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`,
+});
+
 const floodFrom = async (localAddress: string): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsEach, localAddress });
-  const visitor = headersOf(await send(agent, 'GET', csrfCookiePath, {}));
-  const sessions: Record<string, string>[] = [];
-  if (kind === 'calls of many sessions')
-    for (let count = 0; count < sessionsEach; count += 1) {
-      const guest = await send(agent, 'POST', apiBase + startGuest.path, visitor, {});
-      if (guest.status === 201) sessions.push(headersOf(guest));
-    }
+  const send = (headers: Record<string, string>, call: FloodCall): Promise<FloodReply> =>
+    sendFloodCall(agent, port, headers, call);
+  const post = (path: string, body: object): FloodCall => ({ method: 'POST', path: apiBase + path, body });
+  const visitor = headersAfter(await send({}, { method: 'GET', path: csrfCookiePath }));
+  const sessions: Session[] = [];
+  for (let count = 0; count < flood.sessionsEach; count += 1) {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const made = await send(
+      visitor,
+      flood.caller === 'guest' ? post(startGuest.path, {}) : post(register.path, { email, password }),
+    );
+    if (made.status === 201) sessions.push({ headers: headersAfter(made), email });
+  }
   const endsAt = performance.now() + seconds * 1000;
   const work = async (): Promise<void> => {
     for (let sent = 0; performance.now() < endsAt; sent += 1) {
-      const headers =
-        kind === 'made-up sessions'
-          ? { cookie: `kadro_session=${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}` }
-          : (sessions[sent % sessions.length] ?? visitor);
-      const { status } = await send(agent, route.method, apiBase + route.path, headers, bodies[kind]?.());
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const session = sessions[sent % sessions.length];
+      const headers = flood.caller === 'made-up' ? madeUp() : (session?.headers ?? visitor);
+      const call = flood.call(sent, { pictureIds, email: session?.email ?? '', password });
+      const reply = await send(headers, call);
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      // A session that was renewed goes on under its new token.
+      if (session !== undefined && reply.status < 300 && reply.cookies.length > 1)
+        session.headers = headersAfter(reply);
     }
   };
   await Promise.all(Array.from({ length: connectionsEach }, work));

@@ -7,20 +7,15 @@ import { Visitor } from '../../../apps/server/src/test/visitor.ts';
 import type { Figure } from '../figures.ts';
 import type { AttackBed } from './attack-bed.ts';
 import { p99 } from './call-beside.ts';
+import { floodKinds } from './flood-kinds.ts';
 
-const kinds = [
-  'guests',
-  'log-ins',
-  'registrations',
-  'error reports',
-  'calls of many sessions',
-  'made-up sessions',
-] as const;
+const ofSockets = ['idle connections', 'web sockets'];
+const kinds = [...Object.keys(floodKinds), ...ofSockets];
 const learners = 8;
 /** Below the limit of a session. */
 const pauseMs = 150;
 const quietMs = 10_000;
-const floodSeconds = 10;
+const floodSeconds = 8;
 
 interface Learner {
   readonly guest: Visitor;
@@ -65,13 +60,15 @@ const learnBeside = async (all: readonly Learner[], meanwhile: Promise<unknown>)
   return { times: times.toSorted((one, other) => one - other), refused };
 };
 
-const flood = async (port: number, kind: (typeof kinds)[number], seconds: number): Promise<Map<number, number>> => {
-  const worker = new Worker(new URL('./flood-calls-worker.ts', import.meta.url), {
-    // Addresses of their own: what one flood used up must not spare another.
-    workerData: { port, kind, seconds, network: 10 + kinds.indexOf(kind) },
-  });
-  const [statuses]: [number, number][][] = await once(worker, 'message');
-  return new Map(statuses);
+/** How often each status was the answer, or each thing happened. */
+const flood = async (port: number, kind: string, seconds: number): Promise<Map<number | string, number>> => {
+  const file = ofSockets.includes(kind)
+    ? new URL('./flood-sockets-worker.ts', import.meta.url)
+    : new URL('./flood-calls-worker.ts', import.meta.url);
+  // Addresses of their own: what one flood used up must not spare another.
+  const worker = new Worker(file, { workerData: { port, kind, seconds, network: 10 + kinds.indexOf(kind) } });
+  const [counts]: [number | string, number][][] = await once(worker, 'message');
+  return new Map(counts);
 };
 
 /** Floods of each kind from four addresses, at the default limits, beside learners at another. */
@@ -86,11 +83,12 @@ export const attackByFloods = async (bed: AttackBed, { share }: { share: number 
     const flooding = flood(bed.port, kind, floodSeconds * share);
     const learned = await learnBeside(all, flooding);
     refused += learned.refused;
-    const statuses = await flooding;
-    const sent = Array.from(statuses.values()).reduce((sum, count) => sum + count, 0);
-    console.log(`${kind}: ${sent} calls`, Object.fromEntries(statuses));
+    const counts = await flooding;
+    const sent = Array.from(counts.values()).reduce((sum, count) => sum + count, 0);
+    const what = ofSockets.includes(kind) ? 'events' : 'calls';
+    console.log(`${kind}: ${sent} ${what}`, Object.fromEntries(counts));
     figures.push({
-      name: `flood of ${kind}, ${sent} calls: p99 of honest learners, beside the quiet one`,
+      name: `flood of ${kind}, ${sent} ${what}: p99 of honest learners, beside the quiet one`,
       unit: 'ms',
       value: p99(learned.times),
       bare: p99(quiet.times),
