@@ -5,7 +5,7 @@ export interface HashQueueOptions {
   readonly waitingMax: number;
   /** Places of these that only known callers get. */
   readonly keptPlaces: number;
-  /** Nobody waits longer for a turn. */
+  /** Nobody waits longer for a turn, nor for all the turns that one request needs. */
   readonly waitMaxMs: number;
 }
 
@@ -13,8 +13,11 @@ export interface HashQueueOptions {
 export type QueueLane = 'known' | 'stranger';
 
 export interface HashQueue {
-  /** Runs a task when its turn has come. Throws a 503 when too many wait, and when the turn does not come in time. */
-  readonly run: <T>(task: () => Promise<T>, lane?: QueueLane) => Promise<T>;
+  /**
+   * Runs a task when its turn has come. Throws a 503 when too many wait, and when the turn does not come in time. `request`
+   * is for whom it is: what it waited before counts.
+   */
+  readonly run: <T>(task: () => Promise<T>, lane?: QueueLane, request?: object) => Promise<T>;
   /** Throws the 503 of too many at once: for who would have work to do before there is a task. */
   readonly demandPlace: (lane: QueueLane) => void;
 }
@@ -28,6 +31,8 @@ export const createHashQueue = ({ waitingMax, keptPlaces, waitMaxMs }: HashQueue
   let isRunning = false;
   let last: QueueLane = 'stranger';
   const lanes: Record<QueueLane, (() => void)[]> = { known: [], stranger: [] };
+  /** How long requests that wait more than once have waited, ms. */
+  const waited = new WeakMap<object, number>();
   const refusal = (): AppError =>
     new AppError({ status: 503, retryAfterSeconds: Math.min(2, Math.ceil(waitMaxMs / 1000)) });
 
@@ -45,24 +50,27 @@ export const createHashQueue = ({ waitingMax, keptPlaces, waitMaxMs }: HashQueue
     if (isRunning && lanes.known.length + lanes.stranger.length >= places) throw refusal();
   };
 
-  const waitForTurn = (lane: QueueLane): Promise<void> => {
+  const waitForTurn = (lane: QueueLane, request: object = {}): Promise<void> => {
     demandPlace(lane);
+    const before = waited.get(request) ?? 0;
+    const startedAt = performance.now();
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);
+        waited.set(request, before + performance.now() - startedAt);
         resolve();
       };
       const timer = setTimeout(() => {
         lanes[lane] = lanes[lane].filter((waiting) => waiting !== begin);
         reject(refusal());
-      }, waitMaxMs);
+      }, waitMaxMs - before);
       lanes[lane].push(begin);
     });
   };
 
   return {
-    run: async (task, lane = 'stranger') => {
-      if (isRunning) await waitForTurn(lane);
+    run: async (task, lane = 'stranger', request) => {
+      if (isRunning) await waitForTurn(lane, request);
       isRunning = true;
       try {
         return await task();

@@ -36,7 +36,7 @@ export const judgePassword = async (
     if (error instanceof AppError) await tell('locked');
     throw error;
   });
-  const fits = await passwords.verify(hash, password, ownLane).catch(async (error: unknown) => {
+  const fits = await passwords.verify(hash, password, ownLane, request).catch(async (error: unknown) => {
     await attempt.giveBack();
     throw error;
   });

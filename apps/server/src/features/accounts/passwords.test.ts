@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHashQueue, type QueueLane } from './hash-queue.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -36,7 +36,7 @@ describe('the queue of hashes', () => {
     const { run: inQueue, demandPlace } = createHashQueue({ waitingMax, keptPlaces, waitMaxMs });
     const started: number[] = [];
     const ends: ((fails?: boolean) => void)[] = [];
-    const add = (name: number, lane?: QueueLane) =>
+    const add = (name: number, lane?: QueueLane, request?: object) =>
       inQueue(
         () =>
           new Promise<number>((resolve, reject) => {
@@ -44,6 +44,7 @@ describe('the queue of hashes', () => {
             ends.push((fails = false) => (fails ? reject(new Error('broken')) : resolve(name)));
           }),
         lane,
+        request,
       );
     return { add, demandPlace, started, ends };
   };
@@ -114,6 +115,32 @@ describe('the queue of hashes', () => {
     await expect.poll(() => started).toEqual([1, 3]);
     ends[1]?.();
     expect(await third).toBe(3);
+  });
+
+  it('lets a request wait no longer for all its turns together', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const { add, started, ends } = startQueue(5, { waitMaxMs: 2000 });
+      const request = {};
+      const running = [add(1), add(2, 'known', request)];
+      await vi.advanceTimersByTimeAsync(1500);
+      ends[0]?.();
+      await running[0];
+      ends[1]?.();
+      await running[1];
+      const busy = add(3);
+      const other = add(4, 'known', {});
+      const second = add(5, 'known', request).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(await second).toMatchObject({ refusal: { status: 503 } });
+      ends[2]?.();
+      await busy;
+      ends[3]?.();
+      expect(await other).toBe(4);
+      expect(started).toEqual([1, 2, 3, 4]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('bounds real hashes', async () => {

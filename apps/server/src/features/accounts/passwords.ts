@@ -17,10 +17,13 @@ export interface PasswordOptions extends HashQueueOptions {
 }
 
 export interface Passwords {
-  /** The hash to store, in PHC format. Throws a 503 when too many hashes wait, and when the turn does not come in time. */
-  hash(text: string, lane?: QueueLane): Promise<string>;
+  /**
+   * The hash to store, in PHC format. Throws a 503 when too many hashes wait, and when the turn does not come in time: all
+   * the turns of a `request` together.
+   */
+  hash(text: string, lane?: QueueLane, request?: object): Promise<string>;
   /** Whether the text is the password of a hash; without a hash false, after the same work. Throws the same 503. */
-  verify(hash: string | null, text: string, lane?: QueueLane): Promise<boolean>;
+  verify(hash: string | null, text: string, lane?: QueueLane, request?: object): Promise<boolean>;
   /** Throws that 503 where it is certain already. */
   demandPlace(lane: QueueLane): void;
   /** Why a text may not be chosen as the password of an account with this e-mail; null when it may. */
@@ -49,13 +52,18 @@ export const createPasswords = ({
   const compute = createHashElsewhere(givesWay);
   const unreachable = makeUnreachableHash(cost);
   return {
-    hash: (text, lane) =>
-      queue.run(async () => z.string().parse(await compute({ kind: 'hash', text: normalize(text), cost })), lane),
-    verify: (present, text, lane) =>
+    hash: (text, lane, request) =>
+      queue.run(
+        async () => z.string().parse(await compute({ kind: 'hash', text: normalize(text), cost })),
+        lane,
+        request,
+      ),
+    verify: (present, text, lane, request) =>
       queue.run(
         async () =>
           z.boolean().parse(await compute({ kind: 'verify', hash: present ?? unreachable, text: normalize(text) })),
         lane,
+        request,
       ),
     demandPlace: queue.demandPlace,
     refuse: (text, email) => {

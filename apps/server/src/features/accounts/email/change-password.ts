@@ -31,7 +31,7 @@ export const changePassword = async (tools: AccountTools, change: PasswordChange
   const refusal = passwords.refuse(password, email);
   if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
 
-  const hash = await passwords.hash(password, 'known');
+  const hash = await passwords.hash(password, 'known', request);
   await withTransaction(db, async (trx) => {
     const user = await lockCaller(trx, session, given);
     await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
