@@ -2,5 +2,6 @@ export { buildWebIfStale } from './build-web.ts';
 export { bundleLater } from './bundle-later.ts';
 export { checkAddress, chooseHost } from './check-address.ts';
 export { exitWith } from './exit-with.ts';
+export { greet } from './greet.ts';
 export { loadEnvFile } from './load-env-file.ts';
 export { stopOnSignal } from './stop-on-signal.ts';

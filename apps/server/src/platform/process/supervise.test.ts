@@ -20,7 +20,8 @@ const run = (name: string, script: string, waitMs = 20) => {
     `import { appendFileSync, readFileSync } from 'node:fs';
     appendFileSync(${JSON.stringify(starts)}, '.');
     const start = readFileSync(${JSON.stringify(starts)}, 'utf8').length;
-    process.on('SIGTERM', () => { console.log('told to stop'); process.exit(0); });
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.on(signal, () => { console.log('told to stop by', signal); process.exit(0); });
     process.once('disconnect', () => process.exit(0));
     ${script}`,
   );
@@ -35,21 +36,24 @@ const run = (name: string, script: string, waitMs = 20) => {
 };
 
 describe('the supervisor', () => {
-  it('starts what crashed after it had been ready again, and passes a signal on', async () => {
-    const { child, ended, output, starts } = run(
-      'crash',
-      `process.send('ready');
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'starts what crashed after it had been ready again, and passes %s on',
+    async (signal) => {
+      const { child, ended, output, starts } = run(
+        `crash-${signal}`,
+        `process.send('ready');
       if (start < 3) process.kill(process.pid, 'SIGKILL');
       else { console.log('here', process.execArgv.join(), process.argv.at(-1), process.env.MALLOC_ARENA_MAX); setInterval(() => {}, 1000); }`,
-    );
-    await expect.poll(output).toContain('here --max-old-space-size=99 --word 1');
-    expect(output()).toContain('ended by itself (SIGKILL) and is started again in 0.02 s');
-    expect(output()).toContain('again in 0.04 s');
-    child.kill('SIGTERM');
-    expect(await ended).toEqual({ code: 0 });
-    expect(output()).toContain('told to stop');
-    expect(starts()).toBe(3);
-  });
+      );
+      await expect.poll(output).toContain('here --max-old-space-size=99 --word 1');
+      expect(output()).toContain('ended by itself (SIGKILL) and is started again in 0.02 s');
+      expect(output()).toContain('again in 0.04 s');
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 0 });
+      expect(output()).toContain(`told to stop by ${signal}`);
+      expect(starts()).toBe(3);
+    },
+  );
 
   it('goes on after a start that failed, once it had been ready', async () => {
     const { child, ended, output } = run(
@@ -73,14 +77,14 @@ describe('the supervisor', () => {
     expect(starts()).toBe(1);
   });
 
-  it('ends at once while it waits', async () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends at once by %s while it waits', async (signal) => {
     const { child, ended, output, starts } = run(
-      'waiting',
+      `waiting-${signal}`,
       "process.send('ready', () => process.kill(process.pid, 'SIGKILL'))",
       25_000,
     );
     await expect.poll(output).toContain('is started again');
-    child.kill('SIGTERM');
+    child.kill(signal);
     expect(await ended).toEqual({ code: 0 });
     expect(starts()).toBe(1);
   });
