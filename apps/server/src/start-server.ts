@@ -12,12 +12,14 @@ import {
   checkAddress,
   chooseHost,
   exitWith,
+  greet,
   loadEnvFile,
   stopOnSignal,
 } from './platform/process/index.ts';
 
 const stopLimitMs = 45_000;
 const nextStartAfterMs = 2_000;
+const lastStatementGraceMs = 60_000;
 
 /**
  * Brings everything up: the settings, the database, the web app, the server, as far as possible at the same time.
@@ -41,7 +43,11 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
     const { publicUrl, port } = configuration;
     const host = await checkAddress(chooseHost(configuration.host, publicUrl), port);
     if (configuration.databaseUrl === undefined) {
-      postgres = startPostgres({ dataFolder: configuration.dataFolder, report: (line) => console.error(line) });
+      postgres = startPostgres({
+        dataFolder: configuration.dataFolder,
+        report: (line) => console.error(line),
+        lastStatementMs: configuration.statementTimeoutMs + lastStatementGraceMs,
+      });
       // Seen where it is waited for, below.
       postgres.catch(() => undefined);
       // Its process starts first: loading the modules below keeps this one from anything else.
@@ -56,9 +62,7 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
       buildWebIfStale(projectFolder),
     ]);
     application = main({ ...configuration, host }, readyConnection, (line) => console.log(line));
-    console.log(`Kadro is ready at ${(await application).url}`);
-    if (configuration.host === undefined && publicUrl === undefined)
-      console.log('Only this machine can reach it: set PUBLIC_URL and put a proxy in front for others, or set HOST.');
+    for (const line of greet((await application).url, configuration)) console.log(line);
     // To the process that starts it again, where there is one.
     process.send?.('ready');
     setTimeout(() => prepareNextStart(projectFolder), nextStartAfterMs).unref();

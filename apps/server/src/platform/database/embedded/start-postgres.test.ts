@@ -164,6 +164,7 @@ describe('the embedded PostgreSQL', () => {
     if (killed !== undefined) process.kill(killed, 'SIGKILL');
     await postgres.stop();
     reports.length = 0;
+    await expect(startPostgres({ dataFolder: folder, report, lastStatementMs: 0 })).rejects.toThrow('shared memory');
     const next = start();
     await expect.poll(() => reports).toEqual([expect.stringContaining('still at work')]);
     rmSync(flag);

@@ -18,8 +18,7 @@ const readyPollMs = 2;
 /** Recovery after a power cut can take long, but not for ever. */
 const readyLimitMs = 300_000;
 const fastShutdownMs = 30_000;
-/** How long a statement may go on after its PostgreSQL was killed: longer than the server lets one run. */
-const lastStatementMs = 60_000;
+const defaultLastStatementMs = 60_000;
 const firstBackoffMs = 100;
 const maxBackoffMs = 10_000;
 
@@ -36,6 +35,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataFolder: string;
   report: (line: string) => void;
+  /** How long a statement may go on after its PostgreSQL was killed: longer than the server lets one run. A minute when absent. */
+  lastStatementMs?: number;
 }
 
 /**
@@ -65,7 +66,7 @@ export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<E
     pid = await waitUntilReady(running, launch, dataFolder, logStart);
     return running;
   };
-  let running = await startWhenFree(start, options.report);
+  let running = await startWhenFree(start, options);
 
   const keepRunning = async (): Promise<void> => {
     for (;;) {
@@ -115,7 +116,7 @@ const isStillAtWork = (error: unknown): boolean =>
 /** Starts; where a statement of a PostgreSQL that was killed is still at work, waits for its end. */
 const startWhenFree = async (
   start: () => Promise<RunningPostgres>,
-  report: EmbeddedPostgresOptions['report'],
+  { report, lastStatementMs = defaultLastStatementMs }: EmbeddedPostgresOptions,
 ): Promise<RunningPostgres> => {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
