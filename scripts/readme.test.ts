@@ -28,6 +28,21 @@ describe('the documentation', () => {
     expect(cellsOf(table)).toEqual(cellsOf(describeAsMarkdown(settings)));
   });
 
+  it('counts the requirements of ASVS as the rows have them', () => {
+    const page = read('docs/asvs.md');
+    const rows = page
+      .split('\n')
+      .filter((line) => /^\| \d/.test(line))
+      .map((line) => cellsOf(line)[0] ?? []);
+    const states = rows.map((cells) => cells[4]);
+    const count = (state: string): number => states.filter((one) => one === state).length;
+    expect(new Set(rows.map((cells) => cells[1])).size).toBe(rows.length);
+    expect(page).toContain(
+      `\n${rows.length} requirements: ${count('met')} met, ${count('n/a')} not applicable, ${count('open')} open.\n`,
+    );
+    expect(count('met') + count('n/a') + count('open')).toBe(rows.length);
+  });
+
   it.each(pages)('names only commands that there are: %s', (page) => {
     const named = [...read(page).matchAll(/npm run (?:--silent |-w @kadro\/web )*([a-z:-]+)/g)].map(
       ([, name = '']) => name,
@@ -43,7 +58,7 @@ describe('the documentation', () => {
   it.each(pages.filter((page) => !page.endsWith('licences.md')))(
     'names only source files that there are: %s',
     (page) => {
-      const paths = [...read(page).matchAll(/`((?:apps|packages|bench|scripts)\/[\w./-]+\.\w+)`/g)].map(
+      const paths = [...read(page).matchAll(/`((?:apps|packages|bench|scripts|docs)\/[\w./-]+\.\w+)`/g)].map(
         ([, path = '']) => path,
       );
       expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
