@@ -38,7 +38,13 @@ import { isDatabaseUnavailable, type Database } from './platform/database/index.
 import { makeRepeatLog } from './platform/observability/index.ts';
 import type { StorageState } from './platform/storage/watch-storage.ts';
 import type { Bus, RealtimeLimits } from './platform/realtime/index.ts';
-import { buildApp, type AppOptions, type HttpApp, type HttpSettings } from './platform/http/index.ts';
+import {
+  buildApp,
+  createWhereabouts,
+  type AppOptions,
+  type HttpApp,
+  type HttpSettings,
+} from './platform/http/index.ts';
 
 export interface ApplicationOptions {
   database: Database<Tables>;
@@ -134,17 +140,30 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   const studio = new PictureStudio({ db, photos, files, report });
   const readPreview = createPreview(db, rules, now);
   const security = createSecurityLog();
+  const whereabouts = createWhereabouts();
   const reachableProviders = new Set(options.oauth.map(({ provider }) => provider));
   const tools: Tools = {
     db,
     rules,
-    takeStep: createTakeStep(db, rules, createStepCap({ db, perDay: options.stepsPerDay, now })),
+    takeStep: createTakeStep(
+      db,
+      rules,
+      createStepCap({
+        db,
+        perDay: options.stepsPerDay,
+        addressTimes: http.addressTimes,
+        networksOf: whereabouts.networksOf,
+        secret,
+        now,
+      }),
+    ),
     readStorage,
     cardsPerDay: options.cardsPerDay,
     commentsPerMinute: options.commentsPerMinute,
     commentsPerDay: options.commentsPerDay,
     reportsPerDay: options.reportsPerDay,
     photosPerDay: options.photosPerDay,
+    addressTimes: http.addressTimes,
     suggestionsPerDay: options.suggestionsPerDay,
     botPrices: options.botPrices ?? free,
     ...(options.outside ?? noServices),
@@ -201,6 +220,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     authenticate: createAuthenticate(db, (error) => report('the use of a session was not written down', error)),
     isUnavailable: isDatabaseUnavailable,
     isReadOnly: () => readStorage().isReadOnly,
+    whereabouts,
     reportReady: async () => {
       if (!isReady()) return { ready: false, reason: 'starting' };
       return sql`select 1`.execute(db).then(

@@ -31,7 +31,7 @@ export const limitSettings = {
     { variable: 'RATE_LIMIT_ADDRESS_TIMES' },
     integer(1, 10_000),
     defaultHttpSettings.addressTimes,
-    'So many sessions’ requests may come from one address, IPv6 by /64, and four times as many from a /48',
+    'So many sessions’ requests may come from one address, and so many people’s steps and pictures a day; IPv6 by /64, and four times as many from a /48',
   ),
   rateGuestsPerHour: setting(
     { variable: 'RATE_LIMIT_GUESTS_PER_HOUR' },

@@ -40,7 +40,7 @@ const draftOne = async (tools: BotTools, word: LeasedWord): Promise<void> => {
   const asked = { calls, pictures: 0 };
   if ('draft' in outcome) {
     const { draft } = outcome;
-    const request = { userId: botUserId, headword, example: draft.example };
+    const request = { userId: botUserId, address: null, headword, example: draft.example };
     const photoJob = word.pictures === 'drawn' ? null : await askForPhotos(unbounded(tools), request);
     const so: Settled = { state: 'pictures', asked: { ...asked, pictures: reserved.pictures }, reserved };
     await withTransaction(db, async (trx) => {

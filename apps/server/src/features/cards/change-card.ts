@@ -125,7 +125,7 @@ export const changeCard = async (
   return withTransaction(db, async (trx) => {
     const row = await demandOwn(trx, id, userId);
     if (row.version !== version) throw new AppError({ status: 409, hint: { card: toManaged(row) } });
-    await countForDay(trx, { what: 'changes', userId, max: cardsPerDay * changesPerCard, secret, nowMs });
+    await countForDay(trx, { what: 'changes', whose: userId, max: cardsPerDay * changesPerCard, secret, nowMs });
     const content = await withPicture(trx, row, merge(row, cleaned), { userId, nowMs, photoId: cleaned.photoId });
     await removeDraft(trx, userId, id);
     await dropOwnDrawn(trx, userId);

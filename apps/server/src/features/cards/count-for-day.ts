@@ -7,10 +7,11 @@ import { AppError, say } from '../../platform/http/index.ts';
 
 const dayMs = 86_400_000;
 
-/** Something of which an author may have so many in a day. */
+/** Something of which an author, or all of a network, may have so many in a day. */
 export interface DayCount {
-  what: 'cards' | 'changes' | 'photos' | 'suggestions';
-  userId: string;
+  what: 'cards' | 'changes' | 'photos' | 'network-photos' | 'suggestions';
+  /** Whose: a user's id, or the key of a network. */
+  whose: string;
   max: number;
   secret: string;
   nowMs: number;
@@ -20,15 +21,16 @@ const wordings = {
   cards: (max: number) => say((m) => m.cardsForToday(max)),
   changes: (max: number) => say((m) => m.changesForToday(max)),
   photos: (max: number) => say((m) => m.photosForToday(max * photosPerExample)),
+  'network-photos': () => say((m) => m.photosOfNetwork),
   suggestions: (max: number) => say((m) => m.suggestionsForToday(max)),
 };
 
 /** Counts one more, in the transaction that makes it, which a 429 takes back. All nodes count together. */
 export const countForDay = async (
   trx: Kysely<Tables>,
-  { what, userId, max, secret, nowMs }: DayCount,
+  { what, whose, max, secret, nowMs }: DayCount,
 ): Promise<void> => {
-  const key = createHmac('sha256', secret).update(['made', what, userId].join('\n')).digest();
+  const key = createHmac('sha256', secret).update(['made', what, whose].join('\n')).digest();
   const { count, endsAtMs } = await countAttempt(trx, { key, windowMs: dayMs, nowMs });
   if (count <= max) return;
   throw new AppError({

@@ -60,7 +60,7 @@ export const createCard = async (
       if (origin === 'author' && !(await isMadeBy(trx, id, input))) throw new AppError({ status: 409, hint: { card } });
       return card;
     }
-    await countForDay(trx, { what: 'cards', userId, max: cardsPerDay, secret, nowMs });
+    await countForDay(trx, { what: 'cards', whose: userId, max: cardsPerDay, secret, nowMs });
     const { headword, example, isPrivate, photoId } = input;
     if (photoId !== undefined) await demandPhoto(trx, { id: photoId, userId, cardId: id });
     const pictureId = photoId ?? (await composePhoto(trx, { userId, headword, example, nowMs }));

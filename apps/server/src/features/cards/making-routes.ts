@@ -32,8 +32,8 @@ export const registerMaking = (app: HttpApp<LearnerSession>, tools: CardTools): 
     return { ...known, outside: await suggestOutside.ask(userId, wanted) };
   });
 
-  implement(app, askPhotos, async ({ body, session: { userId } }) => ({
-    jobId: await askForPhotos(tools, { ...body, userId }),
+  implement(app, askPhotos, async ({ body, session: { userId }, request }) => ({
+    jobId: await askForPhotos(tools, { ...body, userId, address: request.ip }),
   }));
 
   implement(app, readPhotos, ({ params, session }) => readPhotoJob(db, session.userId, params.jobId));

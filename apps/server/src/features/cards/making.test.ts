@@ -140,6 +140,17 @@ describe('pictures for an example', () => {
     await busy.stop();
   });
 
+  it('are bounded for all authors of one network together', async () => {
+    const busy = await startTestServer({ photosPerDay: 4, settings: { addressTimes: 2, trustProxy: 'loopback' } });
+    const [one, two, three] = [await busy.member(), await busy.member(), await busy.member()];
+    for (const visitor of [one, two]) await visitor.do(askPhotos, asked('One otter.'));
+    const refusal = await three.refused(askPhotos, asked('One otter.'));
+    expect([refusal.status, refusal.message]).toEqual([429, expect.stringContaining('from this network')]);
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    expect((await three.call(askPhotos, asked('One otter.'), { headers })).status).toBe(202);
+    await busy.stop();
+  });
+
   it('are chosen by their author alone, for one card', async () => {
     const photo = await upload(author);
     expect(await statusOf(author, photo.id)).toBe(200);

@@ -13,6 +13,8 @@ export interface CardTools extends LearnerTools {
   cardsPerDay: number;
   /** Pictures that one author may have made in a day. */
   photosPerDay: number;
+  /** So many authors' pictures may be asked for from one network in a day. */
+  addressTimes: number;
   /** Words about which one author may have outside services asked in a day. */
   suggestionsPerDay: number;
   /** Outside services, each kind in the order in which they are asked. */

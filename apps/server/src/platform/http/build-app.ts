@@ -28,6 +28,7 @@ import { readWebBuild, serveWeb, type WebOptions } from './serve-web.ts';
 import { serveCsrfCookie } from './serve-csrf-cookie.ts';
 import type { HttpSettings } from './settings.ts';
 import { takeTurns } from './take-turns.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 export interface AppOptions<S extends Session> {
   readonly settings: HttpSettings;
@@ -44,6 +45,8 @@ export interface AppOptions<S extends Session> {
   readonly logStream?: LogOptions['stream'];
   /** Whether nothing new may be stored; never when absent. */
   readonly isReadOnly?: () => boolean;
+  /** Told who changes something, and from where. */
+  readonly whereabouts?: Pick<Whereabouts, 'note'>;
   /** The clock of rate limits, ms. */
   readonly now?: () => number;
 }
@@ -114,6 +117,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
     },
     now: options.now ?? Date.now,
     isReadOnly: options.isReadOnly ?? (() => false),
+    whereabouts: options.whereabouts,
   });
   const app: HttpApp<S> = Object.assign(instance, { http });
   limitConnections(app.server, settings);

@@ -11,6 +11,7 @@ import type { Authenticate, Session } from './session.ts';
 import { sessionTokenOf } from './session-cookies.ts';
 import type { HttpSettings } from './settings.ts';
 import { csrfTokenOf, hashToken, sameText } from './tokens.ts';
+import type { Whereabouts } from './whereabouts.ts';
 import { say } from './wording.ts';
 
 /** Who calls, and the language to answer in. */
@@ -81,6 +82,8 @@ export interface ContextOptions<S extends Session> {
   readonly now: () => number;
   /** Whether nothing new may be stored, as there is hardly any room left. */
   readonly isReadOnly: () => boolean;
+  /** Told who changes something, and from where. */
+  readonly whereabouts?: Pick<Whereabouts, 'note'> | undefined;
 }
 
 /** A person has to make room. */
@@ -165,6 +168,7 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
       const likelyUserId = session?.userId ?? knownUserId ?? null;
       request.setDecorator<Caller<S>>(callerDecoration, { session, locale, isCertain, tokenHash, likelyUserId });
       if (!safe) demandCsrfToken(request, tokenHash);
+      if (!safe && likelyUserId !== null) options.whereabouts?.note(likelyUserId, request.ip);
       if (!evenWhenFull && options.isReadOnly())
         throw new AppError({ status: 503, retryAfterSeconds: fullSeconds, wording: say((m) => m.readOnly) });
       if (!isLeftToHandler) demandAccess(access, session);

@@ -1,4 +1,4 @@
-export { addressKey, networksOf } from './address-key.ts';
+export { addressKey, networksOf, type Network } from './address-key.ts';
 export { AppError } from './app-error.ts';
 export { buildApp, type AppOptions } from './build-app.ts';
 export { namesOneHost } from './check-host.ts';
@@ -12,4 +12,5 @@ export type { Session } from './session.ts';
 export { clearSessionCookies, issueSessionCookies, sessionCookieName, sessionTokenOf } from './session-cookies.ts';
 export { defaultHttpSettings, type HttpSettings } from './settings.ts';
 export { hashToken, newSessionToken, sameText } from './tokens.ts';
+export { createWhereabouts } from './whereabouts.ts';
 export { messagesOf, say, type Wording } from './wording.ts';

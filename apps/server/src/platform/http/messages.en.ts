@@ -62,6 +62,10 @@ export const en = {
   wrongValue: 'The value is wrong.',
   zoneMovedLately: (when: string): string =>
     `This time zone would shift the end of your day, and you changed it not long ago. You can change it again from ${when}.`,
+  stepsOfNetwork:
+    'So much has been learned from this network today that we can’t store more before tomorrow. From another network you can go on.',
+  photosOfNetwork:
+    'So many pictures have been made from this network today that there will be no more before tomorrow. Add a photo of your own, or come back tomorrow.',
   tooManySkips: 'You can’t skip any more cards today.',
   wrongPassword: 'The password is wrong.',
   notAnImage: 'The file must be a JPEG, PNG or WebP image.',

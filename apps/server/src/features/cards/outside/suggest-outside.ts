@@ -117,7 +117,7 @@ export const createSuggestOutside = (tools: CardTools) => {
       const key = JSON.stringify([wanted.headword.toLowerCase(), wanted.translation?.toLowerCase() ?? null]);
       const present = kept.get(key);
       if (present !== undefined && nowMs < present.untilMs) return present.answer;
-      await countForDay(db, { what: 'suggestions', userId, max: suggestionsPerDay, secret, nowMs });
+      await countForDay(db, { what: 'suggestions', whose: userId, max: suggestionsPerDay, secret, nowMs });
       const answer = ask(key, wanted);
       if (kept.size >= keptMax) kept.clear();
       kept.set(key, { answer, untilMs: nowMs + keepMs });

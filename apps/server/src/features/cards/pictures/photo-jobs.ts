@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { photosPerExample, pictureUrl, type PhotoJob } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { AppError } from '../../../platform/http/index.ts';
+import { AppError, networksOf } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { recordEvents } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
@@ -24,11 +24,12 @@ const isWorthAnother = (job: { state: string; faults: unknown; created_at: Date 
 /**
  * Has pictures made for an example and returns their job. The same word and example again give the job that is there, unless
  * it is worth another try.
- * Refuses with 422 wrong texts, and with 429 pictures too many for one day.
+ * Refuses with 422 wrong texts, and with 429 pictures too many for one day, of the author or of all who ask from the same
+ * network; `address` is null for whoever has none.
  */
 export const askForPhotos = async (
-  { db, secret, photosPerDay, now }: CardTools,
-  { userId, ...given }: { userId: string; headword: string; example: string },
+  { db, secret, photosPerDay, addressTimes, now }: CardTools,
+  { userId, address, ...given }: { userId: string; address: string | null; headword: string; example: string },
 ): Promise<string> => {
   const { headword, example } = cleanInput(given);
   const nowMs = now();
@@ -47,7 +48,9 @@ export const askForPhotos = async (
       .executeTakeFirst();
     if (present !== undefined && !isWorthAnother(present, nowMs)) return present.id;
     const max = Math.floor(photosPerDay / photosPerExample);
-    await countForDay(trx, { what: 'photos', userId, max, secret, nowMs });
+    await countForDay(trx, { what: 'photos', whose: userId, max, secret, nowMs });
+    for (const { key, times } of address === null ? [] : networksOf(address))
+      await countForDay(trx, { what: 'network-photos', whose: key, max: max * addressTimes * times, secret, nowMs });
     const id = randomUUID();
     const at = new Date(nowMs);
     await trx
