@@ -4,6 +4,7 @@ import { useLooks } from './looks.ts';
 import { useBrowser } from './browser.ts';
 import { goOnBy, knowTheRest, topCard, turnCard } from './deck.ts';
 import { beGuest, chooseCards } from './learner.ts';
+import { giveLongTexts } from './long-texts.ts';
 import { settled } from './traffic.ts';
 
 const { visit, faults } = useBrowser();
@@ -101,6 +102,8 @@ describe.each([
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await page.getByRole('dialog').getByText(t('Started learning', 'Вы начали учить слово')).waitFor();
     await look(page, 'card of a word');
+    // Whoever writes cards fills them to the brim; the deck knows when to stop.
+    await giveLongTexts(page, device === 'phone' ? 'own' : 'deck');
     await page.goto('/workout');
     await topCard(page).waitFor();
     await look(page, 'workout, new word', { isWhole: true });

@@ -8,7 +8,7 @@ import styles from './card-text.module.css';
 
 /** What is told of a word: how it sounds, what it means, an example. A tap on what is English says it. */
 export const CardText = ({ card, children }: { card: WorkoutCard; children?: ReactNode }) => (
-  <div className={styles['text']}>
+  <div className={styles['text']} data-long={card.example.length + card.exampleTranslation.length > 130 || undefined}>
     <h2 className={styles['word']} tabIndex={-1} data-answer>
       <Spoken text={card.headword} isWord>
         {card.headword}
