@@ -88,6 +88,21 @@ describe('a workout', () => {
     expect(audits).toBeLessThan(cardsGiven / 3);
   });
 
+  it('asks no more than twenty times with them', async () => {
+    await knowAndLearn(12, 26);
+    let audits = 0;
+    for (let round = 0; audits === 0 && round < 40; round += 1) {
+      const { workoutId, cards } = await workout('1');
+      const asks = cards.reduce((sum, { asks: own }) => sum + (own?.length ?? 1), 0);
+      expect(asks).toBeLessThanOrEqual(20);
+      // A workout is full without them, too.
+      if (asks === 20) audits += cards.filter(({ audit }) => audit).length;
+      for (const { id, audit } of cards) if (!audit) await answer(guest, answerOf(workoutId, id, server.clock.iso()));
+      server.clock.advance({ days: 9 });
+    }
+    expect(audits).toBeGreaterThan(0);
+  });
+
   it('asks for none of a few, nor of those that were marked lately', async () => {
     await knowAndLearn(9, 11);
     expect((await workout('1')).cards.some(({ audit }) => audit)).toBe(false);

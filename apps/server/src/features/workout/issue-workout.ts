@@ -56,13 +56,18 @@ export const issueWorkout = async (
     readSchedule(db, userId, nowMs),
     selectLatest.first(db, { userId }),
   ]);
-  const whole = composeDue(words, rules);
   const cues = readCues(query.cues);
+  const most = query.size ?? Infinity;
+  const full = composeDue(words, rules);
+  const audits =
+    query.audits === undefined ? [] : await pickAudits(tools, session, Math.min(most, full.length), cues);
+  // Words marked as known take places: a workout asks no more often for them.
+  const whole =
+    audits.length === 0 ? full : composeDue(words, { ...rules, workoutSize: rules.workoutSize - audits.length });
   const asked = { cues, rules, weights: weightsOf(learner.state), nowMs };
-  const cards = whole.slice(0, query.size).map((word) => toWorkoutCard(word, asked));
+  const cards = whole.slice(0, Math.max(1, most - audits.length)).map((word) => toWorkoutCard(word, asked));
   const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
   if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };
-  const audits = query.audits === undefined ? [] : await pickAudits(tools, session, cards.length, cues);
   const isBegun = learner.state.workouts.some(({ workoutId }) => workoutId === latest?.workout_id);
   const open = latest === undefined || latest.is_finished || isBegun ? undefined : latest;
   const workoutId = open?.workout_id ?? randomUUID();
