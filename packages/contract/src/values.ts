@@ -46,8 +46,11 @@ export const userName = z.string().trim().min(1).max(userNameMax);
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const count = z.int().min(0);
 
-/** A learner's choices of the day: `refillsAt` is the start of the next day in the user's time zone. */
-export const moves = z.object({ left: count, limit: count, refillsAt: instant });
+/**
+ * A learner's choices of the day: `refillsAt` is the start of the next day in the user's time zone. `returned`: moves of
+ * choices that count for the day all the same, given back by an offer; a reply of an older release does not say.
+ */
+export const moves = z.object({ left: count, limit: count, returned: count.optional(), refillsAt: instant });
 /** Words that a learner may have in learning at once, and about how many answers a day that asks for. */
 export const paceOption = z.object({ pace: z.int().min(1), answersADay: z.int().min(1) });
 export type PaceOption = z.output<typeof paceOption>;

@@ -18,6 +18,7 @@ describe('judgeChoice', () => {
     expect(movesView(me.learner, me.nowMs, me.rules)).toEqual({
       left: 28,
       limit: 30,
+      returned: 0,
       refillsAtMs: Date.parse('2026-11-03T00:00:00Z'),
     });
   });

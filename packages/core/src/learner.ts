@@ -128,7 +128,8 @@ export type LastAnswer = {
   counted?: CountedAnswer;
 };
 
-export type MovesView = { left: number; limit: number; refillsAtMs: number };
+/** `returned`: moves that an offer gave back today. */
+export type MovesView = { left: number; limit: number; returned: number; refillsAtMs: number };
 
 /** The row of a new learner. */
 export const createLearner = ({ level, timeZone, atMs }: LearnerCreated): LearnerState => ({
@@ -171,10 +172,13 @@ export const movesDayOf = (learner: LearnerState, nowMs: number): Day => {
 /** Moves left now, and when they are refilled. */
 export const movesView = (learner: LearnerState, nowMs: number, rules: Rules): MovesView => {
   const day = movesDayOf(learner, nowMs);
-  const used = day === learner.movesDay ? learner.movesUsed - learner.movesReturned : 0;
+  const isToday = day === learner.movesDay;
+  const returned = isToday ? learner.movesReturned : 0;
+  const used = isToday ? learner.movesUsed - returned : 0;
   return {
     left: Math.max(0, rules.movesPerDay - used),
     limit: rules.movesPerDay,
+    returned,
     refillsAtMs: startOfDayMs(addDays(day, 1), learner.timeZone),
   };
 };

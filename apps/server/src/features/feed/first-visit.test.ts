@@ -80,6 +80,8 @@ describe('six known words in a row', () => {
     const replies = [];
     for (const { id } of cards.slice(0, 6)) replies.push(await choose(guest, id, 'known'));
     expect(replies.map(({ moves }) => moves.left)).toEqual([29, 28, 27, 26, 25, 30]);
+    // What was given back was made for all that: ten choices win the day.
+    expect(replies.map(({ moves }) => moves.limit - moves.left + (moves.returned ?? 0))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(replies[4]).not.toHaveProperty('offer');
     expect(replies[5]?.offer).toEqual({ level: 'a1', number: 1, movesBack: 6 });
     expect((await feedOf(guest)).offer).toEqual(replies[5]?.offer);

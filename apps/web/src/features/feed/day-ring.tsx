@@ -16,7 +16,7 @@ const Ring = () => {
   const { streak, moves } = progress;
   const goal = defaultRules.choicesToWinDay;
   // Choices made in no time win no day, so the last bit is the server's to close.
-  const made = Math.min(goal - 1, moves.limit - moves.left);
+  const made = Math.min(goal - 1, moves.limit - moves.left + (moves.returned ?? 0));
   const share = streak.wonToday ? 1 : Math.max(0, made) / goal;
   const label = streak.wonToday
     ? t('feed.dayWon', { count: streak.length })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ChoiceReply, DaySummary, Feed, Progress } from '@kadro/contract';
+import { learner } from '../../shared/learner/learner.ts';
 import { choosePreference } from '../../shared/preferences/preferences.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { outbox } from '../../shared/outbox/device-outbox.ts';
@@ -489,5 +490,8 @@ describe('around the card', () => {
     feed = aFeed(words, { moves: progress.moves });
     await open();
     await expect.element(page.getByRole('link', { name: /^4 .*6 of 10/ })).toBeVisible();
+    // An offer gave moves back: what was chosen counts for the day all the same.
+    learner.tell({ moves: { ...progress.moves, left: 29, returned: 6 } });
+    await expect.element(page.getByRole('link', { name: /^4 .*7 of 10/ })).toBeVisible();
   });
 });
