@@ -5,7 +5,9 @@ import type { KeptStart } from '../shared/offline/kept-start.ts';
 
 /** The moves of a new day are back, whether the server can be asked or not; it has the last word. */
 const renewMoves = (feed: Feed, nowMs: number): Feed =>
-  nowMs < Date.parse(feed.moves.refillsAt) ? feed : { ...feed, moves: { ...feed.moves, left: feed.moves.limit, returned: 0 } };
+  nowMs < Date.parse(feed.moves.refillsAt)
+    ? feed
+    : { ...feed, moves: { ...feed.moves, left: feed.moves.limit, returned: 0 } };
 
 /**
  * The kept feed with the cards that would come next behind its own: without a connection there is as much to choose as there are

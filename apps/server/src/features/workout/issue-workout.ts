@@ -59,8 +59,7 @@ export const issueWorkout = async (
   const cues = readCues(query.cues);
   const most = query.size ?? Infinity;
   const full = composeDue(words, rules);
-  const audits =
-    query.audits === undefined ? [] : await pickAudits(tools, session, Math.min(most, full.length), cues);
+  const audits = query.audits === undefined ? [] : await pickAudits(tools, session, Math.min(most, full.length), cues);
   // Words marked as known take places: a workout asks no more often for them.
   const whole =
     audits.length === 0 ? full : composeDue(words, { ...rules, workoutSize: rules.workoutSize - audits.length });
