@@ -9,7 +9,7 @@ import './later.css';
 import './toaster.css';
 
 /** Distance of a banner from the top of the screen, px. */
-const bannerOffset = 250;
+const bannerOffset = 'min(250px, 30vh)';
 const bannerPlace = 'banner';
 
 const closingAll = ({ label, onClick }: NonNullable<Toast['action']>) => ({
