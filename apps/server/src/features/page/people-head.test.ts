@@ -43,7 +43,7 @@ it('tells of an author, to search engines once there is a published card, and to
   expect(status).toBe(200);
   expect(html).not.toContain('noindex');
   expect(html).toContain(`<meta property="og:url" content="http://localhost:3000${path}">`);
-  expect(html).toContain('content="Английские слова на фотокарточках этого автора."');
+  expect(html).toContain('content="Английские слова на карточках с картинками этого автора."');
   expect(html).toContain('og:image');
   const other = await server.guest();
   await author.do(blockUser, { params: { id: other.user.id } });

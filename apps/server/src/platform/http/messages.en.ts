@@ -154,9 +154,9 @@ export const en = {
   ipaSigns: 'Use the signs of transcription only.',
   publishedStaysPublic: 'A published card stays public. If you delete it, your name goes from it.',
   somebody: 'A learner of English',
-  personHead: 'English words on photo cards by this author.',
+  personHead: 'English words on picture cards by this author.',
   collectionHead: 'A collection of words in pictures. Learn them all with one tap.',
-  tagHead: (tag: string): string => `English words on photo cards with the tag #${tag}.`,
+  tagHead: (tag: string): string => `English words on picture cards with the tag #${tag}.`,
   ownCardDecision: 'This is your own card: another admin has to decide.',
 };
 
