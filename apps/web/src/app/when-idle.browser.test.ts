@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../test/wait-for.ts';
 import { whenIdle } from './when-idle.ts';
 
 afterEach(() => {
@@ -15,5 +16,5 @@ it('goes on without a picture that is long on its way', async () => {
   expect(task).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(task).toHaveBeenCalledOnce(), { timeout: 60_000 });
+  await waitFor(() => expect(task).toHaveBeenCalledOnce());
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../test/wait-for.ts';
 import { whenAtRest } from './when-at-rest.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,8 +16,9 @@ const stubIdle = (remainingMs: number) => {
 
 it('acts when the page rests, once', async () => {
   const act = vi.fn<() => void>();
-  whenAtRest(act, 5000);
-  await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
+  // Longer than is waited for: only rest has it act.
+  whenAtRest(act, 60_000);
+  await waitFor(() => expect(act).toHaveBeenCalledOnce());
 });
 
 it('waits while something moves, and is called off', async () => {
@@ -24,7 +26,7 @@ it('waits while something moves, and is called off', async () => {
   const asked = stubIdle(12);
   const callOff = whenAtRest(act, 5000);
   asked[0]?.();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   callOff();
   asked[1]?.();
   expect(act).not.toHaveBeenCalled();
@@ -37,7 +39,7 @@ it('acts after the longest time while something moves all along', async () => {
   const draw = () => turning.playState === 'running' && requestAnimationFrame(draw);
   draw();
   whenAtRest(act, 300);
-  await vi.waitFor(() => expect(act).toHaveBeenCalledOnce(), { timeout: 3000 });
+  await waitFor(() => expect(act).toHaveBeenCalledOnce());
   turning.cancel();
   mark.remove();
 });
@@ -47,5 +49,5 @@ it('acts soon where the browser does not tell when it rests', async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
   const act = vi.fn<() => void>();
   whenAtRest(act, 5000);
-  await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
+  await waitFor(() => expect(act).toHaveBeenCalledOnce());
 });

@@ -16,8 +16,9 @@ const takeTurn = (): Promise<void> =>
  * Waits until `check` no longer throws. The second that vitest allows is too short for a busy machine. What has just been
  * drawn then also listens: React does that a turn later.
  */
-export const waitFor = async <T>(check: () => T | Promise<T>): Promise<T> => {
-  const found = await vi.waitFor(check, { timeout: 30_000, interval: 20 });
+export const waitFor = async <T>(check: () => T | Promise<T>, { intervalMs = 20 } = {}): Promise<T> => {
+  // oxlint-disable-next-line vitest/no-restricted-vi-methods -- The one place that says how long.
+  const found = await vi.waitFor(check, { timeout: 30_000, interval: intervalMs });
   await takeTurn();
   return found;
 };

@@ -80,7 +80,7 @@ create index concurrently birds_wings on birds (wings);
     write('0002-slow.sql', '-- outside a transaction\nselect pg_sleep(60);\n');
     const slow = migrate(database.pool, folder).catch((error: unknown) => error);
     const amid = `from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`;
-    await vi.waitUntil(async () => ((await database.pool.query(`select ${amid}`)).rowCount ?? 0) > 0);
+    await vi.waitUntil(async () => ((await database.pool.query(`select ${amid}`)).rowCount ?? 0) > 0, 60_000);
     await database.pool.query(`select pg_terminate_backend(pid) ${amid}`);
     expect(await slow).toBeInstanceOf(Error);
     write('0002-slow.sql', '-- outside a transaction\nselect pg_sleep(0);\n');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signByPasskey } from '../../shared/auth/passkeys.ts';
 import { showToast } from '../../shared/ui/toast.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { logInByPasskey, offerPasskeys } from './log-in-by-passkey.ts';
 
 vi.mock('../../shared/api/call.ts', () => ({ call: () => Promise.resolve({ challenge: 'c' }) }));
@@ -29,7 +30,7 @@ it('tells of a passkey that did not work where somebody pressed for it', async (
 
 it('tells nothing of an offer that the browser will not make: nobody asked for it', async () => {
   const end = offerPasskeys('/');
-  await vi.waitFor(() => expect(signByPasskey).toHaveBeenCalledWith(expect.anything(), true));
+  await waitFor(() => expect(signByPasskey).toHaveBeenCalledWith(expect.anything(), true));
   await Promise.allSettled(vi.mocked(signByPasskey).mock.results.map(({ value }) => value));
   end();
   expect(showToast).not.toHaveBeenCalled();
@@ -38,6 +39,6 @@ it('tells nothing of an offer that the browser will not make: nobody asked for i
 it('tells of an offered passkey that was chosen and refused', async () => {
   vi.mocked(signByPasskey).mockResolvedValueOnce(assertion);
   const end = offerPasskeys('/');
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce());
+  await waitFor(() => expect(showToast).toHaveBeenCalledOnce());
   end();
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, dropCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { listen } from '../events/events.ts';
 import { activateLocale } from '../i18n/i18n.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { createStorage } from '../storage/storage.ts';
 import { keepSession, sessionKey } from '../auth/keep-session.ts';
 import { logOut } from '../auth/log-out.ts';
@@ -83,8 +84,7 @@ describe('session', () => {
 
 describe('keepSession', () => {
   // Seldom looked at: a page whose timers run all the time never rests.
-  const isKept = () =>
-    vi.waitFor(() => expect(localStorage.getItem(sessionKey)).toBeTruthy(), { timeout: 30_000, interval: 100 });
+  const isKept = () => waitFor(() => expect(localStorage.getItem(sessionKey)).toBeTruthy(), { intervalMs: 100 });
   /** As a page does that stays long enough. */
   const keep = async (): Promise<void> => {
     const stop = keepSession(storage, 'v1');
@@ -120,7 +120,7 @@ describe('keepSession', () => {
     const asked = refreshUser();
     keepSession(storage, 'v1')();
     await asked;
-    await vi.waitFor(() => expect(session.user.get()?.level).toBe('b1'));
+    await waitFor(() => expect(session.user.get()?.level).toBe('b1'));
   });
 
   it('follows changes, and forgets when the user goes', async () => {
