@@ -16,24 +16,29 @@ const reveal = async (page: Page): Promise<void> => {
 };
 
 describe('the card of the feed', () => {
-  it.each([
-    [320, 480],
-    [360, 560],
-    [375, 553],
-    [390, 844],
-    [640, 320],
-    [1280, 800],
-  ])('keeps a third of a screen of %i × %i for its picture when it tells all', async (width, height) => {
-    const page = await visit({ lang: 'ru', size: { width, height } });
+  it('keeps a third of every screen for its picture when it tells all', async () => {
+    const page = await visit({ lang: 'ru', size: { width: 320, height: 480 } });
     await page.goto('/');
     await topCard(page).waitFor();
     await reveal(page);
-    const share = await topCard(page).evaluate((card) => {
-      const { top, height: high } = card.getBoundingClientRect();
-      const words = card.querySelector('mark')?.closest('p')?.parentElement?.closest('article > div');
-      return ((words?.getBoundingClientRect().top ?? 0) - top) / high;
-    });
-    expect(share).toBeGreaterThanOrEqual(0.345);
+    const shares: Record<string, number> = {};
+    for (const [width, height] of [
+      [320, 480],
+      [360, 560],
+      [375, 553],
+      [390, 844],
+      [640, 320],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(comeToRest);
+      shares[`${width} × ${height}`] = await topCard(page).evaluate((card) => {
+        const { top, height: high } = card.getBoundingClientRect();
+        const words = card.querySelector('mark')?.closest('p')?.parentElement?.closest('article > div');
+        return ((words?.getBoundingClientRect().top ?? 0) - top) / high;
+      });
+    }
+    expect(Object.entries(shares).filter(([, share]) => share < 0.345)).toEqual([]);
   });
 
   it('is larger on a large desktop, with sound and example beside it, which tell nothing before it is turned', async () => {
@@ -63,10 +68,14 @@ describe('the card of the feed', () => {
       Object.assign(window, { shifts });
       const nameOf = (node: unknown): string =>
         node instanceof Element ? node.outerHTML.slice(0, 120) : node instanceof Node ? (node.textContent ?? '') : '';
+      /** A sign goes with the words beside it, as long as the control keeps its place. */
+      const isInControl = (node: unknown): boolean =>
+        node instanceof Node && node.parentElement?.closest('button, a') instanceof Element;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           if (!('value' in entry && 'sources' in entry && Array.isArray(entry.sources))) continue;
-          shifts.push(`${String(entry.value)}: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}`);
+          const moved = entry.sources.map(({ node }: { node: unknown }) => node).filter((node) => !isInControl(node));
+          if (moved.length > 0) shifts.push(`${String(entry.value)}: ${moved.map(nameOf).join(', ')}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -74,10 +83,16 @@ describe('the card of the feed', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByText('Ещё 30 ходов').waitFor();
     await page.getByRole('link', { name: /сегодня выбрано 0 из 10/ }).waitFor();
+    const ways = page.getByRole('navigation', { name: 'Главное меню' }).locator('a');
+    const readWays = () => ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().toJSON()));
+    const before = await readWays();
+    // What was drawn without the fonts has been seen: only then is a move one.
+    await page.evaluate(comeToRest);
     release();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await settled(page);
     expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
+    expect(await readWays()).toEqual(before);
     expect(await page.evaluate(() => (window as { shifts?: string[] }).shifts)).toEqual([]);
   });
 });
