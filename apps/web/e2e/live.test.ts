@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { beLoggedIn, beUser } from './account.ts';
-import { soon, useBrowser } from './browser.ts';
-import { answerBy } from './deck.ts';
+import { answerTo, soon, useBrowser } from './browser.ts';
+import { chooseBy, topCard } from './deck.ts';
 import { watchEntries, watchNews } from './entries.ts';
 import { beGuest, chooseCards } from './learner.ts';
+import { settled } from './traffic.ts';
 
 const { visit } = useBrowser();
 
@@ -22,19 +22,31 @@ it('a word learned on the phone appears on the desktop', async () => {
   await shown(first?.headword ?? '').waitFor();
 });
 
-it('a page asks for nothing anew after what it did itself', async () => {
+it('a page asks nobody how far its learner is after what it did itself, and does after what another device did', async () => {
   const page = await visit({ isLive: true });
   const entriesOf = watchEntries(page);
   const newsOf = watchNews(page, 'learner');
   await beGuest(page);
-  await chooseCards(page, 3, 'learn');
-  await page.goto('/workout');
+  // Only a page that shows how far the learner has come asks for it anew.
+  await page.goto('/');
+  await topCard(page).waitFor();
   await soon(entriesOf).toBeGreaterThan(0);
-  const asked: string[] = [];
-  for (const key of ['ArrowRight', 'ArrowLeft']) await answerBy(page, () => page.keyboard.press(key));
+  await settled(page);
+  await page.clock.install();
+  for (const key of ['ArrowRight', 'ArrowLeft']) {
+    const answered = answerTo(page, '/choices');
+    await chooseBy(page, () => page.keyboard.press(key));
+    await (await answered).finished();
+  }
   await soon(newsOf).toBeGreaterThan(0);
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
-  // Sleep: it would ask after five quiet seconds, and nothing tells that it does not.
-  await delay(8000);
-  expect(asked).toEqual([]);
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/api/v1/user/progress') ? 1 : 0));
+  // It would ask after five quiet seconds, or five after those, where news came before the answer.
+  for (let times = 0; times < 2; times += 1) await page.clock.fastForward(8000);
+  const heard = newsOf();
+  await chooseCards(page, 1, 'known');
+  await soon(newsOf).toBeGreaterThan(heard);
+  expect(asked).toBe(0);
+  await page.clock.fastForward(8000);
+  await soon(() => asked).toBeGreaterThan(0);
 });
