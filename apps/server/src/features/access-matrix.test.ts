@@ -102,6 +102,25 @@ const makeExpired = async (wasAtWork: boolean): Promise<Visitor> => {
   return visitor;
 };
 
+/** Makes it once, for all routes. */
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+const sceneOfQuestions = once(makeScene);
+const staleToken = once(async () => (await server.guest()).csrfToken());
+const expired = once(() => makeExpired(false));
+
+/** Those who are let in by who they are. */
+const makeCallers = async () => ({
+  other: await server.guest(),
+  member: await makeFull({ isConfirmed: false, isAdmin: false }),
+  confirmed: await makeFull({ isConfirmed: true, isAdmin: false }),
+  admin: await makeFull({ isConfirmed: true, isAdmin: true }),
+});
+/** A question changes nobody. */
+const questioners = once(makeCallers);
+
 /** What admins send that changes nothing: a question, and cards of which each is named as refused. */
 const unwritten = new Set(['estimateBotJob', 'approveCards']);
 /** Holds that what an admin has done stands in the log that admins read. */
@@ -134,25 +153,24 @@ it('every expectation is one of a route, and every route that is no plain questi
 const holdTo = async (route: Route, given: Expectation): Promise<void> => {
   const expectation = complete(given);
   const { method, name } = route;
-  const scene = await makeScene();
+  const scene = await (name in expectations ? makeScene() : sceneOfQuestions());
   const { owner } = scene;
   const call = expectation.call(scene);
-  const staleToken = await (await server.guest()).csrfToken();
   const isUnsafe = method !== 'GET';
   const tokens: [string, CallOptions, boolean][] = [
     ['without a token', { csrf: 'none' }, isUnsafe],
-    ['with another session’s token', { csrf: { token: staleToken } }, isUnsafe],
+    ['with another session’s token', { csrf: { token: await staleToken() } }, isUnsafe],
     ['with its token', {}, false],
   ];
-  const admin = await makeFull({ isConfirmed: true, isAdmin: true });
+  const { other, member, confirmed, admin } = await (isUnsafe ? makeCallers() : questioners());
   const callers: [string, Visitor, number][] = [
     ['nobody', server.visitor(), expectation.stranger],
-    ['an expired session', await makeExpired(false), expectation.stranger],
+    ['an expired session', (await expired()).copy(), expectation.stranger],
     ['a session that expired at work', await makeExpired(true), expectation.stranger],
-    ['another guest', await server.guest(), expectation.other],
-    ['a full user', await makeFull({ isConfirmed: false, isAdmin: false }), expectation.member],
-    ['a confirmed user', await makeFull({ isConfirmed: true, isAdmin: false }), expectation.confirmed],
-    ['an admin', admin, expectation.admin],
+    ['another guest', other.copy(), expectation.other],
+    ['a full user', member.copy(), expectation.member],
+    ['a confirmed user', confirmed.copy(), expectation.confirmed],
+    ['an admin', admin.copy(), expectation.admin],
     ['the owner', owner, expectation.owner],
   ];
 
