@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { chromiumFlags, findTestBrowser } from '../../../scripts/find-chromium.ts';
-import { patienceMs } from './patience.ts';
+import { lookAgainMs, patienceMs } from './patience.ts';
 import { timeZone } from './time-zone.ts';
 import { watchTraffic } from './traffic.ts';
 
@@ -26,7 +26,7 @@ export interface VisitOptions {
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 /** Waits until a value is as expected: `await soon(() => word.textContent()).toBe('apple')`. */
-export const soon = <T>(read: () => T) => expect.poll(read, { timeout: patienceMs, interval: 30 });
+export const soon = <T>(read: () => T) => expect.poll(read, { timeout: patienceMs, interval: lookAgainMs });
 
 /** The answer to the page's next call of a path of the API; to be asked for before what makes the page call. */
 export const answerTo = (page: Page, path: string): Promise<Response> =>

@@ -11,7 +11,7 @@ import { runBeside } from './admin.ts';
 import { soon, useBrowser, type VisitOptions } from './browser.ts';
 import { callApi, read } from './learner.ts';
 import { useLooks } from './looks.ts';
-import { patienceMs } from './patience.ts';
+import { lookAgainMs, patienceMs } from './patience.ts';
 import { runServer, type RunningSite } from './run-server.ts';
 
 // A server of its own: what goes wrong here, the clock that moves and the texts that are spoilt are nobody else's.
@@ -305,7 +305,7 @@ it('markup in whatever anybody writes is a text on every screen that shows it', 
   }
   await admin.goto('/privacy');
   const says = (message: string) =>
-    expect.poll(() => admin.evaluate(readSaid), { timeout: patienceMs, interval: 30, message });
+    expect.poll(() => admin.evaluate(readSaid), { timeout: patienceMs, interval: lookAgainMs, message });
   const go = (to: string) => admin.evaluate((address) => history.pushState(null, '', address), to);
   for (const path of screens) {
     await go(path);

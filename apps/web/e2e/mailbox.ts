@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, inject } from 'vitest';
+import { lookAgainMs } from './patience.ts';
 
 /** A mail as its reader has it. */
 export interface ReceivedMail {
@@ -54,7 +55,7 @@ const mailLimitMs = 150_000;
 export const mailTo = async (address: string, subject: RegExp, nth = 1): Promise<ReceivedMail> => {
   const find = async () => (await mailsTo(address)).filter((mail) => subject.test(mail.subject))[nth - 1];
   await expect
-    .poll(find, { timeout: mailLimitMs, interval: 50, message: `mail to ${address}: ${subject}` })
+    .poll(find, { timeout: mailLimitMs, interval: lookAgainMs, message: `mail to ${address}: ${subject}` })
     .toBeDefined();
   const mail = await find();
   if (mail === undefined) throw new Error(`The mail to ${address} is gone.`);

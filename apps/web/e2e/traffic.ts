@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { patienceMs } from './patience.ts';
+import { lookAgainMs, patienceMs } from './patience.ts';
 
 /** Requests of the present document that have no whole answer yet. */
 const openRequests = new WeakMap<Page, Set<Request>>();
@@ -45,7 +45,7 @@ export const settled = async (page: Page, ...code: readonly string[]): Promise<v
       ...[...open].map((request) => `${request.method()} ${request.url()}`),
     ];
   };
-  const wait = () => expect.poll(missing, { timeout: patienceMs, interval: 50 }).toEqual([]);
+  const wait = () => expect.poll(missing, { timeout: patienceMs, interval: lookAgainMs }).toEqual([]);
   await wait();
   // Sleep: what came last may ask for more, and nothing tells that it will not.
   await delay(300);
