@@ -17,6 +17,8 @@ export const listOfflineFiles = (bundle: Rolldown.OutputBundle, html: string): O
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
   const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
   const adminStyles = new Set(chunks.filter(isAdmins).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  // Workers of the page are built apart, and are no chunks.
+  const workers = Object.keys(bundle).filter((name) => bundle[name]?.type === 'asset' && name.endsWith('.js'));
   const address = (name: string): string => `/${name}`;
   const plain = chunks.filter((chunk) => localeOf(chunk) === undefined && !isAdmins(chunk));
   const texts: Record<string, string[]> = {};
@@ -28,7 +30,7 @@ export const listOfflineFiles = (bundle: Rolldown.OutputBundle, html: string): O
   return {
     // The icon stands in the frame of the app.
     first: [...first, ...fonts, iconName].map(address),
-    rest: [...plain.map(({ fileName }) => fileName), ...styles.filter((name) => !adminStyles.has(name))]
+    rest: [...plain.map(({ fileName }) => fileName), ...workers, ...styles.filter((name) => !adminStyles.has(name))]
       .filter((name) => !first.includes(name))
       .map(address),
     texts,

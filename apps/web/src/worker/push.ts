@@ -1,4 +1,4 @@
-import { ownPath, readNote, type PageMessage, type PushNote } from '../shared/push/push-messages.ts';
+import { ownPath, readNote, type PageMessage, type PushNote, type ReadNote } from '../shared/push/push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,9 +29,22 @@ const show = ({ title, body, link, tag }: PushNote): Promise<void> =>
     data: { link },
   });
 
+/** The number on the icon of the installed app, which no page is there to keep. */
+const setBadge = async (due: number): Promise<void> => {
+  const device: Partial<Pick<WorkerNavigator, 'setAppBadge'>> = self.navigator;
+  await device.setAppBadge?.(due).catch(() => undefined);
+};
+
 /** Shows a message: in the page where somebody looks at one, otherwise as a notification. A message that says nothing is shown by the app's name, as browsers want one for each. */
 export const showPush = async (text: string): Promise<void> => {
-  const note = readNote(text, self.location.origin) ?? { title: appName, body: '', link: '', tag: '' };
+  const { due, ...note }: ReadNote = readNote(text, self.location.origin) ?? {
+    title: appName,
+    body: '',
+    link: '',
+    tag: '',
+    due: null,
+  };
+  if (due !== null) void setBadge(due);
   const seen = (await openPages()).find(({ visibilityState, focused }) => visibilityState === 'visible' && focused);
   if (seen !== undefined && (await tell(seen, { kind: 'pushed', note }))) return;
   await show(note);

@@ -56,7 +56,8 @@ const pathOf = (news: PushNews): string => {
 export const wordMessage = (news: PushNews, locale: Locale, publicUrl: string): PushMessage => ({
   ...(news.kind === 'broadcast' ? news[locale] : wordNews(catalogues[locale], news)),
   link: publicUrl + pathOf(news),
-  data: { kind: news.kind },
+  // What stands on the icon of the installed app.
+  data: { kind: news.kind, ...(news.kind === 'due' && { count: String(news.count) }) },
   // The recalls of a day take each other's place.
   tag: news.kind === 'decision' ? `decision:${news.cardId}` : news.kind === 'streak' ? 'due' : news.kind,
   urgency: ['selection', 'silence', 'weekly', 'broadcast'].includes(news.kind) ? 'low' : 'normal',

@@ -30,14 +30,30 @@ export const ownPath = (link: string, origin: string): string => {
   return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '';
 };
 
-/** The message in a push, as the server writes it; null for one that says nothing. */
-export const readNote = (text: string, origin: string): PushNote | null => {
+/** A note as the service worker reads it: of due words it says how many there are. */
+export interface ReadNote extends PushNote {
+  readonly due: number | null;
+}
+
+const readDue = (data: unknown): number | null => {
+  const count = Number.parseInt(textIn(data, 'count'), 10);
+  return textIn(data, 'kind') === 'due' && count >= 0 ? count : null;
+};
+
+/** The message in a push, as the server writes it, or as Firebase hands it on; null for one that says nothing. */
+export const readNote = (text: string, origin: string): ReadNote | null => {
   try {
     const payload: unknown = JSON.parse(text);
     if (!isObject(payload)) return null;
-    const title = textIn(payload['notification'], 'title');
-    const link = ownPath(textIn(payload['fcmOptions'], 'link'), origin);
-    const note = { title, body: textIn(payload['notification'], 'body'), link, tag: textIn(payload, 'tag') };
+    const { notification, data, fcmOptions } = payload;
+    const title = textIn(notification, 'title');
+    const note = {
+      title,
+      body: textIn(notification, 'body'),
+      link: ownPath(textIn(fcmOptions, 'link'), origin),
+      tag: textIn(payload, 'tag') || textIn(notification, 'tag'),
+      due: readDue(data),
+    };
     return title === '' ? null : note;
   } catch {
     return null;
