@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => {
               { name: 'app', tags: ['$initial'], priority: 3 },
               {
                 name: 'ui',
-                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys)|src\/shared\/api\/picture-url/,
+                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys)|src\/shared\/connection\/|src\/shared\/api\/picture-url/,
                 priority: 2,
               },
               // What a card has besides its face.

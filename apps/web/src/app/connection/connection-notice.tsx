@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isOffline } from '../../shared/connection/is-offline.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { unsent } from '../../shared/outbox/unsent.ts';
 import { useStore } from '../../shared/store.ts';
-import { followConnection, isOffline } from './follow-connection.ts';
+import { followConnection } from './follow-connection.ts';
 import styles from './connection-notice.module.css';
 
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));

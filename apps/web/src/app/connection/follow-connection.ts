@@ -1,12 +1,9 @@
+import { isOffline, needsServer } from '../../shared/connection/is-offline.ts';
 import { emit } from '../../shared/events/events.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { refreshUser, session } from '../../shared/session/session.ts';
-import { createStore } from '../../shared/store.ts';
 import { showBanner } from '../../shared/ui/toast.ts';
-
-/** Whether the device has no connection, as the browser says. */
-export const isOffline = createStore(false);
 
 /**
  * Keeps `isOffline` current. With the connection, who is here and how far they have come is asked for anew; pages fetch
@@ -20,6 +17,7 @@ export const followConnection = (): (() => void) => {
     showBanner(translate('error.online'));
     recover().catch((error: unknown) => emit('failed', { error }));
   };
+  needsServer.set({ say: () => translate('error.needsServer') });
   isOffline.set(!navigator.onLine);
   addEventListener('offline', lose);
   addEventListener('online', regain);

@@ -2,10 +2,10 @@ import type { Card } from '@kadro/contract';
 import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
 import { partsOfSpeech } from '@kadro/core/levels';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Field, Select, TextArea, TextField, describeControl } from '../../shared/ui/field.tsx';
 import { MarkedText } from '../../shared/ui/marked-example.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -217,9 +217,9 @@ export const Editor = ({
             onChange={(typed) => put({ tags: typed })}
           />
           <VisibilityFields fields={fields} isPublished={isPublished} onChange={put} />
-          <Button type="submit" tone="primary" size="large" isWide disabled={sending.isPending}>
+          <ServerButton type="submit" tone="primary" size="large" isWide disabled={sending.isPending}>
             {submit}
-          </Button>
+          </ServerButton>
         </form>
         <Suspense fallback={<Skeleton height={506} />}>
           <CardPreview

@@ -1,6 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
+import { isOffline } from '../../shared/connection/is-offline.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { PhotoInput } from '../../shared/photo/photo-input.tsx';
+import { useStore } from '../../shared/store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconCamera } from '../../shared/ui/icons-later.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
@@ -24,6 +26,7 @@ export const PhotoFrame = ({ error, isOver = false, hint, make, children, onFile
   const id = useId();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const isAway = useStore(isOffline);
   const hasCamera = useMedia('(pointer: coarse)');
   const take = (given: File | undefined): void => {
     if (given) onFile(given);
@@ -38,9 +41,11 @@ export const PhotoFrame = ({ error, isOver = false, hint, make, children, onFile
       </p>
       <div className={styles['ways']}>
         {make}
-        <Button onClick={() => files.current?.click()}>{t('cards.photo.ownChoose')}</Button>
+        <Button disabled={isAway} onClick={() => files.current?.click()}>
+          {t('cards.photo.ownChoose')}
+        </Button>
         {hasCamera && (
-          <Button onClick={() => camera.current?.click()}>
+          <Button disabled={isAway} onClick={() => camera.current?.click()}>
             <IconCamera size={20} />
             {t('cards.photo.camera')}
           </Button>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { CardPicture } from '../../shared/deck/index.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { withMessages } from '../../shared/i18n/i18n.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { IconCheck } from '../../shared/ui/icons.tsx';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { Meter } from '../../shared/ui/meter.tsx';
@@ -82,11 +82,11 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, brought = null,
       }
       make={
         canRetry ? (
-          <Button onClick={made.retry}>{t('common.retry')}</Button>
+          <ServerButton onClick={made.retry}>{t('common.retry')}</ServerButton>
         ) : (
-          <Button disabled={!isReady || isComing || isOver} onClick={made.ask}>
+          <ServerButton disabled={!isReady || isComing || isOver} onClick={made.ask}>
             {t(stage === 'none' ? 'cards.photo.make' : 'cards.photo.makeOthers')}
-          </Button>
+          </ServerButton>
         )
       }
       onFile={setFile}

@@ -1,5 +1,5 @@
+import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { formatSeconds } from './format-seconds.ts';
 import { GameBar } from './game-bar.tsx';
@@ -41,9 +41,9 @@ export const GameIntro = ({ standing, isStarting, hasFailed, onStart }: GameIntr
       </div>
       <div className={styles['foot']}>
         {hasFailed && <p role="alert">{t('game.failed')}</p>}
-        <Button tone="primary" size="large" isWide disabled={isStarting} onClick={onStart}>
+        <ServerButton tone="primary" size="large" isWide disabled={isStarting} onClick={onStart}>
           {t(isStarting ? 'game.starting' : isOpen ? 'game.goOn' : 'game.start')}
-        </Button>
+        </ServerButton>
         <ForKeys>
           <small>{t('game.keys')}</small>
         </ForKeys>

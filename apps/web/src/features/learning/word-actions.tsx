@@ -1,7 +1,7 @@
 import type { ChosenWord } from '@kadro/contract';
+import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { confirm } from '../../shared/ui/ask.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { useDrop, usePutAside, useTakeKnownBack, useTakeUp } from './use-learning.ts';
 
 interface WordActionsProps {
@@ -29,24 +29,24 @@ export const WordActions = ({ word: { card, learning }, onGone }: WordActionsPro
   };
   if (learning === null)
     return (
-      <Button disabled={isBusy} onClick={() => takeBack.mutate(card, { onSuccess: onGone })}>
+      <ServerButton disabled={isBusy} onClick={() => takeBack.mutate(card, { onSuccess: onGone })}>
         {t('learning.word.toFeed')}
-      </Button>
+      </ServerButton>
     );
   return (
     <>
-      <Button disabled={isBusy} tone="quiet" onClick={() => void askDrop()}>
+      <ServerButton disabled={isBusy} tone="quiet" onClick={() => void askDrop()}>
         {t('learning.drop')}
-      </Button>
+      </ServerButton>
       {learning.asideUntil !== null ? (
-        <Button disabled={isBusy} tone="primary" onClick={() => takeUp.mutate(card)}>
+        <ServerButton disabled={isBusy} tone="primary" onClick={() => takeUp.mutate(card)}>
           {t('learning.takeUp')}
-        </Button>
+        </ServerButton>
       ) : (
         learning.stubborn && (
-          <Button disabled={isBusy} onClick={() => putAside.mutate(card)}>
+          <ServerButton disabled={isBusy} onClick={() => putAside.mutate(card)}>
             {t('learning.putAside')}
-          </Button>
+          </ServerButton>
         )
       )}
     </>

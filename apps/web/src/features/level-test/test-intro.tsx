@@ -1,8 +1,8 @@
 import type { TestKind } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
+import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { Button } from '../../shared/ui/button.tsx';
 import { NotNow } from './not-now.tsx';
 import { TestBar } from './test-bar.tsx';
 import styles from './test-page.module.css';
@@ -45,9 +45,9 @@ export const TestIntro = ({
         </nav>
       </div>
       <div className={styles['foot']}>
-        <Button tone="primary" size="large" isWide disabled={isStarting} onClick={onStart}>
+        <ServerButton tone="primary" size="large" isWide disabled={isStarting} onClick={onStart}>
           {t(isStarting ? 'test.starting' : 'test.start')}
-        </Button>
+        </ServerButton>
         <NotNow />
       </div>
     </div>

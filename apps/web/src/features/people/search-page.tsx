@@ -2,9 +2,11 @@ import { href } from '@kadro/contract/screens';
 import { searchKinds } from '@kadro/contract/search-kinds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
+import { isOffline } from '../../shared/connection/is-offline.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
+import { useStore } from '../../shared/store.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
@@ -16,6 +18,7 @@ import styles from './people.module.css';
 export const SearchPage = () => {
   const t = useT();
   const view = readSearchView(useSearch());
+  const isAway = useStore(isOffline);
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -27,7 +30,11 @@ export const SearchPage = () => {
             onSearch={(query) => navigate(searchHref({ query, kind: null }), { replace: true })}
           />
         </search>
-        {view.query === '' && <p className={styles['note']}>{t('search.hint')}</p>}
+        {isAway ? (
+          <p className={styles['note']}>{t('search.away')}</p>
+        ) : (
+          view.query === '' && <p className={styles['note']}>{t('search.hint')}</p>
+        )}
       </header>
       {view.query !== '' && <Results view={view} />}
     </div>

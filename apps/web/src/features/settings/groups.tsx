@@ -22,6 +22,8 @@ interface Group {
   audience: Audience;
   /** Stands apart from the groups above it. */
   isFirst?: boolean;
+  /** Lies on the device alone: it is set without a connection, too. */
+  isOfDevice?: true;
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -32,16 +34,19 @@ export const groups = {
   look: makeGroup({
     icon: IconSun,
     audience: 'everybody',
+    isOfDevice: true,
     load: async () => ({ default: (await import('./look-group.tsx')).LookGroup }),
   }),
   feed: makeGroup({
     icon: IconFeed,
     audience: 'everybody',
+    isOfDevice: true,
     load: async () => ({ default: (await import('./feed-group.tsx')).FeedGroup }),
   }),
   workout: makeGroup({
     icon: IconRepeat,
     audience: 'everybody',
+    isOfDevice: true,
     load: async () => ({ default: (await import('./workout-group.tsx')).WorkoutGroup }),
   }),
   day: makeGroup({
@@ -83,16 +88,19 @@ export const groups = {
   host: makeGroup({
     icon: IconAround,
     audience: 'everybody',
+    isOfDevice: true,
     load: withMessages(['host'], async () => ({ default: (await import('./host-group.tsx')).HostGroup })),
   }),
   install: makeGroup({
     icon: IconPhone,
     audience: 'everybody',
+    isOfDevice: true,
     load: async () => ({ default: (await import('./install-group.tsx')).InstallGroup }),
   }),
   about: makeGroup({
     icon: IconBook,
     audience: 'everybody',
+    isOfDevice: true,
     load: async () => ({ default: (await import('./about-group.tsx')).AboutGroup }),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useInstallWay } from '../../shared/install/install.ts';
+import { isOffline } from '../../shared/connection/is-offline.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { host } from '../../shared/platform/host.ts';
 import { environment } from '../../shared/platform/platform.ts';
@@ -63,13 +64,17 @@ export const SettingsPage = ({ params }: { params: Record<string, string> }) => 
 
 const Detail = ({ name }: { name: GroupName }) => {
   const t = useT();
-  const { Content } = groups[name];
+  const { Content, isOfDevice } = groups[name];
+  const isAway = useStore(isOffline) && isOfDevice !== true;
   return (
     <section className={styles['detail']} aria-labelledby="settings-group">
       <h2 id="settings-group">{t(`settings.${name}`)}</h2>
-      <Suspense fallback={<Skeleton height={200} />}>
-        <Content />
-      </Suspense>
+      {isAway && <p className={styles['away']}>{t('settings.away')}</p>}
+      <fieldset disabled={isAway} className={styles['controls']}>
+        <Suspense fallback={<Skeleton height={200} />}>
+          <Content />
+        </Suspense>
+      </fieldset>
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ServerButton } from '../connection/server-button.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Button, type ButtonTone } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -51,10 +52,17 @@ export const SubmitButton = ({
   size = 'large',
   isWide = true,
 }: SubmitButtonProps) => (
-  <Button type="submit" tone={tone} size={size} isWide={isWide} disabled={form.isPending} aria-busy={form.isPending}>
+  <ServerButton
+    type="submit"
+    tone={tone}
+    size={size}
+    isWide={isWide}
+    disabled={form.isPending}
+    aria-busy={form.isPending}
+  >
     {form.isPending && <span className={styles['spinner']} aria-hidden="true" />}
     {children}
-  </Button>
+  </ServerButton>
 );
 
 /** The foot of a form in a dialog: the way out, and the button that sends it. */

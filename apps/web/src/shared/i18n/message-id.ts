@@ -533,7 +533,8 @@ interface MessageIds {
     | 'settings.pace'
     | 'settings.paceHint'
     | 'settings.paceOption'
-    | 'settings.security';
+    | 'settings.security'
+    | 'settings.away';
   security:
     | 'security.passkeys'
     | 'security.noPasskeys'
@@ -1035,6 +1036,7 @@ interface MessageIds {
     | 'error.noInternetTitle'
     | 'error.checkInternet'
     | 'error.offline'
+    | 'error.needsServer'
     | 'error.online'
     | 'error.reload'
     | 'error.back'
@@ -1716,7 +1718,8 @@ interface MessageIds {
     | 'search.everything'
     | 'search.noneTitle'
     | 'search.noneText'
-    | 'search.make';
+    | 'search.make'
+    | 'search.away';
   collections:
     | 'collections.title'
     | 'collections.heading'

@@ -1,6 +1,9 @@
 import { commentMax } from '@kadro/contract/limits';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { isOffline } from '../../../shared/connection/is-offline.ts';
+import { ServerButton } from '../../../shared/connection/server-button.tsx';
 import { useT } from '../../../shared/i18n/use-t.ts';
+import { useStore } from '../../../shared/store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field, TextArea, describeControl } from '../../../shared/ui/field.tsx';
 import styles from './comments.module.css';
@@ -27,7 +30,8 @@ export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, on
   const [text, setText] = useState(initial);
   const words = text.trim();
   const left = commentMax - text.length;
-  const canSend = words !== '' && left >= 0;
+  const isAway = useStore(isOffline);
+  const canSend = words !== '' && left >= 0 && !isAway;
   const send = async (): Promise<void> => {
     if (!canSend) return;
     onType?.('');
@@ -72,9 +76,9 @@ export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, on
             {t('common.cancel')}
           </Button>
         )}
-        <Button tone="primary" type="submit" disabled={!canSend}>
+        <ServerButton tone="primary" type="submit" disabled={!canSend}>
           {sendLabel}
-        </Button>
+        </ServerButton>
       </div>
     </form>
   );
