@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { runBeside } from './admin.ts';
 import { soon, useBrowser } from './browser.ts';
 import { layLine, type Line } from './cut-line.ts';
-import { chooseBy, knowTheRest, topCard, topWord } from './deck.ts';
+import { answerBy, chooseBy, goOnBy, knowTheRest, topCard, topWord } from './deck.ts';
 import { beGuest, chooseCards, readStanding } from './learner.ts';
 
 const { visit } = useBrowser();
@@ -29,10 +30,24 @@ const readKept = async () => {
   };
 };
 
+/** Runs in the page: addresses of all that is kept. */
+const listKept = async (): Promise<string[]> => {
+  const found = (await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).map(({ url }) => url),
+  );
+  return (await Promise.all(found)).flat();
+};
+
 const cutOff = async (page: Page): Promise<void> => {
   await line.cut();
   await page.context().setOffline(true);
 };
+const left = (page: Page) => () => page.keyboard.press('ArrowLeft');
+const right = (page: Page) => () => page.keyboard.press('ArrowRight');
+
+/** What the operator's command says of the server's rows, folded anew from their logs. Other journeys write meanwhile. */
+const replayAll = (): Promise<string> =>
+  runBeside(inject('siteData'), 'commands/replay.ts', '--check').catch((failed: { stdout: string }) => failed.stdout);
 const connect = async (page: Page): Promise<void> => {
   await line.mend();
   await page.context().setOffline(false);
@@ -46,6 +61,7 @@ it('opens a closed app without a connection, to choose, to read and for a workou
   await topCard(first).waitFor();
   const word = await topWord(first);
   await soon(() => first.evaluate(readKept)).toMatchObject({ cards: 17, isWhole: true });
+  expect((await first.evaluate(listKept)).filter((url) => /price-worker-[\w-]+\.js$/.test(url))).toHaveLength(1);
   await first.getByRole('link', { name: /^Learning/ }).click();
   // The workout that is due, and what comes after the cards that lie there.
   await soon(() => first.evaluate(readKept)).toMatchObject({ cards: 17, hasNext: true, replies: 5 });
@@ -72,24 +88,45 @@ it('opens a closed app without a connection, to choose, to read and for a workou
   await soon(() => topWord(page)).toBe(next);
   await page.getByText('21 moves left').waitFor();
   // The selection has eleven more, and then it goes on.
-  for (let at = 0; at < 13; at += 1) await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
-  await page.getByText('8 moves left').waitFor();
+  for (let at = 0; at < 14; at += 1) await chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+  await page.getByText('7 moves left').waitFor();
   await page.goto('/learning');
   for (const { headword } of chosen)
     await page.getByRole('listitem').getByText(headword, { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Start workout' }).waitFor();
   await page.goto('/progress');
   await page.getByText('Your progress begins with a word').waitFor();
+  await page.goto('/cards/create');
+  await page.getByLabel('Word or phrase in English', { exact: true }).fill('underground');
+  await soon(() => page.evaluate(() => localStorage.getItem('cardDrafts'))).toContain('underground');
+  // What needs the server says so before it is tried.
+  expect(await page.getByRole('button', { name: 'Needs a connection' }).first().isDisabled()).toBe(true);
   await page.goto('/workout');
   await topCard(page).waitFor();
-  // Each new word is asked twice.
-  expect(await knowTheRest(page)).toHaveLength(2 * chosen.length);
+  // A workout of which nothing was answered is there again.
+  await page.reload();
+  await topCard(page).waitFor();
+  const [forgotten, undone] = [await answerBy(page, left(page)), await answerBy(page, right(page))];
+  expect(undone).not.toBe(forgotten);
+  await page.keyboard.press('z');
+  await soon(() => topWord(page)).toBe(undone);
+  // It lies there turned.
+  await topCard(page).locator('[data-answer]').waitFor();
+  await goOnBy(page, right(page));
+  // Each new word is asked twice, and the forgotten one once more.
+  expect(await knowTheRest(page)).toHaveLength(2 * chosen.length - 1);
   await page.getByText('Your answers are saved on this device').waitFor();
   await connect(page);
   await page.getByText('points', { exact: true }).waitFor();
-  const points = 3 + 5;
-  await soon(() => readStanding(page)).toMatchObject({ moves: { left: 8 }, words: { known: 0 }, points });
+  const points = 2 + 5;
+  await soon(() => readStanding(page)).toMatchObject({ moves: { left: 7 }, words: { known: 0 }, points });
   await soon(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
+  await page.goto('/cards/create');
+  await page.getByText('You have an unfinished card: underground').waitFor();
+  const { userId } = await page.evaluate(readKept);
+  const replayed = await replayAll();
+  expect(replayed).toMatch(/\d+ events of \d+ learners replayed/);
+  expect(replayed).not.toContain(String(userId));
 });
 
 it('shows nothing of one account to another one, by whatever way it came', async () => {

@@ -4,6 +4,7 @@ import { kept, path } from './paths.ts';
 export const workoutPaths = {
   auditKnown: kept('POST', '/workout/audits', 'auditId', [401, 404, 409]),
   readDue: path('GET', '/learning/due'),
+  readComing: path('GET', '/workout/coming'),
   startWorkout: path('GET', '/workout'),
   answerCard: kept('POST', '/workout/answers', 'answerId', [401, 404, 409]),
   undoAnswer: kept('DELETE', '/workout/answers/:answerId', 'answerId', [401, 404, 409]),

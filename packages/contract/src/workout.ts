@@ -60,6 +60,31 @@ export const startWorkout = defineRoute({
   errors: [401],
 });
 
+/**
+ * A word of the coming days. `dueAt` says from when on it is asked, and `confused` which words it was taken for, or were taken
+ * for it: what `confusionBetween` of the core wants to know.
+ */
+export const comingCard = workoutCard.extend({ confused: z.array(z.string()).optional() });
+
+export const readComing = defineRoute({
+  ...workoutPaths.readComing,
+  name: 'readComing',
+  summary:
+    'The words that are due within three days, the soonest first, and the rules that put a workout together: for a device that makes one without a connection. Nothing is given out by it.',
+  access: 'session',
+  query: z.object({ cues: z.string().max(200).optional() }),
+  status: 200,
+  reply: z.object({
+    cards: z.array(comingCard).max(150),
+    rules: z.object({
+      workoutSize: z.int().min(1),
+      introduction: z.object({ asks: z.int().min(1), wordsPerWorkout: z.int().min(0) }).optional(),
+    }),
+  }),
+  errors: [401],
+});
+export type Coming = z.output<typeof readComing.reply>;
+
 export const grade = z.enum(['knew', 'forgot']);
 
 /** The word after an answer; `points` is what the answer won, `totalPoints` what the learner has; `day` is the learner's day. */

@@ -1,4 +1,8 @@
 import type { Rules } from './rules.ts';
+import type { Stage } from './stage.ts';
+
+/** What composing a workout needs of the rules. */
+export type ComposingRules = Pick<Rules, 'workoutSize'> & { introduction?: Rules['introduction'] | undefined };
 
 /** What composing a workout needs of a due word. */
 export type DueWord = { dueAtMs: number; isNew: boolean };
@@ -8,6 +12,23 @@ export type DueWord = { dueAtMs: number; isNew: boolean };
  * `against` from then on, side by side in it. Null for words that nobody took for each other.
  */
 export type Confusion = 'apart' | 'against' | null;
+
+/** What is known of a word that may have been taken for others. */
+export interface Confusable {
+  readonly wordId: string;
+  readonly stage: Stage;
+  /** Words of greater ids that it was taken for, or that were taken for it. */
+  readonly confused: readonly string[];
+}
+
+/** From this stage on a word is firm enough to stand beside one that it was taken for. */
+const isFirm = ({ stage }: Confusable): boolean => stage === 'fixing' || stage === 'learned';
+
+/** How two words stand to each other by what the learner took for what. */
+export const confusionBetween = (one: Confusable, other: Confusable): Confusion => {
+  if (!one.confused.includes(other.wordId) && !other.confused.includes(one.wordId)) return null;
+  return isFirm(one) && isFirm(other) ? 'against' : 'apart';
+};
 
 const neverConfused = (): Confusion => null;
 
@@ -19,7 +40,7 @@ const neverConfused = (): Confusion => null;
  */
 export const composeWorkout = <Word extends DueWord>(
   due: readonly Word[],
-  rules: Rules,
+  rules: ComposingRules,
   confusionOf: (one: Word, other: Word) => Confusion = neverConfused,
 ): Word[] => {
   const { workoutSize, introduction = { asks: 1, wordsPerWorkout: workoutSize } } = rules;

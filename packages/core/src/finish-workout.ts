@@ -26,24 +26,25 @@ export const liesOpen = (
 
 /**
  * Words due of which a workout has to answer its share: those when it was issued, and for one that lay open into a later
- * day those of that day, too. `stillDue` are the words that were due at its last counted answer and are not answered, as
+ * day those of that day, too. One that was not issued, as a device without a connection made it, has those that were due when
+ * it was done. `stillDue` are the words that were due at its last counted answer and are not answered, as
  * many as one workout takes. A workout issued with one word would otherwise win each later day with one.
  */
 export const dueOfWorkout = (
   workout: WorkoutTally,
-  issued: IssuedWorkout,
+  issued: IssuedWorkout | null,
   stillDue: number,
   learner: Pick<LearnerState, 'timeZone'>,
   { workoutSize }: Rules,
 ): number =>
-  liesOpen(workout, issued, learner)
-    ? Math.max(issued.due, Math.min(workoutSize, wordsOf(workout) + stillDue))
+  issued === null || liesOpen(workout, issued, learner)
+    ? Math.max(issued?.due ?? 0, Math.min(workoutSize, wordsOf(workout) + stillDue))
     : issued.due;
 
 export type FinishCommand = {
   learner: LearnerState;
   workoutId: string;
-  /** Words due as `dueOfWorkout` says; null when the workout is not known to have been issued. */
+  /** Words due as `dueOfWorkout` says; null in events of older releases, which did not know. */
   due: number | null;
   atMs: number;
 };

@@ -18,6 +18,11 @@ export const hashSources = (root: string): string =>
     'packages/{contract,core}/src/**/*.ts',
   ]);
 
-/** Hash over what gives the API's replies their shapes, and what is kept of them on a device: another one, another version. */
+/** Hash over what gives the API's replies their shapes, and what is kept of them and of a workout on a device: another one, another version. */
 export const hashShapes = (root: string): string =>
-  hashFiles(root, ['packages/contract/src/*.ts', 'apps/web/src/shared/offline/*.ts']);
+  hashFiles(root, [
+    'packages/contract/src/*.ts',
+    'packages/core/src/workout-queue.ts',
+    'apps/web/src/shared/offline/*.ts',
+    'apps/web/src/features/workout/{typed-answer,workout-session,workout-steps}.ts',
+  ]);

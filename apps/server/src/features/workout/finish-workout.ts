@@ -93,7 +93,7 @@ const readFortune = async (
 const isFirstOfDay = ({ streak, timeZone }: LearnerState, nowMs: number): boolean =>
   !(streak.lastWonDay === dayOf(nowMs, timeZone) && streak.wonBy === 'workout');
 
-/** The words of which a workout has to answer its share; null when it is not known to have been issued. */
+/** The words of which a workout has to answer its share; null where no answer of it counted. */
 const readDue = async (
   { db, rules }: LearnerTools,
   { userId, state }: LearnerRow,
@@ -101,10 +101,11 @@ const readDue = async (
 ): Promise<number | null> => {
   const issued = await readIssued(db, userId, workoutId);
   const workout = state.workouts.find((open) => open.workoutId === workoutId);
-  if (issued === null || workout === undefined) return issued?.due ?? null;
-  const stillDue = liesOpen(workout, issued, state)
-    ? composeDue(await readDueWords(db, userId, rules, workout.lastAnsweredAtMs), rules).length
-    : 0;
+  if (workout === undefined) return issued?.due ?? null;
+  const stillDue =
+    issued === null || liesOpen(workout, issued, state)
+      ? composeDue(await readDueWords(db, userId, rules, workout.lastAnsweredAtMs), rules).length
+      : 0;
   return dueOfWorkout(workout, issued, stillDue, state, rules);
 };
 

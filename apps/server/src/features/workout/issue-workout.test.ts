@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { finishWorkout, readProgress } from '@kadro/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, answerOf, chooseFirst, workoutOf, workThrough } from '../../test/learner-steps.ts';
@@ -108,13 +107,6 @@ describe('a workout that is given out', () => {
     const half = await workSome((await workoutOf(guest)).workoutId, ids.slice(3, 6));
     expect(half).toMatchObject({ streak: { wonToday: true } });
     expect(half.fortune).not.toBeNull();
-  });
-
-  it('counts with five words when an older release began it', async () => {
-    const ids = (await chooseFirst(guest, 7)).map(({ id }) => id);
-    expect(await workSome(randomUUID(), ids.slice(0, 5))).toMatchObject({ points: 10, streak: { wonToday: true } });
-    server.clock.advance({ days: 1 });
-    expect(await workSome(randomUUID(), ids.slice(5))).toMatchObject({ points: 2, streak: { wonToday: false } });
   });
 
   it('is forgotten after 60 days', async () => {

@@ -85,7 +85,7 @@ const selectIssued = prepareQuery<Tables, { userId: string; workoutId: string }>
     .where('workout_id', '=', v.workoutId),
 );
 
-/** A workout as it was given out; null for one that is not known, as of an older release. */
+/** A workout as it was given out; null for one that is not known, as a device made it. */
 export const readIssued = async (
   db: Kysely<Tables>,
   userId: string,

@@ -2,11 +2,12 @@ import type { WorkoutCard } from '@kadro/contract';
 import {
   askOf,
   composeWorkout,
+  confusionBetween,
   firstCues,
   introductionAsks,
   isCue,
   retrievabilityAfter,
-  type Confusion,
+  type Confusable,
   type Cue,
   type Rules,
   type Stage,
@@ -73,6 +74,11 @@ export const readSchedule = async (
   return { due: row?.due ?? 0, nextDueAt: row?.next_due_at?.toISOString() ?? null };
 };
 
+const toDueWord = (row: DueRow): DueWord => {
+  const word = readWord(row.state);
+  return { row, word, dueAtMs: row.due_at.getTime(), isNew: word.memory?.state === 'new' };
+};
+
 /** The words that are due, at most as many of each kind as one workout could take. */
 export const readDueWords = async (
   db: Kysely<Tables>,
@@ -82,24 +88,31 @@ export const readDueWords = async (
 ): Promise<DueWord[]> => {
   const introductions = introduction?.wordsPerWorkout ?? workoutSize;
   const rows = await selectDue.all(db, { userId, now: new Date(nowMs), reviews: workoutSize, introductions });
-  return rows.map((row) => {
-    const word = readWord(row.state);
-    return { row, word, dueAtMs: row.due_at.getTime(), isNew: word.memory?.state === 'new' };
-  });
+  return rows.map(toDueWord);
 };
 
-/** From this stage on a word is firm enough to stand beside one that it was taken for. */
-const isFirm = ({ row: { stage } }: DueWord): boolean => stage === 'fixing' || stage === 'learned';
+const selectUntil = prepareQuery<Tables, { userId: string; now: Date; most: number }>()((db, v) => ({
+  compile: () => dueWords(v, sql`true`, v.most).compile(db),
+}));
 
-const confusionOf = (one: DueWord, other: DueWord): Confusion => {
-  const areConfused =
-    one.row.confused?.includes(other.word.wordId) === true || other.row.confused?.includes(one.word.wordId) === true;
-  if (!areConfused) return null;
-  return isFirm(one) && isFirm(other) ? 'against' : 'apart';
+/** The words that are due by a moment, the soonest first, `most` at most. */
+export const readDueUntil = async (
+  db: Kysely<Tables>,
+  v: { userId: string; untilMs: number; most: number },
+): Promise<DueWord[]> => {
+  const rows = await selectUntil.all(db, { userId: v.userId, now: new Date(v.untilMs), most: v.most });
+  return rows.map(toDueWord);
 };
+
+const confusable = ({ row: { stage, confused }, word: { wordId } }: DueWord): Confusable => ({
+  wordId,
+  stage,
+  confused: confused ?? [],
+});
 
 /** The words of one workout, of those that are due; what the learner took for each other is kept apart, or set against each other. */
-export const composeDue = (due: readonly DueWord[], rules: Rules): DueWord[] => composeWorkout(due, rules, confusionOf);
+export const composeDue = (due: readonly DueWord[], rules: Rules): DueWord[] =>
+  composeWorkout(due, rules, (one, other) => confusionBetween(confusable(one), confusable(other)));
 
 const dayMs = 86_400_000;
 

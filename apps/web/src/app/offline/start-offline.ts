@@ -5,7 +5,7 @@ import { environment } from '../../shared/platform/platform.ts';
 import { loadPush } from '../push/load-push.ts';
 import { followBadge } from './follow-badge.ts';
 import { keepStart } from './keep-start.ts';
-import { followNextWorkout } from './keep-workout.ts';
+import { followComing } from './keep-coming.ts';
 
 /** What makes an address of a script one that the page's policy trusts, where the browser asks for that; it is taken as a text is. */
 declare const trustedTypes:
@@ -48,7 +48,7 @@ export const startOffline = async (): Promise<void> => {
   );
   keepStart();
   followBadge();
-  followNextWorkout();
+  followComing();
   const registration = await navigator.serviceWorker.ready;
   const keepAll = (): void => {
     const message: WorkerMessage = { kind: 'keepAll', locale: currentLocale() };

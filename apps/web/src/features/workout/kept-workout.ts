@@ -1,6 +1,6 @@
 import type { Workout } from '@kadro/contract';
-import { fullVersion } from '../../shared/api/origin.ts';
 import { listen } from '../../shared/events/events.ts';
+import { keptVersion } from '../../shared/offline/kept-start.ts';
 import { session } from '../../shared/session/session.ts';
 import { storage, visitStorage } from '../../shared/storage/storage.ts';
 import { workoutKey } from '../../shared/storage/workout-key.ts';
@@ -13,7 +13,7 @@ export interface KeptWorkout {
 }
 
 interface Stored extends KeptWorkout {
-  /** Only what the same version of the app wrote is taken: its shape is then known. */
+  /** Only what was written in the same shapes is taken, by whatever build. */
   readonly version: string;
   readonly userId: string;
   readonly atMs: number;
@@ -30,7 +30,7 @@ const forget = (): void => storage.remove(workoutKey);
 export const keepWorkout = (workout: Workout, progress: WorkoutProgress): void => {
   const userId = session.user.get()?.id;
   if (userId === undefined) return;
-  const stored: Stored = { version: fullVersion, userId, atMs: Date.now(), workout, progress };
+  const stored: Stored = { version: keptVersion, userId, atMs: Date.now(), workout, progress };
   storage.set(workoutKey, JSON.stringify(stored));
   if (progress.isDone) visitStorage.set(endKey, workout.workoutId);
 };
@@ -46,7 +46,7 @@ export const recallWorkout = (): KeptWorkout | null => {
   try {
     const stored: Partial<Stored> = JSON.parse(storage.get(workoutKey) ?? '{}');
     const { workout, progress, version, userId, atMs = 0 } = stored;
-    const isMine = version === fullVersion && userId === session.user.get()?.id;
+    const isMine = version === keptVersion && userId === session.user.get()?.id;
     if (!isMine || workout === undefined || progress === undefined || Date.now() - atMs > longestMs) return null;
     const isEnd = visitStorage.get(endKey) === workout.workoutId;
     return progress.isDone && !(isEnd && isReload()) ? null : { workout, progress };

@@ -23,13 +23,6 @@ export const keepReply = async (name: string, reply: unknown): Promise<void> => 
   await cache.put(addressOf(name), new Response(JSON.stringify(stored)));
 };
 
-/** Forgets a kept reply that holds no more. */
-export const dropReply = async (name: string): Promise<void> => {
-  if (!isKeeping()) return;
-  const cache = await caches.open(keptCacheName);
-  await cache.delete(addressOf(name));
-};
-
 /** What was kept of the present user in these shapes; undefined where there is nothing. */
 export const recallReply = async <T>(name: string): Promise<T | undefined> => {
   if (!isKeeping()) return undefined;

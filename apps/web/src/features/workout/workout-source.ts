@@ -1,0 +1,53 @@
+import { isFirstCue } from '@kadro/core/cue';
+import { hasStatus } from '../../shared/api/api-error.ts';
+import { emit } from '../../shared/events/events.ts';
+import { learner } from '../../shared/learner/learner.ts';
+import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { noteAnswered } from '../../shared/offline/coming.ts';
+import { preference } from '../../shared/preferences/preferences.ts';
+import type { Keeper } from './use-workout.ts';
+import type { WorkoutSource } from './workout-session.ts';
+
+/** A card that left learning meanwhile has nothing to answer any more; nobody needs to hear of it. */
+const report = (error: unknown): void => {
+  if (!hasStatus(error, 404) && !hasStatus(error, 409)) emit('failed', { error });
+};
+
+/** What a workout that counts needs from the app. */
+export const makeSource = ({ sendKept }: Keeper): WorkoutSource => ({
+  send: (workoutId, { answerId, card, grade, cue, answeredAtMs, responseMs }) => {
+    noteAnswered(card.id, answeredAtMs);
+    return sendKept('answerCard', {
+      body: {
+        answerId,
+        workoutId,
+        cardId: card.id,
+        grade,
+        answeredAt: new Date(answeredAtMs).toISOString(),
+        responseMs,
+        ...(isFirstCue(cue) ? { cue } : { askedBy: cue }),
+        ...(card.introduction === true && { introduction: true as const }),
+      },
+    });
+  },
+  takeBack: (workoutId, { answerId, card }) => {
+    noteAnswered(card.id, null);
+    return sendKept('undoAnswer', { params: { answerId } }, { card: card.id, workout: workoutId });
+  },
+  audit: (workoutId, { answerId, card, grade, cue, responseMs }) =>
+    sendKept('auditKnown', {
+      body: { auditId: answerId, workoutId, cardId: card.id, grade, responseMs, askedBy: cue },
+    }),
+  finish: async (workoutId) => {
+    const summary = await sendKept('finishWorkout', { body: { workoutId } });
+    learner.tell({ points: summary.totalPoints, streak: summary.streak });
+    void refreshProgress();
+    emit('workoutFinished');
+    return summary;
+  },
+  onAnswered: ({ totalPoints }) => learner.tell({ points: totalPoints }),
+  report,
+  mayAnswerUnturned: () => preference('answerUnturned') === 'on',
+  newId: () => crypto.randomUUID(),
+  nowMs: () => Date.now(),
+});
