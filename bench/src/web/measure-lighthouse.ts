@@ -4,6 +4,8 @@ import { kadroUrl, ports } from '../test-bed.ts';
 
 const rounds = 3;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
+/** Times differ between runs and machines; what is accessible, or good practice, does not. */
+const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 
 /** Lighthouse on `/` as on a phone, in the browser that listens on the benchmark's port. */
 export const measureLighthouse = async (): Promise<{ figures: Figure[]; notes: string[] }> => {
@@ -33,7 +35,7 @@ export const measureLighthouse = async (): Promise<{ figures: Figure[]; notes: s
     name: `Lighthouse ${category}`,
     unit: 'points',
     value: median(scores.get(category) ?? []),
-    target: { atLeast: 95 },
+    target: { atLeast: leastPoints[category] },
   }));
   const lost = losing.size === 0 ? 'no audit loses points' : `what loses points: ${[...losing.values()].join('; ')}`;
   return { figures, notes: [`Lighthouse on a phone, medians of ${rounds}; ${lost}.`] };

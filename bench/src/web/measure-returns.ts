@@ -1,3 +1,4 @@
+import { href } from '@kadro/contract/screens';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { observePaint } from '../../page/observe-paint.ts';
 import { type Figure, median, spread } from '../figures.ts';
@@ -12,7 +13,8 @@ const isKept = async (): Promise<boolean> => {
   const start: { feed: { cards: unknown[] } | null } | undefined = await (await caches.match('/kept/start'))?.json();
   const pictures = await (await caches.open('pictures')).keys();
   const cards = start?.feed?.cards.length ?? 0;
-  return cards > 0 && pictures.length >= cards && (await caches.match('/kept/all/ru')) !== undefined;
+  const hasWords = (await caches.match('/kept/reply/coming')) !== undefined;
+  return cards > 0 && hasWords && pictures.length >= cards && (await caches.match('/kept/all/ru')) !== undefined;
 };
 
 /** Makes the phone's owner a learner, who leaves once the app is kept. */
@@ -21,7 +23,7 @@ const begin = async (phone: BrowserContext): Promise<void> => {
   await page.goto(kadroUrl);
   await page.locator('[data-place="0"]').waitFor();
   const sent = page.waitForResponse((response) => response.url().endsWith('/choices'), { timeout: patienceMs });
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
   await sent;
   await page.reload();
   // Not by waitForFunction: it takes the promise itself for a yes.
@@ -33,17 +35,18 @@ const begin = async (phone: BrowserContext): Promise<void> => {
   await page.close();
 };
 
-const readPictureMs = async (page: Page): Promise<number> => {
+const readPictureMs = async (page: Page, path = ''): Promise<number> => {
   await page.addInitScript(observePaint);
-  await page.goto(kadroUrl, { waitUntil: 'commit' });
+  await page.goto(kadroUrl + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.paint.pictureMs !== undefined, undefined, { timeout: patienceMs });
   return await page.evaluate(() => window.paint.pictureMs ?? Number.NaN);
 };
 
-/** How soon a learner who comes back sees the first card: over a slow line, and without any. */
+/** How soon a learner who comes back sees the first card: over a slow line, and without any, in the feed and in a workout. */
 export const measureReturns = async (browser: Browser): Promise<{ figures: Figure[]; notes: string[] }> => {
   const again: number[] = [];
   const offline: number[] = [];
+  const workouts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const phone = await openPhone(browser);
     await begin(phone);
@@ -53,6 +56,9 @@ export const measureReturns = async (browser: Browser): Promise<{ figures: Figur
     await phone.setOffline(true);
     const { page: cut } = await openSlowPage(phone, { network: 'fast' });
     offline.push(await readPictureMs(cut));
+    await cut.close();
+    const { page: workout } = await openSlowPage(phone, { network: 'fast' });
+    workouts.push(await readPictureMs(workout, href('workout')));
     await phone.close();
   }
   const figure = (name: string, values: number[], atMost: number): Figure => ({
@@ -65,9 +71,10 @@ export const measureReturns = async (browser: Browser): Promise<{ figures: Figur
     figures: [
       figure('first card’s picture visible, a learner who comes back', again, 350),
       figure('first card’s picture visible, without a connection', offline, 600),
+      figure('first card of a workout visible, without a connection', workouts, 900),
     ],
     notes: [
-      `A learner whose device has kept the app, 4 × slower processor, ${rounds} each: back over slow 4G ${spread(again)} ms, without a connection ${spread(offline)} ms.`,
+      `A learner whose device has kept the app, 4 × slower processor, ${rounds} each: back over slow 4G ${spread(again)} ms, without a connection ${spread(offline)} ms, into a workout ${spread(workouts)} ms.`,
     ],
   };
 };
