@@ -103,4 +103,15 @@ it('a page goes on under the worker of the build before it, and under that of th
   await page.getByText('26 moves left').waitFor();
   await page.context().setOffline(false);
   await soon(() => readStanding(page)).toMatchObject({ moves: { left: 26 }, words: { learning: 4 } });
+
+  // A worker that is broken is taken off with all that it keeps, under a page that goes on; the next one comes from the server.
+  site.serve({ page: 'next', worker: 'removing' });
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await soon(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await page.evaluate(readKeptBuilds)).toEqual([]);
+  await learn(page, 25);
+  await page.goto('/');
+  await topCard(page).waitFor();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await page.getByText('25 moves left').waitFor();
 });

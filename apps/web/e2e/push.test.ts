@@ -1,24 +1,25 @@
+import { startPushStandIn, type PushStandIn } from '@kadro/adapters/push/stand-in';
 import type { CDPSession, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beUser } from './account.ts';
+import { makeAdmin } from './admin.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
-import { beGuest } from './learner.ts';
+import { callApi, read } from './learner.ts';
 
 const { visit } = useBrowser();
 
 /**
- * Runs in the page: the browser asks for its permission, and subscribes at a push service. A headless Chromium refuses the one, and
+ * Runs in the page: the browser asks for its permission, and subscribes at a push service, by which it is known as `token` says. A headless Chromium refuses the one, and
  * has nothing to connect with for the other; all else of the way is its own.
  */
-const givePush = (): void => {
+const givePush = (token: string): void => {
   let permission: NotificationPermission = 'default';
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Notification.requestPermission = async () => (permission = 'granted');
-  const bytes = (length: number) => btoa(String.fromCharCode(...Array.from({ length }, () => 4))).replaceAll('=', '');
   let isSubscribed = false;
-  const keys = { p256dh: bytes(65), auth: bytes(16) };
   const subscription = {
-    toJSON: () => ({ endpoint: 'https://push.example/a-browser', expirationTime: null, keys }),
+    toJSON: (): unknown => JSON.parse(token),
     unsubscribe: async () => {
       isSubscribed = false;
       return true;
@@ -34,7 +35,7 @@ const givePush = (): void => {
 };
 
 /** Has the browser hand a message to the service worker, as it does once one has come. */
-const makePush = async (page: Page): Promise<(payload: object) => Promise<void>> => {
+const makePush = async (page: Page): Promise<(payload: unknown) => Promise<void>> => {
   const session: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -52,18 +53,26 @@ const makePush = async (page: Page): Promise<(payload: object) => Promise<void>>
       data: JSON.stringify(payload),
     }));
 };
-const payload = (link: string) => ({
-  notification: { title: 'New cards are ready', body: 'Today’s selection is waiting for you.' },
-  data: {},
-  fcmOptions: { link },
-  tag: 'selection',
-});
 
-it('turns notifications on after its own explanation, shows what comes, and opens it in the page that is there', async () => {
+let service: PushStandIn;
+beforeEach(async () => {
+  service = await startPushStandIn();
+});
+afterEach(() => service.close());
+
+const told = {
+  about: 'selection',
+  en: { title: 'New cards are ready', body: 'Today’s selection is waiting for you.' },
+  ru: { title: 'Новые карточки готовы', body: 'Подборка дня ждёт вас.' },
+  cardId: null,
+};
+
+it('turns notifications on after its own explanation, gets what the server sends, and opens it in the page that is there', async () => {
   const page = await visit({ hasWorker: true });
   const context = page.context();
-  await context.addInitScript(givePush);
-  await beGuest(page);
+  await makeAdmin(await beUser(page));
+  const { publicKey } = await read<{ publicKey: string }>(callApi(page, 'GET', '/user/push'));
+  await context.addInitScript(givePush, service.subscribe(publicKey));
   await page.goto('/settings/notifications');
   const here = page.getByRole('switch', { name: 'Notifications on this device' });
   await soon(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe(
@@ -75,8 +84,11 @@ it('turns notifications on after its own explanation, shows what comes, and open
 
   const push = await makePush(page);
   await page.bringToFront();
-  const { origin } = new URL(page.url());
-  await push(payload(`${origin}/feeds/base/selection`));
+  // The server encrypts and signs; the push service hands on what the browser's keys open.
+  await read(callApi(page, 'POST', '/admin/broadcasts/test', told));
+  const sent = service.received.map(({ payload }) => payload);
+  expect(sent).toMatchObject([{ notification: told.en }, { notification: told.ru }]);
+  await push(sent[0]);
   const toast = page.getByRole('listitem').filter({ hasText: 'New cards are ready' });
   await toast.getByRole('button', { name: 'Open' }).click();
   await topCard(page).waitFor();

@@ -148,6 +148,9 @@ describe.each([
     await page.goto('/settings/day');
     await page.getByText(t('Daily reminder', 'Ежедневное напоминание')).waitFor();
     await look(page, 'day');
+    await page.goto('/settings/notifications');
+    await page.getByRole('heading', { level: 3 }).last().waitFor();
+    await look(page, 'notifications');
     await page.goto('/email-verification');
     await page.getByLabel(t('Code from the e-mail', 'Код из письма')).fill(code);
     await page.getByRole('heading', { name: t('Your e-mail is confirmed', 'Почта подтверждена') }).waitFor();

@@ -33,6 +33,7 @@ describe.each([
       '/settings',
       '/settings/look',
       '/settings/feed',
+      '/settings/workout',
       '/settings/about',
       '/user-agreement',
       '/privacy',

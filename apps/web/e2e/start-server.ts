@@ -3,7 +3,7 @@ import { startOauthStandIns } from '@kadro/adapters/oauth/stand-ins';
 import { startOutsideStandIn } from '@kadro/adapters/outside/stand-ins';
 import type { TestProject } from 'vitest/node';
 import { keepPictures } from '../../../scripts/keep-pictures.ts';
-import { miniApp } from './mini-app.ts';
+import { hostOrigin, miniApp } from './mini-app.ts';
 import { pictureCache, runServer } from './run-server.ts';
 
 declare module 'vitest' {
@@ -33,6 +33,10 @@ const settings = {
   OPERATOR_ADDRESS: '1 Picture Lane, Wordtown',
   OPERATOR_EMAIL: 'operator@journeys.example',
   SUPPORT_EMAIL: supportAddress,
+  // The push service of a journey stands on this machine.
+  PUSH_PRIVATE: 'true',
+  // Another origin than the app's, of the same site: its cookies are kept.
+  FRAME_ORIGINS: hostOrigin,
   VK_MINI_APP_ID: miniApp.id,
   VK_MINI_APP_SECRET: miniApp.secret,
   // Devices can be named; nothing answers there.

@@ -3,9 +3,15 @@ import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders }
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { removingWorker } from '../../server/src/platform/http/removing-worker.ts';
 import { root } from './run-server.ts';
 
 export type Build = 'present' | 'next';
+
+interface Serving {
+  readonly page: Build;
+  readonly worker: Build | 'removing';
+}
 
 /** A site behind which its build, and another one made of it, can be served. */
 export interface TwoBuilds {
@@ -14,8 +20,8 @@ export interface TwoBuilds {
   readonly hashes: Readonly<Record<Build, string>>;
   /** Whose file an address is of; undefined where both builds have it. */
   readonly whose: (address: string) => Build | undefined;
-  /** From now on pages and files are of one build, and the service worker is of one. */
-  readonly serve: (now: { readonly page: Build; readonly worker: Build }) => void;
+  /** From now on pages and files are of one build, and the service worker is of one; `removing` is what takes it off. */
+  readonly serve: (now: Serving) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -58,7 +64,7 @@ const readBuild = () => {
 export const serveTwoBuilds = async (siteUrl: string): Promise<TwoBuilds> => {
   const { port } = new URL(siteUrl);
   const { hashes, toNext, toPresent, whose } = readBuild();
-  let now: { readonly page: Build; readonly worker: Build } = { page: 'present', worker: 'present' };
+  let now: Serving = { page: 'present', worker: 'present' };
 
   const ask = (near: IncomingMessage, path: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
@@ -69,9 +75,13 @@ export const serveTwoBuilds = async (siteUrl: string): Promise<TwoBuilds> => {
   const server = createServer((near, reply) => {
     const path = near.url ?? '/';
     const isWorkers = path === workerPath;
+    if (isWorkers && now.worker === 'removing') {
+      reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(removingWorker);
+      return;
+    }
     const isPlain = path.startsWith('/api/') || path.startsWith('/sanctum/');
     // What the worker of a build asks for as it begins is of that build.
-    const build = isWorkers ? now.worker : now.page;
+    const build = isWorkers && now.worker !== 'removing' ? now.worker : now.page;
     if (build === 'next' && whose(path) === 'present') {
       reply.writeHead(404).end();
       return;

@@ -9,7 +9,7 @@ import { answerTo, soon, useBrowser } from './browser.ts';
 import { workoutItem } from './deck.ts';
 import { frameOf, newVkUser, openInside, vkSite } from './inside-vk.ts';
 import { callApi, read } from './learner.ts';
-import { miniApp } from './mini-app.ts';
+import { hostOrigin, miniApp } from './mini-app.ts';
 
 const { visit, faults } = useBrowser();
 
@@ -56,8 +56,12 @@ describe('inside VK', () => {
     const { cards } = await read<Feed>(callApi(page, 'GET', '/feeds/base/preview'));
     const cardPath = href('showCard', { id: cards[0]?.id ?? '' });
     const userId = newVkUser();
-    const host = `${inject('siteUrl')}/host.html`;
-    const app = await openInside(page, host, { appearance: 'dark', path: '/', fragment: cardPath, userId });
+    const app = await openInside(page, `${hostOrigin}/host.html`, {
+      appearance: 'dark',
+      path: '/',
+      fragment: cardPath,
+      userId,
+    });
     await soon(() => told(page, 'VKWebAppInit')).toBeDefined();
     await soon(() => app.locator('html').getAttribute('data-theme')).toBe('dark');
     await soon(() => readAccount(page)).toMatchObject({ isGuest: false });
@@ -94,6 +98,12 @@ describe('inside VK', () => {
     await app.getByRole('dialog').getByText('Открыть в новой вкладке?').waitFor();
     await app.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
     expect(page.context().pages()).toHaveLength(1);
+
+    // Its cookies are kept, and a workout is done by them.
+    await app.getByRole('link', { name: /^Обучение/ }).click();
+    await app.getByRole('link', { name: 'Начать тренировку' }).click();
+    await workThrough(page, app);
+    expect((await page.context().cookies(inject('siteUrl'))).map(({ name }) => name)).toContain('kadro_session');
   });
 
   it('where cookies are blocked, the session goes by a header: chosen words are there after a reload', async () => {

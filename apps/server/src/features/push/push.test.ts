@@ -262,3 +262,24 @@ describe('a day', () => {
     expect(sentTo(token)).toEqual(told);
   });
 });
+
+it('a service that is away for an hour gets a message soon after, once', async () => {
+  const [, token] = await learner();
+  at(18);
+  stage.service.fail({ status: 503 }, Infinity);
+  const before = stage.service.calls();
+  await run();
+  for (let minute = 1; minute <= 60; minute += 1) {
+    server.clock.advance({ ms: 60_000 });
+    await runJob(server, 'send-pushes');
+  }
+  expect(sentTo(token)).toEqual([]);
+  // It was left alone between: after 1, 2, 4 … minutes it was asked again.
+  expect(stage.service.calls() - before).toBeLessThan(8);
+  stage.service.heal();
+  for (let minute = 1; minute <= 5; minute += 1) {
+    server.clock.advance({ ms: 60_000 });
+    await runJob(server, 'send-pushes');
+  }
+  expect(sentTo(token)).toHaveLength(1);
+});
