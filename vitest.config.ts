@@ -38,6 +38,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
           environment: 'node',
           ...limits,
+          // Files share a worker's modules.
+          isolate: false,
         },
       },
       {
