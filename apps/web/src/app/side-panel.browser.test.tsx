@@ -42,6 +42,8 @@ describe('the panel beside the page', () => {
     ['/feeds/my', { moves: false, words: true, streak: true, ways: true }],
     ['/learning', { moves: true, words: false, streak: true, ways: true }],
     ['/profile', { moves: true, words: false, streak: false, ways: false }],
+    ['/progress', { moves: true, words: false, streak: false, ways: true }],
+    ['/progress/week', { moves: true, words: false, streak: false, ways: true }],
   ])('leaves out on %s what that shows itself', async (path, shown) => {
     await open(path);
     await waitFor(() =>
@@ -61,6 +63,23 @@ describe('the panel beside the page', () => {
     await waitFor(() => expect(isHere(translate('side.pace', { max: 50 }))).toBe(true));
     learner.tell({ load: { ...load, inStages: 56 } });
     await waitFor(() => expect(isHere(translate('side.paceOver', { count: 6, max: 50 }))).toBe(true));
+  });
+
+  it('offers no workout where the page does', async () => {
+    await open('/');
+    const repeat = page.getByText(translate('side.repeat', { count: 5 }), { exact: true });
+    await expect.element(repeat).toBeVisible();
+    const frame = document.createElement('div');
+    frame.innerHTML = '<main class="app-main"></main><aside class="app-side"></aside>';
+    document.body.append(frame);
+    const offer = document.createElement('a');
+    offer.href = '/workout';
+    const link = repeat.element().closest('a');
+    frame.querySelector('aside')?.append(link ?? '');
+    expect(getComputedStyle(link ?? frame).display).not.toBe('none');
+    frame.querySelector('main')?.append(offer);
+    expect(getComputedStyle(link ?? frame).display).toBe('none');
+    frame.remove();
   });
 
   it('offers no second workout where the feed has come to its end', async () => {

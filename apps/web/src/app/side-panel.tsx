@@ -125,10 +125,10 @@ const Progress = ({ path }: { path: string }) => {
   const refill = formatTime(moves.refillsAt, locale);
   const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
   const isFeed = findFeed(path) !== undefined;
-  const isProfile = path === href('profile');
+  const isTold = path === href('profile') || path.startsWith(href('progress'));
   return (
     <>
-      {!isProfile && (
+      {!isTold && (
         <section className={classNames('surface', styles['card'])}>
           <div className={styles['row']}>
             <span className={styles['flame']} data-won={streak.wonToday || undefined}>
@@ -170,7 +170,7 @@ const Progress = ({ path }: { path: string }) => {
           <p className={styles['soft']}>{t('side.refill', { time: refill })}</p>
         </section>
       )}
-      {!isProfile && path !== href('learning') && (
+      {!isTold && path !== href('learning') && (
         <section className={classNames('surface', styles['card'])}>
           <div className={styles['head']}>
             <h2>{t('side.words')}</h2>
@@ -191,7 +191,10 @@ const Progress = ({ path }: { path: string }) => {
             })}
           </ul>
           {stats && stats.due > 0 && !(isFeed && moves.left === 0) && (
-            <Link className={buttonClass({ tone: 'primary', isWide: true })} href={href('workout')}>
+            <Link
+              className={classNames(styles['workout'], buttonClass({ tone: 'primary', isWide: true }))}
+              href={href('workout')}
+            >
               {t('side.repeat', { count: stats.due })}
             </Link>
           )}

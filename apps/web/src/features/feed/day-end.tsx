@@ -15,11 +15,11 @@ import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import styles from './day-end.module.css';
 import { formatTime } from '../../shared/time/format-time.ts';
 
-/** The learner's day, once the server has told it; without its answer the screen does with what it has. */
-const useDay = (): DaySummary | null => {
-  const [day, setDay] = useState<DaySummary | null>(null);
+/** The learner's day, undefined until the server has told it; null without its answer, when the screen does with what it has. */
+const useDay = (): DaySummary | null | undefined => {
+  const [day, setDay] = useState<DaySummary | null>();
   useEffect(() => {
-    call(paths.readDay).then(setDay, () => undefined);
+    call(paths.readDay).then(setDay, () => setDay(null));
   }, []);
   return day;
 };
@@ -33,8 +33,8 @@ export const DayEnd = ({ moves, learning }: { moves: Moves | null; learning: Lea
   return (
     <section className={styles['end']}>
       <h2>{t('feed.endTitle.moves')}</h2>
-      {day !== null && <Collage cards={day.cards} />}
-      {day !== null && <Facts day={day} />}
+      {day && <Collage cards={day.cards} />}
+      {day && <Facts day={day} />}
       {moves && <p>{t('feed.endText.moves', { time: formatTime(moves.refillsAt, locale) })}</p>}
       <div className={styles['actions']}>
         {isDue && (
@@ -46,7 +46,12 @@ export const DayEnd = ({ moves, learning }: { moves: Moves | null; learning: Lea
             </Link>
           </>
         )}
-        {day !== null && day.harder !== null && <Harder level={day.harder} isMain={!isDue} />}
+        {day && day.harder !== null && <Harder level={day.harder} isMain={!isDue} />}
+        {!isDue && day !== undefined && (day === null || day.harder === null) && (
+          <Link className={buttonClass({ isWide: true })} href={href('learning')}>
+            {t('feed.toLearning')}
+          </Link>
+        )}
       </div>
     </section>
   );

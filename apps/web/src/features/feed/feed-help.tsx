@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { useCoverScreen } from '../../shared/routing/use-cover-screen.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { IconClose } from '../../shared/ui/icons-later.tsx';
@@ -16,13 +17,13 @@ export const FeedHelp = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const titleId = useId();
   const [at, setAt] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const step = steps[at] ?? 'swipe';
   const isLast = at === steps.length - 1;
 
   useEffect(() => {
     noteHelpSeen();
-    box.current?.focus({ preventScroll: true });
+    title.current?.focus({ preventScroll: true });
   }, []);
 
   useEffect(() => {
@@ -33,10 +34,14 @@ export const FeedHelp = ({ onClose }: { onClose: () => void }) => {
     return () => removeEventListener('keydown', leave);
   }, [onClose]);
 
+  useCoverScreen(true, onClose);
+
   return (
-    <div ref={box} className={styles['mark']} data-step={step} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
+    <div className={styles['mark']} data-step={step} role="dialog" aria-labelledby={titleId}>
       <div className={styles['head']}>
-        <h2 id={titleId}>{t(`feed.helpTitle.${step}`)}</h2>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {t(`feed.helpTitle.${step}`)}
+        </h2>
         <IconButton label={t('common.close')} icon={<IconClose />} onClick={onClose} />
       </div>
       <p>

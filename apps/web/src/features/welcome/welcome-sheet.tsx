@@ -2,6 +2,7 @@ import type { Level } from '@kadro/core/levels';
 import { levels } from '@kadro/core/levels';
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { useCoverScreen } from '../../shared/routing/use-cover-screen.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import '../../shared/ui/later.css';
 import { nameLevel } from './name-level.ts';
@@ -40,6 +41,8 @@ export const WelcomeSheet = ({ onClose }: { onClose: () => void }) => {
       removeEventListener('pointerdown', leave);
     };
   }, [onClose]);
+
+  useCoverScreen(true, onClose);
 
   const answer = (level: Level | null): void => {
     onClose();

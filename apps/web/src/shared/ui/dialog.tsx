@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { coverScreen } from '../routing/overlay.ts';
+import { useCoverScreen } from '../routing/use-cover-screen.ts';
 import { Button } from './button.tsx';
 import './later.css';
 import styles from './dialog.module.css';
@@ -46,14 +46,7 @@ export const Dialog = ({
     (first ?? dialog.querySelector('h2'))?.focus();
     return () => dialog.close();
   }, [isOpen]);
-  const close = useRef(onClose);
-  useLayoutEffect(() => {
-    close.current = onClose;
-  });
-  useLayoutEffect(
-    () => (isOpen && !isAddressed ? coverScreen(() => close.current()) : undefined),
-    [isOpen, isAddressed],
-  );
+  useCoverScreen(isOpen && !isAddressed, onClose);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same as a click beside it
     <dialog
