@@ -4,8 +4,6 @@ import { z } from 'zod';
 import type { LiveParts } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { findComments } from './find-comments.ts';
-import { toComment } from './rows.ts';
-import type { CommentTools } from './tools.ts';
 
 const about = z.object({ cardId: z.string(), commentId: z.uuid() });
 
@@ -16,24 +14,18 @@ const names: Readonly<Record<string, string>> = {
   'comment-removed': 'comment-removed',
 };
 
-interface PublicCard {
-  id: string;
-  origin: 'deck' | 'staff' | 'author';
-  author_id: string | null;
-  comments_allowed: boolean;
-  comments: number;
-}
-
-/** The card, where everybody sees it: who listens to its channel may be anybody. */
-const findPublic = async (db: Kysely<Tables>, id: string): Promise<PublicCard | undefined> => {
-  const { rows } = await sql<PublicCard>`
-    select c.id, c.origin, c.author_id, c.comments_allowed, c.comments
-    from cards c where c.id = ${id} and c.state = 'published' and c.deleted_at is null`.execute(db);
-  return rows[0];
+/** How many comments a card has, where everybody sees it: who listens to its channel may be anybody. */
+const countPublic = async (db: Kysely<Tables>, id: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ comments: number }>`
+    select c.comments from cards c where c.id = ${id} and c.state = 'published' and c.deleted_at is null`.execute(db);
+  return rows[0]?.comments;
 };
 
-/** Comments for those who look at a public card, each as a visitor sees it. */
-export const createCommentLive = ({ now }: Pick<CommentTools, 'now'>): LiveParts => ({
+/**
+ * That there is something of a comment, for those who look at a public card. Among them may be somebody whom its author has blocked:
+ * what it says and whose it is, the API tells.
+ */
+export const createCommentLive = (): LiveParts => ({
   sources: [
     {
       applicableEvents: Object.keys(names),
@@ -41,18 +33,13 @@ export const createCommentLive = ({ now }: Pick<CommentTools, 'now'>): LiveParts
       describe: async (db, { kind, data }) => {
         const { cardId, commentId } = about.parse(data);
         const name = names[kind];
-        const card = await findPublic(db, cardId);
-        if (name === undefined || card === undefined) return null;
-        if (kind === 'comment-removed') return { name, data: { id: commentId, count: card.comments } };
+        const count = await countPublic(db, cardId);
+        if (name === undefined || count === undefined) return null;
+        const told = { name, data: { id: commentId, count } };
+        if (kind === 'comment-removed') return told;
         const row = (await findComments(db, commentId)).find((found) => found.card_id === cardId);
-        // It was deleted since: that is told by an event of its own.
-        if (row === undefined || row.deleted_at !== null) return null;
-        const reading = {
-          card: { ...card, state: 'published' as const, is_barred: false },
-          viewer: null,
-          nowMs: now(),
-        };
-        return { name, data: { comment: toComment(row, reading), count: card.comments } };
+        // One that was deleted since is told of by an event of its own.
+        return row === undefined || row.deleted_at !== null ? null : told;
       },
     },
   ],

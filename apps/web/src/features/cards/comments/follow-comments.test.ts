@@ -84,28 +84,28 @@ const news = (event: string, data: object): void => listeners.get('card.apple')?
 it('asks for what others wrote, soon and not too often, and not for what stands there', async () => {
   await show(aPage([aThread('one')]));
   follow();
-  news('comment', { comment: { id: 'one' } });
+  news('comment', { id: 'one' });
   expect(timers).toEqual([]);
-  news('comment', { comment: { id: 'two' } });
-  news('comment', { comment: { id: 'three' } });
+  news('comment', { id: 'two' });
+  news('comment', { id: 'three' });
   expect(timers.map(({ delayMs }) => delayMs)).toEqual([500]);
   timers.shift()?.run();
   expect(isStale()).toBe(true);
   nowMs = 1000;
-  news('comment-changed', { comment: { id: 'one' } });
+  news('comment-changed', { id: 'one' });
   expect(timers.map(({ delayMs }) => delayMs)).toEqual([2500]);
 });
 
-it('asks after a gap, and takes away at once what was deleted', async () => {
+it('asks once it hears, and after a gap, and takes away at once what was deleted', async () => {
   await show(aPage([aThread('one', ['reply'])]));
   follow();
   news('comment-removed', { id: 'reply' });
   expect(shownIds()).toEqual(['one']);
   timers = [];
-  listeners.get('card.apple')?.catchUp();
+  listeners.get('card.apple')?.catchUp(false);
   expect(timers).toHaveLength(0);
   follow();
-  listeners.get('card.apple')?.catchUp();
+  listeners.get('card.apple')?.catchUp(true);
   expect(timers).toHaveLength(1);
 });
 

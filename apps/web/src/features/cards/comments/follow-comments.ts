@@ -37,8 +37,8 @@ const isOn = (data: unknown): boolean => {
   return on === true;
 };
 const idOf = (data: unknown): unknown => {
-  const { id, comment }: { id?: unknown; comment?: unknown } = Object.assign({}, data);
-  return id ?? Object.assign({ id: undefined }, comment).id;
+  const { id }: { id?: unknown } = Object.assign({}, data);
+  return id;
 };
 
 /**
