@@ -78,10 +78,12 @@ export const followLive = (): void => {
         if (event === 'notification') void countUnread();
         void queryClient.invalidateQueries();
       },
-      catchUp: () => {
+      catchUp: (isFirst) => {
+        void countUnread();
+        // Screens are as new as the page.
+        if (isFirst) return;
         hasMissed = true;
         look();
-        void countUnread();
         void queryClient.invalidateQueries();
       },
     });

@@ -27,8 +27,11 @@ export interface Listener {
   readonly enter?: (entry: unknown) => void;
   /** `from` is the member who said it, of presence channels. What this person's other tabs say is not heard. */
   readonly hear: (event: string, data: unknown, from?: string) => void;
-  /** Something may have been missed: the server has to be asked for it. */
-  readonly catchUp: () => void;
+  /**
+   * Something may have been missed: the server has to be asked for it. At the first entry that is what came since the page was read
+   * (`isFirst`), later all that came while there was no connection.
+   */
+  readonly catchUp: (isFirst: boolean) => void;
 }
 
 /** A connection to the server's channels that comes back by itself while somebody looks. */
@@ -125,8 +128,9 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
   };
 
   const catchUp = (subscription: Subscription): void => {
-    if (subscription.hasEntered) subscription.listener.catchUp();
+    const isFirst = !subscription.hasEntered;
     subscription.hasEntered = true;
+    subscription.listener.catchUp(isFirst);
   };
   const hearIn = ({ listener, ownName }: Subscription, event: string, data: unknown, from: unknown): void => {
     if (typeof from !== 'string') listener.hear(event, data);
