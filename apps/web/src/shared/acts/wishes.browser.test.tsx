@@ -1,11 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { resetSession, session } from '../session/session.ts';
 import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { FollowButton, LikeButton } from './act-buttons.tsx';
-import { countWith } from './wishes.ts';
+import { listen } from '../events/events.ts';
+import { countWith, wish } from './wishes.ts';
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -51,4 +52,21 @@ it('puts back what the server refuses', async () => {
 it('counts the present wish in place of the one that the server counted', () => {
   expect([countWith(3, false, true), countWith(3, true, false), countWith(3, true, true)]).toEqual([4, 2, 3]);
   expect(countWith(0, true, false)).toBe(0);
+});
+
+it('takes a block for the end of the follow, which does not come back with the end of the block, and has feeds read anew', async () => {
+  let times = 0;
+  onTestFinished(listen('caughtUp', () => (times += 1)));
+  fakeApi({
+    'PUT /users/boris/block': () => ({ body: { blocked: true } }),
+    'DELETE /users/boris/block': () => ({ body: { blocked: false } }),
+  });
+  await render(<FollowButton kind="follow" id="boris" isOn />);
+  await expect.element(page.getByRole('button', { name: 'Following' })).toBeVisible();
+  await wish('block', 'boris', true);
+  await waitFor(() => expect(times).toBe(1));
+  await wish('block', 'boris', false);
+  await expect
+    .element(page.getByRole('button', { name: 'Follow', exact: true }))
+    .toHaveAttribute('aria-pressed', 'false');
 });

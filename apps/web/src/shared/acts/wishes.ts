@@ -35,16 +35,28 @@ const send = async (kind: WishKind, id: string, isOn: boolean, key: string): Pro
   return sendKept(routes[kind][at], { params: { id } }, about);
 };
 
+/** Has feeds that lie open, and lists on the screen, read anew; where that cannot be fetched, they are as they were. */
+const readAnew = (): void =>
+  void import('../auth/tabs.ts').then(
+    ({ catchUp }) => catchUp(),
+    () => undefined,
+  );
+
 /** Wishes something, or takes it back: seen at once, kept while there is no connection, put back where it is refused. */
 export const wish = async (kind: WishKind, id: string, isOn: boolean): Promise<void> => {
   const key = `${kind}:${id}`;
   const turn = Symbol(key);
   latest.set(key, turn);
   put(key, isOn);
+  // A block ends the follow, and its end brings it not back.
+  if (kind === 'block' && isOn) put(`follow:${id}`, false);
   try {
     await send(kind, id, isOn, key);
+    // Feeds that lie open, and the comments on the screen, are others now.
+    if (kind === 'block') readAnew();
   } catch (error) {
     if (latest.get(key) === turn) put(key, undefined);
+    if (kind === 'block' && isOn) put(`follow:${id}`, undefined);
     if (error instanceof ApiError) emit('failed', { error });
     else throw error;
   }
