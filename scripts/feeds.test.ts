@@ -17,7 +17,7 @@ it('has each feed in both registries, with the same reach', () => {
   const ofWeb = [...collections.matchAll(/\bcollection\('([a-z-]+)', \{([^}]*)\}/g)].map(([, name, more = '']) => ({
     name,
     hasParameter: more.includes('hasParameter: true'),
-    isForVisitors: more.includes('isForVisitors: true'),
+    isForVisitors: !more.includes('isOwn: true'),
   }));
   expect(ofWeb).toEqual(expect.arrayContaining(ofServer));
   expect(ofServer).toEqual(expect.arrayContaining(ofWeb));

@@ -3,7 +3,7 @@ import { StoreFullError, type FileStore } from '@kadro/adapters/file-store/port'
 import type { MailSender } from '@kadro/adapters/mail/port';
 import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
-import type { Goal, Operator } from '@kadro/contract';
+import type { Feed, Goal, Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import { sql } from 'kysely';
 import { allData, features, type Tools } from './features.ts';
@@ -24,7 +24,7 @@ import {
   type LearnerSession,
   type Live,
 } from './kernel/index.ts';
-import { createPreview, type ReadPreview } from './features/feed/index.ts';
+import { baseFeed, createPreview } from './features/feed/index.ts';
 import { createMailDelivery } from './features/mail/index.ts';
 import type { VkMiniApp } from './features/oauth/index.ts';
 import { createRenderPage, createSmallPictures, isScreen } from './features/page/index.ts';
@@ -99,7 +99,8 @@ export interface ApplicationOptions {
 export interface Application {
   app: HttpApp<LearnerSession>;
   studio: PictureStudio;
-  readPreview: ReadPreview;
+  /** The cards with which a newcomer of today starts. */
+  readPreview: () => Promise<Feed>;
   /** Hands on what has happened, once it is committed. */
   events: Dispatcher;
   /** Tells those who are connected; `start` connects it with the other nodes. */
@@ -280,7 +281,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   return {
     app,
     studio,
-    readPreview,
+    readPreview: () => readPreview({ feed: baseFeed, complexity: 'auto' }),
     live,
     events,
     jobs: features.flatMap((feature) => feature.jobs?.(tools) ?? []),

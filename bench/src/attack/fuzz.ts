@@ -101,7 +101,7 @@ export const attackByFuzzing = async (bed: AttackBed, { share }: { share: number
     onConnectionLost: () => undefined,
   });
   const callers = await makeCallers(bed.url, database.pool);
-  const { cards } = await new Visitor(bed.url).do(readFeedPreview);
+  const { cards } = await new Visitor(bed.url).do(readFeedPreview, { params: { name: 'base' } });
   const known = { cardIds: cards.map(({ id }) => id), pictureIds: cards.map(({ picture }) => picture.id) };
 
   const work = async (seed: number): Promise<void> => {

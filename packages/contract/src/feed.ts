@@ -46,12 +46,13 @@ export const readFeedPreview = defineRoute({
   ...paths.readFeedPreview,
   name: 'readFeedPreview',
   summary:
-    'The cards with which a new guest will start, by the level they name and the complexity they chose; for visitors who have not begun yet.',
+    'The cards with which a new guest will start a feed, by the level they name and the complexity they chose; for visitors who have not begun yet. 404 for feeds that are somebody’s own.',
   access: 'public',
+  params: z.object({ name: feedName }),
   query: z.object({ complexity: complexity.default('auto'), level: level.optional() }),
   status: 200,
   reply: feed,
-  errors: [],
+  errors: [404],
 });
 
 export const readNextCards = defineRoute({

@@ -32,7 +32,7 @@ export const paths = {
   logOut: path('POST', '/logout'),
   readSite: path('GET', '/site'),
   reportError: path('POST', '/logs'),
-  readFeedPreview: path('GET', '/feeds/base/preview'),
+  readFeedPreview: path('GET', '/feeds/:name/preview'),
   readFeed: path('GET', '/feeds/:name'),
   readDay: path('GET', '/user/day'),
   answerOffer: path('POST', '/feeds/offer'),

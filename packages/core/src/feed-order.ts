@@ -21,6 +21,8 @@ export type SelectionRequest = {
   size: number;
   /** Mixes words from two levels up in, and none from below: the learner's level is not known yet. */
   hasProbes?: boolean;
+  /** The group of the card behind which these will lie. */
+  after?: string | undefined;
   /** The same seed draws the same selection from the same candidates, in whatever order they come. */
   seed: string;
 };
@@ -83,7 +85,10 @@ export const drawSelection = (request: SelectionRequest): string[] => {
     return words.map((word, i) => ({ word, place: placeOf(i, words.length, distance, isSpread) }));
   });
   places.sort((a, b) => a.place - b.place);
-  return separateGroups(places.map(({ word }) => word)).map(({ wordId }) => wordId);
+  return separateGroups(
+    places.map(({ word }) => word),
+    request.after,
+  ).map(({ wordId }) => wordId);
 };
 
 /** The share of a selection that comes from each distance beside the own level. */

@@ -32,7 +32,9 @@ describe.runIf(disk !== null)('a full disk for pictures', () => {
 
   beforeAll(async () => {
     server = await startTestServer({ files: () => createFolderStore(join(folder, 'files')) });
-    pictures = (await server.visitor().do(readFeedPreview)).cards.map(({ picture }) => picture.id);
+    pictures = (await server.visitor().do(readFeedPreview, { params: { name: 'base' } })).cards.map(
+      ({ picture }) => picture.id,
+    );
   });
   afterAll(async () => {
     await server.stop();

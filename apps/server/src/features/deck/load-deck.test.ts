@@ -57,7 +57,7 @@ describe('loading the starter deck', () => {
   it('mends a word that was changed, and leaves one that has gone from the files to those who learn it', async () => {
     const { db } = server.database;
     const guest = await server.guest();
-    const [gone] = (await server.visitor().do(readFeedPreview)).cards;
+    const [gone] = (await server.visitor().do(readFeedPreview, { params: { name: 'base' } })).cards;
     // A word of an earlier deck, which somebody learns.
     const word = await db
       .selectFrom('words')

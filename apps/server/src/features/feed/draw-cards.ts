@@ -25,17 +25,22 @@ const selectMet = prepareQuery<Tables, { userId: string }>()((db, v) => ({
           as removed`.compile(db),
 }));
 
+/** A feed's words for whoever has chosen none yet; for a visitor without a user id. */
+export const readAll = (
+  db: Kysely<Tables>,
+  { kind, parameter }: FoundFeed,
+  userId: string | null,
+  nowMs: number,
+): Promise<readonly Candidate[]> => kind.readCandidates(db, { userId, parameter, nowMs });
+
 /** A feed's words that the learner has not chosen. */
 export const readUnchosen = async (
   db: Kysely<Tables>,
-  { kind, parameter }: FoundFeed,
+  feed: FoundFeed,
   userId: string,
   nowMs: number,
 ): Promise<Candidate[]> => {
-  const [candidates, row] = await Promise.all([
-    kind.readCandidates(db, { userId, parameter, nowMs }),
-    selectMet.first(db, { userId }),
-  ]);
+  const [candidates, row] = await Promise.all([readAll(db, feed, userId, nowMs), selectMet.first(db, { userId })]);
   const chosen = new Set(row?.met.split(' '));
   for (const wordId of row?.removed.split(' ') ?? []) chosen.delete(wordId);
   return candidates.filter(({ wordId }) => !chosen.has(wordId));
@@ -56,20 +61,28 @@ interface Draw {
   learner: LearnerState;
   complexity: Level | 'auto';
   size: number;
+  /** The cards behind which these will lie. */
+  lying: readonly string[];
   seed: string;
 }
 
+/** Draws behind the cards that lie there, of what may be drawn at `nowMs`. */
 export const draw = (
   candidates: readonly Candidate[],
-  { learner, complexity, size, seed }: Draw,
+  { learner, complexity, size, lying, seed }: Draw,
+  nowMs: number,
   rules: Rules,
 ): string[] => {
+  const last = lying.at(-1);
+  const after = candidates.find(({ cardId }) => cardId === last)?.group;
+  const fresh = freshOf(candidates, lying, learner, nowMs);
   const hasProbes = wantsProbes(learner, rules);
-  return pick(candidates, drawSelection({ candidates, level: feedLevel(learner), complexity, size, hasProbes, seed }));
+  const level = feedLevel(learner);
+  return pick(fresh, drawSelection({ candidates: fresh, level, complexity, size, hasProbes, after, seed }));
 };
 
 /** Those that may be drawn: none of the cards that lie there, and no word that is put off today. */
-export const freshOf = (
+const freshOf = (
   candidates: readonly Candidate[],
   lying: readonly string[],
   learner: LearnerState,

@@ -40,7 +40,9 @@ describe('the cards of a newcomer', () => {
   it('are the openings of each level, and of the first ones most are its best', async () => {
     const openings = await loadOpenings();
     for (const level of [undefined, 'b1', 'c2'] as const) {
-      const { cards } = await server.visitor().do(readFeedPreview, { query: level ? { level } : {} });
+      const { cards } = await server
+        .visitor()
+        .do(readFeedPreview, { params: { name: 'base' }, query: level ? { level } : {} });
       for (const card of cards) expect(openings[card.level]).toContain(card.wordId);
       const own = cards.filter((card) => card.level === (level ?? 'novice')).slice(0, 5);
       for (const { wordId } of own) expect(openings[level ?? 'novice'].indexOf(wordId)).toBeLessThan(12);
@@ -48,10 +50,12 @@ describe('the cards of a newcomer', () => {
   });
 
   it('have probes from two levels up as long as no level is named', async () => {
-    const { cards } = await server.visitor().do(readFeedPreview);
+    const { cards } = await server.visitor().do(readFeedPreview, { params: { name: 'base' } });
     const count = (level: string) => cards.filter((card) => card.level === level).length;
     expect([count('novice'), count('a1'), count('a2')]).toEqual([15, 3, 2]);
-    const { cards: named } = await server.visitor().do(readFeedPreview, { query: { level: 'a2' } });
+    const { cards: named } = await server
+      .visitor()
+      .do(readFeedPreview, { params: { name: 'base' }, query: { level: 'a2' } });
     expect(levelsOf(named)).toEqual(['a1', 'a2', 'b1']);
   });
 
@@ -60,7 +64,7 @@ describe('the cards of a newcomer', () => {
     ['a complexity', { complexity: 'c1' }],
     ['nothing', {}],
   ])('who named %s go on as they began', async (_, query) => {
-    const { cards } = await server.visitor().do(readFeedPreview, { query });
+    const { cards } = await server.visitor().do(readFeedPreview, { params: { name: 'base' }, query });
     const guest = await server.guest(query.level && { level: query.level });
     expect((await guest.do(readUser)).level).toBe(query.level ?? 'novice');
     expect(idsOf((await feedOf(guest, query.complexity)).cards)).toEqual(idsOf(cards));
@@ -68,7 +72,9 @@ describe('the cards of a newcomer', () => {
   });
 
   it('are refused for a level that is none', async () => {
-    const refusal = await server.visitor().refused(readFeedPreview, { query: { level: 'z9' as 'c2' } });
+    const refusal = await server
+      .visitor()
+      .refused(readFeedPreview, { params: { name: 'base' }, query: { level: 'z9' as 'c2' } });
     expect(refusal).toMatchObject({ status: 422, errors: { level: [expect.any(String)] } });
   });
 });

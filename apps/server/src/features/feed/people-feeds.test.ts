@@ -9,6 +9,7 @@ import {
   followUser,
   likeCard,
   readFeed,
+  readFeedPreview,
   undoChoice,
   unbookmarkCard,
   unfollowUser,
@@ -88,6 +89,42 @@ describe('the feed of one’s own cards', () => {
   });
 });
 
+describe('a visitor', () => {
+  const preview = async (name: string) => server.visitor().do(readFeedPreview, { params: { name } });
+
+  it('sees what authors publish, one of them and a tag, and goes on as a guest with the same cards', async () => {
+    const author = await server.member();
+    const tag = newWord();
+    const card = await publish(author, { tags: [tag] });
+    for (const name of [`author:${author.user.id}`, `tag:${tag}`]) {
+      const seen = await preview(name);
+      expect(seen.cards.map(({ id }) => id)).toEqual([card]);
+      expect(Date.parse(seen.selection.expiresAt)).toBeGreaterThan(server.clock.nowMs);
+      expect(await idsIn(name)).toEqual([card]);
+    }
+    expect((await preview('authors')).cards.map(({ id }) => id)).toContain(card);
+    const named = (await preview('tag:animals')).cards.map(({ id }) => id);
+    expect(named).toHaveLength(20);
+    expect(await idsIn('tag:animals')).toEqual(named);
+  });
+
+  it('is told of nothing as of what may be there any moment, and sees nobody’s own', async () => {
+    const empty = await preview('tag:nothinghasthis');
+    expect(empty.cards).toEqual([]);
+    expect(Date.parse(empty.selection.expiresAt)).toBeLessThanOrEqual(server.clock.nowMs);
+    for (const name of ['my', 'bookmarks', 'subscriptions', 'nothing'])
+      expect((await server.visitor().refused(readFeedPreview, { params: { name } })).status).toBe(404);
+  });
+});
+
+it('an empty feed of one’s own is to be read again at once, the day’s feed tomorrow', async () => {
+  const expiryOf = async (name: string): Promise<number> =>
+    Date.parse((await reader.do(readFeed, { params: { name } })).selection.expiresAt);
+  for (const name of ['my', 'bookmarks', 'subscriptions', 'tag:nothinghasthis'])
+    expect(await expiryOf(name)).toBeLessThanOrEqual(server.clock.nowMs);
+  expect(await expiryOf('base')).toBeGreaterThan(server.clock.nowMs);
+});
+
 describe('the feed of subscriptions', () => {
   it('has what followed authors and tags publish, at once after following and within the hour after that', async () => {
     const [author, other] = [await server.member(), await server.member()];
@@ -108,6 +145,20 @@ describe('the feed of subscriptions', () => {
 });
 
 describe('the feed of authors', () => {
+  it('begins what is drawn behind the last card with another author', async () => {
+    for (const id of await idsIn('authors')) await reader.do(chooseCard, { body: choiceOf(id, 'known') });
+    const [busy, rare] = [await server.member(), await server.member()];
+    const first = [await publish(busy), await publish(busy)];
+    server.clock.advance({ ms: 11 * 60_000 });
+    expect((await idsIn('authors')).toSorted()).toEqual(first.toSorted());
+    const more = [await publish(busy), await publish(busy)];
+    const other = await publish(rare);
+    server.clock.advance({ ms: 11 * 60_000 });
+    const drawn = await idsIn('authors');
+    expect(drawn.toSorted()).toEqual([...first, ...more, other].toSorted());
+    expect(drawn[2]).toBe(other);
+  });
+
   it('never shows one author twice in a row where there is another, what is liked first, and nothing of one’s own', async () => {
     const [busy, rare, mine] = [await server.member(), await server.member(), await server.member()];
     const ofBusy = [await publish(busy), await publish(busy), await publish(busy)];

@@ -137,13 +137,15 @@ const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedReque
   const cards = await withoutWords(db, selection?.cards ?? [], skipped);
   const shown = cards.map(([cardId, stamp]) => ({ cardId, stamp }));
   const first = cards[0];
+  // Only a day's feed is over for a day: elsewhere the next follow or bookmark may bring cards.
+  const emptyUntil = kind.isDaily === true ? ends.expiresAt : new Date(nowMs);
   const feed = {
     cards: await readStamped(db, shown),
     ...state,
     ...(kind.isDaily === true ? offerOf(learner, rules) : {}),
     selection: {
       id: selection?.id ?? ends.id,
-      expiresAt: (first === undefined ? ends.expiresAt : new Date(first[2])).toISOString(),
+      expiresAt: (first === undefined ? emptyUntil : new Date(first[2])).toISOString(),
     },
   };
   return { userId, learner, feed };

@@ -6,8 +6,8 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { cardStamp, isOfferedTo, readStamped } from '../deck/index.ts';
-import { draw, freshOf, readUnchosen, seedAfter, seedOf, type FeedDraw } from './draw-cards.ts';
-import { findFeed } from './feeds/find-feed.ts';
+import { draw, readUnchosen, seedAfter, seedOf, type FeedDraw } from './draw-cards.ts';
+import { baseFeed } from './feeds/find-feed.ts';
 import { orderFor } from './openings.ts';
 import { readFeedRow, redrawBelow } from './read-feed.ts';
 
@@ -24,17 +24,20 @@ const foreseeCards = async (db: Kysely<Tables>, request: ForeseeRequest, rules: 
   const usual = { learner, complexity };
   // When the next cards are drawn behind the last ones, something is chosen, of which the first seed knows nothing.
   const behind = draw(
-    freshOf(candidates, lying, learner, nowMs),
+    candidates,
     {
       ...usual,
+      lying,
       size: rules.selectionSize - Math.min(lying.length, redrawBelow - 1),
       seed: seedAfter(follows ?? userId),
     },
+    nowMs,
     rules,
   );
   const inPlace = draw(
-    freshOf(candidates, [], learner, goneAtMs),
-    { ...usual, size: rules.selectionSize, seed: seedOf(request, goneAtMs) },
+    candidates,
+    { ...usual, lying: [], size: rules.selectionSize, seed: seedOf(request, goneAtMs) },
+    goneAtMs,
     rules,
   );
   const there = new Set(lying);
@@ -56,15 +59,14 @@ export const readNext = async (
   complexity: Complexity,
 ): Promise<Card[]> => {
   const nowMs = now();
-  const feed = findFeed('base');
-  const row = feed && (await readFeedRow(db, userId, { feed, complexity, nowMs }));
-  if (!row) throw new Error('a signed-in user without a base feed');
+  const row = await readFeedRow(db, userId, { feed: baseFeed, complexity, nowMs });
+  if (row === undefined) throw new Error('a signed-in user without a learner');
   const { selection } = row;
   const left = selection?.cards ?? [];
   const ids = await foreseeCards(
     db,
     {
-      feed,
+      feed: baseFeed,
       userId,
       learner: readLearner(row.learner),
       complexity,

@@ -16,20 +16,21 @@ const readCards = async (db: Kysely<Tables>, ids: readonly string[]): Promise<Ca
 };
 
 const keepMs = 60_000;
+/** There is no end of the names of feeds. */
+const keptMax = 500;
 
 /** Reads the feed with which a newcomer will start, by what is known of them. */
-export type ReadPreview = (request?: FirstRequest) => Promise<Feed>;
+export type ReadPreview = (request: FirstRequest) => Promise<Feed>;
 
 /**
- * Makes the reader of the feed with which a newcomer will start. It is the same for all of one day who say the same of
+ * Makes the reader of the feeds with which a newcomer will start. Each is the same for all of one day who say the same of
  * themselves, and kept for a minute, so that visitors who only look cost the database nothing.
  */
 export const createPreview = (db: Kysely<Tables>, rules: Rules, now: () => number): ReadPreview => {
-  // No more than levels times complexities.
   const kept = new Map<string, { feed: Feed; untilMs: number }>();
-  return async (request = { complexity: 'auto' }) => {
+  return async (request) => {
     const nowMs = now();
-    const key = `${request.level} ${request.complexity}`;
+    const key = `${request.feed.selectionKey} ${request.level} ${request.complexity}`;
     const known = kept.get(key);
     if (known !== undefined && nowMs < known.untilMs) return known.feed;
     const today = dayOf(nowMs, 'UTC');
@@ -39,8 +40,11 @@ export const createPreview = (db: Kysely<Tables>, rules: Rules, now: () => numbe
       cards,
       moves: { left: rules.movesPerDay, limit: rules.movesPerDay, refillsAt: endOfDay },
       learning: { inStages: 0, limit: rules.wordsInStagesLimit, due: 0, dueLimit: rules.dueLimit },
-      selection: { id: `first-${today}`, expiresAt: endOfDay },
+      // Where there is nothing, there may be something any moment.
+      selection: { id: `first-${today}`, expiresAt: cards.length > 0 ? endOfDay : new Date(nowMs).toISOString() },
     };
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= keptMax) kept.delete(oldest);
     kept.set(key, { feed, untilMs: Math.min(nowMs + keepMs, Date.parse(endOfDay)) });
     return feed;
   };

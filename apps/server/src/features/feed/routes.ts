@@ -23,7 +23,7 @@ import { winByComing } from './win-by-coming.ts';
 
 /** What the feed is made of. */
 export interface FeedTools extends LearnerTools {
-  /** The feed with which a newcomer will start. */
+  /** The feeds with which a newcomer will start. */
   readPreview: ReadPreview;
 }
 
@@ -31,7 +31,11 @@ export interface FeedTools extends LearnerTools {
 export const registerFeed = (app: HttpApp<LearnerSession>, tools: FeedTools): void => {
   const { db, rules, takeStep, now, readPreview } = tools;
 
-  implement(app, readFeedPreview, ({ query }) => readPreview(query));
+  implement(app, readFeedPreview, ({ params, query }) => {
+    const feed = findFeed(params.name);
+    if (feed?.kind.isForVisitors !== true) throw new AppError({ status: 404 });
+    return readPreview({ feed, ...query });
+  });
 
   implement(app, readDayRoute, ({ session }) => readDay(tools, session));
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { drawSelection, type Level, type Rules } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
-import { readCandidates } from '../deck/index.ts';
-import { draw, firstSeed, freshOf, pick, readUnchosen, seedOf, type FeedDraw } from './draw-cards.ts';
+import { draw, firstSeed, pick, readAll, readUnchosen, seedOf, type FeedDraw } from './draw-cards.ts';
+import type { FoundFeed } from './feeds/feed-kind.ts';
 import { leadWithOpenings, orderFor } from './openings.ts';
 
 const hourMs = 3_600_000;
@@ -14,20 +14,21 @@ interface DrawnSelection {
   expiresAt: Date;
 }
 
-/** What is known of a newcomer: the level they named, if any, and the complexity they chose. */
+/** What is known of a newcomer: the feed they look at, the level they named, if any, and the complexity they chose. */
 export interface FirstRequest {
+  feed: FoundFeed;
   level?: Level | undefined;
   complexity: Level | 'auto';
 }
 
-/** The cards a newcomer starts with. */
+/** The cards with which a newcomer starts a feed. */
 export const drawFirstSelection = async (
   db: Kysely<Tables>,
-  { level, complexity }: FirstRequest,
+  { feed, level, complexity }: FirstRequest,
   nowMs: number,
   rules: Rules,
 ): Promise<string[]> => {
-  const candidates = await leadWithOpenings(await readCandidates(db));
+  const candidates = await leadWithOpenings(await readAll(db, feed, null, nowMs));
   const request = {
     candidates,
     level: level ?? 'novice',
@@ -57,8 +58,7 @@ export const drawFeedSelection = async (
   const candidates = await orderFor(learner, await readUnchosen(db, feed, userId, nowMs), rules);
   const size = rules.selectionSize - remaining.length;
   const lying = remaining.map(({ cardId }) => cardId);
-  const fresh = freshOf(candidates, lying, learner, nowMs);
-  const drawn = draw(fresh, { learner, complexity, size, seed: seedOf(request, nowMs) }, rules);
+  const drawn = draw(candidates, { learner, complexity, size, lying, seed: seedOf(request, nowMs) }, nowMs, rules);
   const expiresAt = new Date(nowMs + rules.selectionHours * hourMs);
   const cards = [...remaining, ...drawn.map((cardId) => ({ cardId, expiresAt }))];
   const selection = {

@@ -67,6 +67,15 @@ describe('the page', () => {
     expect((await feedOf(visitor)).cards).toEqual(preview?.cards);
   });
 
+  it('brings a visitor the first cards of a tag, which the tag’s page leads to, and nothing of a feed of one’s own', async () => {
+    const page = await open(server.visitor(), '/feeds/tag:animals');
+    const first = firstOf(page.state?.feed ?? expect.fail('no feed'));
+    expect(first.tags).toContain('animals');
+    expect(page.html).toContain(`<p class="boot-word" lang="en">${first.headword}</p>`);
+    expect(page.link).toContain(pictureUrl(first.picture.id, 768, 'avif'));
+    expect((await open(server.visitor(), '/feeds/bookmarks')).state?.feed).toBeNull();
+  });
+
   it('carries the small picture of the first card in itself, where it is drawn and light enough', async () => {
     const visitor = server.visitor();
     const small = async (): Promise<Buffer | null> => {

@@ -35,7 +35,8 @@ export const createRenderPage =
     const cardId = cardIdIn(path);
     const readFirstFeed = async (): Promise<Feed | null> => {
       if (found === null) return null;
-      if (session === null) return found.kind.isForVisitors === true ? readPreview() : null;
+      if (session === null)
+        return found.kind.isForVisitors === true ? readPreview({ feed: found, complexity: 'auto' }) : null;
       return readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
     };
     const callerId = session?.userId ?? null;

@@ -19,7 +19,7 @@ let server: TestServer;
 let pictures: string[];
 beforeAll(async () => {
   server = await startTestServer({ files: breakable });
-  const { cards } = await server.visitor().do(readFeedPreview);
+  const { cards } = await server.visitor().do(readFeedPreview, { params: { name: 'base' } });
   pictures = cards.map(({ picture }) => picture.id);
 });
 beforeEach(() => {

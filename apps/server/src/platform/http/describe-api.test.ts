@@ -110,7 +110,7 @@ it('says who may call: cookies of the session, and the token for changes', async
   const { paths, components } = await readDocument();
   expect(paths['/user']?.get?.security).toEqual([{ session: [] }]);
   expect(paths['/choices']?.post?.security).toEqual([{ session: [], csrf: [] }]);
-  expect(paths['/feeds/base/preview']?.get?.security).toEqual([]);
+  expect(paths['/feeds/{name}/preview']?.get?.security).toEqual([]);
   expect(Object.keys(paths['/choices']?.post?.responses ?? {})).toEqual(
     expect.arrayContaining(['401', '412', '413', '419', '422', '426', '429', '500', '503']),
   );

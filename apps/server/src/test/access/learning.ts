@@ -40,7 +40,12 @@ const report = { err: 'Error', instance: 'test', info: '', stack: '' };
 /** Feed, workout, words, progress, pictures, error reports. */
 export const learningExpectations: Expectations = {
   readFeed: { call: () => on(readFeed, { params: { name: 'base' } }), stranger: 401, other: 200, owner: 200 },
-  readFeedPreview: { call: () => on(readFeedPreview), stranger: 200, other: 200, owner: 200 },
+  readFeedPreview: {
+    call: () => on(readFeedPreview, { params: { name: 'base' } }),
+    stranger: 200,
+    other: 200,
+    owner: 200,
+  },
   readDay: { call: () => on(readDay), stranger: 401, other: 200, owner: 200 },
   // Nobody has an offer here.
   answerOffer: {

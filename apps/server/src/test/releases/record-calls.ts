@@ -118,7 +118,7 @@ export const recordCalls = async (server: TestServer, filled: FilledRelease): Pr
     await record(visitor, accountPaths.listSessions);
   }
   await recordPeople(record, filled.people);
-  await record(fresh, paths.readFeedPreview);
+  await record(fresh, paths.readFeedPreview, { path: '/feeds/base/preview' });
   await record(steady, paths.readFeed, { path: '/feeds/base?complexity=novice' });
 
   const again = { isRepetition: true };

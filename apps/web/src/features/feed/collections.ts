@@ -10,7 +10,8 @@ export interface Collection<N extends string = string> {
   readonly icon: FeedIcon;
   /** The one next step of its empty state: to the words in learning, to the base feed, or to a new card. */
   readonly next: 'words' | 'base' | 'card';
-  readonly isForVisitors?: boolean;
+  /** Somebody's own: visitors have none. */
+  readonly isOwn?: boolean;
   /** Its names go on behind a colon, such as `tag:food`; its label may name that as `{parameter}`. It is not in the switch. */
   readonly hasParameter?: boolean;
 }
@@ -21,14 +22,14 @@ const collection = <const N extends string>(name: N, more: Omit<Collection, 'nam
 });
 
 /** Everybody's first feed. */
-const base = collection('base', { icon: 'check', next: 'words', isForVisitors: true });
+const base = collection('base', { icon: 'check', next: 'words' });
 
 /** The feeds in the order of the switch. One that is not here has no screen; how it is drawn is in the server's `feeds.ts`. */
 export const collections = [
   base,
-  collection('my', { icon: 'plus', next: 'card' }),
-  collection('bookmarks', { icon: 'bookmark', next: 'base' }),
-  collection('subscriptions', { icon: 'pin', next: 'base' }),
+  collection('my', { icon: 'plus', next: 'card', isOwn: true }),
+  collection('bookmarks', { icon: 'bookmark', next: 'base', isOwn: true }),
+  collection('subscriptions', { icon: 'pin', next: 'base', isOwn: true }),
   collection('authors', { icon: 'star', next: 'base' }),
   collection('author', { icon: 'star', next: 'base', hasParameter: true }),
   collection('tag', { icon: 'pin', next: 'base', hasParameter: true }),

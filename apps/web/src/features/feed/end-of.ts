@@ -7,12 +7,12 @@ export type EndKind = 'moves' | 'empty' | 'failed';
 
 /** What stands in the deck's place; null as long as there are cards, or they are on their way. */
 export const endOf = (
-  { isForVisitors }: Collection,
+  { isOwn }: Collection,
   { state, hasFailed, isExhausted }: FeedView,
   moves: Moves | undefined,
   isVisitor: boolean,
 ): EndKind | null => {
-  if (isVisitor && !isForVisitors) return 'empty';
+  if (isVisitor && isOwn) return 'empty';
   if (state === null) return hasFailed ? 'failed' : null;
   // An offer costs no move.
   if (moves?.left === 0 && (state.items[0]?.kind ?? 'word') === 'word') return 'moves';

@@ -24,6 +24,7 @@ const progress: Progress = {
   words: { learning: 6, repeating: 0, fixing: 0, learned: 0, known: 0 },
 };
 let feed: Feed;
+let bookmarks: Feed;
 let chosen: { cardId: string; choice: string; choiceId: string }[];
 let refusal: { status: number; body: unknown } | null;
 let isOffline: boolean;
@@ -52,6 +53,7 @@ beforeEach(() => {
   choosePreference('complexity', 'auto');
   resetSession();
   feed = aFeed(words);
+  bookmarks = aFeed([]);
   brings = {};
   day = {
     cards: feed.cards.slice(0, 2),
@@ -84,7 +86,8 @@ beforeEach(() => {
     'GET /user/progress': () => ({ body: progress }),
     'GET /user/day': () => (day === null ? { status: 500, body: { message: 'no' } } : { body: day }),
     'GET /feeds/base': () => ({ body: feed }),
-    'GET /feeds/bookmarks': () => ({ body: aFeed([]) }),
+    'GET /feeds/bookmarks': () => ({ body: bookmarks }),
+    'GET /feeds/author%3Aanna/preview': () => ({ body: aFeed(words.slice(1)) }),
     'GET /feeds/base/preview': () => ({ body: feed }),
     'POST /feeds/offer': () => ({ body: { level: 'b1' } }),
     'POST /choices': ({ body }) => {
@@ -121,6 +124,18 @@ const top = (): HTMLElement => {
 
 describe('a visitor', () => {
   beforeEach(() => session.user.set(null));
+
+  it('sees the cards of an author whose page led here', async () => {
+    const { word } = await open('author:anna');
+    await waitFor(() => expect(word()).toBe('bread'));
+    expect(api.routes()).not.toContain('POST /auth/guest');
+  });
+
+  it('is told of a feed of one’s own that it is empty, and asks for nothing', async () => {
+    await open('bookmarks');
+    await expect.element(page.getByText('No bookmarks yet')).toBeVisible();
+    expect(api.routes().filter((route) => route.includes('bookmarks'))).toEqual([]);
+  });
 
   it('sees the preview, becomes a guest by the first choice, and keeps the cards', async () => {
     const { word } = await open();
@@ -225,6 +240,16 @@ describe('the feed', () => {
     await userEvent.keyboard('z');
     await waitFor(() => expect(word()).toBe('apple'));
     await waitFor(() => expect(chosen).toEqual([]));
+  });
+
+  it('of a feed that was empty asks again when somebody comes back to it', async () => {
+    bookmarks = aFeed([], { selection: { id: 'none', expiresAt: new Date().toISOString() } });
+    const { place } = await open('bookmarks');
+    await expect.element(page.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
+    place.remove();
+    bookmarks = aFeed(words);
+    const { word } = await open('bookmarks');
+    await waitFor(() => expect(word()).toBe('apple'));
   });
 
   it('takes it back after a look at another feed, too', async () => {

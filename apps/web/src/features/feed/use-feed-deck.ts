@@ -111,9 +111,10 @@ const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDec
   const read = async (): Promise<Feed> => {
     // What an earlier visit left goes first: its cards would come again.
     if (isKept && storage.get(outboxKey) !== null) await (await loadOutbox()).begun;
+    const params = { name };
     return session.user.get()
-      ? call(paths.readFeed, { params: { name }, query: { complexity } })
-      : call(paths.readFeedPreview, { query: { complexity, level: namedLevel() } });
+      ? call(paths.readFeed, { params, query: { complexity } })
+      : call(paths.readFeedPreview, { params, query: { complexity, level: namedLevel() } });
   };
   const deck = createFeedDeck(makeSource(read), brought && (isPages || isKept) ? brought.feed : null, isKept);
   openDecks.set(key, deck);
@@ -150,8 +151,8 @@ const subscribeToNothing = () => () => undefined;
 const getNothing = () => nothing;
 
 /**
- * The feed of a name as its screen needs it. `deck` is null while nobody knows who is signed in, and for a visitor in any
- * feed that is not theirs. `unsent`: how many choices cannot be sent now.
+ * The feed of a name as its screen needs it. `deck` is null while nobody knows who is signed in, and for a visitor in a
+ * feed that is somebody's own. `unsent`: how many choices cannot be sent now.
  */
 export const useFeedDeck = ({
   name,
@@ -160,7 +161,7 @@ export const useFeedDeck = ({
   const user = useUser();
   const [complexity] = usePreference('complexity');
   const [unsent, setUnsent] = useState(0);
-  const isClosed = user === undefined || (user === null && !collection.isForVisitors);
+  const isClosed = user === undefined || (user === null && collection.isOwn);
   const deck = isClosed ? null : deckOf(name, complexity, complexity === 'auto' && (user !== null || !namedLevel()));
   const view = useSyncExternalStore(deck?.subscribe ?? subscribeToNothing, deck?.get ?? getNothing);
 

@@ -5,6 +5,6 @@ import { call } from '../api/call.ts';
 /** The first cards a guest will meet; pages for newcomers show their pictures and do without them where they cannot come. */
 export const previewQuery = queryOptions({
   queryKey: ['feed', 'base', 'preview'],
-  queryFn: ({ signal }) => call(paths.readFeedPreview, {}, { signal }),
+  queryFn: ({ signal }) => call(paths.readFeedPreview, { params: { name: 'base' } }, { signal }),
   meta: { handles: [401, 404, 429, 500, 503] },
 });

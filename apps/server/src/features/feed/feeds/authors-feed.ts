@@ -38,7 +38,7 @@ interface AskedRow {
 }
 
 /** What tells whether anything was published since, and whose cards the learner does not meet. */
-const selectAsked = prepareQuery<Tables, { userId: string }>()((db, v) => ({
+const selectAsked = prepareQuery<Tables, { userId: string | null }>()((db, v) => ({
   compile: () =>
     sql<AskedRow>`
       select (select c.id from cards c where c.origin = 'author' and ${isOffered} and c.published_at is not null

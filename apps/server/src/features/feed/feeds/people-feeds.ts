@@ -10,12 +10,12 @@ type ReadCards = (db: Kysely<Tables>, request: CandidateRequest) => Promise<read
 const uuid = z.uuid();
 
 /** Whether a card is published, and its author and a learner have not blocked each other. */
-const isOpenTo = (userId: string): RawBuilder<unknown> =>
+const isOpenTo = (userId: string | null): RawBuilder<unknown> =>
   sql`${isOffered} and ${isNotBlockedWith(sql.ref('c.author_id'), userId)}`;
 
 /** An author's own cards, in all states. */
 export const readOwn: ReadCards = (db, { userId }) =>
-  selectNewest(db, { where: sql`c.author_id = ${userId} and c.deleted_at is null`, at: sql.ref('c.created_at') });
+  selectNewest(db, { where: sql`c.author_id = ${userId}::uuid and c.deleted_at is null`, at: sql.ref('c.created_at') });
 
 /** What a learner has kept for later, the last one first. */
 export const readBookmarks: ReadCards = (db, { userId }) =>
@@ -85,6 +85,6 @@ export const readSubscribed: ReadCards = (db, { userId }) =>
         order by g.at desc, g.card_id desc limit share.size) newest
       ) each order by at desc, id limit ${candidatesMax}
     ) found join cards c on c.id = found.id`,
-    where: sql`${isOpenTo(userId)} and c.author_id is distinct from ${userId}`,
+    where: sql`${isOpenTo(userId)} and c.author_id is distinct from ${userId}::uuid`,
     at: sql.ref('found.at'),
   });
