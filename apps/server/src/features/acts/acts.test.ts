@@ -9,6 +9,7 @@ import {
   followTag,
   followUser,
   likeCard,
+  listNotifications,
   logIn,
   readCard,
   readPerson,
@@ -186,6 +187,37 @@ it('has a new follower told soon, without a notice of their own, and none of who
   ]);
 });
 
+it('lets two people follow each other, of whom each is told once, and their cards come to the other alone', async () => {
+  const [one, two] = [author, await server.member()];
+  await one.do(followUser, { params: { id: two.user.id } });
+  await two.do(followUser, { params: { id: one.user.id } });
+  await publish(one, ['animals'], 'okapi');
+  await server.events.handleAll();
+  for (const [who, other] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const { notifications } = await who.do(listNotifications);
+    expect(notifications.filter(({ kind }) => kind === 'follower')).toHaveLength(1);
+    expect(await who.do(readPerson, { params: { id: other.user.id } })).toMatchObject({ followers: 1, follows: true });
+  }
+});
+
+it('answers for somebody who has blocked the caller as for nobody, word by word', async () => {
+  await author.do(blockUser, { params: { id: fan.user.id } });
+  const ids = [author.user.id, randomUUID()];
+  for (const route of [readPerson, followUser, blockUser]) {
+    const answers = await Promise.all(
+      ids.map(async (id) => {
+        const response = await fan.call(route, { params: { id } });
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(answers[0]?.[0]).toBe(404);
+    expect(answers[1]).toEqual(answers[0]);
+  }
+});
+
 describe('a block', () => {
   it('hides all of one from the other, who is not told, and ends that they follow each other', async () => {
     const params = { id: await publish(author) };
@@ -274,12 +306,14 @@ describe('a block', () => {
     expect((await fan.refused(readTag, { params: { name } })).status).toBe(404);
   });
 
-  it('leaves a card to whoever learns it', async () => {
+  it('leaves a card to whoever learns it, without its author', async () => {
     // The only card of its word: of another word they would be shown another card.
     const params = { id: await publish(author, ['animals'], 'saola') };
     await fan.do(chooseCard, { body: choiceOf(params.id) });
     await author.do(blockUser, { params: { id: fan.user.id } });
-    expect((await fan.do(readCard, { params })).card.id).toBe(params.id);
+    const { card } = await fan.do(readCard, { params });
+    expect(card).toMatchObject({ id: params.id, author: null, authorHidden: true });
+    expect((await server.visitor().do(readCard, { params })).card.author?.id).toBe(author.user.id);
   });
 });
 

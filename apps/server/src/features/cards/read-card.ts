@@ -53,12 +53,17 @@ export const readCardPage = async (
 ): Promise<CardPage> => {
   const row = await findManaged(db, id);
   if (row === undefined || !(await isShownTo(db, row, session))) throw new AppError({ status: 404 });
+  const { author_id: author } = row;
+  const isBarred =
+    session !== null && !session.isAdmin && author !== null && (await isBlockedBy(db, session.userId, author));
+  const card = toShownCard(row, session);
   const [[photo], acts] = await Promise.all([
     readPhotosOf(db, [row.picture_id]),
     readCardActs(db, session?.userId ?? null, { id, authorId: row.author_id }),
   ]);
   return {
-    card: toShownCard(row, session),
+    // Who learns by it goes on seeing the card, of its author no more than of one who has left it.
+    card: isBarred ? { ...card, author: null, authorHidden: true } : card,
     commentsAllowed: row.comments_allowed,
     comments: row.comments,
     credit: photo?.credit ?? null,
