@@ -114,7 +114,7 @@ it('blocks somebody once that is agreed to, and takes it back', async () => {
 it('shows oneself as others do, without what one does to others', async () => {
   fakeApi({ 'GET /users/me': () => ({ body: aPerson({ id: 'me', isOwn: true, cards: [] }) }) });
   await render(<Person params={{ id: 'me' }} />);
-  await expect.element(page.getByText('This is how others see you.')).toBeVisible();
+  await expect.element(page.getByText('This is how others see you', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: 'Follow' }).query()).toBeNull();
   await expect.element(page.getByText('Cards you publish will show up here.')).toBeVisible();
 });
