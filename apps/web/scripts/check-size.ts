@@ -82,6 +82,12 @@ const rows = [
     size: sizeOf(assets.filter((name) => /^sender-.*\.js$/.test(name)).map((name) => `assets/${name}`)),
     target: 6,
   },
+  // What follows comments and the bell, once the first screen has settled.
+  {
+    what: 'realtime client',
+    size: sizeOf(assets.filter((name) => /^(?:page|follow)-live-.*\.js$/.test(name)).map((name) => `assets/${name}`)),
+    target: 12,
+  },
   { what: 'data layer, with the first lazy route', size: sizeOf(dataLayer), target: 12 },
   ...routeEntries.map(({ route, names }) => ({
     what: `route /${route}`,
