@@ -31,12 +31,12 @@ describe('a choice', () => {
     const [one = '', two = ''] = await firstCards(2);
     const refillsAt = '2031-03-12T21:00:00.000Z';
     expect(await choose(guest, one, 'learn')).toEqual({
-      moves: { left: 29, limit: 30, refillsAt },
+      moves: { left: 29, limit: 30, returned: 0, refillsAt },
       learning: { inStages: 1, limit: 50, due: 1, dueLimit: 25 },
       points: 0,
     });
     expect(await choose(guest, two, 'known')).toEqual({
-      moves: { left: 28, limit: 30, refillsAt },
+      moves: { left: 28, limit: 30, returned: 0, refillsAt },
       learning: { inStages: 1, limit: 50, due: 1, dueLimit: 25 },
       points: 0,
     });
@@ -130,13 +130,18 @@ describe('the moves of a day', () => {
     const next = choiceOf(cards[3] ?? '', 'known');
     const refusal = await guest.refused(chooseCard, { body: next });
     expect(refusal).toMatchObject({ status: 412, code: '412-no-steps', message: 'Maximum steps exceeded' });
-    expect((await feedOf(guest)).moves).toEqual({ left: 0, limit: 3, refillsAt: '2031-03-13T04:00:00.000Z' });
+    expect((await feedOf(guest)).moves).toEqual({
+      left: 0,
+      limit: 3,
+      returned: 0,
+      refillsAt: '2031-03-13T04:00:00.000Z',
+    });
 
     small.clock.set('2031-03-13T03:59:59.999Z');
     expect((await guest.refused(chooseCard, { body: next })).code).toBe('412-no-steps');
     small.clock.set('2031-03-13T04:00:00.000Z');
     const { moves } = await guest.do(chooseCard, { body: next });
-    expect(moves).toEqual({ left: 2, limit: 3, refillsAt: '2031-03-14T04:00:00.000Z' });
+    expect(moves).toEqual({ left: 2, limit: 3, returned: 0, refillsAt: '2031-03-14T04:00:00.000Z' });
     small.clock.set(start);
   });
 
