@@ -6,6 +6,7 @@ import { drawnThings } from '../sprites/drawn-names.ts';
 import type { DrawnName } from '../sprites/drawn-names.ts';
 import { paintCage, paintCup, paintCurtains, paintFork, paintPlate } from './drawn-household.ts';
 import { paintBranch, paintGrassTuft, paintLake, paintMound, paintRiver } from './drawn-land.ts';
+import { paintShirt } from './drawn-clothes.ts';
 import type { PaintThing } from './drawn-structures.ts';
 import {
   arrowPaint,
@@ -116,6 +117,7 @@ const painters: Readonly<Record<DrawnName, PaintThing>> = {
   rock: paintRock,
   canoe: paintCanoe,
   cup: paintCup,
+  'green-shirt': paintShirt,
   fork: paintFork,
   plate: paintPlate,
   cage: paintCage,
