@@ -21,6 +21,10 @@ export const photo = z.object({
 });
 export type Photo = z.output<typeof photo>;
 
+/** A scene that can stand for a word alone: how it is asked for, and what it shows. */
+const pictureSymbol = z.object({ recipe: z.string(), label: z.object({ en: z.string(), ru: z.string() }) });
+export type PictureSymbol = z.output<typeof pictureSymbol>;
+
 /**
  * Why an outside service gave no picture: it refused the example by its policy; its quota is used up, or it is asked too
  * often; it was late; its reply broke off; what came was no picture that can be used; it has none; or it is not to be reached.
@@ -84,6 +88,8 @@ export const askPhotos = defineRoute({
   body: z.object({
     headword: z.string().trim().min(1).max(headwordMax),
     example: z.string().trim().min(1).max(exampleMax),
+    /** The recipe of a symbol that was offered for them: it is drawn, whatever the example says. */
+    symbol: z.string().min(1).max(200).optional(),
   }),
   status: 202,
   reply: z.object({ jobId: z.uuid() }),
@@ -108,6 +114,10 @@ export const readPhotos = defineRoute({
     faults: z.array(photoFault),
     /** Something went wrong that passes: the same word and example may be asked for again. */
     isRetriable: z.boolean(),
+    /** The symbol that was asked for. */
+    symbol: z.string().optional(),
+    /** The example says nothing that can be drawn, so that drawings are a guess: symbols of the word, likeliest first. */
+    notUnderstood: z.object({ symbols: z.array(pictureSymbol) }).optional(),
   }),
   errors: [401, 403, 404],
 });

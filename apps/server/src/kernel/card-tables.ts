@@ -72,6 +72,7 @@ interface PhotoJobsTable {
   created_at: Date;
   leased_until: Date;
   faults: Json<unknown> | null;
+  recipe: string | null;
 }
 
 interface CardDraftsTable {
@@ -94,6 +95,14 @@ interface PhotosTable {
   kind: Generated<'drawn' | 'own' | 'generated' | 'found'>;
   credit: Json<unknown> | null;
   made_at: Date | null;
+  recipe: string | null;
+  alt_en: string | null;
+  alt_ru: string | null;
+}
+
+interface ReplacedPicturesTable {
+  id: string;
+  at: Generated<Date>;
 }
 
 interface CommentsTable {
@@ -188,6 +197,7 @@ export interface CardTables {
   card_edits: CardEditsTable;
   card_log: CardLogTable;
   photos: PhotosTable;
+  replaced_pictures: ReplacedPicturesTable;
   photo_jobs: PhotoJobsTable;
   card_drafts: CardDraftsTable;
   comments: CommentsTable;

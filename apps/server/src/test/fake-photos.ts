@@ -1,3 +1,4 @@
+import { createComposer } from '@kadro/adapters/photo/embedded';
 import type { PhotoOutput, PhotoProvider, PhotoRequest } from '@kadro/adapters/photo/port';
 
 /** One pixel, as files of the two formats. */
@@ -11,6 +12,9 @@ const pixels: Record<PhotoOutput['format'], Buffer> = {
     'base64',
   ),
 };
+
+/** Tells what would be drawn; it is never asked to draw. */
+const composer = createComposer({ cacheFolder: '' });
 
 /** A photo provider that draws one pixel, marked with the request, and can be told to be slow or to fail. */
 export interface FakePhotos extends PhotoProvider {
@@ -36,6 +40,7 @@ export const createFakePhotos = (): FakePhotos => {
       const mark = (output: PhotoOutput): Buffer => Buffer.from(`${request.seed} ${output.width}`);
       return outputs.map((output) => Buffer.concat([pixels[output.format], mark(output)]));
     },
+    tell: (request) => composer.tell(request),
     close: async () => undefined,
   };
   return photos;

@@ -12,6 +12,9 @@ export const createComposer = ({ cacheFolder }: { cacheFolder: string }): PhotoP
     version: String(generatorVersion),
     compose: (request, outputs, priority) =>
       worker.render({ ...request, variant: request.variant ?? 0 }, outputs, { priority }),
+    // Loaded when it is asked for: the words and sprites that it knows weigh some megabytes.
+    tell: async (request) =>
+      (await import('@kadro/pictures/tell')).tellPicture({ ...request, variant: request.variant ?? 0 }),
     close: () => worker.close(),
   };
 };

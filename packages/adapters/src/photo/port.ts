@@ -18,6 +18,22 @@ export interface PhotoOutput {
   mostBytes?: number | undefined;
 }
 
+/** A text in both languages. */
+export interface PhotoText {
+  en: string;
+  ru: string;
+}
+
+/** What is known of a photo before it is made. */
+export interface PhotoTelling {
+  /** What it shows, which may name the word. */
+  alt: PhotoText;
+  /** Whether the example says anything that is shown. */
+  isUnderstood: boolean;
+  /** Scenes that can stand for the word alone, likeliest first; empty where the example is understood. */
+  symbols: readonly { recipe: string; label: PhotoText }[];
+}
+
 /** Makes photos for cards. */
 export interface PhotoProvider {
   /** Changes when the same request would give another picture. */
@@ -28,6 +44,8 @@ export interface PhotoProvider {
     outputs: readonly PhotoOutput[],
     priority: 'now' | 'background',
   ) => Promise<Buffer[]>;
+  /** What `compose` would show. */
+  tell: (request: PhotoRequest) => Promise<PhotoTelling>;
   close: () => Promise<void>;
 }
 

@@ -80,9 +80,9 @@ const findReady = async ({ db }: BotTools): Promise<ReadyRow[]> => {
 };
 
 /** The picture that stands first in the operator's order, and how many had to be generated, or were asked for in vain. */
-const choosePicture = async ({ db }: BotTools, photoJob: string | null) => {
+const choosePicture = async (tools: BotTools, photoJob: string | null) => {
   if (photoJob === null) return { photoId: undefined, generated: 0 };
-  const { photos, faults } = await readPhotoJob(db, botUserId, photoJob);
+  const { photos, faults } = await readPhotoJob(tools, botUserId, photoJob);
   const isGenerated = ({ kind }: { kind: string }): boolean => kind === 'generated';
   return {
     photoId: photos[0]?.id,

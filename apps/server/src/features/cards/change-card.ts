@@ -38,7 +38,12 @@ const withPicture = async (
   trx: Kysely<Tables>,
   row: ManagedRow,
   content: Content,
-  { userId, nowMs, photoId }: { userId: string; nowMs: number; photoId: string | undefined },
+  {
+    userId,
+    nowMs,
+    photoId,
+    studio,
+  }: { userId: string; nowMs: number; photoId: string | undefined; studio: CardTools['studio'] },
 ): Promise<Content> => {
   const before = editOf(row) ?? contentOf(row);
   if (photoId !== undefined && photoId !== before.pictureId) {
@@ -48,7 +53,7 @@ const withPicture = async (
   if (content.example === before.example || photoId !== undefined) return content;
   if (!(await isDrawn(trx, before.pictureId))) return content;
   const { headword, example } = content;
-  return { ...content, pictureId: await composePhoto(trx, { userId, headword, example, nowMs }) };
+  return { ...content, pictureId: await composePhoto(trx, studio, { userId, headword, example, nowMs }) };
 };
 
 interface Change {
@@ -117,7 +122,7 @@ const propose = async ({ trx, row, content, userId, nowMs }: Change): Promise<vo
  * wrong texts, and a card that was public once and is to become private, and with 429 a change too many for one day.
  */
 export const changeCard = async (
-  { db, secret, cardsPerDay, now }: CardTools,
+  { db, secret, cardsPerDay, studio, now }: CardTools,
   { userId, id, version, patch }: { userId: string; id: string; version: number; patch: Patch },
 ): Promise<ManagedCard> => {
   const cleaned = cleanInput(patch);
@@ -126,7 +131,12 @@ export const changeCard = async (
     const row = await demandOwn(trx, id, userId);
     if (row.version !== version) throw new AppError({ status: 409, hint: { card: toManaged(row) } });
     await countForDay(trx, { what: 'changes', whose: userId, max: cardsPerDay * changesPerCard, secret, nowMs });
-    const content = await withPicture(trx, row, merge(row, cleaned), { userId, nowMs, photoId: cleaned.photoId });
+    const content = await withPicture(trx, row, merge(row, cleaned), {
+      userId,
+      nowMs,
+      photoId: cleaned.photoId,
+      studio,
+    });
     await removeDraft(trx, userId, id);
     await dropOwnDrawn(trx, userId);
     const change: Change = { trx, row, content, userId, nowMs };

@@ -10,7 +10,7 @@ import { isSame, toColumns } from './content/content.ts';
 import { joinWord } from './content/words.ts';
 import { countForDay } from './count-for-day.ts';
 import { removeDraft } from './drafts/drafts.ts';
-import { composePhoto, demandPhoto } from './pictures/photos.ts';
+import { composePhoto, demandPhoto, readShown } from './pictures/photos.ts';
 import { findManaged, toManaged, type ManagedRow } from './rows.ts';
 import type { CardTools } from './tools.ts';
 
@@ -37,7 +37,7 @@ const isMadeBy = async (trx: Kysely<Tables>, id: string, { photoId, isPrivate, .
  * has, or by which the author sent something else, with 422 what is wrong in the texts, and with 429 a card too many for one day. `origin` is the staff's for what the content bot makes.
  */
 export const createCard = async (
-  { db, secret, cardsPerDay, now }: CardTools,
+  { db, secret, cardsPerDay, studio, now }: CardTools,
   {
     userId,
     id,
@@ -63,7 +63,7 @@ export const createCard = async (
     await countForDay(trx, { what: 'cards', whose: userId, max: cardsPerDay, secret, nowMs });
     const { headword, example, isPrivate, photoId } = input;
     if (photoId !== undefined) await demandPhoto(trx, { id: photoId, userId, cardId: id });
-    const pictureId = photoId ?? (await composePhoto(trx, { userId, headword, example, nowMs }));
+    const pictureId = photoId ?? (await composePhoto(trx, studio, { userId, headword, example, nowMs }));
     const { wordId, partOfSpeech } = await joinWord(trx, input);
     const content = { ...input, partOfSpeech, pictureId };
     const state = isPrivate ? 'private' : 'pending';
@@ -75,7 +75,7 @@ export const createCard = async (
         origin,
         author_id: userId,
         state,
-        ...toColumns(content),
+        ...toColumns(content, await readShown(trx, pictureId)),
         created_at: new Date(nowMs),
         changed_at: new Date(nowMs),
         submitted_at: isPrivate ? null : new Date(nowMs),

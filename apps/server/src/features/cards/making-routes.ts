@@ -36,7 +36,7 @@ export const registerMaking = (app: HttpApp<LearnerSession>, tools: CardTools): 
     jobId: await askForPhotos(tools, { ...body, userId, address: request.ip }),
   }));
 
-  implement(app, readPhotos, ({ params, session }) => readPhotoJob(db, session.userId, params.jobId));
+  implement(app, readPhotos, ({ params, session }) => readPhotoJob(tools, session.userId, params.jobId));
 
   implement(app, uploadPhoto, ({ bytes, query, session: { userId } }) =>
     keepOwnPhoto(tools, { userId, bytes, crop: query }),

@@ -75,6 +75,27 @@ describe('pictures for an example', () => {
     expect(new Set(atOnce.map(({ jobId }) => jobId)).size).toBe(1);
   });
 
+  it('of an example that is not understood say so, and are drawn of a symbol that is offered, and of no other', async () => {
+    const vague = asked('Nevertheless it was so.', 'justice');
+    const guess = await author.do(askPhotos, vague);
+    await runJob(server, 'make-photos');
+    const { notUnderstood, symbol: none } = await author.do(readPhotos, { params: guess });
+    const symbol = notUnderstood?.symbols[0]?.recipe ?? '';
+    expect([none, notUnderstood?.symbols.length]).toEqual([undefined, expect.closeTo(4.5, -1)]);
+    const refusal = await author.refused(askPhotos, { body: { ...vague.body, symbol: 'scene@studio dog' } });
+    expect([refusal.status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['symbol']]);
+    const params = await author.do(askPhotos, { body: { ...vague.body, symbol } });
+    expect(params).not.toEqual(guess);
+    expect(await author.do(askPhotos, { body: { ...vague.body, symbol } })).toEqual(params);
+    expect(await author.do(askPhotos, vague)).toEqual(guess);
+    await runJob(server, 'make-photos');
+    expect(server.photos.requests.at(-1)).toMatchObject({ headword: 'justice', recipe: symbol });
+    expect(await author.do(readPhotos, { params })).toMatchObject({ symbol, notUnderstood });
+    const plain = await author.do(askPhotos, asked('An otter is sleeping on the sofa.'));
+    await runJob(server, 'make-photos');
+    expect(await author.do(readPhotos, { params: plain })).not.toHaveProperty('notUnderstood');
+  });
+
   it('go on where a node that ended left them, without a picture twice', async () => {
     // What other tests left.
     await runJob(server, 'make-photos');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testPng } from '@kadro/adapters/avatar/test-png';
 import {
   approveCard,
   changeCard,
@@ -16,6 +17,8 @@ import {
   takeCardDown,
   undoChoice,
   undoDecision,
+  uploadPhoto,
+  type CardInput,
 } from '@kadro/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,6 +87,28 @@ describe('a card of one’s own', () => {
     // Its author’s next selection has it no more once it is chosen.
     await choose(author, card.id);
     expect((await feedOf(author, 'auto', 'my')).cards.map(({ id }) => id)).not.toContain(card.id);
+  });
+
+  it('is described by what its picture shows, and never by its word: whoever recalls it would hear the answer', async () => {
+    const altOf = async (input: Partial<CardInput>) => (await makeCard(author, input)).card.picture.alt;
+    const plain = { en: 'The picture for this word', ru: 'Картинка к этому слову' };
+    const sleeping = { headword: 'peaceful', translation: 'мирный', partOfSpeech: 'adjective' } as const;
+    const example = 'A peaceful cat is sleeping on the sofa.';
+    const shown = await altOf({ ...sleeping, example });
+    expect(shown).toEqual({ en: expect.stringContaining('cat'), ru: expect.stringContaining('кошка') });
+    expect(await altOf({ headword: 'cat', translation: 'кошка', example: 'A cat is sleeping on the sofa.' })).toEqual(
+      plain,
+    );
+    // In the other language, too.
+    const couch = { headword: 'couch', translation: 'диван', example: 'A cat is sleeping on the couch.' };
+    expect(await altOf(couch)).toEqual(plain);
+    // As releases before this one wrote it.
+    const { id } = await makeCard(author, { ...sleeping, example });
+    const old = { alt_en: example, alt_ru: 'Мирная кошка спит на диване.' };
+    await server.database.db.updateTable('cards').set(old).where('id', '=', id).execute();
+    expect((await author.do(readCard, of(id))).card.picture.alt).toEqual(plain);
+    const photo = await author.do(uploadPhoto, {}, { raw: { bytes: testPng(), type: 'image/png' } });
+    expect(await altOf({ ...sleeping, example, photoId: photo.id })).toEqual(plain);
   });
 
   it('joins the word that is there already, whatever its capitals and with ё as е, or makes one', async () => {

@@ -1,7 +1,7 @@
 import type { Card, CardDecision, ManagedCard, RefusalReason } from '@kadro/contract';
 import { refusalReason } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
+import { cardColumns, plainAlt, toCard, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { markOf, type Content } from './content/content.ts';
 
@@ -100,7 +100,7 @@ const withContent = (card: Card, content: Content): Card => ({
   exampleTranslation: content.exampleTranslation,
   mark: markOf(content),
   tags: content.tags,
-  picture: { id: content.pictureId, alt: { en: content.example, ru: content.exampleTranslation } },
+  picture: { id: content.pictureId, alt: plainAlt() },
 });
 
 const toEdit = (row: ManagedRow): ManagedCard['edit'] => {

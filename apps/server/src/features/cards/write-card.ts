@@ -4,6 +4,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { toColumns, type Content } from './content/content.ts';
 import { changeWord, WordInUseError } from './content/words.ts';
+import { readShown } from './pictures/photos.ts';
 import { contentOf, type ManagedRow } from './rows.ts';
 
 /** Writes what a card says into its own row, with its word. Refuses with 422 another word where people learn the present one. */
@@ -25,7 +26,11 @@ export const putContent = async (trx: Kysely<Tables>, row: ManagedRow, content: 
       throw new AppError({ status: 422, errors: { headword: [say((m) => m.wordInUse)] } });
     });
   }
-  await trx.updateTable('cards').set(toColumns(content)).where('id', '=', row.card_id).execute();
+  await trx
+    .updateTable('cards')
+    .set(toColumns(content, await readShown(trx, content.pictureId)))
+    .where('id', '=', row.card_id)
+    .execute();
 };
 
 type EditRow = Insertable<Tables['card_edits']>;

@@ -1,5 +1,7 @@
 import type { Card, CardState } from '@kadro/contract';
+import { namesWord } from '@kadro/content';
 import type { Level, PartOfSpeech } from '@kadro/core';
+import { messagesOf } from '../../platform/http/index.ts';
 
 /** The columns of a card with its word, as `cardColumns` selects them. */
 export interface CardRow {
@@ -39,6 +41,21 @@ export const studiedColumns = columnsWith(
   `case when c.author_id is distinct from l.user_id then 'published' else c.state end`,
 );
 
+/** What is said of a picture of which nothing may be told. */
+export const plainAlt = (): Card['picture']['alt'] => ({
+  en: messagesOf('en').pictureOfWord,
+  ru: messagesOf('ru').pictureOfWord,
+});
+
+/** Whoever is to recall a word must not hear it: the check of the deck sees to that, and this to what people make, whose older rows have the example here. */
+const altOf = (row: CardRow): Card['picture']['alt'] => {
+  const { alt_en: en, alt_ru: ru, headword, translation } = row;
+  if (row.origin === 'deck') return { en, ru };
+  const word = { headword, translation, partOfSpeech: row.part_of_speech };
+  const isUnknown = en === '' || ru === '' || en === row.example;
+  return isUnknown || namesWord(en, word) || namesWord(ru, word) ? plainAlt() : { en, ru };
+};
+
 /** A row as the contract's card. Cards of the starter deck and the staff have no author. */
 export const toCard = (row: CardRow): Card => ({
   id: row.card_id,
@@ -55,5 +72,5 @@ export const toCard = (row: CardRow): Card => ({
   author: row.author_id === null ? null : { id: row.author_id, name: row.author_name },
   ...(row.origin === 'author' && row.author_id === null && { authorHidden: true }),
   ...(row.origin !== 'deck' && row.card_state !== 'published' && { state: row.card_state }),
-  picture: { id: row.picture_id, alt: { en: row.alt_en, ru: row.alt_ru } },
+  picture: { id: row.picture_id, alt: altOf(row) },
 });

@@ -1,5 +1,5 @@
 import type { FileStore } from '@kadro/adapters/file-store/port';
-import type { PhotoOutput, PhotoProvider, PhotoRequest } from '@kadro/adapters/photo/port';
+import type { PhotoOutput, PhotoProvider, PhotoRequest, PhotoTelling } from '@kadro/adapters/photo/port';
 import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -33,12 +33,18 @@ const variants = [0, 1, 2, 3] as const;
 const readPhoto = async (db: Kysely<Tables>, pictureId: string): Promise<PhotoRequest | undefined> => {
   const photo = await db
     .selectFrom('photos')
-    .select(['headword', 'example', 'seed', 'variant'])
+    .select(['headword', 'example', 'seed', 'variant', 'recipe'])
     .where('id', '=', pictureId)
     // What its author brought cannot be drawn again.
     .where('kind', '=', 'drawn')
     .executeTakeFirst();
-  return photo && { ...photo, variant: variants.find((variant) => variant === photo.variant) ?? 0 };
+  return (
+    photo && {
+      ...photo,
+      recipe: photo.recipe ?? undefined,
+      variant: variants.find((each) => each === photo.variant) ?? 0,
+    }
+  );
 };
 
 const readDeckPicture = async (db: Kysely<Tables>, pictureId: string): Promise<PhotoRequest | undefined> => {
@@ -81,6 +87,16 @@ export class PictureStudio {
     } catch (error) {
       this.#tools.report('a picture could not be looked for', error);
       return false;
+    }
+  }
+
+  /** What a picture would show; null where that cannot be told. */
+  async tell(request: PhotoRequest): Promise<PhotoTelling | null> {
+    try {
+      return await this.#tools.photos.tell(request);
+    } catch (error) {
+      this.#tools.report('it could not be told what a picture shows', error);
+      return null;
     }
   }
 

@@ -1,4 +1,5 @@
 import { createDeckFilling } from './fill-deck.ts';
+import { removeReplaced } from './remove-replaced.ts';
 import { registerPictures, type PictureTools } from './routes.ts';
 import type { Feature } from '../../kernel/index.ts';
 
@@ -6,6 +7,8 @@ import type { Feature } from '../../kernel/index.ts';
 export const pictureFeature: Feature<PictureTools> = {
   name: 'picture',
   routes: registerPictures,
+  cleanUp: removeReplaced,
+  data: [{ table: 'replaced_pictures', nobodys: 'pictures that are shown no more, until their files are removed' }],
   jobs: (tools) => [
     {
       name: 'draw-deck-pictures',

@@ -144,6 +144,7 @@ export const en = {
   reportDecided: 'Somebody has already decided about this report.',
   reportedGone: 'It is not there any more.',
   reportedDeck: 'Cards of the starter deck are not taken down here.',
+  pictureOfWord: 'The picture for this word',
   photoUnknown: 'Choose one of the pictures made for this card.',
   botWrongWord: (word: string): string => `“${word}” can’t be a word of a card: use English letters.`,
   botNothing: 'There’s no word to draft: all of them have a card, or wait for one.',

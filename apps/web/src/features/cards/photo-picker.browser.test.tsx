@@ -10,6 +10,7 @@ import { emptyFields, type CardFields } from './card-fields.ts';
 import { PhotoField } from './photo-field.tsx';
 
 const jobId = '0b0a0c0d-1111-4111-8111-00000000000a';
+const symbolJobId = '0b0a0c0d-1111-4111-8111-00000000000b';
 const otter = { ...emptyFields, headword: 'otter', example: 'An otter sleeps.' };
 const photo = (id: string) => ({ id, kind: 'drawn' });
 const job = (state: string, ids: readonly string[]) => ({
@@ -20,6 +21,7 @@ const four = ['p1', 'p2', 'p3', 'p4'];
 let api: ReturnType<typeof fakeApi>;
 let fields: CardFields;
 let asked: { status?: number; body: object };
+let symbolJob: { body: object };
 let job1: { status?: number; body: object };
 let uploaded: { status?: number; body: object };
 beforeEach(() => {
@@ -31,6 +33,7 @@ beforeEach(() => {
   api = fakeApi({
     'POST /cards/photos': () => asked,
     [`GET /cards/photos/${jobId}`]: () => job1,
+    [`GET /cards/photos/${symbolJobId}`]: () => symbolJob,
     'POST /cards/photos/own': () => uploaded,
   });
 });
@@ -116,6 +119,25 @@ describe('pictures of an example', () => {
     expect(await findAxeFaults(place)).toEqual([]);
     await button('Try again').click();
     await waitFor(() => expect(asks()).toEqual([{ headword: 'otter', example: 'An otter sleeps.' }]));
+  });
+
+  it('of a sentence that is not understood say so, and make way for a symbol of the word', async () => {
+    const symbols = ['scene@studio otter', 'scene@studio river'].map((recipe) => ({
+      recipe,
+      label: { en: `An ${recipe.slice(13)}`, ru: recipe },
+    }));
+    const { body } = job('done', four);
+    job1 = { body: { ...body, notUnderstood: { symbols } } };
+    const place = await render(<Host start={{ ...otter, jobId }} />);
+    await expect.element(page.getByText(/are a guess/)).toBeVisible();
+    await waitFor(() => expect(fields.photoId).toBe('p1'));
+    expect(await findAxeFaults(place)).toEqual([]);
+    symbolJob = { body: { ...job('done', ['s1']).body, notUnderstood: { symbols }, symbol: 'scene@studio otter' } };
+    asked = { status: 202, body: { jobId: symbolJobId } };
+    await button('An otter').click();
+    await waitFor(() => expect(asks().at(-1)).toMatchObject({ symbol: 'scene@studio otter' }));
+    await waitFor(() => expect(fields.photoId).toBe('s1'));
+    await expect.element(button('An otter')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('that fail are said to, and asked for again', async () => {

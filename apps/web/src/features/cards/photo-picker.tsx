@@ -18,6 +18,9 @@ import { usePhotos } from './use-photos.ts';
 const loadDialog = withMessages(['photo'], () => import('./own-photo-dialog.tsx'));
 const OwnPhotoDialog = lazy(async () => ({ default: (await loadDialog()).OwnPhotoDialog }));
 
+const loadOffer = withMessages(['photo'], () => import('./symbol-offer.tsx'));
+const SymbolOffer = lazy(async () => ({ default: (await loadOffer()).SymbolOffer }));
+
 export interface PhotoPickerProps {
   readonly fields: CardFields;
   /** Word and example are there, and the word is in the example. */
@@ -84,7 +87,7 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, brought = null,
         canRetry ? (
           <ServerButton onClick={made.retry}>{t('common.retry')}</ServerButton>
         ) : (
-          <ServerButton disabled={!isReady || isComing || isOver} onClick={made.ask}>
+          <ServerButton disabled={!isReady || isComing || isOver} onClick={() => made.ask()}>
             {t(stage === 'none' ? 'cards.photo.make' : 'cards.photo.makeOthers')}
           </ServerButton>
         )
@@ -128,6 +131,18 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, brought = null,
           {t(`cards.photo.fault.${fault}`)}
         </p>
       ))}
+      {made.offer && (
+        <Suspense>
+          <SymbolOffer
+            symbols={made.offer.symbols}
+            chosen={made.symbol}
+            onChoose={(symbol) => {
+              if (presentId === null) onChange({ photoId: '' });
+              made.ask(symbol);
+            }}
+          />
+        </Suspense>
+      )}
       {isComing && <Meter isThin value={photos.length} max={wanted} label={t('cards.photo.progress')} />}
       {file && (
         <Suspense>

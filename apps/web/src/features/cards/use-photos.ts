@@ -1,4 +1,4 @@
-import type { Photo, PhotoFault } from '@kadro/contract';
+import type { Photo, PhotoFault, PhotoJob } from '@kadro/contract';
 import { cardPaths } from '@kadro/contract/card-paths';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { hasStatus } from '../../shared/api/api-error.ts';
@@ -37,7 +37,11 @@ interface Photos {
   readonly faults: readonly PhotoFault['fault'][];
   /** Why the server makes none, in its words. */
   readonly refusal: string | null;
-  readonly ask: () => void;
+  /** What the example leaves open: symbols of the word, where the drawings are a guess. */
+  readonly offer: PhotoJob['notUnderstood'];
+  /** The symbol that the pictures show. */
+  readonly symbol: string | undefined;
+  readonly ask: (symbol?: string) => void;
   /** Goes on after a failure. */
   readonly retry: () => void;
 }
@@ -51,12 +55,16 @@ export const usePhotos = ({ headword, example, jobId }: CardFields, onAsked: (jo
   const job = useQuery(photoJobQuery(jobId));
   const asking = useMutation({
     meta: { handles: [422, 429] },
-    mutationFn: () =>
-      call(cardPaths.askPhotos, { body: { headword: tidy(headword), example: tidy(example) } }, { isRepeatable: true }),
+    mutationFn: (symbol: string | undefined) =>
+      call(
+        cardPaths.askPhotos,
+        { body: { headword: tidy(headword), example: tidy(example), symbol } },
+        { isRepeatable: true },
+      ),
     onSuccess: (reply) => onAsked(reply.jobId),
   });
-  const ask = (): void => {
-    if (!asking.isPending) asking.mutate();
+  const ask = (symbol?: string): void => {
+    if (!asking.isPending) asking.mutate(symbol);
   };
   const isGone = jobId === '' || hasStatus(job.error, 404);
   const data = isGone ? undefined : job.data;
@@ -74,7 +82,9 @@ export const usePhotos = ({ headword, example, jobId }: CardFields, onAsked: (jo
     isRetriable: !asking.isPending && data?.isRetriable === true,
     faults: asking.isPending ? [] : [...new Set(data?.faults.map(({ fault }) => fault))],
     refusal: faultsOfError(asking.error, [])?.message ?? null,
+    offer: data?.example === tidy(example) ? data.notUnderstood : undefined,
+    symbol: data?.symbol,
     ask,
-    retry: () => (job.error === null ? ask() : void job.refetch()),
+    retry: () => (job.error === null ? ask(data?.symbol) : void job.refetch()),
   };
 };

@@ -1999,7 +1999,10 @@ interface MessageIds {
     | 'photo.hint'
     | 'photo.zoom'
     | 'photo.zoomValue'
-    | 'photo.keys';
+    | 'photo.keys'
+    | 'photo.symbols'
+    | 'photo.notUnderstood'
+    | 'photo.chooseSymbol';
   metadata:
     | 'describe.feed'
     | 'describe.welcome'

@@ -1,6 +1,12 @@
 import type { PartOfSpeech } from '@kadro/core';
 import { findInflected } from '@kadro/content';
 
+/** What a picture shows. */
+export interface PictureText {
+  en: string;
+  ru: string;
+}
+
 /** What a card says, or a change of it. */
 export interface Content {
   headword: string;
@@ -17,9 +23,9 @@ export interface Content {
 export const markOf = ({ headword, example, partOfSpeech }: Content): { start: number; end: number } | null =>
   findInflected(headword, example, partOfSpeech);
 
-/** The columns of a card's row that its content fills. */
-export const toColumns = (content: Content) => {
-  const { example, exampleTranslation, tags, commentsAllowed, pictureId, translation } = content;
+/** The columns of a card's row that its content fills, with what its picture shows, as far as that is known. */
+export const toColumns = (content: Content, shown: PictureText | null) => {
+  const { example, exampleTranslation, tags, commentsAllowed, pictureId } = content;
   const mark = markOf(content);
   return {
     example,
@@ -29,8 +35,8 @@ export const toColumns = (content: Content) => {
     tags,
     comments_allowed: commentsAllowed,
     picture_id: pictureId,
-    alt_en: example,
-    alt_ru: exampleTranslation === '' ? translation : exampleTranslation,
+    alt_en: shown?.en ?? '',
+    alt_ru: shown?.ru ?? '',
   };
 };
 

@@ -8,10 +8,12 @@ import type { CardTools } from '../tools.ts';
 import { getOutside, type OutsidePicture, type Progress } from './get-outside.ts';
 import { asked } from './photo-jobs.ts';
 import { readFaults, toStoredFaults } from './photo-faults.ts';
-import { newPhotoId } from './photos.ts';
+import { newPhotoId, readTold } from './photos.ts';
 
 /** A node that has made no picture of a job within this time is taken to be gone: longer than drawing takes, or than any service is waited for. */
 const leaseMs = { drawn: 60_000, outside: 180_000 } as const;
+/** The numbers of a job's pictures. */
+const variants = [0, 1, 2, 3] as const satisfies { length: typeof photosPerExample };
 /** Jobs at a time where pictures come from outside, which is waiting more than work. */
 const jobsAtOnce = 3;
 
@@ -23,6 +25,7 @@ interface LeasedJob {
   headword: string;
   example: string;
   faults: unknown;
+  recipe: string | null;
 }
 
 const isOutside = ({ photoOrder }: Pick<CardTools, 'photoOrder'>): boolean =>
@@ -40,14 +43,18 @@ const lease = async (tools: MakingTools): Promise<LeasedJob | undefined> => {
       select id from photo_jobs where state in ('waiting', 'working') and leased_until <= ${new Date(now())}
       order by leased_until, created_at limit 1 for update skip locked
     )
-    returning id, user_id, headword, example, faults`.execute(db);
+    returning id, user_id, headword, example, faults, recipe`.execute(db);
   return rows[0];
 };
 
 type PhotoRow = Pick<Tables['photos'], 'id' | 'made_at'> & { kind: string };
 
 /** The row of one of a job's pictures, written now or before a crash. */
-const photoOf = async (db: Kysely<Tables>, job: LeasedJob, variant: number, nowMs: number): Promise<PhotoRow> => {
+const photoOf = async (
+  { db, studio, now }: MakingTools,
+  job: LeasedJob,
+  variant: (typeof variants)[number],
+): Promise<PhotoRow> => {
   const select = db
     .selectFrom('photos')
     .select(['id', 'made_at', 'kind'])
@@ -56,8 +63,10 @@ const photoOf = async (db: Kysely<Tables>, job: LeasedJob, variant: number, nowM
   const present = await select.executeTakeFirst();
   if (present !== undefined) return present;
   const id = newPhotoId();
-  const { user_id, headword, example } = job;
-  const row = { id, user_id, headword, example, seed: job.id, created_at: new Date(nowMs), job_id: job.id, variant };
+  const { user_id, headword, example, recipe } = job;
+  const told = await readTold(studio, { headword, example, recipe: recipe ?? undefined, seed: job.id, variant });
+  const drawn = { headword, example, recipe, seed: job.id, variant, ...told };
+  const row = { id, user_id, ...drawn, created_at: new Date(now()), job_id: job.id };
   try {
     await db
       .insertInto('photos')
@@ -95,8 +104,9 @@ const makeOne = async (
   tools: MakingTools,
   id: string,
   job: Parameters<typeof getOutside>[2],
+  isSymbol: boolean,
 ): Promise<Pick<OutsidePicture, 'kind' | 'credit'> | 'drawn' | null> => {
-  const { before, behind } = sourcesOf(tools);
+  const { before, behind } = isSymbol ? { before: [], behind: [] } : sourcesOf(tools);
   const first = await getOutside(tools, before, job);
   if (first !== null && (await keep(tools, id, first))) return first;
   if (job.signal?.aborted === true) return null;
@@ -111,16 +121,16 @@ const makeAll = async (tools: MakingTools, job: LeasedJob, signal: AbortSignal |
   const { db, photoOrder, now } = tools;
   const { headword, example } = job;
   const progress: Progress = { next: new Map(), finished: new Set(), faults: readFaults(job.faults) };
-  for (let variant = 0; variant < photosPerExample; variant += 1) {
+  for (const variant of variants) {
     if (signal?.aborted === true) return false;
-    const { id, made_at: madeAt, kind } = await photoOf(db, job, variant, now());
+    const { id, made_at: madeAt, kind } = await photoOf(tools, job, variant);
     if (madeAt !== null) {
       // Which of several sources it came from is not known any more: each passes over one.
       for (const source of photoOrder)
         if (source !== 'drawn' && source.kind === kind) progress.next.set(source, (progress.next.get(source) ?? 0) + 1);
       continue;
     }
-    const made = await makeOne(tools, id, { request: { headword, example }, progress, signal });
+    const made = await makeOne(tools, id, { request: { headword, example }, progress, signal }, job.recipe !== null);
     const at = new Date(now());
     await db
       .updateTable('photo_jobs')

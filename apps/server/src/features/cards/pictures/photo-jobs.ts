@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { photosPerExample, pictureUrl, type PhotoJob } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { AppError, networksOf } from '../../../platform/http/index.ts';
+import { AppError, networksOf, say } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { recordEvents } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
@@ -21,17 +21,39 @@ export const asked = 'photos-asked';
 const isWorthAnother = (job: { state: string; faults: unknown; created_at: Date }, nowMs: number): boolean =>
   isRetriable(job) && (job.state === 'failed' || job.created_at.getTime() + restMs <= nowMs);
 
+/** What is said of pictures that are a guess; nothing where the example is understood, or no picture was drawn. */
+const readOffer = async (
+  studio: CardTools['studio'],
+  { headword, example }: { headword: string; example: string },
+): Promise<Pick<PhotoJob, 'notUnderstood'>> => {
+  const told = await studio.tell({ headword, example, seed: '' });
+  return told === null || told.isUnderstood ? {} : { notUnderstood: { symbols: [...told.symbols] } };
+};
+
+const isOffered = async (
+  studio: CardTools['studio'],
+  { symbol, ...asked }: { headword: string; example: string; symbol: string },
+): Promise<boolean> =>
+  (await readOffer(studio, asked)).notUnderstood?.symbols.some(({ recipe }) => recipe === symbol) === true;
+
 /**
  * Has pictures made for an example and returns their job. The same word and example again give the job that is there, unless
  * it is worth another try.
- * Refuses with 422 wrong texts, and with 429 pictures too many for one day, of the author or of all who ask from the same
- * network; `address` is null for whoever has none.
+ * Refuses with 422 wrong texts and a symbol that is not offered for them, and with 429 pictures too many for one day, of the
+ * author or of all who ask from the same network; `address` is null for whoever has none.
  */
 export const askForPhotos = async (
-  { db, secret, photosPerDay, addressTimes, now }: CardTools,
-  { userId, address, ...given }: { userId: string; address: string | null; headword: string; example: string },
+  { db, secret, photosPerDay, addressTimes, studio, now }: CardTools,
+  {
+    userId,
+    address,
+    symbol,
+    ...given
+  }: { userId: string; address: string | null; headword: string; example: string; symbol?: string | undefined },
 ): Promise<string> => {
   const { headword, example } = cleanInput(given);
+  if (symbol !== undefined && !(await isOffered(studio, { headword, example, symbol })))
+    throw new AppError({ status: 422, errors: { symbol: [say((m) => m.photoUnknown)] } });
   const nowMs = now();
   return withTransaction(db, async (trx) => {
     // One after another, so that of two equal ones at once the second finds the job of the first.
@@ -42,6 +64,7 @@ export const askForPhotos = async (
       .where('user_id', '=', userId)
       .where('headword', '=', headword)
       .where('example', '=', example)
+      .where('recipe', 'is not distinct from', symbol ?? null)
       .where('created_at', '>', new Date(nowMs - reuseMs))
       .orderBy('created_at', 'desc')
       .limit(1)
@@ -55,7 +78,16 @@ export const askForPhotos = async (
     const at = new Date(nowMs);
     await trx
       .insertInto('photo_jobs')
-      .values({ id, user_id: userId, headword, example, state: 'waiting', created_at: at, leased_until: at })
+      .values({
+        id,
+        user_id: userId,
+        headword,
+        example,
+        recipe: symbol ?? null,
+        state: 'waiting',
+        created_at: at,
+        leased_until: at,
+      })
       .execute();
     await recordEvents(trx, [{ userId, kind: asked, data: { jobId: id } }], nowMs);
     return id;
@@ -63,10 +95,14 @@ export const askForPhotos = async (
 };
 
 /** How far a job of an author's has come; 404 for any other. */
-export const readPhotoJob = async (db: Kysely<Tables>, userId: string, id: string): Promise<PhotoJob> => {
+export const readPhotoJob = async (
+  { db, studio }: Pick<CardTools, 'db' | 'studio'>,
+  userId: string,
+  id: string,
+): Promise<PhotoJob> => {
   const job = await db
     .selectFrom('photo_jobs')
-    .select(['state', 'headword', 'example', 'faults'])
+    .select(['state', 'headword', 'example', 'faults', 'recipe'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -78,7 +114,8 @@ export const readPhotoJob = async (db: Kysely<Tables>, userId: string, id: strin
     .where('made_at', 'is not', null)
     .orderBy('variant')
     .execute();
-  const { state, headword, example } = job;
+  const { state, headword, example, recipe } = job;
+  const isGuess = state === 'done' && photos.some(({ kind }) => kind === 'drawn');
   const faults = readFaults(job.faults);
   return {
     state,
@@ -88,6 +125,8 @@ export const readPhotoJob = async (db: Kysely<Tables>, userId: string, id: strin
     photos: photos.map((row) => ({ ...toPhoto(row), url: pictureUrl(row.id, 768) })),
     faults,
     isRetriable: isRetriable(job),
+    ...(recipe !== null && { symbol: recipe }),
+    ...(isGuess && (await readOffer(studio, { headword, example }))),
   };
 };
 

@@ -4,6 +4,8 @@ import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../../platform/http/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import { toPhoto } from '../outside/photo-credit.ts';
+import type { PictureText } from '../content/content.ts';
+import type { CardTools } from '../tools.ts';
 
 /** A picture id: a UUID and eight digits. */
 export const newPhotoId = (): string => {
@@ -11,9 +13,31 @@ export const newPhotoId = (): string => {
   return `${id}-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
 };
 
+/** What a drawn picture shows, as it is kept with it. */
+export const readTold = async (
+  studio: CardTools['studio'],
+  request: Parameters<CardTools['studio']['tell']>[0],
+): Promise<{ alt_en: string | null; alt_ru: string | null }> => {
+  const told = await studio.tell(request);
+  return { alt_en: told?.alt.en ?? null, alt_ru: told?.alt.ru ?? null };
+};
+
+/** What a picture shows; null for one that was not drawn, of which nobody knows. */
+export const readShown = async (trx: Kysely<Tables>, id: string): Promise<PictureText | null> => {
+  const photo = await trx
+    .selectFrom('photos')
+    .select(['alt_en', 'alt_ru'])
+    .where('id', '=', id)
+    .where('kind', '=', 'drawn')
+    .executeTakeFirst();
+  if (photo === undefined || photo.alt_en === null || photo.alt_ru === null) return null;
+  return { en: photo.alt_en, ru: photo.alt_ru };
+};
+
 /** Has the composer draw a picture for an author from an example, as soon as somebody looks at it. Returns its id. */
 export const composePhoto = async (
   trx: Kysely<Tables>,
+  studio: CardTools['studio'],
   { userId, headword, example, nowMs }: { userId: string; headword: string; example: string; nowMs: number },
 ): Promise<string> => {
   const id = newPhotoId();
@@ -28,6 +52,7 @@ export const composePhoto = async (
       created_at: new Date(nowMs),
       job_id: null,
       made_at: null,
+      ...(await readTold(studio, { headword, example, seed: id })),
     })
     .execute();
   return id;
