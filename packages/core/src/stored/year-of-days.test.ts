@@ -54,6 +54,22 @@ it('reads a year of marks as each of them says, and what was told last of a day'
   );
 });
 
+it('reads the day that stands over a year that was read before, and leaves that year as it was', () => {
+  fc.assert(
+    fc.property(ends, (all) => {
+      const marks = all.map(writeDayMark);
+      const last = marks.at(-1) ?? '';
+      const ended = readYearOfDays(marks.slice(0, -1).join(';'), first, 121);
+      const before = [ended.answers.slice(), ended.streaks.slice()];
+      const patched = readYearOfDays(last, first, 121, ended);
+      const whole = readYearOfDays(marks.join(';'), first, 121);
+      expect([patched.answers, patched.streaks]).toEqual([whole.answers, whole.streaks]);
+      for (let at = 0; at < 121; at += 1) expect(patched.countsOn(at)).toEqual(whole.countsOn(at));
+      expect([ended.answers, ended.streaks]).toEqual(before);
+    }),
+  );
+});
+
 it('reads nothing from nothing', () => {
   const { answers, streaks, countsOn } = readYearOfDays('', first, 365);
   expect([answers.length, Math.max(...answers, ...streaks), countsOn(0), countsOn(365)]).toEqual([365, 0, null, null]);

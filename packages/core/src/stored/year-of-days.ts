@@ -93,12 +93,12 @@ const countsAt = (reader: Reader): WordCounts => {
 
 /**
  * Reads the marks of days in their order, as `writeDayMark` makes them, parted by semicolons, for the `days` days from one on; those before
- * it are left out. What was told of a day last holds. Throws an UnreadableRowError.
+ * it are left out. What was told of a day last holds, also over what the same year held `before`. Throws an UnreadableRowError.
  */
-export const readYearOfDays = (marks: string, from: Day, days: number): YearOfDays => {
+export const readYearOfDays = (marks: string, from: Day, days: number, before?: YearOfDays): YearOfDays => {
   const first = daysBetween(epoch, from);
-  const answers = Array.from<number>({ length: days }).fill(0);
-  const streaks = new Int32Array(daysBeforeYear + days);
+  const answers = before?.answers.slice() ?? Array.from<number>({ length: days }).fill(0);
+  const streaks = before?.streaks.slice() ?? new Int32Array(daysBeforeYear + days);
   /** Where the counts of a day stand. */
   const countsFrom = new Int32Array(days).fill(-1);
   const reader = new Reader(marks);
@@ -131,7 +131,7 @@ export const readYearOfDays = (marks: string, from: Day, days: number): YearOfDa
     streaks,
     countsOn: (place) => {
       const start = countsFrom[place] ?? -1;
-      if (start < 0) return null;
+      if (start < 0) return before?.countsOn(place) ?? null;
       reader.at = start;
       return countsAt(reader);
     },

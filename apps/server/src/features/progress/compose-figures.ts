@@ -20,9 +20,9 @@ const stepOf = (days: Period): number => (days === 365 ? 7 : 1);
 /** The first day of a period that ends on a day. */
 export const firstDay = (to: Day, days: number): Day => addDays(to, 1 - days);
 
-/** What the rows of a learner say: the marks of the days of a year that have ended, and the last day before the period. */
+/** What the rows of a learner say: the days of a year that have ended, and the last day before the period. */
 export interface KeptDays {
-  readonly year: string;
+  readonly year: YearOfDays;
   readonly before: { readonly mark: DayMark; readonly totals: Totals } | null;
 }
 
@@ -114,6 +114,10 @@ const stagesOf = (
   return points;
 };
 
+/** The year up to a day by the marks of its days, over what it held before. */
+export const readYear = (marks: string, to: Day, before?: YearOfDays): YearOfDays =>
+  readYearOfDays(marks, firstDay(to, yearDays), yearDays, before);
+
 /** What progress shows of a period, from a learner's figures as they stand and from how days ended before. */
 export const composeFigures = (
   { figures, counts }: { figures: Figures; counts: WordCounts },
@@ -122,8 +126,7 @@ export const composeFigures = (
 ): Omit<FiguresReply, 'streak' | 'promised'> & { longest: number } => {
   const from = firstDay(to, days);
   const standing: DayEnd | null = endDay(figures, counts);
-  const marks = [year, standing && writeDayMark(standing)].filter(Boolean).join(';');
-  const kept = readYearOfDays(marks, firstDay(to, yearDays), yearDays);
+  const kept = standing === null ? year : readYear(writeDayMark(standing), to, year);
   // Nothing was done since the period began: it begins as it ends.
   const isEmpty = standing !== null && standing.day < from;
   const start = isEmpty ? figures.totals : (before?.totals ?? newTotals);

@@ -1,16 +1,22 @@
 import type { Figures, Period } from '@kadro/contract';
 import type { Day } from '@kadro/core';
+import type { KeptDays } from './compose-figures.ts';
 
-/** A reply, and the row and the day that it is true for: figures change by a learner's steps alone, and by what day it is. */
+/**
+ * A reply, and the row and the day that it is true for: figures change by a learner's steps alone, and by what day it is. A step leaves the
+ * days that had ended before the one that stands, of which it was made.
+ */
 export interface KeptReply {
   readonly version: number;
   readonly repairs: number;
   readonly timeZone: string;
   readonly today: Day;
   readonly reply: Figures;
+  readonly standing: Day;
+  readonly ended: KeptDays;
 }
 
-/** Some 15 kB each. */
+/** Some 40 kB each. */
 const keptMax = 64;
 
 /** The replies given last, of a learner and a period. */

@@ -226,6 +226,23 @@ it('tells again what it told until the learner goes on, the day ends, or somebod
   server.clock.set(start);
 });
 
+it('tells the same to whoever asked before each step, and to whoever asks for the first time', async () => {
+  const [eager, late] = [await server.guest(), await server.guest()];
+  await Promise.all([eager, late].map((guest) => chooseFirst(guest, 3)));
+  for (const pause of [1, 1, 3, 2, 1]) {
+    for (const days of [7, 30, 365] as const) await figuresOf(eager, days);
+    await Promise.all([eager, late].map((guest) => workThrough(guest, server.clock.iso(), 'forgot')));
+    for (const days of [7, 30, 365] as const) await figuresOf(eager, days);
+    server.clock.advance({ hours: 1 });
+    await Promise.all([eager, late].map((guest) => chooseFirst(guest, 1, 'known')));
+    server.clock.advance({ days: pause, hours: -1 });
+  }
+  server.clock.advance({ days: -1 });
+  for (const days of [7, 30, 365] as const) expect(await figuresOf(eager, days)).toEqual(await figuresOf(late, days));
+  expect((await figuresOf(late, 30)).year.answers.filter((answers) => answers > 0)).toHaveLength(5);
+  server.clock.set(start);
+});
+
 it('counts words by level', async () => {
   const guest = await server.guest();
   await chooseFirst(guest, 3);
@@ -234,6 +251,21 @@ it('counts words by level', async () => {
   expect(levels.map(({ level }) => level)).toEqual(['novice', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2']);
   const sumOf = (name: 'known' | 'learning' | 'learned'): number => levels.reduce((sum, level) => sum + level[name], 0);
   expect([sumOf('known'), sumOf('learning'), sumOf('learned')]).toEqual([2, 3, 0]);
+  // A step counts at once, a word that an admin gave another level within a minute.
+  await chooseFirst(guest, 1, 'known');
+  const knownOf = async (): Promise<number> =>
+    (await guest.do(readLevelWords)).levels.reduce((sum, { known }) => sum + known, 0);
+  expect(await knownOf()).toBe(3);
+  const c2Words = async (): Promise<number> => {
+    const c2 = (await guest.do(readLevelWords)).levels.find(({ level }) => level === 'c2');
+    return (c2?.known ?? 0) + (c2?.learning ?? 0);
+  };
+  expect(await c2Words()).toBe(0);
+  const moved = sql`(select word_id from learning where user_id = ${guest.user.id} limit 1)`;
+  await sql`update words set level = 'c2' where id = ${moved}`.execute(server.database.db);
+  server.clock.advance({ hours: 1 });
+  expect(await c2Words()).toBe(1);
+  server.clock.set(start);
 });
 
 it('shows a newcomer a year of nothing', async () => {

@@ -6,9 +6,9 @@ import { toStreak } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { completeLearner } from '../learner/index.ts';
 import { composeFigures, type KeptDays } from './compose-figures.ts';
-import type { KeptReplies } from './kept-replies.ts';
+import type { KeptReplies, KeptReply } from './kept-replies.ts';
 import { standingDay } from './standing-day.ts';
-import { pickDays, selectFigures, zoneDays } from './select-figures.ts';
+import { pickDays, selectFigures, zoneDays, type KnownRow } from './select-figures.ts';
 
 interface Asked {
   readonly tokenHash: Buffer;
@@ -31,8 +31,19 @@ const toReply = (me: LearnerState, kept: KeptDays, { days, nowMs, rules }: Asked
   };
 };
 
+/** Whoever has done nothing stands before all days. */
+const firstOfAll = '1970-01-01';
+
+const toKnown = (userId: string, { version, repairs, standing }: KeptReply): KnownRow => ({
+  userId,
+  version,
+  repairs,
+  endedBefore: standing,
+});
+
 /**
- * Progress of a period that ends today, of the session with a token. What was told of the same row on the same day is told again. Refuses
+ * Progress of a period that ends today, of the session with a token. What was told of the same row on the same day is told
+ * again, and after a step the days that had ended before are not read again. Refuses
  * with 401 without a live session.
  */
 export const readFigures = async (db: Kysely<Tables>, replies: KeptReplies, asked: Asked): Promise<FiguresReply> => {
@@ -40,24 +51,26 @@ export const readFigures = async (db: Kysely<Tables>, replies: KeptReplies, aske
   const around = dayOf(nowMs, 'UTC');
   const last = replies.find(likelyUserId, days);
   const known = last?.today === (last && dayOf(nowMs, last.timeZone)) ? last : undefined;
-  const row = await selectFigures(db, tokenHash, {
-    around,
-    days,
-    known: known && { userId: likelyUserId, version: known.version, repairs: known.repairs },
-  });
+  const row = await selectFigures(db, tokenHash, { around, days, known: known && toKnown(likelyUserId, known) });
   if (row.state === null && known !== undefined) return known.reply;
   const me = readLearner(row.state);
-  const isNear = Math.abs(daysBetween(around, standingDay(me, nowMs))) <= zoneDays;
-  if (me.figures !== null && isNear) {
+  const to = standingDay(me, nowMs);
+  const isSame = known?.repairs === row.repairs && row.user_id === likelyUserId;
+  // A day has ended since: once in a day all of them are read anew.
+  const isStale = isSame && (row.marks !== null || known.reply.to !== to);
+  if (me.figures !== null && Math.abs(daysBetween(around, to)) <= zoneDays) {
     const { version, repairs } = row;
-    const reply = toReply(me, pickDays(row, { to: standingDay(me, nowMs), days }), asked);
+    const all = isStale ? await selectFigures(db, tokenHash, { around, days }) : row;
+    const ended = isSame && !isStale ? known.ended : pickDays(all, { to, days });
+    const reply = toReply(me, ended, asked);
     const today = dayOf(nowMs, me.timeZone);
-    replies.keep(row.user_id, days, { version, repairs, timeZone: me.timeZone, today, reply });
+    const standing = me.figures.day ?? firstOfAll;
+    replies.keep(row.user_id, days, { version, repairs, timeZone: me.timeZone, today, standing, ended, reply });
     return reply;
   }
   // The figures of a learner of an older release are counted from the log now, and their days written.
   const complete = me.figures === null ? ((await completeLearner(db, row.user_id)) ?? me) : me;
-  const to = standingDay(complete, nowMs);
-  const again = await selectFigures(db, tokenHash, { around: to, days });
-  return toReply(complete, pickDays(again, { to, days }), asked);
+  const day = standingDay(complete, nowMs);
+  const again = await selectFigures(db, tokenHash, { around: day, days });
+  return toReply(complete, pickDays(again, { to: day, days }), asked);
 };

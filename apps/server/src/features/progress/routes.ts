@@ -17,7 +17,7 @@ import { completeLearner } from '../learner/index.ts';
 import { readFoundFortunes, readSchedule } from '../workout/index.ts';
 import { createKeptReplies } from './kept-replies.ts';
 import { readFigures } from './read-figures.ts';
-import { readLevelWords } from './read-level-words.ts';
+import { readLevelWords, type KeptLevels } from './read-level-words.ts';
 import { readWeek } from './read-week.ts';
 
 const forecastDays = 14;
@@ -73,7 +73,10 @@ export const registerProgress = (app: HttpApp<LearnerSession>, { db, rules, now 
     readFigures(db, replies, { tokenHash, likelyUserId, days, nowMs: now(), rules }),
   );
 
-  implement(app, levelWordsRoute, async ({ session: { userId } }) => ({ levels: await readLevelWords(db, userId) }));
+  const keptLevels = new Map<string, KeptLevels>();
+  implement(app, levelWordsRoute, async ({ session: { userId, learner } }) => ({
+    levels: await readLevelWords(db, keptLevels, { userId, version: learner.version, nowMs: now() }),
+  }));
 
   implement(app, weekRoute, ({ session: { userId, learner } }) =>
     readWeek(db, userId, { state: learner.state, nowMs: now(), rules }),

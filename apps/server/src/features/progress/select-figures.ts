@@ -6,9 +6,12 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { liveSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { firstDay, type KeptDays } from './compose-figures.ts';
+import { firstDay, readYear, type KeptDays } from './compose-figures.ts';
 
-/** A learner's row, and the days around a period that ends on some day, a little more than it needs; nulls for a row that is known. */
+/**
+ * A learner's row, and the days around a period that ends on some day, a little more than it needs; nulls for a row that is known. Of one
+ * whose ended days are known, `marks` has those that have ended since, and `before` is null.
+ */
 export interface FiguresRow {
   user_id: string;
   version: number;
@@ -21,24 +24,32 @@ export interface FiguresRow {
 /** No zone is further from that of the server's clock. */
 export const zoneDays = 1;
 
-/** A row that the caller knows what to tell of. */
-interface KnownRow {
+/** A row that the caller knows what to tell of, and all days of its learner that had ended before one. */
+export interface KnownRow {
   readonly userId: string;
   readonly version: number;
   readonly repairs: number;
+  readonly endedBefore: Day;
 }
-const noRow: KnownRow = { userId: '00000000-0000-0000-0000-000000000000', version: -1, repairs: -1 };
+const noRow: KnownRow = {
+  userId: '00000000-0000-0000-0000-000000000000',
+  version: -1,
+  repairs: -1,
+  endedBefore: '1970-01-01',
+};
 
 const selectRow = prepareQuery<Tables, KnownRow & { tokenHash: Buffer; yearFrom: Day; beforeDay: Day }>()((db, v) => {
-  const isNew = sql`(me.user_id <> ${v.userId}::uuid or me.version <> ${v.version}::int or me.repairs <> ${v.repairs}::int)`;
+  // Days that have ended stay as they are, but where the learner's rows are mended.
+  const hasDays = sql`(me.user_id = ${v.userId}::uuid and me.repairs = ${v.repairs}::int)`;
+  const isNew = sql`(not ${hasDays} or me.version <> ${v.version}::int)`;
   return {
     compile: () =>
       sql<FiguresRow>`
         select me.user_id, me.version, me.repairs, case when ${isNew} then me.state end as state,
           case when ${isNew} then (
             select string_agg(d.mark, ';' order by d.day) from learner_days d
-            where d.user_id = me.user_id and d.day >= ${v.yearFrom}::date) end as marks,
-          case when ${isNew} then (
+            where d.user_id = me.user_id and d.day >= case when ${hasDays} then ${v.endedBefore}::date else ${v.yearFrom}::date end) end as marks,
+          case when not ${hasDays} then (
             select string_agg(d.mark || chr(9) || d.totals, chr(10) order by d.day desc) from (
               select day, mark, totals from learner_days where user_id = me.user_id and day < ${v.beforeDay}::date
               order by day desc limit ${sql.lit(2 * zoneDays + 1)}) d) end as before
@@ -75,7 +86,7 @@ export const pickDays = ({ marks, before }: FiguresRow, { to, days }: { to: Day;
       .map((line) => line.split('\t'))
       .find(([each = '']) => dayOfMark(each) < from) ?? [];
   return {
-    year: marks ?? '',
+    year: readYear(marks ?? '', to),
     before: mark === undefined ? null : { mark: readDayMark(mark), totals: readTotals(totals) },
   };
 };
