@@ -8,9 +8,11 @@ export interface TestItem {
   readonly difficulty: number;
 }
 
-/** So many of the most telling items one is chosen from at random, */
+/**
+ * Exposure control: one of so many of the most telling items is chosen at random (the "randomesque" choice of Kingsbury & Zara 1989),
+ */
 const choiceOf = 5;
-/** and so large a share of all items a test may ask, another share in each test. */
+/** and so large a share of all items a test may ask, another share in each test, as by item pools that rotate (Ariel et al. 2004). */
 const shareOfTest = 0.4;
 
 /**
@@ -23,7 +25,7 @@ export const informationOf = (ability: number, difficulty: number, guessing: num
   return ((1 - right) * (right - floor) ** 2) / (right * (1 - floor) ** 2);
 };
 
-/** Whether a test may ask an item: half of all, another half in each test, so that no item is seen by most. */
+/** Whether a test may ask an item: two fifths of all, others in each test, so that no item is seen by most. */
 const belongsTo = (testId: string, id: string): boolean => chanceOf(`${testId} ${id}`) < shareOfTest;
 
 /**
