@@ -3,6 +3,7 @@ import type { Figures } from '@kadro/contract';
 /** One day of the calendar: how full it was, from 0 (nothing) to 4, and whether it was won or saved. */
 export interface YearDay {
   readonly date: number;
+  readonly answers: number;
   readonly depth: number;
   readonly mark: 'w' | 's' | '.';
 }
@@ -12,8 +13,6 @@ export interface YearMonth {
   /** Such as `2026-11`. */
   readonly month: string;
   readonly days: readonly YearDay[];
-  readonly answers: number;
-  readonly won: number;
 }
 
 const months = 12;
@@ -25,21 +24,14 @@ const toMark = (letter: string | undefined): YearDay['mark'] => (letter === 'w' 
 export const layOutYear = ({ from, answers, days }: Figures['year']): YearMonth[] => {
   const fullest = Math.max(8, ...answers);
   const byMonth = new Map<string, YearDay[]>();
-  const sums = new Map<string, number>();
   answers.forEach((count, at) => {
     const day = new Date(Date.parse(`${from}T00:00:00Z`) + at * dayMs).toISOString();
     const month = day.slice(0, 7);
     const depth = count === 0 ? 0 : Math.ceil((count / fullest) * 4);
     byMonth.set(month, [
       ...(byMonth.get(month) ?? []),
-      { date: Number(day.slice(8, 10)), depth, mark: toMark(days[at]) },
+      { date: Number(day.slice(8, 10)), answers: count, depth, mark: toMark(days[at]) },
     ]);
-    sums.set(month, (sums.get(month) ?? 0) + count);
   });
-  return Array.from(byMonth, ([month, all]) => ({
-    month,
-    days: all,
-    answers: sums.get(month) ?? 0,
-    won: all.filter(({ mark }) => mark === 'w').length,
-  })).slice(-months);
+  return Array.from(byMonth, ([month, all]) => ({ month, days: all })).slice(-months);
 };

@@ -15,14 +15,25 @@ export const PointsCard = ({ points }: Pick<Figures, 'points'>) => {
     <ChartCard
       title={t('progress.points')}
       text={total === 0 ? t('progress.pointsNone') : t('progress.pointsText', { count: total })}
+      table={
+        total === 0
+          ? undefined
+          : {
+              head: [t('progress.pointsFor'), t('progress.points')],
+              rows: sorted.map(({ reason, points: won }) => [
+                t(`progress.reason.${reason}`),
+                won.toLocaleString(locale),
+              ]),
+            }
+      }
     >
       {total > 0 && (
-        <ul className={styles['lines']}>
+        <ul className={styles['lines']} aria-hidden="true">
           {sorted.map(({ reason, points: won }) => (
             <li key={reason}>
               <span>{t(`progress.reason.${reason}`)}</span>
               <b>{won.toLocaleString(locale)}</b>
-              <i style={asShare(won / most)} aria-hidden="true" />
+              <i style={asShare(won / most)} />
             </li>
           ))}
         </ul>

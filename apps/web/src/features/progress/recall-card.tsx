@@ -25,12 +25,16 @@ export const RecallCard = ({ recalled, promised }: Pick<Figures, 'recalled' | 'p
         </>
       }
       table={{
-        head: [t('progress.stage'), t('progress.reviews'), t('progress.right')],
-        rows: recalled.map(({ stage, total, right }) => [
-          t(`stage.${stage}`),
-          total.toLocaleString(locale),
-          right.toLocaleString(locale),
-        ]),
+        head: [t('progress.stage'), t('progress.reviews'), t('progress.right'), t('progress.recalledShare')],
+        rows: recalled.map(({ stage, ...share }) => {
+          const own = recalledPercent(share);
+          return [
+            t(`stage.${stage}`),
+            share.total.toLocaleString(locale),
+            share.right.toLocaleString(locale),
+            own === null ? '–' : inPercent(own),
+          ];
+        }),
       }}
     >
       <p className={styles['big']}>{inPercent(percent)}</p>

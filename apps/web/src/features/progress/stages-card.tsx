@@ -26,11 +26,10 @@ export const StagesCard = ({ stages }: Pick<Figures, 'stages'>) => {
         </>
       }
       table={{
-        head: [t('progress.day'), t('progress.inLearning'), t('stage.learned')],
+        head: [t('progress.day'), ...shownStages.map((stage) => t(`stage.${stage}`))],
         rows: stages.map(({ day, words }) => [
           format(day),
-          (words.learning + words.repeating + words.fixing).toLocaleString(locale),
-          words.learned.toLocaleString(locale),
+          ...shownStages.map((stage) => words[stage].toLocaleString(locale)),
         ]),
       }}
     >

@@ -7,6 +7,7 @@ import styles from './year-card.module.css';
 
 const depths = [0, 1, 2, 3, 4];
 const cell = 10;
+const fullDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** The last twelve months, a row a month and a square a day, the deeper the more was answered. */
 export const YearCard = ({ year }: Pick<Figures, 'year'>) => {
@@ -14,8 +15,7 @@ export const YearCard = ({ year }: Pick<Figures, 'year'>) => {
   const locale = useLocale();
   const months = layOutYear(year);
   const days = months.flatMap((month) => month.days);
-  const nameOf = (month: string, style: 'short' | 'long'): string =>
-    formatPlainDay(`${month}-01`, locale, { month: style });
+  const nameOf = (month: string): string => formatPlainDay(`${month}-01`, locale, { month: 'short' });
   const won = days.filter(({ mark }) => mark === 'w').length;
   const saved = days.filter(({ mark }) => mark === 's').length;
   return (
@@ -24,19 +24,23 @@ export const YearCard = ({ year }: Pick<Figures, 'year'>) => {
       title={t('progress.year')}
       text={t('progress.yearText', { active: days.filter(({ depth }) => depth > 0).length, won, saved })}
       table={{
-        head: [t('progress.month'), t('progress.answers'), t('progress.wonDays')],
-        rows: months.map((month) => [
-          nameOf(month.month, 'long'),
-          month.answers.toLocaleString(locale),
-          month.won.toLocaleString(locale),
-        ]),
+        head: [t('progress.day'), t('progress.answers'), t('progress.dayStands')],
+        rows: months.flatMap(({ month, days: all }) =>
+          all
+            .filter(({ answers, mark }) => answers > 0 || mark !== '.')
+            .map(({ date, answers, mark }) => [
+              formatPlainDay(`${month}-${String(date).padStart(2, '0')}`, locale, fullDay),
+              answers.toLocaleString(locale),
+              mark === '.' ? '–' : t(mark === 'w' ? 'progress.wonDay' : 'progress.savedDay'),
+            ]),
+        ),
       }}
     >
       <div aria-hidden="true">
         <ol className={styles['year']}>
           {months.map(({ month, days: all }) => (
             <li key={month}>
-              <small>{nameOf(month, 'short').replace('.', '')}</small>
+              <small>{nameOf(month).replace('.', '')}</small>
               <svg viewBox={`0 0 ${31 * cell} ${cell}`}>
                 {all.map(({ date, depth, mark }) => (
                   <rect
