@@ -79,11 +79,11 @@ export const startGame = defineRoute({
   ...gamePaths.startGame,
   name: 'startGame',
   summary:
-    'Begins a round of the matching game: words that the caller learns, then others of their level. One that was begun within ten minutes and is not finished comes again. 429 after too many rounds within a day.',
+    'Begins a round of the matching game: words that the caller learns, then others of their level. One that was begun within ten minutes and is not finished comes again. 429 after too many rounds within a day, 412 where too few pictures can be told apart.',
   access: 'session',
   status: 200,
   reply: openGame,
-  errors: [401, 409],
+  errors: [401, 409, 412],
 });
 
 export const answerGame = defineRoute({

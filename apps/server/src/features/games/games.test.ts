@@ -9,6 +9,7 @@ import {
   type GameAnswered,
   type OpenGame,
 } from '@kadro/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseFirst } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -105,6 +106,22 @@ describe('a round', () => {
     await server.database.db.updateTable('games').set({ word_ids }).where('id', '=', gameId).execute();
     expect((await guest.do(startGame)).gameId).not.toBe(gameId);
   });
+});
+
+it('is refused in words where the deck has too few pictures', async () => {
+  const { db } = server.database;
+  const guest = await server.guest();
+  const kept = await db.selectFrom('words').select('id').where('merged_into', 'is', null).execute();
+  await sql`update words set merged_into = id where merged_into is null`.execute(db);
+  try {
+    const refused = await guest.refused(startGame);
+    expect(refused).toMatchObject({ status: 412 });
+    expect(JSON.stringify(refused)).toContain('too few pictures');
+  } finally {
+    const ids = kept.map(({ id }) => id);
+    await db.updateTable('words').set({ merged_into: null }).where('id', 'in', ids).execute();
+  }
+  expect((await guest.do(startGame)).words).toHaveLength(6);
 });
 
 const startedBy = async (): Promise<Visitor> => {

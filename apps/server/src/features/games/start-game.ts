@@ -6,7 +6,7 @@ import { writeGameAnswers } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { withTransaction } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
 import { loadLearner, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readCandidates } from './candidates.ts';
@@ -38,7 +38,8 @@ const deal = async (
   // The round's own id goes to the client: what decides the order must not.
   const random = seededRandom(randomUUID());
   const words = shuffle(composeRound(lists, random), random);
-  if (words.length < matchRules.pairs) throw new Error('the deck has too few pictures that can be told apart');
+  if (words.length < matchRules.pairs)
+    throw new AppError({ status: 412, code: '412', wording: say((m) => m.gamesTooFewPictures) });
   await trx
     .insertInto('games')
     .values({
@@ -57,7 +58,10 @@ const deal = async (
     .execute();
 };
 
-/** Begins a round, or goes on with the one that was begun a while ago. Refuses with 429 after too many within a day. */
+/**
+ * Begins a round, or goes on with the one that was begun a while ago. Refuses with 429 after too many within a day, with 412 where too few
+ * pictures can be told apart.
+ */
 export const startGame = ({ db, now }: LearnerTools, userId: string): Promise<OpenGame> =>
   withTransaction(db, async (trx) => {
     const nowMs = now();

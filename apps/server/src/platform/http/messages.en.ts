@@ -67,6 +67,7 @@ export const en = {
   photosOfNetwork:
     'So many pictures have been made from this network today that there will be no more before tomorrow. Add a photo of your own, or come back tomorrow.',
   tooManySkips: 'You can’t skip any more cards today.',
+  gamesTooFewPictures: 'There are too few pictures for a round yet. Learn some more words and come back.',
   wrongPassword: 'The password is wrong.',
   notAnImage: 'The file must be a JPEG, PNG or WebP image.',
   tooManyPixels: 'The image is too large: at most 40 megapixels.',

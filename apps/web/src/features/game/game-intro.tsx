@@ -8,12 +8,12 @@ import styles from './game-page.module.css';
 interface GameIntroProps {
   readonly standing: { bestMs: number | null; pointsLeft: number | null; isOpen: boolean } | undefined;
   readonly isStarting: boolean;
-  readonly hasFailed: boolean;
+  readonly failure: 'game.failed' | 'game.tooFew' | null;
   readonly onStart: () => void;
 }
 
 /** What the game is, what it brought so far, and the way into a round. */
-export const GameIntro = ({ standing, isStarting, hasFailed, onStart }: GameIntroProps) => {
+export const GameIntro = ({ standing, isStarting, failure, onStart }: GameIntroProps) => {
   const t = useT();
   const locale = useLocale();
   const { bestMs = null, pointsLeft = null, isOpen = false } = standing ?? {};
@@ -40,7 +40,7 @@ export const GameIntro = ({ standing, isStarting, hasFailed, onStart }: GameIntr
         </dl>
       </div>
       <div className={styles['foot']}>
-        {hasFailed && <p role="alert">{t('game.failed')}</p>}
+        {failure !== null && <p role="alert">{t(failure)}</p>}
         <ServerButton tone="primary" size="large" isWide disabled={isStarting} onClick={onStart}>
           {t(isStarting ? 'game.starting' : isOpen ? 'game.goOn' : 'game.start')}
         </ServerButton>

@@ -50,5 +50,6 @@ export const GamePage = () => {
     );
   if (shown.kind === 'end')
     return <GameEnd end={shown.end} missed={shown.missed} isStarting={begin.isPending} onAgain={start} />;
-  return <GameIntro standing={standing} isStarting={begin.isPending} hasFailed={begin.isError} onStart={start} />;
+  const failure = begin.isError ? (hasStatus(begin.error, 412) ? 'game.tooFew' : 'game.failed') : null;
+  return <GameIntro standing={standing} isStarting={begin.isPending} failure={failure} onStart={start} />;
 };

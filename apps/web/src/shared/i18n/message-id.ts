@@ -759,7 +759,8 @@ interface MessageIds {
     | 'game.missed'
     | 'game.say'
     | 'game.again'
-    | 'game.toLearning';
+    | 'game.toLearning'
+    | 'game.tooFew';
   progress:
     | 'progress.title'
     | 'progress.streak'
@@ -797,9 +798,7 @@ interface MessageIds {
     | 'progress.recalledShare'
     | 'progress.year'
     | 'progress.yearText'
-    | 'progress.month'
     | 'progress.answers'
-    | 'progress.wonDays'
     | 'progress.less'
     | 'progress.more'
     | 'progress.savedDay'
@@ -839,7 +838,10 @@ interface MessageIds {
     | 'progress.pricesReviewsOf'
     | 'progress.pricesDaysOf'
     | 'progress.pricesPromised'
-    | 'progress.pricesSeen';
+    | 'progress.pricesSeen'
+    | 'progress.pointsFor'
+    | 'progress.dayStands'
+    | 'progress.wonDay';
   week:
     | 'week.title'
     | 'week.open'
