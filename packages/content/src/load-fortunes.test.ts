@@ -6,7 +6,7 @@ it('has sayings for every level, each once, with a Russian translation', async (
   const fortunes = await loadStarterFortunes();
   expect(fortunes.length).toBeGreaterThanOrEqual(60);
   for (const level of levels)
-    expect(fortunes.filter((fortune) => fortune.level === level).length, level).toBeGreaterThanOrEqual(8);
+    expect(fortunes.filter((fortune) => fortune.level === level).length).toBeGreaterThanOrEqual(8);
   expect(new Set(fortunes.map(({ id }) => id)).size).toBe(fortunes.length);
   expect(new Set(fortunes.map(({ text }) => text)).size).toBe(fortunes.length);
   for (const { text, translation } of fortunes) {

@@ -22,7 +22,7 @@ it.each([
     const send = vi.fn(async () => true);
     await render(
       <>
-        <GameIntro standing={undefined} isStarting={false} hasFailed={false} onStart={start} />
+        <GameIntro standing={undefined} isStarting={false} failure={null} onStart={start} />
         <TestIntro kind="easy" isStarting={false} onStart={start} />
         <Composer label="Comment" sendLabel="Send it" onSend={send} />
       </>,
