@@ -1,8 +1,8 @@
 export { describePicture } from './plan/describe-picture.ts';
 export type { PictureDescription } from './plan/describe-picture.ts';
 export { offerSymbols } from './plan/offer-symbols.ts';
-export { tellPicture } from './plan/tell-picture.ts';
-export type { PictureTelling } from './plan/tell-picture.ts';
+export { tellPicture } from './render/tell-picture.ts';
+export type { PictureTelling } from './render/tell-picture.ts';
 export { planPictures } from './plan/plan-pictures.ts';
 export type { FourPlans, PictureSubject } from './plan/plan-pictures.ts';
 export type { ScenePlan } from './plan/scene-plan.ts';

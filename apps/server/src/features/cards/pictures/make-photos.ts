@@ -1,6 +1,6 @@
 import type { PhotoSource } from '@kadro/adapters/photo/port';
-import { photosPerExample } from '@kadro/contract';
-import { sql, type Kysely } from 'kysely';
+import type { photosPerExample } from '@kadro/contract';
+import { sql } from 'kysely';
 import { isUniqueViolation } from '../../../platform/database/index.ts';
 import type { Processor } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';

@@ -1,7 +1,7 @@
-import type { PictureRequest } from '../render/messages.ts';
-import { describePicture, type PictureDescription } from './describe-picture.ts';
-import { offerSymbols } from './offer-symbols.ts';
-import { planPictures } from './plan-pictures.ts';
+import type { PictureRequest } from './messages.ts';
+import { describePicture, type PictureDescription } from '../plan/describe-picture.ts';
+import { offerSymbols } from '../plan/offer-symbols.ts';
+import { planPictures } from '../plan/plan-pictures.ts';
 
 /** What is known of a picture without drawing it. */
 export type PictureTelling = {
