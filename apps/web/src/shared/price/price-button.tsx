@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import acts from '../acts/act-buttons.module.css';
-import { glueDate } from '../i18n/glue-date.ts';
-import { useLocale, useT } from '../i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
 import { useStats } from '../learner/use-learner.ts';
 import { Button } from '../ui/button.tsx';
 import { makeIcon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
-import { askPrice, recallOf } from './ask-price.ts';
-import { ownWeights } from './own-weights.ts';
 
 const IconPrice = /* @__PURE__ */ makeIcon('M4 12.5V5h7.5l8 8-7.5 7.5ZM8.2 9.2h.01');
-const dayMs = 86_400_000;
 
 interface PriceButtonProps {
   /** Its name stands beside the icon. */
@@ -20,20 +16,13 @@ interface PriceButtonProps {
 /** The price tag of a word that could be learnt: says about how many reviews it takes, and when it is learned. */
 export const PriceButton = ({ isNamed = false }: PriceButtonProps) => {
   const t = useT();
-  const locale = useLocale();
-  const recall = recallOf(useStats());
+  const stats = useStats();
   const [isAsking, setIsAsking] = useState(false);
   const tell = async (): Promise<void> => {
     setIsAsking(true);
     try {
-      const { reviews, days } = await askPrice(recall, await ownWeights());
-      const date = new Date(Date.now() + Math.round(days) * dayMs);
-      showToast({
-        text: t('acts.priceIs', {
-          count: Math.round(reviews),
-          date: glueDate(date.toLocaleDateString(locale, { day: 'numeric', month: 'long' })),
-        }),
-      });
+      const { tellPrice } = await import('./tell-price.ts');
+      await tellPrice(stats);
     } catch {
       showToast({ text: t('acts.priceFailed'), tone: 'error' });
     } finally {

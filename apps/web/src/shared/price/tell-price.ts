@@ -1,0 +1,20 @@
+import { glueDate } from '../i18n/glue-date.ts';
+import { currentLocale } from '../i18n/i18n.ts';
+import { translate } from '../i18n/use-t.ts';
+import { showToast } from '../ui/toast.ts';
+import { askPrice, recallOf } from './ask-price.ts';
+import { ownWeights } from './own-weights.ts';
+
+const dayMs = 86_400_000;
+
+/** Says about how many reviews a new word takes for whoever has these figures, and when it is learned. Rejects as `askPrice` does. */
+export const tellPrice = async (stats: Parameters<typeof recallOf>[0]): Promise<void> => {
+  const { reviews, days } = await askPrice(recallOf(stats), await ownWeights());
+  const date = new Date(Date.now() + Math.round(days) * dayMs);
+  showToast({
+    text: translate('acts.priceIs', {
+      count: Math.round(reviews),
+      date: glueDate(date.toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long' })),
+    }),
+  });
+};
