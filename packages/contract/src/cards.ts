@@ -71,6 +71,8 @@ export const readCard = defineRoute({
     liked: z.boolean(),
     bookmarked: z.boolean(),
     followsAuthor: z.boolean(),
+    /** Which of its tags the caller follows. */
+    followedTags: z.array(z.string()),
     /** What the caller chose for its word; null for nothing yet. */
     choice: z.enum(['learn', 'known']).nullable(),
     /** For its author alone. */

@@ -1,13 +1,15 @@
-import { endSession, listSessions, realtimeKey } from '@kadro/contract';
+import { blockUser, endSession, listSessions, readAdminCard, realtimeKey, takeCardDown } from '@kadro/contract';
 import Echo from 'laravel-echo';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { recordEvents } from '../kernel/index.ts';
+import { approve, makeAdmin, makeCard } from '../test/card-steps.ts';
 import { connect, disconnectAll, entry, eventsIn, patience, sign, subscribe, type Heard } from '../test/live-client.ts';
 import { choose, feedOf } from '../test/learner-steps.ts';
 import { startTestServer, type TestNode, type TestServer } from '../test/test-server.ts';
+import type { Visitor } from '../test/visitor.ts';
 
 let server: TestServer;
 let otherNode: TestNode;
@@ -151,6 +153,26 @@ describe('entries to channels', () => {
     const [card] = (await feedOf(await server.guest())).cards;
     const name = channel.replace('OWN', who === 'visitor' ? 'nobody' : visitor.user.id).replace('CARD', card?.id ?? '');
     for (const type of ['form', 'json'] as const) expect((await sign(visitor, '1.1', name, type)).status).toBe(status);
+  });
+
+  it('of a meeting at a card are for whoever sees the card', async () => {
+    const [admin, author, reader] = [await makeAdmin(server), await server.member(), await server.member()];
+    const statusOf = async (who: Visitor, id: string): Promise<number> =>
+      (await sign(who, '1.1', `presence-card.${id}`)).status;
+    const hidden = await makeCard(author, { isPrivate: true });
+    expect(await Promise.all([author, reader, admin].map((who) => statusOf(who, hidden.id)))).toEqual([200, 403, 403]);
+    const shown = await makeCard(author);
+    expect(await statusOf(reader, shown.id)).toBe(403);
+    await approve(admin, shown.id);
+    expect(await statusOf(reader, shown.id)).toBe(200);
+    await author.do(blockUser, { params: { id: reader.user.id } });
+    expect(await statusOf(reader, shown.id)).toBe(403);
+    const other = await server.guest();
+    expect(await statusOf(other, shown.id)).toBe(200);
+    const reason = { code: 'spam', text: '' } as const;
+    const { card } = await admin.do(readAdminCard, { params: { id: shown.id } });
+    await admin.do(takeCardDown, { params: { id: shown.id }, body: { version: card.version, reason } });
+    expect(await statusOf(other, shown.id)).toBe(403);
   });
 
   it('need a CSRF token and the name of a socket, and are signed for no other', async () => {

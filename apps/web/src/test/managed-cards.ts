@@ -27,6 +27,7 @@ export const aCardPage = (word: string, change: Partial<CardPage> = {}): CardPag
   liked: false,
   bookmarked: false,
   followsAuthor: false,
+  followedTags: [],
   publishedAt: '2026-01-02T00:00:00Z',
   credit: null,
   choice: null,

@@ -59,7 +59,7 @@ export const readCardPage = async (
   const card = toShownCard(row, session);
   const [[photo], acts] = await Promise.all([
     readPhotosOf(db, [row.picture_id]),
-    readCardActs(db, session?.userId ?? null, { id, authorId: row.author_id }),
+    readCardActs(db, session?.userId ?? null, { id, authorId: row.author_id, tags: card.tags }),
   ]);
   return {
     // Who learns by it goes on seeing the card, of its author no more than of one who has left it.

@@ -4,9 +4,9 @@ import { href } from '@kadro/contract/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BookmarkButton, LikeButton } from '../../shared/acts/act-buttons.tsx';
+import { ShareButton } from '../../shared/acts/share-button.tsx';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
-import { ReportButton } from '../../shared/report/report-button.tsx';
 import { useUser } from '../../shared/session/session.ts';
 import { withMessages } from '../../shared/i18n/i18n.ts';
 import { host } from '../../shared/platform/host.ts';
@@ -15,34 +15,11 @@ import { Link } from '../../shared/routing/link.tsx';
 import { goBackOr } from '../../shared/routing/navigation.ts';
 import { confirm } from '../../shared/ui/ask.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { IconPencil, IconShare } from '../../shared/ui/icons-later.tsx';
+import { IconPencil } from '../../shared/ui/icons-later.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { dropDraft } from './device-drafts.ts';
 import { IconPrinter } from './icons.tsx';
 import styles from './card-page.module.css';
-
-/** Hands the page's address to another app, or copies it where the browser knows no other way. */
-const share = async (headword: string): Promise<void> => {
-  const around = host.get();
-  if (around !== null) {
-    await around.share(location.pathname);
-    return;
-  }
-  const data = { title: headword, url: location.href };
-  try {
-    // Desktop browsers may lack it, whatever the types say.
-    if (typeof Reflect.get(navigator, 'share') === 'function') {
-      await navigator.share(data);
-      return;
-    }
-    await navigator.clipboard.writeText(data.url);
-    showToast({ text: translate('cards.copied'), tone: 'success' });
-  } catch (error) {
-    // Closed by the person it was offered to.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast({ text: translate('cards.copyFailed'), tone: 'error' });
-  }
-};
 
 /** What can be done with a card: by its author, and by all. */
 export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: { page: CardPage }) => {
@@ -63,12 +40,7 @@ export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: {
           {t('cards.edit')}
         </Link>
       )}
-      {isShared && (
-        <Button onClick={() => void share(card.headword)}>
-          <IconShare size={20} />
-          {t('cards.share')}
-        </Button>
-      )}
+      {isShared && <ShareButton title={card.headword} />}
       <Suspense>{isShared && around && <StoryButton card={card} around={around} />}</Suspense>
       {/* In a frame of another app, a browser prints that, or nothing. */}
       {around === null && (
@@ -80,13 +52,17 @@ export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: {
       <CollectionButton cardId={card.id} />
       {own === null && (
         <div className={styles['asides']}>
-          <ReportButton subject="card" id={card.id} />
+          <Suspense>
+            <CardAsides card={card} />
+          </Suspense>
         </div>
       )}
       {own && <DeleteButton card={own} />}
     </div>
   );
 };
+
+const CardAsides = lazy(async () => ({ default: (await import('./card-asides.tsx')).CardAsides }));
 
 const StoryButton = lazy(
   withMessages(['host'], async () => ({ default: (await import('./story-button.tsx')).StoryButton })),

@@ -1,12 +1,13 @@
 import type { Card } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { lazy, Suspense, useState } from 'react';
 import { BookmarkButton, FollowIcon, LikeButton } from '../../shared/acts/act-buttons.tsx';
 import { useCardActs } from '../../shared/acts/card-acts.ts';
 import { PriceButton } from '../../shared/price/price-button.tsx';
 import { CardExample } from '../../shared/deck/card-example.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { Link } from '../../shared/routing/link.tsx';
+import { withMessages } from '../../shared/i18n/i18n.ts';
 import { useUser } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import styles from './card-back.module.css';
 
 /** What stands on a card of the feed once it is turned: its sentence, and what can be done without a move. */
@@ -17,10 +18,16 @@ export const CardBack = ({ card }: { card: Card }) => (
   </>
 );
 
+const MoreActs = lazy(
+  withMessages(['comments'], async () => ({ default: (await import('../../shared/acts/more-acts.tsx')).MoreActs })),
+);
+
 /** What can be done with a card; `isBeside`: beside it, and not on its photo. */
-export const CardActs = ({ card: { id, author }, isBeside = false }: { card: Card; isBeside?: boolean }) => {
+export const CardActs = ({ card, isBeside = false }: { card: Card; isBeside?: boolean }) => {
   const t = useT();
+  const { id, author } = card;
   const acts = useCardActs(id);
+  const [isOpen, setIsOpen] = useState(false);
   const isOwn = useUser()?.id === author?.id;
   return (
     <div className={styles['acts']} data-beside={isBeside || undefined}>
@@ -32,9 +39,10 @@ export const CardActs = ({ card: { id, author }, isBeside = false }: { card: Car
       )}
       {author && acts && !isOwn && <FollowIcon id={author.id} isOn={acts.followsAuthor} />}
       <PriceButton />
-      <Link className={styles['more']} href={href('showCard', { id })}>
-        {t('acts.open')}
-      </Link>
+      <Button className={styles['more']} tone="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('acts.more')}
+      </Button>
+      <Suspense>{isOpen && <MoreActs card={card} acts={acts} onClose={() => setIsOpen(false)} />}</Suspense>
     </div>
   );
 };

@@ -11,6 +11,7 @@ import { CardGrid } from './card-grid.tsx';
 import { CollectionActions } from './collection-actions.tsx';
 import { collectionQuery } from './collection-query.ts';
 import { Gone } from './gone.tsx';
+import { ShareButton } from '../../shared/acts/share-button.tsx';
 import { LearnAll } from './learn-all.tsx';
 import styles from './people.module.css';
 
@@ -39,6 +40,7 @@ const Shown = ({ page }: { page: CollectionData }) => {
         </p>
         <div className={styles['actions']}>
           {list.length > 0 && <LearnAll page={page} />}
+          {list.length > 0 && !isPrivate && hiddenFor === null && <ShareButton title={name} />}
           {isOwn ? (
             <CollectionActions page={page} isArranged={isArranged} onArrange={() => setIsArranged(!isArranged)} />
           ) : (

@@ -3,11 +3,12 @@ import { href } from '@kadro/contract/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FollowButton } from '../../shared/acts/act-buttons.tsx';
+import { ShareButton } from '../../shared/acts/share-button.tsx';
+import { askToBlock } from '../../shared/acts/ask-to-block.ts';
 import { countWith, useWish, wish } from '../../shared/acts/wishes.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { ReportButton } from '../../shared/report/report-button.tsx';
 import { Link } from '../../shared/routing/link.tsx';
-import { confirm } from '../../shared/ui/ask.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { LevelChip } from '../../shared/ui/chip.tsx';
@@ -84,6 +85,7 @@ const Head = ({ person, hasCards }: { person: Person; hasCards: boolean }) => {
             )}
           </Doings>
         )}
+        {(isOwn || hasCards) && <ShareButton title={name} />}
         {isOwn && (
           <Link className={buttonClass({ tone: 'primary' })} href={href('createCard')}>
             <IconPlus />
@@ -108,24 +110,14 @@ const Doings = ({ person, name, children }: DoingsProps) => {
   const { id, follows, blocked: was } = person;
   const t = useT();
   const blocked = useWish('block', id, was);
-  const block = async (): Promise<void> => {
-    const agreed = await confirm({
-      title: t('people.blockTitle', { name }),
-      text: t('people.blockText'),
-      okLabel: t('people.block'),
-      isDangerous: true,
-    });
-    if (!agreed) return;
-    await wish('block', id, true);
-  };
   if (blocked) return <Button onClick={() => void wish('block', id, false)}>{t('people.unblock')}</Button>;
   return (
     <>
       <FollowButton kind="follow" id={id} isOn={follows && !was} />
       {children}
       <div className={styles['asides']}>
-        <Button tone="quiet" onClick={() => void block()}>
-          {t('people.block')}
+        <Button tone="quiet" onClick={() => void askToBlock(id, name)}>
+          {t('acts.block')}
         </Button>
         {(person.name !== null || person.avatar !== null) && <ReportButton subject="person" id={id} />}
       </div>

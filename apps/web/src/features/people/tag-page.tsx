@@ -1,6 +1,7 @@
 import { href } from '@kadro/contract/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FollowButton } from '../../shared/acts/act-buttons.tsx';
+import { ShareButton } from '../../shared/acts/share-button.tsx';
 import { countWith, useWish } from '../../shared/acts/wishes.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
@@ -39,6 +40,7 @@ export const TagPage = ({ params: { id = '' } }: { params: Record<string, string
               {t('people.learn')}
             </Link>
           )}
+          <ShareButton title={`#${name}`} />
         </div>
         {tag.related.length > 0 && (
           <nav className={styles['related']} aria-label={t('people.related')}>

@@ -5,7 +5,10 @@ import { call } from '../api/call.ts';
 import { createStore, useStore } from '../store.ts';
 
 /** What was done with a card, as the server said. */
-export type CardActs = Pick<CardPage, 'likes' | 'liked' | 'bookmarked' | 'followsAuthor'>;
+export type CardActs = Pick<CardPage, 'likes' | 'liked' | 'bookmarked' | 'followsAuthor'> & {
+  /** Absent in the reply of a server that does not tell. */
+  readonly followedTags?: readonly string[];
+};
 
 /** What is assumed where the server cannot be asked: a wish is kept all the same, and changes nothing where it is fulfilled. */
 const nothing: CardActs = { likes: 0, liked: false, bookmarked: false, followsAuthor: false };

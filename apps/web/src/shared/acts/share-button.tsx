@@ -1,0 +1,39 @@
+import { translate, useT } from '../i18n/use-t.ts';
+import { host } from '../platform/host.ts';
+import { Button } from '../ui/button.tsx';
+import { IconShare } from '../ui/icons-later.tsx';
+import { showToast } from '../ui/toast.ts';
+
+/** Hands the page's address to another app, or copies it where the browser knows no other way. */
+const share = async (title: string): Promise<void> => {
+  const around = host.get();
+  if (around !== null) {
+    await around.share(location.pathname);
+    return;
+  }
+  const data = { title, url: location.href };
+  try {
+    // Desktop browsers may lack it, whatever the types say.
+    if (typeof Reflect.get(navigator, 'share') === 'function') {
+      await navigator.share(data);
+      return;
+    }
+    await navigator.clipboard.writeText(data.url);
+    showToast({ text: translate('acts.copied'), tone: 'success' });
+  } catch (error) {
+    // Closed by the person it was offered to.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ text: translate('acts.copyFailed'), tone: 'error' });
+  }
+};
+
+/** The way to share the page that is open, under a title. */
+export const ShareButton = ({ title }: { title: string }) => {
+  const t = useT();
+  return (
+    <Button onClick={() => void share(title)}>
+      <IconShare size={20} />
+      {t('acts.share')}
+    </Button>
+  );
+};
