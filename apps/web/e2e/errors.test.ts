@@ -63,7 +63,8 @@ describe('a refusal is told in words', () => {
     }
     await page.unroute('**/api/v1/user/settings');
     await settled(page);
-    await page.context().setOffline(true);
+    // A device that knows it has no connection does not let it be tried.
+    await onSettings(page, (route) => route.abort('internetdisconnected'));
     await chooseLevel(page, 'a1');
     await expectToast(page, withoutInternet[lang]);
     await soon(() => levelField(page).inputValue()).toBe('novice');

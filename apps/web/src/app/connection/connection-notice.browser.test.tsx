@@ -7,7 +7,10 @@ import { waitFor } from '../../test/wait-for.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 
-const notice = () => page.getByText('You’re offline. Your choices and answers are saved and will be sent later.');
+const notice = () =>
+  page.getByText(
+    'You’re offline. Your choices and answers are saved and will be sent later. Everything else has to wait.',
+  );
 const announceConnection = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
 
 let api: ReturnType<typeof fakeApi>;
