@@ -106,7 +106,9 @@ it('a page goes on under the worker of the build before it, and under that of th
 
   // A worker that is broken is taken off with all that it keeps, under a page that goes on; the next one comes from the server.
   site.serve({ page: 'next', worker: 'removing' });
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await page.evaluate(
+    async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)),
+  );
   await soon(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(await page.evaluate(readKeptBuilds)).toEqual([]);
   await learn(page, 25);

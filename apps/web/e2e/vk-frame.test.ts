@@ -112,6 +112,7 @@ it('where cookies are blocked, a visitor chooses, becomes an account, leaves and
   const { code } = await confirmationMail(email);
   await app.getByLabel('Код из письма').fill(code);
   await app.getByRole('heading', { name: 'Почта подтверждена' }).waitFor();
+  await go('myCards');
   await makeAdmin(email);
   await go('settings');
   await app.getByRole('button', { name: 'Выйти', exact: true }).click();

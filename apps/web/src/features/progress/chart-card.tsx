@@ -6,6 +6,8 @@ import styles from './charts.module.css';
 /** The same as a chart shows, to be read: headings of the columns, and rows that begin with what they are of. */
 export interface ChartTable {
   readonly head: readonly string[];
+  /** What stands in place of a heading, whose words are for who listens: where all of them have no room. */
+  readonly icons?: readonly (ReactNode | undefined)[];
   readonly rows: readonly (readonly [name: string, ...values: string[]])[];
 }
 
@@ -40,13 +42,20 @@ export const ChartCard = ({
 };
 
 /** Figures by rows and columns. */
-export const Table = ({ head, rows }: ChartTable) => (
+export const Table = ({ head, icons = [], rows }: ChartTable) => (
   <table>
     <thead>
       <tr>
-        {head.map((name) => (
+        {head.map((name, at) => (
           <th key={name} scope="col">
-            {name}
+            {icons[at] === undefined ? (
+              name
+            ) : (
+              <span className={styles['heading']} title={name}>
+                {icons[at]}
+                <span className="sr-only">{name}</span>
+              </span>
+            )}
           </th>
         ))}
       </tr>

@@ -27,6 +27,13 @@ export const StagesCard = ({ stages }: Pick<Figures, 'stages'>) => {
       }
       table={{
         head: [t('progress.day'), ...shownStages.map((stage) => t(`stage.${stage}`))],
+        icons: [
+          undefined,
+          ...shownStages.map((stage) => {
+            const Icon = stageIcons[stage];
+            return <Icon key={stage} size={18} />;
+          }),
+        ],
         rows: stages.map(({ day, words }) => [
           format(day),
           ...shownStages.map((stage) => words[stage].toLocaleString(locale)),
