@@ -42,13 +42,13 @@ export const ChartCard = ({
 };
 
 /** Figures by rows and columns. */
-export const Table = ({ head, icons = [], rows }: ChartTable) => (
+export const Table = ({ head, icons, rows }: ChartTable) => (
   <table>
     <thead>
       <tr>
         {head.map((name, at) => (
           <th key={name} scope="col">
-            {icons[at] === undefined ? (
+            {icons?.[at] === undefined ? (
               name
             ) : (
               <span className={styles['heading']} title={name}>
