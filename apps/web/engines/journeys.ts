@@ -37,7 +37,30 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       return personAt(page, name, inject('siteUrl'));
     };
 
-    it('a first visit: cards by button, key and swipe, the help, and the words in learning', async () => {
+    /** Whether the browser itself has ended: WebKitGTK's page process crashes once in a while, where no page can help it. */
+    const hasEnded = async (): Promise<boolean> => {
+      try {
+        await pages.at(-1)?.screenshot();
+        return false;
+      } catch (error) {
+        return String(error).includes('invalid session id');
+      }
+    };
+    /** One way through the app; once more where the browser ended under it, which is said. */
+    const journey = (title: string, walk: () => Promise<void>): void =>
+      // oxlint-disable-next-line vitest/valid-title -- it is one, of its caller's
+      it(title, async () => {
+        try {
+          await walk();
+        } catch (error) {
+          if (!(await hasEnded())) throw error;
+          process.stderr.write(`${name} itself has ended in “${title}”, and begins it anew.\n`);
+          pages.splice(0);
+          await walk();
+        }
+      });
+
+    journey('a first visit: cards by button, key and swipe, the help, and the words in learning', async () => {
       const person = await meet();
       await person.opens('/');
       await person.seesCard();
@@ -65,7 +88,7 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       await person.shows('learning');
     });
 
-    it('a workout: a turned card shows its back alone, and the end what it brought', async () => {
+    journey('a workout: a turned card shows its back alone, and the end what it brought', async () => {
       const person = await meet();
       // Whoever comes by a link is not welcomed.
       await person.opens('/feeds/base');
@@ -109,7 +132,7 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       await person.soon(() => person.reads(inPage.readText, '[role="status"] [lang="en"]')).toEqual(saying);
     });
 
-    it('registering, confirming the address by its code, and logging out and in', async () => {
+    journey('registering, confirming the address by its code, and logging out and in', async () => {
       const person = await meet();
       const email = newAddress();
       await person.opens('/register');
@@ -139,7 +162,7 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       await person.shows('profile');
     });
 
-    it('settings: theme and language change at once and stay, a dialog opens and closes', async () => {
+    journey('settings: theme and language change at once and stay, a dialog opens and closes', async () => {
       const person = await meet();
       await person.opens('/settings');
       await person.sees('heading', 'Настройки');
