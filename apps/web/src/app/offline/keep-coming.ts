@@ -36,6 +36,12 @@ export const followComing = (): void => {
 
   const fetchNow = async (): Promise<void> => {
     if (!session.user.get() || session.isKept.get()) return;
+    const { serviceWorker } = navigator;
+    if (serviceWorker.controller === null) {
+      // Nothing is kept before the worker stands behind the page, which on a first visit may take longer.
+      serviceWorker.addEventListener('controllerchange', fetchSoon, { once: true });
+      return;
+    }
     if (location.pathname === href('workout')) {
       // The next change of counts asks again; leaving the workout is one.
       known = undefined;
