@@ -50,13 +50,19 @@ export const BookmarkButton = ({ id, isOn: was, className }: ActProps) => {
   );
 };
 
+interface FollowProps extends ActProps {
+  readonly kind: 'follow' | 'tag';
+  /** One of several: none of them is what the screen is for. */
+  readonly isPlain?: boolean;
+}
+
 /** Follows an author or a tag. */
-export const FollowButton = ({ kind, id, isOn: was, className }: ActProps & { readonly kind: 'follow' | 'tag' }) => {
+export const FollowButton = ({ kind, id, isOn: was, className, isPlain = false }: FollowProps) => {
   const t = useT();
   const isOn = useWish(kind, id, was);
   return (
     <Button
-      {...(isOn ? {} : { tone: 'primary' as const })}
+      {...(isOn || isPlain ? {} : { tone: 'primary' as const })}
       className={className}
       aria-pressed={isOn}
       onClick={() => void wish(kind, id, !isOn)}

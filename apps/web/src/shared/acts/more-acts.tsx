@@ -39,7 +39,7 @@ export const MoreActs = ({ card: { id, headword, tags, author }, acts, onClose }
               <Link href={href('showTag', { id: tag })} onClick={onClose}>
                 #{tag}
               </Link>
-              <FollowButton kind="tag" id={tag} isOn={acts.followedTags?.includes(tag) === true} />
+              <FollowButton kind="tag" id={tag} isPlain isOn={acts.followedTags?.includes(tag) === true} />
             </li>
           ))}
         </ul>
