@@ -30,8 +30,11 @@ it('comes with the loss of the connection and goes with its return, which is tol
     // Told by an effect, which may run in a later task than the one that draws the line.
     expect(document.documentElement.dataset['notice']).toBe('');
   });
-  const height = (notice().element() as HTMLElement).offsetHeight;
-  expect(document.documentElement.style.getPropertyValue('--line-height')).toBe(`${height}px`);
+  // Its height changes when the fonts come, and is told a frame after that.
+  await waitFor(() => {
+    const height = (notice().element() as HTMLElement).offsetHeight;
+    expect(document.documentElement.style.getPropertyValue('--line-height')).toBe(`${height}px`);
+  });
   expect(await findAxeFaults(place)).toEqual([]);
 
   announceConnection('online');
