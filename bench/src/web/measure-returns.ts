@@ -8,13 +8,18 @@ import { openPhone, openSlowPage } from './open-browser.ts';
 const rounds = 5;
 const patienceMs = 60_000;
 
-/** Runs in the page: whether the device has all that the next visit opens with. */
-const isKept = async (): Promise<boolean> => {
+/** Runs in the page: what the device does not have yet of all that the next visit opens with. */
+const listMissing = async (): Promise<string[]> => {
   const start: { feed: { cards: unknown[] } | null } | undefined = await (await caches.match('/kept/start'))?.json();
   const pictures = await (await caches.open('pictures')).keys();
   const cards = start?.feed?.cards.length ?? 0;
-  const hasWords = (await caches.match('/kept/reply/coming')) !== undefined;
-  return cards > 0 && hasWords && pictures.length >= cards && (await caches.match('/kept/all/ru')) !== undefined;
+  const has = {
+    cards: cards > 0,
+    words: (await caches.match('/kept/reply/coming')) !== undefined,
+    [`pictures: ${pictures.length} of ${cards}`]: pictures.length >= cards,
+    app: (await caches.match('/kept/all/ru')) !== undefined,
+  };
+  return Object.entries(has).flatMap(([name, isThere]) => (isThere ? [] : [name]));
 };
 
 /** Makes the phone's owner a learner, who leaves once the app is kept. */
@@ -26,10 +31,9 @@ const begin = async (phone: BrowserContext): Promise<void> => {
   await page.keyboard.press('ArrowLeft');
   await sent;
   await page.reload();
-  // Not by waitForFunction: it takes the promise itself for a yes.
   const giveUpAt = performance.now() + patienceMs;
-  while (!(await page.evaluate(isKept))) {
-    if (performance.now() > giveUpAt) throw new Error('The app was not kept on the device.');
+  for (let missing = await page.evaluate(listMissing); missing.length > 0; missing = await page.evaluate(listMissing)) {
+    if (performance.now() > giveUpAt) throw new Error(`The device has not kept: ${missing.join(', ')}.`);
     await page.waitForTimeout(500);
   }
   await page.close();

@@ -28,14 +28,18 @@ const countAnew = async (): Promise<void> => {
 
 /**
  * Keeps what a workout without a connection is made of, and has it known how many words are due when none comes. While a workout is
- * done nothing is asked for.
+ * done nothing is asked for. Gives what ends it.
  */
-export const followComing = (): void => {
+export const followComing = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let known: number | undefined;
+  let known: string | undefined;
 
   const fetchNow = async (): Promise<void> => {
-    if (!session.user.get() || session.isKept.get()) return;
+    if (!session.user.get() || session.isKept.get()) {
+      // Asked again by the counts that the server tells, though they be those that were kept.
+      known = undefined;
+      return;
+    }
     const { serviceWorker } = navigator;
     if (serviceWorker.controller === null) {
       // Nothing is kept before the worker stands behind the page, which on a first visit may take longer.
@@ -56,13 +60,19 @@ export const followComing = (): void => {
   };
   const followDue = (): void => {
     const { load } = learner.get();
-    if (load === undefined || load.due === known) return;
-    known = load.due;
+    if (load === undefined) return;
+    // A word that was chosen is not due yet, but will be.
+    const counts = `${load.due} of ${load.inStages}`;
+    if (counts === known) return;
+    known = counts;
     if (session.isKept.get()) void countAnew().catch(() => undefined);
     if (load.inStages > 0) fetchSoon();
   };
 
-  learner.subscribe(followDue);
-  listen('workoutFinished', fetchSoon);
+  const stops = [learner.subscribe(followDue), listen('workoutFinished', fetchSoon)];
   followDue();
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
 };
