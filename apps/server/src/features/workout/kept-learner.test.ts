@@ -1,6 +1,7 @@
 import { answerCard, endSession, listSessions } from '@kadro/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, answerOf, beginWorkout, choose, feedOf } from '../../test/learner-steps.ts';
+import { listTrips } from '../../test/list-trips.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -13,7 +14,18 @@ afterEach(async () => {
 });
 
 describe('a learner that this node wrote last', () => {
-  it('is answered for in one trip, and by what the other node wrote once it wrote', async () => {
+  it('is answered for in one trip to the database', async () => {
+    const guest = await server.guest();
+    const { workoutId, ids } = await beginWorkout(guest, 2);
+    const trips = await listTrips(server, () => answer(guest, answerOf(workoutId, ids[0], server.clock.iso())));
+    expect(trips).toEqual([expect.stringContaining('update learners')]);
+    // A choice reads first, as it also needs the card.
+    const [card] = (await feedOf(guest)).cards;
+    const ofChoice = await listTrips(server, () => choose(guest, card?.id ?? ''));
+    expect(ofChoice).toEqual([expect.stringContaining('from sessions'), expect.stringContaining('update learners')]);
+  });
+
+  it('is answered by what the other node wrote once it wrote', async () => {
     const guest = await server.guest();
     const elsewhere = guest.copy((await server.addNode()).url);
     const { workoutId, ids } = await beginWorkout(guest, 4);
