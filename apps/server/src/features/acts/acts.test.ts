@@ -3,19 +3,28 @@ import {
   blockUser,
   bookmarkCard,
   bringGuestProgress,
+  changeName,
   chooseCard,
   deleteCard,
   downloadData,
   followTag,
   followUser,
   likeCard,
+  listKnown,
+  listLearning,
   listNotifications,
   logIn,
   readCard,
+  readComing,
+  readDay,
   readPerson,
   readTag,
+  readWord,
+  startWorkout,
+  suggest,
   unblockUser,
   unbookmarkCard,
+  undoChoice,
   unfollowTag,
   unfollowUser,
   unlikeCard,
@@ -80,6 +89,11 @@ const publish = async (by: Visitor, tags: string[] = ['animals'], headword = 'ot
   const { id } = await makeCard(by, { tags, headword });
   await approve(admin, id);
   return id;
+};
+
+const wordOf = async (id: string): Promise<string> => {
+  const { db } = server.database;
+  return (await db.selectFrom('cards').select('word_id').where('id', '=', id).executeTakeFirstOrThrow()).word_id;
 };
 
 const pageOf = (visitor: Visitor, of: Visitor) => visitor.do(readPerson, { params: { id: of.user.id } });
@@ -314,6 +328,38 @@ describe('a block', () => {
     const { card } = await fan.do(readCard, { params });
     expect(card).toMatchObject({ id: params.id, author: null, authorHidden: true });
     expect((await server.visitor().do(readCard, { params })).card.author?.id).toBe(author.user.id);
+  });
+
+  it('names the author nowhere to the learner they have blocked, and to others as before', async () => {
+    const other = await server.guest();
+    const learnt = await publish(author, ['animals'], 'saiga');
+    const [marked, last] = [await publish(author, ['animals'], 'nilgai'), await publish(author, ['animals'], 'kudu')];
+    await author.do(changeName, { body: { name: 'Dora Hidden' } });
+    for (const who of [fan, other]) {
+      for (const id of [learnt, last]) await who.do(chooseCard, { body: choiceOf(id) });
+      await who.do(chooseCard, { body: choiceOf(marked, 'known') });
+    }
+    await author.do(blockUser, { params: { id: fan.user.id } });
+    /** Wherever a learner is shown the cards they learn by; last, as it takes the last choice back, that. */
+    const everywhere: readonly [number, (who: Visitor) => Promise<unknown>][] = [
+      [2, (who) => who.do(listLearning)],
+      [1, (who) => who.do(listKnown)],
+      [1, async (who) => who.do(readWord, { params: { wordId: await wordOf(learnt) } })],
+      [2, (who) => who.do(startWorkout)],
+      [2, (who) => who.do(readComing)],
+      [2, (who) => who.do(readDay)],
+      [1, (who) => who.do(suggest, { query: { headword: 'saiga' } })],
+      [1, (who) => who.do(readCard, { params: { id: learnt } })],
+      [1, (who) => who.do(undoChoice)],
+    ];
+    const count = (text: string, part: string): number => text.split(part).length - 1;
+    for (const [cards, read] of everywhere) {
+      const [hidden, open] = [JSON.stringify(await read(fan)), JSON.stringify(await read(other))];
+      expect([count(hidden, author.user.id), count(hidden, 'Dora Hidden')]).toEqual([0, 0]);
+      expect([count(hidden, '"author":null'), count(hidden, '"authorHidden":true')]).toEqual([cards, cards]);
+      expect([count(open, author.user.id), count(open, 'Dora Hidden')]).toEqual([cards, cards]);
+      expect(count(open, 'authorHidden')).toBe(0);
+    }
   });
 });
 

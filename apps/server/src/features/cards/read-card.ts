@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { isBlockedBy, pageOf, readPlace, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readCardActs } from '../acts/index.ts';
-import { isStudiedBy, isVisibleTo, toCard } from '../deck/index.ts';
+import { isStudiedBy, isVisibleTo, toCard, withoutAuthor } from '../deck/index.ts';
 import { readPhotosOf } from './pictures/photos.ts';
 import { findManaged, selectManaged, toManaged, type ManagedRow } from './rows.ts';
 
@@ -62,8 +62,8 @@ export const readCardPage = async (
     readCardActs(db, session?.userId ?? null, { id, authorId: row.author_id, tags: card.tags }),
   ]);
   return {
-    // Who learns by it goes on seeing the card, of its author no more than of one who has left it.
-    card: isBarred ? { ...card, author: null, authorHidden: true } : card,
+    // Who learns by it goes on seeing the card.
+    card: isBarred ? withoutAuthor(card) : card,
     commentsAllowed: row.comments_allowed,
     comments: row.comments,
     credit: photo?.credit ?? null,

@@ -2,6 +2,7 @@ import type { Suggestions } from '@kadro/contract';
 import { findInflected } from '@kadro/content';
 import { mayBeFormOf } from '@kadro/core/english/may-be-form-of';
 import { sql, type Kysely } from 'kysely';
+import { hasBlocked } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 
@@ -57,7 +58,8 @@ type Known = Omit<Suggestions, 'outside'>;
 export const suggest = async (db: Kysely<Tables>, userId: string, typed: string): Promise<Known> => {
   const lemmas = await lemmasOf(db, typed);
   const { rows } = await sql<Found>`
-    select ${sql.raw(cardColumns)}, c.author_id is not distinct from ${userId}::uuid as mine, l.status
+    select ${sql.raw(cardColumns)}, ${hasBlocked(sql.ref('c.author_id'), userId)} as author_barred,
+      c.author_id is not distinct from ${userId}::uuid as mine, l.status
     from words w join cards c on c.word_id = w.id
     left join learning l on l.user_id = ${userId} and l.word_id = w.id
     where lower(w.headword) = any(${lemmas}) and c.deleted_at is null

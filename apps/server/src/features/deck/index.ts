@@ -13,4 +13,4 @@ export {
   visibleTo,
   type CardStanding,
 } from './visible-cards.ts';
-export { cardColumns, plainAlt, studiedColumns, toCard, type CardRow } from './read-cards.ts';
+export { cardColumns, plainAlt, studiedColumns, toCard, withoutAuthor, type CardRow } from './read-cards.ts';

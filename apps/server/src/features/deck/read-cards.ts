@@ -1,7 +1,9 @@
 import type { Card, CardState } from '@kadro/contract';
 import { namesWord } from '@kadro/content';
 import type { Level, PartOfSpeech } from '@kadro/core';
+import { sql } from 'kysely';
 import { messagesOf } from '../../platform/http/index.ts';
+import { hasBlocked } from '../../kernel/index.ts';
 
 /** The columns of a card with its word, as `cardColumns` selects them. */
 export interface CardRow {
@@ -24,6 +26,8 @@ export interface CardRow {
   card_state: CardState;
   author_id: string | null;
   author_name: string | null;
+  /** Whether its author has blocked whoever reads: for them it is a card of nobody. */
+  author_barred?: boolean;
 }
 
 const columnsWith = (
@@ -36,10 +40,14 @@ const columnsWith = (
 /** Select list for a card `c` joined with its word `w`. */
 export const cardColumns = columnsWith('c.state');
 
-/** The same for a card by which a row `l` of `learning` is shown: what became of another's card is not the learner's business. */
-export const studiedColumns = columnsWith(
-  `case when c.author_id is distinct from l.user_id then 'published' else c.state end`,
-);
+const studiedText = columnsWith(`case when c.author_id is distinct from l.user_id then 'published' else c.state end`);
+
+/**
+ * The same for a card by which a row `l` of `learning` is shown: what became of another's card is not the learner's business, and
+ * whoever made it is not to be seen where they have blocked the learner.
+ */
+export const studiedColumns = sql`${sql.raw(studiedText)},
+  ${hasBlocked(sql.ref('c.author_id'), sql.ref('l.user_id'))} as author_barred`;
 
 /** What is said of a picture of which nothing may be told. */
 export const plainAlt = (): Card['picture']['alt'] => ({
@@ -56,8 +64,16 @@ const altOf = (row: CardRow): Card['picture']['alt'] => {
   return isUnknown || namesWord(en, word) || namesWord(ru, word) ? plainAlt() : { en, ru };
 };
 
+/** A card as whom its author has blocked goes on seeing it: of its author no more than of one who has left it. */
+export const withoutAuthor = (card: Card): Card => ({ ...card, author: null, authorHidden: true });
+
 /** A row as the contract's card. Cards of the starter deck and the staff have no author. */
-export const toCard = (row: CardRow): Card => ({
+export const toCard = (row: CardRow): Card => {
+  const card = toOpenCard(row);
+  return row.author_barred === true ? withoutAuthor(card) : card;
+};
+
+const toOpenCard = (row: CardRow): Card => ({
   id: row.card_id,
   wordId: row.word_id,
   headword: row.headword,

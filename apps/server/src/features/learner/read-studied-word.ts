@@ -11,7 +11,7 @@ export type StudiedWord = CardRow & { state: WordState };
 const select = prepareQuery<Tables, { userId: string; wordId: string }>()((db, v) => ({
   compile: () =>
     sql<CardRow & { state: unknown }>`
-      select l.state, ${sql.raw(studiedColumns)}
+      select l.state, ${studiedColumns}
       from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
       where l.user_id = ${v.userId} and l.word_id = ${v.wordId}`.compile(db),
 }));

@@ -27,7 +27,7 @@ export const listKnownWords = async (
   if (cursor !== undefined && after === null)
     throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
   const { rows } = await sql<KnownRow>`
-    select l.state->>'chosenAtMs' as known_since, ${sql.raw(studiedColumns)}
+    select l.state->>'chosenAtMs' as known_since, ${studiedColumns}
     from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
     where l.user_id = ${userId} and l.status = 'known'
       and ${matchesQuery(query)}

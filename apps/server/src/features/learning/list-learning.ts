@@ -87,7 +87,7 @@ export const listLearningWords = async (
         and (${stage ?? null}::text is null or l.stage = ${stage ?? null}) and ${matchesQuery(query)} and ${after}
       order by ${order.by} limit ${pageSize + 1}
     )
-    select l.state, ${sql.raw(studiedColumns)}
+    select l.state, ${studiedColumns}
     from l join cards c on ${shownCard} join words w on w.id = c.word_id
     order by ${order.by}`.execute(db);
   const page = rows.slice(0, pageSize).map((row) => ({ ...row, state: readWord(row.state) }));

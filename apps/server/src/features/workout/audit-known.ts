@@ -14,7 +14,7 @@ const readForOne = 4;
 const selectKnown = prepareQuery<Tables, { userId: string; skipped: number; most: number }>()((db, v) => ({
   compile: () =>
     sql<CardRow & { state: unknown }>`
-      select l.state, ${sql.raw(studiedColumns)}
+      select l.state, ${studiedColumns}
       from (
         select * from learning where user_id = ${v.userId} and status = 'known' order by word_id
         offset ${v.skipped} limit ${v.most}

@@ -40,7 +40,7 @@ export interface DueWord {
 const isNew = sql.raw(`(l.stage = 'learning' and l.state->'memory'->>'state' = 'new')`);
 
 const dueWords = (v: { userId: string; now: Date }, kind: RawBuilder<unknown>, most: number) => sql<DueRow>`(
-  select l.stage, l.due_at, l.state, ${confusedBehind(v.userId, sql.ref('l.word_id'))} as confused, ${sql.raw(studiedColumns)}
+  select l.stage, l.due_at, l.state, ${confusedBehind(v.userId, sql.ref('l.word_id'))} as confused, ${studiedColumns}
   from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
   where l.user_id = ${v.userId} and l.due_at <= ${v.now} and ${kind}
   order by l.due_at, l.word_id limit ${most})`;
