@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { plainPattern } from '../learning/index.ts';
 import { similarFrom, similarTo } from '../words/index.ts';
+import { halvesOf, reversed } from './matches.ts';
 import type { Reading } from './readings.ts';
 
 /** So many tags that begin alike are looked at. */
@@ -8,8 +9,6 @@ const lookedAtMax = 300;
 
 /** The tag that a text names, as tags are written. */
 export const tagNameOf = (text: string): string => text.replace(/^#+/, '').trim().replaceAll(/\s+/g, '-');
-
-const backwards = (text: string): string => Array.from(text).toReversed().join('');
 
 /**
  * The different tags with a beginning, or with an end: an index is read from each to the next, however many cards bear it, and no
@@ -34,12 +33,11 @@ export const findTags = ({ text, isSimilar }: Reading, after: string | null): Ra
   const name = tagNameOf(text);
   const letters = Array.from(name);
   if (!isSimilar || letters.length < similarFrom) return differentTags(forwards, name, after);
-  const half = Math.floor(letters.length / 2);
-  const first = letters.slice(0, half).join('');
-  const second = letters.slice(half).join('');
+  const { first, second, exchanged } = halvesOf(letters);
   const patterns = [...similarTo(name), `${plainPattern(name)}%`];
   return sql`(select tag from (
       select key as tag from ${differentTags(forwards, first)} a
-      union select reverse(key) from ${differentTags(fromEnd, backwards(second))} b) found
+      union select key from ${differentTags(forwards, exchanged)} x
+      union select reverse(key) from ${differentTags(fromEnd, reversed(Array.from(second)))} b) found
     where tag like any (${patterns}::text[]) and (${after}::text is null or tag collate "C" > ${after}) order by tag collate "C")`;
 };

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { addToCollection, blockUser, changeName, readCard, saveCollection, search } from '@kadro/contract';
+import {
+  addToCollection,
+  blockUser,
+  changeName,
+  readCard,
+  saveCollection,
+  search as searchRoute,
+} from '@kadro/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { search } from './search.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -23,9 +31,21 @@ const publish = async (...input: Parameters<typeof makeCard>): Promise<string> =
   return id;
 };
 const find = (q: string, more: { kind?: 'words' | 'cards' | 'people' | 'tags'; cursor?: string } = {}, by = reader) =>
-  by.do(search, { query: { q, ...more } });
+  by.do(searchRoute, { query: { q, ...more } });
 const headwordsOf = async (q: string): Promise<string[]> =>
   (await find(q, { kind: 'words' })).words.map(({ headword }) => headword);
+
+/** A word with one letter wrong, missing, doubled or in the next one's place, at each of its places. */
+const slipsOf = (word: string): string[] => {
+  const letters = Array.from(word);
+  const other = /\p{Script=Cyrillic}/u.test(word) ? 'ъ' : 'q';
+  const slips = letters.flatMap((letter, at) => {
+    const [before, after, next] = [letters.slice(0, at), letters.slice(at + 1), letters[at + 1]];
+    const swapped = next === undefined || next === letter ? [] : [[...before, next, letter, ...after.slice(1)]];
+    return [[...before, other, ...after], [...before, ...after], [...before, letter, letter, ...after], ...swapped];
+  });
+  return slips.map((slip) => slip.join('')).filter((slip) => !word.startsWith(slip));
+};
 
 describe('words', () => {
   it('are found by how they or their translations begin, whole words first', async () => {
@@ -90,10 +110,10 @@ describe('words', () => {
     for (const q of ['%', '_', "'", String.raw`\ `, "a' | 'b", ':*', '!!!', '#', '<b>'])
       expect(Object.keys(await find(q))).toContain('words');
     for (const cursor of ['nonsense', Buffer.from('0 9999999999 x').toString('base64url')])
-      expect((await reader.refused(search, { query: { q: 'a', kind: 'words', cursor } })).status).toBe(422);
+      expect((await reader.refused(searchRoute, { query: { q: 'a', kind: 'words', cursor } })).status).toBe(422);
     const { nextCursor } = await find('c', { kind: 'words' });
-    expect((await reader.refused(search, { query: { q: 'c', cursor: nextCursor ?? '' } })).status).toBe(422);
-    expect((await reader.refused(search, { query: { q: ' ' } })).status).toBe(422);
+    expect((await reader.refused(searchRoute, { query: { q: 'c', cursor: nextCursor ?? '' } })).status).toBe(422);
+    expect((await reader.refused(searchRoute, { query: { q: ' ' } })).status).toBe(422);
   });
 });
 
@@ -141,6 +161,33 @@ describe('cards, authors and tags', () => {
     await other.do(blockUser, { params: { id: author.user.id } });
     expect(await find(key, {}, other)).toMatchObject({ cards: [], people: [], tags: [] });
     expect((await other.do(readCard, { params: { id } })).card.id).toBe(id);
+  });
+
+  it('are found with any one slip, in either alphabet: words of people’s own by headword and translation, tags by name', async () => {
+    const input = { headword: 'pangolin', translation: 'ящер' };
+    const first = await publish(author, {
+      ...input,
+      example: 'A pangolin sleeps.',
+      tags: ['scaled-mammal', 'чешуйчатые'],
+    });
+    const second = await publish(author, {
+      headword: 'wombat',
+      translation: 'вомбатище',
+      example: 'A wombat digs.',
+      tags: ['сумчатый'],
+    });
+    const missed: string[] = [];
+    const check = async (word: string, kind: 'words' | 'tags', wanted: string): Promise<void> => {
+      for (const typed of slipsOf(word)) {
+        const found = await search(server.database.db, null, { q: typed, kind });
+        const names = kind === 'words' ? found.words.map(({ id }) => id) : found.tags;
+        if (!found.isSimilar || !names.includes(wanted)) missed.push(`${kind}: ${typed}`);
+      }
+    };
+    await check('pangolin', 'words', first);
+    await check('вомбатище', 'words', second);
+    for (const tag of ['scaled-mammal', 'чешуйчатые', 'сумчатый']) await check(tag, 'tags', tag);
+    expect(missed).toEqual([]);
   });
 
   it('show of a word the deck’s card, and another where that author is blocked', async () => {
