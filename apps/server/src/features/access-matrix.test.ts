@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { listSessions, readUser, routes, type Route } from '@kadro/contract';
+import { apiBase, listSessions, readUser, routes, type Route } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { accountExpectations } from '../test/access/accounts.ts';
 import { actExpectations } from '../test/access/acts.ts';
 import { cardExpectations } from '../test/access/cards.ts';
@@ -8,7 +9,14 @@ import { collectionExpectations } from '../test/access/collections.ts';
 import { commentExpectations } from '../test/access/comments.ts';
 import { emailExpectations } from '../test/access/email.ts';
 import { fileExpectations } from '../test/access/files.ts';
-import { complete, usual, type Expectation, type Expectations, type Scene } from '../test/access/expectation.ts';
+import {
+  complete,
+  usual,
+  type Call,
+  type Expectation,
+  type Expectations,
+  type Scene,
+} from '../test/access/expectation.ts';
 import { learningExpectations } from '../test/access/learning.ts';
 import { generousProvider, oauthExpectations } from '../test/access/oauth.ts';
 import { profileExpectations } from '../test/access/profile.ts';
@@ -149,6 +157,17 @@ it('every expectation is one of a route, and every route that is no plain questi
   expect(routes.filter((route) => !isPlain(route) && !(route.name in expectations))).toEqual([]);
 });
 
+/** Holds that what is another's is answered for as what is not there, and as what cannot be, byte by byte. */
+const expectNothingTold = async (route: Route, call: Call, other: Visitor): Promise<void> => {
+  const answerFor = async (visitor: Visitor) => {
+    const response = await call(visitor, {});
+    return [response.status, response.headers.get('content-type'), await response.text()];
+  };
+  const ofAnother = await answerFor(other.copy());
+  for (const change of [another, ...malformed.map((id) => () => id)])
+    expect(await answerFor(naming(other, route, change))).toEqual(ofAnother);
+};
+
 /** Has everybody call a route, with good and bad tokens, and holds what each gets to what is expected. */
 const holdTo = async (route: Route, given: Expectation): Promise<void> => {
   const expectation = complete(given);
@@ -187,12 +206,42 @@ const holdTo = async (route: Route, given: Expectation): Promise<void> => {
     }
   }
   expect(seen).toEqual(expected);
+  if (route.path.includes(':') && expectation.other === 404) await expectNothingTold(route, call, other);
   const isDeclared = (status: number): boolean =>
     status === route.status || status === 422 || route.errors.some((error) => error === status);
   for (const [caller, , status] of callers)
     expect([caller, status, isDeclared(status)]).toEqual([caller, status, true]);
   if (route.access === 'admin' && isUnsafe && expectation.admin < 300 && !unwritten.has(name))
     await expectWritten(admin);
+};
+
+const digits = '0123456789';
+const signs = 'abcdef';
+
+/** An id that is nobody's, of the same form: before an ending each hexadecimal digit is the next one. */
+const another = (id: string): string =>
+  z.uuid().safeParse(id).success
+    ? randomUUID()
+    : id.replaceAll(/(?<![.].*)[a-f0-9]/g, (sign) => {
+        const all = digits.includes(sign) ? digits : signs;
+        return all.charAt((all.indexOf(sign) + 1) % all.length);
+      });
+
+/** Ids that are none. */
+const malformed = ["'%\u{416}", 'x'.repeat(300), ' '];
+
+/** Somebody who names in the place of each id of a route's path another one. */
+const naming = (visitor: Visitor, { path }: Route, change: (id: string) => string): Visitor => {
+  const template = new RegExp(`^${apiBase}${path.replaceAll(/:[a-zA-Z]+/g, '([^/?]+)')}(?=$|[?])`);
+  const copy = visitor.copy();
+  copy.fetch = (asked, init) => {
+    const ids = template.exec(asked)?.slice(1) ?? [];
+    return visitor.fetch(
+      ids.reduce((given, id) => given.replace(id, encodeURIComponent(change(decodeURIComponent(id)))), asked),
+      init,
+    );
+  };
+  return copy;
 };
 
 describe.each(routes.map((route) => ({ route, ...route })))('$method $path', ({ route, name }) => {

@@ -46,7 +46,7 @@ const isSafe = ({ method }: Route): boolean => method === 'GET';
 
 /** The refusals a route may answer with: its own, and those that follow from what it is. */
 export const refusalsOf = (route: Route): contract.ErrorStatus[] => {
-  const hasInput = route.params ?? route.query ?? route.body;
+  const hasInput = (route.errors.includes(404) ? undefined : route.params) ?? route.query ?? route.body;
   const possible = new Set<contract.ErrorStatus>([
     ...route.errors,
     ...(route.access === 'public' ? [] : [401 as const]),

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import type { Caller, GuardRule, HttpContext } from './context.ts';
 import { makeSerializer } from './make-serializer.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput, parsePath } from './parse-input.ts';
 import { replyWithJson } from './reply-with-json.ts';
 import type { Session } from './session.ts';
 
@@ -110,7 +110,7 @@ const register = <S extends Session, const R extends Route>(
       if (request.url.includes('%00')) throw new AppError({ status: 400 });
       if (route.rawBody !== undefined && !Buffer.isBuffer(request.body)) throw new AppError({ status: 415 });
       const parts = {
-        params: route.params && parseInput(route.params, request.params, 'params'),
+        params: route.params && parsePath(route.params, request.params, route),
         query: route.query && parseInput(route.query, request.query, 'query'),
         // A call without a body is the same as one with an empty object.
         body: route.body && parseInput(route.body, request.body === undefined ? {} : request.body, 'body'),

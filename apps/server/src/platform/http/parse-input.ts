@@ -1,3 +1,4 @@
+import type { Route } from '@kadro/contract';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { say, type Wording } from './wording.ts';
@@ -61,6 +62,17 @@ const wordIssue = (issue: Issue, input: unknown): Wording => {
     default:
       return say((m) => m.wrongValue);
   }
+};
+
+/**
+ * Parses what a path names. Where a route may answer that there is none, an id that none can have is one of those: with 404, as
+ * what is another's. Elsewhere it is a 422.
+ */
+export const parsePath = (schema: z.ZodType, input: unknown, { errors }: Pick<Route, 'errors'>): unknown => {
+  if (!errors.includes(404)) return parseInput(schema, input, 'params');
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new AppError({ status: 404 });
+  return parsed.data;
 };
 
 /** Parses a part of a request; what is wrong with it is a 422 that names the fields (`tags.0`; the whole is `part`). */
