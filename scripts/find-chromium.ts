@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { findInPath, installByApt } from './install-by-apt.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -50,7 +51,15 @@ export const chromiumFlags = [
 export const findChromium = (): string | null => {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted !== undefined && wanted !== '') return existsSync(wanted) ? wanted : null;
-  return findInPath(...names) ?? fixed.find((path) => existsSync(path)) ?? null;
+  return findWithWindow();
+};
+
+const findWithWindow = (): string | null => findInPath(...names) ?? fixed.find((path) => existsSync(path)) ?? null;
+
+/** Path of a Chromium or Chrome with the window around its pages, which the headless shell has not, or null. */
+export const findWholeChromium = (): string | null => {
+  const found = findChromium();
+  return found !== null && basename(found).includes('headless') ? findWithWindow() : found;
 };
 
 /**
@@ -67,8 +76,8 @@ const advice =
   'The tests need Chromium or Chrome. Install it (Debian and Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH.';
 
 /** Finds Chromium, or installs it by the system's package manager where that asks no question; else throws with advice. */
-export const ensureChromium = (): string => {
-  const found = findChromium();
+export const ensureChromium = (find: () => string | null = findChromium): string => {
+  const found = find();
   if (found !== null) return found;
   try {
     console.log('Chromium is not here: installing it by apt-get for the browser tests.');
@@ -76,7 +85,7 @@ export const ensureChromium = (): string => {
   } catch (cause) {
     throw new Error(advice, { cause });
   }
-  const installed = findChromium();
+  const installed = find();
   if (installed === null) throw new Error(advice);
   return installed;
 };

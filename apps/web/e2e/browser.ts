@@ -1,6 +1,13 @@
-import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
-import { chromiumFlags, findTestBrowser } from '../../../scripts/find-chromium.ts';
+import { chromiumFlags, ensureChromium, findTestBrowser, findWholeChromium } from '../../../scripts/find-chromium.ts';
 import { lookAgainMs, patienceMs } from './patience.ts';
 import { timeZone } from './time-zone.ts';
 import { watchTraffic } from './traffic.ts';
@@ -19,6 +26,11 @@ export interface VisitOptions {
   readonly isLive?: boolean;
   /** The app keeps what it needs without a connection; for others that would be work that nobody looks at. */
   readonly hasWorker?: boolean;
+  /**
+   * In the whole Chromium, with a profile of its own, which it may keep: that alone judges whether an app can be installed, and
+   * lets notifications be shown.
+   */
+  readonly isAtHome?: boolean;
   /** Address of another server than the one that all journeys share. */
   readonly siteUrl?: string;
 }
@@ -94,6 +106,15 @@ const startBrowser = async (): Promise<Browser> => {
   return running;
 };
 
+/** A Chromium of its own, whose profile goes as its context is closed. */
+const openAtHome = (settings: BrowserContextOptions): Promise<BrowserContext> =>
+  chromium.launchPersistentContext('', {
+    ...settings,
+    executablePath: ensureChromium(findWholeChromium),
+    args: chromiumFlags,
+    timeout: launchLimitMs,
+  });
+
 /**
  * A Chromium that the journeys of a worker share. `visit` opens a page as a new person on a new device; after each test all
  * of them are closed, and none may have had an error. `faults` is the list of those, for a test that makes one on purpose
@@ -116,7 +137,7 @@ export const useBrowser = () => {
   const visit = async (options: VisitOptions = {}): Promise<Page> => {
     const { lang = 'en', device = 'desktop', isFirstTime = false } = options;
     if (browser === undefined) throw new Error('A page can be opened within a test alone.');
-    const context = await browser.newContext({
+    const settings: BrowserContextOptions = {
       baseURL: options.siteUrl ?? inject('siteUrl'),
       viewport: options.size ?? sizes[device],
       hasTouch: device === 'phone',
@@ -126,7 +147,8 @@ export const useBrowser = () => {
       reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
       javaScriptEnabled: options.hasScripts ?? true,
       serviceWorkers: options.hasWorker ? 'allow' : 'block',
-    });
+    };
+    const context = options.isAtHome ? await openAtHome(settings) : await browser.newContext(settings);
     contexts.push(context);
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript(keepToasts);
@@ -140,7 +162,7 @@ export const useBrowser = () => {
         }
       });
     }
-    const page = await context.newPage();
+    const page = context.pages()[0] ?? (await context.newPage());
     watchTraffic(page);
     watchFaults(page, faults);
     return page;

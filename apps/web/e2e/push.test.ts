@@ -1,9 +1,10 @@
 import { startPushStandIn, type PushStandIn } from '@kadro/adapters/push/stand-in';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Worker } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { beUser } from './account.ts';
 import { makeAdmin } from './admin.ts';
-import { soon, useBrowser } from './browser.ts';
+import { answerTo, soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { callApi, read } from './learner.ts';
 
@@ -35,8 +36,7 @@ const givePush = (token: string): void => {
 };
 
 /** Has the browser hand a message to the service worker, as it does once one has come. */
-const makePush = async (page: Page): Promise<(payload: unknown) => Promise<void>> => {
-  const session: CDPSession = await page.context().newCDPSession(page);
+const makePush = async (session: CDPSession, origin: string): Promise<(payload: unknown) => Promise<void>> => {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations;
@@ -45,7 +45,6 @@ const makePush = async (page: Page): Promise<(payload: unknown) => Promise<void>
   });
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
-  const { origin } = new URL(page.url());
   return async (payload) =>
     void (await session.send('ServiceWorker.deliverPushMessage', {
       origin,
@@ -53,6 +52,31 @@ const makePush = async (page: Page): Promise<(payload: unknown) => Promise<void>
       data: JSON.stringify(payload),
     }));
 };
+
+const readShown = (worker: Worker): Promise<string[]> =>
+  worker.evaluate(`registration.getNotifications().then((shown) => shown.map(({ title }) => title))`);
+
+/**
+ * Clicks a notification that the browser shows, and gives what the worker did with windows. Nothing clicks one for a test: the
+ * event is made in the worker, and what browsers allow after a true click alone is heard, not done.
+ */
+const clickShown = (worker: Worker, title: string): Promise<string[]> =>
+  worker.evaluate(`(async () => {
+    const done = [];
+    clients.openWindow = async (path) => void done.push('open ' + path);
+    WindowClient.prototype.focus = async function () {
+      done.push('focus');
+      return this;
+    };
+    const shown = await registration.getNotifications();
+    const notification = shown.find((one) => one.title === ${JSON.stringify(title)});
+    const event = new NotificationEvent('notificationclick', { notification });
+    let work;
+    Object.defineProperty(event, 'waitUntil', { value: (promise) => (work = promise) });
+    dispatchEvent(event);
+    await work;
+    return done;
+  })()`);
 
 let service: PushStandIn;
 beforeEach(async () => {
@@ -67,9 +91,23 @@ const told = {
   cardId: null,
 };
 
-it('turns notifications on after its own explanation, gets what the server sends, and opens it in the page that is there', async () => {
-  const page = await visit({ hasWorker: true });
+/** What Chromium has against installing the page as an app, and against its manifest as it stands. */
+const readObstacles = async (session: CDPSession): Promise<string[]> => {
+  // A Chromium that cannot install anything finds no fault either, and knows of no app.
+  const { appId } = await session.send('Page.getAppId');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const { errors } = await session.send('Page.getAppManifest');
+  return [
+    ...(appId === undefined ? ['installs nothing'] : []),
+    ...installabilityErrors.map(({ errorId }) => errorId),
+    ...errors.map(({ message }) => message),
+  ];
+};
+
+it('can be installed, turns notifications on after its own explanation, gets what the server sends, and opens it in the page that is there or else in a new one', async () => {
+  const page = await visit({ hasWorker: true, isAtHome: true });
   const context = page.context();
+  await context.grantPermissions(['notifications']);
   await makeAdmin(await beUser(page));
   const { publicKey } = await read<{ publicKey: string }>(callApi(page, 'GET', '/user/push'));
   await context.addInitScript(givePush, service.subscribe(publicKey));
@@ -78,15 +116,17 @@ it('turns notifications on after its own explanation, gets what the server sends
   await soon(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe(
     'activated',
   );
+  const session = await context.newCDPSession(page);
+  expect(await readObstacles(session)).toEqual([]);
   await here.check();
   await page.getByText('This device gets notifications.').waitFor();
   await soon(() => page.evaluate(() => localStorage.getItem('pushTokenUpdatedAt'))).toMatch(/^\d{4}-/);
 
-  const push = await makePush(page);
+  const push = await makePush(session, new URL(page.url()).origin);
   await page.bringToFront();
   // The server encrypts and signs; the push service hands on what the browser's keys open.
   await read(callApi(page, 'POST', '/admin/broadcasts/test', told));
-  const sent = service.received.map(({ payload }) => payload);
+  const sent = z.array(z.looseObject({})).parse(service.received.map(({ payload }) => payload));
   expect(sent).toMatchObject([{ notification: told.en }, { notification: told.ru }]);
   await push(sent[0]);
   const toast = page.getByRole('listitem').filter({ hasText: 'New cards are ready' });
@@ -94,5 +134,27 @@ it('turns notifications on after its own explanation, gets what the server sends
   await topCard(page).waitFor();
   await soon(() => new URL(page.url()).pathname).toBe('/feeds/base');
   await toast.waitFor({ state: 'detached' });
+  expect(context.pages()).toHaveLength(1);
+
+  // Where nobody looks, the browser shows it.
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('There is no worker.');
+  await page.goto('about:blank');
+  for (const [at, payload] of sent.entries()) await push({ ...payload, tag: `message-${at}` });
+  await soon(async () => (await readShown(worker)).toSorted()).toEqual([told.en.title, told.ru.title]);
+  const link = '/feeds/base/selection';
+  expect(await clickShown(worker, told.en.title)).toEqual([`open ${link}`]);
+  expect(await readShown(worker)).toEqual([told.ru.title]);
+
+  await page.goto(link);
+  await topCard(page).waitFor();
+  await soon(() => new URL(page.url()).pathname).toBe('/feeds/base');
+  await page.getByRole('link', { name: /^Learning/ }).click();
+  await page.getByRole('heading', { name: 'Learning', level: 1 }).waitFor();
+  const renewed = answerTo(page, '/feeds/base');
+  expect(await clickShown(worker, told.ru.title)).toEqual(['focus']);
+  expect((await renewed).ok()).toBe(true);
+  await topCard(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/feeds/base');
   expect(context.pages()).toHaveLength(1);
 });

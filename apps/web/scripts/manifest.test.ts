@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isScreen } from '../src/worker/choose-answer.ts';
 
 const folder = new URL('../public/', import.meta.url);
-const icon = z.object({ src: z.string(), purpose: z.string().optional() });
+const icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional() });
 const screenshot = z.object({ src: z.string(), sizes: z.string(), form_factor: z.string(), label: z.string().min(1) });
 const manifest = z
   .object({
@@ -24,6 +24,16 @@ it('leads to screens of the app, with icons that are there', () => {
   const icons = [...manifest.icons, ...shortcuts.flatMap((one) => one.icons)];
   expect(icons.filter(({ src }) => !existsSync(new URL(src.slice(1), folder)))).toEqual([]);
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+});
+
+/** Width and height of a PNG, from its first chunk. */
+const sizeOfPng = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+
+it('has icons of the sizes it names, for every mask, too', () => {
+  const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
+  for (const { src, sizes } of drawn) expect(sizeOfPng(readFileSync(new URL(src.slice(1), folder)))).toBe(sizes);
+  const named = drawn.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`);
+  expect(named).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
 });
 
 /** Width and height of a JPEG, from the segment that begins its picture. */
