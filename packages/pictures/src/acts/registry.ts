@@ -40,4 +40,6 @@ export const acts: Readonly<Record<ActName, Act>> = {
   tangle,
   burst,
   confetti,
+  story: scene,
+  versus: scene,
 };

@@ -3,7 +3,7 @@ import type { Item } from './item.ts';
 import type { Member, Placement } from './arrange-group.ts';
 import { arrangeGroup, groupBounds } from './arrange-group.ts';
 import { tones } from '../sprites/tones.ts';
-import type { Family, Figure } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { castFigure } from './figure.ts';
 
 /** Figures that stand together are drawn as one: `placements` are set for a group only. */
@@ -50,11 +50,43 @@ const visible = (figure: Figure, tallest: number): Figure => ({
 
 const leastShare = 0.24;
 
+type Cast = (item: Item) => Figure;
+
 /** Casts every item and arranges those with relations into groups. */
 export const castActors = (items: readonly Item[], random: Random, areKin = looksLikeKin(items)): Actor[] => {
   const family = areKin ? { tone: random.pick(tones) } : undefined;
-  return gather(items).map((draft) => castDraft(draft, random, family));
+  return gather(items).map((draft) => castDraft(draft, (item) => castFigure(item, random, family)));
 };
+
+/** Casts the scenes of one picture: the second man of each scene, say, is the same man. */
+export const castPanels = (
+  panels: readonly (readonly Item[])[],
+  random: Random,
+  areKin = looksLikeKin(panels.flat()),
+): Actor[][] => {
+  const family = areKin ? { tone: random.pick(tones) } : undefined;
+  const known = new Map<string, Figure>();
+  return panels.map((items) => {
+    const turns = new Map<string, number>();
+    const cast: Cast = (item) => {
+      const figure = castFigure(item, random, family);
+      if (!item.isPerson) return figure;
+      const turn = (turns.get(item.name) ?? 0) + 1;
+      turns.set(item.name, turn);
+      const key = `${item.name} ${turn}`;
+      const first = known.get(key) ?? figure;
+      known.set(key, first);
+      return { ...figure, ...looksOf(first), shirt: figure.shirt ?? first.shirt };
+    };
+    return gather(items).map((draft) => castDraft(draft, cast));
+  });
+};
+
+const looksOf = ({ head, hasDress, seed }: Figure): Pick<Figure, 'head' | 'hasDress' | 'seed'> => ({
+  head,
+  hasDress,
+  seed,
+});
 
 /** Of several people who are named alike the later ones look like the first: somebody before and after. */
 export const asOnePerson = (actors: readonly Actor[]): Actor[] =>
@@ -82,15 +114,15 @@ const generations: Readonly<Record<string, string>> = {
   grandpa: 'old',
 };
 
-const castDraft = ({ parents, members }: Draft, random: Random, family: Family | undefined): Actor => {
-  const cast = parents.map((item) => castFigure(item, random, family));
+const castDraft = ({ parents, members }: Draft, castOne: Cast): Actor => {
+  const cast = parents.map(castOne);
   const [lead] = cast;
   if (lead === undefined) throw new Error('a group without figures');
   if (members.length === 0) return lead;
   const places = cast.map(softened);
   const tallest = Math.max(...places.map(({ size }) => size));
   const followers = members.map((item): Member => ({
-    figure: visible(softened(castFigure(item, random, family)), tallest),
+    figure: visible(softened(castOne(item)), tallest),
     relation: item.relation?.kind ?? 'next',
   }));
   const placements = arrangeGroup(places, followers);

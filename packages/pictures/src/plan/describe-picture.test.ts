@@ -12,6 +12,16 @@ describe('describePicture', () => {
     ['scene@room cat>in>open-box', 'A cat in an open box, in a room', 'Открытая коробка, в ней — кошка, в комнате'],
     ['contrast@studio elephant mouse', 'Side by side: an elephant and a mouse', 'Рядом для сравнения: слон и мышь'],
     [
+      'story@room c:man/ill -> c:man/jump dog',
+      'One after another: a man looking ill; then: a man and a dog, in a room',
+      'Одно за другим: мужчина с больным видом; потом: мужчина, собака, в комнате',
+    ],
+    [
+      'versus@studio elephant -> mouse',
+      'Two that differ: an elephant; not: a mouse',
+      'Двое непохожих: слон; а не: мышь',
+    ],
+    [
       'scene@kitchen c:woman/hold+red-apple',
       'A woman holding a red apple, in a kitchen',
       'Женщина (в руках: красное яблоко), на кухне',

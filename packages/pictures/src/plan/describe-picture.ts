@@ -16,6 +16,7 @@ import {
   timeWords,
 } from './picture-words.ts';
 import type { ScenePlan } from './scene-plan.ts';
+import { scenesOf } from './scenes-of.ts';
 
 export type PictureDescription = { en: string; ru: string };
 
@@ -25,10 +26,12 @@ export const describePicture = (plan: ScenePlan): PictureDescription => {
   const [placeEn, placeRu] = settingWords[plan.setting];
   const showsTime = isOutdoors(plan.setting) || plan.time === 'night';
   const [timeEn, timeRu] = (showsTime ? timeWords[plan.time] : undefined) ?? ['', ''];
-  const items = mergedPlaces(plan.items);
+  const scenes = scenesOf(plan).map(mergedPlaces);
+  const [nextEn, nextRu] = plan.act === 'versus' ? ['; not: ', '; а не: '] : ['; then: ', '; потом: '];
+  const english = scenes.map((items) => joined(items.map(englishOf), ' and ')).join(nextEn);
   return {
-    en: sentence(actEn, joined(items.map(englishOf), ' and '), [placeEn, timeEn].filter(Boolean).join(' ')),
-    ru: sentence(actRu, russianList(items), [placeRu, timeRu].filter(Boolean).join(' ')),
+    en: sentence(actEn, english, [placeEn, timeEn].filter(Boolean).join(' ')),
+    ru: sentence(actRu, scenes.map(russianList).join(nextRu), [placeRu, timeRu].filter(Boolean).join(' ')),
   };
 };
 

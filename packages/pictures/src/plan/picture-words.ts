@@ -160,6 +160,8 @@ export const actWords: Readonly<Partial<Record<ActName, Bilingual>>> = {
   tangle: ['A tangled thread', 'Запутанная нить'],
   burst: ['In bright rays', 'В ярких лучах'],
   confetti: ['Among flying confetti', 'Среди летящего конфетти'],
+  story: ['One after another', 'Одно за другим'],
+  versus: ['Two that differ', 'Двое непохожих'],
 };
 
 export const numberWords: readonly string[] = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -50,7 +50,7 @@ export const planPictures = (subject: PictureSubject): FourPlans => {
   const add = (plan: ScenePlan): number =>
     plans.push({ ...plan, ...shared, seed: `${example}#${plans.length}${seed}` });
   if (second !== undefined) add({ ...toPlan(second, { seed, studio: studio(1) }), isMirrored: true });
-  if (base.setting !== 'studio') {
+  if (base.setting !== 'studio' && base.panels === undefined) {
     add({ ...base, layout: 'island', studio: first.studio ?? studio(2) });
     add({
       ...base,
@@ -78,14 +78,19 @@ const openTimes: readonly Time[] = ['day', 'morning', 'golden', 'day', 'overcast
 const spreadTime = (setting: SettingName | undefined, seed: string): Time =>
   setting === undefined || setting === 'studio' || !isOutdoors(setting) ? 'day' : pickBy(openTimes, seed, 0);
 
-const toPlan = (recipe: Recipe, defaults: { seed: string; studio: StudioName }): ScenePlan => ({
-  act: recipe.act,
-  items: recipe.items,
-  options: recipe.options,
-  setting: recipe.setting ?? 'studio',
-  time: recipe.time ?? spreadTime(recipe.setting, defaults.seed),
-  layout: recipe.act === 'close' ? 'close' : 'full',
-  studio: recipe.studio ?? defaults.studio,
-  isMirrored: false,
-  seed: defaults.seed,
-});
+const toPlan = (recipe: Recipe, defaults: { seed: string; studio: StudioName }): ScenePlan => {
+  const setting = recipe.setting ?? 'studio';
+  const time = recipe.time ?? spreadTime(recipe.setting, defaults.seed);
+  return {
+    act: recipe.act,
+    items: recipe.items,
+    ...(recipe.panels === undefined ? {} : { panels: recipe.panels.map((panel) => ({ setting, time, ...panel })) }),
+    options: recipe.options,
+    setting,
+    time,
+    layout: recipe.act === 'close' ? 'close' : 'full',
+    studio: recipe.studio ?? defaults.studio,
+    isMirrored: false,
+    seed: defaults.seed,
+  };
+};

@@ -9,12 +9,17 @@ import type { Understanding } from './plan-sentence.ts';
 /** How the scene is framed: filling the picture, seen from near, as a floating island, in layered paper. */
 type Layout = 'full' | 'close' | 'island' | 'paper';
 
+/** One of several scenes of a picture: the first of its items, and its place. */
+export type PlanPanel = { from: number; setting: SettingName; time: Time };
+
 /** Everything a picture shows: the same plan always gives the same bytes. Plain data, so that it can travel. */
 export type ScenePlan = {
   act: ActName;
   setting: SettingName;
   time: Time;
   items: Item[];
+  /** Of acts with several scenes only. */
+  panels?: PlanPanel[];
   options: Partial<Record<OptionName, number>>;
   layout: Layout;
   studio: StudioName;

@@ -20,6 +20,13 @@ describe('parseRecipe', () => {
     expect(second).toMatchObject({ act: 'close', setting: 'meadow' });
   });
 
+  it('reads the scenes of a story, each in a place of its own', () => {
+    const [story, plain] = parseRecipe('story@room:day c:man/ill -> @meadow:morning c:man/jump dog | scene@room cat');
+    expect(story?.panels).toEqual([{ from: 0 }, { from: 1, setting: 'meadow', time: 'morning' }]);
+    expect(story?.items.map(({ name }) => name)).toEqual(['man', 'man', 'dog']);
+    expect(plain?.panels).toBeUndefined();
+  });
+
   it.each([
     ['c:woman/give+wrapped-gift', { name: 'woman', isPerson: true, pose: 'give', holds: 'wrapped-gift' }],
     ['c:man/sad', { name: 'man', feeling: 'sad' }],
@@ -59,6 +66,12 @@ describe('parseRecipe', () => {
     ['think@room cat dog', 'begins with a person'],
     ['scene@city bridge-at-night', 'is a square picture'],
     ['scene@room c:man/hold+nothing', 'unknown sprite "nothing"'],
+    ['scene@room cat -> dog', 'has one scene only'],
+    ['story@room cat', 'wants 2 or 3 scenes'],
+    ['versus@room cat -> dog -> bear', 'wants 2 scenes'],
+    ['story@room cat ->', 'has an empty scene'],
+    ['story@room cat -> dog @meadow', 'does not follow "->"'],
+    ['story@room cat -> @moon dog', 'unknown setting "moon"'],
     ['cat', 'unknown act "cat"'],
     ['', 'begins with act@setting:time'],
   ])('refuses "%s" and names the fault', (text, message) => {

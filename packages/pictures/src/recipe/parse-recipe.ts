@@ -4,7 +4,7 @@ import { isTime } from '../scenery/palettes.ts';
 import { isStudioName } from '../scenery/studios.ts';
 import { isSettingName } from '../settings/names.ts';
 import type { Recipe } from './recipe.ts';
-import { isActName, isOptionName, leastItems } from './vocabulary.ts';
+import { isActName, isOptionName, leastItems, panelCounts } from './vocabulary.ts';
 
 const headPattern = /^([a-z]+)(?:@([a-z]+))?(?::([a-z]+))?$/;
 const mostItems = 8;
@@ -31,18 +31,43 @@ const parseAlternative = (text: string): Recipe => {
   if (match === null) throw new RecipeError(`a recipe begins with act@setting:time, not with "${head}"`);
   const [, act = '', setting, time] = match;
   if (!isActName(act)) throw new RecipeError(`unknown act "${act}"`);
-  const recipe: Recipe = { act, items: [], options: {} };
-  if (setting !== undefined) {
-    if (!isSettingName(setting)) throw new RecipeError(`unknown setting "${setting}"`);
-    recipe.setting = setting;
-  }
-  if (time !== undefined) {
-    if (!isTime(time)) throw new RecipeError(`unknown time "${time}"`);
-    recipe.time = time;
-  }
+  const recipe: Recipe = { act, items: [], options: {}, ...placeOf(setting, time) };
+  if (panelCounts[act] !== undefined) recipe.panels = [{ from: 0 }];
   for (const word of words) addWord(recipe, word);
   checkItems(recipe);
+  checkPanels(recipe);
   return recipe;
+};
+
+const placeOf = (setting: string | undefined, time: string | undefined): Pick<Recipe, 'setting' | 'time'> => {
+  if (setting !== undefined && !isSettingName(setting)) throw new RecipeError(`unknown setting "${setting}"`);
+  if (time !== undefined && !isTime(time)) throw new RecipeError(`unknown time "${time}"`);
+  return { ...(setting === undefined ? {} : { setting }), ...(time === undefined ? {} : { time }) };
+};
+
+/** `->` begins the next scene; `@setting:time` behind it gives that scene a place of its own. */
+const addToPanels = (recipe: Recipe, word: string): boolean => {
+  const place = /^@([a-z]+)(?::([a-z]+))?$/.exec(word);
+  if (word !== '->' && place === null) return false;
+  const { panels } = recipe;
+  if (panels === undefined) throw new RecipeError(`act "${recipe.act}" has one scene only, without "${word}"`);
+  if (place === null) {
+    panels.push({ from: recipe.items.length });
+    return true;
+  }
+  const last = panels.at(-1);
+  if (last === undefined || panels.length < 2 || last.from < recipe.items.length)
+    throw new RecipeError(`"${word}" does not follow "->"`);
+  Object.assign(last, placeOf(place[1], place[2]));
+  return true;
+};
+
+const checkPanels = ({ act, panels, items }: Recipe): void => {
+  if (panels === undefined) return;
+  const counts = panelCounts[act] ?? [];
+  if (!counts.includes(panels.length)) throw new RecipeError(`act "${act}" wants ${counts.join(' or ')} scenes`);
+  if (panels.some(({ from }, index) => from >= (panels[index + 1]?.from ?? items.length)))
+    throw new RecipeError(`act "${act}" has an empty scene`);
 };
 
 const addWord = (recipe: Recipe, word: string): void => {
@@ -52,6 +77,7 @@ const addWord = (recipe: Recipe, word: string): void => {
     recipe.studio = studio;
     return;
   }
+  if (addToPanels(recipe, word)) return;
   const [key = '', value] = word.split('=');
   if (value === undefined) {
     recipe.items.push(parseItem(word));

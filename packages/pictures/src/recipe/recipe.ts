@@ -4,6 +4,9 @@ import type { StudioName } from '../scenery/studios.ts';
 import type { SettingName } from '../settings/names.ts';
 import type { ActName, OptionName } from './vocabulary.ts';
 
+/** One of several scenes: the first of its items, and its place where it differs from the recipe's. */
+export type RecipePanel = { from: number; setting?: SettingName; time?: Time };
+
 /** What one alternative of a recipe says. */
 export type Recipe = {
   act: ActName;
@@ -11,5 +14,7 @@ export type Recipe = {
   time?: Time;
   studio?: StudioName;
   items: Item[];
+  /** Of acts with several scenes only. */
+  panels?: RecipePanel[];
   options: Partial<Record<OptionName, number>>;
 };

@@ -30,9 +30,14 @@ export const actNames = [
   'tangle', // who holds the tangle, its end
   'burst', // a scene with rays
   'confetti', // a scene with confetti
+  'story', // two or three scenes one after another, separated by "->"
+  'versus', // what is meant, "->", what is not: beside it, in grey
 ] as const;
 
 export type ActName = (typeof actNames)[number];
+
+/** Acts of several scenes, and how many they may have. */
+export const panelCounts: Readonly<Partial<Record<ActName, readonly number[]>>> = { story: [2, 3], versus: [2] };
 
 export const isActName = (text: string): text is ActName => (actNames as readonly string[]).includes(text);
 
@@ -53,8 +58,8 @@ export const leastItems: Readonly<Partial<Record<ActName, number>>> = {
   tangle: 2,
 };
 
-/** Settings of an act, `key=number` in a recipe. */
-const optionNames = ['tilt', 'down', 'gap', 'n', 'fall'] as const;
+/** Settings of an act, `key=number` in a recipe; a red ring marks the part at `px`, `py` (shares of the picture), `pr` wide. */
+const optionNames = ['tilt', 'down', 'gap', 'n', 'fall', 'px', 'py', 'pr'] as const;
 export type OptionName = (typeof optionNames)[number];
 
 export const isOptionName = (text: string): text is OptionName => (optionNames as readonly string[]).includes(text);

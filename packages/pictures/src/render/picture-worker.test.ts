@@ -77,9 +77,11 @@ const expectPainted = async (recipe: string, file: Buffer = Buffer.alloc(0)): Pr
 const itemsFor = (act: ActName): string =>
   ['think', 'say', 'tug', 'meet'].includes(act)
     ? 'c:woman/wave c:boy red-apple'
-    : act === 'network'
-      ? 'red-heart c:man laptop cat'
-      : 'seedling cat>on>chair';
+    : ['story', 'versus'].includes(act)
+      ? 'seedling c:girl/run -> cat>on>chair'
+      : act === 'network'
+        ? 'red-heart c:man laptop cat'
+        : 'seedling cat>on>chair';
 
 const scenes = Array.from({ length: Math.max(actNames.length, settingNames.length) }, (_, index) => {
   const act = actNames[index % actNames.length] ?? 'scene';

@@ -1,0 +1,128 @@
+import type { Box, Canvas, Context } from '../draw/canvas.ts';
+import { ellipsePath, fillRect, H, isolated, newLayer, newPath, roundedRect, W } from '../draw/canvas.ts';
+import { clay } from '../draw/clay.ts';
+import { lighten } from '../draw/color.ts';
+import { finish } from '../draw/post.ts';
+import { createRandom } from '../draw/random.ts';
+import { outlined, paintArrow } from '../draw/strokes.ts';
+import type { Actor } from '../figures/group.ts';
+import { castPanels } from '../figures/group.ts';
+import { flies } from '../figures/habits.ts';
+import type { ScenePlan } from '../plan/scene-plan.ts';
+import { scenesOf } from '../plan/scenes-of.ts';
+import type { Scene } from '../scenery/scene.ts';
+import { studios } from '../scenery/studios.ts';
+import type { SpriteStore } from '../sprites/sprite-store.ts';
+import { paintScene } from './paint-scene.ts';
+
+const edge = 18;
+const gutter = 20;
+const cornerRadius = 34;
+
+/** Where each scene stands: two beside one another if either is about one thing, else one below the other; three as two and a large one. */
+const boxesOf = (panels: readonly (readonly Actor[])[]): Box[] => {
+  const [w, h] = [W - 2 * edge, H - 2 * edge];
+  const [halfW, halfH] = [(w - gutter) / 2, (h - gutter) / 2];
+  const [right, low] = [edge + halfW + gutter, edge + halfH + gutter];
+  if (panels.length > 2)
+    return [
+      { x: edge, y: edge, w: halfW, h: h * 0.42 },
+      { x: right, y: edge, w: halfW, h: h * 0.42 },
+      { x: edge, y: edge + h * 0.42 + gutter, w, h: h * 0.58 - gutter },
+    ];
+  return panels.every((actors) => actors.length === 1 && (actors[0]?.count ?? 1) === 1)
+    ? [
+        { x: edge, y: edge, w: halfW, h },
+        { x: right, y: edge, w: halfW, h },
+      ]
+    : [
+        { x: edge, y: edge, w, h: halfH },
+        { x: edge, y: low, w, h: halfH },
+      ];
+};
+
+/** How large the figures of a scene are that is seen through a box, so that heads and feet are in it. */
+const zoomOf = ({ w, h }: Box): number => (w > h ? Math.min(0.92, (h * W) / w / (H * 0.66)) : w / h < 0.5 ? 0.86 : 1);
+
+/** The part of a whole picture that a box shows: the figures and what is around them. */
+const windowOf = ({ w, h }: Box, scene: Scene, actors: readonly Actor[]): Box => {
+  const scale = Math.max(w / W, h / H);
+  const [wide, high] = [w / scale, h / scale];
+  const isInAir = scene.isAfloat === true || (scene.isStudio !== true && actors.every(flies));
+  const middle = isInAir ? H * 0.5 : undefined;
+  const top = middle === undefined ? scene.heroY + H * 0.07 - high : middle - high / 2;
+  return { x: (W - wide) / 2, y: Math.max(0, Math.min(H - high, top)), w: wide, h: high };
+};
+
+const paintPanel = (ctx: Context, box: Box, picture: Canvas, part: Box, isGrey: boolean): void => {
+  isolated(ctx, () => {
+    ctx.clip(roundedRect(box.x, box.y, box.w, box.h, cornerRadius));
+    ctx.imageSmoothingQuality = 'high';
+    if (isGrey) ctx.filter = 'saturate(0.4) brightness(1.05) contrast(0.84)';
+    ctx.drawImage(picture, part.x, part.y, part.w, part.h, box.x, box.y, box.w, box.h);
+  });
+};
+
+const frame = (ctx: Context, box: Box, color: string, width: number): void =>
+  clay(ctx, outlined(roundedRect(box.x, box.y, box.w, box.h, cornerRadius), width), color, { depth: 4, drop: 8 });
+
+/** A round badge that points to the next scene. */
+const paintNext = (ctx: Context, x: number, y: number, isDown: boolean): void => {
+  clay(ctx, ellipsePath(x, y, 46, 46), '#fff8ea', { depth: 12, drop: 14, dropAlpha: 0.3 });
+  const reach = 17;
+  paintArrow(ctx, isDown ? [x, y - reach] : [x - reach, y], isDown ? [x, y + 4] : [x + 4, y], 0, '#f07f3c', 15);
+};
+
+/** A round badge with a tick, on the scene that is meant. */
+const paintTick = (ctx: Context, x: number, y: number): void => {
+  clay(ctx, ellipsePath(x, y, 42, 42), '#35b56a', { depth: 11, drop: 12, dropAlpha: 0.3 });
+  const tick = newPath();
+  tick.moveTo(x - 18, y + 1);
+  tick.lineTo(x - 5, y + 14);
+  tick.lineTo(x + 19, y - 14);
+  clay(ctx, outlined(tick, 12), '#ffffff', { depth: 3 });
+};
+
+const center = ({ x, y, w, h }: Box): readonly [number, number] => [x + w / 2, y + h / 2];
+
+/** Badges between each scene and the next. */
+const paintOrder = (ctx: Context, boxes: readonly Box[]): void => {
+  for (const [index, box] of boxes.slice(0, -1).entries()) {
+    const next = boxes[index + 1];
+    if (next === undefined) continue;
+    if (next.x > box.x) paintNext(ctx, (box.x + box.w + next.x) / 2, center(box)[1], false);
+    else paintNext(ctx, box.x + box.w * (boxes.length > 2 ? 0.5 : 0.09), (box.y + box.h + next.y) / 2, true);
+  }
+};
+
+/** Several scenes on one sheet: one after another, or what is meant beside what is not. */
+export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> => {
+  const cast = castPanels(scenesOf(plan), createRandom(plan.seed), plan.areKin);
+  const boxes = boxesOf(cast);
+  const { canvas, ctx } = newLayer();
+  const studio = studios[plan.studio];
+  fillRect(ctx, lighten(studio.background[0], 0.55));
+  const isVersus = plan.act === 'versus';
+  let light = undefined;
+  for (const [index, box] of boxes.entries()) {
+    const { setting = plan.setting, time = plan.time } = plan.panels?.[index] ?? {};
+    const { items: _items, panels: _panels, ...rest } = plan;
+    const actors = cast[index] ?? [];
+    // The same chance again: what happens in one place has one background.
+    const painted = await paintScene(
+      { ...rest, items: [], setting, time },
+      actors,
+      { random: createRandom(`${plan.seed} scenes`), sprites },
+      { zoom: zoomOf(box), isFloor: true },
+    );
+    light ??= painted.scene.light;
+    paintPanel(ctx, box, painted.canvas, windowOf(box, painted.scene, actors), isVersus && index > 0);
+  }
+  if (light !== undefined) finish(canvas, { ...light, shadow: studio.shadow }, 0.2);
+  for (const [index, box] of boxes.entries())
+    frame(ctx, box, isVersus && index === 0 ? '#ffc23d' : '#fffaf0', isVersus && index === 0 ? 12 : 8);
+  const [first] = boxes;
+  if (isVersus && first !== undefined) paintTick(ctx, first.x + first.w - 44, first.y + 44);
+  else paintOrder(ctx, boxes);
+  return canvas;
+};

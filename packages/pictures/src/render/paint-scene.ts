@@ -1,0 +1,206 @@
+import { acts } from '../acts/registry.ts';
+import type { Show } from '../acts/act.ts';
+import type { Canvas } from '../draw/canvas.ts';
+import { fillRect, H, newLayer, vertical, W } from '../draw/canvas.ts';
+import { defocused } from '../draw/post.ts';
+import type { Actor } from '../figures/group.ts';
+import { isBeast, isSkyLight } from '../figures/habits.ts';
+import { paintIsland } from '../layouts/island.ts';
+import { paintPaperBox } from '../layouts/paper-box.ts';
+import type { ScenePlan } from '../plan/scene-plan.ts';
+import type { ActName } from '../recipe/vocabulary.ts';
+import { paintBokeh } from '../scenery/lights.ts';
+import type { Scene, Stage } from '../scenery/scene.ts';
+import { studios } from '../scenery/studios.ts';
+import { paintRain, paintSnowfall } from '../scenery/weather.ts';
+import type { SettingName } from '../settings/names.ts';
+import { settings } from '../settings/registry.ts';
+
+/** Metaphors that are staged in the studio whatever the setting. */
+const studioActs = new Set<ActName>(['bridge', 'scatter', 'tangle']);
+/** Metaphors with stands of their own, which take a real place for a backdrop out of focus. */
+const stagedActs = new Set<ActName>([
+  'contrast',
+  'balance',
+  'stairs',
+  'network',
+  'unique',
+  'orbit',
+  'cloche',
+  'lens',
+  'transform',
+]);
+/** Acts that bring their own stand, or need the floor free. */
+const actsWithoutPodium = new Set<ActName>([
+  ...studioActs,
+  ...stagedActs,
+  'tower',
+  'mirror',
+  'door',
+  'wall',
+  'fade',
+  'tug',
+  'think',
+  'say',
+  'crowd',
+  'umbrella',
+  'meet',
+  'giant',
+  'path',
+  'peek',
+]);
+
+const islandItems = 3;
+const paperItems = 2;
+
+const isMetaphor = (act: ActName): boolean => studioActs.has(act) || stagedActs.has(act);
+
+/** Water and weightlessness have no ground for stands; what circles in the air needs none. */
+const settingOf = ({ act, setting }: ScenePlan): SettingName => {
+  const hasGround =
+    setting !== 'sea' && setting !== 'underwater' && (act === 'orbit' || !['sky', 'space'].includes(setting));
+  return studioActs.has(act) || (stagedActs.has(act) && !hasGround) ? 'studio' : setting;
+};
+
+/** Furniture and animals stand on the floor, never on the table in front. */
+const needsFloor = (actors: readonly Actor[]): boolean => {
+  const stands = (name: string, size: number): boolean =>
+    (isBeast(name) && size >= 0.2) || floorThings.has(name) || size >= tooLargeForTables;
+  return actors.some(
+    (actor) =>
+      !actor.isPerson &&
+      (actor.placements?.some(({ figure }) => figure.isPerson || stands(figure.name, figure.size)) ??
+        stands(actor.name, actor.size)),
+  );
+};
+
+/** Cars, bicycles, trees. */
+const tooLargeForTables = 0.62;
+
+const floorThings = new Set([
+  'table',
+  'chair',
+  'seat',
+  'bed',
+  'couch-and-lamp',
+  'bathtub',
+  'door',
+  'ladder',
+  'bicycle',
+  'broom',
+  'shelf',
+  'snowman',
+  'person-in-bed',
+  'toilet',
+]);
+
+/** A picture before its last pass, and the light that falls on it. */
+export type PaintedScene = { canvas: Canvas; scene: Scene };
+
+export type SceneOptions = {
+  /** Scales the figures. */
+  zoom?: number;
+  /** Figures stand on the floor, not behind a table. */
+  isFloor?: boolean;
+};
+
+/** Paints one scene with its actors, 768 × 960, without the last pass over the whole picture. */
+export const paintScene = async (
+  plan: ScenePlan,
+  actors: readonly Actor[],
+  { random, sprites }: Pick<Stage, 'random' | 'sprites'>,
+  { zoom = 1, isFloor = false }: SceneOptions = {},
+): Promise<PaintedScene> => {
+  const { canvas, ctx } = newLayer();
+  const stage: Stage = { ctx, random, sprites };
+  const layout = plan.layout === 'full' || plan.layout === 'close' || !canBeFramed(plan) ? 'full' : plan.layout;
+  const isClose = plan.layout === 'close' || plan.act === 'close';
+  const frame =
+    layout === 'island'
+      ? await framed(paintIsland(stage, plan), islandItems, 0.86, 0.42)
+      : layout === 'paper'
+        ? await framed(paintPaperBox(stage, plan), paperItems, 0.8, 0.5)
+        : await paintFull(stage, canvas, plan, actors, { isClose, isFloor });
+  const show: Show = {
+    ctx,
+    random,
+    sprites,
+    scene: frame.scene,
+    actors: actors.slice(0, frame.most),
+    isMirrored: plan.isMirrored,
+    isClose: isClose && layout === 'full',
+    zoom: frame.zoom * zoom,
+    tightness: frame.tightness,
+    numbers: plan.options,
+  };
+  await acts[plan.act](show);
+  frame.scene.paintFront(ctx);
+  if (plan.time === 'storm' && plan.act !== 'umbrella' && frame.scene.isIndoor !== true) paintRain(ctx, random, 0.5);
+  if (plan.time === 'winter' && frame.scene.isIndoor !== true) paintSnowfall(ctx, random);
+  return { canvas, scene: frame.scene };
+};
+
+type Frame = { scene: Scene; most: number; zoom: number; tightness: number };
+
+const framed = async (painted: Promise<Scene>, most: number, zoom: number, tightness: number): Promise<Frame> => ({
+  scene: await painted,
+  most,
+  zoom,
+  tightness,
+});
+
+const canBeFramed = (plan: ScenePlan): boolean => !isMetaphor(plan.act) && plan.setting !== 'studio';
+
+const paintFull = async (
+  stage: Stage,
+  canvas: Canvas,
+  plan: ScenePlan,
+  actors: readonly Actor[],
+  { isClose, isFloor }: { isClose: boolean; isFloor: boolean },
+): Promise<Frame> => {
+  const names = actors.flatMap((actor) => [actor.name, ...(actor.placements ?? []).map(({ figure }) => figure.name)]);
+  const scene = await settings[settingOf(plan)](stage, plan.time, {
+    studio: plan.studio,
+    decoration: plan.decoration,
+    hasPodium: !actsWithoutPodium.has(plan.act),
+    hasBalls: plan.act !== 'unique' && plan.act !== 'network',
+    hidesSun: names.some(isSkyLight),
+    isFloor: isFloor || isMetaphor(plan.act) || needsFloor(actors),
+    figures: names,
+  });
+  const { ctx, random } = stage;
+  if (isClose) {
+    ctx.drawImage(defocused(canvas, 13, 1.12, H * 0.7), 0, 0);
+    if (!scene.isStudio)
+      paintBokeh(ctx, random, [scene.light.light, '#ffffff', scene.light.haze], 12, {
+        bottom: H * 0.7,
+        radii: [14, 54],
+        alpha: 0.9,
+      });
+    const heroY = Math.min(H * 0.93, scene.heroY + (scene.isStudio ? 0 : H * 0.05));
+    return { scene: { ...scene, heroY }, most: 8, zoom: scene.isStudio ? 1.08 : 1.22, tightness: 0 };
+  }
+  if (stagedActs.has(plan.act) && scene.isStudio !== true) {
+    ctx.drawImage(defocused(canvas, 7), 0, 0);
+    return { scene: { ...scene, studio: studios[plan.studio] }, most: 8, zoom: 1, tightness: 0 };
+  }
+  if (scene.backgroundBlurPx !== undefined) ctx.drawImage(defocused(canvas, scene.backgroundBlurPx), 0, 0);
+  else if (!scene.isStudio) softenDistance(stage, canvas, scene);
+  return { scene, most: 8, zoom: 1, tightness: 0 };
+};
+
+/** The far part a little out of focus, fading out just below the horizon. */
+const softenDistance = ({ ctx }: Stage, canvas: Canvas, scene: Scene): void => {
+  const far = defocused(canvas, 3.2);
+  const mask = far.getContext('2d');
+  mask.globalCompositeOperation = 'destination-in';
+  fillRect(
+    mask,
+    vertical(mask, scene.horizonY * 0.9, Math.min(H, scene.horizonY + H * 0.14), ['rgba(0,0,0,1)', 'rgba(0,0,0,0)']),
+    0,
+    0,
+    W,
+    H,
+  );
+  ctx.drawImage(far, 0, 0);
+};
