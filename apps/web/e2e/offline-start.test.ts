@@ -61,6 +61,10 @@ it('opens a closed app without a connection, to choose, to read and for a workou
   await topCard(first).waitFor();
   const word = await topWord(first);
   await soon(() => first.evaluate(readKept)).toMatchObject({ cards: 17, isWhole: true });
+  // A page that came without the worker, as one may that was on its way when the worker began, is taken up by it.
+  await (await first.context().newCDPSession(first)).send('Page.reload', { ignoreCache: true });
+  await topCard(first).waitFor();
+  await soon(() => first.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   expect((await first.evaluate(listKept)).filter((url) => /price-worker-[\w-]+\.js$/.test(url))).toHaveLength(1);
   await first.getByRole('link', { name: /^Learning/ }).click();
   // The workout that is due, and what comes after the cards that lie there.

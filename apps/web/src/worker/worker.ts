@@ -41,8 +41,11 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
+  if (!isWorkerMessage(message)) return;
+  // A page that was on its way while this one became active is not among those that were claimed, and would keep nothing.
+  const claim = self.clients.claim().catch(() => undefined);
   // What does not come now is fetched when it is needed, or at the next visit.
-  if (isWorkerMessage(message)) event.waitUntil(keepRest(build, list, message.locale).catch(() => undefined));
+  event.waitUntil(Promise.all([claim, keepRest(build, list, message.locale).catch(() => undefined)]));
 });
 
 // When there is a connection again, whether a page is open or not.
