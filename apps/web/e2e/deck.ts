@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { soon } from './browser.ts';
+import { dragByTouch } from './hands.ts';
 
 export type Direction = 'left' | 'right';
 
@@ -21,10 +22,7 @@ export const waitForNext = (page: Page, word: string): Promise<void> =>
     }, word),
   ).not.toBe(word);
 
-/**
- * Swipes the top card by a finger: real touch events of the browser, past the third of the width that decides.
- * Chromium's emulation then takes the next tap for the end of a fling, on any page: go on with a click.
- */
+/** Swipes the top card by a finger, past the third of the width that decides, and as fast as `dragByTouch` says. */
 export const swipe = async (page: Page, direction: Direction): Promise<void> => {
   // A card that still comes back from the side would not lie under the finger.
   await topCard(page).evaluate((card) =>
@@ -35,13 +33,7 @@ export const swipe = async (page: Page, direction: Direction): Promise<void> => 
   const y = box.y + box.height / 2;
   const from = box.x + box.width / 2;
   const way = (direction === 'left' ? -0.7 : 0.7) * box.width;
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-  await send('touchStart', from);
-  for (let step = 1; step <= 8; step += 1) await send('touchMove', from + (way * step) / 8);
-  await send('touchEnd', from + way);
-  await touch.detach();
+  await dragByTouch(page, { x: from, y }, { x: from + way, y });
 };
 
 /** Chooses the top card by a way to do it and returns its word, when the next one lies there. */
