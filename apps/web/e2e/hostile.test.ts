@@ -43,8 +43,9 @@ it('services that fail in every way take nothing from an author: what is typed s
   const page = await visitHere({ device: 'phone', lang: 'ru' });
   await beUser(page, 'ru');
   let aheadMs = 0;
+  const letPass = (ms: number): void => writeFileSync(clockFile, String((aheadMs += ms)));
   /** Services that failed are left in peace for a minute. */
-  const letRest = (): void => writeFileSync(clockFile, String((aheadMs += 61_000)));
+  const letRest = (): void => letPass(61_000);
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const told = (text: string) => page.getByText(text).waitFor();
@@ -77,14 +78,26 @@ it('services that fail in every way take nothing from an author: what is typed s
   await told('Сервис картинок исчерпал лимит.');
   await look(page, 'new card, services failed');
 
-  // A page instead of JSON, for the same example again: what is found takes the place of what would be made.
+  // One that falls silent, for the same example again: what is found takes the place of what would be made.
   outside.heal();
-  outside.fail('images', 'html', Infinity);
+  outside.fail('images', 'silence', Infinity);
   letRest();
+  const asked = outside.calls.length;
   await button('Попробовать ещё раз').tap();
+  await soon(() => outside.calls.length).toBeGreaterThan(asked);
+  letPass(91_000);
   await soon(kinds).toEqual(Array(4).fill('Снимок'));
-  await told('Сервис картинок сейчас недоступен.');
+  await told('Сервис картинок не ответил вовремя.');
   expect(await page.getByText('Сервис картинок исчерпал лимит.').count()).toBe(0);
+
+  // One whose policy is against the example, which asking again does not change.
+  outside.fail('images', 'refused', Infinity);
+  letRest();
+  await write('A curlewkin fights.');
+  await button('Сделать новые').tap();
+  await told('Сервис картинок отказался от этого примера. Попробуйте изменить его.');
+  await told('Чтобы получить новые картинки, измените пример');
+  await isMade();
 
   // A reply that breaks off, and pictures that are none.
   outside.fail('images', 'truncated', Infinity);

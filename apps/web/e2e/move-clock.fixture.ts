@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 // Loaded into a server before its own code (`--import`): its clock goes ahead of the machine's by so many milliseconds as
-// the file CLOCK_FILE says, so that a journey can go on the next day.
+// the file CLOCK_FILE says, so that a journey can go on the next day. What has waited too long by it is waited for no longer.
 
 const file = process.env['CLOCK_FILE'] ?? '';
-const machineNow = Date.now;
 let aheadMs = 0;
+
+const machineNow = Date.now;
+const now = (): number => machineNow() + aheadMs;
+const waits = new Map<AbortController, number>();
 
 const look = (): void => {
   try {
@@ -13,11 +16,21 @@ const look = (): void => {
   } catch {
     // Nobody has moved it yet.
   }
+  for (const [wait, untilMs] of waits) {
+    if (untilMs > now()) continue;
+    waits.delete(wait);
+    wait.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+  }
 };
 look();
 setInterval(look, 50).unref();
 
-const now = (): number => machineNow() + aheadMs;
+AbortSignal.timeout = (ms) => {
+  const wait = new AbortController();
+  waits.set(wait, now() + ms);
+  return wait.signal;
+};
+
 const MachineDate = Date;
 
 /** The present by the moved clock; any other moment as it is. */
