@@ -1,5 +1,6 @@
 import type { DeckEntry } from './deck-entry.ts';
 import { findInflected } from '@kadro/core/english/inflection';
+import { mayBeFormOf } from '@kadro/core/english/may-be-form-of';
 
 const endings =
   /(?:иться|аться|яться|еться|уться|ять|ать|ить|еть|уть|ть|ами|ями|ого|его|ому|ему|ыми|ими|[ыио]й|[ая]я|[оеы]е|ие|[ую]ю|[ая]м|[ая]х|[оеё]в|ей|[оеё]м|[аяоеёыиуюьй])$/;
@@ -19,6 +20,7 @@ const wordsOf = (text: string): string[] =>
 /** Whether a Russian text has all the words of one of a translation's variants, in any form. */
 export const namesTranslation = (text: string, translation: string): boolean => {
   const said = wordsOf(text);
+  if (said.length === 0) return false;
   const isSaid = (word: string): boolean => {
     const stem = stemOf(word);
     return said.some((one) => one === word || (stem.length > 2 && one.startsWith(stem)));
@@ -30,8 +32,16 @@ export const namesTranslation = (text: string, translation: string): boolean => 
     .some((words) => words.length > 0 && words.every(isSaid));
 };
 
+/** Looked at closely are those texts alone that have a word which begins as a form of the headword might: pages of cards ask for each of theirs. */
+const namesHeadword = (text: string, headword: string, partOfSpeech: string): boolean =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/\p{L}+(?:['-]\p{L}+)*/gu)
+    ?.some((word) => mayBeFormOf(headword, word)) === true && findInflected(headword, text, partOfSpeech) !== null;
+
 /** Whether a text of either language tells a card's word, so that whoever is to recall it would hear the answer. */
 export const namesWord = (
   text: string,
   { headword, translation, partOfSpeech }: Pick<DeckEntry, 'headword' | 'translation' | 'partOfSpeech'>,
-): boolean => findInflected(headword, text, partOfSpeech) !== null || namesTranslation(text, translation);
+): boolean => namesHeadword(text, headword, partOfSpeech) || namesTranslation(text, translation);

@@ -3,14 +3,15 @@ import { irregularGraded, irregularNouns, irregularVerbs } from './irregular-for
 /** How many of a word's first letters all its regular forms have: what changes are its last two. */
 const kept = (word: string): number => Math.min(3, Math.max(1, word.length - 2));
 
-/** Words with a form that begins in another way, as go and went. */
-const beginsOtherwise: ReadonlySet<string> = new Set(
-  [irregularVerbs, irregularNouns, irregularGraded]
+/** Words with a form that begins in another way, as go and went, or have and ’ve. */
+const beginsOtherwise: ReadonlySet<string> = new Set([
+  'have',
+  ...[irregularVerbs, irregularNouns, irregularGraded]
     .flatMap((words) =>
       [...words].filter(([word, forms]) => forms.some((form) => !form.startsWith(word.slice(0, kept(word))))),
     )
     .map(([word]) => word),
-);
+]);
 
 /** What other words stand for, or may be left out, where a headword begins with it. */
 const isPlaceholder = /^(?:\(|one's|oneself|someone|somebody|something|sb\b|sth\b)/;
