@@ -34,7 +34,7 @@ export { readSecret } from './read-secret.ts';
 export { removeOldSecurityEvents } from './security/remove-old-events.ts';
 export { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 export { describeDevice } from './sessions/describe-device.ts';
-export { demandAdmin, liveCaller } from './sessions/live-admin.ts';
+export { selectForAdmin } from './sessions/live-admin.ts';
 export { findLooker, isLive, liveSession, lookerId } from './sessions/live-session.ts';
 export { keepNewestSessions, sessionsMax } from './sessions/keep-newest-sessions.ts';
 export { lockCaller } from './sessions/lock-caller.ts';

@@ -14,7 +14,7 @@ import {
   takeCardDown,
   undoDecision,
 } from '@kadro/contract';
-import { implement, type HttpApp } from '../../platform/http/index.ts';
+import { implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
 import { changeCard } from './change-card.ts';
 import { createCard } from './create-card.ts';
@@ -49,7 +49,7 @@ const registerOwn = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
 const registerModeration = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
   const { db } = tools;
 
-  implement(app, listAdminCards, ({ query, session }) => listForAdmins(db, session.userId, query));
+  implementByToken(app, listAdminCards, ({ query, tokenHash }) => listForAdmins(db, tokenHash, query));
 
   implement(app, readAdminCard, ({ params, query, session }) =>
     readForAdmins(db, session.userId, { ...params, ...query }),

@@ -34,21 +34,15 @@ const managedColumns = sql`${sql.raw(cardColumns)}, c.version, c.comments_allowe
   (select json_build_object('action', g.action, 'by', (select u.name from users u where u.id = g.user_id), 'at', g.at)
     from card_log g where g.card_id = c.id and g.action in (${sql.join(decisions)}) order by g.version desc limit 1) as decision`;
 
-/**
- * Cards by a condition on a card `c` and its word `w`; `tail` is their order and how many, `more` what is selected beside them.
- * Cards that were deleted are none.
- */
-export const selectManaged = async <More = object>(
+/** Cards by a condition on a card `c` and its word `w`; `tail` is their order and how many. Cards that were deleted are none. */
+export const managedWhere = (where: RawBuilder<unknown>, tail: RawBuilder<unknown> = sql``): RawBuilder<ManagedRow> =>
+  sql<ManagedRow>`select ${managedColumns} from cards c join words w on w.id = c.word_id
+    where c.deleted_at is null and ${where} ${tail}`;
+
+export const selectManaged = async (
   db: Kysely<Tables>,
-  where: RawBuilder<unknown>,
-  tail: RawBuilder<unknown> = sql``,
-  more: RawBuilder<unknown> = sql``,
-): Promise<(ManagedRow & More)[]> => {
-  const { rows } = await sql<ManagedRow & More>`
-    select ${managedColumns}${more} from cards c join words w on w.id = c.word_id
-    where c.deleted_at is null and ${where} ${tail}`.execute(db);
-  return rows;
-};
+  ...parts: Parameters<typeof managedWhere>
+): Promise<ManagedRow[]> => (await managedWhere(...parts).execute(db)).rows;
 
 /** A card by its id, locked until the transaction ends where `forUpdate` is set. */
 export const findManaged = async (

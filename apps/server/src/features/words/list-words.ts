@@ -1,11 +1,12 @@
 import type { RouteReply, RouteRequest, WordCard, listAdminWords, readAdminWord } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
+import { selectForAdmin } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readDifficulty } from '../level-tests/index.ts';
 import { beginsAs, headwordKey, keyOf, readPlace, writePlace } from '../learning/index.ts';
 import { similarFrom, similarTo } from './similar-to.ts';
-import { demandWord, selectWords, selectWordsFor, toAdminWord, type WordRow } from './word-rows.ts';
+import { demandWord, selectWords, toAdminWord, wordsWhere, type WordRow } from './word-rows.ts';
 
 const pageSize = 50;
 const cardsMax = 100;
@@ -56,7 +57,8 @@ export const listWords = async (
   ];
   const all = (...conditions: RawBuilder<SqlBool>[]) => sql.join([...conditions, ...filters], sql` and `);
   const where = all(beginsAs(query), ...placeOf(cursor, order));
-  const rows = await selectWordsFor(db, tokenHash, { where, by: order.by, limit: pageSize + 1 });
+  const tail = sql`order by ${order.by} limit ${sql.lit(pageSize + 1)}`;
+  const { rows } = await selectForAdmin(db, tokenHash, wordsWhere(where, tail));
   if (rows.length === 0 && cursor === undefined && query.length >= similarFrom) {
     const letters = Array.from(query).length;
     // By their length first: that is told of a word in no time, and most are of another one.

@@ -2,7 +2,6 @@ import type { AdminWord } from '@kadro/contract';
 import type { Level, PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import { demandAdmin, liveCaller } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { headwordKey } from '../learning/index.ts';
 
@@ -28,7 +27,7 @@ const isKnownToAdmins = sql`bool_or(c.origin = 'deck' or c.state <> 'private')`;
  * Words `w` by a condition, with how many cards show them and how many people learn by these. The cards of a word are
  * looked at once, for both; a page ends the walk through the words.
  */
-const wordsWhere = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>): RawBuilder<WordRow> => sql<WordRow>`
+export const wordsWhere = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>): RawBuilder<WordRow> => sql<WordRow>`
   select w.id, w.version, w.headword, ${headwordKey} as key, w.translation, w.part_of_speech, w.level, w.ipa, w.rank, n.cards, n.learners
   from words w cross join lateral (
     select count(*) filter (where c.deleted_at is null)::int as cards,
@@ -42,21 +41,6 @@ export const selectWords = async (
   where: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
 ): Promise<WordRow[]> => (await wordsWhere(where, tail).execute(db)).rows;
-
-/** A page of words by a condition, and who asks for it, in one statement. Refuses with 401 and 403 whoever is no admin. */
-export const selectWordsFor = async (
-  db: Kysely<Tables>,
-  tokenHash: Buffer,
-  { where, by, limit }: { where: RawBuilder<unknown>; by: RawBuilder<unknown>; limit: number },
-): Promise<WordRow[]> => {
-  const page = wordsWhere(sql`me.is_admin and ${where}`, sql`order by ${by} limit ${sql.lit(limit)}`);
-  const { rows } = await sql<{ is_admin: boolean } & (WordRow | { id: null })>`
-    select me.is_admin, w.* from ${liveCaller(tokenHash)} me left join lateral (${page}) w on true order by ${by}`.execute(
-    db,
-  );
-  demandAdmin(rows[0]);
-  return rows.flatMap((row) => (row.id === null ? [] : [row]));
-};
 
 export const toAdminWord = (row: WordRow): AdminWord => {
   const { id, version, headword, translation, level, ipa, rank, cards, learners } = row;

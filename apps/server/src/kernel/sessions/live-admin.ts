@@ -1,16 +1,29 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
+import type { Tables } from '../schema.ts';
 import { liveSession } from './live-session.ts';
 
-/**
- * Whether the caller of a token's hash is an admin, as a derived table of one row `is_admin`, or none without a live session.
- * A statement that serves admins by the token alone has it, and shows nothing where it says no.
- */
-export const liveCaller = (tokenHash: Buffer): RawBuilder<unknown> =>
-  sql`(select u.is_admin from ${liveSession(tokenHash)} s join users u on u.id = s.user_id)`;
+type Found<Row, Beside> = { is_admin: boolean; caller_id: string } & Beside & ({ nth: null } | (Row & { nth: number }));
 
-/** Refuses with 401 where such a statement has found no session, and with 403 who is no admin. */
-export const demandAdmin = (row: { is_admin: boolean } | undefined): void => {
-  if (row === undefined) throw new AppError({ status: 401 });
-  if (!row.is_admin) throw new AppError({ status: 403 });
+/**
+ * A page for admins, and who asks for it by the token alone, in one statement: the rows of `page` in its order, the caller's id,
+ * and what is selected beside the page, whether it has rows or not. Refuses with 401 where there is no live session, and with 403
+ * who is no admin.
+ */
+export const selectForAdmin = async <Row extends object, Beside extends object = object>(
+  db: Kysely<Tables>,
+  tokenHash: Buffer,
+  page: RawBuilder<Row>,
+  beside: RawBuilder<Beside> = sql<Beside>``,
+): Promise<{ callerId: string; rows: Row[]; beside: Beside }> => {
+  const { rows: found } = await sql<Found<Row, Beside>>`
+    select me.is_admin, me.id as caller_id${beside}, p.*
+    from (select u.id, u.is_admin from ${liveSession(tokenHash)} s join users u on u.id = s.user_id) me
+    left join lateral (
+      select (row_number() over ())::int as nth, page.* from (${page}) page where me.is_admin
+    ) p on true order by p.nth`.execute(db);
+  const [first] = found;
+  if (first === undefined) throw new AppError({ status: 401 });
+  if (!first.is_admin) throw new AppError({ status: 403 });
+  return { callerId: first.caller_id, rows: found.flatMap((row) => (row.nth === null ? [] : [row])), beside: first };
 };

@@ -1,9 +1,9 @@
 import type { RouteReply, RouteRequest, listAdminCards } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { pageOf, readPlace } from '../../../kernel/index.ts';
+import { pageOf, readPlace, selectForAdmin } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import { beginsAs } from '../../learning/index.ts';
-import { selectManaged } from '../rows.ts';
+import { managedWhere } from '../rows.ts';
 import { waitingCount } from '../write-card.ts';
 import { toAdminCard } from './admin-card.ts';
 
@@ -11,17 +11,13 @@ const pageSize = 50;
 
 type Query = RouteRequest<typeof listAdminCards>['query'];
 
-/** Where no row brings the number along. */
-const readWaiting = async (db: Kysely<Tables>): Promise<number> =>
-  (await sql<{ waiting: number }>`select ${waitingCount} as waiting`.execute(db)).rows[0]?.waiting ?? 0;
-
 /**
- * One page of the cards of a state, either way. Refuses a wrong cursor with 422. Each kind of page is a statement of its own,
- * with the plan that fits it: what is not asked for is not in it, and how many rows it is for is.
+ * One page of the cards of a state, either way, for an admin's session. Refuses a wrong cursor with 422. Each kind of page is a
+ * statement of its own, with the plan that fits it: what is not asked for is not in it, and how many rows it is for is.
  */
 export const listForAdmins = async (
   db: Kysely<Tables>,
-  viewerId: string,
+  tokenHash: Buffer,
   { state, origin, query = '', sort, cursor }: Query,
 ): Promise<RouteReply<typeof listAdminCards>> => {
   const isQueue = state === 'pending';
@@ -36,16 +32,16 @@ export const listForAdmins = async (
     ...(after ? [sql`(${at}, c.id) ${isOldestFirst ? sql`>` : sql`<`} (${after.at}, ${after.id})`] : []),
   ];
   const direction = isOldestFirst ? sql`asc` : sql`desc`;
-  const rows = await selectManaged<{ waiting: number }>(
+  const tail = sql`order by ${at} ${direction}, c.id ${direction} limit ${sql.lit(pageSize + 1)}`;
+  const { callerId, rows, beside } = await selectForAdmin(
     db,
-    sql.join(conditions, sql` and `),
-    sql`order by ${at} ${direction}, c.id ${direction} limit ${sql.lit(pageSize + 1)}`,
-    sql`, ${waitingCount} as waiting`,
+    tokenHash,
+    managedWhere(sql.join(conditions, sql` and `), tail),
+    sql<{ waiting: number }>`, ${waitingCount} as waiting`,
   );
-  const waiting = rows[0]?.waiting ?? (await readWaiting(db));
   const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({
     at: isQueue ? (row.submitted_at ?? row.changed_at) : row.changed_at,
     id: row.card_id,
   }));
-  return { cards: page.map((row) => toAdminCard(row, viewerId)), nextCursor, waiting };
+  return { cards: page.map((row) => toAdminCard(row, callerId)), nextCursor, waiting: beside.waiting };
 };
