@@ -7,7 +7,9 @@ import type { Recipe } from './recipe.ts';
 import { isActName, isOptionName, leastItems, panelCounts } from './vocabulary.ts';
 
 const headPattern = /^([a-z]+)(?:@([a-z]+))?(?::([a-z]+))?$/;
+/** Of one scene, and of several together. */
 const mostItems = 8;
+const mostItemsOfScenes = 12;
 
 /** Alternatives of a recipe text, which separates them by "|". Throws `RecipeError` naming what it does not know. */
 export const parseRecipe = (text: string): Recipe[] =>
@@ -87,11 +89,12 @@ const addWord = (recipe: Recipe, word: string): void => {
   recipe.options[key] = Number(value);
 };
 
-const checkItems = ({ act, items }: Recipe): void => {
+const checkItems = ({ act, items, panels }: Recipe): void => {
+  const most = panels === undefined ? mostItems : mostItemsOfScenes;
   const least = leastItems[act] ?? 1;
   if (items.length < least)
     throw new RecipeError(`act "${act}" needs at least ${least} ${least === 1 ? 'item' : 'items'}`);
-  if (items.length > mostItems) throw new RecipeError(`more than ${mostItems} items`);
+  if (items.length > most) throw new RecipeError(`more than ${most} items`);
   const first = items[0];
   if ((act === 'think' || act === 'say') && first?.isPerson !== true)
     throw new RecipeError(`act "${act}" begins with a person, not with "${first?.name ?? ''}"`);

@@ -49,7 +49,7 @@ const windowOf = ({ w, h }: Box, scene: Scene, actors: readonly Actor[]): Box =>
   const scale = Math.max(w / W, h / H);
   const [wide, high] = [w / scale, h / scale];
   const isInAir = scene.isAfloat === true || (scene.isStudio !== true && actors.every(flies));
-  const middle = isInAir ? H * 0.5 : undefined;
+  const middle = isInAir ? H * (actors[0]?.isPerson === false ? 0.5 : 0.37) : undefined;
   const top = middle === undefined ? scene.heroY + H * 0.07 - high : middle - high / 2;
   return { x: (W - wide) / 2, y: Math.max(0, Math.min(H - high, top)), w: wide, h: high };
 };
@@ -113,7 +113,7 @@ export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promis
       { ...rest, items: [], setting, time },
       actors,
       { random: createRandom(`${plan.seed} scenes`), sprites },
-      { zoom: zoomOf(box), isFloor: true },
+      { zoom: zoomOf(box), isFloor: true, topOf: (scene) => windowOf(box, scene, actors).y },
     );
     light ??= painted.scene.light;
     paintPanel(ctx, box, painted.canvas, windowOf(box, painted.scene, actors), isVersus && index > 0);

@@ -102,6 +102,8 @@ export type SceneOptions = {
   zoom?: number;
   /** Figures stand on the floor, not behind a table. */
   isFloor?: boolean;
+  /** The highest pixel that will be seen: what is in the air stays below it. */
+  topOf?: (scene: Scene) => number;
 };
 
 /** Paints one scene with its actors, 768 × 960, without the last pass over the whole picture. */
@@ -109,7 +111,7 @@ export const paintScene = async (
   plan: ScenePlan,
   actors: readonly Actor[],
   { random, sprites }: Pick<Stage, 'random' | 'sprites'>,
-  { zoom = 1, isFloor = false }: SceneOptions = {},
+  { zoom = 1, isFloor = false, topOf }: SceneOptions = {},
 ): Promise<PaintedScene> => {
   const { canvas, ctx } = newLayer();
   const stage: Stage = { ctx, random, sprites };
@@ -125,7 +127,7 @@ export const paintScene = async (
     ctx,
     random,
     sprites,
-    scene: frame.scene,
+    scene: topOf === undefined ? frame.scene : { ...frame.scene, air: airBelow(topOf(frame.scene)) },
     actors: actors.slice(0, frame.most),
     isMirrored: plan.isMirrored,
     isClose: isClose && layout === 'full',
@@ -139,6 +141,8 @@ export const paintScene = async (
   if (plan.time === 'winter' && frame.scene.isIndoor !== true) paintSnowfall(ctx, random);
   return { canvas, scene: frame.scene };
 };
+
+const airBelow = (top: number): Scene['air'] => [top + H * 0.03, top + H * 0.12];
 
 type Frame = { scene: Scene; most: number; zoom: number; tightness: number };
 
