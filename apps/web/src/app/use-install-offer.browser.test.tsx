@@ -13,7 +13,7 @@ const Offer = () => {
 };
 const record = (): unknown => JSON.parse(localStorage.getItem(installKey) ?? 'null');
 const today = () => new Date().toISOString().slice(0, 10);
-const offer = () => page.getByRole('listitem').filter({ hasText: 'Put Kadro on your home screen' });
+const offer = () => page.getByRole('listitem').filter({ hasText: 'Install Kadro?' });
 
 /** The browser offers to install the app. */
 const makePrompt = (): InstallPrompt => {

@@ -70,12 +70,12 @@ it('says how much is not sent, and what can be done: save it, give up what is to
   await userEvent.click(page.getByRole('button', { name: /^Удалить/ }));
   await expect.element(page.getByText(/ждут\sотправки\s2\sдействия/)).toBeVisible();
 
-  await userEvent.click(page.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await userEvent.click(page.getByRole('button', { name: 'Отправить сейчас' }));
   await expect.element(page.getByText(/Отправилось\sне\sвсё/)).toBeVisible();
   expect(outbox.waiting()).toEqual(['choice:apple', 'choice:pear']);
 
   isBroken = false;
-  await userEvent.click(page.getByRole('button', { name: 'Попробовать ещё раз' }));
+  await userEvent.click(page.getByRole('button', { name: 'Отправить сейчас' }));
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Всё отправлено' })).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(document.documentElement.dataset['notice']).toBeUndefined();
