@@ -1,4 +1,5 @@
 import { user, type User } from '@kadro/contract';
+import { unsetFields } from '@kadro/contract/unset-fields';
 import { vi } from 'vitest';
 import { apiBase, csrfCookieName, csrfCookiePath } from '@kadro/contract/paths';
 
@@ -58,15 +59,9 @@ export const fakeApi = (handlers: Record<string, Handler>, { givesCookie = true 
   return { sent, routes: () => sent.map(({ route }) => route) };
 };
 
-/** The user's fields that can be null, and the flags, none of which is set: a new one of these needs no line here. */
-const unsetFields = Object.entries(user.shape).flatMap(([field, schema]) => {
-  const unset = [null, false].find((value) => schema.safeParse(value).success);
-  return unset === undefined ? [] : [[field, unset] as const];
-});
-
 /** A guest. */
 export const aUser: User = user.parse({
-  ...Object.fromEntries(unsetFields),
+  ...unsetFields(user),
   id: '0b0a0c0d-1111-4111-8111-000000000001',
   isGuest: true,
   locale: 'en',
