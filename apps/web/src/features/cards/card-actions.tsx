@@ -14,15 +14,32 @@ import { useStore } from '../../shared/store.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { goBackOr } from '../../shared/routing/navigation.ts';
 import { confirm } from '../../shared/ui/ask.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Button, buttonClass, type ButtonTone } from '../../shared/ui/button.tsx';
 import { IconPencil } from '../../shared/ui/icons-later.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { dropDraft } from './device-drafts.ts';
 import { IconPrinter } from './icons.tsx';
 import styles from './card-page.module.css';
 
+/** To the card's editor, for its author. */
+export const EditLink = ({ id, tone = 'plain' }: { id: string; tone?: ButtonTone }) => {
+  const t = useT();
+  return (
+    <Link className={buttonClass({ tone })} href={href('editCard', { id })}>
+      <IconPencil size={20} />
+      {t('cards.edit')}
+    </Link>
+  );
+};
+
+interface CardActionsProps {
+  readonly page: CardPage;
+  /** Where it is said why, it is said what to do, too. */
+  readonly isRefused: boolean;
+}
+
 /** What can be done with a card: by its author, and by all. */
-export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: { page: CardPage }) => {
+export const CardActions = ({ page: { card, own, likes, liked, bookmarked }, isRefused }: CardActionsProps) => {
   const t = useT();
   const around = useStore(host);
   const isShared = own === null || own.state === 'published';
@@ -34,12 +51,7 @@ export const CardActions = ({ page: { card, own, likes, liked, bookmarked } }: {
           <BookmarkButton id={card.id} isOn={bookmarked} />
         </>
       )}
-      {own && (
-        <Link className={buttonClass()} href={href('editCard', { id: own.id })}>
-          <IconPencil size={20} />
-          {t('cards.edit')}
-        </Link>
-      )}
+      {own && !isRefused && <EditLink id={own.id} />}
       {isShared && <ShareButton title={card.headword} />}
       <Suspense>{isShared && around && <StoryButton card={card} around={around} />}</Suspense>
       {/* In a frame of another app, a browser prints that, or nothing. */}

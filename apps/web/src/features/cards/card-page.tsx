@@ -11,7 +11,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { LevelChip } from '../../shared/ui/chip.tsx';
 import { MarkedText } from '../../shared/ui/marked-example.tsx';
-import { CardActions } from './card-actions.tsx';
+import { CardActions, EditLink } from './card-actions.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { CardGone } from './card-gone.tsx';
 import { cardQuery } from './card-query.ts';
@@ -41,6 +41,7 @@ const Shown = ({ page }: { page: CardPageData }) => {
   // Its author sees what waits for a decision; others what is published.
   const card = own?.edit?.card ?? page.card;
   const standing = own ? standingOf(own).standing : undefined;
+  const isRefused = standing?.endsWith('rejected') === true;
   const author = card.authorHidden ? t('feed.hiddenAuthor') : (card.author?.name ?? null);
   return (
     <div className={styles['page']}>
@@ -48,7 +49,12 @@ const Shown = ({ page }: { page: CardPageData }) => {
         {card.headword}
       </h1>
       <div className={styles['columns']}>
-        <div>
+        {own && (
+          <div className={styles['standing']} data-refused={isRefused || undefined}>
+            <CardStanding card={own}>{isRefused && <EditLink id={own.id} tone="primary" />}</CardStanding>
+          </div>
+        )}
+        <div className={styles['large']}>
           <div className={`deck-card ${styles['card']}`}>
             <CardFace
               card={standing === undefined || standing === 'published' ? card : { ...card, state: standing }}
@@ -65,7 +71,6 @@ const Shown = ({ page }: { page: CardPageData }) => {
           <PrintedBack card={card} />
         </div>
         <div className={styles['about']}>
-          {own && <CardStanding card={own} />}
           <dl className={styles['facts']}>
             {author !== null && (
               <div>
@@ -111,7 +116,7 @@ const Shown = ({ page }: { page: CardPageData }) => {
               </div>
             )}
           </dl>
-          <CardActions page={page} />
+          <CardActions page={page} isRefused={isRefused} />
         </div>
       </div>
       {(page.card.state === undefined || page.comments > 0) && (

@@ -1,15 +1,23 @@
 import type { ManagedCard } from '@kadro/contract';
+import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './card-standing.module.css';
 import { standingOf } from './standing-of.ts';
+import tones from './standing-tone.module.css';
+
+interface CardStandingProps {
+  readonly card: ManagedCard;
+  /** What is to be done about it. */
+  readonly children?: ReactNode;
+}
 
 /** How a card of one's own stands: who sees it, what is waited for, and why it was refused. */
-export const CardStanding = ({ card }: { card: ManagedCard }) => {
+export const CardStanding = ({ card, children }: CardStandingProps) => {
   const t = useT();
   const { standing, reason } = standingOf(card);
   return (
-    <section className={classNames('surface', styles['standing'])} data-standing={standing}>
+    <section className={classNames('surface', tones['tone'], styles['standing'])} data-standing={standing}>
       <h2>{t(`cards.state.${standing}`)}</h2>
       <p>{t(`cards.stateText.${standing}`)}</p>
       {reason && (
@@ -18,6 +26,7 @@ export const CardStanding = ({ card }: { card: ManagedCard }) => {
           {reason.text !== '' && <p className={styles['own']}>{reason.text}</p>}
         </blockquote>
       )}
+      {children}
     </section>
   );
 };

@@ -8,11 +8,13 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Chip } from '../../shared/ui/chip.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconPlus } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './my-cards.module.css';
 import { standingOf } from './standing-of.ts';
+import tones from './standing-tone.module.css';
 
 /** All cards of one's own, a page at a time. */
 const myCardsQuery = infiniteQueryOptions({
@@ -81,7 +83,7 @@ const Row = ({ card }: { card: ManagedCard }) => {
         <span className={styles['words']}>
           <b lang="en">{headword}</b>
           <span lang="ru">{translation}</span>
-          <Chip className={styles['chip']} data-standing={standing}>
+          <Chip className={classNames(tones['tone'], styles['chip'])} data-standing={standing}>
             {standing === 'published' ? t('cards.state.published') : t(`feed.state.${standing}`)}
           </Chip>
           {reason && (
