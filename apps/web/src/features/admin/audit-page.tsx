@@ -8,13 +8,13 @@ import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { Select } from '../../shared/ui/field.tsx';
 import { IconClose } from '../../shared/ui/icons-later.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { AuditTable, pageOf } from './audit-table.tsx';
 import { auditHref, readAuditView, type AuditView } from './audit-view.ts';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { DeskTitle } from './desk-title.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { lineKeys } from './line-keys.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
@@ -64,14 +64,12 @@ export const AdminAuditPage = () => {
         <p>{t('admin.auditHint')}</p>
       </DeskTitle>
       <search className={styles['filters']}>
-        <Select
-          aria-label={t('admin.action')}
-          value={view.action ?? ''}
-          options={[
-            { value: '' as const, label: t('admin.anyAction') },
-            ...auditActions.map((value) => ({ value, label: t(`admin.audit.${value}`) })),
-          ]}
-          onChoose={(action) => navigate(go({ action: action === '' ? null : action }), { replace: true })}
+        <FilterSelect
+          label={t('admin.action')}
+          any={t('admin.anyAction')}
+          value={view.action}
+          options={auditActions.map((value) => ({ value, label: t(`admin.audit.${value}`) }))}
+          onChoose={(action) => navigate(go({ action }), { replace: true })}
         />
         {view.by !== null && <Filter label={t('admin.onlyBy', { name })} href={go({ by: null })} />}
         {view.subject !== null && <Filter label={t('admin.onlySubject')} href={go({ subject: null })} />}

@@ -7,7 +7,7 @@ import {
 } from '@kadro/contract/broadcast-kinds';
 import { broadcastPaths } from '@kadro/contract/broadcast-paths';
 import { broadcastBodyMax, broadcastTitleMax } from '@kadro/contract/limits';
-import { levels, type Level } from '@kadro/core/levels';
+import type { Level } from '@kadro/core/levels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -17,7 +17,7 @@ import { confirm } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, Select, TextField } from '../../shared/ui/field.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
-import { levelName } from './level-name.ts';
+import { levelOptions } from './level-name.ts';
 import desk from './desk.module.css';
 import styles from './bot-page.module.css';
 
@@ -156,10 +156,7 @@ export const BroadcastForm = () => {
           <Select
             id={`${id}level`}
             value={level}
-            options={[
-              { value: '' as const, label: t('admin.anyLevel') },
-              ...levels.map((value) => ({ value, label: levelName(value, t) })),
-            ]}
+            options={[{ value: '' as const, label: t('admin.anyLevel') }, ...levelOptions(t)]}
             onChoose={setLevel}
           />
         </Field>

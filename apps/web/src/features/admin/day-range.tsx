@@ -7,31 +7,24 @@ interface DayRangeProps {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  readonly onChange: (change: { from: string } | { to: string }) => void;
+  readonly onChange: (range: { from: string; to: string }) => void;
 }
 
 /** The first and the last day of a range, in UTC. */
 export const DayRange = ({ name, from, to, onChange }: DayRangeProps) => {
   const t = useT();
-  return (
-    <>
-      <TextField
-        id={`${name}-from`}
-        type="date"
-        label={t('admin.stats.from')}
-        value={from}
-        max={to}
-        onChange={({ target }) => target.value !== '' && onChange({ from: target.value })}
-      />
-      <TextField
-        id={`${name}-to`}
-        type="date"
-        label={t('admin.stats.to')}
-        value={to}
-        min={from}
-        max={dayAgo(0)}
-        onChange={({ target }) => target.value !== '' && onChange({ to: target.value })}
-      />
-    </>
-  );
+  const sides = [
+    { side: 'from', value: from, min: undefined, max: to },
+    { side: 'to', value: to, min: from, max: dayAgo(0) },
+  ] as const;
+  return sides.map(({ side, ...day }) => (
+    <TextField
+      key={side}
+      id={`${name}-${side}`}
+      type="date"
+      label={t(`admin.stats.${side}`)}
+      {...day}
+      onChange={({ target }) => target.value !== '' && onChange({ from, to, [side]: target.value })}
+    />
+  ));
 };

@@ -2,10 +2,8 @@ import type { AdminFortune } from '@kadro/contract';
 import { adminPaths } from '@kadro/contract/admin-paths';
 import { fortuneTextMax } from '@kadro/contract/limits';
 import { href } from '@kadro/contract/screens';
-import { levels } from '@kadro/core/levels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -16,7 +14,8 @@ import { Field, Select, TextField } from '../../shared/ui/field.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { Conflict } from './conflict.tsx';
 import { fortuneQuery } from './fortunes-query.ts';
-import { levelName } from './level-name.ts';
+import { levelName, levelOptions } from './level-name.ts';
+import { changesOf, useMending } from './use-mending.ts';
 import desk from './desk.module.css';
 import styles from './word-page.module.css';
 
@@ -49,40 +48,26 @@ export const NewFortuneForm = () => {
   );
 };
 
-/** Mends a saying, publishes it or takes it back. What another admin changed meanwhile is never written over unasked. */
+/** Mends a saying, publishes it or takes it back. */
 export const FortuneForm = ({ fortune }: { fortune: AdminFortune }) => {
   const t = useT();
   const client = useQueryClient();
-  const [base, setBase] = useState(fortune);
-  const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [conflict, setConflict] = useState<{ mine: Change; present: AdminFortune } | null>(null);
-  // What came anew takes the place of a form in which nobody typed.
-  if (!isTouched && conflict === null && fortune.version > base.version) setBase(fortune);
-
-  const begin = (from: AdminFortune): void => {
-    setBase(from);
-    setIsTouched(false);
-    setConflict(null);
-  };
-  const save = async (mine: Change, version: number): Promise<void> => {
-    const params = { id: fortune.id };
-    try {
-      const saved = await call(adminPaths.changeFortune, { params, body: { version, ...mine } });
-      begin(saved.fortune);
+  const params = { id: fortune.id };
+  const { base, conflict, touch, begin, save } = useMending<AdminFortune, Change>({
+    known: fortune,
+    send: async (mine, version) =>
+      (await call(adminPaths.changeFortune, { params, body: { version, ...mine } })).fortune,
+    readAnew: async () => (await client.fetchQuery(fortuneQuery(fortune.id))).fortune,
+    onSaved: async () => {
       showToast({ text: translate('admin.fortuneSaved'), tone: 'success' });
-    } catch (error) {
-      if (!hasStatus(error, 409)) throw error;
-      const { fortune: present } = await client.fetchQuery(fortuneQuery(fortune.id));
-      setConflict({ mine, present });
-      return;
-    }
-    await client.invalidateQueries({ queryKey: ['admin', 'fortunes'] });
-  };
+      await client.invalidateQueries({ queryKey: ['admin', 'fortunes'] });
+    },
+  });
   const isPublished = base.state === 'published';
   const turn = async (): Promise<void> => {
     setIsBusy(true);
-    await save({ state: isPublished ? 'draft' : 'published' }, base.version).finally(() => setIsBusy(false));
+    await save({ state: isPublished ? 'draft' : 'published' }).finally(() => setIsBusy(false));
   };
   return (
     <section className={styles['edit']}>
@@ -90,21 +75,19 @@ export const FortuneForm = ({ fortune }: { fortune: AdminFortune }) => {
         <Conflict
           message={t('admin.fortuneConflict')}
           rows={rowsOf(conflict.mine, conflict.present, t)}
-          onMine={() => save(conflict.mine, conflict.present.version)}
+          onMine={() => save(conflict.mine, conflict.present)}
           onTheirs={() => begin(conflict.present)}
         />
       )}
-      <div hidden={conflict !== null} onInput={() => setIsTouched(true)}>
+      <div hidden={conflict !== null} onInput={touch}>
         <Fields
           key={base.version}
           base={base}
           label={t('admin.save')}
           onSave={async (texts) => {
-            const mine = Object.fromEntries(
-              textFields.filter((field) => texts[field] !== base[field]).map((field) => [field, texts[field]]),
-            );
+            const mine = changesOf<Texts>(textFields, texts, base);
             if (Object.keys(mine).length === 0) showToast({ text: translate('admin.wordSame') });
-            else await save(mine, base.version);
+            else await save(mine);
           }}
         />
       </div>
@@ -175,7 +158,7 @@ const Fields = ({ base, label, onSave }: FieldsProps) => {
             id={levelField.id}
             name={levelField.name}
             value={level}
-            options={levels.map((value) => ({ value, label: levelName(value, t) }))}
+            options={levelOptions(t)}
             onChoose={setLevel}
           />
         </Field>

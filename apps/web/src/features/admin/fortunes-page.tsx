@@ -1,7 +1,6 @@
 import type { AdminFortune } from '@kadro/contract';
 import { fortuneSorts, fortuneStates } from '@kadro/contract/fortune-states';
 import { href } from '@kadro/contract/screens';
-import { levels } from '@kadro/core/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
@@ -15,13 +14,14 @@ import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { DeskTitle } from './desk-title.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { countColumn, DeskTable } from './desk-table.tsx';
 import { fortunesQuery } from './fortunes-query.ts';
 import { fortunesHref, newFortune, readFortunesView, type FortunesView } from './fortunes-view.ts';
 import type { KeyList } from './keys-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
-import { levelName } from './level-name.ts';
+import { levelOptions } from './level-name.ts';
 import styles from './desk.module.css';
 import tableStyles from './desk-table.module.css';
 
@@ -67,23 +67,19 @@ export const AdminFortunesPage = () => {
           inputRef={search}
           onSearch={(query) => go({ query })}
         />
-        <Select
-          aria-label={t('admin.level')}
-          value={view.level ?? ''}
-          options={[
-            { value: '' as const, label: t('admin.anyLevel') },
-            ...levels.map((value) => ({ value, label: levelName(value, t) })),
-          ]}
-          onChoose={(level) => go({ level: level === '' ? null : level })}
+        <FilterSelect
+          label={t('admin.level')}
+          any={t('admin.anyLevel')}
+          value={view.level}
+          options={levelOptions(t)}
+          onChoose={(level) => go({ level })}
         />
-        <Select
-          aria-label={t('admin.state')}
-          value={view.state ?? ''}
-          options={[
-            { value: '' as const, label: t('admin.anyState') },
-            ...fortuneStates.map((value) => ({ value, label: t(`admin.fortuneState.${value}`) })),
-          ]}
-          onChoose={(state) => go({ state: state === '' ? null : state })}
+        <FilterSelect
+          label={t('admin.state')}
+          any={t('admin.anyState')}
+          value={view.state}
+          options={fortuneStates.map((value) => ({ value, label: t(`admin.fortuneState.${value}`) }))}
+          onChoose={(state) => go({ state })}
         />
         <Select
           aria-label={t('admin.sort')}

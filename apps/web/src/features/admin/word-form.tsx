@@ -1,10 +1,9 @@
 import type { AdminWord } from '@kadro/contract';
 import { adminPaths } from '@kadro/contract/admin-paths';
 import { headwordMax, ipaMax, translationMax } from '@kadro/contract/limits';
-import { levels, partsOfSpeech } from '@kadro/core/levels';
+import { partsOfSpeech } from '@kadro/core/levels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -12,7 +11,8 @@ import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Field, Select, TextField } from '../../shared/ui/field.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { WordConflict } from './word-conflict.tsx';
-import { levelName } from './level-name.ts';
+import { levelOptions } from './level-name.ts';
+import { changesOf, useMending } from './use-mending.ts';
 import { wordFields, type WordField } from './word-fields.ts';
 import { wordQuery } from './words-query.ts';
 import desk from './desk.module.css';
@@ -21,61 +21,38 @@ import styles from './word-page.module.css';
 const schema = () => import('./schemas.ts').then(({ wordForm }) => wordForm);
 
 type Texts = Pick<AdminWord, WordField>;
-/** What somebody changed, and the word that another admin made of it meanwhile. */
-interface Conflict {
-  readonly mine: Partial<Texts>;
-  readonly present: AdminWord;
-}
 
-const changesOf = (texts: Texts, base: AdminWord): Partial<Texts> =>
-  Object.fromEntries(wordFields.filter((field) => texts[field] !== base[field]).map((field) => [field, texts[field]]));
-
-/** Mends a word for all its cards. What another admin changed meanwhile is shown, and never written over unasked. */
+/** Mends a word for all its cards. */
 export const WordForm = ({ word }: { word: AdminWord }) => {
-  const [base, setBase] = useState(word);
-  const [isTouched, setIsTouched] = useState(false);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const client = useQueryClient();
-  // What came anew takes the place of a form in which nobody typed.
-  if (!isTouched && conflict === null && word.version > base.version) setBase(word);
-
-  const begin = (from: AdminWord): void => {
-    setBase(from);
-    setIsTouched(false);
-    setConflict(null);
-  };
-  const save = async (mine: Partial<Texts>, version: number): Promise<void> => {
-    const params = { id: word.id };
-    try {
-      const saved = await call(adminPaths.changeWord, { params, body: { version, ...mine } });
-      begin(saved.word);
+  const params = { id: word.id };
+  const { base, conflict, touch, begin, save } = useMending<AdminWord, Partial<Texts>>({
+    known: word,
+    send: async (mine, version) => (await call(adminPaths.changeWord, { params, body: { version, ...mine } })).word,
+    readAnew: async () => (await client.fetchQuery(wordQuery(word.id))).word,
+    onSaved: async () => {
       showToast({ text: translate('admin.wordSaved'), tone: 'success' });
-    } catch (error) {
-      if (!hasStatus(error, 409)) throw error;
-      const { word: present } = await client.fetchQuery(wordQuery(word.id));
-      setConflict({ mine, present });
-      return;
-    }
-    await client.invalidateQueries({ queryKey: ['admin', 'words'] });
-  };
+      await client.invalidateQueries({ queryKey: ['admin', 'words'] });
+    },
+  });
   return (
     <section className={styles['edit']}>
       {conflict && (
         <WordConflict
           mine={conflict.mine}
           present={conflict.present}
-          onMine={() => save(conflict.mine, conflict.present.version)}
+          onMine={() => save(conflict.mine, conflict.present)}
           onTheirs={() => begin(conflict.present)}
         />
       )}
-      <div hidden={conflict !== null} onInput={() => setIsTouched(true)}>
+      <div hidden={conflict !== null} onInput={touch}>
         <Fields
           key={base.version}
           base={base}
           onSave={async (texts) => {
-            const mine = changesOf(texts, base);
+            const mine = changesOf<Texts>(wordFields, texts, base);
             if (Object.keys(mine).length === 0) showToast({ text: translate('admin.wordSame') });
-            else await save(mine, base.version);
+            else await save(mine);
           }}
         />
       </div>
@@ -124,7 +101,7 @@ const Fields = ({ base, onSave }: { base: AdminWord; onSave: (texts: Texts) => P
             id={fields.level.id}
             name={fields.level.name}
             value={level}
-            options={levels.map((value) => ({ value, label: levelName(value, t) }))}
+            options={levelOptions(t)}
             onChoose={setLevel}
           />
         </Field>

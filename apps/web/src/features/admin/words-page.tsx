@@ -1,4 +1,4 @@
-import { levels, partsOfSpeech } from '@kadro/core/levels';
+import { partsOfSpeech } from '@kadro/core/levels';
 import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,10 +12,11 @@ import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { SearchInput } from '../../shared/ui/search-input.tsx';
 import { DeskTitle } from './desk-title.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import type { KeyList } from './keys-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
-import { levelName } from './level-name.ts';
+import { levelOptions } from './level-name.ts';
 import { wordsQuery } from './words-query.ts';
 import { WordsTable } from './words-table.tsx';
 import { readWordsView, wordsHref, wordSorts, type WordsView } from './words-view.ts';
@@ -60,23 +61,19 @@ export const AdminWordsPage = () => {
           inputRef={search}
           onSearch={(query) => go({ query })}
         />
-        <Select
-          aria-label={t('admin.level')}
-          value={view.level ?? ''}
-          options={[
-            { value: '' as const, label: t('admin.anyLevel') },
-            ...levels.map((value) => ({ value, label: levelName(value, t) })),
-          ]}
-          onChoose={(level) => go({ level: level === '' ? null : level })}
+        <FilterSelect
+          label={t('admin.level')}
+          any={t('admin.anyLevel')}
+          value={view.level}
+          options={levelOptions(t)}
+          onChoose={(level) => go({ level })}
         />
-        <Select
-          aria-label={t('cards.field.partOfSpeech')}
-          value={view.part ?? ''}
-          options={[
-            { value: '' as const, label: t('admin.anyPart') },
-            ...partsOfSpeech.map((value) => ({ value, label: t(`cards.part.${value}`) })),
-          ]}
-          onChoose={(part) => go({ part: part === '' ? null : part })}
+        <FilterSelect
+          label={t('cards.field.partOfSpeech')}
+          any={t('admin.anyPart')}
+          value={view.part}
+          options={partsOfSpeech.map((value) => ({ value, label: t(`cards.part.${value}`) }))}
+          onChoose={(part) => go({ part })}
         />
         <Select
           aria-label={t('admin.sort')}
