@@ -13,9 +13,12 @@ const astray = { share: 0.05, sd: 4 };
 /** The standard normal density but for its constant. */
 const normal = (distance: number, sd: number): number => Math.exp(-((distance / sd) ** 2) / 2) / sd;
 
-/** What is known of an ability before any answer: a standard normal about the way in, with a wide one about the middle for who took a wrong way. */
-const priorAt = (ability: number, start: number): number =>
-  (1 - astray.share) * normal(ability - start, 1) + astray.share * normal(ability, astray.sd);
+/**
+ * What is known of an ability before any answer: a standard normal about the way in, with a wide one about the middle for the share of
+ * takers who took a wrong way.
+ */
+export const priorAt = (ability: number, start: number, astrayShare = astray.share): number =>
+  (1 - astrayShare) * normal(ability - start, 1) + astrayShare * normal(ability, astray.sd);
 
 /** The posterior on the grid of abilities, with its mean (the estimate) and its standard deviation (the standard error). */
 export interface Estimate {
@@ -33,7 +36,8 @@ export const grid: readonly number[] = Array.from(
   (_, index) => index * gridStep - gridEnd,
 );
 
-const options = 4;
+/** Translations to choose from. */
+export const options = 4;
 
 /** Before anything is seen, a tenth of what is not known is guessed at; so strongly, in answers. */
 const guessPrior = { guessed: 0.5, left: 4.5 };
@@ -52,13 +56,13 @@ export const guessRate = (answers: readonly ItemAnswer[]): number => {
   return guessed / (guessed + left);
 };
 
-/**
- * Probability that an item is answered rightly: known by the Rasch model, `1 / (1 + exp(difficulty - ability))` (Rasch 1960),
- * or guessed, as in the three-parameter model with the floor `guessing / 4` (Birnbaum 1968).
- */
+/** Probability that an item is known, by the Rasch model (Rasch 1960). */
+export const chanceOfKnown = (ability: number, difficulty: number): number => 1 / (1 + Math.exp(difficulty - ability));
+
+/** Probability that an item is answered rightly: known, or guessed, as in the three-parameter model with the floor `guessing / 4` (Birnbaum 1968). */
 export const chanceOfRight = (ability: number, difficulty: number, guessing: number): number => {
   const floor = guessing / options;
-  return floor + (1 - floor) / (1 + Math.exp(difficulty - ability));
+  return floor + (1 - floor) * chanceOfKnown(ability, difficulty);
 };
 
 /**

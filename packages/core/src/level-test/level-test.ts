@@ -1,8 +1,9 @@
+import { abilityInterval } from './ability-interval.ts';
 import { levels, type Level } from '../levels.ts';
 import { chanceOf } from '../random.ts';
 import { levelOfAbility, startAbility, type TestKind } from './ability-scale.ts';
 import { chooseItem, type TestItem } from './choose-item.ts';
-import { chanceOfRight, estimateAbility, grid, guessRate, type Answered, type Estimate } from './estimate-ability.ts';
+import { chanceOfKnown, estimateAbility, grid, guessRate, type Answered, type Estimate } from './estimate-ability.ts';
 
 /** One question of a test, in the order of the answers: an item, or a word that does not exist. */
 export interface TestAnswer {
@@ -90,7 +91,7 @@ export const wordsToNext = (ability: number, items: readonly TestItem[]): number
   return Math.round(
     items
       .filter(({ difficulty }) => levels.indexOf(levelOfAbility(difficulty)) <= place)
-      .reduce((sum, { difficulty }) => sum + 1 - chanceOfRight(ability, difficulty, 0), 0),
+      .reduce((sum, { difficulty }) => sum + 1 - chanceOfKnown(ability, difficulty), 0),
   );
 };
 
@@ -107,28 +108,23 @@ export interface TestResult {
   readonly isUncertain: boolean;
 }
 
-/** The ability below which `share` of the posterior lies. */
-const quantile = (weights: readonly number[], share: number): number => {
-  let sum = 0;
-  const index = weights.findIndex((weight) => (sum += weight) >= share);
-  return grid[index === -1 ? grid.length - 1 : index] ?? 0;
-};
-
 /** Level, vocabulary and missed words by the answers so far. */
 export const resultOf = (test: LevelTest, { items }: TestPool): TestResult => {
-  const { mean, se, weights } = estimateOf(test);
+  const { mean, se } = estimateOf(test);
+  const interval = abilityInterval(startAbility(test.kind), test.answers);
   // Known, not guessed.
   const knownAt = (ability: number): number =>
-    Math.round(items.reduce((sum, { difficulty }) => sum + chanceOfRight(ability, difficulty, 0), 0));
+    Math.round(items.reduce((sum, { difficulty }) => sum + chanceOfKnown(ability, difficulty), 0));
+  const estimate = knownAt(mean);
   const pseudo = test.answers.filter(({ difficulty }) => difficulty === null);
   return {
     level: levelOfAbility(mean),
     ability: mean,
     se,
     vocabulary: {
-      estimate: knownAt(mean),
-      low: knownAt(quantile(weights, 0.05)),
-      high: knownAt(quantile(weights, 0.95)),
+      estimate,
+      low: Math.min(estimate, knownAt(interval.low)),
+      high: Math.max(estimate, knownAt(interval.high)),
     },
     missed: test.answers
       .filter(({ difficulty, answered }) => difficulty !== null && answered !== 'right')
