@@ -460,6 +460,18 @@ describe('an offer', () => {
     expect(api.sent.find(({ route }) => route === 'PATCH /user/settings')?.body).toEqual({ level: 'a2' });
   });
 
+  it('can be accepted after all when it was declined', async () => {
+    feed = aFeed(words, { offer: { level: 'a1', number: 1 } });
+    onTestFinished(followNewCards());
+    const { word } = await open();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(page.getByText('Your level stays Novice.')).toBeVisible();
+    feed = aFeed(words.slice(1));
+    await page.getByRole('button', { name: 'Go up to A1 after all' }).click();
+    await waitFor(() => expect(word()).toBe('bread'));
+    expect(api.sent.find(({ route }) => route === 'PATCH /user/settings')?.body).toEqual({ level: 'a1' });
+  });
+
   it('of the first workout lies on top after the fifth word, and leads there', async () => {
     brings = { firstWorkout: true, learning: { inStages: 5, limit: 50, due: 5, dueLimit: 25 } };
     const { word } = await open();

@@ -6,6 +6,6 @@ export { FeedEnd } from './feed-end.tsx';
 export { FeedHelp } from './feed-help.tsx';
 export { FeedOptions } from './feed-options.tsx';
 export { ObstacleDialog } from './obstacle-dialog.tsx';
-export { tellNewLevel } from './level-way-back.ts';
+export { tellLevel } from './level-way-back.ts';
 export { OfferCard } from './offer-card.tsx';
 export { SpeakWord } from '../../shared/deck/speak-word.tsx';

@@ -20,14 +20,23 @@ const setLevel = async (level: Level): Promise<void> => {
   }
 };
 
-/** Says what level the learner went up to, with the way back to the one before: its cards come again. */
-export const tellNewLevel = (level: Level): void => {
-  void refreshProgress();
-  const before = previousLevel(level);
+const nameLevel = (level: Level): string => (level === 'novice' ? translate('level.novice') : level.toUpperCase());
+
+/**
+ * Says what level the learner is at once a next one was offered and accepted, or declined, with the way to the other answer: the cards of
+ * its level come then.
+ */
+export const tellLevel = (offered: Level, accepted: boolean): void => {
+  if (accepted) void refreshProgress();
+  const before = previousLevel(offered);
   if (before === null) return;
+  const [level, other] = accepted ? [offered, before] : [before, offered];
   showToast({
-    text: translate('feed.levelIs', { level: level.toUpperCase() }),
+    text: translate(accepted ? 'feed.levelIs' : 'feed.levelStays', { level: nameLevel(level) }),
     durationMs: longEnoughMs,
-    action: { label: translate('feed.levelBack'), onClick: () => void setLevel(before) },
+    action: {
+      label: accepted ? translate('feed.levelBack') : translate('feed.levelUpAfterAll', { level: nameLevel(other) }),
+      onClick: () => void setLevel(other),
+    },
   });
 };

@@ -60,7 +60,7 @@ const takeBack: FeedSource['takeBack'] = async (choiceId) => {
 const answerOffer = async (level: Card['level'], accepted: boolean): Promise<void> => {
   await call(paths.answerOffer, { body: { level, accepted } });
   // It stands beside the offer's own card, which was just here.
-  if (accepted) void loadLater().then(({ tellNewLevel }) => tellNewLevel(level));
+  void loadLater().then(({ tellLevel }) => tellLevel(level, accepted));
 };
 
 const makeSource = (read: () => Promise<Feed>): FeedSource => ({
