@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { useLooks } from './looks.ts';
 import { useBrowser } from './browser.ts';
 import { goOnBy, knowTheRest, topCard, turnCard } from './deck.ts';
+import { giveFullFigures } from './full-figures.ts';
 import { beGuest, chooseCards } from './learner.ts';
 import { giveLongTexts } from './long-texts.ts';
 import { settled } from './traffic.ts';
@@ -124,9 +125,12 @@ describe.each([
     await page.goto('/workout');
     await page.getByText(t('Nothing to review right now', 'Сейчас повторять нечего')).waitFor();
     await look(page, 'workout, nothing due');
+    await giveFullFigures(page);
     await page.goto('/progress');
     for (const title of [
       t('The year', 'Год по дням'),
+      t('Best hours', 'Лучшие часы'),
+      t('Points', 'Баллы'),
       t('Words by level', 'Слова по уровням'),
       t('The next 14 days', 'Ближайшие 14 дней'),
       t('Sayings from the cookies', 'Поговорки из печенья'),

@@ -14,7 +14,8 @@ export const HoursCard = ({ hours }: Pick<Figures, 'hours'>) => {
   const byHour = new Map(hours.map((each) => [each.hour, each]));
   const most = Math.max(1, ...hours.map(({ total }) => total));
   const inPercent = (percent: number): string => (percent / 100).toLocaleString(locale, { style: 'percent' });
-  const nameOf = (hour: number): string => `${hour}:00–${hour + 1}:00`;
+  // A range is not broken at its dash.
+  const nameOf = (hour: number): string => `${hour}:00\u2060–\u2060${hour + 1}:00`;
   const best = bestHour(hours);
   if (hours.length === 0) return null;
   return (

@@ -155,6 +155,8 @@ interface MessageIds {
     | 'feed.harderTake'
     | 'feed.harderTaken'
     | 'feed.levelIs'
+    | 'feed.levelStays'
+    | 'feed.levelUpAfterAll'
     | 'feed.levelBack'
     | 'feed.toNewCard';
   learning:
