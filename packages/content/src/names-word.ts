@@ -34,11 +34,13 @@ export const namesTranslation = (text: string, translation: string): boolean => 
 
 /** Looked at closely are those texts alone that have a word which begins as a form of the headword might: pages of cards ask for each of theirs. */
 const namesHeadword = (text: string, headword: string, partOfSpeech: string): boolean =>
+  /[a-z]/i.test(text) &&
   text
     .toLowerCase()
     .replaceAll('’', "'")
     .match(/\p{L}+(?:['-]\p{L}+)*/gu)
-    ?.some((word) => mayBeFormOf(headword, word)) === true && findInflected(headword, text, partOfSpeech) !== null;
+    ?.some((word) => mayBeFormOf(headword, word)) === true &&
+  findInflected(headword, text, partOfSpeech) !== null;
 
 /** Whether a text of either language tells a card's word, so that whoever is to recall it would hear the answer. */
 export const namesWord = (
