@@ -1,34 +1,17 @@
-import { href } from '@kadro/contract/screens';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { Link } from '../../shared/routing/link.tsx';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { IconWarning } from '../../shared/ui/icons-later.tsx';
+import { Gone } from '../../shared/ui/gone.tsx';
 
 /** A card that is not here for whoever asks, or did not come. `error` is null where it is somebody else's. */
 export const CardGone = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const t = useT();
   const isGone = error === null || hasStatus(error, 404);
   return (
-    <div className="page">
-      <EmptyState
-        isPage
-        icon={<IconWarning size={40} />}
-        title={t(isGone ? 'cards.goneTitle' : 'cards.failedTitle')}
-        text={t(isGone ? 'cards.goneText' : 'cards.failedText')}
-        action={
-          isGone ? (
-            <Link className={buttonClass({ tone: 'primary' })} href={href('main')}>
-              {t('common.toFeed')}
-            </Link>
-          ) : (
-            <Button tone="primary" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
-          )
-        }
-      />
-    </div>
+    <Gone
+      isGone={isGone}
+      title={t(isGone ? 'cards.goneTitle' : 'cards.failedTitle')}
+      text={t(isGone ? 'cards.goneText' : 'cards.failedText')}
+      onRetry={onRetry}
+    />
   );
 };
