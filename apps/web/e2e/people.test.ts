@@ -38,6 +38,9 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   await makeAdmin(await beUser(admin));
   await read(callApi(author, 'PUT', '/user/name', { name: 'Birdwatcher' }));
   const first = await publish(author, admin, 'hoopoe', 'удод');
+  const collection = `/collections/${randomUUID()}`;
+  await read(callApi(author, 'PUT', collection, { name: 'Birds with crests', isPrivate: false }));
+  await read(callApi(author, 'PUT', `${collection}/cards/${first}`));
 
   await reader.goto('/search');
   await reader.getByRole('searchbox').fill('рщщзщу');
@@ -55,8 +58,10 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   await look(reader, 'an author who is followed');
 
   const next = await publish(author, admin, 'waxwing', 'свиристель');
-  await reader.goto('/feeds/subscriptions');
-  await reader.getByText('waxwing', { exact: true }).first().waitFor();
+  // From the author's page to the card by what is there to press: nothing is loaded anew.
+  await reader.getByRole('link', { name: 'Feed', exact: true }).click();
+  await reader.getByLabel('Cards from').selectOption('Subscriptions');
+  await topCard(reader).getByText('waxwing', { exact: true }).first().waitFor();
 
   const { moves } = await readStanding(reader);
   await topCard(reader).getByRole('button', { name: 'Show the other side' }).click();
@@ -66,7 +71,9 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   await soon(() => read<Acts>(callApi(reader, 'GET', `/cards/${next}`)).then(({ liked }) => liked)).toBe(false);
   expect((await readStanding(reader)).moves).toEqual(moves);
 
-  await reader.goto(`/cards/${next}`);
+  await reader.getByRole('button', { name: 'More', exact: true }).click();
+  await look(reader, 'what else can be done with a card');
+  await reader.getByRole('link', { name: 'Card and comments' }).click();
   const acts = async () => {
     const { liked, likes, bookmarked } = await read<Acts>(callApi(reader, 'GET', `/cards/${next}`));
     return { liked, likes, bookmarked };
@@ -82,18 +89,15 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   const kept = await read<{ cards: { id: string }[] }>(callApi(reader, 'GET', '/feeds/bookmarks'));
   expect(kept.cards.map((card) => card.id)).toEqual([next]);
 
-  const collectionId = randomUUID();
-  const collection = `/collections/${collectionId}`;
-  await read(callApi(author, 'PUT', collection, { name: 'Birds with crests', isPrivate: false }));
-  await read(callApi(author, 'PUT', `${collection}/cards/${first}`));
-  await reader.goto(`/users/${id}`);
+  await reader.getByRole('link', { name: 'Birdwatcher' }).click();
   await reader.getByRole('link', { name: /Birds with crests/ }).click();
   await reader.getByRole('button', { name: 'Learn all', exact: true }).click();
   await reader.getByText('You’ve chosen all words of this collection').waitFor();
   await look(reader, 'a collection that is learned');
   await soon(async () => (await readStanding(reader)).words.learning).toBe(1);
 
-  await reader.goto(`/feeds/author:${id}`);
+  await reader.getByRole('link', { name: 'Birdwatcher' }).click();
+  await reader.getByRole('link', { name: 'Learn these words' }).click();
   await reader.getByRole('button', { name: 'Learn', exact: true }).click();
   await soon(async () => (await readStanding(reader)).words.learning).toBe(2);
 
