@@ -19,7 +19,7 @@ const BlockButton = ({ author: { id, name } }: { author: NonNullable<Card['autho
   const user = useUser();
   if (!user) return null;
   const block = async (): Promise<void> => {
-    await askToBlock(id, name ?? t('acts.thisAuthor'));
+    await askToBlock(id, name);
   };
   return (
     <Button tone="quiet" onClick={() => void block().catch((error: unknown) => emit('failed', { error }))}>

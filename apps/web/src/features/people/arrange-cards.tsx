@@ -1,6 +1,7 @@
 import type { CollectionPage } from '@kadro/contract';
 import { collectionPaths } from '@kadro/contract/collection-paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -9,6 +10,38 @@ import { collectionQuery, forgetCollections } from './collection-query.ts';
 import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import { useSaveCollection } from './use-save-collection.ts';
 import styles from './people.module.css';
+
+/** What was pressed last: whose buttons, where they stood, and which of them. */
+interface Pressed {
+  readonly cardId: string;
+  readonly at: number;
+  readonly button: number;
+}
+
+/**
+ * Gives the focus back that a moved line, or a button with nothing more to do, has lost: to the same button of the card, or the next
+ * one that can be pressed; where the card is gone, of the one in its place. Whoever arranges by keys goes on from there.
+ */
+const useFocusKept = (ids: readonly string[]) => {
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<Pressed>(null);
+  const order = ids.join(' ');
+  useEffect(() => {
+    const last = pressed.current;
+    pressed.current = null;
+    if (last === null) return;
+    const now = order.split(' ');
+    const place = now.indexOf(last.cardId);
+    const line = list.current?.children[place < 0 ? Math.min(last.at, now.length - 1) : place];
+    const buttons = Array.from(line?.querySelectorAll('button') ?? []);
+    const kept = buttons[last.button];
+    (kept?.disabled === false ? kept : buttons.find(({ disabled }) => !disabled))?.focus();
+  }, [order]);
+  const note = (press: Pressed): void => {
+    pressed.current = press;
+  };
+  return { list, note };
+};
 
 /** The cards of an own collection one below the other: their order, which one is the cover, and the way out. */
 export const ArrangeCards = ({ page }: { page: CollectionPage }) => {
@@ -26,13 +59,20 @@ export const ArrangeCards = ({ page }: { page: CollectionPage }) => {
   });
   const isBusy = save.isPending || takeOut.isPending;
   const ids = list.map((card) => card.id);
+  const { list: lines, note } = useFocusKept(ids);
+  /** One thing at a time: a button that is pressed meanwhile does nothing, and keeps the focus. */
+  const press = (cardId: string, at: number, button: number, act: () => void): void => {
+    if (isBusy) return;
+    note({ cardId, at, button });
+    act();
+  };
   const move = (at: number, to: number): void => {
     const order = ids.toSpliced(at, 1);
     order.splice(to, 0, ids[at] ?? '');
     save.mutate({ order });
   };
   return (
-    <ol className={styles['arranged']}>
+    <ol ref={lines} className={styles['arranged']} aria-busy={isBusy}>
       {list.map(({ id: cardId, headword: word, picture }, at) => (
         <li key={cardId}>
           <TilePicture id={picture.id} width={56} />
@@ -41,31 +81,29 @@ export const ArrangeCards = ({ page }: { page: CollectionPage }) => {
             <Button
               className={styles['up']}
               aria-label={t('collections.earlier', { word })}
-              disabled={isBusy || at === 0}
-              onClick={() => move(at, at - 1)}
+              disabled={at === 0}
+              onClick={() => press(cardId, at, 0, () => move(at, at - 1))}
             >
               <IconForward />
             </Button>
             <Button
               className={styles['down']}
               aria-label={t('collections.later', { word })}
-              disabled={isBusy || at === list.length - 1}
-              onClick={() => move(at, at + 1)}
+              disabled={at === list.length - 1}
+              onClick={() => press(cardId, at, 1, () => move(at, at + 1))}
             >
               <IconForward />
             </Button>
             <Button
               aria-label={t('collections.asCover', { word })}
               aria-pressed={cardId === coverId}
-              disabled={isBusy}
-              onClick={() => save.mutate({ coverId: cardId })}
+              onClick={() => isBusy || save.mutate({ coverId: cardId })}
             >
               <IconPhoto />
             </Button>
             <Button
               aria-label={t('collections.takeOut', { word })}
-              disabled={isBusy}
-              onClick={() => takeOut.mutate(cardId)}
+              onClick={() => press(cardId, at, 3, () => takeOut.mutate(cardId))}
             >
               <IconClose />
             </Button>

@@ -45,13 +45,15 @@ export const CollectionActions = ({ page, isArranged, onArrange }: CollectionAct
     });
     if (agreed) remove.mutate();
   };
+  if (isArranged)
+    return (
+      <Button tone="primary" onClick={onArrange}>
+        {t('collections.done')}
+      </Button>
+    );
   return (
     <>
-      {list.length > 0 && (
-        <Button aria-pressed={isArranged} onClick={onArrange}>
-          {t(isArranged ? 'collections.done' : 'collections.arrange')}
-        </Button>
-      )}
+      {list.length > 0 && <Button onClick={onArrange}>{t('collections.arrange')}</Button>}
       <Button disabled={isBusy} onClick={() => void rename()}>
         {t('collections.rename')}
       </Button>

@@ -27,6 +27,8 @@ const Shown = ({ page }: { page: CollectionData }) => {
   const t = useT();
   const [isArranged, setIsArranged] = useState(false);
   const { id, name, author, list, isOwn, isPrivate, hiddenFor } = page;
+  // Whoever takes the last card out has nothing to arrange any more.
+  const isArranging = isOwn && isArranged && list.length > 0;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -39,10 +41,10 @@ const Shown = ({ page }: { page: CollectionData }) => {
           {isPrivate && ` · ${t('collections.private')}`}
         </p>
         <div className={styles['actions']}>
-          {list.length > 0 && <LearnAll page={page} />}
-          {list.length > 0 && !isPrivate && hiddenFor === null && <ShareButton title={name} />}
+          {list.length > 0 && !isArranging && <LearnAll page={page} />}
+          {list.length > 0 && !isArranging && !isPrivate && hiddenFor === null && <ShareButton title={name} />}
           {isOwn ? (
-            <CollectionActions page={page} isArranged={isArranged} onArrange={() => setIsArranged(!isArranged)} />
+            <CollectionActions page={page} isArranged={isArranging} onArrange={() => setIsArranged(!isArranged)} />
           ) : (
             <div className={styles['asides']}>
               <ReportButton subject="collection" id={id} />
@@ -62,11 +64,7 @@ const Shown = ({ page }: { page: CollectionData }) => {
         />
       )}
       {list.length > 0 &&
-        (isOwn && isArranged ? (
-          <ArrangeCards page={page} />
-        ) : (
-          <CardGrid cards={list} onMore={null} isFetching={false} />
-        ))}
+        (isArranging ? <ArrangeCards page={page} /> : <CardGrid cards={list} onMore={null} isFetching={false} />)}
     </div>
   );
 };

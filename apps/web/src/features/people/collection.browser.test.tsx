@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
@@ -61,12 +61,20 @@ it('lets its author order the cards, choose the cover, take one out, rename it a
       .map(({ textContent }) => textContent ?? '');
   await page.getByRole('button', { name: 'Move “pear” up' }).click();
   await waitFor(() => expect(order()).toEqual(['pear', 'apple', 'plum']));
+  // Whoever goes by keys stays with the card: its way up is over, so that the way down has the focus, and stays there.
+  await expect.element(page.getByRole('button', { name: 'Move “pear” down' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(order()).toEqual(['apple', 'pear', 'plum']));
+  await expect.element(page.getByRole('button', { name: 'Move “pear” down' })).toHaveFocus();
+  expect(page.getByRole('button', { name: 'Rename' }).query()).toBeNull();
   expect(await findAxeFaults(place)).toEqual([]);
   await page.getByRole('button', { name: 'Use “apple” as the cover' }).click();
   const cover = page.getByRole('button', { name: 'Use “apple” as the cover' });
   await expect.element(cover).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Take “plum” out' }).click();
-  await waitFor(() => expect(order()).toEqual(['pear', 'apple']));
+  await waitFor(() => expect(order()).toEqual(['apple', 'pear']));
+  await expect.element(page.getByRole('button', { name: 'Take “pear” out' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Sweet fruit');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();

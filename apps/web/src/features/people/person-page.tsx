@@ -76,7 +76,7 @@ const Head = ({ person, hasCards }: { person: Person; hasCards: boolean }) => {
       </dl>
       <div className={styles['actions']}>
         {!isOwn && (
-          <Doings person={person} name={name}>
+          <Doings person={person}>
             {hasCards && (
               <Link className={buttonClass()} href={href('feed', { name: `author:${id}` })}>
                 <IconPlay size={20} />
@@ -100,13 +100,12 @@ const Head = ({ person, hasCards }: { person: Person; hasCards: boolean }) => {
 
 interface DoingsProps {
   readonly person: Person;
-  readonly name: string;
   /** What stands between following and blocking. */
   readonly children: ReactNode;
 }
 
 /** Whoever is blocked can be followed again only after that. */
-const Doings = ({ person, name, children }: DoingsProps) => {
+const Doings = ({ person, children }: DoingsProps) => {
   const { id, follows, blocked: was } = person;
   const t = useT();
   const blocked = useWish('block', id, was);
@@ -116,7 +115,7 @@ const Doings = ({ person, name, children }: DoingsProps) => {
       <FollowButton kind="follow" id={id} isOn={follows && !was} />
       {children}
       <div className={styles['asides']}>
-        <Button tone="quiet" onClick={() => void askToBlock(id, name)}>
+        <Button tone="quiet" onClick={() => void askToBlock(id, person.name)}>
           {t('acts.block')}
         </Button>
         {(person.name !== null || person.avatar !== null) && <ReportButton subject="person" id={id} />}

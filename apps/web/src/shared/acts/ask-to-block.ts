@@ -2,10 +2,10 @@ import { translate } from '../i18n/use-t.ts';
 import { confirm } from '../ui/ask.ts';
 import { wish } from './wishes.ts';
 
-/** Blocks somebody, once that was agreed to. Resolves with whether it was. */
-export const askToBlock = async (id: string, name: string): Promise<boolean> => {
+/** Blocks somebody, with a name or without, once that was agreed to. Resolves with whether it was. */
+export const askToBlock = async (id: string, name: string | null): Promise<boolean> => {
   const agreed = await confirm({
-    title: translate('acts.blockTitle', { name }),
+    title: name === null ? translate('acts.blockUnnamed') : translate('acts.blockTitle', { name }),
     text: translate('acts.blockText'),
     okLabel: translate('acts.block'),
     isDangerous: true,

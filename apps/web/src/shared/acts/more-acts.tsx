@@ -24,7 +24,7 @@ export const MoreActs = ({ card: { id, headword, tags, author }, acts, onClose }
   const userId = useUser()?.id;
   const isOwn = userId !== undefined && userId === author?.id;
   const block = async (): Promise<void> => {
-    if (author && (await askToBlock(author.id, author.name ?? t('acts.thisAuthor')))) onClose();
+    if (author && (await askToBlock(author.id, author.name))) onClose();
   };
   // Outside the deck, which would take a press here for one on the card.
   return createPortal(

@@ -1676,7 +1676,7 @@ interface MessageIds {
     | 'acts.more'
     | 'acts.page'
     | 'acts.block'
-    | 'acts.thisAuthor'
+    | 'acts.blockUnnamed'
     | 'acts.blockAuthor'
     | 'acts.blockTitle'
     | 'acts.blockText'
