@@ -3,8 +3,10 @@ import { soon, useBrowser } from './browser.ts';
 import { answerBy, chooseBy, goOnBy, knowTheRest, swipe, topCard, turnCard, topWord } from './deck.ts';
 import { pressAt } from './keys.ts';
 import { readStanding } from './learner.ts';
+import { useLooks } from './looks.ts';
 
 const { visit } = useBrowser();
+const { look, expectNone } = useLooks();
 
 describe('a new visitor', () => {
   it('sees a card before any script has run', async () => {
@@ -90,7 +92,9 @@ describe('a new visitor', () => {
     await knowTheRest(page);
     await page.getByRole('heading', { name: 'Practice finished' }).waitFor();
     await page.getByText('It didn’t count').waitFor();
-    await goOnBy(page, () => pressAt(page, page.getByRole('button', { name: 'Once more' })));
+    await look(page, 'end of practice');
+    expectNone();
+    await goOnBy(page, () => pressAt(page, page.getByRole('button', { name: 'Practise again' })));
     await page.goto('/learning');
     for (const word of words) await page.getByRole('listitem').getByText(word, { exact: true }).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -75,7 +75,7 @@ export const measureReturns = async (browser: Browser): Promise<{ figures: Figur
     figures: [
       figure('first card’s picture visible, a learner who comes back', again, 350),
       figure('first card’s picture visible, without a connection', offline, 600),
-      figure('first card of a workout visible, without a connection', workouts, 900),
+      figure('first card of a workout visible, without a connection', workouts, 600),
     ],
     notes: [
       `A learner whose device has kept the app, 4 × slower processor, ${rounds} each: back over slow 4G ${spread(again)} ms, without a connection ${spread(offline)} ms, into a workout ${spread(workouts)} ms.`,

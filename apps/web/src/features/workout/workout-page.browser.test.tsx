@@ -704,7 +704,7 @@ describe('practice without counting', () => {
     await expect.element(page.getByRole('heading', { name: 'Worth another look' })).toBeVisible();
     expect(await findAxeFaults(place)).toEqual([]);
     expect(recallWorkout()).toBeNull();
-    await page.getByRole('button', { name: 'Once more' }).click();
+    await page.getByRole('button', { name: 'Practise again' }).click();
     await waitFor(top);
     await outbox.flush();
     expect(answers).toEqual([]);
