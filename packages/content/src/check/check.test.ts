@@ -136,19 +136,36 @@ it('wants three words to be asked beside, of one part of speech and near in leve
 describe('pictures', () => {
   const fine = (): string[] => [];
 
+  const settingOf = (index: number): string => 'abcdefghij'[index % 10] ?? '';
+  /** As many shapes as there are places: another relation, or another order, in each turn of the settings. */
+  const shapes = ['cat', 'c:man', 'cat c:man', 'c:man cat'];
+  const shapeOf = (index: number): string => shapes[Math.floor(index / 10) % shapes.length] ?? '';
+
   it('stand in many settings, and are built in many ways', () => {
-    const varied = many(40, (index) => ({ recipe: `scene@${'abcdefghij'[index % 10]} thing-${index}` }));
+    const varied = many(40, (index) => ({ recipe: `scene@${settingOf(index)} ${shapeOf(index)}` }));
     expect(checkScenes(varied, fine)).toEqual([]);
-    const oneRoom = many(40, (index) => ({ recipe: `scene@room thing-${index}` }));
+    const oneRoom = many(40, (index) => ({ recipe: `scene@room ${shapeOf(index)}` }));
     expect(checkScenes(oneRoom, fine).filter(({ rule }) => rule === 'settings')).toHaveLength(34);
-    const twice = many(40, (index) => ({
-      recipe: `scene@${'abcdefghij'[index % 10]} thing-${index % 30 === 5 ? 0 : index}`,
-    }));
+    const twice = many(40, (index) => ({ recipe: `scene@${settingOf(index)} ${shapeOf(index % 30)}` }));
     expect(checkScenes(twice, fine)).toEqual([]);
-    const near = many(40, (index) => ({
-      recipe: `scene@${'abcdefghij'[index % 10]} thing-${index === 10 ? 0 : index}`,
-    }));
+    const near = many(40, (index) => ({ recipe: `scene@${settingOf(index)} ${shapeOf(index === 10 ? 0 : index)}` }));
     expect(checkScenes(near, fine)).toMatchObject([{ rule: 'layouts', id: 'word-10' }]);
+  });
+
+  it.each([
+    ['scene@room:day cat', 'scene@room:night dog', true],
+    ['scene@room cat', 'scene@room c:boy/run', false],
+    ['scene@room cat', 'scene@city cat', false],
+    ['scene@room cat>on>bed', 'scene@room red-apple>on>table', true],
+    ['scene@room cat>on>bed', 'scene@room cat>under>bed', false],
+    ['scene@room 3*cat', 'scene@room 5*dog', true],
+    ['scene@room 3*cat', 'scene@room cat', false],
+    ['story@room cat -> dog', 'story@room pig -> cow | scene@room cat', true],
+    ['story@room cat -> dog', 'story@room cat dog', false],
+    ['story@room cat -> @city:day dog', 'story@room cat -> dog', false],
+  ])('built as %s and %s are alike: %s', (one, other, isAlike) => {
+    const pair = many(2, (index) => ({ recipe: index === 0 ? one : other }));
+    expect(checkScenes(pair, fine).some(({ rule }) => rule === 'layouts')).toBe(isAlike);
   });
 
   it('are of recipes that can be drawn', () => {

@@ -15,15 +15,19 @@ const headOf = ({ recipe }: DeckEntry): { act: string; setting: string } => {
   return { act, setting };
 };
 
-/** What a picture is built like: its act, its relations and how many things it has, whatever they are. */
+/** Whether an item is somebody or something, one or several, and how it stands to another. */
+const kindOf = (token: string): string => {
+  const [subject = '', relation = ''] = token.split('>');
+  return [/^(?:\d\*)?c:/.test(subject) ? 'person' : 'thing', /^[2-9]\*/.test(subject) ? 's' : '', relation].join('');
+};
+
+/** What a picture is built like: its act and places, and of each scene who and what is in it by kind, in order. */
 const layoutOf = (entry: DeckEntry): string => {
-  const first = entry.recipe.split('|')[0]?.trim() ?? '';
-  const shapes = first
-    .split(/\s+/)
-    .slice(1)
-    .filter((token) => !/[#=]/.test(token))
-    .map((token) => token.split('>')[1] ?? (token.startsWith('c:') ? 'person' : token));
   const { act, setting } = headOf(entry);
+  const tokens = (entry.recipe.split('|')[0] ?? '').trim().split(/\s+/).slice(1);
+  const shapes = tokens
+    .filter((token) => !/[#=]/.test(token))
+    .map((token) => (token === '->' || token.startsWith('@') ? (token.split(':')[0] ?? token) : kindOf(token)));
   return `${act}@${setting} ${shapes.join(' ')}`;
 };
 
