@@ -1,6 +1,6 @@
 import type { DeckEntry } from './deck-entry.ts';
 import { findInflected } from '@kadro/core/english/inflection';
-import { mayBeFormOf } from '@kadro/core/english/may-be-form-of';
+import { mayBeFormsOf } from '@kadro/core/english/may-be-form-of';
 
 const endings =
   /(?:иться|аться|яться|еться|уться|ять|ать|ить|еть|уть|ть|ами|ями|ого|его|ому|ему|ыми|ими|[ыио]й|[ая]я|[оеы]е|ие|[ую]ю|[ая]м|[ая]х|[оеё]в|ей|[оеё]м|[аяоеёыиуюьй])$/;
@@ -39,7 +39,7 @@ const namesHeadword = (text: string, headword: string, partOfSpeech: string): bo
     .toLowerCase()
     .replaceAll('’', "'")
     .match(/\p{L}+(?:['-]\p{L}+)*/gu)
-    ?.some((word) => mayBeFormOf(headword, word)) === true &&
+    ?.some(mayBeFormsOf(headword)) === true &&
   findInflected(headword, text, partOfSpeech) !== null;
 
 /** Whether a text of either language tells a card's word, so that whoever is to recall it would hear the answer. */
