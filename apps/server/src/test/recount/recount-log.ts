@@ -33,6 +33,7 @@ export class Recount {
   #moves = { day: '', used: 0, seen: 0 };
   #smallDay = '';
   #gameDay = '';
+  #testMonth = '';
 
   constructor(log: readonly LearnerEvent[], rules: Rules) {
     this.#rules = rules;
@@ -117,8 +118,11 @@ export class Recount {
     this.days.add([[`points ${reason}`, points]]);
   }
 
+  /** A month never comes again, as a day does not. */
   #payTest({ way, atMs }: EventOf<'level-tested'>): void {
-    const key = `${way} ${dateOf(atMs, this.timeZone).slice(0, 7)}`;
+    const month = dateOf(atMs, this.timeZone).slice(0, 7);
+    if (month > this.#testMonth) this.#testMonth = month;
+    const key = `${way} ${this.#testMonth}`;
     if (!this.#paidTests.has(key)) this.#pay('level-test-finished', this.#rules.points['level-test-finished']);
     this.#paidTests.add(key);
   }

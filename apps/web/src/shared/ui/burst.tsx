@@ -16,7 +16,7 @@ const pieces = Array.from({ length: 32 }, (_, at): CSSProperties & Record<`--${s
   };
 });
 
-/** Paper that flies up from behind what it celebrates, and falls; where less motion is wanted it lies around it. */
+/** Paper that flies up from behind what it celebrates, and falls; where less motion is wanted it lies above it. */
 export const Burst = () => (
   <div className={styles['burst']} aria-hidden="true">
     {pieces.map((style) => (
