@@ -135,15 +135,15 @@ describe('addresses', () => {
     ['GET', '/nothing', 404],
     ['GET', '/choices', 404],
     ['PUT', '/choices', 404],
-    ['GET', '/feeds/', 422],
+    ['GET', '/feeds/', 404],
     ['GET', '/feeds/base%00', 400],
     ['GET', '/feeds/%E0%A4%A', 400],
     ['GET', `/feeds/${'x'.repeat(300)}`, 404],
     ['GET', '/feeds/base?complexity=a1&complexity=b1', 422],
     ['GET', '/learning?stage=%27%20or%201=1', 422],
     ['GET', `/learning?cursor=${'a'.repeat(5000)}`, 422],
-    ['DELETE', '/workout/answers/not-a-uuid', 422],
-    ['POST', '/learning/UPPER/aside', 422],
+    ['DELETE', '/workout/answers/not-a-uuid', 404],
+    ['POST', '/learning/UPPER/aside', 404],
   ] as const)('%s %s is refused with %i', async (method, path, status) => {
     const headers = method === 'GET' ? {} : { [csrfHeaderName]: await caller.csrfToken() };
     expect((await refusalOf(await caller.fetch(apiBase + path, { method, headers }))).status).toBe(status);

@@ -150,7 +150,7 @@ describe('the other feeds', () => {
   it('are these and no more', async () => {
     const guest = await server.guest();
     const statusOf = async (name: string) => (await guest.fetch(`/api/v1/feeds/${name}`)).status;
-    expect(await Promise.all(['nothing', 'tags:nothing', 'Not%20a%20name'].map(statusOf))).toEqual([404, 404, 422]);
+    expect(await Promise.all(['nothing', 'tags:nothing', 'Not%20a%20name'].map(statusOf))).toEqual([404, 404, 404]);
     const refusal = await guest.refused(readFeed, { params: { name: 'base' }, query: { complexity: 'z9' as 'c2' } });
     expect(refusal).toMatchObject({ status: 422, errors: { complexity: [expect.any(String)] } });
   });
