@@ -15,14 +15,14 @@ const slips = partsOf(0.3, 8, { hits: 0.5, misses: 14.5 });
 /** An interval has to hold those who took a wrong way, too, and there are more of them than the estimate is told. */
 const astrayShare = 0.15;
 
-/** The chance of what was done with an item that is known by `known`: right unless it slips, right or wrong by guessing, skipped. */
-const chanceOf = (known: number, answered: ItemAnswer['answered'], guessing: number, slip: number): number => {
-  if (answered === 'skipped') return (1 - known) * (1 - guessing);
+/** The chance that an item which is known by `known` is answered so: right unless it slips, right or wrong by guessing. */
+const chanceOf = (known: number, isRight: boolean, guessing: number, slip: number): number => {
   const byGuess = (1 - known) * guessing;
-  return answered === 'right'
-    ? known * (1 - slip) + byGuess / options
-    : known * slip + (byGuess * (options - 1)) / options;
+  return isRight ? known * (1 - slip) + byGuess / options : known * slip + (byGuess * (options - 1)) / options;
 };
+
+const knownBy = (ability: number, { difficulty }: ItemAnswer): number =>
+  difficulty === null ? 0 : chanceOfKnown(ability, difficulty);
 
 /**
  * The abilities between which the taker's lies nine times of ten. The estimate takes guessing for known and slips for none; here
@@ -30,18 +30,28 @@ const chanceOf = (known: number, answered: ItemAnswer['answered'], guessing: num
  * four-parameter model (Barton and Lord 1981) with its asymptotes integrated out as nuisance parameters (Tsutakawa and Johnson 1990).
  */
 export const abilityInterval = (start: number, answers: readonly ItemAnswer[]): { low: number; high: number } => {
+  const skipped = answers.filter(({ answered }) => answered === 'skipped');
+  const given = answers.filter(({ answered }) => answered !== 'skipped');
+  // What is skipped is neither known nor guessed at: the two chances are multiplied, and need no turn for each pair of rates.
   const rates = guesses.flatMap((guess) =>
-    slips.map((slip) => ({ guessing: guess.rate, slip: slip.rate, weight: guess.weight * slip.weight })),
+    slips.map((slip) => ({
+      guessing: guess.rate,
+      slip: slip.rate,
+      weight: guess.weight * slip.weight * (1 - guess.rate) ** skipped.length,
+    })),
   );
   const weights = grid.map((ability) => {
-    const known = answers.map(({ difficulty }) => (difficulty === null ? 0 : chanceOfKnown(ability, difficulty)));
+    const known = given.map((answer) => knownBy(ability, answer));
     let sum = 0;
     for (const { guessing, slip, weight } of rates) {
       let chance = weight;
-      for (const [at, { answered }] of answers.entries()) chance *= chanceOf(known[at] ?? 0, answered, guessing, slip);
+      for (const [at, { answered }] of given.entries()) {
+        chance *= chanceOf(known[at] ?? 0, answered === 'right', guessing, slip);
+      }
       sum += chance;
     }
-    return priorAt(ability, start, astrayShare) * sum;
+    const unknown = skipped.reduce((chance, answer) => chance * (1 - knownBy(ability, answer)), 1);
+    return priorAt(ability, start, astrayShare) * unknown * sum;
   });
   const all = weights.reduce((total, weight) => total + weight, 0);
   const below = (share: number): number => {
