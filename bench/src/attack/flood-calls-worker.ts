@@ -28,7 +28,8 @@ const statuses = new Map<number, number>();
 /** The pictures that a visitor sees: asked for once, from an address of its own. */
 const findPictures = async (): Promise<string[]> => {
   const agent = new Agent({ localAddress: `127.0.${network}.44` });
-  const preview = await sendFloodCall(agent, port, {}, { method: 'GET', path: apiBase + readFeedPreview.path });
+  const path = apiBase + readFeedPreview.path.replace(':name', 'base');
+  const preview = await sendFloodCall(agent, port, {}, { method: 'GET', path });
   const { cards } = readFeedPreview.reply.parse(JSON.parse(preview.bytes.toString()));
   return cards.map(({ picture }) => picture.id);
 };

@@ -38,6 +38,8 @@ interface Learned {
 const learnBeside = async (all: readonly Learner[], meanwhile: Promise<unknown>): Promise<Learned> => {
   const over = new AbortController();
   const ended = meanwhile.finally(() => over.abort());
+  // Thrown below, once the learners have ended.
+  ended.catch(() => undefined);
   const times: number[] = [];
   let refused = 0;
   const learn = async ({ guest, cardIds, workoutId }: Learner): Promise<void> => {

@@ -18,3 +18,25 @@ it('goes on without a picture that is long on its way', async () => {
   vi.useRealTimers();
   await waitFor(() => expect(task).toHaveBeenCalledOnce());
 });
+
+it('lets the page come first that is still on its way, for some seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
+    setTimeout(run);
+    return 0;
+  });
+  document.body.insertAdjacentHTML('beforeend', '<main><div class="skeleton"></div></main>');
+  const [first, second] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
+  whenIdle(first);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(first).not.toHaveBeenCalled();
+  // A page that never comes is not waited for any longer.
+  await vi.advanceTimersByTimeAsync(200);
+  expect(first).toHaveBeenCalledOnce();
+  whenIdle(second);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(second).not.toHaveBeenCalled();
+  document.querySelector('main')?.remove();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(second).toHaveBeenCalledOnce();
+});

@@ -1,11 +1,23 @@
 /** A picture that is long on its way holds up no longer what has to be here before the connection is lost. */
 const longestLoadMs = 8000;
 
+/** Nor does a page that waits for something for longer. */
+const longestWaitMs = 4000;
+
 /** Runs a task once the first screen stands and the browser has nothing better to do; a failure there concerns nobody. */
 export const whenIdle = (task: () => Promise<void>): void => {
-  const run = () => void task().catch(() => undefined);
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500);
+  let untilMs = 0;
+  const run = (): void => {
+    // The browser is idle also while the code of the page, or its reply, is on its way.
+    if (document.querySelector('main .skeleton') && performance.now() < untilMs) setTimeout(idle, 50);
+    else void task().catch(() => undefined);
+  };
+  const idle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: longestWaitMs }) : setTimeout(run, 1500);
+  const wait = (): void => {
+    untilMs = performance.now() + longestWaitMs;
+    idle();
+  };
   const loaded = new Promise<void>((resolve) => {
     if (document.readyState === 'complete') resolve();
     window.addEventListener('load', () => resolve(), { once: true });

@@ -1,12 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { search as route } from '@kadro/contract';
 import { implement } from '../../platform/http/index.ts';
-import type { Feature, LearnerTools } from '../../kernel/index.ts';
+import { createTurns, type Feature, type LearnerTools } from '../../kernel/index.ts';
 import { search } from './search.ts';
+
+/** Searches at a time: one costs the database far more than an answer does; a processor is left for everything else. */
+export const searchesAtOnce = Math.max(1, availableParallelism() - 1);
 
 /** What people look for: words, cards, authors and tags. */
 export const searchFeature: Feature<LearnerTools> = {
   name: 'search',
   routes: (app, { db }) => {
-    implement(app, route, ({ query, session }) => search(db, session?.userId ?? null, query));
+    const inTurn = createTurns();
+    let asked = 0;
+    implement(app, route, ({ query, session }) => {
+      asked += 1;
+      return inTurn(String(asked % searchesAtOnce), () => search(db, session?.userId ?? null, query));
+    });
   },
 };

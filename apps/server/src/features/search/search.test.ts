@@ -6,12 +6,14 @@ import {
   readCard,
   saveCollection,
   search as searchRoute,
+  searchKinds,
 } from '@kadro/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve, makeAdmin, makeCard } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { searchesAtOnce } from './feature.ts';
 import { search } from './search.ts';
 
 let server: TestServer;
@@ -247,4 +249,18 @@ describe('cards, authors and tags', () => {
         .slice(0, 48),
     );
   });
+});
+
+it('works on few searches at a time, so that many leave the database to those who learn', async () => {
+  const { pool } = server.database;
+  const use = { now: 0, most: 0 };
+  const take = () => (use.most = Math.max(use.most, (use.now += 1)));
+  const give = () => (use.now -= 1);
+  pool.on('acquire', take).on('release', give);
+  const visitor = server.visitor();
+  await Promise.all(Array.from({ length: 20 }, (_, at) => find(`wa${at}`, {}, visitor)));
+  pool.off('acquire', take).off('release', give);
+  // A search asks for each kind at once.
+  expect(use.most).toBeGreaterThan(0);
+  expect(use.most).toBeLessThanOrEqual(searchKinds.length * searchesAtOnce);
 });

@@ -25,18 +25,19 @@ export interface DueWords {
   readonly isPractice: boolean;
 }
 
+/** A failure shows itself when the end is to be shown. */
+const fetchEnd = (): Promise<unknown> => WorkoutEnd.fetch().catch(() => undefined);
+
 /**
  * The due words for a new workout, or those of the one that `kept` says this device is in, with what keeps their answers;
  * `round` counts the workouts of this visit. Answers still on the device go first. For `practice` other words, of which nothing counts.
  */
 export const useDueWords = (round: number, kept: Workout | undefined, practice: Practice | null) => {
-  // A workout that goes on has to be able to end without a connection, too.
-  useEffect(() => void WorkoutEnd.fetch().catch(() => undefined), []);
-  return useQuery({
+  const found = useQuery({
     queryKey: ['workout', practice, round],
     queryFn: async ({ signal }): Promise<DueWords> => {
-      // A failure shows itself when the end is to be shown.
-      const end = WorkoutEnd.fetch().catch(() => undefined);
+      // It has to be here before the connection is lost; where that is lost already, it comes after the first card.
+      const end = navigator.onLine ? fetchEnd() : undefined;
       const [keeper, parts] = await Promise.all([loadOutbox(), loadCardParts()]);
       if (kept !== undefined) return { workout: parts.fitAsks(kept), keeper, parts, isPractice: false };
       await keeper.outbox.flush();
@@ -61,6 +62,11 @@ export const useDueWords = (round: number, kept: Workout | undefined, practice: 
     staleTime: 'static',
     gcTime: 0,
   });
+  const isHere = found.data !== undefined;
+  useEffect(() => {
+    if (isHere) void fetchEnd();
+  }, [isHere]);
+  return found;
 };
 
 /** One workout with its present view; `isStalled`: answers wait on the device for a connection. */
