@@ -25,6 +25,9 @@ export interface DueWords {
   readonly isPractice: boolean;
 }
 
+// Begun before the screen is drawn, whose query asks for them only after that; a failure shows itself there.
+for (const load of [loadOutbox, loadCardParts]) load().catch(() => undefined);
+
 /** A failure shows itself when the end is to be shown. */
 const fetchEnd = (): Promise<unknown> => WorkoutEnd.fetch().catch(() => undefined);
 
