@@ -1,22 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { PhotoInput } from '../../shared/photo/photo-input.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { useMedia } from '../../shared/ui/use-media.ts';
 import { PhotoFrame } from './photo-frame.tsx';
 import type { PhotoPickerProps } from './photo-picker.tsx';
 
 const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
 
 /** The picture of a card. What makes and cuts pictures comes when there is an example, a picture or a file of one's own. */
-export const PhotoField = (props: Omit<PhotoPickerProps, 'brought'>) => {
+export const PhotoField = (props: Omit<PhotoPickerProps, 'file' | 'onFile' | 'onBring'>) => {
   const t = useT();
   const { fields, presentId, error, isReady } = props;
   const [brought, setBrought] = useState<File | null>(null);
   const [isFileNear, setFileNear] = useState(false);
+  const [wasWanted, setWasWanted] = useState(false);
+  const hasCamera = useMedia('(pointer: coarse)');
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const isWanted =
+    wasWanted ||
     brought !== null ||
     isFileNear ||
     presentId !== null ||
     [fields.example, fields.photoId, fields.jobId].some((text) => text !== '');
+  if (isWanted && !wasWanted) setWasWanted(true);
+  const bring = (from: 'files' | 'camera'): void => (from === 'files' ? files : camera).current?.click();
+  const take = (given: File | undefined): void => {
+    if (given) setBrought(given);
+  };
   useEffect(() => {
     if (isWanted) return undefined;
     const come = ({ dataTransfer }: DragEvent): void => setFileNear(dataTransfer?.types.includes('Files') === true);
@@ -36,14 +48,21 @@ export const PhotoField = (props: Omit<PhotoPickerProps, 'brought'>) => {
       error={error}
       hint={t(isReady ? 'cards.photo.hint' : 'cards.photo.notReady')}
       make={<Button disabled>{t('cards.photo.make')}</Button>}
-      onFile={setBrought}
+      onBring={bring}
     />
   );
-  return isWanted ? (
-    <Suspense fallback={before}>
-      <PhotoPicker {...props} brought={brought} />
-    </Suspense>
-  ) : (
-    before
+  return (
+    <>
+      {isWanted ? (
+        <Suspense fallback={before}>
+          <PhotoPicker {...props} file={brought} onFile={setBrought} onBring={bring} />
+        </Suspense>
+      ) : (
+        before
+      )}
+      {/* They outlast the change from one to the other: whoever is choosing a file meanwhile would choose it for nothing. */}
+      <PhotoInput ref={files} label={t('cards.photo.ownChoose')} onFile={take} />
+      {hasCamera && <PhotoInput ref={camera} label={t('cards.photo.camera')} isCamera onFile={take} />}
+    </>
   );
 };

@@ -1,7 +1,6 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { isOffline } from '../../shared/connection/is-offline.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { PhotoInput } from '../../shared/photo/photo-input.tsx';
 import { useStore } from '../../shared/store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconCamera } from '../../shared/ui/icons-later.tsx';
@@ -17,20 +16,16 @@ interface PhotoFrameProps {
   /** The button that has pictures made. */
   readonly make: ReactNode;
   readonly children?: ReactNode;
-  readonly onFile: (file: File) => void;
+  /** Asks for a photo of one's own: a file, or one that is taken now. */
+  readonly onBring: (from: 'files' | 'camera') => void;
 }
 
 /** The field of a card's picture: its name, what is there to choose from, and the ways to a picture. */
-export const PhotoFrame = ({ error, isOver = false, hint, make, children, onFile }: PhotoFrameProps) => {
+export const PhotoFrame = ({ error, isOver = false, hint, make, children, onBring }: PhotoFrameProps) => {
   const t = useT();
   const id = useId();
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const isAway = useStore(isOffline);
   const hasCamera = useMedia('(pointer: coarse)');
-  const take = (given: File | undefined): void => {
-    if (given) onFile(given);
-  };
   return (
     <fieldset className={styles['picker']} data-over={isOver || undefined} aria-describedby={id}>
       <legend>{t('cards.field.photoId')}</legend>
@@ -41,18 +36,16 @@ export const PhotoFrame = ({ error, isOver = false, hint, make, children, onFile
       </p>
       <div className={styles['ways']}>
         {make}
-        <Button disabled={isAway} onClick={() => files.current?.click()}>
+        <Button disabled={isAway} onClick={() => onBring('files')}>
           {t('cards.photo.ownChoose')}
         </Button>
         {hasCamera && (
-          <Button disabled={isAway} onClick={() => camera.current?.click()}>
+          <Button disabled={isAway} onClick={() => onBring('camera')}>
             <IconCamera size={20} />
             {t('cards.photo.camera')}
           </Button>
         )}
       </div>
-      <PhotoInput ref={files} label={t('cards.photo.ownChoose')} onFile={take} />
-      {hasCamera && <PhotoInput ref={camera} label={t('cards.photo.camera')} isCamera onFile={take} />}
     </fieldset>
   );
 };

@@ -209,6 +209,16 @@ const give = (event: 'paste' | 'drop', file: File): void => {
 };
 
 describe('a photo of one’s own', () => {
+  it('is taken also where its choice began before the picker was there', async () => {
+    await render(<Host start={{ ...otter, example: '' }} />);
+    await expect.element(page.getByLabelText('Upload your own')).toBeInTheDocument();
+    const input = page.getByLabelText('Upload your own').element();
+    await page.getByLabelText('example').fill(otter.example);
+    await expect.element(button('Make photos')).toBeEnabled();
+    await userEvent.upload(input, await draw(400, 500));
+    await expect.element(frame()).toBeVisible();
+  });
+
   it('is cut four by five by keys, sent, and chosen', async () => {
     await render(<Host start={otter} />);
     await userEvent.upload(page.getByLabelText('Upload your own'), await draw(1000, 500));

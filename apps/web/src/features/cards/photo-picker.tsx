@@ -28,18 +28,20 @@ export interface PhotoPickerProps {
   /** What the card shows; null of a new card. */
   readonly presentId: string | null;
   readonly error: string | undefined;
-  /** A photo of one's own that was chosen before this was there. */
-  readonly brought?: File | null;
+  /** A photo of one's own whose part is to be chosen; it may have been brought before this was there. */
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+  readonly onBring: (from: 'files' | 'camera') => void;
   readonly onChange: (change: Partial<CardFields>) => void;
 }
 
 /** The picture of a card: four that are made from its example, come one by one, or a photo of one's own. */
-export const PhotoPicker = ({ fields, isReady, presentId, error, brought = null, onChange }: PhotoPickerProps) => {
+export const PhotoPicker = (props: PhotoPickerProps) => {
+  const { fields, isReady, presentId, error, file, onFile, onBring, onChange } = props;
   const t = useT();
   const name = useId();
   const [ownId, setOwnId] = useState<string | null>(null);
-  const [file, setFile] = useState(brought);
-  const isDraggedOver = useBroughtPhoto(setFile);
+  const isDraggedOver = useBroughtPhoto(onFile);
   const made = usePhotos(fields, (jobId) => onChange({ jobId }));
   const { stage, photos, wanted } = made;
   const { photoId: chosenId } = fields;
@@ -92,7 +94,7 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, brought = null,
           </ServerButton>
         )
       }
-      onFile={setFile}
+      onBring={onBring}
     >
       {stage === 'failed' && <FormMessage>{t('cards.photo.failed')}</FormMessage>}
       {made.refusal && <FormMessage>{made.refusal}</FormMessage>}
@@ -148,9 +150,9 @@ export const PhotoPicker = ({ fields, isReady, presentId, error, brought = null,
         <Suspense>
           <OwnPhotoDialog
             file={file}
-            onClose={() => setFile(null)}
+            onClose={() => onFile(null)}
             onKept={(id) => {
-              setFile(null);
+              onFile(null);
               setOwnId(id);
               onChange({ photoId: id });
             }}
