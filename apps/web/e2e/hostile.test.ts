@@ -44,8 +44,11 @@ it('services that fail in every way take nothing from an author: what is typed s
   await beUser(page, 'ru');
   let aheadMs = 0;
   const letPass = (ms: number): void => writeFileSync(clockFile, String((aheadMs += ms)));
-  /** Services that failed are left in peace for a minute. */
-  const letRest = (): void => letPass(61_000);
+  /** Services that failed are left in peace for a minute, which is to pass at no work of a job that is not over. */
+  const letRest = async (): Promise<void> => {
+    await soon(() => page.getByText(/^Готово \d из 4/).count()).toBe(0);
+    letPass(61_000);
+  };
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const told = (text: string) => page.getByText(text).waitFor();
@@ -81,7 +84,7 @@ it('services that fail in every way take nothing from an author: what is typed s
   // One that falls silent, for the same example again: what is found takes the place of what would be made.
   outside.heal();
   outside.fail('images', 'silence', Infinity);
-  letRest();
+  await letRest();
   const asked = outside.calls.length;
   await button('Попробовать ещё раз').tap();
   await soon(() => outside.calls.length).toBeGreaterThan(asked);
@@ -92,7 +95,7 @@ it('services that fail in every way take nothing from an author: what is typed s
 
   // One whose policy is against the example, which asking again does not change.
   outside.fail('images', 'refused', Infinity);
-  letRest();
+  await letRest();
   await write('A curlewkin fights.');
   await button('Сделать новые').tap();
   await told('Сервис картинок отказался от этого примера. Попробуйте изменить его.');
@@ -102,7 +105,7 @@ it('services that fail in every way take nothing from an author: what is typed s
   // A reply that breaks off, and pictures that are none.
   outside.fail('images', 'truncated', Infinity);
   outside.fail('file', 'no-image', 2);
-  letRest();
+  await letRest();
   await write('Two curlewkins call.');
   await button('Сделать новые').tap();
   await told('Ответ сервиса картинок оборвался.');
@@ -113,7 +116,7 @@ it('services that fail in every way take nothing from an author: what is typed s
   outside.heal();
   outside.fail('images', 'huge-image', Infinity);
   outside.fail('file', 'in-pieces', Infinity);
-  letRest();
+  await letRest();
   await write('Three curlewkins call.');
   await button('Сделать новые').tap();
   await told('Сервис картинок прислал не картинку.');
@@ -124,7 +127,7 @@ it('services that fail in every way take nothing from an author: what is typed s
   const held = new Promise<void>((resolve) => (answer = resolve));
   outside.heal();
   outside.fail('images', { held }, Infinity);
-  letRest();
+  await letRest();
   await write('Four curlewkins call.');
   await button('Сделать новые').tap();
   await told('Готово 0 из 4');
