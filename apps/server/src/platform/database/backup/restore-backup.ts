@@ -1,23 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { pipeline as pipelineOf, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { UserFacingError } from '../../configuration/index.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from '../migrate.ts';
-import {
-  backupFormat,
-  type BackupHeader,
-  damaged,
-  headerSchema,
-  readRecords,
-  tableSumSchema,
-} from './backup-format.ts';
+import { backupFormat, type BackupHeader, damaged } from './backup-format.ts';
 import { listTables, quoteTable, type TableInfo } from './list-tables.ts';
-import { type BackupSummary, connectForCopy, countRows, readMigration } from './write-backup.ts';
+import { checkBackup, readBackup } from './read-backup.ts';
+import { type BackupSummary, connectForCopy, readMigration } from './write-backup.ts';
 
 /** What a restore needs to know. */
 export interface RestoreOptions {
@@ -35,25 +26,11 @@ export const restoreRelease = async (
   connection: Connection,
   { migrationsFolder, ...options }: RestoreOptions & { migrationsFolder: string },
 ): Promise<BackupSummary> => {
-  const { file } = options;
-  await migrate(pool, migrationsFolder, { upTo: (await readHeader(file)).migration });
-  const summary = await restoreBackup(connection, options);
+  const { migration } = await checkBackup(options.file);
+  await migrate(pool, migrationsFolder, { upTo: migration });
+  const summary = await restoreChecked(connection, options);
   await migrate(pool, migrationsFolder);
   return summary;
-};
-
-const readHeader = async (file: string): Promise<BackupHeader> => {
-  if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
-  const records = readRecords(unpack(file), file);
-  try {
-    const { value } = await records.next();
-    if (!value) throw damaged(file);
-    return parseRecord(headerSchema, value, file);
-  } catch (error) {
-    throw isFromUnpacking(error) ? damaged(file) : error;
-  } finally {
-    await records.return();
-  }
 };
 
 /**
@@ -61,92 +38,46 @@ const readHeader = async (file: string): Promise<BackupHeader> => {
  * Throws a UserFacingError for a damaged file, another version, or a database that holds something already.
  */
 export const restoreBackup = async (connection: Connection, options: RestoreOptions): Promise<BackupSummary> => {
-  const { file } = options;
-  if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
-  const records = readRecords(unpack(file), file);
+  await checkBackup(options.file);
+  return restoreChecked(connection, options);
+};
+
+const restoreChecked = async (connection: Connection, { file, replace }: RestoreOptions): Promise<BackupSummary> => {
   const client = await connectForCopy(connection);
   try {
     await client.query('begin');
-    const summary = await restoreRecords(client, records, options);
+    const { header, summary } = await readBackup(file, {
+      takeHeader: async (header) => {
+        const tables = await listTables(client);
+        checkVersion(header, tables, await readMigration(client), file);
+        await clear(client, tables, replace);
+      },
+      takeRows: (table, rows) => copyRows(client, table, rows),
+    });
+    for (const { name, value, isCalled } of header.sequences) {
+      await client.query('select setval($1::regclass, $2, $3)', [
+        `public.${client.escapeIdentifier(name)}`,
+        value,
+        isCalled,
+      ]);
+    }
     await client.query('commit');
     return summary;
-  } catch (error) {
-    throw isFromUnpacking(error) ? damaged(file) : error;
   } finally {
     // A transaction that was not committed ends with its connection.
     await client.end();
-    await records.return();
   }
 };
 
-const isFromUnpacking = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-
-/** Opens the file when its first byte is asked for. */
-const unpack = async function* (file: string): AsyncGenerator<Buffer, void> {
-  const unpacked = createGunzip();
-  // A failure of either stream comes out of the iteration.
-  yield* pipelineOf(createReadStream(file), unpacked, () => undefined);
-};
-
-const restoreRecords = async (
-  client: pg.Client,
-  records: AsyncGenerator<Buffer, void>,
-  { file, replace }: RestoreOptions,
-): Promise<BackupSummary> => {
-  const next = async (): Promise<Buffer> => {
-    const { value } = await records.next();
-    if (!value) throw damaged(file);
-    return value;
-  };
-  const header = parseRecord(headerSchema, await next(), file);
-  const tables = await listTables(client);
-  checkVersion(header, tables, await readMigration(client), file);
-  await clear(client, tables, replace);
-  const summary: BackupSummary = { tables: 0, rows: 0 };
-  for (const table of header.tables) {
-    const rows = await restoreTable(client, table, next, file);
-    summary.tables += 1;
-    summary.rows += rows;
-  }
-  if ((await next()).length > 0) throw damaged(file);
-  // The check sum of the whole file stands in its last bytes, and is looked at when they are asked for.
-  if (!(await records.next()).done) throw damaged(file);
-  for (const { name, value, isCalled } of header.sequences) {
-    await client.query('select setval($1::regclass, $2, $3)', [
-      `public.${client.escapeIdentifier(name)}`,
-      value,
-      isCalled,
-    ]);
-  }
-  return summary;
-};
-
-/** Returns the number of rows. */
-const restoreTable = async (
-  client: pg.Client,
-  table: TableInfo,
-  next: () => Promise<Buffer>,
-  file: string,
-): Promise<number> => {
-  const hash = createHash('sha256');
-  let rows = 0;
-  const content = async function* (): AsyncGenerator<Buffer, void> {
-    for (let chunk = await next(); chunk.length > 0; chunk = await next()) {
-      hash.update(chunk);
-      rows += countRows(chunk);
-      yield chunk;
-    }
-  };
+/** Returns the number of rows that the database counted. */
+const copyRows = async (client: pg.Client, table: TableInfo, rows: AsyncIterable<Buffer>): Promise<number | null> => {
   const name = `public.${client.escapeIdentifier(table.name)}`;
   // What triggers would write stands in the file itself.
   await client.query(`alter table ${name} disable trigger user`);
   const copy = client.query(copyFrom(`copy ${quoteTable(client, table)} from stdin`));
-  await pipeline(Readable.from(content()), copy);
+  await pipeline(Readable.from(rows), copy);
   await client.query(`alter table ${name} enable trigger user`);
-  const sum = parseRecord(tableSumSchema, await next(), file);
-  if (sum.rows !== rows || sum.sha256 !== hash.digest('hex') || copy.rowCount !== rows) throw damaged(file);
-  return rows;
+  return copy.rowCount;
 };
 
 const checkVersion = (header: BackupHeader, tables: TableInfo[], present: number, file: string): void => {
@@ -182,20 +113,4 @@ const clear = async (client: pg.Client, tables: TableInfo[], replace: boolean): 
       );
     }
   }
-};
-
-const parseRecord = <Output>(
-  schema: { safeParse(value: unknown): { data?: Output | undefined } },
-  record: Buffer,
-  file: string,
-): Output => {
-  let value: unknown;
-  try {
-    value = JSON.parse(record.toString('utf8'));
-  } catch {
-    throw damaged(file);
-  }
-  const { data } = schema.safeParse(value);
-  if (data === undefined) throw damaged(file);
-  return data;
 };

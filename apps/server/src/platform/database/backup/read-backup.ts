@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { UserFacingError } from '../../configuration/index.ts';
+import { type BackupHeader, damaged, headerSchema, readRecords, tableSumSchema } from './backup-format.ts';
+import type { TableInfo } from './list-tables.ts';
+import { type BackupSummary, countRows } from './write-backup.ts';
+
+/** What is done with a back-up's parts. */
+interface BackupReader {
+  takeHeader(header: BackupHeader): Promise<void>;
+  /** Reads all rows to their end, and returns how many it found when it counts by itself. */
+  takeRows(table: TableInfo, rows: AsyncIterable<Buffer>): Promise<number | null>;
+}
+
+/**
+ * Reads a whole back-up and throws a UserFacingError unless every sum in it is right. Sums stand behind what they are of: without
+ * this, rows of a damaged file would be with the database, whose own complaint comes first, and its header would be believed.
+ */
+export const checkBackup = async (file: string): Promise<BackupHeader> => {
+  const { header } = await readBackup(file, {
+    takeHeader: async () => undefined,
+    takeRows: async (_table, rows) => {
+      for await (const _rows of rows);
+      return null;
+    },
+  });
+  return header;
+};
+
+/** Hands on the parts of a back-up as they come, and throws a UserFacingError where a sum is wrong or the file cannot be unpacked. */
+export const readBackup = async (
+  file: string,
+  reader: BackupReader,
+): Promise<{ header: BackupHeader; summary: BackupSummary }> => {
+  if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
+  const records = readRecords(unpack(file), file);
+  const next = async (): Promise<Buffer> => {
+    const { value } = await records.next();
+    if (!value) throw damaged(file);
+    return value;
+  };
+  try {
+    const header = parseRecord(headerSchema, await next(), file);
+    await reader.takeHeader(header);
+    const summary: BackupSummary = { tables: 0, rows: 0 };
+    for (const table of header.tables) {
+      const rows = await readTable(next, file, (content) => reader.takeRows(table, content));
+      summary.tables += 1;
+      summary.rows += rows;
+    }
+    if ((await next()).length > 0) throw damaged(file);
+    // The check sum of the whole file stands in its last bytes, and is looked at when they are asked for.
+    if (!(await records.next()).done) throw damaged(file);
+    return { header, summary };
+  } catch (error) {
+    throw isFromUnpacking(error) ? damaged(file) : error;
+  } finally {
+    await records.return();
+  }
+};
+
+const readTable = async (
+  next: () => Promise<Buffer>,
+  file: string,
+  take: (rows: AsyncIterable<Buffer>) => Promise<number | null>,
+): Promise<number> => {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const content = async function* (): AsyncGenerator<Buffer, void> {
+    for (let chunk = await next(); chunk.length > 0; chunk = await next()) {
+      hash.update(chunk);
+      rows += countRows(chunk);
+      yield chunk;
+    }
+  };
+  const taken = await take(content());
+  const sum = parseRecord(tableSumSchema, await next(), file);
+  if (sum.rows !== rows || sum.sha256 !== hash.digest('hex') || (taken ?? rows) !== rows) throw damaged(file);
+  return rows;
+};
+
+const isFromUnpacking = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+
+/** Opens the file when its first byte is asked for. */
+const unpack = async function* (file: string): AsyncGenerator<Buffer, void> {
+  const unpacked = createGunzip();
+  // A failure of either stream comes out of the iteration.
+  yield* pipeline(createReadStream(file), unpacked, () => undefined);
+};
+
+const parseRecord = <Output>(
+  schema: { safeParse(value: unknown): { data?: Output | undefined } },
+  record: Buffer,
+  file: string,
+): Output => {
+  let value: unknown;
+  try {
+    value = JSON.parse(record.toString('utf8'));
+  } catch {
+    throw damaged(file);
+  }
+  const { data } = schema.safeParse(value);
+  if (data === undefined) throw damaged(file);
+  return data;
+};
