@@ -13,4 +13,5 @@ export {
   visibleTo,
   type CardStanding,
 } from './visible-cards.ts';
-export { cardColumns, plainAlt, studiedColumns, toCard, withoutAuthor, type CardRow } from './read-cards.ts';
+export { plainAlt } from './alt-of.ts';
+export { cardColumns, studiedColumns, toCard, withoutAuthor, type CardRow } from './read-cards.ts';

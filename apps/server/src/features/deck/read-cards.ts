@@ -1,9 +1,8 @@
 import type { Card, CardState } from '@kadro/contract';
-import { namesWord } from '@kadro/content';
 import type { Level, PartOfSpeech } from '@kadro/core';
 import { sql } from 'kysely';
-import { messagesOf } from '../../platform/http/index.ts';
 import { hasBlocked } from '../../kernel/index.ts';
+import { altOf } from './alt-of.ts';
 
 /** The columns of a card with its word, as `cardColumns` selects them. */
 export interface CardRow {
@@ -48,21 +47,6 @@ const studiedText = columnsWith(`case when c.author_id is distinct from l.user_i
  */
 export const studiedColumns = sql`${sql.raw(studiedText)},
   ${hasBlocked(sql.ref('c.author_id'), sql.ref('l.user_id'))} as author_barred`;
-
-/** What is said of a picture of which nothing may be told. */
-export const plainAlt = (): Card['picture']['alt'] => ({
-  en: messagesOf('en').pictureOfWord,
-  ru: messagesOf('ru').pictureOfWord,
-});
-
-/** Whoever is to recall a word must not hear it: the check of the deck sees to that, and this to what people make, whose older rows have the example here. */
-const altOf = (row: CardRow): Card['picture']['alt'] => {
-  const { alt_en: en, alt_ru: ru, headword, translation } = row;
-  if (row.origin === 'deck') return { en, ru };
-  const word = { headword, translation, partOfSpeech: row.part_of_speech };
-  const isUnknown = en === '' || ru === '' || en === row.example;
-  return isUnknown || namesWord(en, word) || namesWord(ru, word) ? plainAlt() : { en, ru };
-};
 
 /** A card as whom its author has blocked goes on seeing it: of its author no more than of one who has left it. */
 export const withoutAuthor = (card: Card): Card => ({ ...card, author: null, authorHidden: true });

@@ -53,7 +53,21 @@ describe('values', () => {
       (await sql<{ at: Date }>`select ${text}::timestamptz as at`.execute(database.db)).rows[0]?.at.toISOString();
     expect(await read('2026-11-21 05:49:00.123999+03')).toBe('2026-11-21T02:49:00.123Z');
     expect(await read('1955-01-02 03:04:05Z')).toBe('1955-01-02T03:04:05.000Z');
+    expect(await read('2024-02-29 23:59:59.1Z')).toBe('2024-02-29T23:59:59.100Z');
+    expect(await read('2024-02-29 23:59:59.0204Z')).toBe('2024-02-29T23:59:59.020Z');
+    expect(await read('0099-12-31 00:00:00Z')).toBe('0099-12-31T00:00:00.000Z');
+    expect(await read('0044-03-15 12:00:00Z BC')).toBe('-000043-03-15T12:00:00.000Z');
     expect(await read('12026-01-02 03:04:05Z')).toBe('+012026-01-02T03:04:05.000Z');
+  });
+
+  it('read lists of texts whatever is in them', async () => {
+    const lists = [[], ['nature'], ['nature', 'home'], ['', ' a '], ['a,b', '{c}', 'd"e', 'f\\g'], ['null', 'NULL', 'дом'], [null, 'x']];
+    for (const list of lists) {
+      const { rows } = await sql<{ list: unknown }>`select ${list}::text[] as list`.execute(database.db);
+      expect(rows).toEqual([{ list }]);
+    }
+    const nested = await sql<{ list: unknown }>`select '{{a,b},{c,d}}'::text[] as list`.execute(database.db);
+    expect(nested.rows).toEqual([{ list: [['a', 'b'], ['c', 'd']] }]);
   });
 
   it('never round a bigint', async () => {

@@ -2,7 +2,8 @@ import type { CustomTypesConfig } from 'pg';
 import pg from 'pg';
 
 const { builtins } = pg.types;
-const utcTimestamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,3})?\d*\+00$/;
+/** The OID of text[], which pg-types does not name. */
+const textArray = 1009;
 
 const parseInt8 = (text: string): number => {
   const value = Number(text);
@@ -10,14 +11,47 @@ const parseInt8 = (text: string): number => {
   return value;
 };
 
-/** Connections speak UTC, so that the runtime's own ISO parser does the work: a fifth of pg's. */
+const digitsAt = (text: string, start: number, end: number): number => {
+  let value = 0;
+  for (let at = start; at < end; at += 1) value = value * 10 + text.charCodeAt(at) - 48;
+  return value;
+};
+
+/** The milliseconds of `.1` to `.123456`, as PostgreSQL writes the part of a second: without noughts at its end. */
+const millisecondsOf = (text: string): number => {
+  const end = Math.min(text.length - '+00'.length, 23);
+  return end <= 20 ? 0 : digitsAt(text, 20, end) * 10 ** (23 - end);
+};
+
+/**
+ * Connections speak UTC, so that nearly every moment reads `2026-11-26 09:05:00.123456+00`. Read in place: a page of a list has
+ * hundreds, and an expression over each of them left a tenth of the page's garbage behind.
+ */
 const parseTimestamp = (text: string): Date => {
-  const match = utcTimestamp.exec(text);
-  if (match) return new Date(`${match[1]}T${match[2]}${match[3] ?? ''}Z`);
+  // Years of four digits from 1000 on: earlier ones mean the 20th century to `Date.UTC`.
+  if (text.charCodeAt(4) === 45 && text.charCodeAt(0) > 48 && text.charCodeAt(10) === 32 && text.endsWith('+00'))
+    return new Date(
+      Date.UTC(
+        digitsAt(text, 0, 4),
+        digitsAt(text, 5, 7) - 1,
+        digitsAt(text, 8, 10),
+        digitsAt(text, 11, 13),
+        digitsAt(text, 14, 16),
+        digitsAt(text, 17, 19),
+        millisecondsOf(text),
+      ),
+    );
   const other: unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ, 'text')(text);
   // A year beyond 9999 or before Christ, or infinity, which pg gives as a number.
   if (other instanceof Date) return other;
   throw new RangeError(`The timestamp ${text} is not a moment.`);
+};
+
+/** `{nature,home}`; a list with quotes, escapes or nulls is read by pg. */
+const parseTexts = (text: string): unknown => {
+  if (text === '{}') return [];
+  const isPlain = !/["\\]|null/i.test(text) && text.lastIndexOf('{') === 0;
+  return isPlain ? text.slice(1, -1).split(',') : pg.types.getTypeParser(textArray, 'text')(text);
 };
 
 /**
@@ -30,6 +64,7 @@ export const typeParsers: CustomTypesConfig = {
     if (oid === builtins.INT8) return parseInt8;
     if (oid === builtins.TIMESTAMPTZ) return parseTimestamp;
     if (oid === builtins.DATE) return String;
+    if (oid === textArray) return parseTexts;
     return pg.types.getTypeParser(oid, format);
   },
 };

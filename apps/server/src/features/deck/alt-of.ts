@@ -1,0 +1,35 @@
+import type { Card } from '@kadro/contract';
+import { namesWord } from '@kadro/content';
+import { messagesOf } from '../../platform/http/index.ts';
+import type { CardRow } from './read-cards.ts';
+
+/** What is said of a picture of which nothing may be told. */
+export const plainAlt = (): Card['picture']['alt'] => ({
+  en: messagesOf('en').pictureOfWord,
+  ru: messagesOf('ru').pictureOfWord,
+});
+
+/** Texts that were looked at lately; all are forgotten when there are so many. */
+const keptMax = 5_000;
+const kept = new Map<string, boolean>();
+
+/** The same few hundred cards are on pages again and again, and all forms of each word are made to find out. */
+const tellsWord = ({ alt_en, alt_ru, headword, translation, part_of_speech: partOfSpeech }: CardRow): boolean => {
+  const key = `${headword}\n${partOfSpeech}\n${translation}\n${alt_en}\n${alt_ru}`;
+  let tells = kept.get(key);
+  if (tells === undefined) {
+    const word = { headword, translation, partOfSpeech };
+    tells = namesWord(alt_en, word) || namesWord(alt_ru, word);
+    if (kept.size >= keptMax) kept.clear();
+    kept.set(key, tells);
+  }
+  return tells;
+};
+
+/** Whoever is to recall a word must not hear it: the check of the deck sees to that, and this to what people make, whose older rows have the example here. */
+export const altOf = (row: CardRow): Card['picture']['alt'] => {
+  const { alt_en: en, alt_ru: ru } = row;
+  if (row.origin === 'deck') return { en, ru };
+  const isUnknown = en === '' || ru === '' || en === row.example;
+  return isUnknown || tellsWord(row) ? plainAlt() : { en, ru };
+};
