@@ -64,7 +64,7 @@ export const typeParsers: CustomTypesConfig = {
     if (oid === builtins.INT8) return parseInt8;
     if (oid === builtins.TIMESTAMPTZ) return parseTimestamp;
     if (oid === builtins.DATE) return String;
-    if (oid === textArray) return parseTexts;
+    if (Number(oid) === textArray) return parseTexts;
     return pg.types.getTypeParser(oid, format);
   },
 };
