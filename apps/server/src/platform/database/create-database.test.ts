@@ -61,13 +61,28 @@ describe('values', () => {
   });
 
   it('read lists of texts whatever is in them', async () => {
-    const lists = [[], ['nature'], ['nature', 'home'], ['', ' a '], ['a,b', '{c}', 'd"e', 'f\\g'], ['null', 'NULL', 'дом'], [null, 'x']];
+    const lists = [
+      [],
+      ['nature'],
+      ['nature', 'home'],
+      ['', ' a '],
+      ['a,b', '{c}', 'd"e', 'f\\g'],
+      ['null', 'NULL', 'дом'],
+      [null, 'x'],
+    ];
     for (const list of lists) {
       const { rows } = await sql<{ list: unknown }>`select ${list}::text[] as list`.execute(database.db);
       expect(rows).toEqual([{ list }]);
     }
     const nested = await sql<{ list: unknown }>`select '{{a,b},{c,d}}'::text[] as list`.execute(database.db);
-    expect(nested.rows).toEqual([{ list: [['a', 'b'], ['c', 'd']] }]);
+    expect(nested.rows).toEqual([
+      {
+        list: [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+      },
+    ]);
   });
 
   it('never round a bigint', async () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 /** The OID of text[], which pg-types does not name. */
-const textArray = 1009;
+const textArray: number = 1009;
 
 const parseInt8 = (text: string): number => {
   const value = Number(text);
@@ -47,6 +47,8 @@ const parseTimestamp = (text: string): Date => {
   throw new RangeError(`The timestamp ${text} is not a moment.`);
 };
 
+const is = (oid: number, other: number): boolean => oid === other;
+
 /** `{nature,home}`; a list with quotes, escapes or nulls is read by pg. */
 const parseTexts = (text: string): unknown => {
   if (text === '{}') return [];
@@ -64,7 +66,7 @@ export const typeParsers: CustomTypesConfig = {
     if (oid === builtins.INT8) return parseInt8;
     if (oid === builtins.TIMESTAMPTZ) return parseTimestamp;
     if (oid === builtins.DATE) return String;
-    if (Number(oid) === textArray) return parseTexts;
+    if (is(oid, textArray)) return parseTexts;
     return pg.types.getTypeParser(oid, format);
   },
 };
