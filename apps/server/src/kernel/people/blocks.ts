@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../schema.ts';
-
-type Person = RawBuilder<unknown> | string | null;
+import { blockedWith, type Person } from './looker.ts';
 
 /** Whether one of two people has blocked the other, as SQL. Each of the two is found by its key. */
 export const isBlockBetween = (a: Person, b: Person): RawBuilder<SqlBool> =>
@@ -13,11 +12,6 @@ export const isBlockBetween = (a: Person, b: Person): RawBuilder<SqlBool> =>
  */
 export const hasBlocked = (who: Person, whom: Person): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from blocks b where b.user_id = ${who} and b.blocked_id = ${whom})`;
-
-/** Those between whom and one person there is a block, as SQL of an array that a statement reads once. */
-const blockedWith = (userId: Person): RawBuilder<unknown> => sql`array(
-    select blocked_id from blocks where user_id = ${userId}::uuid
-    union all select user_id from blocks where blocked_id = ${userId}::uuid)`;
 
 /**
  * The rule of `isBlockBetween` for the authors of many rows and one person, whose blocks are then read once: that there is none.

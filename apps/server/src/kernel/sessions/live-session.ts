@@ -1,5 +1,4 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Looker } from '../../platform/http/index.ts';
 
 /**
  * The one meaning of a session that is in force, of a row of `sessions`: its time has not run out by the database's clock,
@@ -13,11 +12,3 @@ export const isLive: RawBuilder<SqlBool> = sql<SqlBool>`expires_at > now()`;
  */
 export const liveSession = (tokenHash: Buffer | RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select * from sessions where token_hash = ${tokenHash} and ${isLive})`;
-
-/** The id of who looks at something, null for a visitor, as the column `id` of a common table expression `looker`. */
-export const findLooker = ({ userId, tokenHash }: Looker): RawBuilder<unknown> =>
-  sql`looker as materialized (
-    select coalesce(${userId}::uuid, (select s.user_id from ${liveSession(sql`${tokenHash}::bytea`)} s)) as id)`;
-
-/** The same id where that expression is at hand, as SQL. */
-export const lookerId: RawBuilder<string | null> = sql`(select id from looker)`;
