@@ -58,6 +58,31 @@ it('sums up what price tags came to, once their words are learned', async () => 
   server.clock.set(start);
 });
 
+it('tells anew what is due as soon as a word is, a day has ended, or the learner took a step', async () => {
+  const guest = await server.guest({ timeZone: 'Asia/Tokyo' });
+  const [word] = await chooseFirst(guest, 3);
+  const { workoutId } = await workoutOf(guest);
+  const { dueAt } = await answer(guest, answerOf(workoutId, word?.id ?? '', start, 'knew'));
+  const stats = () => guest.do(readLearningStats);
+  const first = await stats();
+  expect(first).toMatchObject({ due: 2, nextDueAt: dueAt });
+  expect(await stats()).toEqual(first);
+  // The next midnight in Tokyo.
+  server.clock.set('2031-03-13T14:59:59.999Z');
+  expect((await stats()).forecast[0]?.day).toBe('2031-03-13');
+  server.clock.set('2031-03-13T15:00:00.000Z');
+  expect((await stats()).forecast[0]?.day).toBe('2031-03-14');
+  server.clock.set(new Date(Date.parse(dueAt) - 1).toISOString());
+  expect(await stats()).toMatchObject({ due: 2, nextDueAt: dueAt });
+  server.clock.set(dueAt);
+  expect(await stats()).toMatchObject({ due: 3, nextDueAt: null });
+  // A clock that was put back finds what was true then.
+  server.clock.set(start);
+  expect(await stats()).toMatchObject({ due: 2, nextDueAt: dueAt });
+  await chooseFirst(guest, 1);
+  expect((await stats()).due).toBe(3);
+});
+
 it('forecasts 14 days of the learner’s zone; what is overdue counts today', async () => {
   const guest = await server.guest({ timeZone: 'Asia/Tokyo' });
   const [word] = await chooseFirst(guest, 3);

@@ -1,0 +1,65 @@
+import type { LearnerState } from '@kadro/core';
+import { readLearner } from '@kadro/core/stored';
+import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { liveSession } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+/** What was read of a learner's row; it is true for that version of the row between two moments. */
+interface Told<T> {
+  readonly version: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly reply: T;
+}
+
+/** What a process told last, by learner. */
+export type ToldReplies<T> = Map<string, Told<T>>;
+
+const keptMax = 64;
+
+interface Asked {
+  readonly tokenHash: Buffer;
+  readonly likelyUserId: string;
+  readonly nowMs: number;
+}
+
+/** The row of whoever asks, and what there is to tell of it until a moment. */
+export interface LearnerRow {
+  readonly userId: string;
+  readonly state: LearnerState;
+  readonly nowMs: number;
+}
+type Read<T> = (db: Kysely<Tables>, row: LearnerRow) => Promise<{ reply: T; untilMs: number }>;
+
+const selectRow = prepareQuery<Tables, { tokenHash: Buffer; userId: string; version: number }>()((db, v) => ({
+  compile: () =>
+    sql<{ user_id: string; version: number; state: unknown }>`
+      select me.user_id, me.version,
+        case when me.user_id <> ${v.userId}::uuid or me.version <> ${v.version}::int then me.state end as state
+      from ${liveSession(v.tokenHash)} s join learners me on me.user_id = s.user_id`.compile(db),
+}));
+
+/**
+ * A reply about the words of the session with a token, whose every change makes a new version of the learner's row: while that stands, what
+ * was told is told again, after one trip that makes sure of session and row. Refuses with 401 without a live session.
+ */
+export const tellAgain = async <T>(
+  db: Kysely<Tables>,
+  told: ToldReplies<T>,
+  { tokenHash, likelyUserId, nowMs }: Asked,
+  read: Read<T>,
+): Promise<T> => {
+  const last = told.get(likelyUserId);
+  const known = last && last.fromMs <= nowMs && nowMs < last.untilMs ? last : undefined;
+  const row = await selectRow.first(db, { tokenHash, userId: likelyUserId, version: known?.version ?? -1 });
+  if (row === undefined) throw new AppError({ status: 401 });
+  if (row.state === null && known !== undefined) return known.reply;
+  const { reply, untilMs } = await read(db, { userId: row.user_id, state: readLearner(row.state), nowMs });
+  told.delete(row.user_id);
+  told.set(row.user_id, { version: row.version, fromMs: nowMs, untilMs, reply });
+  const [oldest] = told.keys();
+  if (told.size > keptMax && oldest !== undefined) told.delete(oldest);
+  return reply;
+};
