@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { beUser } from './account.ts';
-import { makeAdmin } from './admin.ts';
+import { makeAdmin, runBeside } from './admin.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { callApi, read, readStanding } from './learner.ts';
@@ -107,5 +107,42 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   await reader.getByText('nuthatch', { exact: true }).first().waitFor();
   await reader.getByRole('button', { name: 'Learn', exact: true }).click();
   await soon(async () => (await readStanding(reader)).words.learning).toBe(3);
+  expectNone();
+});
+
+it('a follower hears of an author’s new cards as they come, those of a day in one line, and goes from the bell to the newest', async () => {
+  const [author, admin] = [await visit(), await visit()];
+  const reader = await visit({ device: 'phone', isLive: true });
+  await Promise.all([beUser(author), beUser(reader)]);
+  await makeAdmin(await beUser(admin));
+  await read(callApi(author, 'PUT', '/user/name', { name: 'Marsh walker' }));
+  const { id } = await read<{ id: string }>(callApi(author, 'GET', '/user'));
+  await reader.goto(`/users/${id}`);
+  await reader.getByRole('button', { name: 'Follow', exact: true }).click();
+  await soon(() => read<Person>(callApi(reader, 'GET', `/users/${id}`)).then(({ follows }) => follows)).toBe(true);
+  const bell = reader.getByRole('link', { name: /1.unread notification/ });
+  expect(await bell.count()).toBe(0);
+
+  /** What can be taken back for half a minute is told only then. */
+  const settle = () => runBeside(inject('siteData'), 'test/settle-decisions.fixture.ts');
+  const tell = async () => (await read<{ unread: number }>(callApi(reader, 'GET', '/notifications/unread'))).unread;
+  await publish(author, admin, 'shrike', 'сорокопут');
+  await settle();
+  // Nothing is loaded anew: the bell says so by itself.
+  await bell.waitFor();
+  const newest = await publish(author, admin, 'bittern', 'выпь');
+  await settle();
+  await reader.getByRole('link', { name: /bittern/ }).waitFor();
+  expect(await tell()).toBe(1);
+
+  await bell.click();
+  const line = reader.getByRole('link', { name: /Marsh walker has 2 new cards, “bittern” among them/ });
+  await line.waitFor();
+  await look(reader, 'new cards of somebody who is followed');
+  await soon(tell).toBe(0);
+  await line.click();
+  await soon(() => new URL(reader.url()).pathname).toBe(`/cards/${newest}`);
+  await reader.getByRole('heading', { name: 'bittern', level: 1 }).waitFor();
+  await reader.getByRole('link', { name: 'News', exact: true }).waitFor();
   expectNone();
 });

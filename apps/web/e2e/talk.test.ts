@@ -41,7 +41,7 @@ const write = async (page: Page, label: string, text: string): Promise<void> => 
 const unreadOf = async (page: Page): Promise<number> =>
   (await read<{ unread: number }>(callApi(page, 'GET', '/notifications/unread'))).unread;
 
-it('two people talk on a card as they write and hear of it; what one reports a moderator removes; one blocks the other', async () => {
+it('two people talk on a card as they write and hear of it; what one reports a moderator removes; one blocks the other, and lets them go', async () => {
   const author = await visit({ device: 'phone', isLive: true });
   const reader = await visit({ isLive: true });
   const admin = await visit({ lang: 'ru' });
@@ -118,5 +118,14 @@ it('two people talk on a card as they write and hear of it; what one reports a m
   expect(threads).toEqual([]);
   await author.goto(`/users/${readerId}`);
   await author.getByRole('heading', { name: 'No such person' }).waitFor();
+
+  await reader.goto('/settings');
+  await reader.getByRole('link', { name: 'Blocked people' }).click();
+  await reader.getByText(/^Blocked (this minute|\d+ minutes? ago)$/).waitFor();
+  await look(reader, 'whom somebody has blocked');
+  await reader.getByRole('button', { name: /^Unblock/ }).click();
+  await reader.getByRole('heading', { name: 'No one is blocked' }).waitFor();
+  await look(reader, 'nobody is blocked');
+  expect((await callApi(author, 'GET', `/users/${readerId}`)).status()).toBe(200);
   expectNone();
 });

@@ -12,6 +12,7 @@ export const actPaths = {
   unfollowTag: kept('DELETE', '/tags/:name/follow', 'wish', [401, 404]),
   blockUser: kept('PUT', '/users/:id/block', 'wish', [401, 404]),
   unblockUser: kept('DELETE', '/users/:id/block', 'wish', [401, 404]),
+  listBlocks: path('GET', '/user/blocks'),
   addComment: kept('POST', '/cards/:id/comments', 'commentId', [401, 404, 409, 412]),
   report: kept('POST', '/reports', 'wish', [401, 404, 412]),
   readPerson: path('GET', '/users/:id'),

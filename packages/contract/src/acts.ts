@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actPaths } from './act-paths.ts';
 import { defineRoute } from './route.ts';
-import { slug, tagName, userId } from './values.ts';
+import { instant, slug, tagName, userId } from './values.ts';
 
 const count = z.int().min(0);
 const card = z.object({ id: slug });
@@ -106,7 +106,28 @@ export const unblockUser = defineRoute({
   ...actPaths.unblockUser,
   ...wish,
   name: 'unblockUser',
-  summary: 'Blocks somebody no longer.',
+  summary: 'Blocks somebody no longer, also one who has blocked the caller meanwhile. 404 for nobody, and for oneself.',
   params: person,
   reply: block,
+});
+
+const blockedPerson = z.object({
+  id: z.string(),
+  /** Both are null for who has none, and for who has blocked the caller, who is not told. */
+  name: z.string().nullable(),
+  avatar: z.string().nullable(),
+  isGuest: z.boolean(),
+  at: instant,
+});
+export type BlockedPerson = z.output<typeof blockedPerson>;
+
+export const listBlocks = defineRoute({
+  ...actPaths.listBlocks,
+  name: 'listBlocks',
+  summary: 'Whom the caller has blocked, the last one first, 30 a page.',
+  access: 'session',
+  query: z.object({ cursor: z.string().max(100).optional() }),
+  status: 200,
+  reply: z.object({ people: z.array(blockedPerson), nextCursor: z.string().nullable() }),
+  errors: [401],
 });

@@ -21,7 +21,7 @@ export type { LearnerRow } from './learner/learner-row.ts';
 export { createTakeStep, findLearner, loadLearner, type Decision } from './learner/take-step.ts';
 export { toCounts, toLoad, toMoves, toPaceHint, toPaces, toStreak } from './learner/view.ts';
 export { dayColumns, wordColumns } from './learner/write-event.ts';
-export { pageOf, readPlace } from './pages/page-place.ts';
+export { lastPlace, pageOf, readPlace } from './pages/page-place.ts';
 export {
   hasBlocked,
   isBlockBetween,

@@ -134,6 +134,7 @@ describe('titles', () => {
     ['/settings/day', 'Day and level · Settings · Kadro'],
     ['/settings/account', 'Account · Settings · Kadro'],
     ['/settings/devices', 'Devices · Settings · Kadro'],
+    ['/settings/blocks', 'Blocked people · Settings · Kadro'],
     ['/settings/support', 'Support · Settings · Kadro'],
     ['/settings/about', 'About and documents · Settings · Kadro'],
     ['/settings/constructor', 'Settings · Kadro'],

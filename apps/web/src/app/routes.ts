@@ -59,6 +59,7 @@ export const settingsTitles: Readonly<Record<string, MessageId>> = {
   account: 'settings.account',
   security: 'settings.security',
   devices: 'settings.devices',
+  blocks: 'settings.blocks',
   support: 'settings.support',
   host: 'settings.host',
   install: 'settings.install',

@@ -37,13 +37,15 @@ const remove = prepareQuery<Tables, BlockWish>()((db, v) => ({
   compile: () =>
     sql<FoundRow>`
       with ${caller(v.tokenHash)}, ${seenPerson(v.blockedId)},
-      gone as (delete from blocks b using me where b.user_id = me.user_id and b.blocked_id = ${v.blockedId}::uuid)
-      select person.id is not null as found from me left join person on true`.compile(db),
+      gone as (
+        delete from blocks b using me where b.user_id = me.user_id and b.blocked_id = ${v.blockedId}::uuid
+        returning b.blocked_id)
+      select person.id is not null or exists (select from gone) as found from me left join person on true`.compile(db),
 }));
 
 /**
  * Blocks somebody, or no longer. Refuses with 401 without a live session, and with 404 nobody, oneself, and whom the caller does
- * not see.
+ * not see, unless it takes back a block: who has blocked the caller since can be let go all the same.
  */
 export const setBlock = async (
   { db, now }: Pick<LearnerTools, 'db' | 'now'>,

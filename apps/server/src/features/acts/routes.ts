@@ -4,18 +4,20 @@ import {
   followTag,
   followUser,
   likeCard,
+  listBlocks as listRoute,
   unblockUser,
   unbookmarkCard,
   unfollowTag,
   unfollowUser,
   unlikeCard,
 } from '@kadro/contract';
-import { implementByToken, type HttpApp } from '../../platform/http/index.ts';
+import { implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
 import { setBlock } from './block.ts';
 import { setBookmark } from './bookmark.ts';
 import { setAuthorFollow, setTagFollow } from './follow.ts';
 import { setLike } from './like.ts';
+import { listBlocks } from './list-blocks.ts';
 import type { ActTools } from './tools.ts';
 
 /** What people do with cards and with each other. */
@@ -57,4 +59,6 @@ export const registerActs = (app: HttpApp<LearnerSession>, tools: ActTools): voi
     implementByToken(app, route, ({ params, tokenHash }) =>
       setBlock(tools, { tokenHash, blockedId: params.id }, blocked),
     );
+
+  implement(app, listRoute, ({ query, session }) => listBlocks(tools.db, session.userId, query.cursor));
 };

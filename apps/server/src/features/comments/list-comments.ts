@@ -1,6 +1,6 @@
 import { repliesAtOnce, type CommentPage, type Thread } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { isBlockBetween, pageOf, readPlace } from '../../kernel/index.ts';
+import { isBlockBetween, lastPlace, pageOf, readPlace } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { demandCard, isOpen, type Viewer } from './commented-card.ts';
@@ -8,9 +8,8 @@ import { commentColumns, toComment, type CommentRow } from './rows.ts';
 
 const pageSize = 20;
 
-/** Before the first comment and after the last one: the bounds of a first page, so that each page has one plan. */
+/** Before the first comment: where a list that goes on begins. */
 const first = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
-const last = { at: new Date('9999-12-31T00:00:00.000Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 interface Place {
   cardId: string;
@@ -66,7 +65,7 @@ export const listComments = async (
   const limit = pageSize + 1;
   const rows =
     parent === undefined
-      ? await selectThreads.all(db, { ...asked, limit, ...(after ?? last) })
+      ? await selectThreads.all(db, { ...asked, limit, ...(after ?? lastPlace) })
       : await selectReplies.all(db, { ...asked, limit, parentIds: [parent], ...(after ?? first) });
   const { page, nextCursor } = pageOf(rows, pageSize, placeOf);
   const parentIds = page.filter(({ replies }) => replies > 0).map(({ id }) => id);

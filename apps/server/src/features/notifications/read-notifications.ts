@@ -7,7 +7,7 @@ import {
   type changeNotificationSettings,
 } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { isBlockBetween, pageOf, readPlace } from '../../kernel/index.ts';
+import { isBlockBetween, lastPlace, pageOf, readPlace } from '../../kernel/index.ts';
 import { visibleTo } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -63,10 +63,7 @@ export const listNotifications = async (
   userId: string,
   cursor: string | undefined,
 ): Promise<NotificationPage> => {
-  const { at, id } = readPlace(cursor, 'uuid') ?? {
-    at: new Date('9999-12-31T00:00:00.000Z'),
-    id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  };
+  const { at, id } = readPlace(cursor, 'uuid') ?? lastPlace;
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.at, n.count, n.read_at, u.id as actor_id, u.name, u.avatar_id, n.card_id, n.collection_id,
       (select o.name from collections o where o.id = n.collection_id and o.user_id = n.user_id) as collection,

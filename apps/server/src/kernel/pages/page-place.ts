@@ -6,6 +6,12 @@ interface Place {
   id: string;
 }
 
+/** Behind which the first page of a list by time and UUID begins, so that each page has one plan. */
+export const lastPlace: Place = {
+  at: new Date('9999-12-31T00:00:00.000Z'),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
 const writePlace = ({ at, id }: Place): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
 const idForms = { slug: /^[a-z0-9-]{1,64}$/, uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ };

@@ -4,6 +4,7 @@ import {
   followTag,
   followUser,
   likeCard,
+  listBlocks,
   readPerson,
   readTag,
   search,
@@ -62,6 +63,7 @@ export const actExpectations: Expectations = {
   // Whoever is blocked would not see the owner any more.
   blockUser: ofOwner(blockUser),
   unblockUser: ofOwner(unblockUser),
+  listBlocks: { call: () => on(listBlocks), stranger: 401, other: 200, owner: 200 },
   followTag: ofTag(followTag),
   unfollowTag: ofTag(unfollowTag),
   readPerson: {

@@ -12,7 +12,7 @@ import {
 } from '../../shared/ui/icons-later.tsx';
 import { IconFeed } from '../../shared/ui/icons.tsx';
 import { withMessages } from '../../shared/i18n/i18n.ts';
-import { IconAround, IconBook, IconPhone, IconShield } from './icons.tsx';
+import { IconAround, IconBlocked, IconBook, IconPhone, IconShield } from './icons.tsx';
 
 /** Whom a group of settings is for: everybody who looks, whoever has begun, or those with an account. */
 type Audience = 'everybody' | 'learner' | 'full-user';
@@ -78,6 +78,11 @@ export const groups = {
     icon: IconDevice,
     audience: 'full-user',
     load: async () => ({ default: (await import('./devices-group.tsx')).DevicesGroup }),
+  }),
+  blocks: makeGroup({
+    icon: IconBlocked,
+    audience: 'learner',
+    load: async () => ({ default: (await import('./blocks-group.tsx')).BlocksGroup }),
   }),
   support: makeGroup({
     icon: IconMail,

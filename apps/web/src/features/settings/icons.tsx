@@ -12,4 +12,5 @@ export const IconPhone = /* @__PURE__ */ makeIcon(
 export const IconShield = /* @__PURE__ */ makeIcon(
   'M12 3l7.5 2.5v6c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5v-6L12 3ZM8.8 12l2.3 2.3 4.2-4.4',
 );
+export const IconBlocked = /* @__PURE__ */ makeIcon('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM6 6l12 12');
 export const IconDownload = /* @__PURE__ */ makeIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
