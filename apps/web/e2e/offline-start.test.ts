@@ -38,6 +38,17 @@ const listKept = async (): Promise<string[]> => {
   return (await Promise.all(found)).flat();
 };
 
+/** Runs in the page: the scripts that came before the first picture of a card was asked for. */
+const scriptsBeforeCard = (): string[] => {
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return files
+    .slice(
+      0,
+      files.findIndex((path) => path.includes('/pictures/')),
+    )
+    .filter((path) => path.endsWith('.js'));
+};
+
 const cutOff = async (page: Page): Promise<void> => {
   await line.cut();
   await page.context().setOffline(true);
@@ -105,8 +116,12 @@ it('opens a closed app without a connection, to choose, to read and for a workou
   await soon(() => page.evaluate(() => localStorage.getItem('cardDrafts'))).toContain('underground');
   // What needs the server says so before it is tried.
   expect(await page.getByRole('button', { name: 'Needs a connection' }).first().isDisabled()).toBe(true);
-  await page.goto('/workout');
+  const html = await (await page.goto('/workout'))?.text();
   await topCard(page).waitFor();
+  // The page names all that the card needs, so that nothing of it waits for another part.
+  const scripts = await page.evaluate(scriptsBeforeCard);
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((script) => !html?.includes(script))).toEqual([]);
   // A workout of which nothing was answered is there again.
   await page.reload();
   await topCard(page).waitFor();

@@ -1,5 +1,6 @@
 import { join, normalize } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { locales } from '../../src/shared/i18n/groups.ts';
 import type { OfflineFiles } from '../../src/worker/offline-files.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -37,6 +38,39 @@ export const listOfflineFiles = (bundle: Rolldown.OutputBundle, html: string): O
   };
 };
 
+/** Modules that a workout begins with, each of which some other one asks for: by its own word the browser would hear of them one after the other. */
+const workoutModules = [
+  '/app/with-queries.tsx',
+  '/shared/i18n/catalogues.ts',
+  '/features/workout/index.ts',
+  '/features/workout/card-parts.ts',
+  '/shared/outbox/device-store.ts',
+  '/shared/outbox/device-outbox.ts',
+];
+
+/** The files of a workout by language, without those that the page itself names. */
+export const listWorkoutFiles = (bundle: Rolldown.OutputBundle, html: string): Record<string, string[]> => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunkOf = (end: string): Chunk => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.split('?')[0]?.endsWith(end)));
+    if (found === undefined) throw new Error(`${end} is in no chunk`);
+    return found;
+  };
+  const files = new Set<string>();
+  const add = ({ fileName, imports, viteMetadata }: Chunk): void => {
+    if (files.has(fileName) || html.includes(fileName)) return;
+    for (const name of [fileName, ...(viteMetadata?.importedCss ?? [])]) files.add(name);
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) add(chunk);
+  };
+  for (const end of workoutModules) add(chunkOf(end));
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const texts = chunkOf(`/locales/${locale}/workout.po`).fileName;
+      return [locale, [...files, texts].map((name) => `/${name}`)];
+    }),
+  );
+};
+
 const keptPathsFile = join(import.meta.dirname, '../../src/shared/outbox/kept-paths.ts');
 
 /** Of all paths leaves the worker those of kept calls: the others would be a fourth of it. */
@@ -53,7 +87,7 @@ const keptPathsAlone = (): Plugin => ({
 const folder = join(import.meta.dirname, '../../src/worker');
 
 /** Builds a script of the worker into one file; what it exports stands under `name`. */
-const buildScript = async (file: string, define: Record<string, string>, name?: string): Promise<string> => {
+const buildScript = async (file: string, define: Record<string, unknown>, name?: string): Promise<string> => {
   const values = Object.entries(define).map(([known, value]) => [known, JSON.stringify(value)]);
   const built = await build({
     configFile: false,
@@ -93,7 +127,12 @@ export const offlineWorker = (buildHash: string, shapesHash: string): Plugin => 
       const list = emit('offline.json', JSON.stringify(listOfflineFiles(bundle, String(page.source))));
       const common = { __BUILD_HASH__: buildHash, __SHAPES_HASH__: shapesHash };
       const sender = emit('sender.js', await buildScript('send-in-background.ts', common, 'kadroSender'));
-      const worker = await buildScript('worker.ts', { ...common, __OFFLINE_LIST__: list, __SENDER__: sender });
+      const worker = await buildScript('worker.ts', {
+        ...common,
+        __OFFLINE_LIST__: list,
+        __SENDER__: sender,
+        __WORKOUT_FILES__: listWorkoutFiles(bundle, String(page.source)),
+      });
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
     },
   },

@@ -14,7 +14,11 @@ interface Table {
 const table = createStore<Table | null>(null);
 
 /** Fetches the table of all screens but the feed, once; again after a failure. */
-export const loadRoutes = fetchOnce(async () => table.set(await import('./routes.ts')));
+export const loadRoutes = fetchOnce(async () => {
+  const routes = await import('./routes.ts');
+  table.set(routes);
+  return routes;
+});
 
 /** The route of a path: of the feed at once, of any other as soon as the table is here. */
 export const findRoute: FindRoute = (path) => findFeed(path) ?? table.get()?.findInTable(path);

@@ -45,7 +45,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   // Without a connection, what was kept is what there is.
   if (!boot || boot.isKept) refreshUser().catch((error: unknown) => boot || fail(error));
   // A failure shows itself when the page is to be shown.
-  if (!findRoute(location.pathname)) await loadRoutes().catch(() => undefined);
+  if (!findRoute(location.pathname)) {
+    const routes = await loadRoutes().catch(() => undefined);
+    if (boot?.isKept) await routes?.openKept(location.pathname);
+  }
   await language;
   // As a transition React draws in short tasks, between which the browser answers the finger and paints the picture.
   startTransition(() => {

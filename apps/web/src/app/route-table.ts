@@ -8,8 +8,11 @@ export type Page = ComponentType<{ params: Record<string, string> }>;
 interface PageSource {
   /** The page where its code is here already. */
   ready: Page | undefined;
+  /** Asks, before the page is drawn, for what it shows first; there once the code is here, where the page has such a thing. */
+  begin?: Begin | undefined;
   load: () => Promise<Page>;
 }
+type Begin = () => Promise<unknown>;
 
 /**
  * Who may see a screen. `login`: whoever has a user, a guest too; `admin`: admins; `guest-only`: all but those who are
@@ -45,12 +48,21 @@ export type RouteTable = Readonly<Record<ScreenName, RouteEntry>>;
 /** A page whose code is in the first chunk. */
 export const page = (component: Page): PageSource => ({ ready: component, load: () => Promise.resolve(component) });
 
-/** A page that is fetched, and with it what fetches its data: `load` imports its module with its texts, `name` is its export there. */
-export const lazyPage = <N extends string>(load: () => Promise<Record<N, Page>>, name: N): PageSource => {
+/**
+ * A page that is fetched, and with it what fetches its data: `load` imports its module with its texts, `name` is its export there, `begin`
+ * one by which it asks for what it shows first. What it needs besides comes `along`; a failure there shows itself in the page.
+ */
+export const lazyPage = <N extends string>(
+  load: () => Promise<Record<N, Page> & { readonly begin?: Begin }>,
+  name: N,
+  along?: Begin,
+): PageSource => {
   const source: PageSource = {
     ready: undefined,
     load: fetchOnce(async () => {
+      along?.().catch(() => undefined);
       const [module, { withQueries }] = await Promise.all([load(), import('./with-queries.tsx')]);
+      source.begin = module.begin;
       return (source.ready = withQueries(module[name]));
     }),
   };

@@ -1,10 +1,13 @@
 import '../shared/i18n/catalogues.ts';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
+import { loadOutbox } from '../shared/outbox/load-outbox.ts';
+import { session } from '../shared/session/session.ts';
 import type { ScreenName } from '@kadro/contract/screens';
 import { feedRoutes } from './feed-routes.ts';
 export { checkGuard } from './check-guard.ts';
 import { matchPath } from './match-path.ts';
+import { openEarly } from './open-early.ts';
 import { lazyPage, type FoundRoute, type RouteEntry, type RouteTable } from './route-table.ts';
 
 const loadWelcome = withMessages(['welcome'], () => import('../features/welcome/index.ts'));
@@ -149,6 +152,8 @@ export const routes: RouteTable = {
     page: lazyPage(
       withMessages(['workout'], () => import('../features/workout/index.ts')),
       'WorkoutPage',
+      // It takes its time to open.
+      loadOutbox,
     ),
   },
   profile: {
@@ -285,4 +290,9 @@ export const findInTable = (path: string): FoundRoute => {
     return { entry: routes[name], params, title: titleOf(name, params) };
   }
   return { entry: notFound, params: {} };
+};
+
+/** Begins to open the screen of a path out of what the device keeps; whoever has not begun has another one in its place. */
+export const openKept = async (path: string): Promise<void> => {
+  if (session.user.get()) await openEarly(findInTable(path).entry);
 };

@@ -1,11 +1,18 @@
 import { shellPath } from '@kadro/contract/page-shell';
-import { withoutSelection } from '@kadro/contract/screens';
+import { screenPaths, withoutSelection } from '@kadro/contract/screens';
 import { picturesCacheName, type KeptStart } from '../shared/offline/kept-start.ts';
 import { buildCacheName } from './builds.ts';
 import { answersAtOnce } from './choose-answer.ts';
 import { fillShell, shownFirst } from './fill-shell.ts';
 import { readKeptPicture } from './kept-picture.ts';
 import { readPresentStart } from './present-start.ts';
+
+declare const __WORKOUT_FILES__: Readonly<Record<string, readonly string[]>>;
+const workoutFiles = __WORKOUT_FILES__;
+
+/** What the screen of an address begins with, in the language in which it was left. */
+const filesOf = (path: string, kept: KeptStart | undefined): readonly string[] =>
+  (path === screenPaths.workout && kept && workoutFiles[kept.locale]) || [];
 
 /** After so long a page that the server owes comes from what is kept. */
 const patienceMs = 4000;
@@ -31,7 +38,7 @@ const openKept = async (
   // The body is here unpacked.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   headers.set('cache-control', 'private, no-store');
-  return new Response(fillShell(await shell.text(), path, kept, nowMs, picture), { headers });
+  return new Response(fillShell(await shell.text(), path, kept, nowMs, picture, filesOf(path, kept)), { headers });
 };
 
 const readStart = (): Promise<KeptStart | undefined> => readPresentStart().catch(() => undefined);

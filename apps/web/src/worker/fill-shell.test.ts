@@ -42,6 +42,14 @@ it('lays the cards that come next behind those of the feed, and begins with them
   expect(cardsAt(aStart({ next }), '/learning')).toMatchObject({ feed: null });
 });
 
+it('names the files that the screen begins with, behind its own scripts', () => {
+  const page = fillShell(html, '/workout', aStart(), nowMs, null, ['/assets/a.js', '/assets/a.css']);
+  expect(page.replace(/^.*<script src/s, '<script src')).toBe(
+    '<script src="/a.js"></script><link rel="modulepreload" crossorigin href="/assets/a.js">' +
+      '<link rel="preload" as="style" crossorigin href="/assets/a.css"></body>',
+  );
+});
+
 it('gives the moves of a new day back', () => {
   const page = fillShell(html, '/', aStart(), Date.parse('2031-03-13T08:00:00Z'));
   expect(dataIn(page)).toMatchObject({ feed: { moves: { left: 30 } } });

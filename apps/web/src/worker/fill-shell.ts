@@ -26,9 +26,18 @@ const shownFeed = (path: string, kept: KeptStart | undefined): Feed | null =>
 export const shownFirst = (path: string, kept: KeptStart | undefined): Card | undefined =>
   shownFeed(path, kept)?.cards[0];
 
+/** A word to the browser to fetch files before the scripts of the page ask for them, in the same mode. */
+const linksTo = (files: readonly string[]): string =>
+  files
+    .map(
+      (file) =>
+        `<link rel="${file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin href="${file}">`,
+    )
+    .join('');
+
 /**
  * Puts what was kept into the page as the server puts what it knows, with a word that it was kept. `picture` is the first card's,
- * as an address that holds it.
+ * as an address that holds it; `files` are those that the screen begins with.
  */
 export const fillShell = (
   html: string,
@@ -36,6 +45,7 @@ export const fillShell = (
   kept: KeptStart | undefined,
   nowMs: number,
   picture: string | null = null,
+  files: readonly string[] = [],
 ): string => {
   if (kept === undefined) return html;
   const shown = shownFeed(path, kept);
@@ -49,5 +59,7 @@ export const fillShell = (
       // By functions: a text may hold what `replace` takes for a pattern.
       .replace(cardMark, () => (first === undefined ? '' : firstCardHtml(first, kept.locale, picture)))
       .replace(dataMark, () => dataBlock(JSON.stringify({ ...start, feed, isKept: true })))
+      // After what every screen begins with.
+      .replace('</body>', (end) => linksTo(files) + end)
   );
 };

@@ -1,1 +1,2 @@
+export { begin } from './use-workout.ts';
 export { WorkoutPage } from './workout-page.tsx';

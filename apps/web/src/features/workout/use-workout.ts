@@ -4,14 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@kadro/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { preloadPictures } from '../../shared/deck/index.ts';
+import { listen } from '../../shared/events/events.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { isOutage } from '../../shared/offline/kept-reply.ts';
 import { cuesToAskBy } from '../../shared/preferences/cues-to-ask-by.ts';
 import { useStore } from '../../shared/store.ts';
-import { forgetWorkout, keepWorkout } from './kept-workout.ts';
+import { whenAtRest } from '../../shared/when-at-rest.ts';
+import { forgetWorkout, keepWorkout, recallWorkout } from './kept-workout.ts';
 import { loadCardParts, NothingDue, PracticeEnd, WorkoutEnd, type CardParts } from './later-parts.ts';
-import type { Practice } from './practice-of.ts';
+import { practiceOf, type Practice } from './practice-of.ts';
 import type { WorkoutProgress, WorkoutSession, WorkoutView } from './workout-session.ts';
 
 /** What keeps the answers of a workout; it is here before the first of them can be given. */
@@ -31,44 +34,94 @@ for (const load of [loadOutbox, loadCardParts]) load().catch(() => undefined);
 /** A failure shows itself when the end is to be shown. */
 const fetchEnd = (): Promise<unknown> => WorkoutEnd.fetch().catch(() => undefined);
 
-/**
- * The due words for a new workout, or those of the one that `kept` says this device is in, with what keeps their answers;
- * `round` counts the workouts of this visit. Answers still on the device go first. For `practice` other words, of which nothing counts.
- */
-export const useDueWords = (round: number, kept: Workout | undefined, practice: Practice | null) => {
+interface Wanted {
+  /** Counts the workouts of this visit. */
+  readonly round: number;
+  /** The one that this device is in. */
+  readonly kept: Workout | undefined;
+  readonly practice: Practice | null;
+}
+
+/** The next workout; where no answer comes, out of the words that the device keeps. */
+const nextWorkout = async (parts: CardParts, signal?: AbortSignal): Promise<Workout> => {
+  const compose = () => parts.giveComing(Date.now()).catch(() => undefined);
+  const composed = navigator.onLine ? undefined : await compose();
+  if (composed !== undefined) return composed;
+  return call(workoutPaths.startWorkout, { query: { cues: cuesToAskBy(), audits: '1' } }, signal && { signal }).catch(
+    async (error: unknown) => {
+      const next = isOutage(error) ? await compose() : undefined;
+      if (next === undefined) throw error;
+      return next;
+    },
+  );
+};
+
+/** Answers still on the device go first. */
+const fetchWords = async ({ round, kept, practice }: Wanted, signal?: AbortSignal): Promise<DueWords> => {
+  // It has to be here before the connection is lost; where that is lost already, it comes after the first card.
+  const end = navigator.onLine ? fetchEnd() : undefined;
+  const [keeper, parts] = await Promise.all([loadOutbox(), loadCardParts()]);
+  if (kept !== undefined) return { workout: parts.fitAsks(kept), keeper, parts, isPractice: false };
+  // Without a connection it would wait for the failure of what cannot be sent.
+  if (navigator.onLine) await keeper.outbox.flush();
+  if (practice !== null) {
+    const workout = await parts.givePractice(practice, round);
+    await (workout.cards.length > 0 ? PracticeEnd : NothingDue).fetch();
+    return { workout, keeper, parts, isPractice: true };
+  }
+  const workout = await nextWorkout(parts, signal);
+  await (workout.cards.length > 0 ? end : NothingDue.fetch());
+  return { workout: parts.fitAsks(workout), keeper, parts, isPractice: false };
+};
+
+/** The end is fetched by then, however much moves. */
+const longestWaitMs = 3000;
+
+/** The words with which the app was opened. */
+interface Opening {
+  /** None after a failure: the screen asks anew. */
+  words?: Promise<DueWords> | undefined;
+  ready?: DueWords;
+}
+let opening: Opening = {};
+listen('sessionReset', () => (opening = {}));
+
+/** Begins to fetch the words before the screen is drawn, and the picture of the first of them. */
+export const begin = async (): Promise<void> => {
+  if (practiceOf(location.search) !== null) return;
+  const begun: Opening = (opening = {});
+  begun.words = fetchWords({ round: 0, kept: recallWorkout()?.workout, practice: null });
+  try {
+    const ready = await begun.words;
+    preloadPictures(ready.workout.cards.slice(0, 1).map(({ picture }) => picture));
+    begun.ready = ready;
+  } catch {
+    begun.words = undefined;
+  }
+};
+
+/** What was begun before this screen is its alone. */
+const useOpening = (practice: Practice | null): Opening => {
+  const [begun] = useState(() => (practice === null ? opening : {}));
+  useEffect(() => void (opening = {}), []);
+  return begun;
+};
+
+/** The due words for a new workout, or those of one that goes on, with what keeps their answers; for practice other words, of which nothing counts. */
+export const useDueWords = (wanted: Wanted) => {
+  const { round, practice } = wanted;
+  const begun = useOpening(practice);
+  const first = round === 0 ? begun : {};
   const found = useQuery({
     queryKey: ['workout', practice, round],
-    queryFn: async ({ signal }): Promise<DueWords> => {
-      // It has to be here before the connection is lost; where that is lost already, it comes after the first card.
-      const end = navigator.onLine ? fetchEnd() : undefined;
-      const [keeper, parts] = await Promise.all([loadOutbox(), loadCardParts()]);
-      if (kept !== undefined) return { workout: parts.fitAsks(kept), keeper, parts, isPractice: false };
-      await keeper.outbox.flush();
-      if (practice !== null) {
-        const workout = await parts.givePractice(practice, round);
-        await (workout.cards.length > 0 ? PracticeEnd : NothingDue).fetch();
-        return { workout, keeper, parts, isPractice: true };
-      }
-      const workout = await call(
-        workoutPaths.startWorkout,
-        { query: { cues: cuesToAskBy(), audits: '1' } },
-        { signal },
-      ).catch(async (error: unknown) => {
-        const next = isOutage(error) ? await parts.giveComing(Date.now()).catch(() => undefined) : undefined;
-        if (next === undefined) throw error;
-        return next;
-      });
-      await (workout.cards.length > 0 ? end : NothingDue.fetch());
-      return { workout: parts.fitAsks(workout), keeper, parts, isPractice: false };
-    },
+    queryFn: ({ signal }) => first.words ?? fetchWords(wanted, signal),
+    initialData: () => first.ready,
     // A workout that began is not to change under the learner's hands, whatever else is asked for anew.
     staleTime: 'static',
     gcTime: 0,
   });
   const isHere = found.data !== undefined;
-  useEffect(() => {
-    if (isHere) void fetchEnd();
-  }, [isHere]);
+  useEffect(() => (isHere ? whenAtRest(() => void fetchEnd(), longestWaitMs) : undefined), [isHere]);
   return found;
 };
 

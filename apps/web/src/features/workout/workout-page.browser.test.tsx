@@ -18,6 +18,7 @@ import { render } from '../../test/render.tsx';
 import { giveVoice } from '../../test/voice.ts';
 import { putFinger } from '../../test/touch.ts';
 import { recallWorkout } from './kept-workout.ts';
+import { begin } from './use-workout.ts';
 import { WorkoutPage } from './workout-page.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 
@@ -122,6 +123,43 @@ const press = async (key: '{ArrowLeft}' | '{ArrowRight}', next: string): Promise
   await answer(key);
   await waitFor(() => expect(topWord()).toBe(next));
 };
+
+describe('a workout that was begun before its screen', () => {
+  const asked = () => api.routes().filter((route) => route === 'GET /workout').length;
+  afterEach(() => queryClient.clear());
+
+  it('stands there with the first drawing, and is asked for once', async () => {
+    await begin();
+    const drawn = vi.fn();
+    const watch = new MutationObserver(() => drawn(document.querySelector('[aria-busy]') !== null));
+    watch.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => watch.disconnect());
+    await open();
+    await waitFor(() => expect(topWord()).toBe('apple'));
+    expect(drawn).not.toHaveBeenCalledWith(true);
+    expect(asked()).toBe(1);
+    await press('{ArrowLeft}', 'bread');
+    await waitFor(() => expect(log()).toEqual(['apple forgot']));
+  });
+
+  it('is another one for somebody else', async () => {
+    await begin();
+    resetSession();
+    session.user.set(aUser);
+    await open();
+    await waitFor(() => expect(topWord()).toBe('apple'));
+    expect(asked()).toBe(2);
+  });
+
+  it('is asked for anew where that failed', async () => {
+    api = fakeApi({ ...handlers, 'GET /workout': () => ({ status: 503, body: { message: '' } }) });
+    await begin();
+    api = fakeApi(handlers);
+    await open();
+    await waitFor(() => expect(topWord()).toBe('apple'));
+    expect(asked()).toBe(1);
+  });
+});
 
 describe('a workout', () => {
   it('brings a failed card back until it is remembered, then shows what it brought', async () => {

@@ -22,7 +22,7 @@ const Workouts = ({ practice }: { practice: Practice | null }) => {
   const t = useT();
   const [round, setRound] = useState(0);
   const [kept] = useState(() => (practice === null ? recallWorkout() : null));
-  const { data, isError, refetch } = useDueWords(round, round === 0 ? kept?.workout : undefined, practice);
+  const { data, isError, refetch } = useDueWords({ round, kept: round === 0 ? kept?.workout : undefined, practice });
   const again = (): void => {
     if (practice === null) forgetWorkout();
     setRound(round + 1);
