@@ -51,7 +51,7 @@ export const companionEntries = (show: Show, hero: Actor, companions: readonly A
       }
       const isTall = isPersonWithThings(actor);
       let h = Math.min(
-        H * (tightness > 0 ? 0.36 : isTall ? 0.78 : actor.isPerson ? 0.56 : 0.5),
+        H * (tightness > 0 ? 0.36 : isTall ? 0.78 : actor.isPerson ? 0.56 * Math.min(1, show.zoom) : 0.5),
         Math.max(H * 0.09, reference * actor.size ** (isTall ? 1 : 0.78) * (1 - 0.2 * tightness)),
       );
       if (isNear)

@@ -56,16 +56,8 @@ export const cloche: Act = async (show) => {
 export const lens: Act = async (show) => {
   const { ctx, scene } = show;
   const actor = firstOf(show);
-  for (let index = 0; index < 5; index++) {
-    await put(
-      show,
-      actor,
-      H * 0.12,
-      W * ([0.14, 0.86, 0.3, 0.7, 0.5][index] ?? 0.5),
-      scene.heroY - H * (0.02 + 0.02 * (index % 2)),
-      { haze: 0.1, maxW: W * 0.2 },
-    );
-  }
+  // The thing itself, as small as it is, beside what the glass makes of it.
+  await put(show, actor, H * 0.15, W * 0.19, scene.heroY - H * 0.01, { maxW: W * 0.26 });
   const [x, y, radius] = [W * 0.5, H * 0.42, W * 0.3];
   paintRope(
     ctx,

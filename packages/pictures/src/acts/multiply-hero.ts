@@ -5,16 +5,16 @@ import type { Entry, Show } from './act.ts';
 const onGround: Readonly<Record<number, { places: readonly (readonly [number, number])[]; scale: number }>> = {
   2: {
     places: [
-      [-0.17, -0.012],
-      [0.17, 0.012],
+      [-0.2, -0.012],
+      [0.2, 0.012],
     ],
     scale: 0.82,
   },
   3: {
     places: [
-      [-0.25, 0],
-      [0.25, 0],
-      [0, 0.03],
+      [-0.25, -0.025],
+      [0.25, -0.025],
+      [0, 0.06],
     ],
     scale: 0.7,
   },
@@ -73,7 +73,7 @@ export const multiplyHero = (show: Show, lead: Entry): Entry[] => {
   const { places, scale } = onGround[count] ?? { places: [[0, 0]] as const, scale: 1 };
   const spread = 1 - show.tightness * 0.6;
   // Wide animals would cover one another at the height of tall ones.
-  const h = Math.min(lead.h * scale, (W * spread * (0.3 + 0.5 / count)) / lead.actor.aspect);
+  const h = Math.min(lead.h * scale, (W * spread * (0.2 + 0.44 / count)) / lead.actor.aspect);
   return places.map(([dx, dy]) => {
     const options = { ...lead.options, flip: show.random.chance(0.3) !== show.isMirrored };
     return at({

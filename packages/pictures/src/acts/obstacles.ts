@@ -31,8 +31,9 @@ export const umbrella: Act = async (show) => {
   });
   const first = firstOf(show);
   const second = actors[1];
-  await put(show, first, H * (first.isPerson ? 0.4 : 0.25), at(second === undefined ? 0.47 : 0.38), y, {
+  await put(show, first, H * (first.isPerson ? 0.4 : 0.25), at(second === undefined ? 0.4 : 0.36), y, {
     maxW: W * 0.45,
+    flip: mirrored,
   });
   if (second !== undefined)
     await put(show, second, H * (second.isPerson ? 0.36 : 0.2), at(0.66), y + H * 0.015, {

@@ -82,6 +82,19 @@ const insideFrame = (show: Show, { actor, x, h }: Entry): number => {
   return Math.max(half, Math.min(W - half, x));
 };
 
+/** Shares of the picture's width at which two or three people sit at a table without hiding one another. */
+const seats: Readonly<Record<number, readonly number[]>> = { 2: [0.27, 0.73], 3: [0.19, 0.5, 0.81] };
+
+const sideBySide = (entries: readonly Entry[], spread: number): readonly Entry[] => {
+  const people = entries.filter(({ actor }) => actor.isPerson).toSorted((one, other) => one.x - other.x);
+  const places = seats[people.length];
+  if (places === undefined) return entries;
+  return entries.map((entry) => {
+    const place = places[people.indexOf(entry)];
+    return place === undefined ? entry : { ...entry, x: W * (0.5 + (place - 0.5) * spread) };
+  });
+};
+
 /** The hero with up to three companions; people stand behind a table, food lies on a plate, flyers fly. */
 export const scene: Act = async (show) => {
   const hero = firstOf(show);
@@ -110,7 +123,8 @@ export const scene: Act = async (show) => {
   const isBehind = (entry: Entry): boolean =>
     set.table !== undefined && (entry.actor.isPerson || entry.options.isFlying === true);
   glow(ctx, lead.x, lead.baseline - lead.h * 0.5, lead.h * 0.95, set.light.light, set.isIndoor ? 0.22 : 0.26);
-  for (const entry of entries.filter(isBehind)) {
+  const behind = sideBySide(entries.filter(isBehind), 1 - show.tightness * 0.5);
+  for (const entry of behind) {
     const h = entry.actor.isPerson ? H * 0.6 * (entry.actor.isChild ? 0.9 : 1) : entry.h;
     const baseline = entry.actor.isPerson && set.table !== undefined ? set.table.y + H * 0.2 : entry.baseline;
     await put(show, entry.actor, h, insideFrame(show, entry), baseline, { ...entry.options, hasShadow: false });

@@ -88,6 +88,13 @@ describe('changeFace', () => {
     expect(aside).not.toEqual(changed('boy-medium', 'calm', [-1, 0]));
   });
 
+  it("shuts the baby's eyes, whose whites are one shape", () => {
+    const whites = (feeling: ExpressionName): number =>
+      changed('baby-medium', feeling).split('<clipPath')[0]?.match(/<path[^>]*fill="#fff"/g)?.length ?? 0;
+    expect(whites('asleep')).toBe(0);
+    expect(whites('calm')).toBeGreaterThan(0);
+  });
+
   it('draws lips that can be seen on dark skin and on a beard', () => {
     expect(faceColorsOf('woman-dark').lips).not.toBe(faceColorsOf('woman-light').lips);
     expect(faceColorsOf('man-beard-light').lips).not.toBe(faceColorsOf('man-light').lips);

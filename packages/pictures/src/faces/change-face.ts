@@ -29,8 +29,8 @@ const clipId = (side: -1 | 1): string => (side < 0 ? 'white-left' : 'white-right
 
 /** The pupils are seen through the whites. */
 const clips = ({ parts }: Face): string => {
-  const whites = parts.filter(({ kind, markup }) => kind === 'eye' && isWhite(markup));
-  const shared = parts.find(({ kind, markup }) => kind !== 'eye' && isWhite(markup) && !markup.includes('<g'));
+  const whites = parts.filter(isEyeWhite);
+  const shared = parts.find(isWhiteOfBoth);
   const sides = ([-1, 1] as const).map((side) => {
     const white = whites.find((part) => part.side === side) ?? shared;
     const d = /\sd="([^"]*)"/.exec(white?.markup ?? '')?.[1];
@@ -39,14 +39,21 @@ const clips = ({ parts }: Face): string => {
   return `<defs>${sides.join('')}</defs>`;
 };
 
+const isEyeWhite = ({ kind, markup }: FacePart): boolean => kind === 'eye' && isWhite(markup);
+
+/** The baby's whites are one shape, too wide for an eye. */
+const isWhiteOfBoth = ({ kind, markup }: FacePart): boolean =>
+  kind !== 'eye' && isWhite(markup) && !markup.includes('<g');
+
 const isWhite = (markup: string): boolean => /^<path[^>]*fill="#fff"/.test(markup);
 
 const changedPart = (face: Face, part: FacePart, expression: Expression, gaze: Gaze): string => {
   const { kind, markup, side, box } = part;
   if (kind === 'mouth') return expression.mouth === undefined ? markup : '';
   if (kind === 'brow') return turnedBrow(face, part, expression);
-  if (kind !== 'eye') return markup;
-  if (expression.eyes === 'shut' || expression.eyes === 'smiling') return '';
+  const isShut = expression.eyes === 'shut' || expression.eyes === 'smiling';
+  if (kind !== 'eye') return isShut && !face.parts.some(isEyeWhite) && isWhiteOfBoth(part) ? '' : markup;
+  if (isShut) return '';
   const white = face.whites[side < 0 ? 0 : 1];
   const isPupil = !isWhite(markup) && box.w < white.w * 0.8;
   const [dx, dy] = [gaze[0] * face.unit * 0.95, gaze[1] * face.unit * (gaze[1] < 0 ? 0.5 : 0.6)];

@@ -32,8 +32,8 @@ const animalPoses = ['sleep', 'run', 'jump', 'fall'] as const;
 
 export type AnimalPose = (typeof animalPoses)[number];
 
-/** What can be seen of a thing or an animal: it falls, stands on its head, is broken in two or crossed out; an animal is fat. */
-const thingStates = ['fall', 'flipped', 'broken', 'banned', 'fat'] as const;
+/** What can be seen of a thing or an animal: it falls, stands on its head, faces the other way, is broken in two, crossed out or hard to see; an animal is fat. */
+const thingStates = ['fall', 'flipped', 'turned', 'broken', 'banned', 'faint', 'fat'] as const;
 
 export type ThingState = (typeof thingStates)[number];
 

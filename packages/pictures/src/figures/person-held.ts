@@ -40,7 +40,9 @@ export const paintHeld = async (
     draw(body, held, x - held.w / 2, y - held.h + 5 * unit);
   } else if (pose.isHolding === true) {
     const [x, y] = at([0, -40]);
-    draw(body, held, x - held.w / 2, y - held.h * 0.62);
+    // Below the chin where the thing allows it, and above the feet.
+    const above = Math.max(held.h - 34 * unit, Math.min(held.h * 0.62, 15 * unit));
+    draw(body, held, x - held.w / 2, y - above);
   } else {
     const [x, y] = at(pose.right[0]);
     draw(body, held, x - held.w / 2 + (poseName === 'sweep' ? 0 : 5 * unit), y - held.h * 0.68);

@@ -197,6 +197,12 @@ const poses = {
     isHolding: true,
     headDrop: 2,
   },
+  ears: {
+    right: limb(27, -76, 31, -56),
+    left: limb(-27, -76, -31, -56),
+    isArmsFront: true,
+    gaze: [0, 0.4],
+  },
   fight: {
     right: limb(17, -58, 21, -46),
     left: limb(-6, -52, -18, -43),
@@ -263,7 +269,7 @@ const poses = {
   },
   hush: { right: limb(2, -57, 16, -43), left: leftDown, isArmsFront: true, gaze: [0.5, 0] },
   look: {
-    right: limb(13, -77, 25, -60),
+    right: limb(16, -88, 30, -68),
     left: limb(-13, -36, -23, -45),
     isArmsFront: true,
     lean: 0.05,

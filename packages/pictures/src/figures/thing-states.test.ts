@@ -35,6 +35,21 @@ describe('showState', () => {
     expect(isRed(pixel(flipped, 50, 80))).toBe(true);
   });
 
+  it('turns one about without standing it on its head', () => {
+    const plain = sprite();
+    plain.canvas.getContext('2d').clearRect(0, 0, 40, 100);
+    const turned = showState({ ...plain, foot: [0.4, 1] }, 'turned');
+    expect(isRed(pixel(turned, 30, 20))).toBe(true);
+    expect(pixel(turned, 80, 20)[3]).toBe(0);
+    expect(turned.foot).toEqual([0, 0.6]);
+  });
+
+  it('lets the background through a faint one', () => {
+    const [, , , alpha = 0] = pixel(showState(sprite(), 'faint'), 50, 20);
+    expect(alpha).toBeGreaterThan(40);
+    expect(alpha).toBeLessThan(100);
+  });
+
   it('leaves a gap between the halves of a broken one', () => {
     const broken = showState(sprite(), 'broken');
     const row = Array.from({ length: broken.w }, (_, x) => (pixel(broken, x, 12)[3] ?? 0) > 200);
@@ -62,6 +77,8 @@ describe('states in recipes', () => {
     ['glass-of-milk/banned', 'banned'],
     ['egg/fall', 'fall'],
     ['bat/flipped', 'flipped'],
+    ['bus/turned', 'turned'],
+    ['ship/faint', 'faint'],
     ['cat/fat~1.4', 'fat'],
   ])('reads %s', (text, state) => {
     expect(parseItem(text).state).toBe(state);

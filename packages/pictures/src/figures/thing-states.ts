@@ -13,10 +13,12 @@ export const widthOfState = (state: ThingState | undefined): number =>
 /** Share of its height by which a thing is above the ground. */
 export const airOfState = (state: ThingState | undefined): number => (state === 'fall' ? 0.3 : 0);
 
-/** A thing's or an animal's sprite that is falling, on its head, broken in two, crossed out or fat. */
+/** A thing's or an animal's sprite that is falling, on its head, facing the other way, broken in two, crossed out, hard to see or fat. */
 export const showState = (sprite: Sprite, state: ThingState): Sprite => {
   if (state === 'fat') return fatten(sprite);
   if (state === 'flipped') return turnOver(sprite);
+  if (state === 'turned') return faceAbout(sprite);
+  if (state === 'faint') return pale(sprite);
   if (state === 'broken') return breakInTwo(sprite);
   return state === 'fall' ? tumble(sprite) : crossOut(sprite);
 };
@@ -41,6 +43,25 @@ const turnOver = (from: Sprite): Sprite => {
   const { sprite, ctx } = result(from, from.w, from.h);
   ctx.translate(from.w, from.h);
   ctx.rotate(Math.PI);
+  ctx.drawImage(from.canvas, 0, 0, from.w, from.h);
+  return sprite;
+};
+
+/** The sprite set has every car, bus and animal facing one way only. */
+const faceAbout = (from: Sprite): Sprite => {
+  const { sprite, ctx } = result(from, from.w, from.h);
+  ctx.translate(from.w, 0);
+  ctx.scale(-1, 1);
+  ctx.drawImage(from.canvas, 0, 0, from.w, from.h);
+  if (from.foot !== undefined) sprite.foot = [1 - from.foot[1], 1 - from.foot[0]];
+  return sprite;
+};
+
+/** What is seen through fog, or is hardly there. */
+const pale = (from: Sprite): Sprite => {
+  const { sprite, ctx } = result(from, from.w, from.h);
+  ctx.globalAlpha = 0.34;
+  ctx.filter = 'blur(2px)';
   ctx.drawImage(from.canvas, 0, 0, from.w, from.h);
   return sprite;
 };

@@ -57,6 +57,7 @@ export const poseWords: Readonly<Partial<Record<PoseName, Bilingual>>> = {
   run: ['running', 'бежит'],
   point: ['pointing', 'показывает рукой'],
   pointup: ['pointing up', 'показывает вверх'],
+  ears: ['with the hands on the ears', 'закрывает руками уши'],
   shrug: ['shrugging', 'разводит руками'],
   push: ['pushing', 'толкает'],
   carry: ['carrying something', 'несёт ношу'],
@@ -72,6 +73,8 @@ export const poseWords: Readonly<Partial<Record<PoseName, Bilingual>>> = {
 export const stateWords: Readonly<Record<ThingState, Bilingual>> = {
   fall: ['falling', 'падает вниз'],
   flipped: ['standing on its head', 'стоит на голове'],
+  turned: ['facing the other way', 'смотрит в другую сторону'],
+  faint: ['hardly visible', 'едва видно'],
   broken: ['broken in two', 'в виде двух обломков'],
   banned: ['crossed out in red', 'под красным знаком запрета'],
   fat: ['very fat', 'с толстыми боками'],

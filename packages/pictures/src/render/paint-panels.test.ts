@@ -48,6 +48,16 @@ describe('pictures of several scenes', () => {
     expect(low).toBeLessThan(0.75 * top);
   });
 
+  it('puts a bed or a long beast below the other too, where a narrow scene would cut off its head', async () => {
+    const upper: Part = [428, 60, 300, 300];
+    const lower: Part = [40, 700, 300, 300];
+    for (const item of ['c:girl/sleep', 'pickup-truck']) {
+      const recipe = `story@meadow:day ${item} -> @meadow:night ${item}`;
+      const [above, below] = [await meanOf(recipe, upper), await meanOf(recipe, lower)];
+      expect(Math.max(...below)).toBeLessThan(0.8 * Math.max(...above));
+    }
+  });
+
   it('rings the part that is meant in red', async () => {
     const around: Part = [352, 200, 64, 150];
     const [red = 0, , blue = 0] = await meanOf('scene@meadow:day house px=0.5 py=0.28 pr=0.06', around);

@@ -8,6 +8,9 @@ import { outlined, paintArrow } from '../draw/strokes.ts';
 import type { Actor } from '../figures/group.ts';
 import { castPanels } from '../figures/group.ts';
 import { flies } from '../figures/habits.ts';
+import type { Pose } from '../figures/pose.ts';
+import type { PoseName } from '../figures/poses.ts';
+import { poseOf } from '../figures/poses.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import { scenesOf } from '../plan/scenes-of.ts';
 import type { Scene } from '../scenery/scene.ts';
@@ -19,7 +22,7 @@ const edge = 18;
 const gutter = 20;
 const cornerRadius = 34;
 
-/** Where each scene stands: two beside one another if either is about one thing, else one below the other; three as two and a large one. */
+/** Where each scene stands: two beside one another if each is about one thing that is not long, else one below the other; three as two and a large one. */
 const boxesOf = (panels: readonly (readonly Actor[])[]): Box[] => {
   const [w, h] = [W - 2 * edge, H - 2 * edge];
   const [halfW, halfH] = [(w - gutter) / 2, (h - gutter) / 2];
@@ -30,7 +33,7 @@ const boxesOf = (panels: readonly (readonly Actor[])[]): Box[] => {
       { x: right, y: edge, w: halfW, h: h * 0.42 },
       { x: edge, y: edge + h * 0.42 + gutter, w, h: h * 0.58 - gutter },
     ];
-  return panels.every((actors) => actors.length === 1 && (actors[0]?.count ?? 1) === 1)
+  return panels.every((actors) => actors.length === 1 && actors.every(isUpright))
     ? [
         { x: edge, y: edge, w: halfW, h },
         { x: right, y: edge, w: halfW, h },
@@ -41,15 +44,23 @@ const boxesOf = (panels: readonly (readonly Actor[])[]): Box[] => {
       ];
 };
 
+const liesIn = (name: PoseName): boolean => {
+  const pose: Pose = poseOf(name);
+  return pose.isLying === true;
+};
+
+const isUpright = ({ count, isPerson, pose, aspect }: Actor): boolean =>
+  count === 1 && (isPerson ? !liesIn(pose) : aspect < 1.3);
+
 /** How large the figures of a scene are that is seen through a box, so that heads and feet are in it. */
-const zoomOf = ({ w, h }: Box): number => (w > h ? Math.min(0.92, (h * W) / w / (H * 0.66)) : w / h < 0.5 ? 0.86 : 1);
+const zoomOf = ({ w, h }: Box): number => (w > h ? Math.min(0.92, (h * W) / w / (H * 0.7)) : w / h < 0.5 ? 0.86 : 1);
 
 /** The part of a whole picture that a box shows: the figures and what is around them. */
 const windowOf = ({ w, h }: Box, scene: Scene, actors: readonly Actor[]): Box => {
   const scale = Math.max(w / W, h / H);
   const [wide, high] = [w / scale, h / scale];
   const isInAir = scene.isAfloat === true || (scene.isStudio !== true && actors.every(flies));
-  const middle = isInAir ? H * (actors[0]?.isPerson === false ? 0.5 : 0.37) : undefined;
+  const middle = isInAir ? H * (actors[0]?.item.isPerson === false ? 0.5 : 0.37) : undefined;
   const top = middle === undefined ? scene.heroY + H * 0.07 - high : middle - high / 2;
   return { x: (W - wide) / 2, y: Math.max(0, Math.min(H - high, top)), w: wide, h: high };
 };
