@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** Gives the browser of a page an English voice, which is not heard: that of the journeys has none. */
+export const giveVoice = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const voice = { name: 'Samantha', lang: 'en-US', default: true, localService: true, voiceURI: 'Samantha' };
+    const synthesis = {
+      getVoices: () => [voice],
+      speak: () => undefined,
+      cancel: () => undefined,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+    class Utterance {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });
+  });
