@@ -6,6 +6,7 @@ import { beGuest } from './learner.ts';
 import { comeToRest } from './rest.ts';
 import { toldBy } from './toasts.ts';
 import { settled } from './traffic.ts';
+import { giveVoice } from './voice.ts';
 
 const { visit } = useBrowser();
 
@@ -53,6 +54,30 @@ describe('the card of the feed', () => {
     expect(await beside.locator('[lang="ru"]').count()).toBe(0);
     await topCard(page).locator('[data-turn]').click();
     await beside.locator('[lang="ru"]').waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('says its word by a button that is seen on any picture, in %s', async (theme) => {
+    const page = await visit({ theme });
+    await giveVoice(page);
+    await page.goto('/');
+    const grounds = await topCard(page)
+      .locator('[data-speak]')
+      .evaluate((button) => {
+        const glass = button.appendChild(document.createElement('i'));
+        glass.style.background = 'var(--photo-glass)';
+        return [button, glass].map((one) => getComputedStyle(one).backgroundColor);
+      });
+    expect(grounds[0]).toBe(grounds[1]);
+  });
+
+  it('keeps what can be done with it where text is twice as large', async () => {
+    const page = await visit({ device: 'phone' });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+    await page.goto('/');
+    await topCard(page).waitFor();
+    await reveal(page);
+    await topCard(page).getByRole('button', { name: 'How long will it take?' }).waitFor();
   });
 
   it('moves nothing when its fonts come late', async () => {

@@ -22,8 +22,8 @@ interface CardFaceProps {
   readonly isAlone?: boolean;
   /** In the place of its picture. */
   readonly picture?: ReactNode;
-  /** What says the word, in the looks of a control on a photo. */
-  readonly Speaker?: ComponentType<{ word: string; className?: string | undefined }> | undefined;
+  /** What says the word. */
+  readonly Speaker?: ComponentType<{ word: string }> | undefined;
   readonly example?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export const CardFace = ({
         ) : (
           <LevelChip level={card.level} />
         )}
-        {showsEnglish && Speaker && <Speaker word={card.headword} className={styles['glass']} />}
+        {showsEnglish && Speaker && <Speaker word={card.headword} />}
       </div>
       <div className={styles['caption']}>
         {showsEnglish && (

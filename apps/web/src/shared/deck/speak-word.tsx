@@ -4,13 +4,13 @@ import { IconButton } from '../ui/button.tsx';
 import { IconSpeaker } from '../ui/icons.tsx';
 
 /** The button on a card that says its word, where the browser can. It comes after the first card, as voices do. */
-export const SpeakWord = ({ word, className }: { word: string; className?: string | undefined }) => {
+export const SpeakWord = ({ word }: { word: string }) => {
   const t = useT();
   const speak = useSpeech();
   return (
     speak !== null && (
       <IconButton
-        className={className}
+        tone="plain"
         label={t('common.listen')}
         icon={<IconSpeaker />}
         data-speak
