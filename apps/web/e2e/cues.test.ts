@@ -72,8 +72,8 @@ describe('a word that is typed', () => {
     await goOnBy(page, () => page.getByRole('button', { name: 'Next' }).click());
     await soon(() => sent).toMatchObject([{}, { grade: 'forgot', askedBy: 'typed' }]);
     await page.getByRole('button', { name: 'Undo the last answer' }).click();
-    await page.getByText('Almost. Does it count?', { exact: true }).waitFor();
-    await goOnBy(page, () => page.getByRole('button', { name: 'Got it' }).click());
+    await page.getByText('Almost. Count it?', { exact: true }).waitFor();
+    await goOnBy(page, () => page.getByRole('button', { name: 'Count it' }).click());
     await soon(() => sent).toMatchObject([{}, {}, { grade: 'knew', askedBy: 'typed' }]);
   });
 

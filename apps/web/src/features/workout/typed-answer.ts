@@ -1,4 +1,6 @@
 import type { TypedVerdict } from '@kadro/core/typed-answer';
+import type { Direction } from '../../shared/deck/index.ts';
+import type { MessageId } from '../../shared/i18n/message-id.ts';
 import type { WorkoutItem } from './workout-session.ts';
 import type { Grade } from './workout-steps.ts';
 
@@ -17,3 +19,9 @@ export const settledGrade = ({ ask, isTurned, kind, typed }: WorkoutItem): Grade
   if (typed?.verdict === 'nearly') return null;
   return typed?.verdict === 'right' ? 'knew' : 'forgot';
 };
+
+/** What the learner says once the answer is seen: whether they had it or, of what was nearly right, whether it counts. */
+export const answersTo = ({ typed }: Pick<WorkoutItem, 'typed'>): Readonly<Record<Direction, MessageId>> =>
+  typed?.verdict === 'nearly'
+    ? { left: 'workout.countNot', right: 'workout.count' }
+    : { left: 'workout.forgot', right: 'workout.knew' };

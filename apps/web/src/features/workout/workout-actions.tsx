@@ -1,4 +1,5 @@
 import type { Direction } from '../../shared/deck/index.ts';
+import type { MessageId } from '../../shared/i18n/message-id.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -11,6 +12,8 @@ export type Phase = 'show' | 'ask' | 'type' | 'answer';
 
 interface WorkoutActionsProps {
   readonly phase: Phase;
+  /** What each side says once the answer is seen. */
+  readonly answers: Readonly<Record<Direction, MessageId>>;
   /** The form in which is typed. */
   readonly formId: string | undefined;
   readonly onTurn: () => void;
@@ -18,13 +21,13 @@ interface WorkoutActionsProps {
 }
 
 /** The buttons under the card: a new word is looked at; of others first the answer is shown or typed, then the learner says whether they had it. */
-export const WorkoutActions = ({ phase, formId, onTurn, onAnswer }: WorkoutActionsProps) => {
+export const WorkoutActions = ({ phase, answers, formId, onTurn, onAnswer }: WorkoutActionsProps) => {
   const t = useT();
   const [answerUnturned] = usePreference('answerUnturned');
   const knew = (
     <Button key="knew" size="large" tone="known" aria-keyshortcuts="ArrowRight" onClick={() => onAnswer('right')}>
       <IconCheck />
-      {t('workout.knew')}
+      {t(answers.right)}
     </Button>
   );
   if (phase === 'answer') {
@@ -32,7 +35,7 @@ export const WorkoutActions = ({ phase, formId, onTurn, onAnswer }: WorkoutActio
       <div className={styles['actions']}>
         <Button key="forgot" size="large" tone="learn" aria-keyshortcuts="ArrowLeft" onClick={() => onAnswer('left')}>
           <IconRepeat />
-          {t('workout.forgot')}
+          {t(answers.left)}
         </Button>
         {knew}
       </div>

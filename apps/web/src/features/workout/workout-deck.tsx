@@ -14,7 +14,7 @@ import { announce } from '../../shared/ui/toast.ts';
 import { ProgressDots } from './progress-dots.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useWorkout, type DueWords } from './use-workout.ts';
-import { isTyping, settledGrade } from './typed-answer.ts';
+import { answersTo, isTyping, settledGrade } from './typed-answer.ts';
 import { typingFormId } from './typing-form-id.ts';
 import { WorkoutActions, type Phase } from './workout-actions.tsx';
 import { WorkoutCardFaces } from './workout-card.tsx';
@@ -63,11 +63,12 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
         const next = { label: t('workout.next'), icon: <IconForward /> };
         return { left: next, right: next };
       }
+      const answers = answersTo(item);
       const turning = { label: t(isTyping(item) ? 'workout.dontKnow' : 'workout.turn'), icon: <IconEye /> };
       return item.isTurned
         ? {
-            left: { label: t('workout.forgot'), icon: <IconRepeat /> },
-            right: { label: t('workout.knew'), icon: <IconCheck /> },
+            left: { label: t(answers.left), icon: <IconRepeat /> },
+            right: { label: t(answers.right), icon: <IconCheck /> },
           }
         : { left: turning, right: turning };
     },
@@ -191,6 +192,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
       </div>
       <WorkoutActions
         phase={phaseOf(top)}
+        answers={answersTo(top ?? { typed: null })}
         formId={top && typingFormId(top.key)}
         onTurn={session.turn}
         onAnswer={(side) => handle.current?.swipe(side)}

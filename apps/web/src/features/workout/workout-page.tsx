@@ -51,7 +51,7 @@ const Workouts = ({ practice }: { practice: Practice | null }) => {
     );
   }
   return (
-    <section className="deck" aria-busy="true">
+    <section className={`deck ${styles['deck']}`} aria-busy="true">
       <TopBar />
       <div className="deck-card skeleton" aria-hidden="true" />
       <div className="deck-actions" aria-hidden="true">
