@@ -55,7 +55,11 @@ describe.each([
     const page = await visit({ device, lang, hasReducedMotion: true });
     await beGuest(page, lang);
     await chooseCards(page, 1, 'learn');
-    await page.goto('/workout');
+    await page.goto('/progress');
+    const start = page.getByRole('main').getByRole('link', { name: t('Start a workout', 'Начать тренировку') });
+    await start.waitFor();
+    await look(page, 'progress before the first answer');
+    await start.click();
     await topCard(page).waitFor();
     await knowTheRest(page);
     await page.goto('/progress/week');

@@ -1,5 +1,8 @@
+import { href } from '@kadro/contract/screens';
 import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { Link } from '../../shared/routing/link.tsx';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { formatSeconds } from './format-seconds.ts';
 import { GameBar } from './game-bar.tsx';
@@ -41,12 +44,20 @@ export const GameIntro = ({ standing, isStarting, failure, onStart }: GameIntroP
       </div>
       <div className={styles['foot']}>
         {failure !== null && <p role="alert">{t(failure)}</p>}
-        <ServerButton tone="primary" size="large" isWide disabled={isStarting} onClick={onStart}>
-          {t(isStarting ? 'game.starting' : isOpen ? 'game.goOn' : 'game.start')}
-        </ServerButton>
-        <ForKeys>
-          <small>{t('game.keys')}</small>
-        </ForKeys>
+        {failure === 'game.tooFew' ? (
+          <Link className={buttonClass({ tone: 'primary', size: 'large', isWide: true })} href={href('main')}>
+            {t('common.toFeed')}
+          </Link>
+        ) : (
+          <>
+            <ServerButton tone="primary" size="large" isWide disabled={isStarting} onClick={onStart}>
+              {t(isStarting ? 'game.starting' : isOpen ? 'game.goOn' : 'game.start')}
+            </ServerButton>
+            <ForKeys>
+              <small>{t('game.keys')}</small>
+            </ForKeys>
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { GameAnswered, OpenGame } from '@kadro/contract';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
+import { listen } from '../../shared/events/events.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { render } from '../../test/render.tsx';
@@ -65,4 +66,18 @@ it('sends a match that got lost again under its id, shows the right pair, and le
   await word(3).click();
   await page.getByRole('button', { name: 'слово 2' }).click();
   await expect.element(page.getByRole('heading', { name: 'Find the pairs' })).toBeVisible();
+});
+
+it('shows the way to more words where there are too few for a round, and says it once', async () => {
+  const failed = vi.fn();
+  onTestFinished(listen('failed', failed));
+  fakeApi({
+    'GET /games': () => ({ body: { bestMs: null, pointsLeft: 60, isOpen: false } }),
+    'POST /games': () => ({ status: 412, body: { message: 'Too few' } }),
+  });
+  await render(<Page />);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Feed$/ })).toHaveAttribute('href', '/');
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ handles: [412] }));
 });

@@ -32,6 +32,8 @@ export const useGame = () => {
       if (!session.user.get()) await startGuest();
       return await call(gamePaths.startGame, {}, { isRepeatable: true });
     },
+    // Too few pictures yet, which is said in its place.
+    meta: { handles: [412] },
   });
 
   const answer = useMutation({

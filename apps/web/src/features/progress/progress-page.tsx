@@ -50,22 +50,28 @@ export const ProgressPage = () => {
     );
   const isNew =
     figures !== undefined && figures.streak.length === 0 && figures.year.answers.every((count) => count === 0);
-  if (isNew)
+  if (isNew) {
+    const words = figures.stages.at(-1)?.words;
+    const hasWords = words !== undefined && words.learning + words.repeating + words.fixing > 0;
     return (
       <div className={styles['page']}>
         <EmptyState
           isPage
           icon={<IconFlame size={56} />}
           title={t('progress.emptyTitle')}
-          text={t('progress.emptyText')}
+          text={t(hasWords ? 'progress.emptyChosen' : 'progress.emptyText')}
           action={
-            <Link className={buttonClass({ tone: 'primary', size: 'large' })} href={href('main')}>
-              {t('common.toFeed')}
+            <Link
+              className={buttonClass({ tone: 'primary', size: 'large' })}
+              href={href(hasWords ? 'workout' : 'main')}
+            >
+              {t(hasWords ? 'progress.toWorkout' : 'common.toFeed')}
             </Link>
           }
         />
       </div>
     );
+  }
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
