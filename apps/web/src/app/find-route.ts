@@ -10,15 +10,15 @@ export type FindRoute = (path: string) => FoundRoute | undefined;
 interface Table {
   readonly findInTable: FindRoute;
   readonly checkGuard: CheckGuard;
+  readonly openInTable: (path: string) => Promise<void>;
 }
 const table = createStore<Table | null>(null);
 
 /** Fetches the table of all screens but the feed, once; again after a failure. */
-export const loadRoutes = fetchOnce(async () => {
-  const routes = await import('./routes.ts');
-  table.set(routes);
-  return routes;
-});
+export const loadRoutes = fetchOnce(async () => table.set(await import('./routes.ts')));
+
+/** Begins to open the screen of a path out of what the device keeps, once the table is here. */
+export const openKept = async (path: string): Promise<void> => table.get()?.openInTable(path);
 
 /** The route of a path: of the feed at once, of any other as soon as the table is here. */
 export const findRoute: FindRoute = (path) => findFeed(path) ?? table.get()?.findInTable(path);

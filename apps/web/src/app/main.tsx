@@ -14,7 +14,7 @@ import '../shared/ui/fonts.css';
 import './frame.css';
 import { readBootData } from './boot-data.ts';
 import { catchErrors } from './errors/catch-errors.ts';
-import { findRoute, loadRoutes } from './find-route.ts';
+import { findRoute, loadRoutes, openKept } from './find-route.ts';
 import { Frame } from './frame.tsx';
 import { openPushLink } from './open-push-link.ts';
 import { startPreloading } from './prepare-page.ts';
@@ -46,8 +46,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   if (!boot || boot.isKept) refreshUser().catch((error: unknown) => boot || fail(error));
   // A failure shows itself when the page is to be shown.
   if (!findRoute(location.pathname)) {
-    const routes = await loadRoutes().catch(() => undefined);
-    if (boot?.isKept) await routes?.openKept(location.pathname);
+    await loadRoutes().catch(() => undefined);
+    if (boot?.isKept) await openKept(location.pathname);
   }
   await language;
   // As a transition React draws in short tasks, between which the browser answers the finger and paints the picture.

@@ -292,7 +292,7 @@ export const findInTable = (path: string): FoundRoute => {
   return { entry: notFound, params: {} };
 };
 
-/** Begins to open the screen of a path out of what the device keeps; whoever has not begun has another one in its place. */
-export const openKept = async (path: string): Promise<void> => {
+/** Begins to open the screen of a path; whoever has not begun has another one in its place. */
+export const openInTable = async (path: string): Promise<void> => {
   if (session.user.get()) await openEarly(findInTable(path).entry);
 };

@@ -7,12 +7,8 @@ import { fillShell, shownFirst } from './fill-shell.ts';
 import { readKeptPicture } from './kept-picture.ts';
 import { readPresentStart } from './present-start.ts';
 
-declare const __WORKOUT_FILES__: Readonly<Record<string, readonly string[]>>;
-const workoutFiles = __WORKOUT_FILES__;
-
-/** What the screen of an address begins with, in the language in which it was left. */
-const filesOf = (path: string, kept: KeptStart | undefined): readonly string[] =>
-  (path === screenPaths.workout && kept && workoutFiles[kept.locale]) || [];
+/** What a workout begins with, by language. */
+type WorkoutFiles = Readonly<Record<string, readonly string[]>>;
 
 /** After so long a page that the server owes comes from what is kept. */
 const patienceMs = 4000;
@@ -26,6 +22,7 @@ const openKept = async (
   path: string,
   kept: KeptStart | undefined,
   nowMs: number,
+  workoutFiles: WorkoutFiles,
 ): Promise<Response | undefined> => {
   const card = shownFirst(path, kept);
   const [shell, picture] = await Promise.all([
@@ -38,18 +35,23 @@ const openKept = async (
   // The body is here unpacked.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   headers.set('cache-control', 'private, no-store');
-  return new Response(fillShell(await shell.text(), path, kept, nowMs, picture, filesOf(path, kept)), { headers });
+  const files = path === screenPaths.workout && kept ? workoutFiles[kept.locale] : [];
+  return new Response(fillShell(await shell.text(), path, kept, nowMs, picture, files), { headers });
 };
 
 const readStart = (): Promise<KeptStart | undefined> => readPresentStart().catch(() => undefined);
 
 /** Answers a page: at once with what is kept where that stands for the present, otherwise from the server, or without it. */
-export const answerPage = async (hash: string, request: Request): Promise<Response> => {
+export const answerPage = async (
+  hash: string,
+  request: Request,
+  workoutFiles: WorkoutFiles = {},
+): Promise<Response> => {
   const url = new URL(request.url);
   const kept = await readStart();
   const nowMs = Date.now();
   if (answersAtOnce(url, kept, nowMs)) {
-    const page = await openKept(hash, url.pathname, kept, nowMs);
+    const page = await openKept(hash, url.pathname, kept, nowMs, workoutFiles);
     if (page !== undefined) return page;
   }
   const asked = fetch(request);
@@ -62,7 +64,7 @@ export const answerPage = async (hash: string, request: Request): Promise<Respon
   const plain = withoutSelection(url.pathname);
   if (plain !== null) return Response.redirect(plain);
   // Read anew: somebody else may be here by now.
-  return (await openKept(hash, url.pathname, await readStart(), Date.now())) ?? reply ?? asked;
+  return (await openKept(hash, url.pathname, await readStart(), Date.now(), workoutFiles)) ?? reply ?? asked;
 };
 
 /** Answers a file of a build: of any one that is kept, else from the server, and keeps it. */

@@ -63,7 +63,6 @@ it('keeps what a build opens with, later all of it in one language, and asks for
 });
 
 it('does not take the place of the worker before it where the server has the page of another build', async () => {
-  site.set('/shell', () => new Response(html.replaceAll('main-n', 'main-m')));
   await expect(keepFirst('n', listPath)).rejects.toThrow('another build');
 });
 
@@ -160,4 +159,15 @@ it('brings the first card’s picture in the page, where it is kept', async () =
   await pictures.put('/api/v1/pictures/cat-1a2b3c4d.webp?w=384', file);
   expect(await page()).toContain(`src="data:image/webp;base64,${btoa('cat')}"`);
   expect(await textOf(answerPage('n', new Request('/learning')))).not.toContain('src="data:');
+});
+
+it('names in the page of a workout what that begins with, in the language in which the app was left, and in no other page', async () => {
+  await keepFirst('n', listPath);
+  await writeKeptStart(aStart({ session: null }));
+  const page = (path: string) =>
+    textOf(answerPage('n', new Request(path), { en: ['/assets/en.js'], ru: ['/assets/ru.js'] }));
+  const workout = await page('/workout');
+  expect(workout).toContain('<link rel="modulepreload" crossorigin href="/assets/ru.js">');
+  expect(workout).not.toContain('/assets/en.js');
+  expect(await page('/learning')).not.toContain('modulepreload');
 });

@@ -17,11 +17,13 @@ declare global {
 declare const __BUILD_HASH__: string;
 declare const __OFFLINE_LIST__: string;
 declare const __SENDER__: string;
+declare const __WORKOUT_FILES__: Readonly<Record<string, readonly string[]>>;
 /** Stands there once the sender was imported. */
 declare const kadroSender: typeof sender;
 
 const build = __BUILD_HASH__;
 const list = __OFFLINE_LIST__;
+const workoutFiles = __WORKOUT_FILES__;
 
 self.addEventListener('install', (event) => {
   // What is imported here is there later without a request; it is most of the worker, and needed seldom.
@@ -58,7 +60,7 @@ self.addEventListener('sync', (event) => {
 const answerTo = (request: Request): Promise<Response> | undefined => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return undefined;
-  if (request.mode === 'navigate') return isScreen(pathname) ? answerPage(build, request) : undefined;
+  if (request.mode === 'navigate') return isScreen(pathname) ? answerPage(build, request, workoutFiles) : undefined;
   if (pathname.startsWith('/assets/') || pathname === '/favicon.svg') return answerFile(build, request);
   return pathname.startsWith(`${apiBase}/pictures/`) ? answerPicture(request) : undefined;
 };

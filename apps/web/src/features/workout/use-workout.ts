@@ -42,34 +42,39 @@ interface Wanted {
   readonly practice: Practice | null;
 }
 
-/** The next workout; where no answer comes, out of the words that the device keeps. */
-const nextWorkout = async (parts: CardParts, signal?: AbortSignal): Promise<Workout> => {
-  const compose = () => parts.giveComing(Date.now()).catch(() => undefined);
-  const composed = navigator.onLine ? undefined : await compose();
-  if (composed !== undefined) return composed;
-  return call(workoutPaths.startWorkout, { query: { cues: cuesToAskBy(), audits: '1' } }, signal && { signal }).catch(
+/** A workout out of the words that the device keeps; undefined where they give none. */
+const compose = (parts: CardParts): Promise<Workout | undefined> => parts.giveComing(Date.now()).catch(() => undefined);
+
+/** The server's next workout; where no answer comes, the device's. */
+const askForWorkout = (parts: CardParts, signal?: AbortSignal): Promise<Workout> =>
+  call(workoutPaths.startWorkout, { query: { cues: cuesToAskBy(), audits: '1' } }, signal && { signal }).catch(
     async (error: unknown) => {
-      const next = isOutage(error) ? await compose() : undefined;
-      if (next === undefined) throw error;
-      return next;
+      const composed = isOutage(error) ? await compose(parts) : undefined;
+      if (composed === undefined) throw error;
+      return composed;
     },
   );
-};
 
-/** Answers still on the device go first. */
+/** Answers still on the device go first. Without a connection nothing can go, and words are found while the outbox opens. */
 const fetchWords = async ({ round, kept, practice }: Wanted, signal?: AbortSignal): Promise<DueWords> => {
+  const isCut = !navigator.onLine;
   // It has to be here before the connection is lost; where that is lost already, it comes after the first card.
-  const end = navigator.onLine ? fetchEnd() : undefined;
-  const [keeper, parts] = await Promise.all([loadOutbox(), loadCardParts()]);
+  const end = isCut ? undefined : fetchEnd();
+  const loadParts = async () => {
+    const parts = await loadCardParts();
+    const composed = isCut && kept === undefined && practice === null ? await compose(parts) : undefined;
+    if (composed !== undefined) preloadPictures(composed.cards.slice(0, 1).map(({ picture }) => picture));
+    return { parts, composed };
+  };
+  const [keeper, { parts, composed }] = await Promise.all([loadOutbox(), loadParts()]);
   if (kept !== undefined) return { workout: parts.fitAsks(kept), keeper, parts, isPractice: false };
-  // Without a connection it would wait for the failure of what cannot be sent.
-  if (navigator.onLine) await keeper.outbox.flush();
+  if (!isCut) await keeper.outbox.flush();
   if (practice !== null) {
     const workout = await parts.givePractice(practice, round);
     await (workout.cards.length > 0 ? PracticeEnd : NothingDue).fetch();
     return { workout, keeper, parts, isPractice: true };
   }
-  const workout = await nextWorkout(parts, signal);
+  const workout = composed ?? (await askForWorkout(parts, signal));
   await (workout.cards.length > 0 ? end : NothingDue.fetch());
   return { workout: parts.fitAsks(workout), keeper, parts, isPractice: false };
 };
@@ -86,15 +91,13 @@ interface Opening {
 let opening: Opening = {};
 listen('sessionReset', () => (opening = {}));
 
-/** Begins to fetch the words before the screen is drawn, and the picture of the first of them. */
+/** Begins to fetch the words before the screen is drawn. */
 export const begin = async (): Promise<void> => {
   if (practiceOf(location.search) !== null) return;
   const begun: Opening = (opening = {});
   begun.words = fetchWords({ round: 0, kept: recallWorkout()?.workout, practice: null });
   try {
-    const ready = await begun.words;
-    preloadPictures(ready.workout.cards.slice(0, 1).map(({ picture }) => picture));
-    begun.ready = ready;
+    begun.ready = await begun.words;
   } catch {
     begun.words = undefined;
   }
