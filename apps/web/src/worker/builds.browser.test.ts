@@ -63,6 +63,7 @@ it('keeps what a build opens with, later all of it in one language, and asks for
 });
 
 it('does not take the place of the worker before it where the server has the page of another build', async () => {
+  site.set('/shell', () => new Response(html.replaceAll('main-n', 'main-m')));
   await expect(keepFirst('n', listPath)).rejects.toThrow('another build');
 });
 
