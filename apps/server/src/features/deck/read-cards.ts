@@ -1,27 +1,20 @@
 import type { Card, CardState } from '@kadro/contract';
-import type { Level, PartOfSpeech } from '@kadro/core';
+import type { Level } from '@kadro/core';
 import { sql } from 'kysely';
 import { hasBlocked } from '../../kernel/index.ts';
-import { altOf } from './alt-of.ts';
+import { altOf, type DescribedRow } from './alt-of.ts';
 
 /** The columns of a card with its word, as `cardColumns` selects them. */
-export interface CardRow {
+export interface CardRow extends DescribedRow {
   card_id: string;
   word_id: string;
-  headword: string;
-  translation: string;
-  part_of_speech: PartOfSpeech;
   level: Level;
   ipa: string;
-  example: string;
   example_translation: string;
   mark_start: number | null;
   mark_end: number | null;
   tags: string[];
   picture_id: string;
-  alt_en: string;
-  alt_ru: string;
-  origin: 'deck' | 'staff' | 'author';
   card_state: CardState;
   author_id: string | null;
   author_name: string | null;
