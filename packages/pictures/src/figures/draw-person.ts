@@ -11,7 +11,7 @@ import { paintHeld, paintTool } from './person-held.ts';
 import { paintBed, paintBlanket, paintStool, paintWheel } from './person-props.ts';
 import type { PoseName } from './poses.ts';
 import { poseOf } from './poses.ts';
-import { shirts, skinOf, trouserColors } from './wardrobe.ts';
+import { roleTrousers, shirts, skinOf, trouserColors } from './wardrobe.ts';
 
 /** Body height in units, and the sheets it is drawn on before trimming. */
 const bodyUnits = 106;
@@ -40,7 +40,12 @@ export const drawPerson = async (
   const looks: Gaze | undefined = gaze === undefined || !flip ? gaze : [-gaze[0], gaze[1]];
   const random = createRandom(figure.seed);
   const shirt = random.pick(shirts);
-  const clothes = { skin: skinOf(figure.head), shirt: figure.shirt ?? shirt, trousers: random.pick(trouserColors) };
+  const trousers = random.pick(trouserColors);
+  const clothes = {
+    skin: skinOf(figure.head),
+    shirt: figure.shirt ?? shirt,
+    trousers: roleTrousers(figure.head) ?? trousers,
+  };
   const hasPlace = options.pose !== undefined || figure.item.relation?.kind === 'on';
   const paint = (body: Body): Promise<void> => paintPerson(body, sprites, figure, poseName, looks, hasPlace);
   if (pose.isLying === true) return trimmed(await lyingSheet(heightPx, clothes, hasPlace, paint), flip);

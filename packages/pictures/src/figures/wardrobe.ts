@@ -56,4 +56,8 @@ export const skinOf = (head: string): readonly [Color, Color] => skin[toneOf(hea
 export const roleShirt = (head: string): Color | undefined =>
   roleShirts.find(([part]) => withoutTone(head).includes(part))?.[1];
 
+/** Jeans under a helmet would be no spacesuit. */
+export const roleTrousers = (head: string): Color | undefined =>
+  withoutTone(head).includes('astronaut') ? '#d3cee6' : undefined;
+
 export const wearsSuit = (head: string): boolean => /office|judge/.test(head);
