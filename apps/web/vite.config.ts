@@ -72,13 +72,13 @@ export default defineConfig(({ command }) => {
               { name: 'app', tags: ['$initial'], priority: 3 },
               {
                 name: 'ui',
-                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys)|src\/shared\/connection\/|src\/shared\/api\/picture-url/,
+                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys|visually-hidden)|src\/shared\/connection\/|src\/shared\/api\/picture-url/,
                 priority: 2,
               },
               // Of what a workout begins with the small parts that others have, too: each by itself would be a request.
               {
                 name: 'steps',
-                test: /src\/shared\/(offline\/kept-|storage\/workout-key|preferences\/(cues-to-ask-by|chosen-cues)|learner\/own-steps|outbox\/unsent)|contract\/src\/workout-paths|core\/src\/cue\./,
+                test: /src\/shared\/(when-at-rest|offline\/kept-|storage\/workout-key|preferences\/(cues-to-ask-by|chosen-cues)|learner\/own-steps|outbox\/unsent)|contract\/src\/workout-paths|core\/src\/cue\./,
                 priority: 2,
               },
               // What a card has besides its face.
