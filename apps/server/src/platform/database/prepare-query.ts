@@ -49,11 +49,10 @@ export const prepareQuery = <Schema, Values extends object>() => {
     let compiled: CompiledQuery<Row> | undefined;
     const bind = (values: Values): CompiledQuery<Row> => {
       compiled ??= build(new Kysely<Schema>({ dialect: compilerDialect }), placeholders).compile();
-      const lookup = new Map<PropertyKey, unknown>(Object.entries(values));
       return {
         ...compiled,
-        parameters: compiled.parameters.map((parameter) =>
-          parameter instanceof Placeholder ? lookup.get(parameter.key) : parameter,
+        parameters: compiled.parameters.map((parameter): unknown =>
+          parameter instanceof Placeholder ? Reflect.get(values, parameter.key) : parameter,
         ),
       };
     };
