@@ -82,6 +82,7 @@ const liveByScript = (life: string): void => {
     me.waitHours(24);
   }
   me.putAside('word-0');
+  me.exchange('word-0', '0a1b2c3d-0000-4000-8000-0000000000ca');
   const aside = me.words.get('word-0');
   if (aside !== undefined) write('word-on-the-way', life, writeWord(aside));
   keepLearner(life, me);

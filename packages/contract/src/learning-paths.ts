@@ -5,6 +5,8 @@ export const learningPaths = {
   listLearning: path('GET', '/learning'),
   readWord: path('GET', '/learning/words/:wordId'),
   listWordHistory: path('GET', '/learning/words/:wordId/history'),
+  listWordCards: path('GET', '/learning/words/:wordId/cards'),
+  exchangeCard: path('PUT', '/learning/words/:wordId/card'),
   putWordAside: path('POST', '/learning/:wordId/aside'),
   takeWordUp: path('DELETE', '/learning/:wordId/aside'),
   dropWord: path('DELETE', '/learning/:wordId'),

@@ -56,6 +56,32 @@ export const readDue = defineRoute({
   errors: [401],
 });
 
+/** A stubborn word has a choice of a few: more would be work to choose from. */
+export const wordCardsMax = 6;
+
+export const listWordCards = defineRoute({
+  ...learningPaths.listWordCards,
+  name: 'listWordCards',
+  summary: 'Other cards of a word that is being learned, by which it could be learned as well; one’s own first.',
+  access: 'session',
+  params: z.object({ wordId: slug }),
+  status: 200,
+  reply: z.object({ cards: z.array(card) }),
+  errors: [401, 404],
+});
+
+export const exchangeCard = defineRoute({
+  ...learningPaths.exchangeCard,
+  name: 'exchangeCard',
+  summary: 'Goes on with a stubborn word through another card of it. The memory of the word stays what it is.',
+  access: 'session',
+  params: z.object({ wordId: slug }),
+  body: z.object({ cardId: slug }),
+  status: 200,
+  reply: learningWord,
+  errors: [401, 404, 409],
+});
+
 export const putWordAside = defineRoute({
   ...learningPaths.putWordAside,
   name: 'putWordAside',

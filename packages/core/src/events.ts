@@ -91,6 +91,8 @@ export type WorkoutFinished = Judged & {
 /** The learner came on a day on which nothing was due and nothing could be chosen. */
 export type Came = Judged & { kind: 'came'; day: Day; missed: number };
 export type OfferAnswered = Judged & { kind: 'offer-answered'; accepted: boolean };
+/** A stubborn word is learned through another card of the same word from now on. */
+export type CardExchanged = Judged & { kind: 'card-exchanged'; wordId: string; cardId: string };
 export type WordPutAside = Judged & { kind: 'word-put-aside'; wordId: string; untilMs: number };
 export type EmailConfirmed = Judged & { kind: 'email-confirmed' };
 /** A card that the learner made was approved; of a card there is one such event. */
@@ -133,6 +135,7 @@ export type LearnerEvent =
   | Came
   | OfferAnswered
   | WordPutAside
+  | CardExchanged
   | EmailConfirmed
   | CardApproved
   | LevelTested
@@ -150,6 +153,7 @@ export type RefusalCode =
   | 'nothing-to-undo'
   | 'not-learning'
   | 'not-stubborn'
+  | 'same-card'
   | 'not-aside'
   | 'nothing-to-finish'
   | 'nothing-to-bring'

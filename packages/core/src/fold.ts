@@ -9,6 +9,7 @@ import { applyCame } from './come.ts';
 import { countStep } from './count-step.ts';
 import { applyKnownTakenBack, applyWordDropped } from './drop-word.ts';
 import { refuse, type LearnerEvent, type Refused } from './events.ts';
+import { applyCardExchanged } from './exchange-card.ts';
 import type { DayEnd } from './figures.ts';
 import { applyKnownAudited } from './known-audit.ts';
 import { applyMemoryFitted } from './memory-fit.ts';
@@ -131,6 +132,8 @@ const applyTo = (
       return { ok: true, learner: applyOfferAnswered(learner, event, rules) };
     case 'word-put-aside':
       return applyWordPutAside(learner, word, event);
+    case 'card-exchanged':
+      return applyCardExchanged(learner, word, event);
     case 'email-confirmed':
       return applyEmailConfirmed(learner, event, rules);
     case 'card-approved':

@@ -33,6 +33,7 @@ export * from './placement.ts';
 export * from './points.ts';
 export * from './price-seen.ts';
 export * from './put-aside.ts';
+export * from './exchange-card.ts';
 export * from './random.ts';
 export * from './reviews-to-fit.ts';
 export * from './rule-sets.ts';

@@ -20,6 +20,7 @@ import type { Level } from './levels.ts';
 import type { TestKind } from './level-test/ability-scale.ts';
 import type { Grade } from './grade.ts';
 import type { PointsEntry } from './points.ts';
+import { exchangeCard } from './exchange-card.ts';
 import { putAside, takeUp } from './put-aside.ts';
 import { keepFit } from './memory-fit.ts';
 import { nameRules } from './rule-sets.ts';
@@ -133,6 +134,8 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     answerOffer: (accepted: boolean) => store(answerOffer({ learner, accepted, atMs: nowMs }, rules)),
     changeSettings: (change: { timeZone?: string; level?: Level; pace?: number }) =>
       store(changeSettings({ learner, atMs: nowMs, ...change }, rules)),
+    exchange: (wordId: string, cardId: string) =>
+      store(exchangeCard({ learner, word: words.get(wordId) ?? null, cardId, atMs: nowMs }, rules)),
     putAside: (wordId: string) => store(putAside({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
     takeUp: (wordId: string) => store(takeUp({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
     skip: (wordId: string, skipId = nextId()) =>

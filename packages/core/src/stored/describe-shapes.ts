@@ -13,6 +13,7 @@ import {
   kindCodesV5,
   kindCodesV6,
   kindCodesV9,
+  kindCodesV10,
 } from './event-codec.ts';
 import {
   eventV1,
@@ -25,6 +26,7 @@ import {
   eventV8,
   eventV9,
   eventV10,
+  eventV11,
 } from './event-shapes.ts';
 import { gameAnswerV1 } from './game-answers.ts';
 import { levelTestResultV1 } from './level-test-result.ts';
@@ -69,6 +71,7 @@ const schemas = {
   'event 8': eventV8,
   'event 9': eventV9,
   'event 10': eventV10,
+  'event 11': eventV11,
   'outcome 1': outcomeV1,
   'outcome 2': outcomeV2,
   'rule set 1': rulesV1,
@@ -91,5 +94,6 @@ export const describeShapes = (): Record<string, unknown> => ({
   'event keys 7': { kinds: kindCodesV6, fields: fieldKeysV7 },
   'event keys 8': { kinds: kindCodesV6, fields: fieldKeysV7 },
   'event keys 9': { kinds: kindCodesV9, fields: fieldKeysV9 },
-  'event keys 10': { kinds: kindCodes, fields: fieldKeys },
+  'event keys 10': { kinds: kindCodesV10, fields: fieldKeys },
+  'event keys 11': { kinds: kindCodes, fields: fieldKeys },
 });

@@ -75,8 +75,10 @@ export const kindCodesV6 = { ...kindCodesV5, 'game-row-won': 'gr' } as const sat
 
 export const kindCodesV9 = { ...kindCodesV6, 'known-audited': 'ka' } as const satisfies Partial<Record<Kind, string>>;
 
+export const kindCodesV10 = { ...kindCodesV9, 'memory-fitted': 'mf' } as const satisfies Partial<Record<Kind, string>>;
+
 /** The same with what came later. */
-export const kindCodes = { ...kindCodesV9, 'memory-fitted': 'mf' } as const satisfies Record<Kind, string>;
+export const kindCodes = { ...kindCodesV10, 'card-exchanged': 'cx' } as const satisfies Record<Kind, string>;
 
 /** Short keys; fields of one key never stand in one kind of event. */
 export const fieldKeysV2 = {
@@ -153,6 +155,7 @@ const fieldsOf: Record<Kind, readonly Field[]> = {
   came: ['day', 'missed'],
   'offer-answered': ['accepted'],
   'word-put-aside': ['wordId', 'untilMs'],
+  'card-exchanged': ['wordId', 'cardId'],
   'email-confirmed': [],
   'words-brought': ['guestId', 'words'],
   'card-approved': ['cardId'],

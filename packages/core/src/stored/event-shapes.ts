@@ -157,3 +157,7 @@ export const eventV9 = z.discriminatedUnion('kind', [...upToAudits]).and(beginni
 const memoryFitted = event('memory-fitted', { ...judged, weights, reviews: number, held: number, gain: number });
 
 export const eventV10 = z.discriminatedUnion('kind', [...upToAudits, memoryFitted]).and(beginning);
+
+const cardExchanged = event('card-exchanged', { ...judged, wordId: text, cardId: text });
+
+export const eventV11 = z.discriminatedUnion('kind', [...upToAudits, memoryFitted, cardExchanged]).and(beginning);

@@ -79,7 +79,7 @@ const openRelease = (release: number) => {
   return { kept, rowsIn, rules: readRules(rowsIn('rules', 'all')[0]) };
 };
 
-describe.each([2, 3, 4, 5, 6, 7, 8, 9])('rows of release %i', (release) => {
+describe.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('rows of release %i', (release) => {
   const { kept, rowsIn, rules } = openRelease(release);
 
   it('keep the names of their rules', () => {
@@ -201,6 +201,16 @@ it('rows of release 9 have what came of fitting the memory, in events of version
   expect(() => readEvent({ ...fit, ww: [1, 2, 3] })).toThrow(UnreadableRowError);
 });
 
+it('rows of release 10 have a stubborn word that goes on through another card, in events of version 11', () => {
+  const { kept, rowsIn } = openRelease(10);
+  const exchanged = kept.find(({ row }) => row['k'] === 'cx')?.row;
+  expect(exchanged).toMatchObject({ v: 11, o: 'word-0', c: '0a1b2c3d-0000-4000-8000-0000000000ca' });
+  expect(readWord(rowsIn('word', 'script').find((row) => row['wordId'] === 'word-0'))).toMatchObject({
+    cardId: '0a1b2c3d-0000-4000-8000-0000000000ca',
+  });
+  expect(() => readEvent({ ...exchanged, v: 10 })).toThrow(UnreadableRowError);
+});
+
 /** One event of each kind, as this release writes it. */
 const everyKind = (): LearnerEvent[] => {
   const me = startLearner({ timeZone: 'Europe/Moscow', rules: { ...defaultRules, stubbornAfterFailedWorkouts: 1 } });
@@ -221,6 +231,7 @@ const everyKind = (): LearnerEvent[] => {
   me.introduce('new', 'knew');
   me.finish('workout-1', 3);
   me.putAside('cat');
+  me.exchange('cat', 'another-card');
   me.drop('sun');
   me.changeSettings({ timeZone: 'Asia/Tokyo', pace: 100 });
   me.confirmEmail();
@@ -244,7 +255,7 @@ describe('rows of this release', () => {
   const events = everyKind();
 
   it('are of every kind', () => {
-    expect(new Set(events.map(({ kind }) => kind)).size).toBe(21);
+    expect(new Set(events.map(({ kind }) => kind)).size).toBe(22);
   });
 
   it('read as they were written, whatever the columns hold', () => {

@@ -1,7 +1,9 @@
 import {
   dropWord,
+  exchangeCard as exchangeRoute,
   listKnown,
   listLearning,
+  listWordCards,
   listWordHistory,
   putWordAside,
   readDue,
@@ -27,6 +29,7 @@ import type { Tables } from '../../kernel/schema.ts';
 import { readSchedule } from '../workout/index.ts';
 import { listKnownWords } from './list-known.ts';
 import { listLearningWords, toWord } from './list-learning.ts';
+import { learnByCard, listOtherCards } from './other-cards.ts';
 import { dropLearnt, takeBack } from './remove-word.ts';
 import { readWordHistory } from './word-history.ts';
 
@@ -84,6 +87,14 @@ export const registerLearning = (app: HttpApp<LearnerSession>, tools: LearnerToo
 
   implement(app, listWordHistory, ({ params: { wordId }, query: { cursor }, session: { userId } }) =>
     readWordHistory(db, { userId, wordId, cursor, nowMs: now() }),
+  );
+
+  implement(app, listWordCards, async ({ params: { wordId }, session: { userId } }) => ({
+    cards: await listOtherCards(db, { userId, wordId }),
+  }));
+
+  implement(app, exchangeRoute, ({ params: { wordId }, body: { cardId }, session: { userId } }) =>
+    learnByCard(tools, { userId, wordId, cardId }),
   );
 
   /** Takes a step on one word by a rule of the core; refuses with 409 where the word is not such as `conflict` says. */

@@ -20,6 +20,13 @@ export interface KeptLearners {
   forget: (userId: string) => void;
 }
 
+/** A word that comes by a card of which nothing is known may have been there by another one, which must not answer for it any more. */
+const put = (known: Map<string, WordState>, word: WordState): void => {
+  if (!known.has(word.cardId))
+    for (const [cardId, { wordId }] of known) if (wordId === word.wordId) known.delete(cardId);
+  known.set(word.cardId, word);
+};
+
 /** Makes an empty memory of learners, bounded by the number of words; who was written longest ago goes first. */
 export const createKeptLearners = (): KeptLearners => {
   const kept = new Map<string, { row: LearnerRow; words: Map<string, WordState> }>();
@@ -41,7 +48,7 @@ export const createKeptLearners = (): KeptLearners => {
       // Words of another version may have changed in between.
       const known = before?.row.version === on.version && before.row.repairs === on.repairs ? before.words : new Map();
       forget(userId);
-      for (const each of word === undefined ? words : [word]) known.set(each.cardId, each);
+      for (const each of word === undefined ? words : [word]) put(known, each);
       kept.set(userId, { row: { ...on, version: on.version + 1, state: learner }, words: known });
       size += known.size + 1;
       for (const oldest of kept.keys()) {

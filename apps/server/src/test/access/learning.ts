@@ -7,7 +7,9 @@ import {
   auditKnown,
   chooseCard,
   dropWord,
+  exchangeCard,
   finishWorkout,
+  listWordCards,
   listWordHistory,
   putWordAside,
   readDay,
@@ -108,6 +110,18 @@ export const learningExpectations: Expectations = {
     stranger: 401,
     other: 404,
     owner: 404,
+  },
+  listWordCards: {
+    call: ({ stubbornId }) => on(listWordCards, { params: { wordId: stubbornId } }),
+    stranger: 401,
+    other: 404,
+    owner: 200,
+  },
+  exchangeCard: {
+    call: ({ stubbornId }) => on(exchangeCard, { params: { wordId: stubbornId }, body: { cardId: stubbornId } }),
+    stranger: 401,
+    other: 404,
+    owner: 200,
   },
   putWordAside: {
     call: ({ stubbornId }) => on(putWordAside, { params: { wordId: stubbornId } }),

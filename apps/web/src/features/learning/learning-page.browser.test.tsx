@@ -1,4 +1,4 @@
-import type { LearningPage as Page_, LearningWord } from '@kadro/contract';
+import type { Card, LearningPage as Page_, LearningWord } from '@kadro/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
@@ -28,6 +28,8 @@ const aWord = (word: string, change: Partial<LearningWord> = {}): LearningWord =
 
 let words: LearningWord[];
 let known: string[];
+/** Other cards of a stubborn word. */
+let others: Card[];
 let overview: Omit<Page_, 'words' | 'nextCursor'>;
 let api: ReturnType<typeof fakeApi>;
 /** Whether all but the first pages of a list fail. */
@@ -50,6 +52,7 @@ beforeEach(() => {
   chosen = Promise.resolve();
   failsPages = false;
   failedPages = 0;
+  others = [];
   known = ['horse', 'house', 'tree'];
   overview = {
     counts: { learning: 2, repeating: 0, fixing: 1, learned: 0, known: 4 },
@@ -102,6 +105,18 @@ beforeEach(() => {
     'GET /learning/words/apple': () => {
       const { card, ...learning } = words[0] ?? aWord('apple');
       return { body: { card, learning, chosenAt: inHours(-48) } };
+    },
+    'GET /learning/words/cloud': () => {
+      const { card, ...learning } = words.find((word) => word.card.wordId === 'cloud') ?? aWord('cloud');
+      return { body: { card, learning, chosenAt: inHours(-48) } };
+    },
+    'GET /learning/words/cloud/history': () => ({ body: { events: [], nextCursor: null } }),
+    'GET /learning/words/cloud/cards': () => ({ body: { cards: others } }),
+    'PUT /learning/words/cloud/card': ({ body }) => {
+      const card =
+        others.find((other) => JSON.stringify({ cardId: other.id }) === JSON.stringify(body)) ?? aCard('none');
+      words = words.map((word) => (word.card.wordId === 'cloud' ? { ...word, card } : word));
+      return { body: { ...words.find((word) => word.card.id === card.id) } };
     },
     'GET /learning/words/house': () => ({ body: { card: aCard('house'), learning: null, chosenAt: inHours(-50) } }),
     'GET /learning/words/none': () => ({ status: 404, body: { message: 'Not found.' } }),
@@ -318,6 +333,35 @@ describe('the learning page', () => {
     // The way back through the question and the card takes its time; it would take the next test along.
     await waitFor(() => expect(location.pathname + location.search).toBe('/learning'));
     expect(api.routes().filter((route) => route === 'DELETE /learning/apple')).toHaveLength(1);
+  });
+
+  it('offers other cards of a stubborn word, and learns it by the one that is taken', async () => {
+    others = [aCard('cloud', { id: 'other', example: 'A cloud like a cat.', mark: { start: 2, end: 7 } })];
+    history.replaceState(null, '', '/learning?word=cloud');
+    await open();
+    const dialog = page.getByRole('dialog', { name: 'cloud' });
+    const offer = dialog.getByRole('region', { name: 'Another card' });
+    await expect.element(offer.getByText('A cloud like a cat.')).toBeVisible();
+    expect(await findAxeFaults(document.body)).toEqual([]);
+    await offer.getByRole('button', { name: 'Learn by this one' }).click();
+    await expect.element(page.getByText('“cloud” has another card now.')).toBeVisible();
+    expect(api.routes()).toContain('PUT /learning/words/cloud/card');
+    await waitFor(() => expect(words.find(({ card }) => card.wordId === 'cloud')?.card.id).toBe('other'));
+    history.replaceState(null, '', '/learning');
+  });
+
+  it('offers to make a card of a stubborn word that has no other, and of no other word', async () => {
+    history.replaceState(null, '', '/learning?word=cloud');
+    await open();
+    const dialog = page.getByRole('dialog', { name: 'cloud' });
+    const make = dialog.getByRole('link', { name: 'Make a card of your own' });
+    await expect.element(make).toHaveAttribute('href', '/cards/create?text=cloud');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: /apple/ }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'apple' }).getByRole('heading', { name: 'History' }))
+      .toBeVisible();
+    expect(api.routes()).not.toContain('GET /learning/words/apple/cards');
   });
 
   it('says of a word that is not the learner’s that it is none', async () => {

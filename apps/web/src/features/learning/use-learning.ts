@@ -76,6 +76,15 @@ export const usePutAside = () => {
   });
 };
 
+/** Goes on with a stubborn word through another card of it. */
+export const useLearnByCard = () =>
+  useMutation({
+    mutationFn: ({ id: cardId, wordId }: Card) =>
+      call(learningPaths.exchangeCard, { params: { wordId }, body: { cardId } }),
+    onSuccess: (_, { headword }) => showToast({ text: translate('learning.other.taken', { word: headword }) }),
+    onSettled: afterChange,
+  });
+
 /** Drops a word from learning. */
 export const useDrop = () =>
   useMutation({

@@ -1,4 +1,4 @@
-import type { ChosenWord, KnownPage, LearningPage, WordHistory } from '@kadro/contract';
+import type { Card, ChosenWord, KnownPage, LearningPage, WordHistory } from '@kadro/contract';
 import { learningPaths } from '@kadro/contract/learning-paths';
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
@@ -26,6 +26,16 @@ export const useWord = (wordId: string) =>
     queryKey: ['word', wordId],
     queryFn: ({ signal }): Promise<ChosenWord> => call(learningPaths.readWord, { params: { wordId } }, { signal }),
     placeholderData: () => findInLists(wordId),
+    staleTime: 0,
+    meta: { handles: [404] },
+  });
+
+/** Other cards of a stubborn word, by which it could be learned. */
+export const useOtherCards = (wordId: string) =>
+  useQuery({
+    queryKey: ['word', wordId, 'cards'],
+    queryFn: async ({ signal }): Promise<readonly Card[]> =>
+      (await call(learningPaths.listWordCards, { params: { wordId } }, { signal })).cards,
     staleTime: 0,
     meta: { handles: [404] },
   });

@@ -9,6 +9,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconClose } from '../../shared/ui/icons-later.tsx';
 import { IconSpeaker } from '../../shared/ui/icons.tsx';
 import { MarkedExample } from '../../shared/ui/marked-example.tsx';
+import { OtherCards } from './other-cards.tsx';
 import { useWord } from './use-word.ts';
 import { WordActions } from './word-actions.tsx';
 import { WordHistory } from './word-history.tsx';
@@ -69,6 +70,7 @@ export const WordDialog = ({ wordId, onClose }: WordDialogProps) => {
     >
       <Meaning card={card} />
       <WordStanding word={word} />
+      {word.learning?.stubborn === true && <OtherCards word={word} />}
       <WordHistory wordId={wordId} hasAnswers={(word.learning?.stabilityDays ?? 0) > 0} />
     </Dialog>
   );

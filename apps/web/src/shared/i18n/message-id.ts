@@ -244,7 +244,13 @@ interface MessageIds {
     | 'learning.event.dropped'
     | 'learning.event.known-taken-back'
     | 'learning.game'
-    | 'learning.practise';
+    | 'learning.practise'
+    | 'learning.other.title'
+    | 'learning.other.text'
+    | 'learning.other.none'
+    | 'learning.other.take'
+    | 'learning.other.make'
+    | 'learning.other.taken';
   workout:
     | 'workout.leave'
     | 'workout.card'
