@@ -4,17 +4,18 @@ import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, toCard, type CardRow } from './read-cards.ts';
 
-/** A card to be shown, with the stamp of its row: another stamp, another content. */
+/** A card to be shown, with its stamp: another stamp, another content. */
 export interface StampedCard {
   cardId: string;
   stamp: string;
 }
 
 /**
- * The stamp of a card `c`: the transaction that wrote its row last. Whoever changes a word writes its cards, too, as the
- * loader of the deck does.
+ * The stamp of a card `c`: the transaction that wrote its row last, and its author's name, which is another's row. Whoever changes
+ * a word writes its cards, too, as the loader of the deck does.
  */
-export const cardStamp = sql<string>`c.xmin::text`;
+export const cardStamp = sql<string>`case when c.author_id is null then c.xmin::text
+  else c.xmin::text || ' ' || coalesce((select u.name from users u where u.id = c.author_id), '') end`;
 
 const cardsMax = 20_000;
 

@@ -29,10 +29,10 @@ export const collections = [
   base,
   collection('my', { icon: 'plus', next: 'card', isOwn: true }),
   collection('bookmarks', { icon: 'bookmark', next: 'base', isOwn: true }),
-  collection('subscriptions', { icon: 'pin', next: 'base', isOwn: true }),
+  collection('subscriptions', { icon: 'user', next: 'base', isOwn: true }),
   collection('authors', { icon: 'star', next: 'base' }),
   collection('author', { icon: 'star', next: 'base', hasParameter: true }),
-  collection('tag', { icon: 'pin', next: 'base', hasParameter: true }),
+  collection('tag', { icon: 'feed', next: 'base', hasParameter: true }),
 ];
 
 /** A feed that an address names. */

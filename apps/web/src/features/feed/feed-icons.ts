@@ -1,14 +1,15 @@
-import { IconBookmark, IconClock, IconPin, IconStar, IconWarning } from '../../shared/ui/icons-later.tsx';
-import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
+import { IconBookmark, IconClock, IconStar, IconWarning } from '../../shared/ui/icons-later.tsx';
+import { IconCheck, IconFeed, IconPlus, IconUser } from '../../shared/ui/icons.tsx';
 
 /** Icons of empty states, by the names that the collections use: the icons themselves come later than the first card. */
 export const feedIcons = {
   bookmark: IconBookmark,
   check: IconCheck,
   clock: IconClock,
-  pin: IconPin,
+  feed: IconFeed,
   plus: IconPlus,
   star: IconStar,
+  user: IconUser,
   warning: IconWarning,
 };
 

@@ -12,7 +12,7 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { IconPencil, IconWarning } from '../../shared/ui/icons-later.tsx';
+import { IconBell, IconPencil, IconWarning } from '../../shared/ui/icons-later.tsx';
 import { IconCheck } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './notifications.module.css';
@@ -61,6 +61,7 @@ export const NotificationsPage = () => {
       {!data && !isError && <Skeleton height={240} />}
       {data && notifications.length === 0 && (
         <EmptyState
+          icon={<IconBell size={40} />}
           title={t('notifications.emptyTitle')}
           text={t('notifications.emptyText')}
           action={

@@ -10,17 +10,21 @@ interface CardGridProps {
   readonly cards: readonly Card[];
   /** What these cards are, for those who cannot see it. */
   readonly label?: string;
+  /** What these cards are is written above them, too: something else with a title stands there. */
+  readonly isTitled?: boolean;
   /** Null where there are no more. */
   readonly onMore: (() => void) | null;
   readonly isFetching: boolean;
 }
 
 /** Cards side by side, each of which leads to its page, and the way to more. */
-export const CardGrid = ({ cards, label, onMore, isFetching }: CardGridProps) => {
+export const CardGrid = ({ cards, label, isTitled = false, onMore, isFetching }: CardGridProps) => {
   const t = useT();
+  const title = label ?? t('people.cards');
   return (
     <>
-      <ul className={styles['grid']} aria-label={label ?? t('people.cards')}>
+      {isTitled && <h2 className={styles['title']}>{title}</h2>}
+      <ul className={styles['grid']} aria-label={title}>
         {cards.map((card) => (
           <li key={card.id}>
             <Link className={styles['tile']} href={href('showCard', { id: card.id })}>

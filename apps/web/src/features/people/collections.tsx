@@ -9,7 +9,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { prompt } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { IconPlus } from '../../shared/ui/icons.tsx';
+import { IconFeed, IconPlus } from '../../shared/ui/icons.tsx';
 import { forgetCollections } from './collection-query.ts';
 import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import styles from './people.module.css';
@@ -29,7 +29,13 @@ export const CollectionList = ({ collections }: { collections: readonly Collecti
       {collections.map(({ id, name, cards, cover, isPrivate }) => (
         <li key={id}>
           <Link className={styles['person']} href={href('showCollection', { id })}>
-            {cover === null ? <span className={styles['noCover']} /> : <TilePicture id={cover} width={56} />}
+            {cover === null ? (
+              <span className={styles['noCover']}>
+                <IconFeed size={24} />
+              </span>
+            ) : (
+              <TilePicture id={cover} width={56} />
+            )}
             <span>
               <span>{name}</span>
               <span>

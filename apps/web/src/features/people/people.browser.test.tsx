@@ -44,6 +44,17 @@ it('shows somebody with figures and cards, a page at a time, and follows them', 
   await waitFor(() => expect(api.routes()).toContain('PUT /users/anna/follow'));
 });
 
+it('has what others may do in its order: what harms comes last, and cards below collections are titled', async () => {
+  const collections = [{ id: 'a', name: 'Fruit', cards: 0, cover: null, isPrivate: false }];
+  fakeApi({ 'GET /users/clara': () => ({ body: aPerson({ id: 'clara', collections }) }) });
+  const place = await render(<Person params={{ id: 'clara' }} />);
+  await expect.element(page.getByRole('heading', { name: 'Cards', level: 2 })).toBeVisible();
+  const doings = [...place.querySelectorAll('header :is(a, button)')].map((one) => one.textContent?.trim());
+  expect(doings).toEqual(['Follow', 'Learn these words', 'Share', 'Block', 'Report']);
+  // An empty collection is not a hole.
+  expect(place.querySelector('section a svg')).not.toBeNull();
+});
+
 it('asks again for a picture that is still being drawn', async () => {
   fakeApi({ 'GET /users/draws': () => ({ body: aPerson({ id: 'draws' }) }) });
   const place = await render(<Person params={{ id: 'draws' }} />);

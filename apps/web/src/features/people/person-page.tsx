@@ -37,6 +37,7 @@ export const PersonPage = ({ params: { id = '' } }: { params: Record<string, str
       {cards.length > 0 ? (
         <CardGrid
           cards={cards}
+          isTitled={person.collections.length > 0 || person.isOwn}
           onMore={hasNextPage ? () => void fetchNextPage() : null}
           isFetching={isFetchingNextPage}
         />
@@ -78,19 +79,24 @@ const Head = ({ person, hasCards }: { person: Person; hasCards: boolean }) => {
         {!isOwn && (
           <Doings person={person}>
             {hasCards && (
-              <Link className={buttonClass()} href={href('feed', { name: `author:${id}` })}>
-                <IconPlay size={20} />
-                {t('people.learn')}
-              </Link>
+              <>
+                <Link className={buttonClass()} href={href('feed', { name: `author:${id}` })}>
+                  <IconPlay size={20} />
+                  {t('people.learn')}
+                </Link>
+                <ShareButton title={name} />
+              </>
             )}
           </Doings>
         )}
-        {(isOwn || hasCards) && <ShareButton title={name} />}
         {isOwn && (
-          <Link className={buttonClass({ tone: 'primary' })} href={href('createCard')}>
-            <IconPlus />
-            {t('people.newCard')}
-          </Link>
+          <>
+            <ShareButton title={name} />
+            <Link className={buttonClass({ tone: 'primary' })} href={href('createCard')}>
+              <IconPlus />
+              {t('people.newCard')}
+            </Link>
+          </>
         )}
       </div>
       {isOwn && <p className={styles['note']}>{t('people.own')}</p>}

@@ -56,6 +56,7 @@ export const TagPage = ({ params: { id = '' } }: { params: Record<string, string
       {cards.length > 0 ? (
         <CardGrid
           cards={cards}
+          isTitled={tag.collections.length > 0}
           onMore={hasNextPage ? () => void fetchNextPage() : null}
           isFetching={isFetchingNextPage}
         />

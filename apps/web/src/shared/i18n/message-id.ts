@@ -1879,7 +1879,6 @@ interface MessageIds {
     | 'cards.learners'
     | 'cards.learnersCount'
     | 'cards.comments'
-    | 'cards.commentsCount'
     | 'cards.edit'
     | 'cards.print'
     | 'cards.delete'

@@ -31,7 +31,7 @@ export const CommentsSection = ({ cardId, count }: CommentsSectionProps) => {
     <section ref={place} className={styles['section']} aria-labelledby="comments-title">
       <h2 id="comments-title">
         {t('cards.comments')}
-        {count > 0 && <span className={styles['count']}> {t('cards.commentsCount', { count })}</span>}
+        {count > 0 && <span className={styles['count']}> {count}</span>}
       </h2>
       <Suspense fallback={<Skeleton height={160} />}>{isNear && <Comments cardId={cardId} />}</Suspense>
     </section>
