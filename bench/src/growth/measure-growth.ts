@@ -39,7 +39,6 @@ export const measureGrowth = async ({ databaseUrl, postgresPid, kadroPid }: Test
       'learning list, newest first': (learner) => get('/learning?sort=newest', learner),
       'search in it': (learner) => get('/learning?sort=alphabet&query=wa', learner),
       'history of a word': (learner) => get(`/learning/words/${learner.cardIds[0] ?? ''}/history`, learner),
-      'what is due': (learner) => get('/learning/due', learner),
     };
     const cpuOf = async (
       name: string,

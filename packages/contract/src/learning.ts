@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { learningPaths } from './learning-paths.ts';
 import { defineRoute } from './route.ts';
 import { card, instant, learningLoad, slug, stage, stageCounts } from './values.ts';
-import { workoutPaths } from './workout-paths.ts';
 
 /** One word a learner studies. */
 export const learningWord = z.object({
@@ -45,16 +44,6 @@ export const listLearning = defineRoute({
   errors: [401],
 });
 export type LearningPage = z.output<typeof listLearning.reply>;
-
-export const readDue = defineRoute({
-  ...workoutPaths.readDue,
-  name: 'readDue',
-  summary: 'How many words are due now, and when the next one will be: for what asks again and again.',
-  access: 'session',
-  status: 200,
-  reply: z.object({ due: z.int().min(0), nextDueAt: instant.nullable() }),
-  errors: [401],
-});
 
 /** A stubborn word has a choice of a few: more would be work to choose from. */
 export const wordCardsMax = 6;

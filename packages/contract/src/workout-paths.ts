@@ -3,7 +3,6 @@ import { kept, path } from './paths.ts';
 /** Methods and paths of workouts; no part of the web's first chunk. */
 export const workoutPaths = {
   auditKnown: kept('POST', '/workout/audits', 'auditId', [401, 404, 409]),
-  readDue: path('GET', '/learning/due'),
   readComing: path('GET', '/workout/coming'),
   startWorkout: path('GET', '/workout'),
   answerCard: kept('POST', '/workout/answers', 'answerId', [401, 404, 409]),

@@ -1,4 +1,4 @@
-import { listLearning, putWordAside, readDue, type LearningWord } from '@kadro/contract';
+import { listLearning, putWordAside, type LearningWord } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, answerOf, chooseFirst, choose, workoutOf, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -20,19 +20,6 @@ afterAll(async () => {
 
 const cardIds = async (count: number): Promise<string[]> =>
   (await server.database.db.selectFrom('cards').select('id').orderBy('id').limit(count).execute()).map(({ id }) => id);
-
-describe('what is due', () => {
-  it('is told in few bytes, with the time of the next', async () => {
-    const guest = await server.guest();
-    expect(await guest.do(readDue)).toEqual({ due: 0, nextDueAt: null });
-    await chooseFirst(guest, 3);
-    expect(await guest.do(readDue)).toEqual({ due: 3, nextDueAt: null });
-    await workThrough(guest, server.clock.iso());
-    const { due, nextDueAt } = await guest.do(readDue);
-    expect(due).toBe(0);
-    expect(nextDueAt).toBe((await guest.do(listLearning)).nextDueAt);
-  });
-});
 
 describe('the list of the learner’s words', () => {
   it('is empty at first', async () => {

@@ -6,41 +6,21 @@ import {
   listWordCards,
   listWordHistory,
   putWordAside,
-  readDue,
   readWord,
   takeKnownBack,
   takeWordUp,
   type LearningWord,
 } from '@kadro/contract';
 import { putAside, takeUp, type RefusalCode } from '@kadro/core';
-import { sql } from 'kysely';
-import { prepareQuery } from '../../platform/database/index.ts';
-import { AppError, implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
-import {
-  liveSession,
-  type LearnerSession,
-  type LearnerTools,
-  loadLearner,
-  toCounts,
-  toLoad,
-} from '../../kernel/index.ts';
+import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
+import { type LearnerSession, type LearnerTools, loadLearner, toCounts, toLoad } from '../../kernel/index.ts';
 import { readStudiedWord } from '../learner/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
 import { readSchedule } from '../workout/index.ts';
 import { listKnownWords } from './list-known.ts';
 import { listLearningWords, toWord } from './list-learning.ts';
 import { learnByCard, listOtherCards } from './other-cards.ts';
 import { dropLearnt, takeBack } from './remove-word.ts';
 import { readWordHistory } from './word-history.ts';
-
-/** The session's learner, and what is due, in one query. */
-const selectSchedule = prepareQuery<Tables, { tokenHash: Buffer; now: Date }>()((db, v) => ({
-  compile: () =>
-    sql<{ due: number; next_due_at: Date | null }>`
-      select (select count(*) from learning d where d.user_id = s.user_id and d.due_at <= ${v.now})::int as due,
-        (select min(n.due_at) from learning n where n.user_id = s.user_id and n.due_at > ${v.now}) as next_due_at
-      from ${liveSession(v.tokenHash)} s`.compile(db),
-}));
 
 /** The learner's words by stage, and putting a stubborn one aside. */
 export const registerLearning = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
@@ -70,12 +50,6 @@ export const registerLearning = (app: HttpApp<LearnerSession>, tools: LearnerToo
   );
 
   implement(app, takeKnownBack, ({ params, session }) => takeBack(tools, session, params.wordId));
-
-  implementByToken(app, readDue, async ({ tokenHash }) => {
-    const row = await selectSchedule.first(db, { tokenHash, now: new Date(now()) });
-    if (row === undefined) throw new AppError({ status: 401 });
-    return { due: row.due, nextDueAt: row.next_due_at?.toISOString() ?? null };
-  });
 
   implement(app, readWord, async ({ params: { wordId }, session: { userId } }) => {
     const row = await readStudiedWord(db, userId, wordId);
