@@ -1,7 +1,8 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { setType } from './scripts/messages/set-type.ts';
-import { locales, messageGroups } from './src/shared/i18n/groups.ts';
+import { messageGroups } from './src/shared/i18n/groups.ts';
+import { locales } from './src/shared/i18n/locales.ts';
 
 const po = formatter({ explicitIdAsDefault: true });
 

@@ -5,9 +5,9 @@ import { defineConfig } from 'vite';
 import { feedPathPattern } from '../../packages/contract/src/screens.ts';
 import { finishHtml } from './scripts/vite/finish-html.ts';
 import { hashShapes, hashSources } from './scripts/vite/hash-sources.ts';
-import { putLaterStylesLast } from './scripts/vite/later-styles.ts';
 import { mergeRuntime } from './scripts/vite/merge-runtime.ts';
 import { offlineWorker } from './scripts/vite/offline-worker.ts';
+import { listPartImports, ownPartLoader } from './scripts/vite/own-part-loader.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { sonnerWithoutStyleTag } from './scripts/vite/sonner-without-style-tag.ts';
 
@@ -44,12 +44,17 @@ export default defineConfig(({ command }) => {
   const shapesHash = hashShapes(root);
   return {
     root: import.meta.dirname,
-    define: { __BUILD_HASH__: JSON.stringify(buildHash), __SHAPES_HASH__: JSON.stringify(shapesHash) },
+    define: {
+      __BUILD_HASH__: JSON.stringify(buildHash),
+      __SHAPES_HASH__: JSON.stringify(shapesHash),
+      // React's tools for developers look at a page under development; for a built one, what serves them is left out (0.25 kB).
+      ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+    },
     plugins: [
       react({ compiler: { sources: compiled } }),
       lingui({ failOnCompileError: true, configPath: join(import.meta.dirname, 'lingui.config.ts') }),
       sonnerWithoutStyleTag(),
-      putLaterStylesLast(),
+      ownPartLoader(),
       mergeRuntime(),
       tellFeedPath(),
       finishHtml(buildHash),
@@ -63,6 +68,8 @@ export default defineConfig(({ command }) => {
     },
     build: {
       rolldownOptions: {
+        // A name that stands for a constant of another module costs more than the constant.
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
         output: {
           // What the first screen needs: libraries, which stay the same over releases, and the app. Of the later pages, the small
           // parts that they share go together, and what fetches their data.
@@ -78,7 +85,7 @@ export default defineConfig(({ command }) => {
               // Of what a workout begins with the small parts that others have, too: each by itself would be a request.
               {
                 name: 'steps',
-                test: /src\/shared\/(when-at-rest|offline\/kept-|storage\/workout-key|preferences\/(cues-to-ask-by|chosen-cues)|learner\/own-steps|outbox\/unsent)|contract\/src\/workout-paths|core\/src\/cue\./,
+                test: /src\/shared\/(when-at-rest|offline\/kept-|storage\/workout-key|preferences\/(cues-to-ask-by|chosen-cues)|learner\/own-steps|outbox\/unsent)|contract\/src\/(workout|feed)-paths|core\/src\/cue\./,
                 priority: 2,
               },
               // What a card has besides its face.
@@ -107,7 +114,7 @@ export default defineConfig(({ command }) => {
       },
       target: 'es2023',
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: listPartImports },
       assetsInlineLimit: 0,
       cssMinify: 'lightningcss',
       license: { fileName: 'licences.txt' },

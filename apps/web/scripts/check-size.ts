@@ -67,7 +67,7 @@ const gateOf = (route: string) => {
 };
 
 const rows = [
-  { what: 'JavaScript before the first card', size: sizeOf(firstScripts), target: 80, fail: 81 },
+  { what: 'JavaScript before the first card', size: sizeOf(firstScripts), target: 78, fail: 78.5 },
   { what: 'CSS in the page', size: brotli(style), target: 3 },
   { what: 'CSS of the first screen, in its file', size: sizeOf(firstStyles), target: 3 },
   { what: 'HTML with shell, without its CSS', size: brotli(html.replace(style, '')), target: 4 },

@@ -94,7 +94,7 @@ const afterChoice = {
 };
 
 export const chooseCard = defineRoute({
-  ...paths.chooseCard,
+  ...feedPaths.chooseCard,
   name: 'chooseCard',
   summary:
     'Marks a card as one to learn or as known. The same choiceId again returns the same reply and changes nothing.',
@@ -117,7 +117,7 @@ export const undoChoice = defineRoute({
 });
 
 export const skipCard = defineRoute({
-  ...paths.skipCard,
+  ...feedPaths.skipCard,
   name: 'skipCard',
   summary:
     'Puts a card off to another day without a verdict; costs no move. The same skipId again returns the same reply and changes nothing. 412 when the day has no more skips.',
@@ -133,7 +133,7 @@ export const skipCard = defineRoute({
 export const dayCardsMax = 12;
 
 export const readDay = defineRoute({
-  ...paths.readDay,
+  ...feedPaths.readDay,
   name: 'readDay',
   summary:
     'What the learner chose today: the latest words to learn, how many of each kind, the streak, and the next level where most words were known already.',

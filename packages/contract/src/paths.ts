@@ -34,10 +34,7 @@ export const paths = {
   reportError: path('POST', '/logs'),
   readFeedPreview: path('GET', '/feeds/:name/preview'),
   readFeed: path('GET', '/feeds/:name'),
-  readDay: path('GET', '/user/day'),
   answerOffer: path('POST', '/feeds/offer'),
-  chooseCard: kept('POST', '/choices', 'choiceId', [401, 404, 409, 412]),
-  skipCard: kept('POST', '/feeds/skips', 'skipId', [401, 404, 409, 412]),
   undoChoice: path('DELETE', '/choices/last'),
 } as const;
 

@@ -1,5 +1,5 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { locales, type Locale } from '../../src/shared/i18n/groups.ts';
+import { locales, type Locale } from '../../src/shared/i18n/locales.ts';
 import { readCatalogues, type Catalogued } from './read-catalogues.ts';
 
 const pluralForms: Record<Locale, readonly string[]> = { en: ['one', 'other'], ru: ['one', 'few', 'many', 'other'] };

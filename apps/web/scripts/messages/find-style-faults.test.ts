@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../../src/shared/i18n/groups.ts';
+import type { Locale } from '../../src/shared/i18n/locales.ts';
 import { findStyleFaults } from './find-style-faults.ts';
 
 const faultsOf = (locale: Locale, text: string, id = 'side.text') =>

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../../src/shared/i18n/groups.ts';
+import { locales, type Locale } from '../../src/shared/i18n/locales.ts';
 import { readCatalogues, type Catalogued } from './read-catalogues.ts';
 
 /** What a text must not have, and what to write in its place; `docs/texts.md` has the reasons. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parsePoFile } from '@lingui/format-po';
-import { messageGroups, type Locale } from '../../src/shared/i18n/groups.ts';
+import { messageGroups } from '../../src/shared/i18n/groups.ts';
+import type { Locale } from '../../src/shared/i18n/locales.ts';
 
 export interface Catalogued {
   id: string;

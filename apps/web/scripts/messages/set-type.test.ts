@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { locales, type Locale } from '../../src/shared/i18n/groups.ts';
+import { locales, type Locale } from '../../src/shared/i18n/locales.ts';
 import { readCatalogues } from './read-catalogues.ts';
 import { setType } from './set-type.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/shared/i18n/groups.ts';
+import type { Locale } from '../../src/shared/i18n/locales.ts';
 
 /** No line breaks here. */
 const tie = '\u00a0';

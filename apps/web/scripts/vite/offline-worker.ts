@@ -1,6 +1,6 @@
 import { join, normalize } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { locales } from '../../src/shared/i18n/groups.ts';
+import { locales } from '../../src/shared/i18n/locales.ts';
 import type { OfflineFiles } from '../../src/worker/offline-files.ts';
 
 type Chunk = Rolldown.OutputChunk;

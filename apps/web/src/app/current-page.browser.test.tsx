@@ -6,8 +6,9 @@ import { waitFor } from '../test/wait-for.ts';
 import { resetSession, session } from '../shared/session/session.ts';
 import { CurrentPage } from './current-page.tsx';
 import { loadRoutes } from './find-route.ts';
-import { page as ready, type RouteEntry } from './route-table.ts';
+import type { Page, PageSource, RouteEntry } from './route-table.ts';
 
+const ready = (shown: Page): PageSource => ({ ready: shown, load: () => Promise.resolve(shown) });
 const Here = () => <h1>Here it is</h1>;
 const entry = (more: Partial<RouteEntry>): RouteEntry => ({ title: 'title.feed', page: ready(Here), ...more });
 const show = (more: Partial<RouteEntry>) => {

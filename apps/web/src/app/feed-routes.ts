@@ -1,8 +1,8 @@
 import { feedNameIn, href } from '@kadro/contract/screens';
 import { FeedPage, findCollection } from '../features/feed/index.ts';
-import { page, type FoundRoute, type RouteEntry } from './route-table.ts';
+import type { FoundRoute, PageSource, RouteEntry } from './route-table.ts';
 
-const source = page(FeedPage);
+const source: PageSource = { first: FeedPage, ready: FeedPage, load: () => Promise.resolve(FeedPage) };
 
 /** The screens that travel with the app. */
 export const feedRoutes = {

@@ -16,8 +16,7 @@ import { readBootData } from './boot-data.ts';
 import { catchErrors } from './errors/catch-errors.ts';
 import { findRoute, loadRoutes, openKept } from './find-route.ts';
 import { Frame } from './frame.tsx';
-import { openPushLink } from './open-push-link.ts';
-import { startPreloading } from './prepare-page.ts';
+import { openNewCards } from './open-new-cards.ts';
 import { whenIdle } from './when-idle.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
@@ -28,11 +27,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   const fail = catchErrors();
   followTheme();
   if (environment().platform === 'vk') import('./vk/enter-vk.ts').then(({ enterVk }) => enterVk()).catch(fail);
-  startPreloading();
   followNewCards();
   const { pathname } = location;
   if (new URLSearchParams(location.search).has('version')) navigate('/', { replace: true });
-  openPushLink(location.href, { isStart: true });
+  openNewCards(location, true);
   if (boot) {
     session.user.set(boot.user);
     session.isKept.set(boot.isKept === true);

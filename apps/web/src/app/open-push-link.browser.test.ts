@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listen } from '../shared/events/events.ts';
+import { openNewCards } from './open-new-cards.ts';
 import { openPushLink } from './open-push-link.ts';
 
 let announced: string[];
@@ -50,10 +51,10 @@ it.each([
 
 it('takes the place of the address at the start, and leaves any other start alone', () => {
   const before = history.length;
-  openPushLink(`${location.origin}/learning`, { isStart: true });
+  expect(openNewCards(location, true)).toBe(false);
   expect(here()).toBe('/settings');
   history.replaceState(null, '', '/feeds/my/selection');
-  openPushLink(location.href, { isStart: true });
+  expect(openNewCards(location, true)).toBe(true);
   expect(here()).toBe('/feeds/my');
   expect(announced).toEqual(['/feeds/my/selection']);
   expect(history.length).toBe(before);

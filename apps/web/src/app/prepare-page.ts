@@ -1,7 +1,4 @@
-import { setPreload } from '../shared/routing/intent.ts';
-import { navigate } from '../shared/routing/navigation.ts';
-import { findRoute } from './find-route.ts';
-import { isServerThere } from './is-server-there.ts';
+import { leave } from './leave.ts';
 import { loadFailedPage } from './load-extras.ts';
 import type { Page, RouteEntry } from './route-table.ts';
 import { SlowError, withPatience } from '../shared/with-patience.ts';
@@ -33,22 +30,7 @@ const standIn = async (entry: RouteEntry, isSlow: boolean): Promise<Page> => {
   }
 };
 
-/**
- * Goes to `/`. After a new release the old file names are gone, and a full load brings the new ones; where the server does
- * not answer, only the app itself can go, as the browser would put its own page in place of ours. Returns whether it loads.
- */
-export const leave = async (): Promise<boolean> => {
-  const isThere = navigator.onLine && (await isServerThere());
-  if (isThere) location.assign('/');
-  else navigate('/', { replace: true });
-  return isThere;
-};
-
-/** Lets links fetch the page they point at before they are followed; a failure there waits for the real visit. */
-export const startPreloading = (): void => {
-  setPreload((address) => {
-    const entry = findRoute(address.replace(/[?#].*/, ''))?.entry;
-    if (!entry || readyPage(entry) || pending.has(entry)) return;
-    entry.page.load().catch(() => undefined);
-  });
+/** Fetches a route's page before anybody goes there; a failure waits for the real visit. */
+export const preloadPage = (entry: RouteEntry): void => {
+  if (!readyPage(entry) && !pending.has(entry)) entry.page.load().catch(() => undefined);
 };

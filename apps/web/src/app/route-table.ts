@@ -5,7 +5,9 @@ import type { ScreenName } from '@kadro/contract/screens';
 
 /** A page is a component that gets its route's parameters. */
 export type Page = ComponentType<{ params: Record<string, string> }>;
-interface PageSource {
+export interface PageSource {
+  /** The page that travels with the app: it is shown without the table, and has no guard. */
+  first?: Page;
   /** The page where its code is here already. */
   ready: Page | undefined;
   /** Asks, before the page is drawn, for what it shows first; there once the code is here, where the page has such a thing. */
@@ -44,9 +46,6 @@ export interface FoundRoute {
   title?: MessageId | undefined;
 }
 export type RouteTable = Readonly<Record<ScreenName, RouteEntry>>;
-
-/** A page whose code is in the first chunk. */
-export const page = (component: Page): PageSource => ({ ready: component, load: () => Promise.resolve(component) });
 
 /**
  * A page that is fetched, and with it what fetches its data: `load` imports its module with its texts, `name` is its export there, `begin`

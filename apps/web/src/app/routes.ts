@@ -5,9 +5,10 @@ import { loadOutbox } from '../shared/outbox/load-outbox.ts';
 import { session } from '../shared/session/session.ts';
 import type { ScreenName } from '@kadro/contract/screens';
 import { feedRoutes } from './feed-routes.ts';
-export { checkGuard } from './check-guard.ts';
+export { Gate } from './gate.tsx';
 import { matchPath } from './match-path.ts';
 import { openEarly } from './open-early.ts';
+export { preloadPage } from './prepare-page.ts';
 import { lazyPage, type FoundRoute, type RouteEntry, type RouteTable } from './route-table.ts';
 
 const loadWelcome = withMessages(['welcome'], () => import('../features/welcome/index.ts'));

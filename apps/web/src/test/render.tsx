@@ -6,7 +6,7 @@ import { groupsOfTests } from 'virtual:groups-of-tests';
 import { expect, onTestFinished } from 'vitest';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { activateLocale, loadMessages } from '../shared/i18n/i18n.ts';
-import type { Locale } from '../shared/i18n/groups.ts';
+import type { Locale } from '../shared/i18n/locales.ts';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import '../shared/ui/fonts.css';

@@ -13,6 +13,7 @@ import {
   apiBase,
   clientVersion,
   csrfHeaderName,
+  feedPaths,
   paths,
   signInPaths,
   type RoutePath,
@@ -122,7 +123,7 @@ export const recordCalls = async (server: TestServer, filled: FilledRelease): Pr
   await record(steady, paths.readFeed, { path: '/feeds/base?complexity=novice' });
 
   const again = { isRepetition: true };
-  await record(steady, paths.chooseCard, { body: repeated.choice, ...again });
+  await record(steady, feedPaths.chooseCard, { body: repeated.choice, ...again });
   await record(steady, workoutPaths.answerCard, { body: repeated.answer, ...again });
   await record(steady, workoutPaths.undoAnswer, { path: `/workout/answers/${repeated.undoneAnswerId}`, ...again });
   await record(steady, workoutPaths.finishWorkout, { body: { workoutId: repeated.workoutId }, ...again });
@@ -137,10 +138,10 @@ export const recordCalls = async (server: TestServer, filled: FilledRelease): Pr
 
   const { cards } = await feedOf(fresh);
   for (const [index, card] of cards.slice(0, 4).entries())
-    await record(fresh, paths.chooseCard, { body: choiceOf(card.id, index % 2 === 0 ? 'learn' : 'known') });
+    await record(fresh, feedPaths.chooseCard, { body: choiceOf(card.id, index % 2 === 0 ? 'learn' : 'known') });
   await record(fresh, paths.undoChoice);
   await record(fresh, accountPaths.changeSettings, { body: { locale: 'en', timeZone: 'Europe/Berlin' } });
-  await record(fresh, paths.chooseCard, { body: choiceOf('no-such-card') });
+  await record(fresh, feedPaths.chooseCard, { body: choiceOf('no-such-card') });
   await record(fresh, paths.logOut);
   await record(fresh, paths.readUser);
   return calls;

@@ -6,7 +6,7 @@ import { translate } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { leave } from '../prepare-page.ts';
+import { leave } from '../leave.ts';
 
 /** Code and styles that could not be fetched, as the bundler tells of them. */
 const unfetched = new WeakSet<object>();

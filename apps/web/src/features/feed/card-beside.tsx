@@ -4,7 +4,7 @@ import { usePreference } from '../../shared/preferences/preferences.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { useStore } from '../../shared/store.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
-import { IconSpeaker } from '../../shared/ui/icons.tsx';
+import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import styles from './card-beside.module.css';
 import { CardExample } from '../../shared/deck/card-example.tsx';

@@ -1,6 +1,6 @@
 import type { DaySummary, LearningLoad, Moves } from '@kadro/contract';
 import { accountPaths } from '@kadro/contract/account-paths';
-import { paths } from '@kadro/contract/paths';
+import { feedPaths } from '@kadro/contract/feed-paths';
 import { href } from '@kadro/contract/screens';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -19,7 +19,7 @@ import { formatTime } from '../../shared/time/format-time.ts';
 const useDay = (): DaySummary | null | undefined => {
   const [day, setDay] = useState<DaySummary | null>();
   useEffect(() => {
-    call(paths.readDay).then(setDay, () => setDay(null));
+    call(feedPaths.readDay).then(setDay, () => setDay(null));
   }, []);
   return day;
 };

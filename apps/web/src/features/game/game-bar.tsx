@@ -4,8 +4,7 @@ import { usePreference } from '../../shared/preferences/preferences.ts';
 import { goBack } from '../../shared/routing/navigation.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { makeIcon } from '../../shared/ui/icon.tsx';
-import { IconClose } from '../../shared/ui/icons-later.tsx';
-import { IconSpeaker } from '../../shared/ui/icons.tsx';
+import { IconClose, IconSpeaker } from '../../shared/ui/icons-later.tsx';
 import styles from './game-page.module.css';
 
 const IconSilent = makeIcon('M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4ZM16 9.5l5 5M21 9.5l-5 5');

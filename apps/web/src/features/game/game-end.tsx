@@ -8,7 +8,7 @@ import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { Burst } from '../../shared/ui/burst.tsx';
 import { Button, buttonClass, IconButton } from '../../shared/ui/button.tsx';
 import { vibrate } from '../../shared/ui/haptics.ts';
-import { IconSpeaker } from '../../shared/ui/icons.tsx';
+import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
 import { formatSeconds } from './format-seconds.ts';
 import { GameBar } from './game-bar.tsx';
 import type { Missed } from './missed.ts';

@@ -1,7 +1,7 @@
 import type { WordEvent } from '@kadro/contract';
 import { useId } from 'react';
 import { useLocale, useT, type Translate } from '../../shared/i18n/use-t.ts';
-import type { Locale } from '../../shared/i18n/groups.ts';
+import type { Locale } from '../../shared/i18n/locales.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
 import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';

@@ -1,5 +1,5 @@
 import { chooseLocale } from '../../shared/i18n/i18n.ts';
-import type { Locale } from '../../shared/i18n/groups.ts';
+import type { Locale } from '../../shared/i18n/locales.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { preferenceChoices, usePreference } from '../../shared/preferences/preferences.ts';
 import { useUser } from '../../shared/session/session.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/i18n/groups.ts';
+import type { Locale } from '../../shared/i18n/locales.ts';
 import { russianCities } from './time-zone-cities.ts';
 
 export interface TimeZone {

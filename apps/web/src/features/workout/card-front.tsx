@@ -3,7 +3,7 @@ import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
-import { IconSpeaker } from '../../shared/ui/icons.tsx';
+import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
 import { hintOf } from './hints.ts';
 import type { CardParts } from './later-parts.ts';
 import type { WorkoutItem, WorkoutSession } from './workout-session.ts';

@@ -2,7 +2,7 @@ import type { WorkoutCard } from '@kadro/contract';
 import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
-import { IconSpeaker } from '../../shared/ui/icons.tsx';
+import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
 import { MarkedText } from '../../shared/ui/marked-example.tsx';
 import styles from './card-text.module.css';
 

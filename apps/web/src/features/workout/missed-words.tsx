@@ -6,7 +6,7 @@ import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { English } from '../../shared/ui/english.tsx';
-import { IconSpeaker } from '../../shared/ui/icons.tsx';
+import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
 import { CardText } from './card-text.tsx';
 import styles from './missed-words.module.css';
 

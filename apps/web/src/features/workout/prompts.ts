@@ -1,5 +1,5 @@
 import { cutGaps } from '@kadro/core/cut-gaps';
-import type { Locale } from '../../shared/i18n/groups.ts';
+import type { Locale } from '../../shared/i18n/locales.ts';
 import type { Translate } from '../../shared/i18n/use-t.ts';
 import { hintOf } from './hints.ts';
 import type { WorkoutItem } from './workout-session.ts';

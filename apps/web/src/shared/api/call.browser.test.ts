@@ -1,4 +1,5 @@
 import { accountPaths } from '@kadro/contract/account-paths';
+import { feedPaths } from '@kadro/contract/feed-paths';
 import { paths } from '@kadro/contract/paths';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, dropCsrfCookie, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
@@ -18,8 +19,8 @@ beforeEach(async () => {
 describe('call', () => {
   it('fetches a CSRF token first where the cookie is missing, then sends all headers', async () => {
     const api = fakeApi({ 'POST /choices': () => ({ body: { points: 3 } }) });
-    expect(await call(paths.chooseCard, { body: choice })).toEqual({ points: 3 });
-    await call(paths.chooseCard, { body: choice });
+    expect(await call(feedPaths.chooseCard, { body: choice })).toEqual({ points: 3 });
+    await call(feedPaths.chooseCard, { body: choice });
     expect(api.routes()).toEqual(['csrf', 'POST /choices', 'POST /choices']);
     const headers = api.sent[1]?.headers;
     expect(headers?.get('X-XSRF-TOKEN')).toBe('token=1');
@@ -84,7 +85,7 @@ describe('call', () => {
 
   it.each([
     ['a read', () => call(paths.readUser), 'GET /user'],
-    ['a write that carries its id', () => call(paths.chooseCard, { body: choice }), 'POST /choices'],
+    ['a write that carries its id', () => call(feedPaths.chooseCard, { body: choice }), 'POST /choices'],
     ['a write that says so', () => call(paths.logOut, {}, { isRepeatable: true }), 'POST /logout'],
   ])('repeats %s once with a fresh token after a 419', async (_, send, route) => {
     let attempts = 0;

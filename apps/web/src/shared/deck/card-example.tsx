@@ -2,7 +2,7 @@ import type { Card } from '@kadro/contract';
 import { useT } from '../i18n/use-t.ts';
 import { useSpeech } from '../speech/use-speech.ts';
 import { IconButton } from '../ui/button.tsx';
-import { IconSpeaker } from '../ui/icons.tsx';
+import { IconSpeaker } from '../ui/icons-later.tsx';
 import { MarkedExample } from '../ui/marked-example.tsx';
 import styles from './card-example.module.css';
 

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { useSpeech } from '../speech/use-speech.ts';
 import { IconButton } from '../ui/button.tsx';
-import { IconSpeaker } from '../ui/icons.tsx';
+import { IconSpeaker } from '../ui/icons-later.tsx';
 
 /** The button on a card that says its word, where the browser can. It comes after the first card, as voices do. */
 export const SpeakWord = ({ word }: { word: string }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMessageFaults } from '../../../scripts/messages/find-message-faults.ts';
-import type { Locale } from './groups.ts';
+import type { Locale } from './locales.ts';
 
 const fake = (texts: Record<Locale, Record<string, string>>) => (locale: Locale) =>
   Object.entries(texts[locale]).map(([id, text]) => ({ id, text, group: 'shell' }));

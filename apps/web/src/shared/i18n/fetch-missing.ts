@@ -1,6 +1,7 @@
 import { laterCatalogues, placeOf } from './catalogues.ts';
 import { groupOf } from './group-of.ts';
-import type { LazyGroup, Locale } from './groups.ts';
+import type { LazyGroup } from './groups.ts';
+import type { Locale } from './locales.ts';
 import type { CompiledMessage } from './word-message.ts';
 
 const asked = new Set<string>();

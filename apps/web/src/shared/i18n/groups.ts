@@ -1,7 +1,3 @@
-/** Languages of the interface; the first one is the fallback. */
-export const locales = ['en', 'ru'] as const;
-export type Locale = (typeof locales)[number];
-
 /**
  * Catalogues by group of routes. `shell` and `feed` travel together as the first language file;
  * the others are fetched with the route that needs them.

@@ -1,6 +1,7 @@
 import { storage } from '../storage/storage.ts';
 import { createStore } from '../store.ts';
-import { locales, type LazyGroup, type Locale } from './groups.ts';
+import type { LazyGroup } from './groups.ts';
+import { locales, type Locale } from './locales.ts';
 import type { MessageId } from './message-id.ts';
 import { wordMessage, type CompiledMessage, type Messages, type MessageValues } from './word-message.ts';
 

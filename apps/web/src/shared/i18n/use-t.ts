@@ -1,5 +1,5 @@
 import { useStore } from '../store.ts';
-import { locales, type Locale } from './groups.ts';
+import { locales, type Locale } from './locales.ts';
 import { language, translator, type Translate } from './i18n.ts';
 
 export type { Translate } from './i18n.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/groups.ts';
+import type { Locale } from '../i18n/locales.ts';
 
 /** A day in the words of a language: "November 25", «25 ноября», with its year where that is another than now. */
 export const formatDay = (timeMs: number, nowMs: number, locale: Locale): string => {

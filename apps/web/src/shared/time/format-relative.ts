@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/groups.ts';
+import type { Locale } from '../i18n/locales.ts';
 
 const minuteMs = 60_000;
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, unitMs: number, below: number])[] = [

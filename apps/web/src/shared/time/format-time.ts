@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/groups.ts';
+import type { Locale } from '../i18n/locales.ts';
 
 /**
  * A moment's time of day as `Intl` words it with hours and minutes, «9:05» or "9:05 AM". By hand, as a page's first

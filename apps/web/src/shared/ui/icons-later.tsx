@@ -1,6 +1,9 @@
 import { makeIcon } from './icon.tsx';
 import './later.css';
 
+export const IconSpeaker = /* @__PURE__ */ makeIcon(
+  'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4ZM15.5 9a4 4 0 0 1 0 6M18.5 6a8.5 8.5 0 0 1 0 12',
+);
 export const IconClose = /* @__PURE__ */ makeIcon('M6 6l12 12M18 6 6 18');
 export const IconBack = /* @__PURE__ */ makeIcon('M14.5 5.5 8 12l6.5 6.5');
 export const IconBell = /* @__PURE__ */ makeIcon(

@@ -11,9 +11,6 @@ export const IconSearch = /* @__PURE__ */ makeIcon('M11 4a7 7 0 1 1 0 14 7 7 0 0
 export const IconSettings = /* @__PURE__ */ makeIcon(
   'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM8 14.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
 );
-export const IconSpeaker = /* @__PURE__ */ makeIcon(
-  'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4ZM15.5 9a4 4 0 0 1 0 6M18.5 6a8.5 8.5 0 0 1 0 12',
-);
 export const IconUndo = /* @__PURE__ */ makeIcon('M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-4');
 /** An arrow down to a line: put off. */
 export const IconSkip = /* @__PURE__ */ makeIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
