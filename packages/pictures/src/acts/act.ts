@@ -26,6 +26,8 @@ export type Show = {
   zoom: number;
   /** Draws companions towards the middle: 0 in a full scene, about 0.5 on an island. */
   tightness: number;
+  /** The share of the picture's width that is seen, if not all of it. */
+  seenWidth?: number;
   numbers: Partial<Record<OptionName, number>>;
 };
 

@@ -139,7 +139,8 @@ export const scene: Act = async (show) => {
     const widest = entry.actor === hero ? (hero.placements === undefined ? 0.78 : 0.9) : widestShare(entry.actor);
     await put(show, entry.actor, entry.h, insideFrame(show, entry), entry.baseline, {
       ...entry.options,
-      maxW: W * widest * (1 - 0.55 * show.tightness),
+      maxW:
+        W * Math.min(widest * (1 - 0.55 * show.tightness), entry.actor.aspect < 1 ? 1 : 0.94 * (show.seenWidth ?? 1)),
       reflection,
     });
   }

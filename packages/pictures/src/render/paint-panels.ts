@@ -124,7 +124,12 @@ export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promis
       { ...rest, items: [], setting, time },
       actors,
       { random: createRandom(`${plan.seed} scenes`), sprites },
-      { zoom: zoomOf(box), isFloor: true, topOf: (scene) => windowOf(box, scene, actors).y },
+      {
+        zoom: zoomOf(box),
+        isFloor: true,
+        topOf: (scene) => windowOf(box, scene, actors).y,
+        seenWidth: Math.min(1, (box.w * H) / (box.h * W)),
+      },
     );
     light ??= painted.scene.light;
     paintPanel(ctx, box, painted.canvas, windowOf(box, painted.scene, actors), isVersus && index > 0);

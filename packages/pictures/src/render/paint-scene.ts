@@ -104,6 +104,8 @@ export type SceneOptions = {
   isFloor?: boolean;
   /** The highest pixel that will be seen: what is in the air stays below it. */
   topOf?: (scene: Scene) => number;
+  /** The share of the width that will be seen. */
+  seenWidth?: number;
 };
 
 /** Paints one scene with its actors, 768 × 960, without the last pass over the whole picture. */
@@ -111,7 +113,7 @@ export const paintScene = async (
   plan: ScenePlan,
   actors: readonly Actor[],
   { random, sprites }: Pick<Stage, 'random' | 'sprites'>,
-  { zoom = 1, isFloor = false, topOf }: SceneOptions = {},
+  { zoom = 1, isFloor = false, topOf, seenWidth = 1 }: SceneOptions = {},
 ): Promise<PaintedScene> => {
   const { canvas, ctx } = newLayer();
   const stage: Stage = { ctx, random, sprites };
@@ -133,6 +135,7 @@ export const paintScene = async (
     isClose: isClose && layout === 'full',
     zoom: frame.zoom * zoom,
     tightness: frame.tightness,
+    seenWidth,
     numbers: plan.options,
   };
   await acts[plan.act](show);
