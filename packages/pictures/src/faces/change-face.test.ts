@@ -90,7 +90,9 @@ describe('changeFace', () => {
 
   it("shuts the baby's eyes, whose whites are one shape", () => {
     const whites = (feeling: ExpressionName): number =>
-      changed('baby-medium', feeling).split('<clipPath')[0]?.match(/<path[^>]*fill="#fff"/g)?.length ?? 0;
+      changed('baby-medium', feeling)
+        .split('<clipPath')[0]
+        ?.match(/<path[^>]*fill="#fff"/g)?.length ?? 0;
     expect(whites('asleep')).toBe(0);
     expect(whites('calm')).toBeGreaterThan(0);
   });

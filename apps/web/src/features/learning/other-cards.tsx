@@ -43,7 +43,7 @@ const OtherCard = ({ card }: { card: Card }) => {
       <TilePicture id={card.picture.id} width={56} />
       <div id={textId} className={styles['text']}>
         <MarkedExample example={card.example} mark={card.mark} />
-        {card.author?.name != null && <p>{card.author.name}</p>}
+        {card.author !== null && card.author.name !== null && <p>{card.author.name}</p>}
       </div>
       <ServerButton disabled={learnBy.isPending} aria-describedby={textId} onClick={() => learnBy.mutate(card)}>
         {t('learning.other.take')}
