@@ -12,13 +12,8 @@ export const plainPattern = (text: string): string =>
     .replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Whether the English or the Russian of a word `w` has a word that begins as the query does; an empty one finds all. */
-export const matchesQuery = (query: string): RawBuilder<SqlBool> => {
-  if (query === '') return sql<SqlBool>`true`;
-  // A word in it begins as the query does.
-  const pattern = `% ${plainPattern(query)}%`;
-  return sql<SqlBool>`(' ' || ${plain(sql.ref('w.headword'))} like ${pattern}
-    or ' ' || ${plain(sql.ref('w.translation'))} like ${pattern})`;
-};
+export const matchesQuery = (query: string): RawBuilder<SqlBool> =>
+  query === '' ? sql<SqlBool>`true` : sql<SqlBool>`w.searched like ${`% ${plainPattern(query)}%`}`;
 
 /** Whether a text has a letter of the Russian alphabet. */
 export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
