@@ -27,7 +27,7 @@ export const OtherCards = ({ word: { card } }: { word: ChosenWord }) => {
           <OtherCard key={other.id} card={other} />
         ))}
       </ul>
-      <Link className={buttonClass({ tone: 'quiet' })} href={href('createCard', { text: card.headword })}>
+      <Link className={buttonClass()} href={href('createCard', { text: card.headword })}>
         {t('learning.other.make')}
       </Link>
     </section>
