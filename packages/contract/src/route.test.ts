@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { actPaths, keyOfCall, paths, routes, workoutPaths } from './index.ts';
+import { actPaths, feedPaths, keyOfCall, paths, routes, workoutPaths } from './index.ts';
 
 const id = '6f1d7c3e-0000-4000-8000-000000000001';
-const kept = Object.entries({ ...paths, ...workoutPaths, addComment: actPaths.addComment }).flatMap(([name, path]) =>
+const kept = Object.entries({ ...paths, ...feedPaths, ...workoutPaths, addComment: actPaths.addComment }).flatMap(([name, path]) =>
   'kept' in path ? [{ name, path }] : [],
 );
 
