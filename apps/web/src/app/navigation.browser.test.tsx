@@ -77,10 +77,12 @@ it.each(['ru', 'en'] as const)('keeps the ways of everybody apart on narrow phon
     );
     await waitFor(() => expect(place.querySelectorAll('.nav-item')).toHaveLength(ways));
     await document.fonts.ready;
-    for (const width of [320, 344, 360, 390, 430]) {
+    for (const width of [320, 344, 360, 390, 430, 560]) {
       await page.viewport(width, 640);
-      const faults = findFaults(place);
-      if (faults.length > 0) found[`${who} at ${width}`] = faults;
+      // On a busy machine the bar has its new width, or its count, a moment later.
+      await waitFor(() => expect(findFaults(place)).toEqual([])).catch(() => {
+        found[`${who} at ${width}`] = findFaults(place);
+      });
     }
     place.remove();
   }
