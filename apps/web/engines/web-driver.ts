@@ -1,13 +1,18 @@
 import { patienceMs } from '../e2e/patience.ts';
 
 /** The few words of classic WebDriver (https://www.w3.org/TR/webdriver2/) that the journeys need. */
-export type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+export type Send = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  withinMs?: number,
+) => Promise<unknown>;
 
 /** Calls a driver at this address; a refusal is thrown with the driver's own words, silence with the name of what was asked. */
 export const sender =
   (base: string): Send =>
-  async (method, path, body) => {
-    const signal = AbortSignal.timeout(patienceMs);
+  async (method, path, body, withinMs = patienceMs) => {
+    const signal = AbortSignal.timeout(withinMs);
     const read = async (): Promise<{ answer: Response; value: unknown }> => {
       const answer = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) });
       const { value }: { value: unknown } = await answer.json();

@@ -14,6 +14,9 @@ import { startScreen } from './virtual-screen.ts';
 import { keyActions, pointerActions, sender, type Send } from './web-driver.ts';
 
 const handles = z.array(z.string());
+const sessionOf = z.object({ sessionId: z.string() });
+/** A browser that starts at all is there within a few seconds. */
+const beginMs = 20_000;
 
 /**
  * Opens the window of a phone. MiniBrowser's first window is no narrower than its tool bar; one that a page opens as a
@@ -98,7 +101,10 @@ const startDriver = async (places: WebKitPlaces, display: string) => {
   }
   const stop = async (): Promise<void> => {
     driver.kill();
+    // With a browser that hangs, it does not end by itself.
+    const force = setTimeout(() => driver.kill('SIGKILL'), 3_000);
     await ended;
+    clearTimeout(force);
     rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   return { send, stop };
@@ -109,13 +115,18 @@ export const startWebKit = async (): Promise<Engine> => {
   const places = findWebKit();
   if (places === null) throw new Error('WebKit is not installed.');
   const screen = await startScreen(places.screen);
-  const driver = await startDriver(places, screen.display);
+  let driver = await startDriver(places, screen.display);
+  const begin = async (): Promise<string> =>
+    sessionOf.parse(await driver.send('POST', '/session', { capabilities: {} }, beginMs)).sessionId;
   return {
     open: async () => {
-      const session = z
-        .object({ sessionId: z.string() })
-        .parse(await driver.send('POST', '/session', { capabilities: {} }));
-      const send: Send = (method, path, body) => driver.send(method, `/session/${session.sessionId}${path}`, body);
+      // It happens that MiniBrowser starts and is never heard of; the driver then takes no other session.
+      const id = await begin().catch(async () => {
+        await driver.stop();
+        driver = await startDriver(places, screen.display);
+        return begin();
+      });
+      const send: Send = (method, path, body) => driver.send(method, `/session/${id}${path}`, body);
       await openNarrow(send);
       return pageOf(send);
     },
