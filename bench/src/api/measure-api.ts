@@ -65,12 +65,6 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
       () => feedLoad(learners),
       () => bareFeedLoad(learners),
     );
-    // It is told by drawing twice without keeping it: what is dear is the draw.
-    const next = await compare(
-      () => nextLoad(learners),
-      (round) => drawLoad(learners, round),
-      { port: ports.kadro, pid: kadroPid },
-    );
     // Each learner learns the 20 words of the feed; each of them is then answered once, as a due word.
     const chosen = await sendLoad(ports.kadro, shuffle(learners.flatMap(choicesOf)), connections);
     if (chosen.failures > 0) throw new Error(`${chosen.failures} choices failed.`);
@@ -80,21 +74,28 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
       (round) => answers.slice(round * perRound, (round + 1) * perRound),
       (round) => bareAnswerLoad(learners, perRound, round),
     );
+    const loadedMb = { value: residentMb(kadroPid), bare: residentMb(barePid) };
+    // It is told by drawing twice without keeping it: what is dear is the draw.
+    const next = await compare(
+      () => nextLoad(learners),
+      (round) => drawLoad(learners, round),
+      { port: ports.kadro, pid: kadroPid },
+    );
     const named = (what: string, figures: Figure[]): Figure[] =>
       figures.map((figure) => ({ ...figure, name: `${what}: ${figure.name}` }));
     return {
       part: 'api',
       figures: [
         ...named('feed of 20', feed),
-        ...named('what comes next in the feed, beside a draw', next),
         ...named('one durable answer', answer),
+        ...named('what comes next in the feed, beside a draw', next),
         {
           name: 'resident memory of the server under load',
           unit: 'MB',
-          value: residentMb(kadroPid),
-          bare: residentMb(barePid),
+          ...loadedMb,
           target: { atMost: 150 },
         },
+        { name: '… and after the draws', unit: 'MB', value: residentMb(kadroPid) },
         { name: 'resident memory of the server before the load', unit: 'MB', value: idleMb },
       ],
       notes: [

@@ -1,6 +1,6 @@
 import type { Card, CardPage as CardPageData } from '@kadro/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { href } from '@kadro/contract/screens';
 import { FollowButton } from '../../shared/acts/act-buttons.tsx';
 import { CardFace } from '../../shared/deck/index.ts';
@@ -18,8 +18,10 @@ import { cardQuery } from './card-query.ts';
 import { CommentsSection } from './comments/index.tsx';
 import { CardStanding } from './card-standing.tsx';
 import { standingOf } from './standing-of.ts';
-import { PhotoCredit } from '../../shared/photo/photo-credit.tsx';
 import styles from './card-page.module.css';
+
+/** Most pictures are nobody's photographs. */
+const PhotoCredit = lazy(async () => ({ default: (await import('../../shared/photo/photo-credit.tsx')).PhotoCredit }));
 
 /** `/cards/{id}`: one card, large, with what there is to know about it and to do with it. */
 export const ShowCardPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
@@ -99,7 +101,9 @@ const Shown = ({ page }: { page: CardPageData }) => {
               <div>
                 <dt>{t('cards.credit.photo')}</dt>
                 <dd>
-                  <PhotoCredit credit={page.credit} />
+                  <Suspense>
+                    <PhotoCredit credit={page.credit} />
+                  </Suspense>
                 </dd>
               </div>
             )}
