@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { actPaths, feedPaths, keyOfCall, paths, routes, workoutPaths } from './index.ts';
 
 const id = '6f1d7c3e-0000-4000-8000-000000000001';
-const kept = Object.entries({ ...paths, ...feedPaths, ...workoutPaths, addComment: actPaths.addComment }).flatMap(([name, path]) =>
-  'kept' in path ? [{ name, path }] : [],
+const kept = Object.entries({ ...paths, ...feedPaths, ...workoutPaths, addComment: actPaths.addComment }).flatMap(
+  ([name, path]) => ('kept' in path ? [{ name, path }] : []),
 );
 
 it('finds the rows of kept calls by the keys under which the first releases wrote them', () => {
