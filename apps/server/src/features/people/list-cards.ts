@@ -1,14 +1,12 @@
 import type { Card } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { findLooker, pageOf, readPlace } from '../../kernel/index.ts';
+import { findLooker, lastPlace, pageOf, readPlace } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Looker } from '../../platform/http/index.ts';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 
 const pageSize = 24;
-/** Behind which a first page begins, so that each page has one plan. */
-const last = { at: new Date('9999-12-31T00:00:00.000Z'), id: '' };
 
 /** Whose cards, or those of which tag, for whom, and behind which place. */
 export interface ListValues extends Looker {
@@ -63,7 +61,7 @@ export const readPageOf = <Head>(parts: (v: ListValues) => PageParts): ReadPage<
   });
   return async (db, of, looker, cursor) => {
     const isFirstPage = cursor === undefined;
-    const rows = await select.all(db, { ...looker, of, isFirstPage, ...(readPlace(cursor) ?? last) });
+    const rows = await select.all(db, { ...looker, of, isFirstPage, ...(readPlace(cursor) ?? lastPlace) });
     const cards = rows.filter(({ n }) => n !== null);
     const { page, nextCursor } = pageOf(cards, pageSize, (row) => ({ at: row.at, id: row.card_id }));
     return { head: rows[0]?.head ?? null, part: { cards: page.map(toCard), nextCursor } };

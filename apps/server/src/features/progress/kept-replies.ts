@@ -1,6 +1,7 @@
 import type { Figures, Period } from '@kadro/contract';
 import type { Day } from '@kadro/core';
 import type { KeptDays } from './compose-figures.ts';
+import { keepLatest } from './keep-latest.ts';
 
 /**
  * A reply, and the row and the day that it is true for: figures change by a learner's steps alone, and by what day it is. A step leaves the
@@ -16,10 +17,7 @@ export interface KeptReply {
   readonly ended: KeptDays;
 }
 
-/** Some 40 kB each. */
-const keptMax = 64;
-
-/** The replies given last, of a learner and a period. */
+/** The replies given last, of a learner and a period, some 40 kB each. */
 export interface KeptReplies {
   readonly find: (userId: string, days: Period) => KeptReply | undefined;
   readonly keep: (userId: string, days: Period, kept: KeptReply) => void;
@@ -30,12 +28,6 @@ export const createKeptReplies = (): KeptReplies => {
   const keyOf = (userId: string, days: Period): string => `${userId} ${days}`;
   return {
     find: (userId, days) => replies.get(keyOf(userId, days)),
-    keep: (userId, days, kept) => {
-      const key = keyOf(userId, days);
-      replies.delete(key);
-      replies.set(key, kept);
-      const [oldest] = replies.keys();
-      if (replies.size > keptMax && oldest !== undefined) replies.delete(oldest);
-    },
+    keep: (userId, days, kept) => keepLatest(replies, keyOf(userId, days), kept),
   };
 };

@@ -5,6 +5,7 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { liveSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { keepLatest } from './keep-latest.ts';
 
 /** What was read of a learner's row; it is true for that version of the row between two moments. */
 interface Told<T> {
@@ -16,8 +17,6 @@ interface Told<T> {
 
 /** What a process told last, by learner. */
 export type ToldReplies<T> = Map<string, Told<T>>;
-
-const keptMax = 64;
 
 interface Asked {
   readonly tokenHash: Buffer;
@@ -57,9 +56,6 @@ export const tellAgain = async <T>(
   if (row === undefined) throw new AppError({ status: 401 });
   if (row.state === null && known !== undefined) return known.reply;
   const { reply, untilMs } = await read(db, { userId: row.user_id, state: readLearner(row.state), nowMs });
-  told.delete(row.user_id);
-  told.set(row.user_id, { version: row.version, fromMs: nowMs, untilMs, reply });
-  const [oldest] = told.keys();
-  if (told.size > keptMax && oldest !== undefined) told.delete(oldest);
+  keepLatest(told, row.user_id, { version: row.version, fromMs: nowMs, untilMs, reply });
   return reply;
 };

@@ -47,8 +47,6 @@ const parseTimestamp = (text: string): Date => {
   throw new RangeError(`The timestamp ${text} is not a moment.`);
 };
 
-const is = (oid: number, other: number): boolean => oid === other;
-
 /** `{nature,home}`; a list with quotes, escapes or nulls is read by pg. */
 const parseTexts = (text: string): unknown => {
   if (text === '{}') return [];
@@ -56,17 +54,18 @@ const parseTexts = (text: string): unknown => {
   return isPlain ? text.slice(1, -1).split(',') : pg.types.getTypeParser(textArray, 'text')(text);
 };
 
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, parseInt8],
+  [builtins.TIMESTAMPTZ, parseTimestamp],
+  [builtins.DATE, String],
+  [textArray, parseTexts],
+]);
+
 /**
  * How PostgreSQL's values read: int8 as a number (refused beyond 2^53, never rounded), timestamptz as a Date,
  * date as the text 'YYYY-MM-DD', numeric as text, json and arrays as usual.
  */
 export const typeParsers: CustomTypesConfig = {
-  getTypeParser(oid, format) {
-    if (format === 'binary') return pg.types.getTypeParser(oid, format);
-    if (oid === builtins.INT8) return parseInt8;
-    if (oid === builtins.TIMESTAMPTZ) return parseTimestamp;
-    if (oid === builtins.DATE) return String;
-    if (is(oid, textArray)) return parseTexts;
-    return pg.types.getTypeParser(oid, format);
-  },
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : ownParsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
