@@ -28,6 +28,8 @@ export type Show = {
   tightness: number;
   /** The share of the picture's width that is seen, if not all of it. */
   seenWidth?: number;
+  /** The part of the picture that is seen, if not all of it. */
+  seen?: Box;
   numbers: Partial<Record<OptionName, number>>;
 };
 

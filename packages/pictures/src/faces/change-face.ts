@@ -47,13 +47,16 @@ const isWhiteOfBoth = ({ kind, markup }: FacePart): boolean =>
 
 const isWhite = (markup: string): boolean => /^<path[^>]*fill="#fff"/.test(markup);
 
+const shutEyes = new Set<Expression['eyes']>(['shut', 'smiling', 'tight']);
+
 const changedPart = (face: Face, part: FacePart, expression: Expression, gaze: Gaze): string => {
   const { kind, markup, side, box } = part;
   if (kind === 'mouth') return expression.mouth === undefined ? markup : '';
   if (kind === 'brow') return turnedBrow(face, part, expression);
-  const isShut = expression.eyes === 'shut' || expression.eyes === 'smiling';
+  const isShut = shutEyes.has(expression.eyes);
   if (kind !== 'eye') return isShut && !face.parts.some(isEyeWhite) && isWhiteOfBoth(part) ? '' : markup;
-  if (isShut) return '';
+  if (isShut || (expression.isWinking === true && side < 0)) return '';
+  if (expression.eyes === 'dizzy' && !isWhite(markup)) return '';
   const white = face.whites[side < 0 ? 0 : 1];
   const isPupil = !isWhite(markup) && box.w < white.w * 0.8;
   const [dx, dy] = [gaze[0] * face.unit * 0.95, gaze[1] * face.unit * (gaze[1] < 0 ? 0.5 : 0.6)];
@@ -97,15 +100,22 @@ const overlays = (
 const lidOf = (
   x: number,
   [half, high]: readonly [number, number],
-  { eyes, lids }: Expression,
+  { eyes, lids, isWinking }: Expression,
   skin: string,
   ink: string,
 ): string => {
   const line = `stroke="${ink}" stroke-width=".95" stroke-linecap="round"`;
-  if (eyes === 'shut')
+  if (eyes === 'shut' || (isWinking === true && x < 0))
     return `<path d="M${x - half * 0.85} ${high * 0.2}q${half * 0.85} ${half * 0.75} ${half * 1.7} 0" ${line}/>`;
   if (eyes === 'smiling')
     return `<path d="M${x - half * 0.85} ${high * 0.7}q${half * 0.85} ${-half * 1.05} ${half * 1.7} 0" ${line}/>`;
+  if (eyes === 'tight') {
+    const outer = x + Math.sign(x) * half * 0.75;
+    const inner = x - Math.sign(x) * half * 0.75;
+    return `<path d="M${outer} ${-high * 0.7}L${inner} ${high * 0.1}L${outer} ${high * 0.8}" ${line} stroke-linejoin="round"/>`;
+  }
+  if (eyes === 'dizzy')
+    return `<path d="M${x} 0c.5-.4 1 .2.7.7c-.4.7-1.5.6-1.7-.2c-.4-1.1.6-2 1.6-1.8c1.4.2 1.9 1.9 1.2 3c-.9 1.3-2.8 1.2-3.6.1" stroke="${ink}" stroke-width=".6" stroke-linecap="round"/>`;
   if (lids === undefined) return '';
   const y = round(high * (2 * lids - 1));
   const [wide, top] = [round(half * 1.06), round(high * 1.12)];

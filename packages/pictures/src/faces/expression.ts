@@ -11,15 +11,19 @@ export const isAccessory = (text: string): text is Accessory => (accessories as 
 export type Expression = {
   /** Degrees by which the inner ends of the brows rise, and how far both go up; `right` is added to the right one. */
   brows?: { turn?: number; lift?: number; right?: number };
-  eyes?: 'wide' | 'shut' | 'smiling';
+  /** `tight`: pressed shut; `dizzy`: spirals. */
+  eyes?: 'wide' | 'shut' | 'smiling' | 'tight' | 'dizzy';
+  /** The left eye of the picture is shut, the other open. */
+  isWinking?: boolean;
   /** Share of the eye that the upper lid covers. */
   lids?: number;
   /** Without it the sprite's own smile stays. */
   mouth?: MouthName;
   /** Where the pupils look when the scene does not say; the person's own right is -1. */
   gaze?: Gaze;
-  cheeks?: 'blush' | 'flush' | 'cold' | 'sick';
-  tears?: boolean;
+  cheeks?: 'blush' | 'rosy' | 'flush' | 'cold' | 'sick' | 'nose';
+  /** `true`: a drop from each eye. */
+  tears?: boolean | 'streams';
   sweat?: boolean;
 };
 
@@ -55,6 +59,25 @@ const expressions = {
   hot: { mouth: 'sag', brows: { turn: 12 }, lids: 0.4, cheeks: 'flush', sweat: true },
   ill: { mouth: 'wavy', brows: { turn: 14 }, lids: 0.5, cheeks: 'sick', gaze: [0, 0.5] },
   confused: { mouth: 'wavy', brows: { turn: 6, lift: 0.1, right: 1 }, gaze: [0.6, -0.5] },
+  // What a face does.
+  grin: { mouth: 'beam', brows: { lift: 0.6 } },
+  frown: { mouth: 'scowl', brows: { turn: -20, lift: -0.9 }, lids: 0.2 },
+  glare: { mouth: 'tight', brows: { turn: -28, lift: -1.1 }, lids: 0.34, cheeks: 'flush' },
+  stare: { mouth: 'tight', brows: { lift: 0.9 }, eyes: 'wide' },
+  squint: { mouth: 'askew', brows: { turn: -10, lift: -0.9 }, lids: 0.62 },
+  wink: { mouth: 'smirk', brows: { lift: 0.3, right: 0.5 }, isWinking: true },
+  wince: { mouth: 'grit', brows: { turn: 14, lift: -0.3 }, eyes: 'tight' },
+  yawn: { mouth: 'yawn', brows: { turn: 8, lift: 0.9 }, eyes: 'shut', tears: true },
+  scream: { mouth: 'scream', brows: { turn: 20, lift: 1.2 }, eyes: 'wide' },
+  sob: { mouth: 'wail', brows: { turn: 24, lift: 0.3 }, eyes: 'shut', tears: 'streams' },
+  sneeze: { mouth: 'open', brows: { turn: 16, lift: 0.4 }, eyes: 'tight', cheeks: 'nose' },
+  pout: { mouth: 'pout', brows: { turn: -12, lift: -0.3 }, cheeks: 'blush', gaze: [-0.6, 0.3] },
+  kiss: { mouth: 'kiss', brows: { lift: 0.4 }, eyes: 'shut', cheeks: 'blush' },
+  whistle: { mouth: 'whistle', brows: { lift: 0.9 }, gaze: [0.6, -0.6] },
+  sing: { mouth: 'open', brows: { lift: 0.9 }, eyes: 'shut' },
+  lick: { mouth: 'tongue', brows: { lift: 0.5 } },
+  dizzy: { mouth: 'wavy', brows: { turn: 14, lift: 0.6 }, eyes: 'dizzy' },
+  blush: { mouth: 'small', brows: { turn: 10, lift: 0.5 }, cheeks: 'rosy', gaze: [-0.5, 0.7] },
 } as const satisfies Record<string, Expression>;
 
 export type ExpressionName = keyof typeof expressions;

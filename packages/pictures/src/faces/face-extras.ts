@@ -8,7 +8,14 @@ type Place = {
   chinY: number;
 };
 
-const cheekColors = { blush: '#f0476e', flush: '#e8402c', cold: '#5f9df0', sick: '#7fb04a' } as const;
+const cheekColors = {
+  blush: '#f0476e',
+  rosy: '#f0284e',
+  flush: '#e8402c',
+  cold: '#5f9df0',
+  sick: '#7fb04a',
+  nose: '#f0284e',
+} as const;
 
 const drop = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y}) scale(${size})"><path d="M0-1.6C.8-.5 1.1 0 1.1.6a1.1 1.1 0 0 1-2.2 0C-1.1 0-.8-.5 0-1.6z" fill="#62bdf5"/>` +
@@ -18,17 +25,34 @@ const tear = (x: number, top: number): string =>
   `<rect x="${x - 0.85}" y="${top}" width="1.7" height="4.6" rx=".85" fill="#58b6f4" fill-opacity=".88"/>` +
   `<rect x="${x - 0.4}" y="${top + 0.6}" width=".5" height="2.8" rx=".25" fill="#fff" fill-opacity=".7"/>`;
 
+/** Tears that run down to the chin and off it. */
+const stream = (x: number, top: number): string =>
+  `<path d="M${x - 1.5} ${top}h3l.5 9.6a2 2 0 0 1-4 0z" fill="#58b6f4" fill-opacity=".9"/>` +
+  `<path d="M${x - 0.6} ${top + 1}l-.2 7.4M${x + 0.7} ${top + 0.6}l.2 5" stroke="#fff" stroke-opacity=".75" stroke-width=".45" stroke-linecap="round"/>`;
+
+const strong = 'rx="2.7" ry="1.8"';
+
 /** Cheeks, tears and sweat of a feeling, in ninths of the distance between the eyes from the point between them. */
 export const drawExtras = ({ cheeks, tears, sweat }: Expression, { eye, chinY }: Place): string => {
   const color = cheeks === undefined ? undefined : cheekColors[cheeks];
   const spots =
     color === undefined
       ? ''
-      : [-5.2, 5.2]
-          .map((x) => `<ellipse cx="${x}" cy="3.9" rx="2.2" ry="1.4" fill="${color}" fill-opacity=".42"/>`)
+      : (cheeks === 'nose' ? [] : [-5.2, 5.2])
+          .map(
+            (x) =>
+              `<ellipse cx="${x}" cy="3.9" ${cheeks === 'rosy' ? strong : 'rx="2.2" ry="1.4"'} fill="${color}" fill-opacity=".${cheeks === 'rosy' ? 58 : 42}"/>`,
+          )
           .join('') +
-        (cheeks === 'cold' ? `<ellipse cx="0" cy="4.4" rx="1.5" ry="1.2" fill="${color}" fill-opacity=".4"/>` : '');
-  const streams = tears === true ? tear(-4.6, eye[1] * 0.8) + tear(4.6, eye[1] * 0.8) : '';
+        (cheeks === 'cold' || cheeks === 'nose'
+          ? `<ellipse cx="0" cy="4.4" rx="1.5" ry="1.2" fill="${color}" fill-opacity=".${cheeks === 'nose' ? 6 : 4}"/>`
+          : '');
+  const streams =
+    tears === 'streams'
+      ? [-4.6, 4.6].map((x) => stream(x, eye[1] * 0.5)).join('')
+      : tears === true
+        ? tear(-4.6, eye[1] * 0.8) + tear(4.6, eye[1] * 0.8)
+        : '';
   const beads = sweat === true ? drop(7, -3.4, 1.15) + drop(-7.4, Math.min(2.6, chinY * 0.3), 0.8) : '';
   return spots + streams + beads;
 };

@@ -35,6 +35,26 @@ const drawings = {
   wavy: (line) => stroke('M-2.4.25c.8-.95 1.6-.95 2.4 0s1.6.95 2.4 0', line),
   askew: (line) => stroke('M-1.9.3c1.2-.1 2.6-.3 3.8-.9', line),
   smirk: (line) => stroke('M-2 .1c1.5.9 3.2.5 4.2-1.1', line),
+  beam: (line) =>
+    `<path d="M-4-1.7c2.4.8 5.6.8 8 0c-.2 2.9-1.8 4.4-4 4.4s-3.8-1.5-4-4.4z" fill="#fff" stroke="${line}" stroke-width=".7" stroke-linejoin="round"/>` +
+    `<path d="M-3.6.5c2.2.7 5 .7 7.2 0M-2-1.2v3M0-1v3.6M2-1.2v3" stroke="${line}" stroke-opacity=".4" stroke-width=".26"/>`,
+  scowl: (line) => stroke('M-3 1.3c1.6-2.5 4.4-2.5 6 0', line, 1.25),
+  yawn: (line) =>
+    hole('M0-2.9c1.7 0 2.6 1.4 2.6 3.3s-.9 3.5-2.6 3.5s-2.6-1.6-2.6-3.5s.9-3.3 2.6-3.3z', line) +
+    `<ellipse cy="2.6" rx="1.7" ry="1" fill="${tongue}"/><path d="M-1.5-1.9c.9-.5 2.1-.5 3 0c-.2.6-.8.7-1.5.7s-1.3-.1-1.5-.7z" fill="#fff"/>`,
+  scream: (line) =>
+    hole('M-3.3-.6c.2-1.4 1.4-2.2 3.3-2.2s3.1.8 3.3 2.2c.4 2.6-1.2 4.6-3.3 4.6s-3.7-2-3.3-4.6z', line) +
+    `<path d="M-2.6-1.3c1.4-.7 3.8-.7 5.2 0c-.2.7-.6.9-1 .9c-1-.2-2.2-.2-3.2 0c-.4 0-.8-.2-1-.9z" fill="#fff"/><ellipse cy="2.5" rx="1.9" ry="1" fill="${tongue}"/>`,
+  pout: (line) =>
+    stroke('M-2.2.2c1.3-1 3.1-1 4.4 0', line) +
+    `<path d="M-1.9.6c1.2-.7 2.6-.7 3.8 0c.1 1.3-.7 1.9-1.9 1.9s-2-.6-1.9-1.9z" fill="${tongue}"/>`,
+  kiss: () =>
+    '<path d="M0-1.9c1.5-.6 2.5.2 1.3 1.6c1.6 1 .8 2.4-1.3 2.2c-2.1.2-2.9-1.2-1.3-2.2c-1.2-1.4-.2-2.2 1.3-1.6z" fill="#e3405f"/><path d="M-1.2-.2c.8.3 1.6.3 2.4 0" stroke="#7d1230" stroke-width=".5" stroke-linecap="round"/>',
+  whistle: (line) =>
+    `<ellipse rx="1.5" ry="1.4" fill="${tongue}"/><ellipse rx=".7" ry=".65" fill="${inside}" stroke="${line}" stroke-width=".3"/>`,
+  tongue: (line) =>
+    stroke('M-2.9-.6c1.7.9 4.1.9 5.8 0', line, 1.1) +
+    `<path d="M-1.6.05c1.1.3 2.1.3 3.2 0v2.2c0 1.4-.7 2.1-1.6 2.1s-1.6-.7-1.6-2.1z" fill="#f0506e" stroke="${line}" stroke-width=".35"/><path d="M0 .5v2.1" stroke="#a51a44" stroke-width=".4" stroke-linecap="round"/>`,
   retch: (line) =>
     hole('M-2.6.5c.9-1.7 2-1.9 2.8-1.1c.8-.6 1.7-.3 2.4.9c-.4 1-1.4 1.5-2.6 1.5s-2.2-.4-2.6-1.3z', line) +
     `<path d="M-.9.9c.6-.4 1.4-.4 2 0c.1.9-.2 1.7-1 1.7s-1.1-.8-1-1.7z" fill="${tongue}"/>`,

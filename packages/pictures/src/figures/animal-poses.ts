@@ -1,8 +1,7 @@
-import type { Context } from '../draw/canvas.ts';
-import { isolated, newLayer, newPath } from '../draw/canvas.ts';
-import { outlined } from '../draw/strokes.ts';
+import { isolated, newLayer } from '../draw/canvas.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 import type { AnimalPose } from './item.ts';
+import { paintZ } from './mark-shapes.ts';
 
 /** Turn in radians, height beside width as it was, share of the height above the ground. */
 const manners: Readonly<Record<AnimalPose, { turn: number; flat: number; air: number }>> = {
@@ -35,17 +34,4 @@ export const poseAnimal = (sprite: Sprite, pose: AnimalPose): Sprite => {
         sprite.h * (0.08 + 0.035 * index),
       );
   return { canvas, w: canvas.width, h: canvas.height, foot: sprite.foot };
-};
-
-/** Drawn, not written: fonts differ between machines. */
-const paintZ = (ctx: Context, x: number, y: number, size: number): void => {
-  const path = newPath();
-  path.moveTo(x, y - size);
-  path.lineTo(x + size, y - size);
-  path.lineTo(x, y);
-  path.lineTo(x + size, y);
-  ctx.fillStyle = '#ffffff';
-  ctx.fill(outlined(path, size * 0.55));
-  ctx.fillStyle = '#5b7fe0';
-  ctx.fill(outlined(path, size * 0.3));
 };

@@ -13,6 +13,7 @@ import type { Gaze } from '../faces/expression.ts';
 import type { Figure } from './figure.ts';
 import { poseAnimal } from './animal-poses.ts';
 import { isAnimalPose } from './item.ts';
+import { markThing } from './paint-marks.ts';
 import { isPlush } from './plush-colors.ts';
 import { showState } from './thing-states.ts';
 import { tinted } from './tint.ts';
@@ -28,10 +29,11 @@ export const drawSingle = async (
 ): Promise<Sprite> => {
   if (figure.isPerson) return drawPerson(sprites, figure, heightPx, options);
   const plain = await drawNamed(sprites, figure.name, heightPx);
-  const { color, pose, state } = figure.item;
+  const { color, pose, state, mark } = figure.item;
   const colored = color === undefined ? plain : { ...plain, canvas: tinted(plain.canvas, color) };
   const posed = pose !== undefined && isAnimalPose(pose) ? poseAnimal(colored, pose) : colored;
-  return state === undefined ? posed : showState(posed, state);
+  const shown = state === undefined ? posed : showState(posed, state);
+  return mark === undefined ? shown : markThing(shown, mark, state === 'turned');
 };
 
 const drawNamed = (sprites: SpriteStore, name: string, heightPx: number): Sprite | Promise<Sprite> => {

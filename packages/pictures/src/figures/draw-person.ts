@@ -3,12 +3,16 @@ import { newLayer } from '../draw/canvas.ts';
 import { createRandom } from '../draw/random.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
 import type { Gaze } from '../faces/expression.ts';
+import { markOfFeeling } from './feelings.ts';
 import type { Figure } from './figure.ts';
 import type { Body } from './person-body.ts';
 import { paintArm, paintFrontArms, paintLegs, paintTorso } from './person-body.ts';
 import { paintHead } from './person-head.ts';
 import { paintHeld, paintTool } from './person-held.ts';
+import type { MarkName } from './mark-names.ts';
+import { paintMarks } from './paint-marks.ts';
 import { paintBed, paintBlanket, paintStool, paintWheel } from './person-props.ts';
+import type { Pose } from './pose.ts';
 import type { PoseName } from './poses.ts';
 import { poseOf } from './poses.ts';
 import { roleTrousers, shirts, skinOf, trouserColors } from './wardrobe.ts';
@@ -104,6 +108,28 @@ const paintPerson = async (
   await paintHeld(upper, sprites, figure, poseName);
   if (pose.isArmsFront === true) paintFrontArms(upper, pose, (figure.holds ?? pose.holds) !== undefined);
   if (pose.tool !== undefined) await paintTool(upper, sprites, pose.tool, pose);
+  const mark = figure.item.mark ?? markOfFeeling(figure.feeling);
+  if (mark !== undefined) paintPersonMark(upper, mark, pose);
+};
+
+/** Body units of a person who stands. */
+const outline = { body: [-21, -104, 42, 104], head: [-27, -104, 54, 54], mouth: [0, -64] } as const;
+
+const paintPersonMark = ({ ctx, unit, at }: Body, mark: MarkName, { headDrop = 0 }: Pose): void => {
+  const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => {
+    const [left, top] = at([x, y]);
+    return { x: left, y: top, w: w * unit, h: h * unit };
+  };
+  const [x, y, w, h] = outline.head;
+  const [mouthX, mouthY] = outline.mouth;
+  paintMarks(mark, {
+    ctx,
+    box: boxOf(outline.body),
+    head: boxOf([x, y + headDrop, w, h]),
+    mouth: at([mouthX, mouthY + headDrop]),
+    front: 1,
+    u: unit,
+  });
 };
 
 const trimmed = (canvas: Canvas, flip: boolean): Sprite => {

@@ -1,5 +1,6 @@
 import { isExpressionName } from '../faces/expression.ts';
 import type { ExpressionName } from '../faces/expression.ts';
+import type { MarkName } from './mark-names.ts';
 import type { PoseName } from './poses.ts';
 
 /** How a feeling holds the body where the recipe names no pose. */
@@ -29,6 +30,24 @@ const poseOfFeeling: Readonly<Record<ExpressionName, PoseName>> = {
   hot: 'shrug',
   ill: 'sad',
   confused: 'shrug',
+  grin: 'stand',
+  frown: 'cross',
+  glare: 'hips',
+  stare: 'stand',
+  squint: 'stand',
+  wink: 'stand',
+  wince: 'stand',
+  yawn: 'stand',
+  scream: 'stand',
+  sob: 'stand',
+  sneeze: 'stand',
+  pout: 'cross',
+  kiss: 'stand',
+  whistle: 'stand',
+  sing: 'stand',
+  lick: 'stand',
+  dizzy: 'stand',
+  blush: 'stand',
 };
 
 export type FeelingName = ExpressionName;
@@ -68,5 +87,16 @@ const faceOfPose: Readonly<Partial<Record<PoseName, FeelingName>>> = {
   fall: 'afraid',
   sleep: 'asleep',
 };
+
+/** What is drawn around somebody who feels or does this, where the recipe names nothing else. */
+const markOf: Readonly<Partial<Record<FeelingName, MarkName>>> = {
+  sneeze: 'spray',
+  sing: 'notes',
+  whistle: 'notes',
+  dizzy: 'stars',
+  kiss: 'hearts',
+};
+
+export const markOfFeeling = (feeling: FeelingName): MarkName | undefined => markOf[feeling];
 
 export const feelingForPose = (pose: PoseName): FeelingName => faceOfPose[pose] ?? 'calm';

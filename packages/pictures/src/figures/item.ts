@@ -1,5 +1,6 @@
 import type { Accessory } from '../faces/expression.ts';
 import type { FeelingName } from './feelings.ts';
+import type { MarkName } from './mark-names.ts';
 import type { PoseName } from './poses.ts';
 
 const relations = ['in', 'on', 'under', 'next', 'behind', 'front', 'over', 'between'] as const;
@@ -50,6 +51,8 @@ export type Item = {
   pose?: PoseName;
   feeling?: FeelingName;
   state?: ThingState;
+  /** Motion, sound, smell or light drawn around it. */
+  mark?: MarkName;
   /** Worn on the face. */
   accessory?: Accessory;
   /** Sprite in the person's hands. */

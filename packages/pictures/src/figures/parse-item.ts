@@ -8,6 +8,7 @@ import { isAnimalPose, isColorName, isRelation, isThingState, RecipeError } from
 import { isBeast } from './habits.ts';
 import { isAccessory } from '../faces/expression.ts';
 import { isFeelingName } from './feelings.ts';
+import { isMarkName } from './mark-names.ts';
 import { isPoseName } from './poses.ts';
 
 const itemPattern =
@@ -63,6 +64,10 @@ const onItsWay = (item: Item): Item => {
 };
 
 const addManner = (item: Item, word: string): void => {
+  if (isMarkName(word)) {
+    item.mark = word;
+    return;
+  }
   if (!item.isPerson) {
     const beast = isBeast(item.name);
     if (beast && isAnimalPose(word)) item.pose = word;

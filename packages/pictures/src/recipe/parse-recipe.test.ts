@@ -35,6 +35,8 @@ describe('parseRecipe', () => {
     ['c:girl/hold/happy/halo+trophy', { pose: 'hold', feeling: 'happy', accessory: 'halo', holds: 'trophy' }],
     ['c:boy/ride+horse', { name: 'boy', pose: 'ride', relation: { kind: 'on', to: [{ name: 'horse' }] } }],
     ['c:man/drive+bus', { pose: 'drive', relation: { kind: 'in', to: [{ name: 'bus' }] } }],
+    ['c:man/run/afraid/fast', { pose: 'run', feeling: 'afraid', mark: 'fast' }],
+    ['alarm-clock/loud', { name: 'alarm-clock', mark: 'loud' }],
     ['cat.black/sleep', { name: 'cat', color: 'black', pose: 'sleep' }],
     ['c:girl.red/run', { name: 'girl', color: 'red', pose: 'run' }],
     ['mouse~0.6', { name: 'mouse', sizeFactor: 0.6 }],

@@ -2,6 +2,7 @@
 export const actNames = [
   'scene', // hero, then up to three companions
   'close', // a scene seen from near
+  'face', // one head fills the picture; a second item before it
   'contrast', // two things side by side
   'balance', // two things on a scale; tilt=0.1
   'stairs', // one thing growing, or two to four on steps; down=1
@@ -58,8 +59,11 @@ export const leastItems: Readonly<Partial<Record<ActName, number>>> = {
   tangle: 2,
 };
 
-/** Settings of an act, `key=number` in a recipe; a red ring marks the part at `px`, `py` (shares of the picture), `pr` wide. */
-const optionNames = ['tilt', 'down', 'gap', 'n', 'fall', 'px', 'py', 'pr'] as const;
+/**
+ * Settings of an act, `key=number` in a recipe; a red ring marks the part at `px`, `py` (shares of the picture), `pr` wide;
+ * `near=1` shows the people of several scenes by their heads.
+ */
+const optionNames = ['tilt', 'down', 'gap', 'n', 'fall', 'px', 'py', 'pr', 'near'] as const;
 export type OptionName = (typeof optionNames)[number];
 
 export const isOptionName = (text: string): text is OptionName => (optionNames as readonly string[]).includes(text);

@@ -65,6 +65,16 @@ const windowOf = ({ w, h }: Box, scene: Scene, actors: readonly Actor[]): Box =>
   return { x: (W - wide) / 2, y: Math.max(0, Math.min(H - high, top)), w: wide, h: high };
 };
 
+/** The part that a box shows of a picture with one head in its middle. */
+const nearWindowOf = ({ w, h }: Box): Box => {
+  const scale = Math.max(w / W, h / H);
+  const [wide, high] = [w / scale, h / scale];
+  return { x: (W - wide) / 2, y: (H - high) / 2, w: wide, h: high };
+};
+
+const isHead = (actors: readonly Actor[]): boolean =>
+  actors.length === 1 && actors.every(({ isPerson, count }) => isPerson && count === 1);
+
 const paintPanel = (ctx: Context, box: Box, picture: Canvas, part: Box, isGrey: boolean): void => {
   isolated(ctx, () => {
     ctx.clip(roundedRect(box.x, box.y, box.w, box.h, cornerRadius));
@@ -119,9 +129,10 @@ export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promis
     const { setting = plan.setting, time = plan.time } = plan.panels?.[index] ?? {};
     const { items: _items, panels: _panels, ...rest } = plan;
     const actors = cast[index] ?? [];
+    const near = plan.options.near === 1 && isHead(actors) ? nearWindowOf(box) : undefined;
     // The same chance again: what happens in one place has one background.
     const painted = await paintScene(
-      { ...rest, items: [], setting, time },
+      { ...rest, items: [], setting, time, act: near === undefined ? plan.act : 'face' },
       actors,
       { random: createRandom(`${plan.seed} scenes`), sprites },
       {
@@ -129,10 +140,11 @@ export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promis
         isFloor: true,
         topOf: (scene) => windowOf(box, scene, actors).y,
         seenWidth: Math.min(1, (box.w * H) / (box.h * W)),
+        seen: near,
       },
     );
     light ??= painted.scene.light;
-    paintPanel(ctx, box, painted.canvas, windowOf(box, painted.scene, actors), isVersus && index > 0);
+    paintPanel(ctx, box, painted.canvas, near ?? windowOf(box, painted.scene, actors), isVersus && index > 0);
   }
   if (light !== undefined) finish(canvas, { ...light, shadow: studio.shadow }, 0.2);
   for (const [index, box] of boxes.entries())

@@ -1,6 +1,6 @@
 import { acts } from '../acts/registry.ts';
 import type { Show } from '../acts/act.ts';
-import type { Canvas } from '../draw/canvas.ts';
+import type { Box, Canvas } from '../draw/canvas.ts';
 import { fillRect, H, newLayer, vertical, W } from '../draw/canvas.ts';
 import { defocused } from '../draw/post.ts';
 import type { Actor } from '../figures/group.ts';
@@ -48,6 +48,7 @@ const actsWithoutPodium = new Set<ActName>([
   'giant',
   'path',
   'peek',
+  'face',
 ]);
 
 const islandItems = 3;
@@ -106,6 +107,8 @@ export type SceneOptions = {
   topOf?: (scene: Scene) => number;
   /** The share of the width that will be seen. */
   seenWidth?: number;
+  /** The part that will be seen, where it does not depend on the scene. */
+  seen?: Box | undefined;
 };
 
 /** Paints one scene with its actors, 768 × 960, without the last pass over the whole picture. */
@@ -113,12 +116,12 @@ export const paintScene = async (
   plan: ScenePlan,
   actors: readonly Actor[],
   { random, sprites }: Pick<Stage, 'random' | 'sprites'>,
-  { zoom = 1, isFloor = false, topOf, seenWidth = 1 }: SceneOptions = {},
+  { zoom = 1, isFloor = false, topOf, seenWidth = 1, seen }: SceneOptions = {},
 ): Promise<PaintedScene> => {
   const { canvas, ctx } = newLayer();
   const stage: Stage = { ctx, random, sprites };
   const layout = plan.layout === 'full' || plan.layout === 'close' || !canBeFramed(plan) ? 'full' : plan.layout;
-  const isClose = plan.layout === 'close' || plan.act === 'close';
+  const isClose = plan.layout === 'close' || plan.act === 'close' || plan.act === 'face';
   const frame =
     layout === 'island'
       ? await framed(paintIsland(stage, plan), islandItems, 0.86, 0.42)
@@ -136,6 +139,7 @@ export const paintScene = async (
     zoom: frame.zoom * zoom,
     tightness: frame.tightness,
     seenWidth,
+    ...(seen === undefined ? {} : { seen }),
     numbers: plan.options,
   };
   await acts[plan.act](show);
@@ -156,7 +160,8 @@ const framed = async (painted: Promise<Scene>, most: number, zoom: number, tight
   tightness,
 });
 
-const canBeFramed = (plan: ScenePlan): boolean => !isMetaphor(plan.act) && plan.setting !== 'studio';
+const canBeFramed = (plan: ScenePlan): boolean =>
+  !isMetaphor(plan.act) && plan.act !== 'face' && plan.setting !== 'studio';
 
 const paintFull = async (
   stage: Stage,
