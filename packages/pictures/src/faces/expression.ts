@@ -21,7 +21,7 @@ export type Expression = {
   mouth?: MouthName;
   /** Where the pupils look when the scene does not say; the person's own right is -1. */
   gaze?: Gaze;
-  cheeks?: 'blush' | 'rosy' | 'flush' | 'cold' | 'sick' | 'nose';
+  cheeks?: 'blush' | 'rosy' | 'flush' | 'cold' | 'sick' | 'nose' | 'pale';
   /** `true`: a drop from each eye. */
   tears?: boolean | 'streams';
   sweat?: boolean;
@@ -78,6 +78,7 @@ const expressions = {
   lick: { mouth: 'tongue', brows: { lift: 0.5 } },
   dizzy: { mouth: 'wavy', brows: { turn: 14, lift: 0.6 }, eyes: 'dizzy' },
   blush: { mouth: 'small', brows: { turn: 10, lift: 0.5 }, cheeks: 'rosy', gaze: [-0.5, 0.7] },
+  pale: { mouth: 'wavy', brows: { turn: 16, lift: 0.3 }, lids: 0.3, cheeks: 'pale' },
 } as const satisfies Record<string, Expression>;
 
 export type ExpressionName = keyof typeof expressions;

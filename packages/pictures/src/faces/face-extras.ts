@@ -15,6 +15,7 @@ const cheekColors = {
   cold: '#5f9df0',
   sick: '#7fb04a',
   nose: '#f0284e',
+  pale: '#f4f6f0',
 } as const;
 
 const drop = (x: number, y: number, size: number): string =>
@@ -34,6 +35,7 @@ const strong = 'rx="2.7" ry="1.8"';
 
 /** Cheeks, tears and sweat of a feeling, in ninths of the distance between the eyes from the point between them. */
 export const drawExtras = ({ cheeks, tears, sweat }: Expression, { eye, chinY }: Place): string => {
+  if (cheeks === 'pale') return `<ellipse cy="2" rx="9.4" ry="9.4" fill="${cheekColors.pale}" fill-opacity=".5"/>`;
   const color = cheeks === undefined ? undefined : cheekColors[cheeks];
   const spots =
     color === undefined

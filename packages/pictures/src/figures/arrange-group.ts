@@ -82,7 +82,7 @@ const findSpot = (
   copies: number,
 ): Spot => {
   if (relation === 'on') return spotOn(parent, size, figure, spread, copies);
-  if (relation === 'in') return spotIn(parent, size, spread, copies);
+  if (relation === 'in') return spotIn(parent, size, figure, spread, copies);
   if (relation === 'under') return spotUnder(parent, size, spread);
   if (relation === 'over') return { x: parent.x + spread * parent.w * 0.4, base: -(parent.h + 0.12), order: 20 };
   if (relation === 'between') return spotBetween(placed, parentCount, size);
@@ -140,7 +140,13 @@ const spotOn = (
   return { ...spot, base: Math.min(0, top + size.h * legsBelowSeat), pose };
 };
 
-const spotIn = (parent: Placement, size: { w: number; h: number }, spread: number, copies: number): Spot => {
+const spotIn = (
+  parent: Placement,
+  size: { w: number; h: number },
+  figure: Figure,
+  spread: number,
+  copies: number,
+): Spot => {
   const opening = openingOf(parent.figure.name);
   if (opening === undefined) {
     if (isBuilding(parent.figure.name))
@@ -170,12 +176,13 @@ const spotIn = (parent: Placement, size: { w: number; h: number }, spread: numbe
     };
   const room = (parent.w * opening.width) / (copies > 1 ? copies * 0.72 : 1);
   const depth = parent.h * (1 - opening.rim);
-  const scale = Math.min(1, room / size.w);
+  const [seat, shift] = (figure.isPerson ? opening.seat : undefined) ?? [1, 0];
+  const scale = Math.min(seat, room / size.w);
   const h = size.h * scale;
   // At least a little over half of it looks out.
   const sunk = Math.min(h * 0.42, depth * 0.82);
   return {
-    x: parent.x + (spread * Math.max(0, parent.w * opening.width - size.w * scale)) / 2,
+    x: parent.x + parent.w * shift + (spread * Math.max(0, parent.w * opening.width - size.w * scale)) / 2,
     base: -depth + sunk,
     order: 20,
     scale,

@@ -1,4 +1,4 @@
-import type { Box, Canvas } from '../draw/canvas.ts';
+import type { Box, Canvas, Point } from '../draw/canvas.ts';
 import { newLayer } from '../draw/canvas.ts';
 import { createRandom } from '../draw/random.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
@@ -7,11 +7,11 @@ import { markOfFeeling } from './feelings.ts';
 import type { Figure } from './figure.ts';
 import type { Body } from './person-body.ts';
 import { paintArm, paintFrontArms, paintLegs, paintTorso } from './person-body.ts';
-import { paintHead } from './person-head.ts';
+import { headTurnOf, paintHead } from './person-head.ts';
 import { paintHeld, paintTool } from './person-held.ts';
 import type { MarkName } from './mark-names.ts';
 import { paintMarks } from './paint-marks.ts';
-import { paintBed, paintBlanket, paintStool, paintWheel } from './person-props.ts';
+import { paintBar, paintBed, paintBlanket, paintCrutch, paintStool, paintWheel } from './person-props.ts';
 import type { Pose } from './pose.ts';
 import type { PoseName } from './poses.ts';
 import { poseOf } from './poses.ts';
@@ -20,6 +20,7 @@ import { roleTrousers, shirts, skinOf, trouserColors } from './wardrobe.ts';
 /** Body height in units, and the sheets it is drawn on before trimming. */
 const bodyUnits = 106;
 const standing = { w: 96, h: 134 };
+const bending = { w: 172, h: 134 };
 const turning = { w: 150, h: 150 };
 const lying = { w: 126, h: 82, tall: 72, mostUnit: 5.6 };
 
@@ -50,11 +51,12 @@ export const drawPerson = async (
     shirt: figure.shirt ?? shirt,
     trousers: roleTrousers(figure.head) ?? trousers,
   };
-  const hasPlace = options.pose !== undefined || figure.item.relation?.kind === 'on';
+  const hasPlace = options.pose !== undefined || figure.item.relation?.kind === 'on' || pose.isOnGround === true;
   const paint = (body: Body): Promise<void> => paintPerson(body, sprites, figure, poseName, looks, hasPlace);
   if (pose.isLying === true) return trimmed(await lyingSheet(heightPx, clothes, hasPlace, paint), flip);
-  const unit = heightPx / bodyUnits;
-  const sheet = pose.spin === undefined ? standing : turning;
+  const unit =
+    pose.bulk === undefined ? heightPx / bodyUnits : Math.min(lying.mostUnit, heightPx / (bodyUnits * pose.bulk[0]));
+  const sheet = pose.spin !== undefined ? turning : pose.bend !== undefined ? bending : standing;
   const [w, h] = [Math.ceil(sheet.w * unit), Math.ceil(sheet.h * unit)];
   const { canvas, ctx } = newLayer(w, h);
   const base = pose.spin === undefined ? h - 3 * unit : h / 2 + (bodyUnits / 2) * unit;
@@ -62,7 +64,8 @@ export const drawPerson = async (
   ctx.translate(w / 2, pivot);
   ctx.rotate(turn);
   ctx.translate(-w / 2, -pivot);
-  await paint({ ctx, unit, at: ([x, y]) => [w / 2 + x * unit, base + y * unit], ...clothes });
+  const at = ([x, y]: Point): Point => [w / 2 + x * unit, base + y * unit];
+  await paint({ ctx, unit, at, trunkAt: at, ...clothes });
   return trimmed(canvas, flip);
 };
 
@@ -75,7 +78,8 @@ const lyingSheet = async (
 ): Promise<Canvas> => {
   const unit = Math.min(lying.mostUnit, heightPx / (hasPlace ? 52 : lying.tall));
   const { canvas, ctx } = newLayer(lying.w * unit, lying.h * unit);
-  const body: Body = { ctx, unit, at: ([x, y]) => [x * unit, (y + 45) * unit], ...clothes };
+  const at = ([x, y]: Point): Point => [x * unit, (y + 45) * unit];
+  const body: Body = { ctx, unit, at, trunkAt: at, ...clothes };
   ctx.translate(canvas.width / 2, lying.h * unit * 0.57);
   if (!hasPlace) paintBed(body);
   ctx.save();
@@ -87,6 +91,14 @@ const lyingSheet = async (
   return canvas;
 };
 
+/** What is above the legs: lower where the hips are, and bent. */
+const upperBody = (body: Body, { sink = 0, bend = 0 }: Pose): Body => {
+  const at = ([x, y]: Point): Point => body.at([x, y + sink]);
+  const [cos, sin, hipY] = [Math.cos(bend), Math.sin(bend), -30];
+  const trunkAt = ([x, y]: Point): Point => at([x * cos - (y - hipY) * sin, hipY + x * sin + (y - hipY) * cos]);
+  return { ...body, at, trunkAt: bend === 0 ? at : trunkAt };
+};
+
 const paintPerson = async (
   body: Body,
   sprites: SpriteStore,
@@ -96,8 +108,7 @@ const paintPerson = async (
   hasPlace: boolean,
 ): Promise<void> => {
   const pose = poseOf(poseName);
-  const sink = pose.sink ?? 0;
-  const upper: Body = { ...body, at: ([x, y]) => body.at([x, y + sink]) };
+  const upper = upperBody(body, pose);
   if (pose.isSitting === true && !hasPlace) paintStool(body);
   if (pose.isArmsFront !== true) paintArm(upper, pose.right, 1);
   if (pose.isHolding !== true) paintArm(upper, pose.left, -1);
@@ -108,25 +119,33 @@ const paintPerson = async (
   await paintHeld(upper, sprites, figure, poseName);
   if (pose.isArmsFront === true) paintFrontArms(upper, pose, (figure.holds ?? pose.holds) !== undefined);
   if (pose.tool !== undefined) await paintTool(upper, sprites, pose.tool, pose);
-  const mark = figure.item.mark ?? markOfFeeling(figure.feeling);
+  if (pose.isHanging === true) paintBar(upper);
+  if (pose.isHurt === true) paintCrutch(upper);
+  const mark = figure.item.mark ?? pose.mark ?? markOfFeeling(figure.feeling);
   if (mark !== undefined) paintPersonMark(upper, mark, pose);
 };
 
 /** Body units of a person who stands. */
-const outline = { body: [-21, -104, 42, 104], head: [-27, -104, 54, 54], mouth: [0, -64] } as const;
+const outline = { body: [-21, -104, 42, 104], head: [-27, -104, 54, 54] } as const;
 
-const paintPersonMark = ({ ctx, unit, at }: Body, mark: MarkName, { headDrop = 0 }: Pose): void => {
+const paintPersonMark = ({ ctx, unit, at, trunkAt }: Body, mark: MarkName, pose: Pose): void => {
   const boxOf = ([x, y, w, h]: readonly [number, number, number, number]): Box => {
     const [left, top] = at([x, y]);
     return { x: left, y: top, w: w * unit, h: h * unit };
   };
-  const [x, y, w, h] = outline.head;
-  const [mouthX, mouthY] = outline.mouth;
+  const [, , w, h] = outline.head;
+  const [neckX, neckY] = trunkAt([0, -52 + (pose.headDrop ?? 0)]);
+  const turn = headTurnOf(pose);
+  const above = (units: number): Point => [
+    neckX + Math.sin(turn) * units * unit,
+    neckY - Math.cos(turn) * units * unit,
+  ];
+  const [headX, headY] = above(26);
   paintMarks(mark, {
     ctx,
     box: boxOf(outline.body),
-    head: boxOf([x, y + headDrop, w, h]),
-    mouth: at([mouthX, mouthY + headDrop]),
+    head: { x: headX - (w / 2) * unit, y: headY - (h / 2) * unit, w: w * unit, h: h * unit },
+    mouth: above(12),
     front: 1,
     u: unit,
   });

@@ -48,6 +48,18 @@ export const paintPlate: PaintThing = (ctx, w, h, u) => {
   clayEllipse(ctx, w / 2, h * 0.5, w * 0.33, h * 0.27, darken(china, 0.05), { depth: 10 * u, highlight: 0.2 });
 };
 
+export const paintSpade: PaintThing = (ctx, w, _h, u) => {
+  clayRect(ctx, { x: w * 0.42, y: 4 * u, w: w * 0.16, h: 66 * u }, 2 * u, wood, { depth: 1.6 * u });
+  clay(ctx, outlined(ellipsePath(w / 2, 7 * u, w * 0.24, 5 * u), 4 * u), darken(wood, 0.2), { depth: 1.6 * u });
+  const blade = newPath();
+  blade.moveTo(w * 0.04, 62 * u);
+  blade.lineTo(w * 0.96, 62 * u);
+  blade.bezierCurveTo(w * 0.98, 82 * u, w * 0.8, 93 * u, w / 2, 99 * u);
+  blade.bezierCurveTo(w * 0.2, 93 * u, w * 0.02, 82 * u, w * 0.04, 62 * u);
+  blade.closePath();
+  clay(ctx, blade, darken(silver, 0.1), { depth: 4 * u });
+};
+
 /** Bars all round: what is in it is drawn behind them. */
 export const paintCage: PaintThing = (ctx, w, h, u) => {
   const bar = (share: number): void => {

@@ -4,7 +4,7 @@ import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 import { drawnThings } from '../sprites/drawn-names.ts';
 import type { DrawnName } from '../sprites/drawn-names.ts';
-import { paintCage, paintCup, paintCurtains, paintFork, paintPlate } from './drawn-household.ts';
+import { paintCage, paintCup, paintCurtains, paintFork, paintPlate, paintSpade } from './drawn-household.ts';
 import { paintBranch, paintGrassTuft, paintLake, paintMound, paintRiver } from './drawn-land.ts';
 import { paintShirt } from './drawn-clothes.ts';
 import type { PaintThing } from './drawn-structures.ts';
@@ -120,6 +120,7 @@ const painters: Readonly<Record<DrawnName, PaintThing>> = {
   'green-shirt': paintShirt,
   fork: paintFork,
   plate: paintPlate,
+  spade: paintSpade,
   cage: paintCage,
   curtains: paintCurtains,
   hill: paintMound,

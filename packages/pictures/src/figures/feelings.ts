@@ -48,6 +48,7 @@ const poseOfFeeling: Readonly<Record<ExpressionName, PoseName>> = {
   lick: 'stand',
   dizzy: 'stand',
   blush: 'stand',
+  pale: 'stand',
 };
 
 export type FeelingName = ExpressionName;
@@ -86,6 +87,32 @@ const faceOfPose: Readonly<Partial<Record<PoseName, FeelingName>>> = {
   fight: 'angry',
   fall: 'afraid',
   sleep: 'asleep',
+  crawl: 'glad',
+  trip: 'scream',
+  slip: 'scream',
+  hang: 'effort',
+  handstand: 'effort',
+  balance: 'worried',
+  hop: 'glad',
+  limp: 'wince',
+  march: 'stern',
+  sneak: 'sly',
+  stretch: 'yawn',
+  reach: 'effort',
+  salute: 'stern',
+  flex: 'proud',
+  pray: 'content',
+  shiver: 'cold',
+  belly: 'wince',
+  back: 'wince',
+  nose: 'disgust',
+  mouth: 'surprised',
+  facepalm: 'wince',
+  scratch: 'confused',
+  bow: 'content',
+  shout: 'scream',
+  swear: 'stern',
+  ears: 'wince',
 };
 
 /** What is drawn around somebody who feels or does this, where the recipe names nothing else. */

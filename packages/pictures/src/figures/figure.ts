@@ -105,13 +105,15 @@ const isInBed = (item: Item): boolean => item.relation?.kind !== 'on';
 
 /** Who lies is lower and wider than who stands. */
 const heightShare = (item: Item, pose: PoseName): number => {
-  const { isLying, spin } = poseOf(pose);
-  if (isLying === true) return isInBed(item) ? 0.66 : 0.48;
+  const { isLying, spin, bulk, isOnGround }: Pose = poseOf(pose);
+  if (isLying === true) return isInBed(item) && isOnGround !== true ? 0.66 : 0.48;
+  if (bulk !== undefined) return bulk[0];
   return spin === undefined ? 1 : 0.9;
 };
 
-const personAspect = (item: Item, { isLying, spin }: Pose): number => {
-  if (isLying === true) return isInBed(item) ? 1.7 : 2.1;
+const personAspect = (item: Item, { isLying, spin, bulk, isOnGround }: Pose): number => {
+  if (isLying === true) return isInBed(item) && isOnGround !== true ? 1.7 : 2.1;
+  if (bulk !== undefined) return bulk[1];
   return spin === undefined ? 0.56 : 1;
 };
 

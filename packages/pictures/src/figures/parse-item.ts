@@ -48,7 +48,7 @@ const parseSubject = (text: string): Item => {
   }
   for (const word of manner.split('/').slice(1)) addManner(item, word);
   if (holds !== undefined) {
-    if (!hasSprite(holds) || looksPasted(holds))
+    if (!isDrawnName(holds) && (!hasSprite(holds) || looksPasted(holds)))
       throw new RecipeError(`unknown sprite "${holds}" in the hands of "${name}"`);
     item.holds = holds;
   }

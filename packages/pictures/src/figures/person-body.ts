@@ -14,6 +14,8 @@ export type Body = {
   unit: number;
   /** Body coordinates to pixels. */
   at: (point: Point) => Point;
+  /** The trunk's coordinates to pixels: turned where it is bent. */
+  trunkAt: (point: Point) => Point;
   skin: readonly [Color, Color];
   shirt: Color;
   trousers: Color;
@@ -40,11 +42,11 @@ const paintLimb = ({ ctx, unit, at }: Body, points: readonly Point[], radius: nu
 };
 
 export const paintArm = (body: Body, [hand, elbow]: Limb, side: number): void => {
-  const shoulder: Point = [side * 12.5, -54];
-  paintLimb(body, [shoulder, elbow, hand], 4.1, body.skin[0]);
-  const sleeveEnd: Point = [elbow[0] * 0.55 + shoulder[0] * 0.45, elbow[1] * 0.55 + shoulder[1] * 0.45];
-  paintLimb(body, [shoulder, sleeveEnd], 5, body.shirt);
-  const [x, y] = body.at(hand);
+  const [shoulder, bend, [x, y]] = [body.trunkAt([side * 12.5, -54]), body.at(elbow), body.at(hand)];
+  const pixels: Body = { ...body, at: (point) => point };
+  paintLimb(pixels, [shoulder, bend, [x, y]], 4.1, body.skin[0]);
+  const sleeveEnd: Point = [bend[0] * 0.55 + shoulder[0] * 0.45, bend[1] * 0.55 + shoulder[1] * 0.45];
+  paintLimb(pixels, [shoulder, sleeveEnd], 5, body.shirt);
   clay(body.ctx, ellipsePath(x, y, 5 * body.unit, 5 * body.unit), body.skin[0], {
     depth: 3 * body.unit,
     shadeColor: body.skin[1],
@@ -65,12 +67,21 @@ const paintBentLegs = (body: Body, [right, left]: readonly [Limb, Limb], pose: P
     const [color, radius] = hasDress ? [body.skin[0], 4.2] : [body.trousers, 5.6];
     paintLimb(body, [[side * 6, hipY], knee], radius, color);
     paintLimb(body, [knee, ankle], radius * 0.92, color);
+    if (pose.isHurt === true && side < 0) paintPlaster(body, knee, ankle);
   }
   for (const { side, leg } of sides) {
     const [[ankleX, ankleY]] = leg;
     const [x, y] = body.at([ankleX + (pose.isStepping ? 2.2 : side * 1.2), ankleY + 4]);
     paintShoe(body, x, y, pose.isStepping === true);
   }
+};
+
+const paintPlaster = (body: Body, knee: Point, ankle: Point): void => {
+  const along = (share: number): Point => [
+    knee[0] + (ankle[0] - knee[0]) * share,
+    knee[1] + (ankle[1] - knee[1]) * share,
+  ];
+  paintLimb(body, [along(0.1), [ankle[0], ankle[1] + 2]], 6.6, '#fdfaf6');
 };
 
 const paintShoe = ({ ctx, unit }: Body, x: number, y: number, isLong: boolean): void => {
@@ -139,7 +150,7 @@ export const paintLegs = (body: Body, pose: Pose, hasDress: boolean): void => {
   }
 };
 
-const torsoPath = ({ at }: Body, hasDress: boolean): Path2D => {
+const torsoPath = ({ trunkAt: at }: Body, hasDress: boolean): Path2D => {
   const [shoulder, hip, top, bottom] = [13.5, hasDress ? 19 : 12.2, -59, hasDress ? -20 : -27];
   const path = newPath();
   path.moveTo(...at([-shoulder + 5, top]));
@@ -156,7 +167,7 @@ const torsoPath = ({ at }: Body, hasDress: boolean): Path2D => {
 };
 
 export const paintTorso = (body: Body, figure: Figure): void => {
-  const { ctx, unit, at } = body;
+  const { ctx, unit, trunkAt: at } = body;
   const torso = torsoPath(body, figure.hasDress);
   clay(ctx, torso, body.shirt, { depth: 6 * unit, highlight: 0.42, shade: 0.5, shadeColor: shadeOf(body.shirt) });
   isolated(ctx, () => {

@@ -13,7 +13,7 @@ import type { Body } from './person-body.ts';
 import type { Pose } from './pose.ts';
 
 export const paintHead = async (
-  { ctx, unit, at }: Body,
+  { ctx, unit, trunkAt }: Body,
   sprites: SpriteStore,
   figure: Figure,
   pose: Pose,
@@ -22,14 +22,38 @@ export const paintHead = async (
   const change = faceChange(figure, gaze ?? pose.gaze);
   const head = isBust(figure.head)
     ? await roleHead(sprites, figure.head, 52 * unit, change)
-    : await sprites.load(figure.head, 50 * unit, 56 * unit, change);
-  const [x, y] = at([0, -52 + (pose.headDrop ?? 0)]);
+    : withoutBeard(figure.head, await sprites.load(figure.head, 50 * unit, 56 * unit, change));
+  const [x, y] = trunkAt([0, -52 + (pose.headDrop ?? 0)]);
+  const turn = headTurnOf(pose);
   isolated(ctx, () => {
-    ctx.translate(x, y - head.h * 0.5);
-    ctx.rotate(pose.headTilt ?? 0);
+    ctx.translate(x + Math.sin(turn) * head.h * 0.5, y - Math.cos(turn) * head.h * 0.5);
+    ctx.rotate(turn + (pose.headTilt ?? 0));
     ctx.drawImage(head.canvas, -head.w / 2, -head.h * 0.5);
   });
 };
+
+/** Curls under a woman's chin read as a beard from afar: what is below the jaw is cut away. */
+const withoutBeard = (name: string, head: Sprite): Sprite => {
+  if (!name.startsWith('woman-curly-hair')) return head;
+  const { w, h } = head;
+  const { canvas, ctx } = newLayer(w, h);
+  ctx.drawImage(head.canvas, 0, 0);
+  const below = newPath();
+  below.rect(w * 0.2, h * 0.74, w * 0.63, h);
+  const jaw = ellipsePath(w * 0.512, h * 0.64, w * 0.322, h * 0.292);
+  below.addPath(jaw);
+  ctx.globalCompositeOperation = 'destination-out';
+  isolated(ctx, () => {
+    ctx.beginPath();
+    ctx.rect(0, h * 0.74, w, h);
+    ctx.clip();
+    ctx.fill(below, 'evenodd');
+  });
+  return { ...head, canvas };
+};
+
+/** Turn of the head of somebody whose trunk is bent. */
+export const headTurnOf = ({ bend = 0, headTurn }: Pose): number => headTurn ?? bend;
 
 /** Its sprite has shoulders. */
 const isBust = (head: string): boolean => isRoleName(head) || spriteGroup(head).startsWith('person-');

@@ -1,6 +1,8 @@
 import { isolated } from '../draw/canvas.ts';
 import { rgba } from '../draw/color.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
+import { isDrawnName } from '../sprites/drawn-names.ts';
+import { drawThing } from './drawn-things.ts';
 import type { Figure } from './figure.ts';
 import type { Body } from './person-body.ts';
 import type { Pose } from './pose.ts';
@@ -8,8 +10,13 @@ import type { PoseName } from './poses.ts';
 import { poseOf } from './poses.ts';
 import { spriteSize } from './sizes.ts';
 
+/** Height of a tool that reaches from the hand to the ground. */
+const longTool = 66;
+
 /** Things keep their size beside the body, as long as they can be seen and do not hide it. */
 const heldUnits = (name: string, poseName: PoseName): number => {
+  const { isLongTool }: Pose = poseOf(poseName);
+  if (isLongTool === true) return longTool;
   const most = poseName === 'sweep' ? 74 : poseName === 'lift' || poseName === 'carry' ? 54 : 42;
   return Math.max(poseName === 'sweep' ? 74 : poseName === 'lift' ? 46 : 19, Math.min(most, spriteSize(name) * 106));
 };
@@ -34,7 +41,7 @@ export const paintHeld = async (
   const name = figure.holds ?? pose.holds;
   if (name === undefined) return;
   const size = heldUnits(name, poseName) * unit;
-  const held = await sprites.load(name, size, size * 1.35);
+  const held = isDrawnName(name) ? drawThing(name, size, size * 1.35) : await sprites.load(name, size, size * 1.35);
   if (pose.isOverhead === true) {
     const [x, y] = at([0, -92]);
     draw(body, held, x - held.w / 2, y - held.h + 5 * unit);
@@ -43,6 +50,9 @@ export const paintHeld = async (
     // Below the chin where the thing allows it, and above the feet.
     const above = Math.max(held.h - 34 * unit, Math.min(held.h * 0.62, 15 * unit));
     draw(body, held, x - held.w / 2, y - above);
+  } else if (pose.isLongTool === true) {
+    const [x] = at(pose.right[0]);
+    draw(body, held, x - held.w / 2, body.at([0, -(pose.sink ?? 0)])[1] - held.h);
   } else {
     const [x, y] = at(pose.right[0]);
     draw(body, held, x - held.w / 2 + (poseName === 'sweep' ? 0 : 5 * unit), y - held.h * 0.68);

@@ -44,6 +44,27 @@ export const paintBlanket = ({ ctx, unit, shirt }: Body): void => {
   ctx.restore();
 };
 
+/** What somebody hangs from, between the posts of a frame. */
+export const paintBar = ({ ctx, unit, at }: Body): void => {
+  const [left, top] = at([-38, -117]);
+  clayRect(ctx, { x: left, y: top, w: 76 * unit, h: 5 * unit }, 2.5 * unit, '#a8683c', { depth: 2 * unit });
+};
+
+/** Under the right arm, down to the ground. */
+export const paintCrutch = ({ ctx, unit, at }: Body): void => {
+  const pole = (fromX: number, fromY: number, toX: number, toY: number): void => {
+    const path = newPath();
+    path.moveTo(...at([fromX, fromY]));
+    path.lineTo(...at([toX, toY]));
+    clay(ctx, outlined(path, 3.4 * unit), '#b87844', { depth: 1.6 * unit, drop: 2 * unit });
+  };
+  pole(16, -54, 24, -22);
+  pole(27, -55, 25, -22);
+  pole(24.5, -24, 27, -1);
+  pole(14, -55, 29, -57);
+  pole(18, -40, 27, -41);
+};
+
 export const paintWheel = ({ ctx, unit, at }: Body): void => {
   const [x, y] = at([0, -45]);
   const ring = outlined(ellipsePath(x, y, 12.5 * unit, 11 * unit), 3.4 * unit);

@@ -1,4 +1,5 @@
 import type { Point } from '../draw/canvas.ts';
+import type { MarkName } from './mark-names.ts';
 import type { Gaze } from '../faces/expression.ts';
 
 /** Its end, then its bend: hand and elbow, or ankle and knee. */
@@ -33,6 +34,22 @@ export type Pose = {
   air?: number;
   /** How much lower the hips are. */
   sink?: number;
+  /** Turn of the trunk about the hips, radians; hands and feet stay where the pose says. */
+  bend?: number;
+  /** How far the head turns with a bent trunk; without it, with it. */
+  headTurn?: number;
+  /** Height beside who stands, and width divided by height, where they differ from theirs. */
+  bulk?: readonly [height: number, aspect: number];
+  /** The thing in the right hand is a tool that stands on the ground. */
+  isLongTool?: boolean;
+  /** The left leg is in plaster. */
+  isHurt?: boolean;
+  /** Hangs from a bar. */
+  isHanging?: boolean;
+  /** Lies on the ground, not in a bed. */
+  isOnGround?: boolean;
+  /** Drawn around it, where the recipe names nothing else. */
+  mark?: MarkName;
   headTilt?: number;
   headDrop?: number;
   /** Where the eyes go by themselves, to the right and down. */

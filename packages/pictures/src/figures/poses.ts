@@ -1,5 +1,6 @@
 import type { Pose } from './pose.ts';
 import { limb } from './pose.ts';
+import { bodilyPoses } from './bodily-poses.ts';
 
 const rightDown = limb(17, -33, 17, -44);
 const leftDown = limb(-17, -33, -17, -44);
@@ -198,9 +199,10 @@ const poses = {
     headDrop: 2,
   },
   ears: {
-    right: limb(27, -76, 31, -56),
-    left: limb(-27, -76, -31, -56),
+    right: limb(22, -75, 34, -54),
+    left: limb(-22, -75, -34, -54),
     isArmsFront: true,
+    isHolding: true,
     gaze: [0, 0.4],
   },
   fight: {
@@ -275,6 +277,7 @@ const poses = {
     lean: 0.05,
     gaze: [1, -0.1],
   },
+  ...bodilyPoses,
 } as const satisfies Record<string, Pose>;
 
 export type PoseName = keyof typeof poses;

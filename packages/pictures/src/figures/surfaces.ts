@@ -65,7 +65,8 @@ const worn: Readonly<Record<string, Worn>> = {
 export const wornBy = (name: string): Worn | undefined => worn[name];
 
 /** A thing with an opening: how far below its top the rim lies, and how wide the opening is, as shares of its size. */
-export type Opening = { rim: number; width: number };
+/** `seat`: how large people are in it, who would else stick out of its roof, and how far aside they sit. */
+export type Opening = { rim: number; width: number; seat?: readonly [scale: number, shift: number] };
 
 const openings: Readonly<Record<string, Opening>> = {
   'open-box': { rim: 0.38, width: 0.62 },
@@ -102,10 +103,12 @@ const openings: Readonly<Record<string, Opening>> = {
   'running-shoe': { rim: 0.35, width: 0.5 },
   envelope: { rim: 0.12, width: 0.8 },
   jar: { rim: 0.3, width: 0.7 },
-  automobile: { rim: 0.4, width: 0.45 },
-  'pickup-truck': { rim: 0.45, width: 0.4 },
-  taxi: { rim: 0.45, width: 0.45 },
-  bus: { rim: 0.4, width: 0.7 },
+  automobile: { rim: 0.44, width: 0.45, seat: [0.62, 0.02] },
+  'sport-utility-vehicle': { rim: 0.44, width: 0.45, seat: [0.62, 0.02] },
+  'police-car': { rim: 0.48, width: 0.45, seat: [0.6, 0] },
+  'pickup-truck': { rim: 0.45, width: 0.4, seat: [0.62, -0.08] },
+  taxi: { rim: 0.48, width: 0.45, seat: [0.58, 0] },
+  bus: { rim: 0.46, width: 0.7, seat: [0.72, 0] },
   rocket: { rim: 0.4, width: 0.3 },
   sailboat: { rim: 0.78, width: 0.5 },
 };

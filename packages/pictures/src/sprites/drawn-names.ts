@@ -14,6 +14,7 @@ export const drawnThings = {
   fork: { aspect: 0.26, en: 'fork', ru: 'вилка' },
   plate: { aspect: 2.7, en: 'empty plate', ru: 'пустая тарелка' },
   'green-shirt': { aspect: 1.05, en: 'green shirt', ru: 'зелёная рубашка' },
+  spade: { aspect: 0.3, en: 'spade', ru: 'лопата' },
   cage: { aspect: 0.8, en: 'cage', ru: 'клетка' },
   curtains: { aspect: 1.05, en: 'curtains', ru: 'шторы' },
   hill: { aspect: 2.8, en: 'hill', ru: 'холм' },
