@@ -3,7 +3,7 @@ import type { Act } from './act.ts';
 import { firstOf, put } from './act.ts';
 
 /** Of a person: the middle of the head above the ground, and its width and height with hair, as shares of the body's height. */
-const head = { middle: 0.735, w: 0.54, h: 0.5 };
+const head = { middle: 0.735, w: 0.48, h: 0.5 };
 
 /** One head that fills the picture, the shoulders below it; what else there is lies before it. */
 export const face: Act = async (show) => {

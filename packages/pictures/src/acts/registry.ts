@@ -2,6 +2,7 @@ import type { ActName } from '../recipe/vocabulary.ts';
 import type { Act } from './act.ts';
 import { burst, confetti } from './celebrations.ts';
 import { balance, bridge, contrast, transform, unique } from './compare.ts';
+import { queue } from './queue.ts';
 import { face } from './face.ts';
 import { cloche, fade, lens, mirror } from './glass.ts';
 import { stairs, tower } from './growth.ts';
@@ -13,6 +14,7 @@ import { scene } from './scene.ts';
 export const acts: Readonly<Record<ActName, Act>> = {
   scene,
   close: scene,
+  queue,
   face,
   contrast,
   balance,

@@ -6,13 +6,16 @@ import type { Placement } from './arrange-group.ts';
 import { groupBounds } from './arrange-group.ts';
 import { drawPerson } from './draw-person.ts';
 import type { PersonOptions } from './draw-person.ts';
+import { drawStatue } from './draw-statue.ts';
 import { drawPlush } from './draw-plush.ts';
 import { drawBoxFront, drawThing } from './drawn-things.ts';
 import { isDrawnName } from '../sprites/drawn-names.ts';
 import type { Gaze } from '../faces/expression.ts';
 import type { Figure } from './figure.ts';
 import { poseAnimal } from './animal-poses.ts';
+import { isBeast } from './habits.ts';
 import { isAnimalPose } from './item.ts';
+import { mendGoat } from './mend-goat.ts';
 import { markThing } from './paint-marks.ts';
 import { isPlush } from './plush-colors.ts';
 import { showState } from './thing-states.ts';
@@ -32,13 +35,15 @@ export const drawSingle = async (
   const { color, pose, state, mark } = figure.item;
   const colored = color === undefined ? plain : { ...plain, canvas: tinted(plain.canvas, color) };
   const posed = pose !== undefined && isAnimalPose(pose) ? poseAnimal(colored, pose) : colored;
-  const shown = state === undefined ? posed : showState(posed, state);
+  const shown = state === undefined ? posed : showState(posed, state, isBeast(figure.name));
   return mark === undefined ? shown : markThing(shown, mark, state === 'turned');
 };
 
 const drawNamed = (sprites: SpriteStore, name: string, heightPx: number): Sprite | Promise<Sprite> => {
+  if (name === 'statue') return drawStatue(sprites, heightPx);
   if (isDrawnName(name)) return drawThing(name, heightPx);
-  return isPlush(name) ? drawPlush(sprites, name, heightPx) : sprites.load(name, heightPx);
+  if (isPlush(name)) return drawPlush(sprites, name, heightPx);
+  return name === 'goat' ? sprites.load(name, heightPx).then(mendGoat) : sprites.load(name, heightPx);
 };
 
 /** A group as one picture `heightPx` high: figures in order, small shadows where one rests on another, fronts over what is inside. */

@@ -2,9 +2,13 @@ import { clay, clayRect } from '../draw/clay.ts';
 import { fillRect, newLayer, polygon } from '../draw/canvas.ts';
 import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
-import { drawnThings } from '../sprites/drawn-names.ts';
-import type { DrawnName } from '../sprites/drawn-names.ts';
+import { digitsOf, drawnThing, isNumberName } from '../sprites/drawn-names.ts';
+import type { DrawnName, NamedThing } from '../sprites/drawn-names.ts';
 import { paintCage, paintCup, paintCurtains, paintFork, paintPlate, paintSpade } from './drawn-household.ts';
+import { paintFoot } from './drawn-body.ts';
+import { paintFridge, paintStove } from './drawn-kitchen.ts';
+import { numberPaint } from './drawn-numbers.ts';
+import { paintCrosswalk, paintFlag, paintSlope, paintTire, paintTrail } from './drawn-street.ts';
 import { paintBranch, paintGrassTuft, paintLake, paintMound, paintRiver } from './drawn-land.ts';
 import { paintShirt } from './drawn-clothes.ts';
 import type { PaintThing } from './drawn-structures.ts';
@@ -105,7 +109,7 @@ const paintOpenBoxFront: PaintThing = (ctx, w, h, u) => {
   );
 };
 
-const painters: Readonly<Record<DrawnName, PaintThing>> = {
+const painters: Readonly<Record<NamedThing, PaintThing>> = {
   table: paintTable,
   'open-box': paintOpenBox,
   shelf: paintShelf,
@@ -120,6 +124,15 @@ const painters: Readonly<Record<DrawnName, PaintThing>> = {
   'green-shirt': paintShirt,
   fork: paintFork,
   plate: paintPlate,
+  crosswalk: paintCrosswalk,
+  trail: paintTrail,
+  tire: paintTire,
+  flag: paintFlag,
+  slope: paintSlope,
+  stove: paintStove,
+  fridge: paintFridge,
+  foot: paintFoot,
+  statue: paintRock,
   spade: paintSpade,
   cage: paintCage,
   curtains: paintCurtains,
@@ -135,11 +148,12 @@ const painters: Readonly<Record<DrawnName, PaintThing>> = {
 };
 
 export const drawThing = (name: DrawnName, heightPx: number, maxWidthPx = Number.POSITIVE_INFINITY): Sprite => {
-  const { aspect } = drawnThings[name];
+  const { aspect } = drawnThing(name);
   const h = Math.round(Math.min(heightPx, maxWidthPx / aspect));
   const w = Math.round(h * aspect);
   const { canvas, ctx } = newLayer(w, h);
-  painters[name](ctx, w, h, h / 100);
+  const paint = isNumberName(name) ? numberPaint(digitsOf(name)) : painters[name];
+  paint(ctx, w, h, h / 100);
   return { canvas, w, h, foot: [0.08, 0.92] };
 };
 

@@ -3,7 +3,7 @@ import type { Random } from '../draw/random.ts';
 import type { Item } from './item.ts';
 import { hasSprite, spriteAspect } from '../sprites/catalog.ts';
 import { heads, isRoleName, tones } from '../sprites/tones.ts';
-import { drawnThings, isDrawnName } from '../sprites/drawn-names.ts';
+import { drawnThing, isDrawnName } from '../sprites/drawn-names.ts';
 import { isPlush } from './plush-colors.ts';
 import type { Accessory } from '../faces/expression.ts';
 import { feelingForPose, poseForFeeling } from './feelings.ts';
@@ -118,6 +118,6 @@ const personAspect = (item: Item, { isLying, spin, bulk, isOnGround }: Pose): nu
 };
 
 const thingAspect = (name: string): number => {
-  if (isDrawnName(name)) return drawnThings[name].aspect;
+  if (isDrawnName(name)) return drawnThing(name).aspect;
   return isPlush(name) ? plushAspect : spriteAspect(name);
 };

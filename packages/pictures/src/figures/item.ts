@@ -33,8 +33,8 @@ const animalPoses = ['sleep', 'run', 'jump', 'fall'] as const;
 
 export type AnimalPose = (typeof animalPoses)[number];
 
-/** What can be seen of a thing or an animal: it falls, stands on its head, faces the other way, is broken in two, crossed out or hard to see; an animal is fat. */
-const thingStates = ['fall', 'flipped', 'turned', 'broken', 'banned', 'faint', 'fat'] as const;
+/** What can be seen of a thing or an animal: it falls, stands on its head, faces the other way, is broken in two, crossed out or hard to see; an animal is fat; it is long. */
+const thingStates = ['fall', 'flipped', 'turned', 'broken', 'banned', 'faint', 'fat', 'long'] as const;
 
 export type ThingState = (typeof thingStates)[number];
 

@@ -116,6 +116,13 @@ const sizes = readTable(`
   0.16: oyster snail bug lady-beetle worm tumbler-glass lemon cherries candy
   0.15: strawberry
   0.14: spiral-shell shell ant fly mosquito egg tennis baseball
+  1.02: fridge
+  0.8: stove
+  0.7: slope
+  0.95: flag
+  0.4: tire spade
+  0.3: crosswalk
+  0.6: trail
   0.12: puddle plate
 `);
 

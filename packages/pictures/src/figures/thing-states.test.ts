@@ -29,6 +29,15 @@ describe('showState', () => {
     expect(isRed(pixel(fat, fat.w - 3, 10))).toBe(true);
   });
 
+  it('makes a long one more than twice as wide, of an animal only the middle', () => {
+    const plain = sprite();
+    plain.canvas.getContext('2d').clearRect(0, 0, 20, 100);
+    const [thing, beast] = [showState(plain, 'long'), showState(plain, 'long', true)];
+    expect([thing.w, beast.w, thing.h]).toEqual([210, 210, 100]);
+    expect(isRed(pixel(thing, 25, 20))).toBe(false);
+    expect(isRed(pixel(beast, 25, 20))).toBe(true);
+  });
+
   it('stands a flipped one on its head', () => {
     const flipped = showState(sprite(), 'flipped');
     expect(isBlue(pixel(flipped, 50, 20))).toBe(true);

@@ -8,13 +8,14 @@ import type { ThingState } from './item.ts';
 
 /** How much wider a thing gets in a state. */
 export const widthOfState = (state: ThingState | undefined): number =>
-  state === 'fat' ? 1.28 : state === 'broken' ? 1.2 : 1;
+  state === 'fat' ? 1.28 : state === 'long' ? 2.1 : state === 'broken' ? 1.2 : 1;
 
 /** Share of its height by which a thing is above the ground. */
 export const airOfState = (state: ThingState | undefined): number => (state === 'fall' ? 0.3 : 0);
 
-/** A thing's or an animal's sprite that is falling, on its head, facing the other way, broken in two, crossed out, hard to see or fat. */
-export const showState = (sprite: Sprite, state: ThingState): Sprite => {
+/** A thing's or an animal's sprite that is falling, on its head, facing the other way, broken in two, crossed out, hard to see, fat or long. */
+export const showState = (sprite: Sprite, state: ThingState, isBeast = false): Sprite => {
+  if (state === 'long') return stretched(sprite, isBeast ? 0.2 : 1);
   if (state === 'fat') return fatten(sprite);
   if (state === 'flipped') return turnOver(sprite);
   if (state === 'turned') return faceAbout(sprite);
@@ -36,6 +37,20 @@ const fatten = (from: Sprite): Sprite => {
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(from.canvas, 0, 0, w, h * body, 0, 0, sprite.w, h * low);
   ctx.drawImage(from.canvas, 0, h * body, w, h * (1 - body), 0, h * low, sprite.w, h * (1 - low));
+  return sprite;
+};
+
+/** A long body between head and tail where only the middle `share` of the width gives way. */
+const stretched = (from: Sprite, share: number): Sprite => {
+  const { w, h } = from;
+  const { sprite, ctx } = result(from, w * widthOfState('long'), h);
+  const side = (w * (1 - share)) / 2;
+  ctx.imageSmoothingQuality = 'high';
+  if (side > 0) {
+    ctx.drawImage(from.canvas, 0, 0, side, h, 0, 0, side, h);
+    ctx.drawImage(from.canvas, w - side, 0, side, h, sprite.w - side, 0, side, h);
+  }
+  ctx.drawImage(from.canvas, side, 0, w * share, h, side, 0, sprite.w - 2 * side, h);
   return sprite;
 };
 

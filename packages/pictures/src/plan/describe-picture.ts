@@ -1,4 +1,4 @@
-import { drawnThings, isDrawnName } from '../sprites/drawn-names.ts';
+import { drawnThing, isDrawnName } from '../sprites/drawn-names.ts';
 import { isRoleName } from '../sprites/tones.ts';
 import type { Item } from '../figures/item.ts';
 import { spriteEntry } from '../sprites/catalog.ts';
@@ -61,7 +61,10 @@ const sentence = (act: string, list: string, place: string): string => {
 };
 
 const labelOf = (name: string): readonly [string, string] => {
-  if (isDrawnName(name)) return [drawnThings[name].en, drawnThings[name].ru];
+  if (isDrawnName(name)) {
+    const { en, ru } = drawnThing(name);
+    return [en, ru];
+  }
   const own = labels[name];
   if (own !== undefined) return own;
   const entry = spriteEntry(name);

@@ -132,6 +132,7 @@ export const stateWords: Readonly<Record<ThingState, Bilingual>> = {
   broken: ['broken in two', 'в виде двух обломков'],
   banned: ['crossed out in red', 'под красным знаком запрета'],
   fat: ['very fat', 'с толстыми боками'],
+  long: ['very long', 'во всю длину'],
 };
 
 /** The pronoun form is chosen by the gender of the place: he, she, it and they. */
@@ -215,6 +216,7 @@ export const actWords: Readonly<Partial<Record<ActName, Bilingual>>> = {
   mirror: ['Before a mirror', 'Перед зеркалом'],
   peek: ['One hiding behind the other', 'Один выглядывает из-за другого'],
   tangle: ['A tangled thread', 'Запутанная нить'],
+  queue: ['One behind the other', 'Друг за другом'],
   face: ['Close up', 'Крупным планом'],
   burst: ['In bright rays', 'В ярких лучах'],
   confetti: ['Among flying confetti', 'Среди летящего конфетти'],

@@ -2,6 +2,7 @@
 export const actNames = [
   'scene', // hero, then up to three companions
   'close', // a scene seen from near
+  'queue', // people in single file, the last item is what they wait for; n=5
   'face', // one head fills the picture; a second item before it
   'contrast', // two things side by side
   'balance', // two things on a scale; tilt=0.1
@@ -44,6 +45,7 @@ export const isActName = (text: string): text is ActName => (actNames as readonl
 
 /** Items an act cannot do without. */
 export const leastItems: Readonly<Partial<Record<ActName, number>>> = {
+  queue: 2,
   contrast: 2,
   balance: 2,
   bridge: 2,

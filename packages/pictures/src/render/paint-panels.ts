@@ -23,7 +23,7 @@ const gutter = 20;
 const cornerRadius = 34;
 
 /** Where each scene stands: two beside one another if each is about one thing that is not long, else one below the other; three as two and a large one. */
-const boxesOf = (panels: readonly (readonly Actor[])[]): Box[] => {
+const boxesOf = (panels: readonly (readonly Actor[])[], isNear: boolean): Box[] => {
   const [w, h] = [W - 2 * edge, H - 2 * edge];
   const [halfW, halfH] = [(w - gutter) / 2, (h - gutter) / 2];
   const [right, low] = [edge + halfW + gutter, edge + halfH + gutter];
@@ -33,7 +33,7 @@ const boxesOf = (panels: readonly (readonly Actor[])[]): Box[] => {
       { x: right, y: edge, w: halfW, h: h * 0.42 },
       { x: edge, y: edge + h * 0.42 + gutter, w, h: h * 0.58 - gutter },
     ];
-  return panels.every((actors) => actors.length === 1 && actors.every(isUpright))
+  return !isNear && panels.every((actors) => actors.length === 1 && actors.every(isUpright))
     ? [
         { x: edge, y: edge, w: halfW, h },
         { x: right, y: edge, w: halfW, h },
@@ -119,7 +119,7 @@ const paintOrder = (ctx: Context, boxes: readonly Box[]): void => {
 /** Several scenes on one sheet: one after another, or what is meant beside what is not. */
 export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> => {
   const cast = castPanels(scenesOf(plan), createRandom(plan.seed), plan.areKin);
-  const boxes = boxesOf(cast);
+  const boxes = boxesOf(cast, plan.options.near === 1);
   const { canvas, ctx } = newLayer();
   const studio = studios[plan.studio];
   fillRect(ctx, lighten(studio.background[0], 0.55));

@@ -49,6 +49,7 @@ const actsWithoutPodium = new Set<ActName>([
   'path',
   'peek',
   'face',
+  'queue',
 ]);
 
 const islandItems = 3;

@@ -1,5 +1,5 @@
 /** Things the sprite set lacks, or has only as a tile, modelled by `drawn-things.ts`: width divided by height, English, Russian. */
-export const drawnThings = {
+const drawnThings = {
   table: { aspect: 1.5, en: 'table', ru: 'стол' },
   'open-box': { aspect: 1.28, en: 'open box', ru: 'открытая коробка' },
   shelf: { aspect: 2.6, en: 'shelf', ru: 'полка' },
@@ -14,6 +14,15 @@ export const drawnThings = {
   fork: { aspect: 0.26, en: 'fork', ru: 'вилка' },
   plate: { aspect: 2.7, en: 'empty plate', ru: 'пустая тарелка' },
   'green-shirt': { aspect: 1.05, en: 'green shirt', ru: 'зелёная рубашка' },
+  crosswalk: { aspect: 3, en: 'crosswalk', ru: 'пешеходный переход' },
+  trail: { aspect: 1.5, en: 'footpath', ru: 'тропинка' },
+  tire: { aspect: 1, en: 'tire', ru: 'шина' },
+  flag: { aspect: 0.95, en: 'flag', ru: 'флаг' },
+  slope: { aspect: 1.5, en: 'steep hillside', ru: 'крутой склон' },
+  stove: { aspect: 0.78, en: 'stove', ru: 'плита' },
+  fridge: { aspect: 0.52, en: 'fridge', ru: 'холодильник' },
+  foot: { aspect: 1.35, en: 'foot', ru: 'ступня' },
+  statue: { aspect: 0.56, en: 'statue', ru: 'статуя' },
   spade: { aspect: 0.3, en: 'spade', ru: 'лопата' },
   cage: { aspect: 0.8, en: 'cage', ru: 'клетка' },
   curtains: { aspect: 1.05, en: 'curtains', ru: 'шторы' },
@@ -28,6 +37,26 @@ export const drawnThings = {
   'down-arrow': { aspect: 0.8, en: 'arrow down', ru: 'стрелка вниз' },
 } as const;
 
-export type DrawnName = keyof typeof drawnThings;
+type NumberName = `number-${number}`;
 
-export const isDrawnName = (text: string): text is DrawnName => Object.hasOwn(drawnThings, text);
+export type NamedThing = keyof typeof drawnThings;
+
+export type DrawnName = NamedThing | NumberName;
+
+const numberPattern = /^number-\d{1,4}$/;
+
+/** `number-20`: its figures, as large things. */
+export const isNumberName = (text: string): text is NumberName => numberPattern.test(text);
+
+export const digitsOf = (name: NumberName): string => name.slice('number-'.length);
+
+export const isDrawnName = (text: string): text is DrawnName => Object.hasOwn(drawnThings, text) || isNumberName(text);
+
+type DrawnThing = { aspect: number; en: string; ru: string };
+
+/** What is known of a drawn thing before it is drawn. */
+export const drawnThing = (name: DrawnName): DrawnThing => {
+  if (!isNumberName(name)) return drawnThings[name];
+  const digits = digitsOf(name);
+  return { aspect: 0.6 * digits.length, en: `number ${digits}`, ru: `число ${digits}` };
+};
