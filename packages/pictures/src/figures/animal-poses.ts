@@ -1,7 +1,9 @@
 import { isolated, newLayer } from '../draw/canvas.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
+import { anatomyOf } from './beast-anatomy.ts';
 import type { AnimalPose } from './item.ts';
 import { paintZ } from './mark-shapes.ts';
+import { poseBeast } from './pose-beast.ts';
 
 /** Turn in radians, height beside width as it was, share of the height above the ground. */
 const manners: Readonly<Record<AnimalPose, { turn: number; flat: number; air: number }>> = {
@@ -9,12 +11,23 @@ const manners: Readonly<Record<AnimalPose, { turn: number; flat: number; air: nu
   run: { turn: 0.1, flat: 0.94, air: 0.05 },
   jump: { turn: -0.3, flat: 1, air: 0.22 },
   fall: { turn: 2.4, flat: 1, air: 0.08 },
+  sit: { turn: 0.3, flat: 1, air: 0 },
+  lie: { turn: 0, flat: 0.78, air: 0 },
 };
 
 export const airOfAnimal = (pose: AnimalPose): number => manners[pose].air;
 
-/** An animal's sprite that sleeps, runs, jumps or falls; the set has one drawing of each. */
-export const poseAnimal = (sprite: Sprite, pose: AnimalPose): Sprite => {
+/** An animal that sleeps, runs, jumps, falls, sits or lies; the set has one drawing of each. */
+export const poseAnimal = (sprite: Sprite, name: string, pose: AnimalPose): Sprite => {
+  const anatomy = anatomyOf(name);
+  const isAsItIs = anatomy?.isRunning === true && (pose === 'run' || pose === 'jump');
+  return anatomy === undefined || pose === 'fall' || isAsItIs
+    ? turnAnimal(sprite, pose)
+    : poseBeast(sprite, anatomy, pose);
+};
+
+/** What has no legs of its own to move is turned or flattened as it is. */
+const turnAnimal = (sprite: Sprite, pose: AnimalPose): Sprite => {
   const { turn, flat } = manners[pose];
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
   const [w, h] = [sprite.w * cos + sprite.h * flat * sin, sprite.w * sin + sprite.h * flat * cos];

@@ -31,10 +31,14 @@ export const drawSingle = async (
   options: PersonOptions = {},
 ): Promise<Sprite> => {
   if (figure.isPerson) return drawPerson(sprites, figure, heightPx, options);
-  const plain = await drawNamed(sprites, figure.name, heightPx);
   const { color, pose, state, mark } = figure.item;
+  const animalPose = pose !== undefined && isAnimalPose(pose) ? pose : undefined;
+  const isMoulded = isPlush(figure.name) && animalPose !== undefined && animalPose !== 'fall';
+  const plain = isMoulded
+    ? await drawPlush(sprites, figure.name, heightPx, animalPose)
+    : await drawNamed(sprites, figure.name, heightPx);
   const colored = color === undefined ? plain : { ...plain, canvas: tinted(plain.canvas, color) };
-  const posed = pose !== undefined && isAnimalPose(pose) ? poseAnimal(colored, pose) : colored;
+  const posed = animalPose === undefined || isMoulded ? colored : poseAnimal(colored, figure.name, animalPose);
   const shown = state === undefined ? posed : showState(posed, state, isBeast(figure.name));
   return mark === undefined ? shown : markThing(shown, mark, state === 'turned');
 };

@@ -1,5 +1,6 @@
 import type { Box, Canvas, Point } from '../draw/canvas.ts';
 import { newLayer } from '../draw/canvas.ts';
+import { opaqueBox } from '../draw/opaque-box.ts';
 import { createRandom } from '../draw/random.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
 import type { Gaze } from '../faces/expression.ts';
@@ -162,23 +163,4 @@ const trimmed = (canvas: Canvas, flip: boolean): Sprite => {
   const middle = (canvas.width / 2 - x) / w;
   const center = flip ? 1 - middle : middle;
   return { canvas: result, w, h, foot: [center - 0.25, center + 0.25] };
-};
-
-const opaqueBox = (canvas: Canvas): Box => {
-  const { width, height } = canvas;
-  const pixels = canvas.getContext('2d').getImageData(0, 0, width, height).data;
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y += 2) {
-    for (let x = 0; x < width; x += 2) {
-      if ((pixels[(y * width + x) * 4 + 3] ?? 0) <= 20) continue;
-      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
-    }
-  }
-  [left, top, right, bottom] = [
-    Math.max(0, left - 3),
-    Math.max(0, top - 3),
-    Math.min(width, right + 3),
-    Math.min(height, bottom + 2),
-  ];
-  return { x: left, y: top, w: right - left, h: bottom - top };
 };

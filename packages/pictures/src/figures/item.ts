@@ -29,7 +29,7 @@ export type ColorName = (typeof colorNames)[number];
 export const isColorName = (text: string): text is ColorName => (colorNames as readonly string[]).includes(text);
 
 /** What animals can do. */
-const animalPoses = ['sleep', 'run', 'jump', 'fall'] as const;
+const animalPoses = ['sleep', 'run', 'jump', 'fall', 'sit', 'lie'] as const;
 
 export type AnimalPose = (typeof animalPoses)[number];
 

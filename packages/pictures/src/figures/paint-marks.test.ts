@@ -32,18 +32,22 @@ describe('marks', () => {
   });
 
   it('are drawn behind what moves, also when it is turned', async () => {
-    const columns = async (item: string): Promise<readonly [number, number]> => {
+    /** Filled pixels in the first and in the last tenth. */
+    const ends = async (item: string): Promise<readonly [number, number]> => {
       const { canvas, w, h } = await draw(item);
+      const tenth = Math.floor(w / 10);
       const filled = (x: number): number =>
         canvas
           .getContext('2d')
-          .getImageData(x, 0, 8, h)
-          .data.filter((value, index) => index % 4 === 3 && value > 0).length;
-      return [filled(2), filled(Math.floor(w) - 36)];
+          .getImageData(x, 0, tenth, h)
+          .data.filter((value, index) => index % 4 === 3 && value > 0).length /
+        (tenth * h);
+      return [filled(0), filled(w - tenth)];
     };
-    const [left, right] = await columns('automobile/fast');
-    expect(left).toBe(0);
-    expect(right).toBeGreaterThan(0);
+    const [before, behind] = await ends('automobile/fast');
+    expect(behind).toBeLessThan(before / 2);
+    const [turnedBehind, turnedBefore] = await ends('automobile/turned/fast');
+    expect(turnedBehind).toBeLessThan(turnedBefore / 2);
   });
 
   it('come with a feeling that is nothing without them', async () => {

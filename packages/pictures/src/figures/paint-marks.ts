@@ -226,32 +226,32 @@ const u3 = ({ u }: Marked): number => 3 * u;
 
 export const paintMarks = (name: MarkName, marked: Marked): void => painters[name](marked);
 
-/** Room around a thing for its mark, in hundredths of its longer side: left and right, above, below. */
-const room: Readonly<Record<MarkName, readonly [sides: number, above: number, below: number]>> = {
-  fast: [26, 0, 0],
-  shaking: [20, 4, 0],
-  dripping: [2, 0, 28],
-  shining: [18, 18, 6],
-  smelly: [2, 24, 0],
-  steaming: [2, 24, 0],
-  loud: [24, 4, 0],
-  bang: [20, 0, 0],
-  stars: [10, 14, 0],
-  hearts: [10, 24, 0],
-  notes: [18, 14, 0],
-  spray: [34, 0, 0],
-  fuming: [24, 12, 0],
-  snoring: [24, 24, 0],
-  asking: [4, 34, 0],
-  exclaiming: [4, 34, 0],
+/** Room around a thing for its mark, in hundredths of its longer side. */
+const room: Readonly<Record<MarkName, readonly [before: number, behind: number, above: number, below: number]>> = {
+  fast: [0, 26, 0, 0],
+  shaking: [20, 20, 4, 0],
+  dripping: [2, 2, 0, 28],
+  shining: [18, 18, 18, 6],
+  smelly: [2, 2, 27, 0],
+  steaming: [2, 2, 27, 0],
+  loud: [24, 24, 4, 0],
+  bang: [20, 0, 0, 0],
+  stars: [10, 10, 14, 0],
+  hearts: [12, 2, 27, 0],
+  notes: [20, 0, 14, 0],
+  spray: [34, 0, 0, 0],
+  fuming: [24, 24, 12, 0],
+  snoring: [24, 24, 24, 0],
+  asking: [4, 4, 38, 0],
+  exclaiming: [4, 4, 38, 0],
 };
 
 /** A thing's or an animal's sprite with a mark around it; the sprites look to the left, unless `isTurned`. */
 export const markThing = (sprite: Sprite, name: MarkName, isTurned: boolean): Sprite => {
   const u = Math.max(sprite.w, sprite.h) / 100;
-  const [sides, above, below] = room[name];
-  const { canvas, ctx } = newLayer(sprite.w + 2 * sides * u, sprite.h + (above + below) * u);
-  const box = { x: sides * u, y: above * u, w: sprite.w, h: sprite.h };
+  const [before, behind, above, below] = room[name];
+  const { canvas, ctx } = newLayer(sprite.w + (before + behind) * u, sprite.h + (above + below) * u);
+  const box = { x: (isTurned ? behind : before) * u, y: above * u, w: sprite.w, h: sprite.h };
   ctx.drawImage(sprite.canvas, box.x, box.y);
   const front = isTurned ? 1 : -1;
   const mouth: Point = [box.x + box.w * (front > 0 ? 0.95 : 0.05), box.y + box.h * 0.4];

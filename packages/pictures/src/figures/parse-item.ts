@@ -74,7 +74,7 @@ const addManner = (item: Item, word: string): void => {
     else if (isThingState(word) && (beast || word !== 'fat')) item.state = word;
     else
       throw new RecipeError(
-        `only people (c:) have poses, not "${item.name}/${word}"; animals sleep, run, jump, fall and are fat, things fall, are flipped, broken or banned`,
+        `only people (c:) have poses, not "${item.name}/${word}"; animals sleep, lie, sit, run, jump, fall and are fat, things fall, are flipped, long, broken or banned`,
       );
     return;
   }

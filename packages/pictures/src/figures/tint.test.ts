@@ -40,9 +40,9 @@ describe('poseAnimal', () => {
   const sprite = { canvas: square('#888888'), w: 40, h: 40, foot: undefined };
 
   it('makes a sleeper lower under its letters, and turns who jumps', () => {
-    const asleep = poseAnimal(sprite, 'sleep');
+    const asleep = poseAnimal(sprite, 'swan', 'sleep');
     expect([asleep.w, asleep.h]).toEqual([40, Math.ceil(40 * 0.78 + 40 * 0.34)]);
-    expect(poseAnimal(sprite, 'jump').h).toBeGreaterThan(40);
+    expect(poseAnimal(sprite, 'swan', 'jump').h).toBeGreaterThan(40);
     expect(pixel(asleep.canvas, 20, asleep.h - 14)[3]).toBe(255);
   });
 });
