@@ -10,8 +10,8 @@ import { drawSheet } from '../packages/pictures/src/sheet/draw-sheet.ts';
 import { firstPlan, inParts, openSprites, sheetFolder } from './deck-plans.ts';
 
 // Sheets for a judge who has seen neither words nor recipes (docs/pictures.md has the method). `--count 120 --seed 1`:
-// as many words of each of the three bands. `free-*.png` has numbers alone, `options-*.png` four words below each
-// picture; beside the folder `blind-sentences.txt` has the sentences and `blind-key.json` the answers, which is not to be
+// as many words of each of the three bands. `free-*.png` has numbers and parts of speech alone, `options-*.png` four words
+// below each picture; beside the folder `blind-sentences.txt` has the sentences and `blind-key.json` the answers, which is not to be
 // opened before the last sheet is judged.
 
 const { values } = parseArgs({
@@ -61,10 +61,10 @@ for (const [index, part] of inParts(drawn, 20).entries()) {
   const pictures = part.map((one) => ({ ...one, plan: firstPlan(one.entry) }));
   const page = String(index + 1).padStart(2, '0');
   for (const kind of ['free', 'options']) {
-    const cells = pictures.map(({ number, options, plan }) => ({
+    const cells = pictures.map(({ number, entry: { partOfSpeech }, options, plan }) => ({
       plan,
       captions: [
-        String(number),
+        kind === 'free' ? `${number} ${partOfSpeech}` : String(number),
         ...(kind === 'free' ? [] : options.map((option, at) => `${'abcd'[at] ?? ''}) ${option}`)),
       ],
     }));
