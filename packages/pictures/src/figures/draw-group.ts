@@ -30,7 +30,10 @@ export const drawSingle = async (
   heightPx: number,
   options: PersonOptions = {},
 ): Promise<Sprite> => {
-  if (figure.isPerson) return drawPerson(sprites, figure, heightPx, options);
+  if (figure.isPerson) {
+    const person = await drawPerson(sprites, figure, heightPx, options);
+    return figure.item.state === undefined ? person : showState(person, figure.item.state);
+  }
   const { color, pose, state, mark } = figure.item;
   const animalPose = pose !== undefined && isAnimalPose(pose) ? pose : undefined;
   const isMoulded = isPlush(figure.name) && animalPose !== undefined && animalPose !== 'fall';

@@ -7,6 +7,7 @@ import type { DrawnName, NamedThing } from '../sprites/drawn-names.ts';
 import { paintCage, paintCup, paintCurtains, paintFork, paintPlate, paintSpade } from './drawn-household.ts';
 import { paintFoot } from './drawn-body.ts';
 import { paintFridge, paintStove } from './drawn-kitchen.ts';
+import { paintCliff, paintMeasure, paintTwoPaths } from './drawn-places.ts';
 import { numberPaint } from './drawn-numbers.ts';
 import { paintCrosswalk, paintFlag, paintSlope, paintTire, paintTrail } from './drawn-street.ts';
 import { paintBranch, paintGrassTuft, paintLake, paintMound, paintRiver } from './drawn-land.ts';
@@ -124,6 +125,10 @@ const painters: Readonly<Record<NamedThing, PaintThing>> = {
   'green-shirt': paintShirt,
   fork: paintFork,
   plate: paintPlate,
+  cliff: paintCliff,
+  'two-paths': paintTwoPaths,
+  'height-arrow': paintMeasure,
+  'width-arrow': paintMeasure,
   crosswalk: paintCrosswalk,
   trail: paintTrail,
   tire: paintTire,

@@ -2,6 +2,7 @@ import type { Accessory } from '../faces/expression.ts';
 import type { FeelingName } from './feelings.ts';
 import type { MarkName } from './mark-names.ts';
 import type { PoseName } from './poses.ts';
+import { surfaceStates } from './surface-states.ts';
 
 const relations = ['in', 'on', 'under', 'next', 'behind', 'front', 'over', 'between'] as const;
 
@@ -34,7 +35,17 @@ const animalPoses = ['sleep', 'run', 'jump', 'fall', 'sit', 'lie'] as const;
 export type AnimalPose = (typeof animalPoses)[number];
 
 /** What can be seen of a thing or an animal: it falls, stands on its head, faces the other way, is broken in two, crossed out or hard to see; an animal is fat; it is long. */
-const thingStates = ['fall', 'flipped', 'turned', 'broken', 'banned', 'faint', 'fat', 'long'] as const;
+const thingStates = [
+  'fall',
+  'flipped',
+  'turned',
+  'broken',
+  'banned',
+  'faint',
+  'fat',
+  'long',
+  ...surfaceStates,
+] as const;
 
 export type ThingState = (typeof thingStates)[number];
 

@@ -3,7 +3,7 @@ import { isDrawnName } from '../sprites/drawn-names.ts';
 import { looksPasted } from '../sprites/tiles.ts';
 import { heads, isRoleName } from '../sprites/tones.ts';
 import { isEmotionSprite } from './emotion-sprites.ts';
-import type { Item } from './item.ts';
+import type { Item, ThingState } from './item.ts';
 import { isAnimalPose, isColorName, isRelation, isThingState, RecipeError } from './item.ts';
 import { isBeast } from './habits.ts';
 import { isAccessory } from '../faces/expression.ts';
@@ -63,6 +63,9 @@ const onItsWay = (item: Item): Item => {
   return { ...rider, relation: { kind, to: [parseSubject(holds)] } };
 };
 
+/** Of the states of things those that people can be in. */
+const personStates = new Set<ThingState>(['dirty', 'frozen', 'faint', 'banned']);
+
 const addManner = (item: Item, word: string): void => {
   if (isMarkName(word)) {
     item.mark = word;
@@ -82,5 +85,6 @@ const addManner = (item: Item, word: string): void => {
   if (isFeelingName(word) && !isEmotionSprite(item.name)) item.feeling = word;
   else if (isPoseName(word)) item.pose = word;
   else if (isAccessory(word)) item.accessory = word;
+  else if (isThingState(word) && personStates.has(word)) item.state = word;
   else if (!isFeelingName(word)) throw new RecipeError(`unknown pose "${word}"`);
 };

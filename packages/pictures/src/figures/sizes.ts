@@ -116,6 +116,9 @@ const sizes = readTable(`
   0.16: oyster snail bug lady-beetle worm tumbler-glass lemon cherries candy
   0.15: strawberry
   0.14: spiral-shell shell ant fly mosquito egg tennis baseball
+  1.5: cliff
+  0.9: two-paths height-arrow
+  0.12: width-arrow
   1.02: fridge
   0.8: stove
   0.7: slope

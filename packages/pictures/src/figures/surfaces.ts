@@ -17,6 +17,7 @@ const supports: Readonly<Record<string, Support>> = {
   puddle: { height: 0.5, shift: 0, span: 0.6 },
   lake: { height: 0.55, shift: 0, span: 0.6 },
   river: { height: 0.3, shift: 0, span: 0.3 },
+  cliff: { height: 0.93, shift: -0.06, span: 0.3 },
   slope: { height: 0.52, shift: 0.02, span: 0.2 },
   crosswalk: { height: 0.55, shift: 0, span: 0.5 },
   trail: { height: 0.2, shift: 0, span: 0.3 },

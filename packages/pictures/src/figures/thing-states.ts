@@ -5,10 +5,11 @@ import { rgba } from '../draw/color.ts';
 import { outlined } from '../draw/strokes.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 import type { ThingState } from './item.ts';
+import { isSurfaceState, showSurface } from './surface-states.ts';
 
 /** How much wider a thing gets in a state. */
 export const widthOfState = (state: ThingState | undefined): number =>
-  state === 'fat' ? 1.28 : state === 'long' ? 2.1 : state === 'broken' ? 1.2 : 1;
+  state === 'fat' ? 1.28 : state === 'long' ? 2.1 : state === 'broken' ? 1.2 : state === 'crooked' ? 1.25 : 1;
 
 /** Share of its height by which a thing is above the ground. */
 export const airOfState = (state: ThingState | undefined): number => (state === 'fall' ? 0.3 : 0);
@@ -16,6 +17,7 @@ export const airOfState = (state: ThingState | undefined): number => (state === 
 /** A thing's or an animal's sprite that is falling, on its head, facing the other way, broken in two, crossed out, hard to see, fat or long. */
 export const showState = (sprite: Sprite, state: ThingState, isBeast = false): Sprite => {
   if (state === 'long') return stretched(sprite, isBeast ? 0.2 : 1);
+  if (isSurfaceState(state)) return showSurface(sprite, state);
   if (state === 'fat') return fatten(sprite);
   if (state === 'flipped') return turnOver(sprite);
   if (state === 'turned') return faceAbout(sprite);

@@ -133,6 +133,14 @@ export const stateWords: Readonly<Record<ThingState, Bilingual>> = {
   banned: ['crossed out in red', 'под красным знаком запрета'],
   fat: ['very fat', 'с толстыми боками'],
   long: ['very long', 'во всю длину'],
+  dirty: ['covered in dirt', 'в пятнах грязи'],
+  cracked: ['full of cracks', 'в трещинах'],
+  rusty: ['covered in rust', 'в ржавчине'],
+  frozen: ['covered in ice', 'во льду'],
+  burning: ['in flames', 'в огне'],
+  crooked: ['bent to and fro', 'вкривь и вкось'],
+  striped: ['with stripes', 'в полоску'],
+  spotted: ['with spots', 'в горошек'],
 };
 
 /** The pronoun form is chosen by the gender of the place: he, she, it and they. */
