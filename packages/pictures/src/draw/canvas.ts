@@ -112,7 +112,7 @@ export const glow = (
   ctx.restore();
 };
 
-export const newPath = (): Path2D => new Path2D();
+export const newPath = (from?: Path2D): Path2D => new Path2D(from);
 
 export const polygon = (points: readonly Point[]): Path2D => {
   const path = newPath();

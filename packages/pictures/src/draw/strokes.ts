@@ -4,9 +4,9 @@ import { isolated, newPath } from './canvas.ts';
 import { clay } from './clay.ts';
 import type { Color } from './color.ts';
 
-/** The outline of a line with round ends. */
+/** The outline of a line with round ends; the line itself stays as it is. */
 export const outlined = (path: Path2D, width: number): Path2D =>
-  path.stroke({ width, cap: StrokeCap.Round, join: StrokeJoin.Round }).simplify();
+  newPath(path).stroke({ width, cap: StrokeCap.Round, join: StrokeJoin.Round }).simplify();
 
 /** A smooth line through `points`, as a rope of clay with a soft shadow. */
 export const paintRope = (ctx: Context, points: readonly Point[], color: Color, width: number): void => {

@@ -1,5 +1,5 @@
 import type { Accessory, Expression, Gaze } from './expression.ts';
-import { drawAccessory, drawExtras } from './face-extras.ts';
+import { drawAccessory, drawExtras, pallor } from './face-extras.ts';
 import { drawMouth } from './mouths.ts';
 import type { Face, FacePart } from './read-face.ts';
 
@@ -17,9 +17,18 @@ export type FaceChange = { expression: Expression; gaze?: Gaze | undefined; acce
 export const changeFace = (face: Face, change: FaceChange, colors: FaceColors): string => {
   const { expression, accessory } = change;
   const gaze = change.gaze ?? expression.gaze ?? [0, 0];
-  const body = face.parts.map((part) => changedPart(face, part, expression, gaze)).join('');
   const [x, y] = face.middle;
-  const overlay = `<g transform="translate(${round(x)} ${round(y)}) scale(${round(face.unit)})">${overlays(face, expression, accessory, colors)}</g>`;
+  const placed = (markup: string): string =>
+    `<g transform="translate(${round(x)} ${round(y)}) scale(${round(face.unit)})">${markup}</g>`;
+  const firstOfFace = face.parts.findIndex(({ kind }) => kind === 'eye' || kind === 'brow');
+  const body = face.parts
+    .map((part, index) => {
+      // The skin is pale, not the eyes in it.
+      const below = expression.cheeks === 'pale' && index === firstOfFace ? placed(pallor) : '';
+      return below + changedPart(face, part, expression, gaze);
+    })
+    .join('');
+  const overlay = placed(overlays(face, expression, accessory, colors));
   return `${face.opening}<g fill="none">${body}${overlay}${clips(face)}${face.defs}</g></svg>`;
 };
 

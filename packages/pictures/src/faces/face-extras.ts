@@ -34,14 +34,13 @@ const stream = (x: number, top: number): string =>
 const strong = 'rx="2.7" ry="1.8"';
 
 /** A face without blood, fading out towards ears and hair. */
-const pallor =
+export const pallor =
   `<defs><radialGradient id="pallor"><stop offset="0" stop-color="${cheekColors.pale}" stop-opacity=".62"/><stop offset=".62" stop-color="${cheekColors.pale}" stop-opacity=".56"/><stop offset="1" stop-color="${cheekColors.pale}" stop-opacity="0"/></radialGradient></defs>` +
   '<ellipse cy="1.5" rx="11.5" ry="12.5" fill="url(#pallor)"/>';
 
 /** Cheeks, tears and sweat of a feeling, in ninths of the distance between the eyes from the point between them. */
 export const drawExtras = ({ cheeks, tears, sweat }: Expression, { eye, chinY }: Place): string => {
-  if (cheeks === 'pale') return pallor;
-  const color = cheeks === undefined ? undefined : cheekColors[cheeks];
+  const color = cheeks === undefined || cheeks === 'pale' ? undefined : cheekColors[cheeks];
   const spots =
     color === undefined
       ? ''

@@ -43,7 +43,7 @@ const whiffs = ({ ctx, head, u }: Marked, color: string): void => {
     [0.5, 22],
     [0.82, 17],
   ] as const)
-    paintLine(ctx, whiff(head.x + head.w * share, head.y - 2 * u, high * u, 4.6 * u), 2.3 * u, color);
+    paintLine(ctx, whiff(head.x + head.w * share, head.y - 2 * u, high * u, 4.6 * u), 3.2 * u, color);
 };
 
 /** Drops: share of the width, how far down, size. */
@@ -85,7 +85,7 @@ const painters: Readonly<Record<MarkName, (marked: Marked) => void>> = {
           [back - front * from * u, y],
           [back - front * (from + long) * u, y],
         ]),
-        2.2 * u,
+        3 * u,
       );
     }
   },
@@ -96,7 +96,7 @@ const painters: Readonly<Record<MarkName, (marked: Marked) => void>> = {
         [11, 0.34],
       ] as const) {
         const x = box.x + box.w / 2 + side * (box.w / 2 + out * u);
-        paintLine(ctx, whiff(x, box.y + box.h * (0.5 + high / 2), box.h * high, 4 * u), 2.2 * u);
+        paintLine(ctx, whiff(x, box.y + box.h * (0.5 + high / 2), box.h * high, 4 * u), 3 * u);
       }
   },
   dripping: ({ ctx, box, head, u }) => {
@@ -113,7 +113,7 @@ const painters: Readonly<Record<MarkName, (marked: Marked) => void>> = {
         x + Math.cos(angle) * (box.w / 2 + by * u),
         y + Math.sin(angle) * (box.h / 2 + by * u),
       ];
-      paintLine(ctx, lineThrough([reach(4), reach(index % 2 === 0 ? 14 : 9)]), 2.2 * u, '#ffd23e');
+      paintLine(ctx, lineThrough([reach(4), reach(index % 2 === 0 ? 14 : 9)]), 3 * u, '#ffd23e');
     }
     for (const [dx, dy, size] of [
       [0.3, -0.32, 9],
@@ -196,9 +196,9 @@ const painters: Readonly<Record<MarkName, (marked: Marked) => void>> = {
   fuming: ({ ctx, head, u }) => {
     for (const side of [-1, 1])
       for (const [out, up, size] of [
-        [3, 0, 3.6],
-        [9, 5, 5],
-        [15, 11, 6.2],
+        [0, 6, 3.8],
+        [2, 14, 5.2],
+        [5, 24, 6.6],
       ] as const)
         clay(
           ctx,
@@ -217,12 +217,16 @@ const painters: Readonly<Record<MarkName, (marked: Marked) => void>> = {
     const x = head.x + head.w * 0.62;
     for (const index of [0, 1, 2]) paintZ(ctx, x + 9 * index * u, head.y + (4 - 9 * index) * u, (6 + 2.4 * index) * u);
   },
-  asking: (marked) => paintSign(marked.ctx, overHead(marked, 0)[0], marked.head.y - u3(marked), 30 * marked.u, true),
+  asking: (marked) =>
+    paintSign(marked.ctx, overHead(marked, 0)[0], marked.head.y - u3(marked), signHeight(marked), true),
   exclaiming: (marked) =>
-    paintSign(marked.ctx, overHead(marked, 0)[0], marked.head.y - u3(marked), 30 * marked.u, false),
+    paintSign(marked.ctx, overHead(marked, 0)[0], marked.head.y - u3(marked), signHeight(marked), false),
 };
 
 const u3 = ({ u }: Marked): number => 3 * u;
+
+/** Above people the sheet they are drawn on ends sooner than above things. */
+const signHeight = ({ box, head, u }: Marked): number => (box === head ? 30 : 23) * u;
 
 export const paintMarks = (name: MarkName, marked: Marked): void => painters[name](marked);
 
