@@ -4,6 +4,7 @@ import { ellipsePath, fillEllipse, newLayer } from '../draw/canvas.ts';
 import { opaqueBox } from '../draw/opaque-box.ts';
 import type { Color } from '../draw/color.ts';
 import { darken } from '../draw/color.ts';
+import { colorAt } from '../draw/pixel-color.ts';
 import { outlined } from '../draw/strokes.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 import type { Anatomy } from './beast-anatomy.ts';
@@ -85,12 +86,6 @@ const stances: Readonly<Record<Exclude<AnimalPose, 'fall'>, Stance>> = {
   sit: { turn: 0.5, above: 0.34, front: [still, still], hind: [lying, lying], isOnHaunches: true },
   lie: { turn: 0, above: 0.12, front: [lying, lying], hind: [lying, lying], isOnHaunches: true },
   sleep: { turn: 0, above: 0.12, front: [lying, lying], hind: [lying, lying], isOnHaunches: true },
-};
-
-/** The colour of one pixel. */
-export const colorAt = (canvas: Canvas, x: number, y: number): Color => {
-  const [r = 0, g = 0, b = 0] = canvas.getContext('2d').getImageData(Math.round(x), Math.round(y), 1, 1).data;
-  return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
 /** Head and trunk of the sprite, without its legs, the eye shut where it sleeps. */

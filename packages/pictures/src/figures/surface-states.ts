@@ -2,6 +2,7 @@ import { clay } from '../draw/clay.ts';
 import type { Context, Path2D, Point } from '../draw/canvas.ts';
 import { ellipsePath, fillRect, isolated, newLayer, newPath, polygon } from '../draw/canvas.ts';
 import { rgba } from '../draw/color.ts';
+import { colorAt } from '../draw/pixel-color.ts';
 import { createRandom } from '../draw/random.ts';
 import { outlined } from '../draw/strokes.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
@@ -17,6 +18,7 @@ export const surfaceStates = [
   'crooked',
   'striped',
   'spotted',
+  'melting',
 ] as const;
 
 export type SurfaceState = (typeof surfaceStates)[number];
@@ -209,6 +211,36 @@ const spot = (from: Sprite): Sprite => {
   return sprite;
 };
 
+/** Sinks into a puddle of its own colour, with drops on its way down. */
+const melt = (from: Sprite): Sprite => {
+  const { w, h } = from;
+  const side = w * 0.22;
+  const { canvas, ctx } = newLayer(w + 2 * side, h);
+  const color = colorAt(from.canvas, w * 0.5, h * 0.45);
+  const style = { depth: h * 0.025 };
+  clay(ctx, ellipsePath(side + w * 0.5, h * 0.92, w * 0.62, h * 0.075), color, style);
+  clay(ctx, ellipsePath(side + w * 0.06, h * 0.95, w * 0.2, h * 0.04), color, style);
+  ctx.drawImage(from.canvas, 0, 0, w, h, side, h * 0.12, w, h * 0.82);
+  for (const [share, top, bottom] of [
+    [0.3, 0.5, 0.78],
+    [0.46, 0.56, 0.9],
+    [0.62, 0.5, 0.84],
+    [0.74, 0.54, 0.7],
+  ] as const) {
+    const x = side + w * share;
+    const drip = outlined(
+      lineThrough([
+        [x, h * top],
+        [x, h * bottom],
+      ]),
+      w * 0.07,
+    );
+    clay(ctx, drip, color, { depth: w * 0.02 });
+    clay(ctx, ellipsePath(x, h * bottom, w * 0.05, w * 0.055), color, { depth: w * 0.02 });
+  }
+  return { canvas, w: canvas.width, h: canvas.height, foot: [0.1, 0.9] };
+};
+
 const painters: Readonly<Record<SurfaceState, (from: Sprite) => Sprite>> = {
   dirty: (from) => blots(blots(from, '#6b4426', 0.78, 11, 0.13), '#4a2e1a', 0.62, 14, 0.05),
   cracked: crack,
@@ -218,6 +250,7 @@ const painters: Readonly<Record<SurfaceState, (from: Sprite) => Sprite>> = {
   crooked: bendOver,
   striped: stripe,
   spotted: spot,
+  melting: melt,
 };
 
 export const isSurfaceState = (text: string): text is SurfaceState =>

@@ -9,7 +9,17 @@ import { isSurfaceState, showSurface } from './surface-states.ts';
 
 /** How much wider a thing gets in a state. */
 export const widthOfState = (state: ThingState | undefined): number =>
-  state === 'fat' ? 1.28 : state === 'long' ? 2.1 : state === 'broken' ? 1.2 : state === 'crooked' ? 1.25 : 1;
+  state === 'fat'
+    ? 1.28
+    : state === 'long'
+      ? 2.1
+      : state === 'broken'
+        ? 1.2
+        : state === 'crooked'
+          ? 1.25
+          : state === 'melting'
+            ? 1.4
+            : 1;
 
 /** Share of its height by which a thing is above the ground. */
 export const airOfState = (state: ThingState | undefined): number => (state === 'fall' ? 0.3 : 0);

@@ -141,6 +141,7 @@ export const stateWords: Readonly<Record<ThingState, Bilingual>> = {
   crooked: ['bent to and fro', 'вкривь и вкось'],
   striped: ['with stripes', 'в полоску'],
   spotted: ['with spots', 'в горошек'],
+  melting: ['turning liquid', 'растекается'],
 };
 
 /** The pronoun form is chosen by the gender of the place: he, she, it and they. */
