@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newLayer } from '../draw/canvas.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
-import { checkRecipe } from '../recipe/parse-recipe.ts';
+import { parseItem } from './parse-item.ts';
 import { showSurface, surfaceStates } from './surface-states.ts';
 
 /** A green disc. */
@@ -49,7 +49,11 @@ describe('surfaces', () => {
   });
 
   it('are for things and animals; people may be dirty or frozen', () => {
-    expect(checkRecipe('scene@studio key/rusty c:boy/run/dirty c:man/frozen')).toEqual([]);
-    expect(checkRecipe('scene@studio c:boy/rusty')).toHaveLength(1);
+    expect(['key/rusty', 'c:boy/run/dirty', 'c:man/frozen'].map((text) => parseItem(text).state)).toEqual([
+      'rusty',
+      'dirty',
+      'frozen',
+    ]);
+    expect(() => parseItem('c:boy/rusty')).toThrow('unknown pose');
   });
 });

@@ -27,6 +27,11 @@ describe('parseRecipe', () => {
     expect(plain?.panels).toBeUndefined();
   });
 
+  it('wants for a line somebody who waits and something to wait for', () => {
+    expect(checkRecipe('queue@city c:man')).toHaveLength(1);
+    expect(parseRecipe('queue@city c:man c:woman bus n=4')[0]).toMatchObject({ act: 'queue', options: { n: 4 } });
+  });
+
   it.each([
     ['c:woman/give+wrapped-gift', { name: 'woman', isPerson: true, pose: 'give', holds: 'wrapped-gift' }],
     ['c:man/sad', { name: 'man', feeling: 'sad' }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseItem } from '../figures/parse-item.ts';
-import { digitsOf, drawnThing, isDrawnName, isNumberName } from './drawn-names.ts';
+import { parseItem } from './parse-item.ts';
+import { digitsOf, drawnThing, isDrawnName, isNumberName } from '../sprites/drawn-names.ts';
 
 describe('drawn names', () => {
   it('have a number of up to four figures, as wide as it is long', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { developmentCacheDir } from '../development-cache.ts';
 import { planPictures } from '../plan/plan-pictures.ts';
-import { renderPlan } from '../render/render-plan.ts';
+import { renderPlan } from './render-plan.ts';
 import { prepareSprites } from '../sprites/prepare-sprites.ts';
 import { createSpriteStore } from '../sprites/sprite-store.ts';
 
