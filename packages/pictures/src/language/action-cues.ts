@@ -1,6 +1,18 @@
 import type { FeelingName } from '../figures/feelings.ts';
 
 export const feelingCues: Readonly<Record<string, FeelingName>> = {
+  happy: 'happy',
+  glad: 'glad',
+  pleased: 'glad',
+  excited: 'happy',
+  delighted: 'happy',
+  cheerful: 'happy',
+  proud: 'proud',
+  shy: 'shy',
+  ashamed: 'shy',
+  disgusted: 'disgust',
+  dizzy: 'dizzy',
+  sleepy: 'yawn',
   sad: 'sad',
   unhappy: 'sad',
   sorry: 'sad',
@@ -52,5 +64,4 @@ export const feelingCues: Readonly<Record<string, FeelingName>> = {
   jealous: 'bored',
   envy: 'bored',
   upset: 'sad',
-  hurt: 'cry',
 };

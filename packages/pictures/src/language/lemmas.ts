@@ -1,3 +1,12 @@
+/** `sting:stung bite:bit,bitten` as a table from the form to the verb. */
+const formsOf = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text.split(/\s+/).flatMap((entry) => {
+      const [verb = '', forms = ''] = entry.split(':');
+      return forms.split(',').map((form) => [form, verb]);
+    }),
+  );
+
 const irregularVerbs: Readonly<Record<string, string>> = {
   went: 'go',
   gone: 'go',
@@ -96,6 +105,16 @@ const irregularVerbs: Readonly<Record<string, string>> = {
   lying: 'lie',
   cried: 'cry',
   crying: 'cry',
+  dying: 'die',
+  tying: 'tie',
+  ...formsOf(
+    `sting:stung dig:dug hang:hung bite:bit,bitten blow:blew,blown begin:began,begun spend:spent sweep:swept swing:swung
+    creep:crept flee:fled shoot:shot stick:stuck sell:sold bend:bent burn:burnt dream:dreamt learn:learnt lean:leant
+    leap:leapt slide:slid spit:spat spring:sprang sink:sank,sunk tear:tore,torn weep:wept kneel:knelt hear:heard lend:lent
+    forgive:forgave,forgiven forget:forgotten freeze:frozen shake:shaken choose:chosen beat:beaten become:became show:shown
+    know:known throw:thrown ring:rang,rung rise:risen wake:woken smell:smelt spell:spelt spill:spilt mean:meant lay:laid
+    bring:brought seek:sought swear:swore,sworn steal:stolen lie:lain shrink:shrank feel:felt build:built feed:fed`,
+  ),
 };
 
 const irregularPlurals: Readonly<Record<string, string>> = {

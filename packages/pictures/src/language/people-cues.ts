@@ -1,3 +1,6 @@
+const people = (kind: string, words: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(words.split(/\s+/).map((word) => [word, kind]));
+
 /** Who a word stands for. */
 export const peopleCues: Readonly<Record<string, string>> = {
   he: 'man',
@@ -73,10 +76,29 @@ export const peopleCues: Readonly<Record<string, string>> = {
   patient: 'man',
   parent: 'woman',
   elder: 'grandpa',
+  me: 'boy',
+  somebody: 'man',
+  someone: 'man',
+  ...people(
+    'man',
+    `fisherman sailor captain professor butcher baker barber tailor carpenter plumber electrician postman mailman
+    salesman businessman gardener porter guide hunter shepherd miner coach trainer footballer athlete champion dentist
+    vet journalist reporter photographer author director engineer architect owner landlord prisoner criminal robber
+    burglar stepfather groom bridegroom millionaire cowboy pirate policeman milkman speaker magician clown tenant
+    worker drummer guitarist musician runner winner buyer seller shopkeeper president mayor priest monk`,
+  ),
+  ...people(
+    'woman',
+    `bride housewife businesswoman secretary receptionist librarian dancer hairdresser assistant cleaner cashier
+    accountant stewardess hostess widow stepmother girlfriend partner model translator psychologist client
+    shopper volunteer candidate nanny babysitter goddess`,
+  ),
+  ...people('boy', 'schoolboy teen pupil beginner learner orphan twin boyfriend grandson'),
+  ...people('girl', 'schoolgirl granddaughter classmate roommate'),
 };
 
 /** Only counts as a person when nobody else is named. */
-export const weakPronouns = new Set(['i', 'you', 'he', 'she', 'him', 'her', 'they', 'we']);
+export const weakPronouns = new Set(['i', 'you', 'he', 'she', 'him', 'her', 'they', 'we', 'me', 'us', 'them']);
 
 export const groups: Readonly<Record<string, readonly string[]>> = {
   children: ['boy', 'girl'],
@@ -90,6 +112,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   neighbors: ['man', 'woman'],
   people: ['woman', 'man'],
   everyone: ['woman', 'man', 'boy'],
+  everybody: ['woman', 'man', 'boy'],
+  team: ['boy', 'girl', 'boy'],
   kids: ['boy', 'girl'],
   parents: ['man', 'woman'],
   couple: ['man', 'woman'],

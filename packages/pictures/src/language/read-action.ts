@@ -1,81 +1,137 @@
 import { isBeast } from '../figures/habits.ts';
-import { isFeelingName } from '../figures/feelings.ts';
-import type { FeelingName } from '../figures/feelings.ts';
-import { isPoseName } from '../figures/poses.ts';
+import { spriteSize } from '../figures/sizes.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
 import type { PoseName } from '../figures/poses.ts';
-import { lemmasOf } from './lemmas.ts';
+import { isFeelingName } from '../figures/feelings.ts';
+import { feelingCues } from './action-cues.ts';
+import { findIn } from './lemmas.ts';
+import type { FoundVerb } from './find-verb.ts';
 import type { Mention } from './read-relations.ts';
-import { verbPlays } from './verbs.ts';
+import { stopWords } from './stop-words.ts';
+import type { Play } from './verbs.ts';
+import { achePoses, attitudes, refusalPlays, thingPlays, victimPlays, verbPlays } from './verbs.ts';
 
 /** What is done, by whom, with what. */
-export type Action = {
+export type Action = Play & {
   verb: string;
   position: number;
-  pose: PoseName;
-  feeling: FeelingName | undefined;
-  /** A sprite that the verb itself brings. */
-  brings: string | undefined;
-  /** The thing of the sentence is in the hands. */
-  holdsObject: boolean;
   /** People who do it together. */
   actors: readonly Mention[];
+  /** People it is done to, and how they take it. */
+  victims: readonly Mention[];
+  victimPlay: Play | undefined;
   /** The animal that does it, where no person does. */
   animal: Mention | undefined;
+  /** The thing or animal that does it or is seen in it, and what the verb makes of it: a mark or a state. */
+  thing: Mention | undefined;
+  thingPlay: string | undefined;
   object: Mention | undefined;
+  /** What it is done with. */
+  tool: Mention | undefined;
   /** It tells somebody to do it. */
   isOrder: boolean;
+  /** Nobody is named, and anybody may do it. */
+  isAnybodys: boolean;
+  /** Nothing of the picture does it: who does is not known, or cannot be seen to. */
+  isLost: boolean;
 };
 
-/** Spelt like verbs, mostly something else. */
-const unlikely = new Set(['like', 'left', 'open', 'love', 'hope']);
-const articles = new Set(
-  'a an the my your his its our their this that some no two three old new good big small'.split(' '),
+const openers = new Set(['', 'please', "don't", "please don't", 'do not', 'please do not', "let's", 'never', 'always']);
+
+const toolSprite = (mention: Mention): boolean =>
+  !mention.isPerson && spriteSize(mention.name) <= 0.5 && spriteGroup(mention.name) !== '';
+
+/** "with a knife", "with a big brush": the tool of the verb. */
+const toolOf = (words: readonly string[], position: number, mentions: readonly Mention[]): Mention | undefined =>
+  mentions.find(
+    (mention) =>
+      mention.position > position &&
+      toolSprite(mention) &&
+      words.slice(Math.max(position, mention.position - 3), mention.position).includes('with'),
+  );
+
+const usesTool = (play: Play): boolean =>
+  play.brings !== undefined || ['fix', 'write', 'cook', 'sweep', 'feed', 'eat', 'dig', 'stretch'].includes(play.pose);
+
+/** What the verb is played like where it is not done, or is done in no way of its own. */
+const playOf = (found: FoundVerb, isDenied: boolean): Play | undefined =>
+  (isDenied ? refusalPlays.get(found.verb) : undefined) ?? verbPlays.get(found.verb);
+
+const acheOf = (subject: readonly string[]): PoseName | undefined =>
+  subject.map((word) => findIn(achePoses, word)).find((pose) => pose !== undefined);
+
+/** "Looks happy", "gets angry": the feeling is all that is seen. */
+const linking = new Set('look feel get seem become sound turn'.split(' '));
+const degrees = new Set('very so too quite really a bit always more rather'.split(' '));
+
+const motionOfVehicles = new Set(
+  'run go leave come arrive return stop follow cross fly float wait stand pass climb drive'.split(' '),
 );
 
-const verbAt = (words: readonly string[], position: number): string | undefined => {
-  const word = words[position] ?? '';
-  // After an article it is a thing: "the fight", "a dream", "the play".
-  if (articles.has(words[position - 1] ?? '') && !/(ed|ing)$/.test(word)) return undefined;
-  const isFirst = position === 0;
-  if (unlikely.has(word) && !isFirst) return undefined;
-  return lemmasOf(word).find((lemma) => verbPlays.has(lemma));
-};
-
-/** Position of the first verb that says what somebody does, or -1. */
-export const findVerb = (words: readonly string[]): number =>
-  words.findIndex((_word, position) => verbAt(words, position) !== undefined);
-
-export const readAction = (words: readonly string[], mentions: readonly Mention[]): Action | undefined => {
-  const position = findVerb(words);
-  const verb = verbAt(words, position);
-  return verb === undefined ? undefined : actionOf(verb, position, words, mentions);
-};
-
-const openers = new Set(['', 'please', "don't", "please don't", 'do not', "let's", 'never', 'always']);
-
-const actionOf = (
-  verb: string,
-  position: number,
+export const readAction = (
+  found: FoundVerb,
   words: readonly string[],
   mentions: readonly Mention[],
+  isDenied: boolean,
 ): Action | undefined => {
-  const [play = 'stand', held] = (verbPlays.get(verb) ?? '').split('+');
-  const [pose = 'stand', feeling = ''] = play.split('/');
-  if (!isPoseName(pose)) return undefined;
+  const { verb, position, isPassive } = found;
+  if (
+    linking.has(verb) &&
+    findIn(feelingCues, words.slice(position + 1).find((word) => !degrees.has(word)) ?? '') !== undefined
+  )
+    return undefined;
+  const play = playOf(found, isDenied);
+  const bare = verb.split('_')[0] ?? verb;
+  const victimPlay = victimPlays.get(verb) ?? victimPlays.get(bare);
+  const thingPlay = thingPlays[verb];
+  if (play === undefined && victimPlay === undefined && thingPlay === undefined) return undefined;
   const before = mentions.filter((mention) => mention.position < position);
-  const people = before.filter(({ isPerson }) => isPerson);
-  const actors = people.length > 0 ? people : mentions.filter(({ isPerson }) => isPerson).slice(0, 1);
-  const animal = people.length > 0 ? undefined : before.find(({ name, isPerson }) => !isPerson && isBeast(name));
+  const after = mentions.filter((mention) => mention.position > position);
+  const opening = words.slice(0, found.attitudePosition < 0 ? position : found.attitudePosition);
+  const isOrder = before.length === 0 && !isPassive && openers.has(opening.join(' '));
+  const [early, late] = [before, after].map((list) => list.filter(({ isPerson }) => isPerson));
+  const isInverted =
+    before.length === 0 && !isOrder && opening.every((word) => stopWords.has(word)) && victimPlay === undefined;
+  const by = words.indexOf('by', position);
+  const actors = isPassive
+    ? (late ?? []).filter((mention) => by >= 0 && mention.position > by)
+    : isInverted
+      ? (late ?? []).slice(0, 1)
+      : (early ?? []);
+  const victims =
+    victimPlay === undefined ? [] : isPassive ? (early ?? []) : (late ?? []).filter((one) => !actors.includes(one));
+  const subject = isPassive ? undefined : before.findLast(({ isPerson }) => !isPerson);
+  const animal = actors.length === 0 && subject !== undefined && isBeast(subject.name) ? subject : undefined;
+  const thing = actors.length > 0 && !isPassive ? undefined : before.findLast(({ isPerson }) => !isPerson);
+  const ache = bare === 'hurt' || bare === 'ache' ? acheOf(words.slice(0, position)) : undefined;
+  const isAnybodys = isOrder || found.isSubject || (ache !== undefined && actors.length === 0);
+  const moves = thing !== undefined && motionOfVehicles.has(bare) && /^transport|sky/.test(spriteGroup(thing.name));
+  const attitude = found.attitude === undefined ? '' : (attitudes[found.attitude] ?? '');
+  const tool = play !== undefined && usesTool(play) ? toolOf(words, position, mentions) : undefined;
   return {
-    verb,
+    ...(play ?? { pose: 'stand' }),
+    ...(ache === undefined ? {} : { pose: ache, feeling: 'wince' }),
+    ...(isFeelingName(attitude) && !isDenied ? { feeling: attitude } : {}),
+    ...(isDenied && (attitude === 'glad' || attitude === 'happy') ? { feeling: 'bored' } : {}),
+    verb: bare,
     position,
-    pose,
-    feeling: isFeelingName(feeling) ? feeling : undefined,
-    brings: held === 'thing' ? undefined : held,
-    holdsObject: held === 'thing',
     actors: animal === undefined ? actors : [],
+    victims,
+    victimPlay,
     animal,
-    object: mentions.find((mention) => mention.position > position && !mention.isPerson),
-    isOrder: before.length === 0 && openers.has(words.slice(0, position).join(' ')),
+    thing,
+    thingPlay,
+    object: after.find((mention) => !mention.isPerson && mention !== tool),
+    tool,
+    isOrder,
+    isAnybodys,
+    isLost: !(
+      (actors.length > 0 && play !== undefined) ||
+      victims.length > 0 ||
+      animal !== undefined ||
+      moves ||
+      (thing !== undefined && thingPlay !== undefined) ||
+      (isAnybodys && play !== undefined)
+    ),
   };
 };

@@ -6,8 +6,15 @@ import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
 import { feelingCues } from './action-cues.ts';
 import type { Action } from './read-action.ts';
-import { findVerb, readAction } from './read-action.ts';
-import { colorOf, negationAt } from './modifiers.ts';
+import type { FoundVerb } from './find-verb.ts';
+import { findVerb } from './find-verb.ts';
+import { readAction } from './read-action.ts';
+import { colorOf } from './modifiers.ts';
+import { readNames } from './names.ts';
+import { opposites, readNegation } from './negation.ts';
+import { withoutRepeats } from './without-repeats.ts';
+import { refusalPlays } from './verbs.ts';
+import { isWhole } from './wholeness.ts';
 import { findSprite } from './keyword-index.ts';
 import { findIn, isPastForm, lemmasOf, wordsOf } from './lemmas.ts';
 import { nouns } from './nouns.ts';
@@ -29,6 +36,8 @@ export type Reading = {
   isNegated: boolean;
   /** The thing that is not there. */
   missing: Mention | undefined;
+  /** False where its verb, the one who does it or the word that is learnt cannot be seen in the picture. */
+  isWhole: boolean;
   /** False when none of its words is known, or it is not English: what is drawn then is a guess. */
   isUnderstood: boolean;
 };
@@ -40,41 +49,51 @@ const sureForInflected = 88;
 
 export const readSentence = (sentence: string, headword: string): Reading => {
   const words = wordsOf(sentence);
-  const mentions = readMentions(words, headword.toLowerCase(), sentence);
-  const negation = negationAt(words);
-  const feeling = firstCue(words, feelingCues);
-  const action = readAction(words, mentions);
+  const found = findVerb(words);
+  const names = readNames(sentence, words, isKnownWord);
+  const mentions = readMentions(words, headword.toLowerCase(), sentence, found, names);
+  const relations = readRelations(words, mentions);
+  const feelingPosition = words.findIndex((word) => findIn(feelingCues, word) !== undefined);
+  const felt = feelingPosition < 0 ? undefined : findIn(feelingCues, words[feelingPosition] ?? '');
+  const denied = readNegation(words, mentions, feelingPosition, found?.attitudePosition ?? -1, found?.position ?? -1);
+  const action = found === undefined ? undefined : readAction(found, words, mentions, denied.ofVerb);
+  const feeling = felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
+  const isRefusal = denied.ofVerb && found !== undefined && refusalPlays.has(found.verb) && felt === undefined;
+  const missing = isRefusal ? undefined : denied.missing;
+  const read = new Set([...words.keys()].filter((at) => names.has(at) || isWearable(words[at] ?? '')));
   return {
     mentions,
-    relations: readRelations(words, mentions),
+    relations,
     setting: firstCue(words, settingCues),
     time: firstCue(words, timeCues),
-    feeling: feeling !== undefined && negation >= 0 ? opposites[feeling] : feeling,
+    feeling,
     action,
-    isNegated: negation >= 0 && feeling === undefined,
-    missing:
-      negation < 0 || feeling !== undefined
-        ? undefined
-        : mentions.find(({ position, isPerson }) => position > negation && !isPerson),
+    isNegated: !denied.ofFeeling && !isRefusal && (denied.ofVerb || missing !== undefined),
+    missing,
     isUnderstood:
       isEnglish(sentence) &&
       (action !== undefined || feeling !== undefined || mentions.some(({ score }) => score > 30)),
+    isWhole: isWhole({
+      words,
+      headword: headword.toLowerCase(),
+      mentions,
+      relations,
+      found,
+      action,
+      feels: feeling !== undefined,
+      misses: missing !== undefined,
+      read,
+    }),
   };
 };
 
-const opposites: Readonly<Partial<Record<FeelingName, FeelingName>>> = {
-  happy: 'sad',
-  glad: 'sad',
-  proud: 'shy',
-  sad: 'glad',
-  cry: 'glad',
-  angry: 'calm',
-  afraid: 'proud',
-  worried: 'glad',
-  tired: 'glad',
-  bored: 'glad',
-  ill: 'glad',
-};
+/** Whether the word means something else than a person's name. */
+const isKnownWord = (word: string): boolean =>
+  stopWords.has(word) ||
+  placeWords.has(word) ||
+  nouns[word] !== undefined ||
+  Object.hasOwn(peopleCues, word) ||
+  findSprite(word) !== undefined;
 
 /** Most of its letters are Latin, and there is more than a sound. */
 const isEnglish = (sentence: string): boolean => {
@@ -90,17 +109,28 @@ const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>
   return undefined;
 };
 
-const readMentions = (words: readonly string[], headword: string, sentence: string): Mention[] => {
+const readMentions = (
+  words: readonly string[],
+  headword: string,
+  sentence: string,
+  spoken: FoundVerb | undefined,
+  names: ReadonlyMap<number, string>,
+): Mention[] => {
   const found: Mention[] = [];
   let count = 1;
   let color: ColorName | undefined;
-  const verb = findVerb(words);
+  const verb = spoken?.position ?? -1;
   const add = (mention: Mention): void => {
     found.push(color === undefined ? mention : { ...mention, color });
     count = 1;
     color = undefined;
   };
   for (const [position, word] of words.entries()) {
+    const name = names.get(position);
+    if (name !== undefined) {
+      add({ position, name, isPerson: true, count: 1, isHeadword: false, score: 90 });
+      continue;
+    }
     const number = numbers[word];
     if (number !== undefined) {
       count = number;
@@ -114,7 +144,7 @@ const readMentions = (words: readonly string[], headword: string, sentence: stri
       else color = named;
       continue;
     }
-    if (position === verb || isVerbAfterSubject(words, position, found)) {
+    if (position === verb || position === spoken?.attitudePosition || isVerbAfterSubject(words, position, found)) {
       count = 1;
       continue;
     }
@@ -127,7 +157,7 @@ const readMentions = (words: readonly string[], headword: string, sentence: stri
       for (const [turn, name] of people.entries())
         add({
           position,
-          name: word === 'i' || word === 'you' ? anybody(sentence, word) : name,
+          name: word === 'i' || word === 'you' || word === 'me' ? anybody(sentence, word, found) : name,
           isPerson: true,
           count: Math.max(1, Math.ceil((many - turn) / people.length)),
           isHeadword,
@@ -151,9 +181,16 @@ const readMentions = (words: readonly string[], headword: string, sentence: stri
 
 const linkVerbs = new Set(['is', 'are', 'was', 'were', 'very', 'turned', 'became']);
 
-/** "You" and "I" may be anybody: the sentence decides once. */
-const anybody = (sentence: string, word: string): string =>
-  ['man', 'woman', 'girl', 'boy'][hashText(`${word}${sentence}`) % 4] ?? 'man';
+/** "You" and "I" may be anybody: the sentence decides once, and next to a parent it is a child. */
+const anybody = (sentence: string, word: string, others: readonly Mention[]): string => {
+  const isChild = others.some(({ name }) => ['grandma', 'grandpa', 'teacher'].includes(name)) || parents.test(sentence);
+  const kinds = (isChild ? ['girl', 'boy'] : ['man', 'woman', 'girl', 'boy']).filter(
+    (kind) => !others.some(({ name }) => name === kind),
+  );
+  return kinds[hashText(`${word}${sentence}`) % kinds.length] ?? 'man';
+};
+
+const parents = /\b(mum|mom|mother|dad|father|parents)\b/i;
 
 /** "girls", "nurses": more than one of a kind that has no group of its own. */
 const isMany = (word: string, count: number): boolean =>
@@ -244,41 +281,7 @@ const withoutWorn = (found: readonly Mention[], words: readonly string[]): Menti
   return found.filter((mention) => !worn.has(mention));
 };
 
+/** Worn rather than shown. */
+const isWearable = (word: string): boolean => clothes.has(findIn(nouns, word) ?? '');
+
 const clothes = new Set(['dress', 'coat', 't-shirt', 'necktie', 'kimono', 'womans-clothes', 'lab-coat', 'jeans']);
-
-const sexes: Readonly<Record<string, string>> = {
-  man: 'he',
-  boy: 'he',
-  grandpa: 'he',
-  woman: 'she',
-  girl: 'she',
-  grandma: 'she',
-};
-
-/** A weak pronoun beside a named person is that person, unless they do something to each other; the same thing twice is one. */
-const withoutRepeats = (found: readonly Mention[], words: readonly string[], verb: number): Mention[] => {
-  const named = found.filter((mention) => mention.isPerson && mention.score > 30);
-  const kept: Mention[] = [];
-  for (const mention of found) {
-    const isPronoun = mention.isPerson && mention.score <= 30;
-    const acts = mention.position < verb && named.every(({ position }) => position > verb);
-    const isOther = acts && named.every(({ name }) => isSomebodyElse(mention, name, words));
-    if (isPronoun && named.length > 0 && !isOther) continue;
-    if (isPronoun && kept.some((other) => other.isPerson && other.position !== mention.position)) continue;
-    const isTwin = kept.some(
-      (other) =>
-        other.name === mention.name &&
-        (!mention.isPerson ||
-          (other.position !== mention.position && words[other.position] === words[mention.position])),
-    );
-    if (!isTwin) kept.push(mention);
-  }
-  return kept;
-};
-
-const isSomebodyElse = (pronoun: Mention, name: string, words: readonly string[]): boolean => {
-  const word = words[pronoun.position];
-  if (word === 'i' || word === 'we' || word === 'you') return true;
-  const sex = sexes[name];
-  return sex !== undefined && (word === 'he' || word === 'she') && sex !== word;
-};

@@ -1,89 +1,296 @@
+import { isFeelingName } from '../figures/feelings.ts';
+import type { FeelingName } from '../figures/feelings.ts';
+import { isMarkName } from '../figures/mark-names.ts';
+import type { MarkName } from '../figures/mark-names.ts';
+import { isPoseName } from '../figures/poses.ts';
+import type { PoseName } from '../figures/poses.ts';
+
+/** How a verb is played. */
+export type Play = {
+  pose: PoseName;
+  feeling?: FeelingName;
+  mark?: MarkName;
+  /** A sprite that the verb itself brings. */
+  brings?: string;
+  /** The thing of the sentence is in the hands; `firmly` even where the sentence says where it is or goes. */
+  holds?: 'loosely' | 'firmly';
+};
+
 /**
- * How verbs are played, a line a way: `pose/feeling+held: verb verb ...`. Held is a sprite, or `thing` for the thing that
- * the sentence does it with.
+ * How verbs are played, a line a way: `pose/feeling/mark+held: verb verb ...`. Held is a sprite, or `thing` for the thing
+ * that the sentence does it with, `grip` where it is in the hands wherever it goes. `wake_up` is a verb with one of the
+ * three words behind it.
  */
 const table = `
-  run: run hurry rush escape race chase flee jog
-  walk: walk go leave travel arrive come return follow march wander cross hike stroll visit
-  jump: jump hop leap
-  fall/afraid: fall slip trip stumble collapse crash
+  run: run hurry rush escape race chase flee jog run_after run_away
+  walk: walk go leave travel arrive come return follow wander cross hike stroll visit enter step go_out get_on get_off get_into get_out board pass approach explore
+  carry+luggage: fly
+  march: march parade
+  sneak: sneak creep tiptoe steal rob spy
+  crawl: crawl
+  jump: jump leap bounce
+  hop: hop skip
+  dive: dive
+  balance: balance skate ski surf
+  slip: slip slide
+  trip: trip stumble
+  fall/afraid: fall collapse crash faint
   climb: climb
-  swim: swim dive
+  swim: swim float
   dance: dance
-  cheer: play celebrate win enjoy succeed
-  laugh-cheer: laugh joke
+  cheer: play celebrate win enjoy succeed cheer
+  cheer/laugh: laugh joke giggle
   kick: kick
-  throw+thing: throw
-  hold+thing: catch keep hold bring take find have get choose collect pick serve
-  carry+thing: carry deliver move
+  throw+grip: throw toss throw_away
+  catch+grip: catch
+  hold+thing: keep hold bring take find have get choose collect pick serve receive grab use show_off take_off try_on
+  carry+thing: carry deliver move transport load unload
+  hold+luggage: pack unpack
   lift+thing: lift raise
-  push: push
+  push: push press
   pull: pull drag tow
   ride: ride
   drive: drive
-  sit: sit rest relax
-  sleep: sleep nap doze snore
-  wait: wait
-  hips: wear
-  kneel: plant dig kneel pray
-  give+thing: give offer share sell lend donate send hand return
-  give+money-bag: pay
+  sit: sit rest relax sit_down
+  sleep: sleep nap doze fall_asleep go_bed
+  sleep/asleep/snoring: snore
+  cross/bored: wait queue
+  hips: wear dress put_on
+  stand: stand stay live land stand_up
+  kneel: plant kneel stroke pet
+  dig: dig
+  pray: pray
+  squat: squat crouch
+  bow: bow
+  bend: bend
+  pick: pick_up tie
+  lean: lean
+  stretch: stretch exercise
+  stretch/yawn: wake wake_up get_up yawn
+  lie: lie_down lie_on lie_in lie_under lie_beside lie_next lie_by lie_at lie_still lie_there
+  self/sly: lie cheat trick deceive pretend
+  reach: reach
+  hang: hang
+  limp: limp break_leg break_foot break_ankle
+  salute: salute
+  shiver: shiver tremble
+  scratch: scratch hesitate
+  facepalm: fail
+  shout: shout yell scream announce call_out shout_at
+  swear: swear promise vow
+  knock: knock
+  listen: listen hear overhear listen_to
+  hold/content+grip: smell sniff
+  self/happy/hearts: like love
+  stop/disgust: hate dislike
+  stand/whistle/notes: whistle
+  stand/whistle/spray: blow spit
+  stand/grin: smile grin smile_at
+  stand/wink: wink
+  stand/lick: lick
+  stand/squint: squint
+  cross/frown: frown
+  stand/stare: stare
+  stand/sneeze: sneeze
+  mouth/ill: cough
+  self/content: breathe
+  give+grip: give offer share lend donate send hand sell show borrow pour post
+  give+bucket: water
+  give+money-bag: pay spend
+  hold/proud+money-bag: earn
   hold+shopping-bags: buy shop
-  read+thing: read study learn
-  write: write sign note
-  draw+paintbrush: draw paint
-  eat+thing: eat bite taste chew
-  drink+thing: drink sip
-  cook: cook bake fry boil prepare
+  hold+briefcase: work
+  read+grip: read
+  read: study learn
+  write: write sign note spell copy
+  hold+laptop: type email program code
+  hold+paintbrush: draw paint
+  hold+thread: sew
+  hold+yarn: knit
+  eat+grip: eat bite taste chew have_breakfast have_lunch have_dinner have_supper
+  drink+grip: drink sip swallow
+  cook: cook bake fry boil prepare grill roast stir mix
   feed: feed
   fix: fix repair mend build assemble install
-  sweep: sweep clean mop tidy
-  hold+sponge: wash wipe
+  sweep: sweep clean mop tidy vacuum
+  hold+sponge: wash wipe scrub rinse polish
+  hold+toothbrush: brush brush_teeth
   hold+microphone: sing
-  hold+camera: photograph film
+  hold+camera: photograph film take_photo take_photos take_picture take_pictures
   hold+scissors: cut
-  phone: call phone ring
-  think: think decide wonder remember imagine dream guess plan consider hope
-  point: say tell speak explain show teach describe introduce warn suggest invite order
-  argue: argue quarrel complain shout yell scream disagree
-  fight: fight attack hit punch
-  stop: refuse stop forbid reject deny
-  shrug: ask doubt
-  shrug-surprised: spill drop break lose burn damage forget miss
-  give: help thank support
+  hold+key: lock unlock
+  hold+straight-ruler: measure
+  hold+magnifying-glass-tilted-left: examine inspect check investigate
+  phone: call phone ring text dial
+  think: think decide wonder remember imagine dream guess plan consider hope believe want need wish prefer expect
+  pointup/surprised: realize realise discover
+  point: say tell speak explain teach describe introduce warn suggest invite order command advise point touch
+  point/glad: talk chat discuss
+  point/calm/asking: ask
+  argue: argue quarrel complain disagree
+  fight: fight attack hit punch beat slap
+  stop: arrest
+  limp: hurt_leg hurt_foot hurt_knee hurt_ankle
+  back: hurt_back
+  self/wince: hurt ache
+  facepalm: have_headache have_migraine
+  belly: have_stomachache
+  mouth/wince: have_toothache
+  mouth/ill: have_cough
+  stop: refuse stop forbid reject deny prevent ban block give_up
+  shrug: doubt
+  shrug/surprised: spill drop break lose burn damage forget miss tear
+  give: help put place
+  self/glad: thank
   shake: meet agree
-  wave: wave greet welcome smile
-  look: look watch see search notice observe
+  wave: wave greet welcome say_goodbye say_hello say_hi
+  look: look watch see search notice observe look_at look_for
   whisper: whisper
   hush: hush
   hide: hide
-  hug: hug love kiss embrace
-  clap: clap applaud admire
+  hug: hug embrace marry
+  hug/kiss: kiss
+  clap: clap applaud admire praise congratulate
   beg: beg
-  open: open close enter knock
+  push/calm: open close shut
+  point/calm: turn_on turn_off switch_on switch_off
+  hips/proud: boast
+  stand/blush: blush
 `;
 
-const aliases: Readonly<Record<string, string>> = {
-  'laugh-cheer': 'cheer/laugh',
-  'shrug-surprised': 'shrug/surprised',
-  draw: 'hold',
-  wait: 'cross/bored',
-  open: 'push/calm',
+const playOf = (text: string): Play => {
+  const [manner = '', held] = text.split('+');
+  const [pose = 'stand', feeling = '', mark = ''] = manner.split('/');
+  return {
+    pose: isPoseName(pose) ? pose : 'stand',
+    ...(isFeelingName(feeling) ? { feeling } : {}),
+    ...(isMarkName(mark) ? { mark } : {}),
+    ...(held === 'thing' ? { holds: 'loosely' } : held === 'grip' ? { holds: 'firmly' } : {}),
+    ...(held === undefined || held === 'thing' || held === 'grip' ? {} : { brings: held }),
+  };
 };
 
-const playOf = (text: string): string => {
-  const [pose = '', held] = text.split('+');
-  const known = aliases[pose] ?? pose;
-  return held === undefined ? known : `${known}+${held}`;
+const playsOf = (text: string): ReadonlyMap<string, Play> =>
+  new Map(
+    text
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [play = '', verbs = ''] = line.trim().split(': ');
+        return verbs.split(' ').map((verb): [string, Play] => [verb, playOf(play)]);
+      }),
+  );
+
+/** What somebody looks like who does it. */
+export const verbPlays = playsOf(table);
+
+/** What somebody looks like whom it is done to. */
+export const victimPlays = playsOf(`
+  stretch/yawn: wake wake_up
+  hug/happy/hearts: marry
+  self/wince: sting bite hit hurt punch kick slap scratch push injure
+  cross/afraid: scare frighten terrify threaten attack chase shout_at
+  shrug/surprised: surprise shock amaze
+  cheer/happy: delight rescue save amuse entertain invite choose award praise congratulate
+  hips/angry: annoy
+  shrug/confused: confuse puzzle
+  cross/bored: bore
+  cross/worried: worry bother blame punish
+  sad/sad: disappoint arrest fire insult rob cheat leave
+`);
+
+/** What somebody looks like who does not do it, where that is more than the act crossed out. */
+export const refusalPlays = playsOf(`
+  stop/doubt: agree want allow let like believe trust accept love
+  scratch/confused: understand know remember think decide find
+  stand/squint: see
+  listen/worried: hear listen
+  sit/tired: sleep
+  cross/bored: care laugh smile
+  shrug/sad: win have succeed
+`);
+
+/** What things and animals look like that do it. */
+export const thingPlays: Readonly<Record<string, string>> = {
+  ring: 'loud',
+  bark: 'loud',
+  roar: 'loud',
+  meow: 'loud',
+  howl: 'loud',
+  beep: 'loud',
+  cry: 'loud',
+  sing: 'notes',
+  shine: 'shining',
+  glow: 'shining',
+  sparkle: 'shining',
+  stink: 'smelly',
+  boil: 'steaming',
+  steam: 'steaming',
+  shake: 'shaking',
+  tremble: 'shaking',
+  leak: 'dripping',
+  drip: 'dripping',
+  explode: 'bang',
+  fall: 'fall',
+  drop: 'fall',
+  break: 'broken',
+  crack: 'cracked',
+  burn: 'burning',
+  rust: 'rusty',
+  freeze: 'frozen',
 };
 
-/** How a verb is played: `pose`, `pose/feeling`, `pose+held`. */
-export const verbPlays: ReadonlyMap<string, string> = new Map(
-  table
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [play = '', verbs = ''] = line.trim().split(': ');
-      return verbs.split(' ').map((verb): [string, string] => [verb, playOf(play)]);
-    }),
+/** Verbs that say how somebody takes what the next verb, or the thing, names. */
+export const attitudes: Readonly<Record<string, FeelingName | ''>> = {
+  like: 'glad',
+  love: 'happy',
+  enjoy: 'glad',
+  hate: 'disgust',
+  dislike: 'disgust',
+  try: 'effort',
+  begin: '',
+  start: '',
+  continue: '',
+  want: '',
+  need: '',
+  learn: '',
+  go: '',
+  come: '',
+  use: '',
+  have: '',
+  know: '',
+};
+
+/** Verbs that no body shows: whatever else is drawn of their sentence, it is not what it says. */
+export const unshownVerbs = new Set(
+  `seem appear become belong contain consist cost depend exist happen mean own possess include involve matter require
+    deserve afford allow avoid begin cause change compare complete concern contribute create develop differ end finish
+    improve increase decrease reduce grow influence last manage prove provide reach recommend recover rely remain
+    replace represent result start suit tend treat vary weigh agree admit accept achieve affect apply argue arrange
+    behave bother calculate cancel claim combine commit communicate compete concentrate confirm connect consume
+    continue control convince cooperate cope define demand demonstrate destroy determine disappear disturb divide
+    earn emphasize encourage estimate evaluate expand experience express extend focus force gain govern guarantee
+    handle identify ignore imply inspire intend interpret interrupt invest judge justify lead maintain mention
+    obtain occur operate oppose organize organise participate perform permit persist prefer preserve pretend produce
+    promote propose protect pursue qualify react recognise recognize regret release remind remove request resist
+    respect respond reveal reward risk satisfy solve specify spread struggle succeed suffer supply suppose survive
+    suspect threaten tolerate train translate trust value vote waste die kill born know use try turn let`
+    .split(/\s+/)
+    .filter((verb) => !verbPlays.has(verb) && !Object.hasOwn(thingPlays, verb)),
 );
+
+/** How somebody holds the part of the body that hurts. */
+export const achePoses: Readonly<Record<string, PoseName>> = {
+  back: 'back',
+  stomach: 'belly',
+  belly: 'belly',
+  tummy: 'belly',
+  head: 'facepalm',
+  tooth: 'mouth',
+  throat: 'mouth',
+  ear: 'ears',
+  leg: 'limp',
+  foot: 'limp',
+  knee: 'limp',
+  ankle: 'limp',
+};

@@ -1,6 +1,8 @@
 import { hashText } from '../draw/random.ts';
 import type { Item } from '../figures/item.ts';
 import { conceptTable } from '../language/concepts.ts';
+import { findSprite } from '../language/keyword-index.ts';
+import { nouns } from '../language/nouns.ts';
 import { quietCompositions } from '../language/quiet-compositions.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { readSentence } from '../language/read-sentence.ts';
@@ -32,24 +34,29 @@ export const planSentence = ({
   const concept = conceptTable[headword.toLowerCase()];
   const concepts = concept === undefined ? [] : parseRecipe(concept);
   const scene = reading.isUnderstood ? sceneOf(reading, example) : undefined;
-  if (scene === undefined) {
+  if (scene === undefined || !reading.isWhole) {
     const symbols = symbolsOf(headword);
-    return symbols.length > 0
-      ? { recipes: symbols, understanding: 'word' }
-      : { recipes: quiet(headword, seed), understanding: 'nothing' };
+    if (symbols.length > 0) return { recipes: symbols, understanding: 'word' };
+    return { recipes: scene === undefined ? quiet(headword, seed) : [scene], understanding: 'nothing' };
   }
   // What the sentence spells out shows more than a general picture of the word.
   const different = concepts.filter((other) => JSON.stringify(other.items) !== JSON.stringify(scene.items));
-  const isTelling = reading.relations.length > 0 || reading.action !== undefined || reading.isNegated;
-  const recipes = isTelling || concepts.length === 0 ? [scene, ...different] : [...different, scene];
-  return { recipes, understanding: 'sentence' };
+  return { recipes: [scene, ...different], understanding: 'sentence' };
 };
 
 /** The things the word itself may name. */
 const symbolsOf = (headword: string): Recipe[] =>
-  offerSymbols(headword)
-    .slice(0, 3)
-    .flatMap((recipe) => parseRecipe(recipe));
+  isSymbolised(headword.toLowerCase())
+    ? offerSymbols(headword)
+        .slice(0, 3)
+        .flatMap((recipe) => parseRecipe(recipe))
+    : [];
+
+const sureSymbol = 50;
+
+/** A thing that only has to do with the word would look like its meaning. */
+const isSymbolised = (word: string): boolean =>
+  conceptTable[word] !== undefined || nouns[word] !== undefined || (findSprite(word)?.score ?? 0) >= sureSymbol;
 
 /** Two of the quiet compositions, the word's own ones. */
 const quiet = (headword: string, seed: string): Recipe[] => {
@@ -67,6 +74,8 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   const items = all.filter((item) => item === first || fitsSetting(item.name, setting));
   const place = { setting, time, options: {} };
   if (reading.isNegated) return { act: 'scene', ...place, ...denied(items, reading) };
+  const act = actOfMind(reading, items);
+  if (act !== undefined) return { act, ...place, items };
   const crowd = items.filter(({ isPerson }) => isPerson);
   const most = headcount(reading);
   if (most > 4) return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
@@ -89,23 +98,49 @@ const isMeeting = ({ action }: Reading, items: readonly Item[]): boolean =>
   items[1]?.isPerson === true &&
   items[2]?.isPerson !== true &&
   items.every(({ relation }) => relation === undefined) &&
-  ['hug', 'shake', 'argue', 'fight', 'give', 'point', 'whisper'].includes(action.pose);
+  ['hug', 'shake', 'argue', 'fight', 'give', 'point', 'whisper', 'wave', 'shout'].includes(action.pose);
 
 const cross: Item = { name: 'cross-mark', isPerson: false, count: 1, sizeFactor: 1 };
 
+/** Somebody has a thing in mind, or talks about it. */
+const actOfMind = ({ action, mentions }: Reading, items: readonly Item[]): 'think' | 'say' | undefined => {
+  const [person, thing, ...more] = items;
+  if (action === undefined || action.isLost || person?.isPerson !== true || thing === undefined || more.length > 1)
+    return undefined;
+  const isFree = person.relation === undefined && person.holds === undefined;
+  if (!isFree || thing.isPerson || more.some(({ isPerson }) => isPerson) || action.object === undefined)
+    return undefined;
+  if (!mentions.includes(action.object) || !items.some(({ name }) => name === action.object?.name)) return undefined;
+  if (minded.has(action.verb)) return 'think';
+  return spoken.has(action.verb) ? 'say' : undefined;
+};
+
+const minded = new Set(
+  'think wonder remember imagine dream guess plan hope want need wish prefer forget find'.split(' '),
+);
+const spoken = new Set('talk speak chat discuss describe explain order ask tell'.split(' '));
+
 /** What is not so is thought of, and crossed out; what is not there is crossed out where it would be. */
-const denied = (items: readonly Item[], { missing, action }: Reading): Pick<Recipe, 'items'> & Partial<Recipe> => {
-  const person = items.find(({ isPerson, relation }) => isPerson && relation === undefined);
+const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'> & Partial<Recipe> => {
+  const { missing, action, feeling } = reading;
+  const person = items.find(
+    ({ isPerson, relation, name }) => isPerson && relation === undefined && name !== missing?.name,
+  );
   const thing: Item | undefined =
-    missing === undefined ? undefined : { name: missing.name, isPerson: false, count: 1, sizeFactor: 1 };
-  if (person !== undefined) {
-    const { pose: _pose, holds: _holds, ...who } = person;
-    const thought = thing ?? (action === undefined ? undefined : { ...person, count: 1 });
-    return {
-      act: 'think',
-      items: [{ ...who, pose: 'shrug' }, ...(thought === undefined ? [] : [thought]), cross],
-    };
+    missing === undefined ? undefined : { name: missing.name, isPerson: missing.isPerson, count: 1, sizeFactor: 1 };
+  if (person === undefined) {
+    const [first = cross] = items;
+    return { items: [{ ...cross, relation: { kind: 'over', to: [thing ?? { ...first }] } }] };
   }
-  const [first = cross] = items;
-  return { items: [{ ...cross, relation: { kind: 'over', to: [thing ?? { ...first }] } }] };
+  const banned: Item = { ...person, count: 1, state: 'banned' };
+  // "Don't run": the act itself under the sign that forbids it.
+  if (action?.isOrder === true && (thing === undefined || person.holds === thing.name))
+    return { items: [banned, ...items.filter((item) => item !== person && item.isPerson)] };
+  const { pose: _pose, holds: _holds, ...who } = person;
+  const manner: Item = { ...who, ...(feeling === undefined ? { pose: 'shrug' } : {}) };
+  if (thing !== undefined) return { act: 'think', items: [manner, thing, cross] };
+  if (action === undefined || action.isLost) return { items: [manner] };
+  const act: Item = action.pose === 'swim' ? { ...cross, name: 'person-swimming', state: 'banned' } : banned;
+  const { feeling: _feeling, mark: _mark, ...plain } = manner;
+  return { act: 'think', items: [plain, act] };
 };

@@ -1,6 +1,8 @@
 import { hashText } from '../draw/random.ts';
 import { isBeast, isFlyer, livesInWater } from '../figures/habits.ts';
 import type { Item } from '../figures/item.ts';
+import { isAnimalPose, isThingState } from '../figures/item.ts';
+import { isMarkName } from '../figures/mark-names.ts';
 import { spriteSize } from '../figures/sizes.ts';
 import type { Action } from '../language/read-action.ts';
 import type { Mention, MentionRelation } from '../language/read-relations.ts';
@@ -17,18 +19,16 @@ export const itemsOf = (reading: Reading): Item[] => {
     .filter((mention) => !mention.isPerson)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostThings);
-  const named = mentions.filter((mention) => mention.isPerson);
-  const people = action?.isOrder === true && named.length === 0 ? [somebody(reading)] : named;
-  const relations = relationsOf(reading);
-  const places = new Set([...relations.values()].flatMap(({ objects }) => objects));
-  const held = heldThing(action, people, things, (thing) => relations.has(thing) || places.has(thing));
-  const doers = action === undefined || action.actors.length === 0 ? people.slice(0, 1) : action.actors;
-  const actors = new Set(action?.animal === undefined ? doers : []);
+  const cast = castOf(reading);
+  const { people } = cast;
+  const all = relationsOf(reading);
+  const places = new Set([...all.values()].flatMap(({ objects }) => objects));
+  const held = heldThing(action, people, things, (thing) => all.has(thing) || places.has(thing));
+  const relations = withoutHeld(all, held, cast.actors);
+  const stillPlaces = new Set([...relations.values()].flatMap(({ objects }) => objects));
   const toItems = (mention: Mention): Item[] => {
     const relation = relations.get(mention);
-    const item = mention.isPerson
-      ? personItem(mention, actors.has(mention), held, reading)
-      : thingItem(mention, reading.action);
+    const item = mention.isPerson ? personItem(mention, cast, held, reading) : thingItem(mention, reading.action);
     const placed =
       relation === undefined
         ? item
@@ -39,29 +39,66 @@ export const itemsOf = (reading: Reading): Item[] => {
   };
   const leads = things[0]?.isHeadword === true && things[0] !== held && action === undefined;
   const subject = action?.animal;
+  const prey = action !== undefined && isChase(action) ? action.object : undefined;
   const ordered =
     subject !== undefined
-      ? [subject, ...people, ...things.filter((thing) => thing !== subject)]
+      ? [...(prey === undefined ? [] : [prey]), subject, ...people, ...things]
       : leads
         ? [...things.slice(0, 1), ...people, ...things.slice(1)]
         : [...people, ...things];
-  return ordered
-    .filter((mention) => mention !== held && !places.has(mention))
+  return [...new Set(ordered)]
+    .filter((mention) => mention !== held && !stillPlaces.has(mention))
     .flatMap(toItems)
     .slice(0, mostItems);
+};
+
+type Cast = {
+  people: readonly Mention[];
+  actors: ReadonlySet<Mention>;
+  victims: ReadonlySet<Mention>;
+  /** Who gives what another one borrows. */
+  lender: Mention | undefined;
+};
+
+/** Who is in the picture, and who of them does it; what anybody may do is done by somebody. */
+const castOf = (reading: Reading): Cast => {
+  const { action, mentions, feeling } = reading;
+  const named = mentions.filter((mention) => mention.isPerson);
+  const victims = new Set(action?.victims);
+  const none = { victims, lender: undefined };
+  const feelsAlone = named.length === 0 && feeling !== undefined && !mentions.some(({ name }) => isBeast(name));
+  if (action?.isAnybodys === true || feelsAlone) {
+    const doer = somebody(reading);
+    return { ...none, people: [doer, ...named], actors: new Set([doer]) };
+  }
+  if (action === undefined || (action.actors.length === 0 && action.animal === undefined && victims.size === 0))
+    return {
+      ...none,
+      people: named,
+      actors: new Set(action === undefined || feeling !== undefined ? named.slice(0, 1) : []),
+    };
+  if (action.verb !== 'borrow') return { ...none, people: named, actors: new Set(action.actors) };
+  const lender = named.find((one) => !action.actors.includes(one)) ?? somebody(reading);
+  return { ...none, people: [...new Set([...named, lender])], actors: new Set(action.actors), lender };
 };
 
 /** An order is for anybody. */
 const somebody = ({ mentions }: Reading): Mention => ({
   position: 0,
-  name: anybody[hashText(mentions.map(({ name }) => name).join()) % anybody.length] ?? 'man',
+  name: pickOther(mentions.map(({ name }) => name)),
   isPerson: true,
   count: 1,
   isHeadword: false,
   score: 30,
 });
 
-const anybody = ['woman', 'man', 'girl', 'boy'] as const;
+const anybody = ['woman', 'man', 'girl', 'boy'];
+
+/** Somebody else than those who are named. */
+const pickOther = (names: readonly string[]): string => {
+  const others = anybody.filter((name) => !names.includes(name));
+  return others[hashText(names.join()) % others.length] ?? 'man';
+};
 
 /** Relations of the prepositions, and those the verb itself makes: who rides sits on it, who drives in it. */
 const relationsOf = ({ relations, action }: Reading): ReadonlyMap<Mention, MentionRelation> => {
@@ -71,7 +108,39 @@ const relationsOf = ({ relations, action }: Reading): ReadonlyMap<Mention, Menti
   const vehicle = action?.object;
   if (kind !== undefined && driver !== undefined && vehicle !== undefined && spriteSize(vehicle.name) > 0.4)
     found.set(driver, { subject: driver, kind, objects: [vehicle] });
+  const climber = action?.animal;
+  if (action?.verb === 'climb' && climber !== undefined && vehicle !== undefined)
+    found.set(climber, { subject: climber, kind: /tree/.test(vehicle.name) ? 'in' : 'on', objects: [vehicle] });
   return found;
+};
+
+/** An animal runs after another one, which runs before it: what runs in the pictures runs to the left. */
+const isChase = ({ verb, animal, object, isLost }: Action): boolean =>
+  !isLost &&
+  (verb === 'chase' || verb === 'run') &&
+  animal !== undefined &&
+  object !== undefined &&
+  object !== animal &&
+  isBeast(object.name);
+
+/** Where a thing in somebody's hands is said to be, they are themselves: "reads a book on the bench". */
+const withoutHeld = (
+  relations: ReadonlyMap<Mention, MentionRelation>,
+  held: Mention | undefined,
+  actors: ReadonlySet<Mention>,
+): ReadonlyMap<Mention, MentionRelation> => {
+  const relation = held === undefined ? undefined : relations.get(held);
+  if (held === undefined || relation === undefined) return relations;
+  const kept = new Map(relations);
+  kept.delete(held);
+  const [actor] = actors;
+  const [place] = relation.objects;
+  const isRoomy = place !== undefined && spriteSize(place.name) > 0.4;
+  if (actor !== undefined && place !== undefined && actors.size === 1 && isRoomy && !kept.has(actor)) {
+    const kind = relation.kind === 'on' && spriteGroup(place.name).startsWith('transport') ? 'in' : relation.kind;
+    kept.set(actor, { ...relation, subject: actor, kind });
+  }
+  return kept;
 };
 
 const holdableSize = 0.5;
@@ -89,26 +158,52 @@ const heldThing = (
   things: readonly Mention[],
   isPlaced: (thing: Mention) => boolean,
 ): Mention | undefined => {
-  if (action?.holdsObject !== true || people.length === 0) return undefined;
-  const { object } = action;
+  if (action === undefined || people.length === 0) return undefined;
+  const { object, tool, holds } = action;
+  if (tool !== undefined) return tool;
+  if (object !== undefined && object.name === action.brings) return object;
+  if (action.verb === 'play') return object !== undefined && isPlayedOn(object.name) ? object : undefined;
+  if (holds === undefined) return undefined;
+  if (holds === 'firmly' && object !== undefined && object.count === 1 && (isHoldable(object) || isCaught(object)))
+    return object;
   if (object !== undefined && object.count === 1 && isHoldable(object) && !isPlaced(object)) return object;
   return things.find((thing) => thing.count === 1 && isHoldable(thing) && !isPlaced(thing));
 };
 
-const personItem = (mention: Mention, isActor: boolean, held: Mention | undefined, reading: Reading): Item => {
+/** Instruments, and games that are played with the hands. */
+const isPlayedOn = (name: string): boolean => spriteGroup(name).startsWith('music') || /video-game|joystick/.test(name);
+
+const isCaught = ({ name }: Mention): boolean => name.endsWith('fish');
+
+const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, reading: Reading): Item => {
   const { action, feeling } = reading;
   const item: Item = { name: mention.name, isPerson: true, count: 1, sizeFactor: 1 };
   if (mention.color !== undefined) item.color = mention.color;
+  const isActor = cast.actors.has(mention);
   const mood = isActor ? (feeling ?? action?.feeling) : undefined;
   if (mood !== undefined) item.feeling = mood;
   if (action === undefined) return item;
-  if (!isActor) return partnerItem(item, action);
-  if (action.pose === 'hold' && held === undefined && action.brings === undefined) return item;
-  item.pose = action.pose;
-  const holds = action.brings ?? (held?.name === 'open-box' ? 'package' : held?.name);
-  if (holds !== undefined) item.holds = holds;
-  return item;
+  const holds = action.tool?.name ?? action.brings ?? (held?.name === 'open-box' ? 'package' : held?.name);
+  if (cast.victims.has(mention) && action.victimPlay !== undefined) return played(item, action.victimPlay);
+  if (!isActor)
+    return mention === cast.lender ? { ...item, pose: 'give', ...holding(holds) } : partnerItem(item, action);
+  if (action.isLost || (action.pose === 'hold' && holds === undefined)) return item;
+  const done = played(item, { ...action, feeling: mood });
+  if (action.verb === 'play' && held !== undefined) return { ...done, pose: 'hold', mark: 'notes', ...holding(holds) };
+  return { ...done, ...holding(cast.lender === undefined ? holds : undefined) };
 };
+
+const holding = (name: string | undefined): Partial<Item> => (name === undefined ? {} : { holds: name });
+
+const played = (
+  item: Item,
+  { pose, feeling, mark }: { [K in 'pose' | 'feeling' | 'mark']?: Item[K] | undefined },
+): Item => ({
+  ...item,
+  ...(pose === undefined || pose === 'stand' ? {} : { pose }),
+  ...(feeling === undefined ? {} : { feeling }),
+  ...(mark === undefined ? {} : { mark }),
+});
 
 /** Who does the same on the other side. */
 const mutual = new Set(['hug', 'shake', 'argue', 'fight', 'give']);
@@ -118,9 +213,15 @@ const partnerItem = (item: Item, { pose }: Action): Item => (mutual.has(pose) ? 
 const thingItem = (mention: Mention, action: Action | undefined): Item => {
   const item: Item = { name: mention.name, isPerson: false, count: Math.min(6, mention.count), sizeFactor: 1 };
   if (mention.color !== undefined) item.color = mention.color;
-  if (action?.animal === mention) {
-    const { pose } = action;
-    if (pose === 'sleep' || pose === 'run' || pose === 'jump' || pose === 'fall') item.pose = pose;
+  if (action === undefined) return item;
+  const { animal, thing, thingPlay, pose } = action;
+  const isPerched = spriteGroup(mention.name).startsWith('animal-bird') && (pose === 'sit' || pose === 'lie');
+  if (animal === mention && isAnimalPose(pose) && !isPerched) item.pose = pose;
+  if (animal === mention && pose === 'hop') item.pose = 'jump';
+  if (animal !== mention && isChase(action) && action.object === mention) item.pose = 'run';
+  if (thing === mention && thingPlay !== undefined && item.pose === undefined) {
+    if (isMarkName(thingPlay)) item.mark = thingPlay;
+    else if (isThingState(thingPlay)) item.state = thingPlay;
   }
   return item;
 };

@@ -1,0 +1,75 @@
+import { feelingCues } from './action-cues.ts';
+import type { FoundVerb } from './find-verb.ts';
+import { findIn, lemmasOf } from './lemmas.ts';
+import { colorOf } from './modifiers.ts';
+import { settingCues, timeCues } from './place-cues.ts';
+import { numbers } from './people-cues.ts';
+import type { Action } from './read-action.ts';
+import type { Mention, MentionRelation } from './read-relations.ts';
+import { isPrepositionWord } from './read-relations.ts';
+import { stopWords } from './stop-words.ts';
+
+type Parts = {
+  words: readonly string[];
+  headword: string;
+  mentions: readonly Mention[];
+  relations: readonly MentionRelation[];
+  found: FoundVerb | undefined;
+  action: Action | undefined;
+  feels: boolean;
+  /** It names something that is not there. */
+  misses: boolean;
+  /** Words that were read in some other way, by their places. */
+  read: ReadonlySet<number>;
+};
+
+const beForms = new Set(['is', 'are', 'was', 'were', 'am', 'be', "isn't", "aren't", "wasn't", "weren't"]);
+const auxiliaries =
+  /^(do|does|did|will|would|can|could|must|should|may|might|shall|has|have|had)(n't)?$|^can't$|^won't$/;
+const adverb =
+  /ly$|^(very|too|so|quite|rather|really|always|often|usually|sometimes|never|just|already|still|again|yesterday|today|tomorrow|tonight|now|soon|later|every|please|also|both|all)$/;
+
+const isContent = (word: string): boolean => !stopWords.has(word) && !adverb.test(word) && !auxiliaries.test(word);
+
+/**
+ * Whether the picture can show what the sentence says: not where its verb, the one who does it, what is said of its
+ * subject or the word that is learnt has no place in the picture.
+ */
+export const isWhole = (parts: Parts): boolean => {
+  const { words, headword, mentions, found, action, feels } = parts;
+  const isRead = (position: number): boolean => isReadAt(parts, position);
+  const key = words.findIndex((word) => lemmasOf(word).includes(headword));
+  if (key >= 0 && isContent(words[key] ?? '') && !isRead(key)) return false;
+  if (action !== undefined) {
+    const isPlaced = parts.relations.some(({ subject }) => subject === action.thing);
+    return !action.isLost || feels || isPlaced || parts.misses;
+  }
+  if (found !== undefined) return feels;
+  const be = words.findIndex((word) => beForms.has(word));
+  if (be >= 0) {
+    if (/^(there|here)$/.test(words[be - 1] ?? '')) return mentions.length > 0;
+    const said = [...words.keys()].filter((at) => at > be && isContent(words[at] ?? ''));
+    const place = said.some((at) => isPrepositionWord(words[at - 1] ?? '') || isRead(at));
+    return feels || parts.relations.length > 0 || place;
+  }
+  if (feels || parts.misses) return true;
+  const [first] = mentions;
+  const subject = first?.position ?? 0;
+  const predicate = [...words.keys()].find((at) => at > subject && !adverb.test(words[at] ?? ''));
+  return predicate === undefined || stopWords.has(words[predicate] ?? '') || isRead(predicate);
+};
+
+const isReadAt = ({ words, mentions, found, read }: Parts, position: number): boolean => {
+  const word = words[position] ?? '';
+  return (
+    read.has(position) ||
+    mentions.some((mention) => mention.position === position) ||
+    position === found?.position ||
+    position === found?.attitudePosition ||
+    (found?.verb.split('_').includes(word) ?? false) ||
+    colorOf(word) !== undefined ||
+    numbers[word] !== undefined ||
+    isPrepositionWord(word) ||
+    [feelingCues, settingCues, timeCues].some((table) => findIn<unknown>(table, word) !== undefined)
+  );
+};
