@@ -4,6 +4,7 @@ import { mix, rgba } from '../draw/color.ts';
 import { softShadow } from '../draw/place.ts';
 import { paintArrow } from '../draw/strokes.ts';
 import type { Actor } from '../figures/group.ts';
+import { isBeast } from '../figures/habits.ts';
 import { paintSparkle } from '../scenery/lights.ts';
 import { paintPodium } from '../settings/studio.ts';
 import type { Act } from './act.ts';
@@ -54,8 +55,12 @@ export const balance: Act = async (show) => {
   ctx.translate(x, y - rise - 6);
   ctx.rotate(Math.max(-0.25, Math.min(0.25, show.numbers.tilt ?? 0)));
   clayRect(ctx, { x: -300, y: -13, w: 600, h: 26 }, 13, beamColor, { depth: 9, drop: 14 });
-  await put(show, first, H * (first.isPerson ? 0.4 : 0.26), -205, -12, { hasCast: false, maxW: 230 });
-  await put(show, second, H * (second.isPerson ? 0.4 : 0.26), 205, -12, { hasCast: false, maxW: 230 });
+  const scales = isBeast(first.name) && isBeast(second.name) ? pairScales(first, second) : [1, 1];
+  for (const [index, actor] of [first, second].entries())
+    await put(show, actor, H * (actor.isPerson ? 0.4 : 0.26) * (scales[index] ?? 1), index === 0 ? -205 : 205, -12, {
+      hasCast: false,
+      maxW: 230,
+    });
   ctx.restore();
   clayEllipse(ctx, x, y - rise - 4, 17, 17, knobColor, { depth: 8, drop: 8 });
 };

@@ -2,7 +2,7 @@ import { clayEllipse } from '../draw/clay.ts';
 import { glow, H, W } from '../draw/canvas.ts';
 import { softShadow } from '../draw/place.ts';
 import type { Actor } from '../figures/group.ts';
-import { flies, hangsOnWall, needsPlate, swims } from '../figures/habits.ts';
+import { flies, hangsOnWall, isFlat, needsPlate, swims } from '../figures/habits.ts';
 import { paintTable } from '../scenery/table-top.ts';
 import type { Act, Entry, Show } from './act.ts';
 import { firstOf, put } from './act.ts';
@@ -119,7 +119,8 @@ export const scene: Act = async (show) => {
     !hangsOnWall(hero)
   )
     spaceOut(show, lead, others);
-  const entries = withGazes([...heroes, ...others], lead).toSorted((a, b) => a.depth - b.depth);
+  const depthOf = ({ actor, depth }: Entry): number => (isFlat(actor) ? depth - H * 0.1 : depth);
+  const entries = withGazes([...heroes, ...others], lead).toSorted((a, b) => depthOf(a) - depthOf(b));
   const isBehind = (entry: Entry): boolean =>
     set.table !== undefined && (entry.actor.isPerson || entry.options.isFlying === true);
   glow(ctx, lead.x, lead.baseline - lead.h * 0.5, lead.h * 0.95, set.light.light, set.isIndoor ? 0.22 : 0.26);

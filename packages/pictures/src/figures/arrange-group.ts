@@ -1,7 +1,7 @@
 import type { Relation } from './item.ts';
 import type { Figure } from './figure.ts';
 import type { PoseName } from './poses.ts';
-import { belongsAbove, clearanceOf, isBuilding, openingOf, supportOf, wornBy } from './surfaces.ts';
+import { belongsAbove, clearanceOf, isBuilding, isRing, openingOf, supportOf, wornBy } from './surfaces.ts';
 
 /** A figure's place in its group; lengths are in heights of a grown person, y grows downwards, the ground is 0. */
 export type Placement = {
@@ -34,8 +34,12 @@ export const arrangeGroup = (parents: readonly Figure[], members: readonly Membe
     order: 10,
   }));
   for (const member of members) {
-    const copies = Math.min(6, member.figure.count);
-    for (let copy = 0; copy < copies; copy++) placed.push(placeMember(placed, parents.length, member, copy, copies));
+    // Those who share an inside sit beside one another, as copies do.
+    const inside = members.filter(({ relation, figure }) => relation === 'in' && figure.count === 1);
+    const isSharing = inside.length > 1 && inside.includes(member);
+    const copies = isSharing ? inside.length : Math.min(6, member.figure.count);
+    const [from, to] = isSharing ? [inside.indexOf(member), inside.indexOf(member) + 1] : [0, copies];
+    for (let copy = from; copy < to; copy++) placed.push(placeMember(placed, parents.length, member, copy, copies));
   }
   return placed
     .toSorted((a, b) => a.order - b.order)
@@ -84,7 +88,11 @@ const findSpot = (
   if (relation === 'on') return spotOn(parent, size, figure, spread, copies);
   if (relation === 'in') return spotIn(parent, size, figure, spread, copies);
   if (relation === 'under') return spotUnder(parent, size, spread);
-  if (relation === 'over') return { x: parent.x + spread * parent.w * 0.4, base: -(parent.h + 0.12), order: 20 };
+  if (relation === 'over') {
+    // Three and more are in an arc.
+    const rise = copies > 2 ? 0.12 * (1 - spread * spread) : 0;
+    return { x: parent.x + spread * parent.w * 0.4, base: -(parent.h + 0.12 + rise), order: 20 };
+  }
   if (relation === 'between') return spotBetween(placed, parentCount, size);
   if (relation === 'front')
     return {
@@ -147,6 +155,16 @@ const spotIn = (
   spread: number,
   copies: number,
 ): Spot => {
+  if (isRing(parent.figure.name)) {
+    const scale = (parent.w * 1.3) / size.w;
+    return {
+      x: parent.x,
+      base: -parent.h * 0.5 + size.h * scale * 0.5,
+      order: 20,
+      scale,
+      hiddenBy: { index: 0, from: 0 },
+    };
+  }
   const opening = openingOf(parent.figure.name);
   if (opening === undefined) {
     if (isBuilding(parent.figure.name))
@@ -174,7 +192,7 @@ const spotIn = (
       scale: Math.min(1, (parent.h * 0.6) / size.h, (parent.w * opening.width) / size.w),
       hiddenBy: { index: 0, from: 0 },
     };
-  const room = (parent.w * opening.width) / (copies > 1 ? copies * 0.72 : 1);
+  const room = (parent.w * opening.width) / (copies > 1 ? copies * (figure.isPerson ? 0.9 : 0.72) : 1);
   const depth = parent.h * (1 - opening.rim);
   const [seat, shift] = (figure.isPerson ? opening.seat : undefined) ?? [1, 0];
   const scale = Math.min(seat, room / size.w);

@@ -8,6 +8,7 @@ import type { SpriteStore } from '../sprites/sprite-store.ts';
 import { drawGroup, drawSingle } from './draw-group.ts';
 import type { PersonOptions } from './draw-person.ts';
 import type { Actor } from './group.ts';
+import { isFlat } from './habits.ts';
 import { airOfAnimal } from './animal-poses.ts';
 import { isAnimalPose } from './item.ts';
 import { airOfState } from './thing-states.ts';
@@ -67,6 +68,7 @@ export const putFigure = async (
   const inAir = air > 0 && options.isFlying !== true ? { isFlying: true, airShadowY: baseline } : {};
   return place(ctx, lit.canvas, size, centerX, baseline - size.h * air, light, {
     foot: lit.foot,
+    ...(isFlat(actor) ? { hasShadow: false } : {}),
     ...options,
     ...inAir,
   });

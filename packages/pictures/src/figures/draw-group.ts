@@ -13,6 +13,7 @@ import { isDrawnName } from '../sprites/drawn-names.ts';
 import type { Gaze } from '../faces/expression.ts';
 import type { Figure } from './figure.ts';
 import { poseAnimal } from './animal-poses.ts';
+import { isRing } from './surfaces.ts';
 import { isBeast } from './habits.ts';
 import { isAnimalPose } from './item.ts';
 import { mendGoat } from './mend-goat.ts';
@@ -76,7 +77,7 @@ export const drawGroup = async (
     if (placement.restsOn !== undefined) restShadow(ctx, x, base, w);
     const holder = placement.hiddenBy === undefined ? undefined : placements[placement.hiddenBy.index];
     ctx.save();
-    if (holder !== undefined) {
+    if (holder !== undefined && !isRing(holder.figure.name)) {
       // Feet do not come out below what somebody sits in.
       ctx.beginPath();
       ctx.rect(0, 0, canvas.width, top(holder.base - holder.h * 0.18));
@@ -158,6 +159,11 @@ const paintFront = (
   }
   const rimY = box.y + box.h * from;
   ctx.save();
+  if (isRing(name)) {
+    ctx.beginPath();
+    ctx.rect(box.x + box.w / 2, box.y - 2, box.w / 2 + 2, box.h + 4);
+    ctx.clip();
+  }
   ctx.beginPath();
   // A round rim bulges towards the viewer.
   ctx.moveTo(box.x - 2, rimY - box.h * 0.03);

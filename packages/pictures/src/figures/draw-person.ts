@@ -7,7 +7,7 @@ import type { Gaze } from '../faces/expression.ts';
 import { markOfFeeling } from './feelings.ts';
 import type { Figure } from './figure.ts';
 import type { Body } from './person-body.ts';
-import { paintArm, paintFrontArms, paintLegs, paintTorso } from './person-body.ts';
+import { paintArm, paintFinger, paintFrontArms, paintLegs, paintTorso } from './person-body.ts';
 import { headTurnOf, paintHead } from './person-head.ts';
 import { paintHeld, paintTool } from './person-held.ts';
 import type { MarkName } from './mark-names.ts';
@@ -119,6 +119,7 @@ const paintPerson = async (
   if (poseName === 'drive') paintWheel(upper);
   await paintHeld(upper, sprites, figure, poseName);
   if (pose.isArmsFront === true) paintFrontArms(upper, pose, (figure.holds ?? pose.holds) !== undefined);
+  if (pose.isPointingUp === true) paintFinger(upper, pose.right[0]);
   if (pose.tool !== undefined) await paintTool(upper, sprites, pose.tool, pose);
   if (pose.isHanging === true) paintBar(upper);
   if (pose.isHurt === true) paintCrutch(upper);

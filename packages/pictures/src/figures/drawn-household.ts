@@ -107,3 +107,24 @@ export const paintCurtains: PaintThing = (ctx, w, _h, u) => {
   }
   clayRect(ctx, { x: u, y: u, w: w - 2 * u, h: 7 * u }, 3.5 * u, wood, { depth: 3 * u });
 };
+
+/** A tin with its lid bent up behind. */
+export const paintOpenCan: PaintThing = (ctx, w, h, u) => {
+  clay(ctx, ellipsePath(w * 0.72, 17 * u, w * 0.25, 15 * u, -0.5), lighten(silver, 0.15), { depth: 4 * u });
+  const side = newPath();
+  side.moveTo(w * 0.08, 36 * u);
+  side.lineTo(w * 0.08, 88 * u);
+  side.bezierCurveTo(w * 0.08, h, w * 0.92, h, w * 0.92, 88 * u);
+  side.lineTo(w * 0.92, 36 * u);
+  side.closePath();
+  clay(ctx, side, silver, { depth: 10 * u });
+  const label = newPath();
+  label.moveTo(w * 0.08, 49 * u);
+  label.quadraticCurveTo(w / 2, 60 * u, w * 0.92, 49 * u);
+  label.lineTo(w * 0.92, 82 * u);
+  label.quadraticCurveTo(w / 2, 93 * u, w * 0.08, 82 * u);
+  label.closePath();
+  clay(ctx, label, cloth, { depth: 8 * u });
+  clay(ctx, ellipsePath(w / 2, 37 * u, w * 0.43, 10 * u), lighten(silver, 0.2), { depth: 3 * u });
+  clay(ctx, ellipsePath(w / 2, 37.5 * u, w * 0.37, 7.6 * u), '#4a3b3b', { depth: 4 * u, highlight: 0.1 });
+};

@@ -5,7 +5,7 @@ import { darken, lighten, rgba } from '../draw/color.ts';
 import type { PaintThing } from './drawn-structures.ts';
 import { wood } from './drawn-structures.ts';
 
-const grassGreen = '#5fb85c';
+export const grassGreen = '#5fb85c';
 const leafGreen = '#4aa457';
 const shore = '#d9c58e';
 const waterColors = ['#bfe9fb', '#5fb4ea', '#2f82cc'] as const;
@@ -28,7 +28,7 @@ export const paintMound: PaintThing = (ctx, w, h, u) => {
     paintTuft(ctx, w * x, h * y, 8 * u * size, darken(grassGreen, 0.14));
 };
 
-const paintTuft = (ctx: Context, x: number, y: number, size: number, color: string): void => {
+export const paintTuft = (ctx: Context, x: number, y: number, size: number, color: string): void => {
   for (const [dx, lean] of [
     [-0.3, -0.45],
     [0, 0.05],
@@ -155,6 +155,10 @@ export const paintBranch: PaintThing = (ctx, w, h, u) => {
     [0.93, 0.33, 7],
     [0.84, 0.46, 6],
     [0.99, 0.42, 5],
-  ] as const)
-    clayEllipse(ctx, Math.min(w * x, w - size * u), h * y, size * u * 1.1, size * u * 0.8, leafGreen, { depth: 3 * u });
+  ] as const) {
+    const wide = size * u * 1.1;
+    clayEllipse(ctx, Math.max(wide, Math.min(w * x, w - wide)), h * y, wide, size * u * 0.8, leafGreen, {
+      depth: 3 * u,
+    });
+  }
 };

@@ -3,7 +3,7 @@ import { ellipsePath, newPath, polygon } from '../draw/canvas.ts';
 import { darken, lighten } from '../draw/color.ts';
 import { outlined } from '../draw/strokes.ts';
 import type { PaintThing } from './drawn-structures.ts';
-import { wood } from './drawn-structures.ts';
+import { grassGreen, paintTuft } from './drawn-land.ts';
 import { starPath } from './mark-shapes.ts';
 
 const asphalt = '#5d6273';
@@ -87,29 +87,22 @@ export const paintFlag: PaintThing = (ctx, w, h, u) => {
   clay(ctx, starPath(w * 0.52, 33 * u, 15 * u, 5, 0.42), '#ffd23e', { depth: 3 * u });
 };
 
-/** A steep hillside with a road up it. */
+/** A hillside that rises from the left, with grass on it. */
 export const paintSlope: PaintThing = (ctx, w, h, u) => {
-  const hill = polygon([
-    [w * 0.01, h - u],
-    [w * 0.9, 2 * u],
-    [w * 0.99, 2 * u],
-    [w * 0.99, h - u],
-  ]).round(4 * u);
-  clay(ctx, hill, '#9a6a44', { depth: 8 * u });
-  const turf = polygon([
-    [w * 0.01, h - u],
-    [w * 0.9, 2 * u],
-    [w * 0.99, 2 * u],
-    [w * 0.99, 12 * u],
-    [w * 0.92, 13 * u],
-    [w * 0.13, h - u],
-  ]).round(3 * u);
-  clay(ctx, turf, '#5fb85c', { depth: 4 * u });
+  const hill = newPath();
+  hill.moveTo(0, h - u);
+  hill.bezierCurveTo(w * 0.35, h * 0.92, w * 0.6, h * 0.25, w * 0.8, 2 * u);
+  hill.bezierCurveTo(w * 0.88, 0, w * 0.93, h * 0.3, w, h - u);
+  hill.closePath();
+  clay(ctx, hill, grassGreen, { depth: 9 * u });
   for (const [x, y, size] of [
-    [0.62, 0.74, 5],
-    [0.8, 0.52, 6],
-    [0.84, 0.84, 4],
-    [0.46, 0.9, 3.4],
+    [0.5, 0.78, 8],
+    [0.66, 0.6, 9],
+    [0.82, 0.5, 8],
+    [0.36, 0.92, 7],
+    [0.72, 0.86, 10],
+    [0.8, 0.22, 7],
+    [0.88, 0.74, 8],
   ] as const)
-    clayEllipse(ctx, w * x, h * y, size * 1.3 * u, size * u, darken(wood, 0.34), { depth: 2 * u });
+    paintTuft(ctx, w * x, h * y, size * u, darken(grassGreen, 0.14));
 };

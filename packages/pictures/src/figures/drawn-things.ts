@@ -4,7 +4,15 @@ import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 import { digitsOf, drawnThing, isNumberName } from '../sprites/drawn-names.ts';
 import type { DrawnName, NamedThing } from '../sprites/drawn-names.ts';
-import { paintCage, paintCup, paintCurtains, paintFork, paintPlate, paintSpade } from './drawn-household.ts';
+import {
+  paintCage,
+  paintCup,
+  paintCurtains,
+  paintFork,
+  paintOpenCan,
+  paintPlate,
+  paintSpade,
+} from './drawn-household.ts';
 import { paintFoot } from './drawn-body.ts';
 import { paintFridge, paintStove } from './drawn-kitchen.ts';
 import { paintCliff, paintMeasure, paintTwoPaths } from './drawn-places.ts';
@@ -124,6 +132,7 @@ const painters: Readonly<Record<NamedThing, PaintThing>> = {
   cup: paintCup,
   'green-shirt': paintShirt,
   fork: paintFork,
+  'open-can': paintOpenCan,
   plate: paintPlate,
   cliff: paintCliff,
   'two-paths': paintTwoPaths,

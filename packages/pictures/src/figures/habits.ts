@@ -4,10 +4,9 @@ import type { Actor } from './group.ts';
 const flyers = new Set([
   'airplane',
   'small-airplane',
-  'airplane-departure',
-  'airplane-arrival',
   'helicopter',
   'kite',
+  'flying-disc',
   'balloon',
   'butterfly',
   'honeybee',
@@ -103,6 +102,7 @@ const floating = new Set([
 ]);
 const hangs = new Set(['curtains', 'window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
 const lightsOfSky = /^(sun|sun-with-face|full-moon|full-moon-face|crescent-moon|first-quarter-moon|last-quarter-moon)$/;
+const flat = /^(lake|river|hole|puddle|crosswalk|trail)$/;
 const withoutPlate =
   /wine|cup|beverage|pot-of|bottle|glass|mug|teapot|jar|shaker|salt|honey|pan-of|plate|bowl|basket|knife|spoon|chopsticks/;
 const keptAtHome = new Set([
@@ -127,6 +127,8 @@ const keptAtHome = new Set([
 const isThing = (actor: Actor): boolean => !actor.isPerson && actor.placements === undefined;
 
 export const flies = (actor: Actor): boolean => isThing(actor) && flyers.has(actor.name);
+/** Part of the ground: throws no shadow, and all others stand before it. */
+export const isFlat = ({ name, isPerson }: Actor): boolean => !isPerson && flat.test(name);
 export const swims = (actor: Actor): boolean => isThing(actor) && swimmers.has(actor.name);
 /** Who would stand on water; birds of the water swim on it. */
 export const sinks = (actor: Actor): boolean =>

@@ -55,6 +55,19 @@ export const paintArm = (body: Body, [hand, elbow]: Limb, side: number): void =>
   });
 };
 
+/** One finger held up from the hand. */
+export const paintFinger = (body: Body, [x, y]: Point): void => {
+  paintLimb(
+    body,
+    [
+      [x, y - 2],
+      [x - 0.6, y - 14],
+    ],
+    2,
+    body.skin[0],
+  );
+};
+
 /** Bent legs: hips, knees and ankles where the pose has them. */
 const paintBentLegs = (body: Body, [right, left]: readonly [Limb, Limb], pose: Pose, hasDress: boolean): void => {
   const hipY = -30 + (pose.sink ?? 0);

@@ -46,6 +46,8 @@ export type Pose = {
   isHurt?: boolean;
   /** Hangs from a bar. */
   isHanging?: boolean;
+  /** The right hand holds up one finger. */
+  isPointingUp?: boolean;
   /** Lies on the ground, not in a bed. */
   isOnGround?: boolean;
   /** Drawn around it, where the recipe names nothing else. */

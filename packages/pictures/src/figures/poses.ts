@@ -269,7 +269,13 @@ const poses = {
     headTilt: 0.08,
     gaze: [0.9, 0],
   },
-  hush: { right: limb(2, -57, 16, -43), left: leftDown, isArmsFront: true, gaze: [0.5, 0] },
+  hush: {
+    right: limb(1.5, -54, 17, -42),
+    left: leftDown,
+    isArmsFront: true,
+    isPointingUp: true,
+    gaze: [0.5, 0],
+  },
   look: {
     right: limb(16, -88, 30, -68),
     left: limb(-13, -36, -23, -45),

@@ -124,7 +124,7 @@ const sizes = readTable(`
   0.7: slope
   0.95: flag
   0.4: tire spade
-  0.3: crosswalk
+  0.3: crosswalk open-can
   0.6: trail
   0.12: puddle plate
 `);

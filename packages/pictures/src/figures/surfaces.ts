@@ -30,6 +30,7 @@ const supports: Readonly<Record<string, Support>> = {
   toilet: { height: 0.5, shift: 0.05, span: 0.5, isSeat: true },
   horse: { height: 0.62, shift: 0.02, span: 0.4, isSeat: true },
   elephant: { height: 0.93, shift: 0.08, span: 0.5, isSeat: true },
+  cat: { height: 0.68, shift: 0.04, span: 0.5 },
   camel: { height: 0.72, shift: 0, span: 0.4, isSeat: true },
   bicycle: { height: 0.66, shift: -0.05, span: 0.4, isSeat: true },
   motorcycle: { height: 0.6, shift: 0, span: 0.4, isSeat: true },
@@ -56,6 +57,7 @@ const worn: Readonly<Record<string, Worn>> = {
   'womans-hat': { base: 0.8, width: 0.52 },
   'billed-cap': hat,
   'rescue-workers-helmet': hat,
+  'military-helmet': { base: 0.77, width: 0.52 },
   'graduation-cap': { base: 0.8, width: 0.52 },
   crown: { base: 0.85, width: 0.36 },
   glasses: spectacles,
@@ -81,6 +83,7 @@ const openings: Readonly<Record<string, Opening>> = {
   'shopping-cart': { rim: 0.3, width: 0.6 },
   bathtub: { rim: 0.5, width: 0.66 },
   canoe: { rim: 0.4, width: 0.5 },
+  'open-can': { rim: 0.38, width: 0.62 },
   'bowl-with-spoon': { rim: 0.4, width: 0.6 },
   'pot-of-food': { rim: 0.36, width: 0.6 },
   'teacup-without-handle': { rim: 0.2, width: 0.7 },
@@ -117,6 +120,9 @@ const openings: Readonly<Record<string, Opening>> = {
   rocket: { rim: 0.4, width: 0.3 },
   sailboat: { rim: 0.78, width: 0.5 },
 };
+
+/** Who is in it goes through: one side of the ring is before, the other behind. */
+export const isRing = (name: string): boolean => name === 'hollow-red-circle';
 
 export const openingOf = (name: string): Opening | undefined => openings[name];
 

@@ -11,6 +11,7 @@ const drawnThings = {
   canoe: { aspect: 3.1, en: 'canoe', ru: 'каноэ' },
   puddle: { aspect: 3.4, en: 'puddle', ru: 'лужа' },
   cup: { aspect: 1.1, en: 'cup', ru: 'чашка' },
+  'open-can': { aspect: 0.82, en: 'open can', ru: 'открытая банка' },
   fork: { aspect: 0.26, en: 'fork', ru: 'вилка' },
   plate: { aspect: 2.7, en: 'empty plate', ru: 'пустая тарелка' },
   'green-shirt': { aspect: 1.05, en: 'green shirt', ru: 'зелёная рубашка' },
