@@ -16,6 +16,7 @@ import { poseAnimal } from './animal-poses.ts';
 import { isRing } from './surfaces.ts';
 import { isBeast } from './habits.ts';
 import { isAnimalPose } from './item.ts';
+import { fadeFoot } from './fade-foot.ts';
 import { mendGoat } from './mend-goat.ts';
 import { markThing } from './paint-marks.ts';
 import { isPlush } from './plush-colors.ts';
@@ -40,7 +41,7 @@ export const drawSingle = async (
   const isMoulded = isPlush(figure.name) && animalPose !== undefined && animalPose !== 'fall';
   const plain = isMoulded
     ? await drawPlush(sprites, figure.name, heightPx, animalPose)
-    : await drawNamed(sprites, figure.name, heightPx);
+    : fadeFoot(figure.name, await drawNamed(sprites, figure.name, heightPx));
   const colored = color === undefined ? plain : { ...plain, canvas: tinted(plain.canvas, color) };
   const posed = animalPose === undefined || isMoulded ? colored : poseAnimal(colored, figure.name, animalPose);
   const shown = state === undefined ? posed : showState(posed, state, isBeast(figure.name));

@@ -1,5 +1,5 @@
 import { clay, clayEllipse, clayRect } from '../draw/clay.ts';
-import { ellipsePath, newPath, polygon } from '../draw/canvas.ts';
+import { ellipsePath, isolated, newPath, polygon } from '../draw/canvas.ts';
 import { darken, lighten } from '../draw/color.ts';
 import { outlined } from '../draw/strokes.ts';
 import type { PaintThing } from './drawn-structures.ts';
@@ -54,6 +54,15 @@ export const paintTrail: PaintThing = (ctx, w, h, u) => {
     [0.76, 0.22, 1.2],
   ] as const)
     clayEllipse(ctx, w * x, h * y, size * 1.6 * u, size * u, lighten(earth, 0.3), { depth: u });
+  // Far away it is lost.
+  const fade = ctx.createLinearGradient(0, 0, 0, h * 0.34);
+  fade.addColorStop(0, 'rgba(0,0,0,1)');
+  fade.addColorStop(1, 'rgba(0,0,0,0)');
+  isolated(ctx, () => {
+    ctx.globalCompositeOperation = 'destination-out';
+    ctx.fillStyle = fade;
+    ctx.fillRect(0, 0, w, h * 0.34);
+  });
 };
 
 export const paintTire: PaintThing = (ctx, w, h, u) => {

@@ -121,7 +121,7 @@ const sizes = readTable(`
   0.12: width-arrow
   1.02: fridge
   0.8: stove
-  0.7: slope
+  1.15: slope
   0.95: flag
   0.4: tire spade
   0.3: crosswalk open-can

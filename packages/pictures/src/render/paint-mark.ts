@@ -1,7 +1,7 @@
 import type { Context } from '../draw/canvas.ts';
-import { ellipsePath, H, W } from '../draw/canvas.ts';
+import { ellipsePath, H, newPath, W } from '../draw/canvas.ts';
 import { clay } from '../draw/clay.ts';
-import { outlined, paintArrow } from '../draw/strokes.ts';
+import { paintArrow } from '../draw/strokes.ts';
 import type { OptionName } from '../recipe/vocabulary.ts';
 
 const color = '#f0384b';
@@ -10,7 +10,12 @@ const color = '#f0384b';
 export const paintMark = (ctx: Context, { px, py, pr = 0.12 }: Partial<Record<OptionName, number>>): void => {
   if (px === undefined || py === undefined) return;
   const [x, y, radius] = [W * px, H * py, W * pr];
-  clay(ctx, outlined(ellipsePath(x, y, radius, radius * 0.92, -0.2), 13), color, { depth: 5, drop: 10 });
+  const ring = ellipsePath(x, y, radius + 6.5, radius * 0.92 + 6.5, -0.2);
+  // Wound the other way round, so that it is a hole.
+  const hole = newPath();
+  hole.ellipse(x, y, Math.max(1, radius - 6.5), Math.max(1, radius * 0.92 - 6.5), -0.2, 0, Math.PI * 2, true);
+  ring.addPath(hole);
+  clay(ctx, ring, color, { depth: 5, drop: 10 });
   const side = px > 0.5 ? -1 : 1;
   const down = py > 0.4 ? -1 : 1;
   const at = (reach: number): readonly [number, number] => [x + side * reach * 0.75, y + down * reach * 0.66];

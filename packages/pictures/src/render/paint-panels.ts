@@ -8,6 +8,7 @@ import { outlined, paintArrow } from '../draw/strokes.ts';
 import type { Actor } from '../figures/group.ts';
 import { castPanels } from '../figures/group.ts';
 import { flies } from '../figures/habits.ts';
+import type { MarkName } from '../figures/mark-names.ts';
 import type { Pose } from '../figures/pose.ts';
 import type { PoseName } from '../figures/poses.ts';
 import { poseOf } from '../figures/poses.ts';
@@ -116,6 +117,14 @@ const paintOrder = (ctx: Context, boxes: readonly Box[]): void => {
   }
 };
 
+const overhead = new Set<MarkName>(['asking', 'exclaiming', 'fuming', 'snoring']);
+
+/** What is over a head is not cut off by the upper edge of a low scene. */
+const roomAbove = (box: Box, actors: readonly Actor[]): number =>
+  box.w > box.h && actors.some(({ isPerson, item: { mark } }) => isPerson && mark !== undefined && overhead.has(mark))
+    ? 0.76
+    : 1;
+
 /** Several scenes on one sheet: one after another, or what is meant beside what is not. */
 export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> => {
   const cast = castPanels(scenesOf(plan), createRandom(plan.seed), plan.areKin);
@@ -136,7 +145,7 @@ export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promis
       actors,
       { random: createRandom(`${plan.seed} scenes`), sprites },
       {
-        zoom: zoomOf(box),
+        zoom: zoomOf(box) * roomAbove(box, actors),
         isFloor: true,
         topOf: (scene) => windowOf(box, scene, actors).y,
         seenWidth: Math.min(1, (box.w * H) / (box.h * W)),
