@@ -74,8 +74,14 @@ export const meet: Act = async (show) => {
       : H *
         0.53 *
         (actor.isPerson ? (actor.isChild ? 0.84 : actor.isBaby ? 0.6 : 1) : Math.min(1, 0.3 + 0.5 * actor.size));
-  await put(show, first, height(first), W * 0.28, y + H * 0.02, { maxW: W * 0.5, gaze: toRight });
-  await put(show, second, height(second), W * 0.72, y + H * 0.02, { flip: true, maxW: W * 0.5, gaze: toLeft });
+  // Two who hug hold each other, unless there is something between them.
+  const apart = middle === undefined && [first, second].every(({ pose }) => pose === 'hug') ? 0.12 : 0.22;
+  await put(show, first, height(first), W * (0.5 - apart), y + H * 0.02, { maxW: W * 0.5, gaze: toRight });
+  await put(show, second, height(second), W * (0.5 + apart), y + H * 0.02, {
+    flip: true,
+    maxW: W * 0.5,
+    gaze: toLeft,
+  });
   if (middle === undefined) return;
   if (first.isPerson && (first.pose === 'throw' || first.pose === 'kick')) {
     await put(show, middle, H * 0.13, W * 0.52, y - H * (first.pose === 'throw' ? 0.36 : 0.12), {

@@ -18,6 +18,7 @@ import { isBeast } from './habits.ts';
 import { isAnimalPose } from './item.ts';
 import { fadeFoot } from './fade-foot.ts';
 import { mendGoat } from './mend-goat.ts';
+import { unicornOf } from './mend-unicorn.ts';
 import { markThing } from './paint-marks.ts';
 import { isPlush } from './plush-colors.ts';
 import { showState } from './thing-states.ts';
@@ -51,6 +52,7 @@ export const drawSingle = async (
 const drawNamed = (sprites: SpriteStore, name: string, heightPx: number): Sprite | Promise<Sprite> => {
   if (name === 'statue') return drawStatue(sprites, heightPx);
   if (isDrawnName(name)) return drawThing(name, heightPx);
+  if (name === 'unicorn') return sprites.load('horse', heightPx).then(unicornOf);
   if (isPlush(name)) return drawPlush(sprites, name, heightPx);
   return name === 'goat' ? sprites.load(name, heightPx).then(mendGoat) : sprites.load(name, heightPx);
 };

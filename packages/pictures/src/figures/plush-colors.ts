@@ -21,7 +21,6 @@ export const plushColors: Readonly<Record<string, readonly [Color, Color]>> = {
   'monkey-face': ['#9a6248', '#f0c8a0'],
   'cow-face': ['#f0eaf0', '#ffd8dc'],
   'horse-face': ['#a06a48', '#d8a880'],
-  unicorn: ['#f4eef8', '#ffe0f0'],
   moose: ['#8a6048', '#c8a080'],
   'dragon-face': ['#5fb060', '#d8e8a0'],
   robot: ['#a8b4c8', '#e0e8f0'],
