@@ -18,7 +18,7 @@ const supports: Readonly<Record<string, Support>> = {
   lake: { height: 0.55, shift: 0, span: 0.6 },
   river: { height: 0.3, shift: 0, span: 0.3 },
   cliff: { height: 0.93, shift: -0.06, span: 0.3 },
-  slope: { height: 0.52, shift: 0.02, span: 0.2 },
+  slope: { height: 0.49, shift: 0.03, span: 0.2 },
   crosswalk: { height: 0.55, shift: 0, span: 0.5 },
   trail: { height: 0.2, shift: 0, span: 0.3 },
   stove: { height: 0.8, shift: 0, span: 0.8 },
