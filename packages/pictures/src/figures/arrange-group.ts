@@ -34,16 +34,22 @@ export const arrangeGroup = (parents: readonly Figure[], members: readonly Membe
     order: 10,
   }));
   for (const member of members) {
-    // Those who share an inside sit beside one another, as copies do.
-    const inside = members.filter(({ relation, figure }) => relation === 'in' && figure.count === 1);
-    const isSharing = inside.length > 1 && inside.includes(member);
-    const copies = isSharing ? inside.length : Math.min(6, member.figure.count);
-    const [from, to] = isSharing ? [inside.indexOf(member), inside.indexOf(member) + 1] : [0, copies];
+    // Those who share an inside or a top are beside one another, as copies are.
+    const sharing = members.filter((other) => sharesPlace(member, other, parents));
+    const isSharing = sharing.length > 1 && member.figure.count === 1;
+    const copies = isSharing ? sharing.length : Math.min(6, member.figure.count);
+    const [from, to] = isSharing ? [sharing.indexOf(member), sharing.indexOf(member) + 1] : [0, copies];
     for (let copy = from; copy < to; copy++) placed.push(placeMember(placed, parents.length, member, copy, copies));
   }
   return placed
     .toSorted((a, b) => a.order - b.order)
     .map((placement, _index, sorted) => renumbered(placement, placed, sorted));
+};
+
+const sharesPlace = (member: Member, other: Member, [parent]: readonly Figure[]): boolean => {
+  if (other.figure.count > 1 || other.relation !== member.relation) return false;
+  if (member.relation === 'in') return true;
+  return member.relation === 'on' && parent?.isPerson !== true && other.figure.isPerson === member.figure.isPerson;
 };
 
 const renumbered = (placement: Placement, before: readonly Placement[], after: readonly Placement[]): Placement => {

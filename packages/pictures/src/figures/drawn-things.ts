@@ -13,6 +13,7 @@ import {
   paintPlate,
   paintSpade,
 } from './drawn-household.ts';
+import { paintBottle, paintGlass, paintTray } from './drawn-glassware.ts';
 import { paintFoot } from './drawn-body.ts';
 import { paintFridge, paintStove } from './drawn-kitchen.ts';
 import { paintCliff, paintMeasure, paintTwoPaths } from './drawn-places.ts';
@@ -131,6 +132,9 @@ const painters: Readonly<Record<NamedThing, PaintThing>> = {
   canoe: paintCanoe,
   cup: paintCup,
   'green-shirt': paintShirt,
+  glass: paintGlass,
+  bottle: paintBottle,
+  tray: paintTray,
   fork: paintFork,
   'open-can': paintOpenCan,
   plate: paintPlate,

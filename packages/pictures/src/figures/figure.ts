@@ -67,7 +67,8 @@ export const castFigure = (item: Item, random: Random, family?: Family): Figure 
     accessory: item.accessory,
     holds: item.holds,
     shirt: shirtOf(item),
-    hasDress: isPerson && ['woman', 'girl', 'grandma'].includes(name) && random.chance(0.5),
+    hasDress:
+      (isPerson && ['woman', 'girl', 'grandma'].includes(name) && random.chance(0.5)) || item.clothes === 'dress',
     seed: `${name}${Math.floor(random.unit() * 1e6)}`,
     size: stature * item.sizeFactor,
     aspect: isPerson ? personAspect(item, poseOf(pose)) : thingAspect(name) * widthOfState(item.state),

@@ -70,6 +70,8 @@ export type Item = {
   holds?: string;
   /** The thing's colour, or that of a person's clothes. */
   color?: ColorName;
+  /** A dress instead of shirt and trousers. */
+  clothes?: 'dress';
   /** 1 for its usual size. */
   sizeFactor: number;
   relation?: { kind: Relation; to: Item[] };

@@ -109,7 +109,7 @@ const sizes = readTable(`
   0.22: hamster bird mushroom four-leaf-clover key spoon banana cheese-wedge chocolate-bar shortcake hamburger jar
   0.22: glasses sunglasses billed-cap gloves running-shoe mans-shoe high-heeled-shoe
   0.2: cup mouse frog hatching-chick front-facing-baby-chick glass-of-milk baby-bottle bowl-with-spoon pear croissant
-  0.2: cupcake sandwich salt yarn bone hole
+  0.2: glass cupcake sandwich salt yarn bone hole
   0.19: hot-beverage red-apple green-apple
   0.18: honeybee spider baby-chick shrimp ring coin tangerine peach tomato potato onion cookie doughnut pill
   0.17: teacup-without-handle
@@ -117,6 +117,8 @@ const sizes = readTable(`
   0.15: strawberry
   0.14: spiral-shell shell ant fly mosquito egg tennis baseball
   1.5: cliff
+  0.36: bottle
+  0.12: tray
   0.9: two-paths height-arrow
   0.12: width-arrow
   1.02: fridge

@@ -1,5 +1,6 @@
-import type { Canvas } from '../draw/canvas.ts';
+import type { Canvas, Context } from '../draw/canvas.ts';
 import { fillRect, newLayer } from '../draw/canvas.ts';
+import { rgba } from '../draw/color.ts';
 import type { ColorName } from './item.ts';
 
 const paints: Readonly<Record<ColorName, string>> = {
@@ -25,6 +26,25 @@ const brightness: Readonly<Partial<Record<ColorName, string>>> = {
   brown: 'saturate(.8) brightness(.75)',
 };
 
+/** Dark things would be olive where they should be yellow. */
+const lighten = (canvas: Canvas, ctx: Context): void => {
+  const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
+  let [sum, seen] = [0, 0];
+  for (let at = 0; at < data.length; at += 16) {
+    if ((data[at + 3] ?? 0) < 128) continue;
+    sum += (data[at] ?? 0) * 0.3 + (data[at + 1] ?? 0) * 0.59 + (data[at + 2] ?? 0) * 0.11;
+    seen += 1;
+  }
+  const mean = seen === 0 ? 255 : sum / seen;
+  if (mean >= darkest) return;
+  ctx.globalCompositeOperation = 'source-atop';
+  fillRect(ctx, rgba('#ffffff', (wantedLight - mean) / (255 - mean)), 0, 0, canvas.width, canvas.height);
+  ctx.globalCompositeOperation = 'source-over';
+};
+
+const darkest = 130;
+const wantedLight = 185;
+
 /** The same thing in another colour: light and shade stay. */
 export const tinted = (source: Canvas, color: ColorName): Canvas => {
   const { canvas, ctx } = newLayer(source.width, source.height);
@@ -36,6 +56,7 @@ export const tinted = (source: Canvas, color: ColorName): Canvas => {
     ctx.globalCompositeOperation = 'source-atop';
     fillRect(ctx, 'rgba(255,255,255,.55)', 0, 0, source.width, source.height);
   }
+  if (color === 'yellow') lighten(canvas, ctx);
   if (color === 'black' || color === 'white' || color === 'grey') return canvas;
   ctx.globalCompositeOperation = 'color';
   ctx.globalAlpha = 0.9;

@@ -32,8 +32,16 @@ export const readNegation = (
     return { ...nothingDenied, missing: after.find(({ position }) => position - at <= reach) };
   if (denies(feelingPosition)) return { ...nothingDenied, ofFeeling: true };
   const ofVerb = verbPositions.some(denies);
-  return { ofFeeling: false, ofVerb, missing: after.find(({ isPerson }) => !isPerson) };
+  return {
+    ofFeeling: false,
+    ofVerb,
+    missing: after.find(({ isPerson, position }) => !isPerson && !isPlace(words, position)),
+  };
 };
+
+/** "Don't run near the pool": where it is not done is there. */
+const isPlace = (words: readonly string[], position: number): boolean =>
+  /^(in|into|on|at|near|by|under|behind|across|over|through)$/.test(words[position - 2] ?? '');
 
 /** What somebody feels who does not feel this. */
 export const opposites: Readonly<Partial<Record<FeelingName, FeelingName>>> = {

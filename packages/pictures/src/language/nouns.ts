@@ -1,267 +1,103 @@
-/** Nouns whose best picture is not what the keywords of the sprites say first: an item of the recipe language. */
-export const nouns: Readonly<Record<string, string>> = {
-  apple: 'red-apple',
-  car: 'automobile',
-  tree: 'deciduous-tree',
-  flower: 'tulip',
-  sofa: 'couch-and-lamp',
-  couch: 'couch-and-lamp',
-  armchair: 'couch-and-lamp',
-  football: 'soccer-ball',
-  kitten: 'cat',
-  puppy: 'dog',
-  box: 'open-box',
-  parcel: 'package',
-  package: 'package',
-  cake: 'birthday-cake',
-  letter: 'envelope',
-  coffee: 'hot-beverage',
-  tea: 'teacup-without-handle',
-  soup: 'pot-of-food',
-  torch: 'flashlight',
-  vase: 'amphora',
-  phone: 'mobile-phone',
-  smartphone: 'mobile-phone',
-  photo: 'framed-picture',
-  picture: 'framed-picture',
-  painting: 'framed-picture',
-  cup: 'teacup-without-handle',
-  mug: 'hot-beverage',
-  table: 'table',
-  desk: 'table',
-  plate: 'fork-and-knife-with-plate',
-  fish: 'tropical-fish',
-  star: 'glowing-star',
-  chocolate: 'chocolate-bar',
-  oil: 'oil-drum',
-  money: 'money-bag',
-  shoe: 'running-shoe',
-  bag: 'backpack',
-  story: 'open-book',
-  song: 'musical-notes',
-  music: 'musical-notes',
-  temple: 'classical-building',
-  museum: 'classical-building',
-  bank: 'bank',
-  evidence: 'receipt',
-  report: 'clipboard',
-  list: 'clipboard',
-  note: 'notebook',
-  business: 'briefcase',
-  speech: 'studio-microphone',
-  virus: 'microbe',
-  plastic: 'lotion-bottle',
-  snow: 'snowflake',
-  rain: 'cloud-with-rain',
-  dress: 'dress',
-  coat: 'coat',
-  price: 'label',
-  fruit: 'grapes',
-  vegetable: 'carrot',
-  milk: 'glass-of-milk',
-  juice: 'beverage-box',
-  water: 'droplet',
-  glass: 'glass-of-milk',
-  bottle: 'baby-bottle',
-  wine: 'wine-glass',
-  bread: 'bread',
-  book: 'closed-book',
-  ball: 'soccer-ball',
-  train: 'locomotive',
-  bus: 'bus',
-  umbrella: 'umbrella',
-  ocean: 'water-wave',
-  door: 'door',
-  key: 'key',
-  computer: 'laptop',
-  gift: 'wrapped-gift',
-  present: 'wrapped-gift',
-  moon: 'crescent-moon',
-  sun: 'sun',
-  ship: 'ship',
-  boat: 'sailboat',
-  plane: 'airplane',
-  bike: 'bicycle',
-  mountain: 'snow-capped-mountain',
-  summit: 'triangular-flag',
-  sandcastle: 'castle',
-  scientist: 'c:scientist',
-  detective: 'c:detective',
-  firefighter: 'c:firefighter',
-  police: 'c:police-officer',
-  policeman: 'c:man-police-officer',
-  farmer: 'c:farmer',
-  cook: 'c:cook',
-  chef: 'c:cook',
-  judge: 'c:judge',
-  pilot: 'c:pilot',
-  doctor: 'c:health-worker',
-  nurse: 'c:woman-health-worker',
-  student: 'c:student',
-  pupil: 'c:boy',
-  climber: 'person-climbing',
-  worker: 'c:construction-worker',
-  builder: 'c:construction-worker',
-  soldier: 'c:guard',
-  teacher: 'c:teacher',
-  artist: 'c:artist',
-  painter: 'c:artist',
-  singer: 'c:singer',
-  mechanic: 'c:mechanic',
-  programmer: 'c:technologist',
-  astronaut: 'c:astronaut',
-  cyclist: 'person-biking',
-  swimmer: 'person-swimming',
-  king: 'c:prince',
-  queen: 'c:princess',
-  prince: 'c:prince',
-  princess: 'c:princess',
-  lawyer: 'c:man-office-worker',
-  minister: 'c:man-office-worker',
-  manager: 'c:office-worker',
-  politician: 'c:man-office-worker',
-  bird: 'bird',
-  cat: 'cat',
-  dog: 'dog',
-  house: 'house',
-  home: 'house',
-  horse: 'horse',
-  cow: 'cow',
-  pig: 'pig',
-  sheep: 'ewe',
-  goat: 'goat',
-  mouse: 'mouse',
-  rabbit: 'rabbit',
-  lion: 'lion',
-  tiger: 'tiger',
-  bear: 'bear',
-  wolf: 'wolf',
-  fox: 'fox',
-  monkey: 'monkey',
-  duck: 'duck',
-  bee: 'honeybee',
-  butterfly: 'butterfly',
-  shelf: 'shelf',
-  bridge: 'bridge',
-  wall: 'brick-wall',
-  fence: 'fence',
-  puddle: 'puddle',
-  sign: 'signpost',
-  chair: 'chair',
-  bench: 'chair',
-  stool: 'chair',
-  lamp: 'light-bulb',
-  basket: 'basket',
-  bucket: 'bucket',
-  bath: 'bathtub',
-  pot: 'pot-of-food',
-  bowl: 'bowl-with-spoon',
-  pan: 'shallow-pan-of-food',
-  fridge: 'ice',
-  hat: 'womans-hat',
-  cap: 'billed-cap',
-  clock: 'mantelpiece-clock',
-  watch: 'watch',
-  newspaper: 'newspaper',
-  map: 'world-map',
-  suitcase: 'luggage',
-  purse: 'handbag',
-  wallet: 'purse',
-  pen: 'pen',
-  pencil: 'pencil',
-  knife: 'kitchen-knife',
-  spoon: 'spoon',
-  fork: 'fork-and-knife',
-  meal: 'pot-of-food',
-  food: 'pot-of-food',
-  dinner: 'pot-of-food',
-  breakfast: 'cooking',
-  lunch: 'sandwich',
-  snowman: 'snowman',
-  hospital: 'hospital',
-  school: 'school',
-  church: 'church',
-  factory: 'factory',
-  hotel: 'hotel',
-  castle: 'castle',
-  tower: 'tokyo-tower',
-  island: 'desert-island',
-  egg: 'egg',
-  cheese: 'cheese-wedge',
-  meat: 'cut-of-meat',
-  rice: 'cooked-rice',
-  sugar: 'candy',
-  toy: 'teddy-bear',
-  doll: 'teddy-bear',
-  game: 'video-game',
-  ring: 'ring',
-  crown: 'crown',
-  trophy: 'trophy',
-  prize: 'trophy',
-  medal: 'sports-medal',
-  fire: 'fire',
-  light: 'light-bulb',
-  idea: 'light-bulb',
-  window: 'window',
-  mirror: 'mirror',
-  bed: 'bed',
-  blanket: 'bed',
-  plant: 'potted-plant',
-  leaf: 'fallen-leaf',
-  grass: 'herb',
-  rose: 'rose',
-  seed: 'seedling',
-  wheat: 'sheaf-of-rice',
-  stone: 'rock',
-  rock: 'rock',
-  lorry: 'delivery-truck',
-  truck: 'delivery-truck',
-  van: 'minibus',
-  taxi: 'taxi',
-  motorbike: 'motorcycle',
-  helicopter: 'helicopter',
-  rocket: 'rocket',
-  ticket: 'ticket',
-  passport: 'identification-card',
-  medicine: 'pill',
-  guitar: 'guitar',
-  piano: 'musical-keyboard',
-  violin: 'violin',
-  drum: 'drum',
-  camera: 'camera',
-  television: 'television',
-  tv: 'television',
-  radio: 'radio',
-  shirt: 't-shirt',
-  trousers: 'jeans',
-  jeans: 'jeans',
-  sock: 'socks',
-  glove: 'gloves',
-  scarf: 'scarf',
-  boot: 'womans-boot',
-  glasses: 'glasses',
-  pizza: 'pizza',
-  ice: 'ice',
-  cookie: 'cookie',
-  biscuit: 'cookie',
-  sandwich: 'sandwich',
-  salad: 'green-salad',
-  lemon: 'lemon',
-  orange: 'tangerine',
-  banana: 'banana',
-  potato: 'potato',
-  tomato: 'tomato',
-  carrot: 'carrot',
-  onion: 'onion',
-  mushroom: 'mushroom',
-  pie: 'pie',
-  noise: 'loudspeaker',
-  bell: 'bell',
-  candle: 'candle',
-  balloon: 'balloon',
-  kite: 'kite',
-  rainbow: 'rainbow',
-  cloud: 'cloud',
-  volcano: 'volcano',
-  cactus: 'cactus',
-};
+/** Nouns whose best picture is not what the keywords of the sprites say first, as items of the recipe language: `item: noun noun; item: noun`. */
+const table = `
+  couch-and-lamp: sofa couch armchair; bed: bed blanket duvet quilt bunk; table: table desk; chair: chair bench stool
+  light-bulb: lamp light bulb idea; shelf: shelf bookcase bookshelf; stove: stove cooker oven
+  fridge: fridge refrigerator freezer; bathtub: bath bathtub; curtains: curtain; door: door doorway; key: key
+  window: window; mirror: mirror; mantelpiece-clock: clock; watch: watch; alarm-clock: alarm; candle: candle
+  potted-plant: plant; amphora: vase; basket: basket; bucket: bucket; wastebasket: bin trash litter rubbish garbage
+  broom: broom; open-box: box; package: parcel package; framed-picture: photo photograph picture painting portrait
+  bell: bell doorbell; teddy-bear: toy doll teddy; roll-of-paper: toilet-paper; soap: soap
+  lotion-bottle: plastic shampoo perfume; toothbrush: toothbrush brush; umbrella: umbrella
+  fire: fire flame bonfire campfire fireplace; cage: cage; thread: string; hair-pick: comb; link: chain
+  fork-and-knife: cutlery; fork: fork; kitchen-knife: knife; spoon: spoon; plate: plate dish
+  bowl-with-spoon: bowl porridge cereal; cup: cup; hot-beverage: mug coffee; teacup-without-handle: tea
+  teapot: teapot kettle; glass: glass; bottle: bottle; tray: tray; wine-glass: wine; beer-mug: beer; beverage-box: juice
+  cup-with-straw: lemonade cola; glass-of-milk: milk; droplet: water drop; jar: jar
+  pot-of-food: soup pot meal food dinner stew supper; shallow-pan-of-food: pan; cooking: breakfast omelette
+  sandwich: lunch sandwich; birthday-cake: cake; shortcake: dessert; chocolate-bar: chocolate; candy: sweets candies
+  ice-cream: ice-cream; cookie: cookie biscuit; honey-pot: honey; grapes: fruit grape; cherries: cherry
+  strawberry: strawberry strawberries; blueberries: berry berries blueberry; red-apple: apple; tangerine: orange
+  lemon: lemon; banana: banana; carrot: carrot vegetable; potato: potato; tomato: tomato; onion: onion
+  ear-of-corn: corn; bell-pepper: pepper; leafy-green: cabbage lettuce spinach; beans: bean; pea-pod: pea
+  peanuts: peanut nut; jack-o-lantern: pumpkin; mushroom: mushroom; green-salad: salad; bread: bread loaf toast
+  cheese-wedge: cheese; butter: butter; egg: egg; cut-of-meat: meat steak beef; bacon: ham; hot-dog: sausage
+  poultry-leg: chicken-leg; shrimp: prawn shrimp; spaghetti: pasta noodles spaghetti; cooked-rice: rice
+  french-fries: chips fries; hamburger: burger hamburger; pancakes: pancake; pizza: pizza; pie: pie; salt: salt
+  sheaf-of-rice: wheat crop
+  dress: dress; womans-clothes: blouse; coat: coat jacket raincoat
+  t-shirt: shirt t-shirt jumper sweater sweatshirt pullover uniform; jeans: trousers jeans pants; shorts: shorts
+  socks: sock tights; gloves: glove; scarf: scarf; womans-boot: boot; running-shoe: shoe sneaker trainer trainers
+  womans-sandal: sandal sandals slipper; high-heeled-shoe: heel heels; top-hat: hat; billed-cap: cap
+  rescue-workers-helmet: helmet; glasses: glasses; sunglasses: sunglasses; one-piece-swimsuit: swimsuit; bikini: bikini
+  ring: ring; gem-stone: diamond jewel treasure; crown: crown; ribbon: ribbon
+  backpack: bag backpack rucksack schoolbag; luggage: suitcase luggage baggage; handbag: purse handbag; purse: wallet
+  shopping-bags: shopping; money-bag: money cash salary; coin: coin; dollar-banknote: dollar banknote; credit-card: card
+  label: price; wrapped-gift: gift present; envelope: letter envelope invitation; postbox: mailbox
+  mobile-phone: phone smartphone mobile; telephone: telephone; laptop: computer laptop; desktop-computer: screen monitor
+  television: television tv; radio: radio; camera: camera; video-camera: video; e-mail: email
+  newspaper: newspaper magazine news; closed-book: book novel dictionary diary; books: library; open-book: story
+  scroll: poem; page-facing-up: paper document page; memo: homework essay; clipboard: report list menu; notebook: note
+  spiral-calendar: calendar; world-map: map; ticket: ticket; identification-card: passport; pen: pen; pencil: pencil
+  paintbrush: paintbrush; artist-palette: paint; straight-ruler: ruler; scissors: scissors; flashlight: torch
+  receipt: evidence bill; briefcase: business briefcase; studio-microphone: speech; oil-drum: oil; bouquet: bouquet
+  triangular-flag: summit; flag: flag; magnet: magnet; game-die: dice; chess-pawn: chess; puzzle-piece: puzzle
+  video-game: game; yarn: wool; sewing-needle: needle; trophy: trophy prize cup-final; sports-medal: medal
+  balloon: balloon; kite: kite; crutch: crutch; pill: medicine pill tablet drug; syringe: injection vaccine
+  adhesive-bandage: bandage plaster; manual-wheelchair: wheelchair; tent: tent; ladder: ladder; spade: spade shovel
+  hammer: hammer; screwdriver: screwdriver; hammer-and-wrench: tool; carpentry-saw: saw; axe: axe
+  wrench: wrench spanner; gear: machine engine; brick: brick; fishing-pole: fishing-rod; dagger: sword
+  water-pistol: gun; shield: shield; cigarette: cigarette; battery: battery; electric-plug: plug
+  soccer-ball: ball football soccer; goal-net: goal; skis: ski; sled: sledge sleigh; kick-scooter: scooter
+  tennis: tennis racket; basketball: basketball; guitar: guitar; musical-keyboard: piano; violin: violin cello
+  drum: drum; trumpet: trumpet; musical-notes: song music melody; loudspeaker: noise; headphone: headphones earphones
+  performing-arts: theatre mask; clapper-board: film movie
+  deciduous-tree: tree oak; evergreen-tree: pine fir; christmas-tree: christmas-tree; palm-tree: palm; branch: branch
+  tulip: flower; rose: rose; sunflower: sunflower; fallen-leaf: leaf; grass: grass; herb: herb; seedling: seed
+  wood: log; cactus: cactus; empty-nest: nest
+  cat: cat kitten; dog: dog puppy; horse: horse pony; cow: cow calf; ox: bull; pig: pig piglet; ewe: sheep lamb
+  goat: goat; chicken: chicken hen; rooster: rooster cock; mouse: mouse; rat: rat; rabbit: rabbit bunny hare
+  chipmunk: squirrel; lion: lion; tiger: tiger; bear: bear; wolf: wolf; fox: fox; monkey: monkey ape; gorilla: gorilla
+  camel: camel; deer: deer; bird: bird sparrow; dove: pigeon; blackbird: crow; seal: seal; duck: duck
+  goose: goose geese; turtle: turtle tortoise; t-rex: dinosaur; dragon: dragon; honeybee: bee wasp; butterfly: butterfly
+  bug: insect; fish: salmon; tropical-fish: fish goldfish; microbe: virus germ; whale: whale; spiral-shell: shell
+  snow-capped-mountain: mountain; volcano: volcano; hill: hill; cliff: cliff; lake: lake pond pool; river: river stream
+  desert-island: island; water-wave: ocean wave; rock: stone rock; hole: hole; puddle: puddle; trail: path
+  crescent-moon: moon; sun: sun; glowing-star: star; globe-showing-europe-africa: earth globe world; cloud: cloud
+  cloud-with-rain: rain; snowflake: snow; high-voltage: lightning; cloud-with-lightning: thunder; rainbow: rainbow
+  snowman: snowman; ice: ice; tornado: tornado hurricane; wind-face: wind
+  house: house cottage villa; houses: houses; hut: hut cabin shed; derelict-house: ruin
+  castle: castle sandcastle palace; classical-building: temple museum university; bank: bank
+  hospital: hospital clinic; school: school; church: church; factory: factory; hotel: hotel; bridge: bridge
+  tokyo-tower: tower; stadium: stadium; circus-tent: circus; post-office: post-office; fountain: fountain
+  statue: statue sculpture monument; playground-slide: slide playground; brick-wall: wall; fence: fence gate
+  signpost: sign; bus-stop: bus-stop; crosswalk: crossing
+  automobile: car; taxi: taxi cab; bus: bus coach; minibus: van; delivery-truck: lorry truck; tractor: tractor
+  police-car: police-car; fire-engine: fire-engine; ambulance: ambulance; bicycle: bike bicycle
+  motorcycle: motorbike motorcycle; locomotive: train; tram: tram; metro: subway underground
+  ship: ship; sailboat: boat yacht; canoe: raft; airplane: plane airplane aeroplane airport; airplane-departure: flight
+  helicopter: helicopter; rocket: rocket spaceship; satellite: satellite; shopping-cart: trolley cart; tire: tyre tire
+  wheel: wheel; fuel-pump: petrol; railway-car: carriage
+  foot: foot; leg: leg knee; ear: ear; eye: eye; nose: nose; mouth: mouth; tongue: tongue; tooth: tooth toothache
+  bone: bone; brain: brain; anatomical-heart: heart; drop-of-blood: blood; flexed-biceps: muscle
+  c:scientist: scientist chemist; c:detective: detective spy; c:firefighter: firefighter fireman
+  c:police-officer: police; c:man-police-officer: policeman; c:woman-police-officer: policewoman; c:farmer: farmer
+  c:cook: cook chef baker; c:judge: judge; c:pilot: pilot; c:health-worker: doctor surgeon dentist vet
+  c:woman-health-worker: nurse; c:student: student; c:boy: pupil; c:construction-worker: worker builder
+  c:guard: soldier guard; c:teacher: teacher; c:artist: artist painter; c:singer: singer; c:mechanic: mechanic plumber
+  c:technologist: programmer; c:astronaut: astronaut; c:prince: prince; c:person-with-crown: king
+  c:princess: princess queen; c:man-mage: magician wizard; c:woman-mage: witch
+  c:man-office-worker: lawyer minister politician businessman president; c:office-worker: manager
+  c:woman-office-worker: secretary businesswoman; person-climbing: climber; person-biking: cyclist
+  person-swimming: swimmer; snowboarder: snowboarder; skier: skier; man-surfing: surfer; robot: robot; ghost: ghost
+  person-fairy: fairy; clown-face: clown
+`;
+
+export const nouns: Readonly<Record<string, string>> = Object.fromEntries(
+  table
+    .trim()
+    .split(/[;\n]/)
+    .flatMap((entry) => {
+      const [item = '', words = ''] = entry.trim().split(': ');
+      return words.split(' ').map((word): [string, string] => [word, item]);
+    }),
+);

@@ -1,5 +1,9 @@
-import { openingOf } from '../figures/surfaces.ts';
+import { isBeast, livesInWater } from '../figures/habits.ts';
+import { spriteSize } from '../figures/sizes.ts';
+import { openingOf, supportOf, wornBy } from '../figures/surfaces.ts';
 import type { ColorName, Relation } from '../figures/item.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
+import { lemmasOf } from './lemmas.ts';
 
 /** Something of a sentence that can be drawn. */
 export type Mention = {
@@ -9,6 +13,8 @@ export type Mention = {
   isPerson: boolean;
   count: number;
   color?: ColorName;
+  /** What a person wears where it is not shirt and trousers. */
+  clothes?: 'dress';
   isHeadword: boolean;
   /** How surely the word means it, 0 to 200. */
   score: number;
@@ -22,10 +28,15 @@ const prepositions: readonly (readonly [RegExp, Relation])[] = [
   [/^next to$/, 'next'],
   [/^(inside|in|into)$/, 'in'],
   [/^(on|onto)$/, 'on'],
+  [/^across$/, 'on'],
+  [/^of$/, 'in'],
+  [/^from$/, 'front'],
+  [/^up$/, 'on'],
   [/^(under|beneath|below|underneath)$/, 'under'],
   [/^(behind)$/, 'behind'],
   [/^(over|above)$/, 'over'],
   [/^(beside|near|by|against)$/, 'next'],
+  [/^at$/, 'next'],
   [/^between$/, 'between'],
 ];
 
@@ -47,20 +58,108 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
     const found = prepositionAt(words, position);
     if (found === undefined) continue;
     const end = position + found.length;
-    const subject =
-      mentions.findLast((mention) => mention.position < position && mention.score > 30) ??
-      mentions.find((mention) => mention.position < position);
     const after = mentions.filter(
       (mention) =>
         mention.position >= end && mention.position < end + farthestObject + (found.kind === 'between' ? 3 : 0),
     );
     const objects = after.slice(0, found.kind === 'between' ? 2 : 1);
+    const subject = subjectOf(words, position, mentions, objects);
     if (subject === undefined || objects.length < (found.kind === 'between' ? 2 : 1)) continue;
-    if (!isPlausible(found.kind, subject, objects)) continue;
+    if (words[position] === 'of') {
+      const contents = contentsOf(words, position, mentions);
+      if (contents !== undefined && relations.every((other) => other.subject !== contents.subject))
+        relations.push(contents);
+      continue;
+    }
+    if (isElsewhere(words, position)) continue;
+    const kind = kindFor(found.kind, words[position] ?? '', objects, subject);
+    if (kind === undefined || !isPlausible(kind, subject, objects)) continue;
     if (relations.some((other) => other.subject === subject || other.objects.includes(subject))) continue;
-    relations.push({ subject, kind: found.kind, objects });
+    for (const one of [subject, ...joinedTo(subject, words, mentions)])
+      if (relations.every((other) => other.subject !== one)) relations.push({ subject: one, kind, objects });
   }
   return relations;
+};
+
+/** "a basket of apples", "a tray of glasses": the second is in or on the first. */
+const contentsOf = (
+  words: readonly string[],
+  position: number,
+  mentions: readonly Mention[],
+): MentionRelation | undefined => {
+  const vessel = mentions.find((mention) => mention.position === position - 1);
+  const subject = mentions.find((mention) => mention.position > position && mention.position <= position + 2);
+  if (vessel === undefined || subject === undefined || subject.isPerson) return undefined;
+  const isFlat = /^(tray|plate)$/.test(vessel.name);
+  if (!isFlat && !/^(basket|open-box|bucket|backpack|handbag|shopping-bags|bowl-with-spoon)$/.test(vessel.name))
+    return undefined;
+  return { subject, kind: isFlat ? 'on' : 'in', objects: [vessel] };
+};
+
+const floats = (name: string): boolean =>
+  /^(duck|swan|goose|crocodile|otter|beaver)$/.test(name) || isVehicle(name) || livesInWater(name);
+
+/** "a cup and two plates are on the table": all of them are. */
+const joinedTo = (subject: Mention, words: readonly string[], mentions: readonly Mention[]): Mention[] => {
+  const other = mentions.findLast(
+    ({ position, isPerson }) => position < subject.position && isPerson === subject.isPerson,
+  );
+  const between = words.slice((other?.position ?? 0) + 1, subject.position);
+  return other !== undefined && between[0] === 'and' && between.length <= 3 ? [other] : [];
+};
+
+const seatOrFront = (name: string): Relation => (supportOf(name).isSeat === true ? 'on' : 'front');
+
+const verbsOfPutting = new Set('put place lay set drop spill pour throw find see leave lose hang stand'.split(' '));
+
+/** What is at the place: as a rule the last thing named, but who reads a book on a sofa or a train sits there himself. */
+const subjectOf = (
+  words: readonly string[],
+  position: number,
+  mentions: readonly Mention[],
+  [object]: readonly Mention[],
+): Mention | undefined => {
+  const before = mentions.filter((mention) => mention.position < position);
+  const last = before.findLast(({ score }) => score > 30) ?? before[0];
+  if (last === undefined || last.isPerson || isBeast(last.name) || object === undefined) return last;
+  const carries = isVehicle(object.name) || supportOf(object.name).isSeat === true;
+  const puts = words.slice(0, position).some((word) => lemmasOf(word).some((lemma) => verbsOfPutting.has(lemma)));
+  // "Her bag": whose it is says nothing of where she is.
+  return carries && !puts
+    ? (before.findLast((mention) => mention.isPerson && mention.position < last.position - 1) ?? last)
+    : last;
+};
+
+const isVehicle = (name: string): boolean => spriteGroup(name).startsWith('transport');
+
+/** "He wears a hat", "a girl with glasses": what can be worn is on the person, not beside. */
+export const readWorn = (words: readonly string[], mentions: readonly Mention[]): MentionRelation[] =>
+  mentions.flatMap((subject): MentionRelation[] => {
+    const wearer = mentions.findLast(({ isPerson, position }) => isPerson && position < subject.position);
+    if (subject.isPerson || subject.count > 1 || wearer === undefined || wornBy(subject.name) === undefined) return [];
+    const between = words.slice(wearer.position + 1, subject.position);
+    const isWorn = between.some((word) => ['wear', 'wears', 'wore', 'wearing', 'with'].includes(word));
+    return isWorn || /\bput(s|ting)? on\b/.test(between.join(' ')) ? [{ subject, kind: 'on', objects: [wearer] }] : [];
+  });
+
+/** "all over the world", "from under", "give up the plan": no place of one thing. */
+const isElsewhere = (words: readonly string[], position: number): boolean =>
+  words[position] === 'over' && words[position - 1] === 'all';
+
+/** A bridge is walked over on it; only trees and stairs are climbed up; one stands at a table, a door, a window. */
+const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subject: Mention): Relation | undefined => {
+  const name = objects[0]?.name ?? '';
+  // Who travels in something without windows to look out of stands before it.
+  if (isVehicle(name) && subject.isPerson && (kind === 'in' || kind === 'on'))
+    return openingOf(name)?.seat !== undefined || name === 'sailboat' || name === 'canoe' ? 'in' : seatOrFront(name);
+  // Who is at the water stands on its shore.
+  if (/^(lake|river)$/.test(name) && !/^(over|under)$/.test(word) && (subject.isPerson || !floats(subject.name)))
+    return 'front';
+  if (word === 'from') return undefined;
+  if (word === 'up') return /tree|ladder|hill|slope|mountain/.test(name) ? kind : undefined;
+  if (word === 'across') return /bridge|crosswalk/.test(name) ? kind : undefined;
+  if (word === 'at') return /^(table|stove|bus-stop|fence|shelf|house|signpost|mirror)$/.test(name) ? kind : undefined;
+  return kind === 'over' && name === 'bridge' ? 'on' : kind;
 };
 
 const prepositionAt = (words: readonly string[], position: number): { kind: Relation; length: number } | undefined => {
@@ -80,6 +179,9 @@ const isPlausible = (kind: Relation, subject: Mention, objects: readonly Mention
   const [object] = objects;
   if (object === undefined || object === subject) return false;
   if (objects.some((other) => other.isPerson) && !besidePeople.has(kind)) return false;
+  if (kind === 'in' && isVehicle(object.name) && subject.isPerson) return true;
+  if (kind === 'in' && subject.isPerson && openingOf(object.name) !== undefined && spriteSize(object.name) < 0.4)
+    return false;
   if (kind === 'in') return openingOf(object.name) !== undefined || /tree|house|hut|tent/.test(object.name);
   if (kind === 'on') return !/phone|television|radio|laptop|musical|microphone|clipboard|receipt/.test(object.name);
   return true;

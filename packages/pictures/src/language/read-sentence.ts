@@ -16,18 +16,33 @@ import { withoutRepeats } from './without-repeats.ts';
 import { refusalPlays } from './verbs.ts';
 import { isWhole } from './wholeness.ts';
 import { findSprite } from './keyword-index.ts';
-import { findIn, isPastForm, lemmasOf, wordsOf } from './lemmas.ts';
+import { findIn, lemmasOf, wordsOf } from './lemmas.ts';
+import {
+  compoundOf,
+  drinkingGlasses,
+  isPlaceItself,
+  isWearable,
+  withoutBodyParts,
+  withoutContainers,
+  withoutModifiers,
+  withoutWorn,
+} from './noun-phrases.ts';
 import { nouns } from './nouns.ts';
 import { groups, numbers, peopleCues, weakPronouns } from './people-cues.ts';
 import { placeWords, settingCues, timeCues } from './place-cues.ts';
 import type { Mention, MentionRelation } from './read-relations.ts';
-import { isPrepositionWord, readRelations } from './read-relations.ts';
+import type { Quality } from './read-qualities.ts';
+import { qualitiesOf, readQualities } from './read-qualities.ts';
+import { readRelations, readWorn } from './read-relations.ts';
+import { countOf, thingOf } from './read-thing.ts';
 import { stopWords } from './stop-words.ts';
 
 /** What a sentence offers to a picture. */
 export type Reading = {
   mentions: Mention[];
   relations: MentionRelation[];
+  /** How its things are. */
+  qualities: ReadonlyMap<Mention, Quality>;
   setting: SettingName | undefined;
   time: Time | undefined;
   feeling: FeelingName | undefined;
@@ -42,17 +57,13 @@ export type Reading = {
   isUnderstood: boolean;
 };
 
-/** How surely a keyword must mean a sprite before the sprite is shown: any word, the headword, an inflected form. */
-const sure = 60;
-const sureForHeadword = 40;
-const sureForInflected = 88;
-
 export const readSentence = (sentence: string, headword: string): Reading => {
   const words = wordsOf(sentence);
   const found = findVerb(words);
   const names = readNames(sentence, words, isKnownWord);
   const mentions = readMentions(words, headword.toLowerCase(), sentence, found, names);
-  const relations = readRelations(words, mentions);
+  const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
+  const qualities = readQualities(words, mentions);
   const feelingPosition = words.findIndex((word) => findIn(feelingCues, word) !== undefined);
   const felt = feelingPosition < 0 ? undefined : findIn(feelingCues, words[feelingPosition] ?? '');
   const denied = readNegation(words, mentions, feelingPosition, found?.attitudePosition ?? -1, found?.position ?? -1);
@@ -60,11 +71,16 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   const feeling = felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
   const isRefusal = denied.ofVerb && found !== undefined && refusalPlays.has(found.verb) && felt === undefined;
   const missing = isRefusal ? undefined : denied.missing;
-  const read = new Set([...words.keys()].filter((at) => names.has(at) || isWearable(words[at] ?? '')));
+  const read = new Set(
+    [...words.keys()].filter(
+      (at) => names.has(at) || isWearable(words[at] ?? '') || qualities.some((quality) => quality.position === at),
+    ),
+  );
   return {
     mentions,
     relations,
-    setting: firstCue(words, settingCues),
+    qualities: qualitiesOf(qualities),
+    setting: placeNamed(words) ?? firstCue(words, settingCues),
     time: firstCue(words, timeCues),
     feeling,
     action,
@@ -109,6 +125,18 @@ const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>
   return undefined;
 };
 
+const placePrepositions = new Set('in at on to from into near through across along inside outside'.split(' '));
+
+/** "eats on the beach": what a preposition says to be the place goes before what the verb suggests. */
+const placeNamed = (words: readonly string[]): SettingName | undefined => {
+  const isPlaced = (position: number): boolean =>
+    words.slice(Math.max(0, position - 3), position).some((word) => placePrepositions.has(word));
+  const word = words.find(
+    (candidate, position) => isPlaced(position) && lemmasOf(candidate).some((lemma) => placeWords.has(lemma)),
+  );
+  return word === undefined ? undefined : findIn(settingCues, word);
+};
+
 const readMentions = (
   words: readonly string[],
   headword: string,
@@ -125,7 +153,9 @@ const readMentions = (
     count = 1;
     color = undefined;
   };
+  let taken = -1;
   for (const [position, word] of words.entries()) {
+    if (position <= taken) continue;
     const name = names.get(position);
     if (name !== undefined) {
       add({ position, name, isPerson: true, count: 1, isHeadword: false, score: 90 });
@@ -140,7 +170,8 @@ const readMentions = (
     if (named !== undefined) {
       const last = found.at(-1);
       // "The car is red": the colour follows its thing.
-      if (last !== undefined && linkVerbs.has(words[position - 1] ?? '')) last.color = named;
+      if (last !== undefined && (linkVerbs.has(words[position - 1] ?? '') || isPainted(words, position, last)))
+        last.color = named;
       else color = named;
       continue;
     }
@@ -166,18 +197,30 @@ const readMentions = (
         });
       continue;
     }
-    const thing = thingOf(word, isHeadword);
+    const pair = compoundOf(words, position);
+    if (pair !== undefined) taken = position + 1;
+    const thing = pair ?? drinkingGlasses(words, position) ?? thingOf(word, isHeadword);
+    if (isPlaceItself(words, position)) continue;
     if (thing === undefined || (weather.has(thing.name) && !isHeadword)) continue;
     const isPlural =
       count === 1 &&
       !thing.isPerson &&
       /[^s]s$/.test(word) &&
       nouns[word] === undefined &&
-      (isHeadword || isBeast(thing.name) || isFlyer(thing.name));
-    add({ ...thing, position, count: isPlural ? 3 : count, isHeadword });
+      (isHeadword || (verb < 0 && !thing.name.includes('mountain')) || isBeast(thing.name) || isFlyer(thing.name));
+    add({ ...thing, position, count: countOf(count, thing, isPlural), isHeadword });
   }
-  return withoutRepeats(withoutWorn(withoutModifiers(found), words), words, verb);
+  const things = withoutContainers(withoutBodyParts(withoutModifiers(found)), words);
+  return withoutRepeats(withoutWorn(things, words), words, verb);
 };
+
+/** "They paint the wall blue": the colour is what the thing gets. */
+const isPainted = (words: readonly string[], position: number, last: Mention): boolean =>
+  last.position === position - 1 &&
+  !last.isPerson &&
+  words
+    .slice(0, last.position)
+    .some((word) => lemmasOf(word).some((lemma) => ['paint', 'dye', 'color', 'colour'].includes(lemma)));
 
 const linkVerbs = new Set(['is', 'are', 'was', 'were', 'very', 'turned', 'became']);
 
@@ -223,20 +266,7 @@ const isVerbAfterSubject = (words: readonly string[], position: number, found: r
 };
 
 /** Shown by the light of the scene rather than as a thing in it. */
-const weather = new Set(['cloud-with-rain', 'snowflake', 'sun', 'crescent-moon', 'tornado', 'cloud']);
-
-/** "apple pie" is a pie: of two things named one right after the other, the last one is meant. */
-const withoutModifiers = (found: readonly Mention[]): Mention[] =>
-  found.filter((mention, index) => {
-    const next = found[index + 1];
-    return (
-      mention.isPerson ||
-      mention.isHeadword ||
-      next === undefined ||
-      next.isPerson ||
-      next.position !== mention.position + 1
-    );
-  });
+const weather = new Set(['cloud-with-rain', 'snowflake', 'sun', 'tornado', 'cloud']);
 
 const peopleOf = (word: string): readonly string[] => {
   const group = groups[word];
@@ -245,43 +275,3 @@ const peopleOf = (word: string): readonly string[] => {
   const person = findIn(peopleCues, word);
   return person === undefined ? [] : [person];
 };
-
-const thingOf = (word: string, isHeadword: boolean): Pick<Mention, 'name' | 'isPerson' | 'score'> | undefined => {
-  if (isPrepositionWord(word) || (isPastForm(word) && nouns[word] === undefined)) return undefined;
-  if (!isHeadword && (stopWords.has(word) || lemmasOf(word).some((lemma) => placeWords.has(lemma)))) return undefined;
-  if (findIn(feelingCues, word) !== undefined) return undefined;
-  const noun = nouns[word] ?? (word.length > 3 ? findIn(nouns, word) : undefined);
-  const isInflected = /(ed|ing|ly|er|est)$/.test(word) && nouns[word] === undefined;
-  if (noun !== undefined && !isInflected) {
-    const isPerson = noun.startsWith('c:');
-    return { name: isPerson ? noun.slice(2) : noun, isPerson, score: isHeadword ? 200 : 95 };
-  }
-  const known = lemmasOf(word)
-    .filter((lemma) => !stopWords.has(lemma) || isHeadword)
-    .map(findSprite)
-    .filter((sprite) => sprite !== undefined);
-  const best = known.toSorted((a, b) => b.score - a.score)[0];
-  if (best === undefined) return undefined;
-  const least = isInflected ? sureForInflected : isHeadword ? sureForHeadword : sure;
-  if (best.score < least) return undefined;
-  return { name: best.name, isPerson: false, score: isHeadword ? 100 + best.score : best.score };
-};
-
-/** "A man in a black coat", "she wore a green dress": clothes are worn, and lend their colour. */
-const withoutWorn = (found: readonly Mention[], words: readonly string[]): Mention[] => {
-  const worn = new Set<Mention>();
-  for (const [index, mention] of found.entries()) {
-    const wearer = found.slice(0, index).findLast(({ isPerson }) => isPerson);
-    const before = words.slice(Math.max(0, mention.position - 3), mention.position);
-    if (wearer === undefined || mention.isPerson || !clothes.has(mention.name)) continue;
-    if (!before.some((word) => word === 'in' || lemmasOf(word).includes('wear') || word === 'wore')) continue;
-    if (mention.color !== undefined) wearer.color = mention.color;
-    worn.add(mention);
-  }
-  return found.filter((mention) => !worn.has(mention));
-};
-
-/** Worn rather than shown. */
-const isWearable = (word: string): boolean => clothes.has(findIn(nouns, word) ?? '');
-
-const clothes = new Set(['dress', 'coat', 't-shirt', 'necktie', 'kimono', 'womans-clothes', 'lab-coat', 'jeans']);

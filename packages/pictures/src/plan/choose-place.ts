@@ -5,6 +5,8 @@ import type { Item } from '../figures/item.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
 import { isOutdoors } from '../settings/names.ts';
+import { isBuilding } from '../figures/surfaces.ts';
+import { spriteSize } from '../figures/sizes.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
 /** Where a thing is met when the sentence does not say. */
@@ -20,7 +22,7 @@ const groupSettings: readonly (readonly [RegExp, SettingName])[] = [
   [/^transport-water/, 'sea'],
   [/^place-geographic/, 'mountain'],
   [/^(computer|office|book|writing|mail|science|phone)/, 'desk'],
-  [/^(clothing|household|light)/, 'room'],
+  [/^(clothing|household|light|arts)/, 'room'],
   [/^medical/, 'hospital'],
   [/^music/, 'stage'],
   [/^(sport|sky-weather)/, 'meadow'],
@@ -58,15 +60,42 @@ const wetSettings = new Set<SettingName>(['sea', 'underwater', 'beach', 'kitchen
 export const fitsSetting = (name: string, setting: SettingName): boolean =>
   wetSettings.has(setting) || !livesInWater(name);
 
+const isOfNight = (name: string): boolean => /moon|glowing-star|milky-way|comet/.test(name);
+
+/** A toy in a room. */
+const isOfStreet = (name: string): boolean =>
+  isBuilding(name) || (/^transport-(ground|water)/.test(spriteGroup(name)) && spriteSize(name) > 0.9);
+
+const isFreshWater = (name: string): boolean => name === 'lake' || name === 'river';
+
+/** Swims or sails: a lake seen from its shore has no room for that. */
+const needsSea = ({ name, isPerson, pose }: Item): boolean =>
+  pose === 'swim' || (!isPerson && (livesInWater(name) || spriteGroup(name).startsWith('transport-water')));
+
+/** On open water the lake or river that it is meant to be is not drawn a second time. */
+export const withoutFreshWater = (items: readonly Item[], setting: SettingName): readonly Item[] =>
+  setting === 'sea'
+    ? items
+        .filter(({ name }) => !isFreshWater(name))
+        .map((item) => {
+          const { relation, ...free } = item;
+          return relation?.to.some(({ name }) => isFreshWater(name)) === true ? free : item;
+        })
+    : items;
+
 /** Setting and time of a sentence's scene: what it says, else where its things are usually met. */
 export const choosePlace = (
   items: readonly Item[],
   reading: Reading,
   example: string,
 ): { setting: SettingName; time: Time } => {
-  const time = reading.time ?? pickBy(plainTimes, example);
   const names = items.flatMap((item) => [item.name, ...(item.relation?.to.map(({ name }) => name) ?? [])]);
-  const chosen = reading.setting ?? usualSetting(items, example);
+  const wanted = reading.setting ?? usualSetting(items, example);
+  const time = reading.time ?? (names.some(isOfNight) ? 'night' : pickBy(plainTimes, example));
+  if (names.some(isFreshWater)) return { setting: items.some(needsSea) ? 'sea' : 'meadow', time };
+  if (wanted === 'forest' && names.some(isOfNight)) return { setting: 'meadow', time };
+  if (wanted === 'mountain' && names.includes('deciduous-tree')) return { setting: 'forest', time };
+  const chosen = names.some(isOfStreet) && !isOutdoors(wanted) ? 'city' : wanted;
   const holdsWild = names.some((name) => isWild(name) && !livesInWater(name));
   const holdsFish = names.some(livesInWater) && names.every((name) => livesInWater(name) || !isBeast(name));
   if (holdsWild && !isOutdoors(chosen)) return { setting: 'meadow', time };

@@ -8,7 +8,7 @@ import type { Reading } from '../language/read-sentence.ts';
 import { readSentence } from '../language/read-sentence.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
-import { choosePlace, fitsSetting } from './choose-place.ts';
+import { choosePlace, fitsSetting, withoutFreshWater } from './choose-place.ts';
 import { offerSymbols } from './offer-symbols.ts';
 import { itemsOf } from './sentence-items.ts';
 
@@ -71,7 +71,9 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   const first = all[0];
   if (first === undefined) return undefined;
   const { setting, time } = choosePlace(all, reading, example);
-  const items = all.filter((item) => item === first || fitsSetting(item.name, setting));
+  const items = withoutFreshWater(all, setting).filter((item) => item === first || fitsSetting(item.name, setting));
+  // The light of the sky stands above the trees, not among their trunks.
+  if (reading.setting === 'forest' && setting === 'meadow' && items.length === 1) items.push({ ...firTrees });
   const place = { setting, time, options: {} };
   if (reading.isNegated) return { act: 'scene', ...place, ...denied(items, reading) };
   const act = actOfMind(reading, items);
@@ -99,6 +101,8 @@ const isMeeting = ({ action }: Reading, items: readonly Item[]): boolean =>
   items[2]?.isPerson !== true &&
   items.every(({ relation }) => relation === undefined) &&
   ['hug', 'shake', 'argue', 'fight', 'give', 'point', 'whisper', 'wave', 'shout'].includes(action.pose);
+
+const firTrees: Item = { name: 'evergreen-tree', isPerson: false, count: 3, sizeFactor: 0.35 };
 
 const cross: Item = { name: 'cross-mark', isPerson: false, count: 1, sizeFactor: 1 };
 

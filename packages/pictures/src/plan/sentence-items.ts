@@ -7,6 +7,7 @@ import { spriteSize } from '../figures/sizes.ts';
 import type { Action } from '../language/read-action.ts';
 import type { Mention, MentionRelation } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
+import type { Quality } from '../language/read-qualities.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
 const mostThings = 3;
@@ -23,16 +24,23 @@ export const itemsOf = (reading: Reading): Item[] => {
   const { people } = cast;
   const all = relationsOf(reading);
   const places = new Set([...all.values()].flatMap(({ objects }) => objects));
-  const held = heldThing(action, people, things, (thing) => all.has(thing) || places.has(thing));
+  const held = heldThing(reading, people, things, (thing) => all.has(thing) || places.has(thing));
   const relations = withoutHeld(all, held, cast.actors);
   const stillPlaces = new Set([...relations.values()].flatMap(({ objects }) => objects));
+  const toPlain = (mention: Mention): Item =>
+    mention.isPerson
+      ? personItem(mention, cast, held, reading)
+      : thingItem(mention, reading.action, reading.qualities.get(mention));
   const toItems = (mention: Mention): Item[] => {
     const relation = relations.get(mention);
-    const item = mention.isPerson ? personItem(mention, cast, held, reading) : thingItem(mention, reading.action);
+    const item = toPlain(mention);
     const placed =
       relation === undefined
         ? item
-        : { ...item, relation: { kind: relation.kind, to: relation.objects.map(placeItem) } };
+        : {
+            ...item,
+            relation: { kind: relation.kind, to: relation.objects.map((place) => placeItem(place, toPlain(place))) },
+          };
     return mention.isPerson && mention.count > 1 && relation === undefined
       ? Array.from({ length: Math.min(mostItems, mention.count) }, () => placed)
       : [placed];
@@ -46,11 +54,17 @@ export const itemsOf = (reading: Reading): Item[] => {
       : leads
         ? [...things.slice(0, 1), ...people, ...things.slice(1)]
         : [...people, ...things];
-  return [...new Set(ordered)]
+  const shown = [...new Set(ordered)]
     .filter((mention) => mention !== held && !stillPlaces.has(mention))
-    .flatMap(toItems)
-    .slice(0, mostItems);
+    .flatMap(toItems);
+  return [...shown, ...besideThings(reading)].slice(0, mostItems);
 };
+
+/** What a quality needs beside its thing to be seen. */
+const besideThings = ({ qualities }: Reading): Item[] =>
+  [...qualities.values()].flatMap(({ beside }): Item[] =>
+    beside === undefined ? [] : [{ name: beside, isPerson: false, count: 1, sizeFactor: 1 }],
+  );
 
 type Cast = {
   people: readonly Mention[];
@@ -67,7 +81,8 @@ const castOf = (reading: Reading): Cast => {
   const victims = new Set(action?.victims);
   const none = { victims, lender: undefined };
   const feelsAlone = named.length === 0 && feeling !== undefined && !mentions.some(({ name }) => isBeast(name));
-  if (action?.isAnybodys === true || feelsAlone) {
+  const isLifted = named.length === 0 && burdenOf(reading) !== undefined;
+  if (action?.isAnybodys === true || feelsAlone || isLifted) {
     const doer = somebody(reading);
     return { ...none, people: [doer, ...named], actors: new Set([doer]) };
   }
@@ -101,8 +116,12 @@ const pickOther = (names: readonly string[]): string => {
 };
 
 /** Relations of the prepositions, and those the verb itself makes: who rides sits on it, who drives in it. */
-const relationsOf = ({ relations, action }: Reading): ReadonlyMap<Mention, MentionRelation> => {
-  const found = new Map(relations.map((relation) => [relation.subject, relation]));
+const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Mention, MentionRelation> => {
+  const found = new Map(
+    relations.flatMap((relation) =>
+      companionsOf(relation.subject, mentions).map((subject) => [subject, { ...relation, subject }]),
+    ),
+  );
   const [driver] = action?.actors ?? [];
   const kind = action?.verb === 'ride' ? 'on' : action?.verb === 'drive' ? 'in' : undefined;
   const vehicle = action?.object;
@@ -113,6 +132,10 @@ const relationsOf = ({ relations, action }: Reading): ReadonlyMap<Mention, Menti
     found.set(climber, { subject: climber, kind: /tree/.test(vehicle.name) ? 'in' : 'on', objects: [vehicle] });
   return found;
 };
+
+/** "They", "we" and "children" are several people at one place of the sentence. */
+const companionsOf = (subject: Mention, mentions: readonly Mention[]): readonly Mention[] =>
+  subject.isPerson ? mentions.filter(({ isPerson, position }) => isPerson && position === subject.position) : [subject];
 
 /** An animal runs after another one, which runs before it: what runs in the pictures runs to the left. */
 const isChase = ({ verb, animal, object, isLost }: Action): boolean =>
@@ -152,12 +175,19 @@ const isHoldable = (mention: Mention): boolean =>
   !isFlyer(mention.name) &&
   !livesInWater(mention.name);
 
+/** What is too heavy. */
+const burdenOf = ({ qualities, action }: Reading): Mention | undefined =>
+  action === undefined ? [...qualities].find(([, { isHeavy }]) => isHeavy)?.[0] : undefined;
+
 const heldThing = (
-  action: Action | undefined,
+  reading: Reading,
   people: readonly Mention[],
   things: readonly Mention[],
   isPlaced: (thing: Mention) => boolean,
 ): Mention | undefined => {
+  const { action } = reading;
+  const burden = burdenOf(reading);
+  if (burden !== undefined && people.length > 0 && isHoldable(burden)) return burden;
   if (action === undefined || people.length === 0) return undefined;
   const { object, tool, holds } = action;
   if (tool !== undefined) return tool;
@@ -179,10 +209,11 @@ const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, rea
   const { action, feeling } = reading;
   const item: Item = { name: mention.name, isPerson: true, count: 1, sizeFactor: 1 };
   if (mention.color !== undefined) item.color = mention.color;
+  if (mention.clothes !== undefined) item.clothes = mention.clothes;
   const isActor = cast.actors.has(mention);
   const mood = isActor ? (feeling ?? action?.feeling) : undefined;
   if (mood !== undefined) item.feeling = mood;
-  if (action === undefined) return item;
+  if (action === undefined) return isActor ? burdened(item, burdenOf(reading)) : item;
   const holds = action.tool?.name ?? action.brings ?? (held?.name === 'open-box' ? 'package' : held?.name);
   if (cast.victims.has(mention) && action.victimPlay !== undefined) return played(item, action.victimPlay);
   if (!isActor)
@@ -205,14 +236,25 @@ const played = (
   ...(mark === undefined ? {} : { mark }),
 });
 
+/** What is too heavy is lifted with effort, or pushed. */
+const burdened = (item: Item, burden: Mention | undefined): Item => {
+  if (burden === undefined) return item;
+  return isHoldable(burden)
+    ? { ...item, pose: 'lift', feeling: 'effort', holds: burden.name === 'open-box' ? 'package' : burden.name }
+    : { ...item, pose: 'push', feeling: 'effort' };
+};
+
 /** Who does the same on the other side. */
 const mutual = new Set(['hug', 'shake', 'argue', 'fight', 'give']);
 
 const partnerItem = (item: Item, { pose }: Action): Item => (mutual.has(pose) ? { ...item, pose } : item);
 
-const thingItem = (mention: Mention, action: Action | undefined): Item => {
+const thingItem = (mention: Mention, action: Action | undefined, quality: Quality | undefined): Item => {
   const item: Item = { name: mention.name, isPerson: false, count: Math.min(6, mention.count), sizeFactor: 1 };
   if (mention.color !== undefined) item.color = mention.color;
+  if (quality?.state !== undefined) item.state = quality.state;
+  if (quality?.mark !== undefined) item.mark = quality.mark;
+  if (quality?.size !== undefined) item.sizeFactor = quality.size;
   if (action === undefined) return item;
   const { animal, thing, thingPlay, pose } = action;
   const isPerched = spriteGroup(mention.name).startsWith('animal-bird') && (pose === 'sit' || pose === 'lie');
@@ -226,10 +268,5 @@ const thingItem = (mention: Mention, action: Action | undefined): Item => {
   return item;
 };
 
-const placeItem = ({ name, isPerson, color }: Mention): Item => ({
-  name,
-  isPerson,
-  count: 1,
-  sizeFactor: 1,
-  ...(color === undefined ? {} : { color }),
-});
+/** A thing stands once where others are placed by it. */
+const placeItem = ({ isPerson }: Mention, item: Item): Item => (isPerson ? item : { ...item, count: 1 });

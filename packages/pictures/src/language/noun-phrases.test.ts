@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readSentence } from './read-sentence.ts';
+
+const shown = (sentence: string, headword = 'word'): string =>
+  readSentence(sentence, headword)
+    .mentions.map(({ name, count }) => (count > 1 ? `${count}*${name}` : name))
+    .join(' ');
+
+describe('nouns of a sentence', () => {
+  it.each([
+    // The right sense.
+    ['The bottle is empty.', 'bottle'],
+    ['The waiter carried a tray of glasses.', 'man tray 3*glass'],
+    ['My teacher wears glasses.', 'teacher glasses'],
+    ['I dreamed about flying over the sea.', 'boy'],
+    ['She forgot her umbrella at home.', 'woman umbrella'],
+    // Two words, one thing.
+    ['The children are eating ice cream.', 'boy girl ice-cream'],
+    ['A police car stopped there.', 'police-car'],
+    // What holds it and what it holds.
+    ['He drinks a cup of tea.', 'man teacup-without-handle'],
+    ['There are two bottles of water.', '2*bottle'],
+    // Nobody's nose lies about, nothing stands in itself.
+    ['The boy has milk on his nose.', 'boy glass-of-milk'],
+    ['She is at school.', 'woman'],
+    ['There is a picture on the wall.', 'framed-picture'],
+    // A pair of shoes, a few apples.
+    ['Her shoes are new.', 'woman 2*running-shoe'],
+    ['These apples are cheap.', '3*red-apple'],
+  ])('%s', (sentence, expected) => {
+    expect(shown(sentence)).toBe(expected);
+  });
+
+  it('gives the thing the colour it is painted', () => {
+    expect(readSentence('The workers are painting the wall blue.', 'paint').mentions.at(-1)).toMatchObject({
+      name: 'brick-wall',
+      color: 'blue',
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { isBeast } from '../figures/habits.ts';
+import type { ThingState } from '../figures/item.ts';
+import type { MarkName } from '../figures/mark-names.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
+import { findIn } from './lemmas.ts';
+import type { Mention } from './read-relations.ts';
+
+/** How a thing is, as far as it can be seen. */
+export type Quality = {
+  state?: ThingState;
+  mark?: MarkName;
+  size?: number;
+  /** What stands beside it to say so. */
+  beside?: string;
+  isHeavy?: true;
+  isEmpty?: true;
+};
+
+const state = (name: ThingState): Quality => ({ state: name });
+const mark = (name: MarkName): Quality => ({ mark: name });
+
+/** Qualities, and what is done to a thing or by it that can be seen on it. */
+const qualities: Readonly<Record<string, Quality>> = {
+  broken: state('broken'),
+  break: state('broken'),
+  smash: state('broken'),
+  tear: state('broken'),
+  cracked: state('cracked'),
+  crack: state('cracked'),
+  damaged: state('cracked'),
+  dirty: state('dirty'),
+  muddy: state('dirty'),
+  dusty: state('dirty'),
+  rusty: state('rusty'),
+  frozen: state('frozen'),
+  freeze: state('frozen'),
+  icy: state('frozen'),
+  burn: state('burning'),
+  crooked: state('crooked'),
+  bent: state('crooked'),
+  striped: state('striped'),
+  spotted: state('spotted'),
+  fat: state('fat'),
+  long: state('long'),
+  drop: state('fall'),
+  shiny: mark('shining'),
+  shine: mark('shining'),
+  bright: mark('shining'),
+  clean: mark('shining'),
+  polish: mark('shining'),
+  noisy: mark('loud'),
+  loud: mark('loud'),
+  ring: mark('loud'),
+  smelly: mark('smelly'),
+  stink: mark('smelly'),
+  smell: mark('smelly'),
+  rotten: mark('smelly'),
+  hot: mark('steaming'),
+  warm: mark('steaming'),
+  boil: mark('steaming'),
+  wet: mark('dripping'),
+  drip: mark('dripping'),
+  melt: state('melting'),
+  leak: mark('dripping'),
+  fast: mark('fast'),
+  miss: mark('fast'),
+  huge: { size: 1.5 },
+  enormous: { size: 1.5 },
+  giant: { size: 1.5 },
+  big: { size: 1.3 },
+  large: { size: 1.3 },
+  tall: { size: 1.3 },
+  small: { size: 0.7 },
+  little: { size: 0.7 },
+  tiny: { size: 0.55 },
+  expensive: { beside: 'money-with-wings' },
+  costly: { beside: 'money-with-wings' },
+  cheap: { beside: 'coin' },
+  cold: { beside: 'ice' },
+  cool: { beside: 'ice' },
+  heavy: { isHeavy: true },
+  empty: { isEmpty: true },
+};
+
+const links = new Set(
+  'is are was were be been got get gets became looks look looked feels felt seems seemed smells'.split(' '),
+);
+const degrees = new Set('too very so quite really already still always almost just completely rather'.split(' '));
+
+/** The link verb stands before it: "is broken", "looks very dirty". */
+const isPredicate = (words: readonly string[], position: number): boolean => {
+  let at = position - 1;
+  while (degrees.has(words[at] ?? '')) at -= 1;
+  return links.has(words[at] ?? '');
+};
+
+const farthestThing = 4;
+
+/** Whose quality the word at `position` names. */
+const bearerOf = (words: readonly string[], position: number, mentions: readonly Mention[]): Mention | undefined => {
+  const before = mentions.findLast((mention) => mention.position < position);
+  if (before !== undefined && !before.isPerson && isPredicate(words, position))
+    return ownerless(before, words, mentions);
+  const after = mentions.find(
+    (mention) => mention.position > position && mention.position <= position + farthestThing && !mention.isPerson,
+  );
+  return after ?? (before?.isPerson === false ? before : undefined);
+};
+
+/** "The wheel of my bike is broken": the wheel is. */
+const ownerless = (last: Mention, words: readonly string[], mentions: readonly Mention[]): Mention => {
+  const part = mentions.findLast(({ isPerson, position }) => !isPerson && position < last.position);
+  return part !== undefined && words[part.position + 1] === 'of' ? part : last;
+};
+
+const isFood = (name: string): boolean => /^(food|drink|dishware)/.test(spriteGroup(name)) || name === 'cup';
+
+/** "a hot potato" steams, "a hot street" does not; nobody breaks a dog in two. */
+const suits = ({ state: shown, mark: drawn, beside, isEmpty }: Quality, { name }: Mention): boolean => {
+  const isAnimal = isBeast(name) || spriteGroup(name).startsWith('animal');
+  if (isEmpty === true)
+    return /^(bottle|glass|plate|cup|tray|open-box|basket|bucket|chair|shelf|table|cage)$/.test(name);
+  if (shown === 'fat') return isAnimal;
+  if (shown === 'long') return /^(snake|worm|crocodile|pencil|scarf|fence|bridge|bus|locomotive)$/.test(name);
+  if (shown !== undefined && isAnimal) return ['dirty', 'striped', 'spotted', 'frozen'].includes(shown);
+  if (drawn === 'steaming' || beside === 'ice') return isFood(name);
+  if (drawn === 'fast') return isAnimal || spriteGroup(name).startsWith('transport');
+  return true;
+};
+
+/** A quality, whose it is, and where its word stands. */
+export type FoundQuality = { position: number; bearer: Mention; quality: Quality };
+
+/** The qualities a sentence gives its things; what cannot be seen on them is left out. */
+export const readQualities = (words: readonly string[], mentions: readonly Mention[]): FoundQuality[] =>
+  words.flatMap((word, position): FoundQuality[] => {
+    if (mentions.some((mention) => mention.position === position)) return [];
+    const quality = findIn(qualities, word);
+    const bearer = quality === undefined ? undefined : bearerOf(words, position, mentions);
+    if (quality === undefined || bearer === undefined || !suits(quality, bearer)) return [];
+    return isDenied(words, position) ? [] : [{ position, bearer, quality }];
+  });
+
+export const qualitiesOf = (found: readonly FoundQuality[]): ReadonlyMap<Mention, Quality> => {
+  const all = new Map<Mention, Quality>();
+  for (const { bearer, quality } of found) all.set(bearer, { ...all.get(bearer), ...quality });
+  return all;
+};
+
+/** "not clean", "never dirty". */
+const isDenied = (words: readonly string[], position: number): boolean =>
+  words
+    .slice(Math.max(0, position - 3), position)
+    .some((word) => word === 'not' || word === 'never' || word.endsWith("n't"));
