@@ -20,6 +20,7 @@ describe('nouns of a sentence', () => {
     // What holds it and what it holds.
     ['He drinks a cup of tea.', 'man teacup-without-handle'],
     ['There are two bottles of water.', '2*bottle'],
+    ['There are two pillows on the bed.', 'bed'],
     // Nobody's nose lies about, nothing stands in itself.
     ['The boy has milk on his nose.', 'boy glass-of-milk'],
     ['She is at school.', 'woman'],

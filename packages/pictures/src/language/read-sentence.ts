@@ -33,7 +33,7 @@ import { placeWords, settingCues, timeCues } from './place-cues.ts';
 import type { Mention, MentionRelation } from './read-relations.ts';
 import type { Quality } from './read-qualities.ts';
 import { qualitiesOf, readQualities } from './read-qualities.ts';
-import { readRelations, readWorn } from './read-relations.ts';
+import { isPrepositionWord, readRelations, readWorn } from './read-relations.ts';
 import { countOf, thingOf } from './read-thing.ts';
 import { stopWords } from './stop-words.ts';
 
@@ -161,6 +161,8 @@ const readMentions = (
       add({ position, name, isPerson: true, count: 1, isHeadword: false, score: 90 });
       continue;
     }
+    // "two pillows on the bed": one bed, though no pillow is known.
+    if (isPrepositionWord(word)) count = 1;
     const number = numbers[word];
     if (number !== undefined) {
       count = number;

@@ -263,7 +263,7 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
   if (animal !== mention && isChase(action) && action.object === mention) item.pose = 'run';
   if (thing === mention && thingPlay !== undefined && item.pose === undefined) {
     if (isMarkName(thingPlay)) item.mark = thingPlay;
-    else if (isThingState(thingPlay)) item.state = thingPlay;
+    else if (isThingState(thingPlay) && !isBeast(mention.name)) item.state = thingPlay;
   }
   return item;
 };

@@ -154,6 +154,14 @@ describe('a sentence without a recipe', () => {
     expect(planOf('The little girl wears a green dress.').items[0]).toMatchObject({ color: 'green', clothes: 'dress' });
   });
 
+  it('breaks the vase and not the cat', () => {
+    const { items } = planOf('The cat broke the vase.');
+    expect(items.map(({ name, state }) => [name, state])).toEqual([
+      ['cat', undefined],
+      ['amphora', 'broken'],
+    ]);
+  });
+
   it('keeps the things of the sentence where a general picture of the word lacks them', () => {
     expect(planOf('The tea is already cold.', 'cold').items[0]?.name).toBe('teacup-without-handle');
     expect(planOf('Can I borrow your pen?', 'borrow').items.map(({ name }) => name)).not.toContain('umbrella');
