@@ -1,6 +1,7 @@
 import { isPastForm, lemmasOf } from './lemmas.ts';
 import { colorOf } from './modifiers.ts';
-import { attitudes, refusalPlays, thingPlays, unshownVerbs, verbPlays, victimPlays } from './verbs.ts';
+import { refusalPlays, thingPlays, unshownVerbs, victimPlays } from './verb-effects.ts';
+import { attitudes, verbPlays } from './verbs.ts';
 
 /** The verb that says what happens. */
 export type FoundVerb = {
@@ -36,6 +37,7 @@ const isAdverb = (word: string): boolean =>
 const beforeLike = set(
   "i you we they people children kids all also really always never not to would do does did don't doesn't didn't",
 );
+const wishes = set("would i'd you'd he'd she'd we'd they'd");
 const notLeaving = set('the on to turn turned your my his her is are was were and');
 
 const wordBefore = (words: readonly string[], position: number): string => {
@@ -45,6 +47,15 @@ const wordBefore = (words: readonly string[], position: number): string => {
 };
 
 const isParticiple = (word: string): boolean => word.endsWith('ed') || isPastForm(word);
+
+/** "Have you done", "has never seen": the verb comes later. */
+const isAuxiliary = (words: readonly string[], position: number): boolean => {
+  for (const word of words.slice(position + 1, position + 4)) {
+    if (determiners.has(word) || prepositions.has(word) || word === 'to') return false;
+    if (isParticiple(word)) return true;
+  }
+  return false;
+};
 
 /** Whether the word does what a verb does, as far as its neighbours tell. */
 const standsAsVerb = (words: readonly string[], position: number): boolean => {
@@ -58,6 +69,7 @@ const standsAsVerb = (words: readonly string[], position: number): boolean => {
   if (beForms.has(lean) && !isIng && !isParticiple(word)) return false;
   // "Got married": the second word says what happens.
   if (getForms.has(word) && isParticiple(words[position + 1] ?? '')) return false;
+  if (/^(have|has|had|haven't|hasn't|hadn't)$/.test(word) && isAuxiliary(words, position)) return false;
   if (word === 'like') return beforeLike.has(before) || (position > 1 && /[^s]s$/.test(before));
   if (word === 'left') return position > 0 && !notLeaving.has(before);
   if (position > 0) return true;
@@ -95,7 +107,18 @@ const verbOf = (words: readonly string[], position: number): string | undefined 
   );
 };
 
-const nextVerb = (words: readonly string[], position: number): number => {
+/** "Let me introduce", "help him carry": the other verb stands behind somebody. */
+const bareBehind = set('let help');
+
+const nextVerb = (words: readonly string[], position: number, verb: string): number => {
+  if (bareBehind.has(verb))
+    for (const at of [position + 2, position + 3])
+      if (
+        !determiners.has(words[at - 1] ?? '') &&
+        !prepositions.has(words[at - 1] ?? '') &&
+        verbOf(words, at) !== undefined
+      )
+        return at;
   for (let at = position + 1; at <= position + 3 && at < words.length; at++) {
     const word = words[at] ?? '';
     if ((word.endsWith('ing') || words[at - 1] === 'to') && verbOf(words, at) !== undefined) return at;
@@ -104,9 +127,12 @@ const nextVerb = (words: readonly string[], position: number): number => {
 };
 
 const findAt = (words: readonly string[], position: number, isSubject: boolean): FoundVerb | undefined => {
-  const verb = verbOf(words, position);
-  if (verb === undefined) return undefined;
+  const spoken = verbOf(words, position);
+  if (spoken === undefined) return undefined;
   const word = words[position] ?? '';
+  // "Would like" wants; "don't forget to" says nothing of forgetting.
+  const isWish = spoken === 'like' && words.slice(Math.max(0, position - 2), position).some((one) => wishes.has(one));
+  const verb = isWish ? 'want' : spoken;
   const lean = wordBefore(words, position);
   const found: FoundVerb = {
     verb,
@@ -117,7 +143,10 @@ const findAt = (words: readonly string[], position: number, isSubject: boolean):
     isSubject,
   };
   if (!Object.hasOwn(attitudes, verb)) return found;
-  const next = nextVerb(words, position);
+  const isOwn =
+    (verb === 'forget' && words[position - 1] !== "don't") ||
+    ((verb === 'stop' || verb === 'quit') && !(words[position + 1] ?? '').endsWith('ing'));
+  const next = isOwn ? -1 : nextVerb(words, position, verb);
   const inner = next < 0 ? undefined : findAt(words, next, isSubject);
   return inner === undefined ? found : { ...inner, attitude: verb, attitudePosition: position };
 };
@@ -134,3 +163,12 @@ export const findVerb = (words: readonly string[]): FoundVerb | undefined => {
   }
   return undefined;
 };
+
+/** "Takes photos", "breaks a leg": the thing is a part of what is done; a meal is eaten. */
+export const isPartOfVerb = (word: string, position: number, spoken: FoundVerb | undefined): boolean =>
+  spoken !== undefined &&
+  position > spoken.position &&
+  position <= spoken.position + 3 &&
+  !spoken.verb.startsWith('have_') &&
+  spoken.verb.includes('_') &&
+  lemmasOf(word).some((lemma) => spoken.verb.split('_').slice(1).includes(lemma));

@@ -142,6 +142,7 @@ export const isPastForm = (word: string): boolean => Object.hasOwn(irregularVerb
 const endings: readonly (readonly [RegExp, string])[] = [
   [/ies$/, 'y'],
   [/(ss|x|ch|sh|o)es$/, '$1'],
+  [/men$/, 'man'],
   [/s$/, ''],
   [/ied$/, 'y'],
   [/([bdgklmnprt])\1(ed|ing)$/, '$1'],

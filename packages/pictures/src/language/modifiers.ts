@@ -25,8 +25,13 @@ const negations = new Set(['not', 'no', 'never', 'without', 'nobody', 'nothing',
 /** Where the sentence begins to deny something, or -1. */
 export const negationAt = (words: readonly string[]): number =>
   words.findIndex(
-    (word, index) => (negations.has(word) || word.endsWith("n't")) && !figurative(words[index + 1] ?? '', word),
+    (word, index) =>
+      isEnd(word, words[index + 1] ?? '') ||
+      ((negations.has(word) || word.endsWith("n't")) && !figurative(words[index + 1] ?? '', word)),
   );
+
+/** "Stop shouting": it is not to be done any more. */
+const isEnd = (word: string, next: string): boolean => /^(stop|stops|stopped|quit)$/.test(word) && next.endsWith('ing');
 
 /** "not only", "no longer", "don't forget" deny nothing that could be crossed out. */
 const figurative = (next: string, word: string): boolean =>

@@ -122,7 +122,7 @@ export const withoutModifiers = (found: readonly Mention[]): Mention[] =>
       mention.isPerson ||
       mention.isHeadword ||
       next === undefined ||
-      next.isPerson ||
+      (next.isPerson && next.score <= 30) ||
       next.position !== mention.position + 1
     );
   });

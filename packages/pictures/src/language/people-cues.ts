@@ -85,7 +85,7 @@ export const peopleCues: Readonly<Record<string, string>> = {
     salesman businessman gardener porter guide hunter shepherd miner coach trainer footballer athlete champion dentist
     vet journalist reporter photographer author director engineer architect owner landlord prisoner criminal robber
     burglar stepfather groom bridegroom millionaire cowboy pirate policeman milkman speaker magician clown tenant
-    worker drummer guitarist musician runner winner buyer seller shopkeeper president mayor priest monk`,
+    worker drummer guitarist musician runner winner buyer seller shopkeeper president mayor priest monk enemy opponent rival`,
   ),
   ...people(
     'woman',
@@ -116,6 +116,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   team: ['boy', 'girl', 'boy'],
   kids: ['boy', 'girl'],
   parents: ['man', 'woman'],
+  grandparents: ['grandma', 'grandpa'],
   couple: ['man', 'woman'],
   students: ['student', 'student'],
   workers: ['construction-worker', 'construction-worker'],

@@ -9,7 +9,8 @@ import type { FoundVerb } from './find-verb.ts';
 import type { Mention } from './read-relations.ts';
 import { stopWords } from './stop-words.ts';
 import type { Play } from './verbs.ts';
-import { achePoses, attitudes, refusalPlays, thingPlays, victimPlays, verbPlays } from './verbs.ts';
+import { achePoses, refusalPlays, thingPlays, victimPlays } from './verb-effects.ts';
+import { attitudes, verbPlays } from './verbs.ts';
 
 /** What is done, by whom, with what. */
 export type Action = Play & {
@@ -88,7 +89,8 @@ export const readAction = (
   const before = mentions.filter((mention) => mention.position < position);
   const after = mentions.filter((mention) => mention.position > position);
   const opening = words.slice(0, found.attitudePosition < 0 ? position : found.attitudePosition);
-  const isOrder = before.length === 0 && !isPassive && openers.has(opening.join(' '));
+  const isOrder =
+    before.length === 0 && !isPassive && (openers.has(opening.join(' ')) || openers.has(opening.at(-1) ?? ' '));
   const [early, late] = [before, after].map((list) => list.filter(({ isPerson }) => isPerson));
   const isInverted =
     before.length === 0 && !isOrder && opening.every((word) => stopWords.has(word)) && victimPlay === undefined;

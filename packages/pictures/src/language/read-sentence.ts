@@ -7,13 +7,13 @@ import type { SettingName } from '../settings/names.ts';
 import { feelingCues } from './action-cues.ts';
 import type { Action } from './read-action.ts';
 import type { FoundVerb } from './find-verb.ts';
-import { findVerb } from './find-verb.ts';
+import { findVerb, isPartOfVerb } from './find-verb.ts';
 import { readAction } from './read-action.ts';
 import { colorOf } from './modifiers.ts';
 import { readNames } from './names.ts';
 import { opposites, readNegation } from './negation.ts';
-import { withoutRepeats } from './without-repeats.ts';
-import { refusalPlays } from './verbs.ts';
+import { sexes, withoutFormer, withoutRepeats } from './without-repeats.ts';
+import { refusalPlays } from './verb-effects.ts';
 import { isWhole } from './wholeness.ts';
 import { findSprite } from './keyword-index.ts';
 import { findIn, lemmasOf, wordsOf } from './lemmas.ts';
@@ -67,13 +67,20 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   const feelingPosition = words.findIndex((word) => findIn(feelingCues, word) !== undefined);
   const felt = feelingPosition < 0 ? undefined : findIn(feelingCues, words[feelingPosition] ?? '');
   const denied = readNegation(words, mentions, feelingPosition, found?.attitudePosition ?? -1, found?.position ?? -1);
-  const action = found === undefined ? undefined : readAction(found, words, mentions, denied.ofVerb);
+  // "Happy to see the snow": the feeling is all that is seen.
+  const isReason =
+    feelingPosition >= 0 &&
+    found !== undefined &&
+    found.position > feelingPosition &&
+    words[found.position - 1] === 'to';
+  const action = found === undefined || isReason ? undefined : readAction(found, words, mentions, denied.ofVerb);
   const feeling = felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
   const isRefusal = denied.ofVerb && found !== undefined && refusalPlays.has(found.verb) && felt === undefined;
   const missing = isRefusal ? undefined : denied.missing;
   const read = new Set(
     [...words.keys()].filter(
-      (at) => names.has(at) || isWearable(words[at] ?? '') || qualities.some((quality) => quality.position === at),
+      (at) =>
+        names.has(at) || isWearable(words[at] ?? '') || peopleOf(words[at] ?? '').length > 0 || qualities.some((quality) => quality.position === at),
     ),
   );
   return {
@@ -156,9 +163,14 @@ const readMentions = (
   let taken = -1;
   for (const [position, word] of words.entries()) {
     if (position <= taken) continue;
+    if (isPartOfVerb(word, position, spoken)) continue;
     const name = names.get(position);
     if (name !== undefined) {
-      add({ position, name, isPerson: true, count: 1, isHeadword: false, score: 90 });
+      const last = found.at(-1);
+      // "Uncle Bob", "my friend Anna": one person.
+      if (last?.isPerson === true && last.position === position - 1) {
+        if (!Object.hasOwn(sexes, last.name) || words[last.position] === 'friend') last.name = name;
+      } else add({ position, name, isPerson: true, count: 1, isHeadword: false, score: 90 });
       continue;
     }
     // "two pillows on the bed": one bed, though no pillow is known.
@@ -213,7 +225,7 @@ const readMentions = (
     add({ ...thing, position, count: countOf(count, thing, isPlural), isHeadword });
   }
   const things = withoutContainers(withoutBodyParts(withoutModifiers(found)), words);
-  return withoutRepeats(withoutWorn(things, words), words, verb);
+  return withoutRepeats(withoutFormer(withoutWorn(things, words), words), words, verb);
 };
 
 /** "They paint the wall blue": the colour is what the thing gets. */

@@ -23,10 +23,11 @@ export type Play = {
  */
 const table = `
   run: run hurry rush escape race chase flee jog run_after run_away
-  walk: walk go leave travel arrive come return follow wander cross hike stroll visit enter step go_out get_on get_off get_into get_out board pass approach explore
+  walk: walk go leave travel arrive come follow wander cross hike stroll visit enter step go_out get_on get_off get_into get_out board pass approach explore lead guide accompany
+  walk+thing: return take_back bring_back
   carry+luggage: fly
   march: march parade
-  sneak: sneak creep tiptoe steal rob spy
+  sneak: hunt sneak creep tiptoe steal rob spy
   crawl: crawl
   jump: jump leap bounce
   hop: hop skip
@@ -42,22 +43,22 @@ const table = `
   cheer/laugh: laugh joke giggle
   kick: kick
   throw+grip: throw toss throw_away
-  catch+grip: catch
-  hold+thing: keep hold bring take find have get choose collect pick serve receive grab use show_off take_off try_on
+  hold+thing: keep rescue save select count hold bring take find have get choose collect pick serve receive grab use show_off take_off try_on
   carry+thing: carry deliver move transport load unload
   hold+luggage: pack unpack
   lift+thing: lift raise
   push: push press
   pull: pull drag tow
   ride: ride
-  drive: drive
+  drive: drive park
+  sit: sail row
   sit: sit rest relax sit_down
   sleep: sleep nap doze fall_asleep go_bed
   sleep/asleep/snoring: snore
   cross/bored: wait queue
   hips: wear dress put_on
   stand: stand stay live land stand_up
-  kneel: plant kneel stroke pet
+  kneel: plant grow kneel stroke pet
   dig: dig
   pray: pray
   squat: squat crouch
@@ -80,6 +81,9 @@ const table = `
   swear: swear promise vow
   knock: knock
   listen: listen hear overhear listen_to
+  hold+grip: catch
+  hold/glad+thing: accept
+  pointup: answer
   hold/content+grip: smell sniff
   self/happy/hearts: like love
   stop/disgust: hate dislike
@@ -90,11 +94,18 @@ const table = `
   stand/lick: lick
   stand/squint: squint
   cross/frown: frown
+  cross/bored: ignore
+  stop: avoid
+  shake: shake_hand shake_hands hold_hand hold_hands
+  stand/content: close_eyes shut_eyes
+  stand/stare: open_eyes
+  reach: raise_hand
+  self/wince: cut_finger cut_hand burn_hand burn_finger prick
   stand/stare: stare
   stand/sneeze: sneeze
   mouth/ill: cough
   self/content: breathe
-  give+grip: give offer share lend donate send hand sell show borrow pour post
+  give+grip: add pass_me pass_him pass_her pass_us give offer share lend donate send hand sell show borrow pour post
   give+bucket: water
   give+money-bag: pay spend
   hold/proud+money-bag: earn
@@ -102,7 +113,7 @@ const table = `
   hold+briefcase: work
   read+grip: read
   read: study learn
-  write: write sign note spell copy
+  write: do_homework write sign note spell copy
   hold+laptop: type email program code
   hold+paintbrush: draw paint
   hold+thread: sew
@@ -113,6 +124,7 @@ const table = `
   feed: feed
   fix: fix repair mend build assemble install
   sweep: sweep clean mop tidy vacuum
+  hold+soap: wash_hand wash_face
   hold+sponge: wash wipe scrub rinse polish
   hold+toothbrush: brush brush_teeth
   hold+microphone: sing
@@ -121,7 +133,8 @@ const table = `
   hold+key: lock unlock
   hold+straight-ruler: measure
   hold+magnifying-glass-tilted-left: examine inspect check investigate
-  phone: call phone ring text dial
+  phone: talk_phone speak_phone call phone ring text dial
+  stand/sad: miss_mother miss_family miss_friends miss_home
   think: think decide wonder remember imagine dream guess plan consider hope believe want need wish prefer expect
   pointup/surprised: realize realise discover
   point: say tell speak explain teach describe introduce warn suggest invite order command advise point touch
@@ -140,6 +153,7 @@ const table = `
   stop: refuse stop forbid reject deny prevent ban block give_up
   shrug: doubt
   shrug/surprised: spill drop break lose burn damage forget miss tear
+  give+fire-extinguisher: put_out extinguish
   give: help put place
   self/glad: thank
   shake: meet agree
@@ -148,7 +162,9 @@ const table = `
   whisper: whisper
   hush: hush
   hide: hide
-  hug: hug embrace marry
+  hug: hug embrace forgive
+  hug/happy: marry
+  hug/glad: look_after take_care
   hug/kiss: kiss
   clap: clap applaud admire praise congratulate
   beg: beg
@@ -170,7 +186,8 @@ const playOf = (text: string): Play => {
   };
 };
 
-const playsOf = (text: string): ReadonlyMap<string, Play> =>
+/** Reads a table of plays, a line a way. */
+export const playsOf = (text: string): ReadonlyMap<string, Play> =>
   new Map(
     text
       .trim()
@@ -183,62 +200,6 @@ const playsOf = (text: string): ReadonlyMap<string, Play> =>
 
 /** What somebody looks like who does it. */
 export const verbPlays = playsOf(table);
-
-/** What somebody looks like whom it is done to. */
-export const victimPlays = playsOf(`
-  stretch/yawn: wake wake_up
-  hug/happy/hearts: marry
-  self/wince: sting bite hit hurt punch kick slap scratch push injure
-  cross/afraid: scare frighten terrify threaten attack chase shout_at
-  shrug/surprised: surprise shock amaze
-  cheer/happy: delight rescue save amuse entertain invite choose award praise congratulate
-  hips/angry: annoy
-  shrug/confused: confuse puzzle
-  cross/bored: bore
-  cross/worried: worry bother blame punish
-  sad/sad: disappoint arrest fire insult rob cheat leave
-`);
-
-/** What somebody looks like who does not do it, where that is more than the act crossed out. */
-export const refusalPlays = playsOf(`
-  stop/doubt: agree want allow let like believe trust accept love
-  scratch/confused: understand know remember think decide find
-  stand/squint: see
-  listen/worried: hear listen
-  sit/tired: sleep
-  cross/bored: care laugh smile
-  shrug/sad: win have succeed
-`);
-
-/** What things and animals look like that do it. */
-export const thingPlays: Readonly<Record<string, string>> = {
-  ring: 'loud',
-  bark: 'loud',
-  roar: 'loud',
-  meow: 'loud',
-  howl: 'loud',
-  beep: 'loud',
-  cry: 'loud',
-  sing: 'notes',
-  shine: 'shining',
-  glow: 'shining',
-  sparkle: 'shining',
-  stink: 'smelly',
-  boil: 'steaming',
-  steam: 'steaming',
-  shake: 'shaking',
-  tremble: 'shaking',
-  leak: 'dripping',
-  drip: 'dripping',
-  explode: 'bang',
-  fall: 'fall',
-  drop: 'fall',
-  break: 'broken',
-  crack: 'cracked',
-  burn: 'burning',
-  rust: 'rusty',
-  freeze: 'frozen',
-};
 
 /** Verbs that say how somebody takes what the next verb, or the thing, names. */
 export const attitudes: Readonly<Record<string, FeelingName | ''>> = {
@@ -257,40 +218,11 @@ export const attitudes: Readonly<Record<string, FeelingName | ''>> = {
   go: '',
   come: '',
   use: '',
+  let: '',
+  help: '',
+  forget: '',
+  stop: '',
+  quit: '',
   have: '',
   know: '',
-};
-
-/** Verbs that no body shows: whatever else is drawn of their sentence, it is not what it says. */
-export const unshownVerbs = new Set(
-  `seem appear become belong contain consist cost depend exist happen mean own possess include involve matter require
-    deserve afford allow avoid begin cause change compare complete concern contribute create develop differ end finish
-    improve increase decrease reduce grow influence last manage prove provide reach recommend recover rely remain
-    replace represent result start suit tend treat vary weigh agree admit accept achieve affect apply argue arrange
-    behave bother calculate cancel claim combine commit communicate compete concentrate confirm connect consume
-    continue control convince cooperate cope define demand demonstrate destroy determine disappear disturb divide
-    earn emphasize encourage estimate evaluate expand experience express extend focus force gain govern guarantee
-    handle identify ignore imply inspire intend interpret interrupt invest judge justify lead maintain mention
-    obtain occur operate oppose organize organise participate perform permit persist prefer preserve pretend produce
-    promote propose protect pursue qualify react recognise recognize regret release remind remove request resist
-    respect respond reveal reward risk satisfy solve specify spread struggle succeed suffer supply suppose survive
-    suspect threaten tolerate train translate trust value vote waste die kill born know use try turn let`
-    .split(/\s+/)
-    .filter((verb) => !verbPlays.has(verb) && !Object.hasOwn(thingPlays, verb)),
-);
-
-/** How somebody holds the part of the body that hurts. */
-export const achePoses: Readonly<Record<string, PoseName>> = {
-  back: 'back',
-  stomach: 'belly',
-  belly: 'belly',
-  tummy: 'belly',
-  head: 'facepalm',
-  tooth: 'mouth',
-  throat: 'mouth',
-  ear: 'ears',
-  leg: 'limp',
-  foot: 'limp',
-  knee: 'limp',
-  ankle: 'limp',
 };

@@ -50,7 +50,8 @@ export const isWhole = (parts: Parts): boolean => {
     if (/^(there|here)$/.test(words[be - 1] ?? '')) return mentions.length > 0;
     const said = [...words.keys()].filter((at) => at > be && isContent(words[at] ?? ''));
     const place = said.some((at) => isPrepositionWord(words[at - 1] ?? '') || isRead(at));
-    return feels || parts.relations.length > 0 || place;
+    const isAge = words.includes('old') && mentions.some(({ name }) => name.startsWith('grand'));
+    return feels || isAge || parts.relations.length > 0 || place;
   }
   if (feels || parts.misses) return true;
   const [first] = mentions;

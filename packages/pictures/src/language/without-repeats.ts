@@ -1,6 +1,7 @@
+import { isRoleName } from '../sprites/tones.ts';
 import type { Mention } from './read-relations.ts';
 
-const sexes: Readonly<Record<string, string>> = {
+export const sexes: Readonly<Record<string, string>> = {
   man: 'he',
   boy: 'he',
   grandpa: 'he',
@@ -55,4 +56,22 @@ const isSomebodyElse = (pronoun: Mention, name: string, words: readonly string[]
   if (word === 'i' || word === 'we' || word === 'you') return true;
   const sex = sexes[name];
   return sex !== undefined && (word === 'he' || word === 'she') && sex !== word;
+};
+
+const becoming = new Set(['as', 'is', 'was', 'are', 'be', 'become', 'became', 'becomes']);
+
+/** "My father is a doctor", "works as a nurse": both are one person, who is seen by the trade. */
+export const withoutFormer = (found: readonly Mention[], words: readonly string[]): Mention[] => {
+  const trade = found.find(({ isPerson, name, position }) => {
+    const article = [position - 1, position - 2].find((at) => words[at] === 'a' || words[at] === 'an');
+    return isPerson && isRoleName(name) && article !== undefined && becoming.has(words[article - 1] ?? '');
+  });
+  if (trade === undefined) return [...found];
+  const former = found.findLast(({ isPerson, position }) => isPerson && position < trade.position);
+  const sex = sexes[former?.name ?? ''];
+  const own = `${sex === 'he' ? 'man' : 'woman'}-${trade.name.replace(/^(wo)?man-/, '')}`;
+  const name = sex !== undefined && isRoleName(own) && !trade.name.startsWith('prince') ? own : trade.name;
+  return found
+    .filter((mention) => mention !== trade)
+    .map((mention) => (mention === former ? { ...mention, name, score: 90 } : mention));
 };

@@ -6,6 +6,7 @@ import { nouns } from '../language/nouns.ts';
 import { quietCompositions } from '../language/quiet-compositions.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { readSentence } from '../language/read-sentence.ts';
+import type { SettingName } from '../settings/names.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { choosePlace, fitsSetting, withoutFreshWater } from './choose-place.ts';
@@ -34,7 +35,7 @@ export const planSentence = ({
   const concept = conceptTable[headword.toLowerCase()];
   const concepts = concept === undefined ? [] : parseRecipe(concept);
   const scene = reading.isUnderstood ? sceneOf(reading, example) : undefined;
-  if (scene === undefined || !reading.isWhole) {
+  if (scene === undefined || !reading.isWhole || isEmptyHanded(reading, scene.items)) {
     const symbols = symbolsOf(headword);
     if (symbols.length > 0) return { recipes: symbols, understanding: 'word' };
     return { recipes: scene === undefined ? quiet(headword, seed) : [scene], understanding: 'nothing' };
@@ -43,6 +44,13 @@ export const planSentence = ({
   const different = concepts.filter((other) => JSON.stringify(other.items) !== JSON.stringify(scene.items));
   return { recipes: [scene, ...different], understanding: 'sentence' };
 };
+
+/** Something is held, and the picture has nothing to hold. */
+const isEmptyHanded = ({ action, isNegated }: Reading, items: readonly Item[]): boolean =>
+  action?.pose === 'hold' &&
+  !isNegated &&
+  action.object === undefined &&
+  items.every(({ holds }) => holds === undefined);
 
 /** The things the word itself may name. */
 const symbolsOf = (headword: string): Recipe[] =>
@@ -75,9 +83,9 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   // The light of the sky stands above the trees, not among their trunks.
   if (reading.setting === 'forest' && setting === 'meadow' && items.length === 1) items.push({ ...firTrees });
   const place = { setting, time, options: {} };
-  if (reading.isNegated) return { act: 'scene', ...place, ...denied(items, reading) };
+  if (reading.isNegated) return { act: 'scene', ...place, ...dry(setting), ...denied(items, reading) };
   const act = actOfMind(reading, items);
-  if (act !== undefined) return { act, ...place, items };
+  if (act !== undefined) return { act, ...place, items: items.slice(0, 3) };
   const crowd = items.filter(({ isPerson }) => isPerson);
   const most = headcount(reading);
   if (most > 4) return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
@@ -106,12 +114,18 @@ const firTrees: Item = { name: 'evergreen-tree', isPerson: false, count: 3, size
 
 const cross: Item = { name: 'cross-mark', isPerson: false, count: 1, sizeFactor: 1 };
 
+/** Who does not swim is not in the water. */
+const dry = (setting: SettingName): { setting?: SettingName } =>
+  setting === 'sea' || setting === 'underwater' ? { setting: 'beach' } : {};
+
 /** Somebody has a thing in mind, or talks about it. */
 const actOfMind = ({ action, mentions }: Reading, items: readonly Item[]): 'think' | 'say' | undefined => {
   const [person, thing, ...more] = items;
-  if (action === undefined || action.isLost || person?.isPerson !== true || thing === undefined || more.length > 1)
-    return undefined;
+  if (action === undefined || action.isLost || person?.isPerson !== true || thing === undefined) return undefined;
   const isFree = person.relation === undefined && person.holds === undefined;
+  const isOfPeople = action.verb === 'miss' && thing.isPerson;
+  if (isOfPeople && isFree) return 'think';
+  if (more.length > 1) return undefined;
   if (!isFree || thing.isPerson || more.some(({ isPerson }) => isPerson) || action.object === undefined)
     return undefined;
   if (!mentions.includes(action.object) || !items.some(({ name }) => name === action.object?.name)) return undefined;

@@ -50,7 +50,7 @@ export const itemsOf = (reading: Reading): Item[] => {
   const prey = action !== undefined && isChase(action) ? action.object : undefined;
   const ordered =
     subject !== undefined
-      ? [...(prey === undefined ? [] : [prey]), subject, ...people, ...things]
+      ? [...(prey === undefined ? [] : [prey]), ...people, subject, ...things]
       : leads
         ? [...things.slice(0, 1), ...people, ...things.slice(1)]
         : [...people, ...things];
@@ -82,7 +82,8 @@ const castOf = (reading: Reading): Cast => {
   const none = { victims, lender: undefined };
   const feelsAlone = named.length === 0 && feeling !== undefined && !mentions.some(({ name }) => isBeast(name));
   const isLifted = named.length === 0 && burdenOf(reading) !== undefined;
-  if (action?.isAnybodys === true || feelsAlone || isLifted) {
+  const isComforted = action?.isOrder === true && feeling !== undefined && named.length > 0;
+  if ((action?.isAnybodys === true && !isComforted) || feelsAlone || isLifted) {
     const doer = somebody(reading);
     return { ...none, people: [doer, ...named], actors: new Set([doer]) };
   }
@@ -90,7 +91,11 @@ const castOf = (reading: Reading): Cast => {
     return {
       ...none,
       people: named,
-      actors: new Set(action === undefined || feeling !== undefined ? named.slice(0, 1) : []),
+      actors: new Set(
+        action === undefined || feeling !== undefined
+          ? named.filter(({ position }) => position === named[0]?.position)
+          : [],
+      ),
     };
   if (action.verb !== 'borrow') return { ...none, people: named, actors: new Set(action.actors) };
   const lender = named.find((one) => !action.actors.includes(one)) ?? somebody(reading);
@@ -122,11 +127,15 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
       companionsOf(relation.subject, mentions).map((subject) => [subject, { ...relation, subject }]),
     ),
   );
-  const [driver] = action?.actors ?? [];
-  const kind = action?.verb === 'ride' ? 'on' : action?.verb === 'drive' ? 'in' : undefined;
+  const way = vehicles[action?.verb ?? ''];
   const vehicle = action?.object;
-  if (kind !== undefined && driver !== undefined && vehicle !== undefined && spriteSize(vehicle.name) > 0.4)
-    found.set(driver, { subject: driver, kind, objects: [vehicle] });
+  if (way !== undefined && action?.isLost === false) {
+    const isVehicle =
+      vehicle !== undefined && (spriteGroup(vehicle.name).startsWith('transport') || isRidden(vehicle, way));
+    const used = isVehicle ? vehicle : thingNamed(way.name);
+    for (const driver of action.actors) found.set(driver, { subject: driver, kind: way.kind, objects: [used] });
+    if (isVehicle) found.delete(vehicle);
+  }
   const climber = action?.animal;
   if (action?.verb === 'climb' && climber !== undefined && vehicle !== undefined)
     found.set(climber, { subject: climber, kind: /tree/.test(vehicle.name) ? 'in' : 'on', objects: [vehicle] });
@@ -136,6 +145,27 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
 /** "They", "we" and "children" are several people at one place of the sentence. */
 const companionsOf = (subject: Mention, mentions: readonly Mention[]): readonly Mention[] =>
   subject.isPerson ? mentions.filter(({ isPerson, position }) => isPerson && position === subject.position) : [subject];
+
+/** How somebody is on the way, and on what where the sentence does not say. */
+const vehicles: Readonly<Record<string, { kind: 'on' | 'in'; name: string }>> = {
+  ride: { kind: 'on', name: 'bicycle' },
+  drive: { kind: 'in', name: 'automobile' },
+  park: { kind: 'in', name: 'automobile' },
+  sail: { kind: 'in', name: 'sailboat' },
+  row: { kind: 'in', name: 'canoe' },
+};
+
+const isRidden = ({ name }: Mention, { kind }: { kind: string }): boolean =>
+  spriteSize(name) > 0.4 && (isBeast(name) ? kind === 'on' : spriteGroup(name) === '');
+
+const thingNamed = (name: string): Mention => ({
+  position: 0,
+  name,
+  isPerson: false,
+  count: 1,
+  isHeadword: false,
+  score: 30,
+});
 
 /** An animal runs after another one, which runs before it: what runs in the pictures runs to the left. */
 const isChase = ({ verb, animal, object, isLost }: Action): boolean =>

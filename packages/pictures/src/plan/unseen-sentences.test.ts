@@ -78,7 +78,7 @@ Tom was bitten by a snake. | c:man/self/wince>next>snake
 Tom plays the guitar in the park. | @meadow c:man/hold/notes+guitar
 Maria and John laughed at the clown. | c:woman/cheer/laugh c:man/cheer/laugh
 Our friend Zelda smiled at me. | /grin
-The fisherman caught a big fish. | c:man/catch+tropical-fish
+The fisherman caught a big fish. | c:man/hold+tropical-fish
 He poured milk into the cup. | c:man/give+glass-of-milk cup
 She cuts the cake with a knife. | c:woman/hold+kitchen-knife birthday-cake
 My brother hates washing the dishes. | c:boy/hold/disgust+sponge
@@ -98,6 +98,23 @@ The cat is chasing a mouse. | mouse/run cat/run
 The monkey climbed up the tall tree. | monkey>in>deciduous-tree
 An apple fell from the tree. | red-apple/fall deciduous-tree
 The phone is ringing. | mobile-phone/loud
+The tourists are taking photos of the castle. | c:woman/hold+camera castle
+She is talking on the phone. | c:woman/phone
+Have you done your homework? | /write
+My father is a doctor. | c:man-health-worker
+Uncle Bob tells funny stories. | say@ c:man/point open-book
+The fishermen pulled the boat onto the beach. | @beach c:man/pull c:man/pull sailboat
+He broke his leg. | c:man/limp
+Stop shouting! | /shout/banned
+The baby stopped crying. | c:baby/glad
+The children were happy to see the snow. | c:boy/happy c:girl/happy
+My mum drives me to school. | c:woman/drive>in>automobile
+They sailed to the island. | c:man/sit>in>sailboat c:woman/sit>in>sailboat
+Pass me the salt, please. | meet@ /give+salt
+Let me introduce my wife. | meet@ /point c:woman
+Don't forget to lock the door. | /hold+key door
+Close your eyes and listen. | /content
+The ship disappeared behind the island. | ship/faint>behind>desert-island
 The artist painted a flower. | c:artist/hold+paintbrush tulip
 The farmer sells apples. | @farm c:farmer/give+red-apple
 We walked across the old bridge. | @meadow c:woman/walk>on>bridge c:man/walk>on>bridge
