@@ -169,6 +169,6 @@ export const isPartOfVerb = (word: string, position: number, spoken: FoundVerb |
   spoken !== undefined &&
   position > spoken.position &&
   position <= spoken.position + 3 &&
-  !spoken.verb.startsWith('have_') &&
+  !/^(have|miss|pass)_/.test(spoken.verb) &&
   spoken.verb.includes('_') &&
   lemmasOf(word).some((lemma) => spoken.verb.split('_').slice(1).includes(lemma));

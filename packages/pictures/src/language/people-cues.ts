@@ -1,3 +1,5 @@
+import { hashText } from '../draw/random.ts';
+
 const people = (kind: string, words: string): Readonly<Record<string, string>> =>
   Object.fromEntries(words.split(/\s+/).map((word) => [word, kind]));
 
@@ -137,3 +139,14 @@ export const numbers: Readonly<Record<string, number>> = {
   eight: 8,
   many: 5,
 };
+
+/** "You" and "I" may be anybody: the sentence decides once, and next to a parent it is a child. */
+export const anybody = (sentence: string, word: string, others: readonly { name: string }[]): string => {
+  const isChild = others.some(({ name }) => ['grandma', 'grandpa', 'teacher'].includes(name)) || parents.test(sentence);
+  const kinds = (isChild ? ['girl', 'boy'] : ['man', 'woman', 'girl', 'boy']).filter(
+    (kind) => !others.some(({ name }) => name === kind),
+  );
+  return kinds[hashText(`${word}${sentence}`) % kinds.length] ?? 'man';
+};
+
+const parents = /\b(mum|mom|mother|dad|father|parents)\b/i;

@@ -1,6 +1,5 @@
 import type { FeelingName } from '../figures/feelings.ts';
 import { isBeast, isFlyer } from '../figures/habits.ts';
-import { hashText } from '../draw/random.ts';
 import type { ColorName } from '../figures/item.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
@@ -28,7 +27,7 @@ import {
   withoutWorn,
 } from './noun-phrases.ts';
 import { nouns } from './nouns.ts';
-import { groups, numbers, peopleCues, weakPronouns } from './people-cues.ts';
+import { anybody, groups, numbers, peopleCues, weakPronouns } from './people-cues.ts';
 import { placeWords, settingCues, timeCues } from './place-cues.ts';
 import type { Mention, MentionRelation } from './read-relations.ts';
 import type { Quality } from './read-qualities.ts';
@@ -80,7 +79,10 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   const read = new Set(
     [...words.keys()].filter(
       (at) =>
-        names.has(at) || isWearable(words[at] ?? '') || peopleOf(words[at] ?? '').length > 0 || qualities.some((quality) => quality.position === at),
+        names.has(at) ||
+        isWearable(words[at] ?? '') ||
+        isPersonWord(words[at] ?? '') ||
+        qualities.some((quality) => quality.position === at),
     ),
   );
   return {
@@ -238,17 +240,6 @@ const isPainted = (words: readonly string[], position: number, last: Mention): b
 
 const linkVerbs = new Set(['is', 'are', 'was', 'were', 'very', 'turned', 'became']);
 
-/** "You" and "I" may be anybody: the sentence decides once, and next to a parent it is a child. */
-const anybody = (sentence: string, word: string, others: readonly Mention[]): string => {
-  const isChild = others.some(({ name }) => ['grandma', 'grandpa', 'teacher'].includes(name)) || parents.test(sentence);
-  const kinds = (isChild ? ['girl', 'boy'] : ['man', 'woman', 'girl', 'boy']).filter(
-    (kind) => !others.some(({ name }) => name === kind),
-  );
-  return kinds[hashText(`${word}${sentence}`) % kinds.length] ?? 'man';
-};
-
-const parents = /\b(mum|mom|mother|dad|father|parents)\b/i;
-
 /** "girls", "nurses": more than one of a kind that has no group of its own. */
 const isMany = (word: string, count: number): boolean =>
   count === 1 &&
@@ -289,3 +280,6 @@ const peopleOf = (word: string): readonly string[] => {
   const person = findIn(peopleCues, word);
   return person === undefined ? [] : [person];
 };
+
+const isPersonWord = (word: string): boolean =>
+  peopleOf(word).length > 0 || findIn(nouns, word)?.startsWith('c:') === true;
