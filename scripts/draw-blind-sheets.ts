@@ -57,7 +57,7 @@ const drawn = shuffled(
 
 const sprites = await openSprites();
 await mkdir(values.out, { recursive: true });
-for (const [index, part] of inParts(drawn, 20).entries()) {
+for (const [index, part] of inParts(drawn, 12).entries()) {
   const pictures = part.map((one) => ({ ...one, plan: firstPlan(one.entry) }));
   const page = String(index + 1).padStart(2, '0');
   for (const kind of ['free', 'options']) {
@@ -70,7 +70,7 @@ for (const [index, part] of inParts(drawn, 20).entries()) {
     }));
     await writeFile(
       join(values.out, `${kind}-${page}.png`),
-      await drawSheet(cells, { columns: 5, width: 300 }, sprites),
+      await drawSheet(cells, { columns: 4, width: 300 }, sprites),
     );
   }
 }
