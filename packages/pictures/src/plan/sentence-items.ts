@@ -8,6 +8,7 @@ import type { Action } from '../language/read-action.ts';
 import type { Mention, MentionRelation } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import type { Quality } from '../language/read-qualities.ts';
+import { isRidden, thingNamed, vehicles } from './vehicles.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
 const mostThings = 3;
@@ -145,27 +146,6 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
 /** "They", "we" and "children" are several people at one place of the sentence. */
 const companionsOf = (subject: Mention, mentions: readonly Mention[]): readonly Mention[] =>
   subject.isPerson ? mentions.filter(({ isPerson, position }) => isPerson && position === subject.position) : [subject];
-
-/** How somebody is on the way, and on what where the sentence does not say. */
-const vehicles: Readonly<Record<string, { kind: 'on' | 'in'; name: string }>> = {
-  ride: { kind: 'on', name: 'bicycle' },
-  drive: { kind: 'in', name: 'automobile' },
-  park: { kind: 'in', name: 'automobile' },
-  sail: { kind: 'in', name: 'sailboat' },
-  row: { kind: 'in', name: 'canoe' },
-};
-
-const isRidden = ({ name }: Mention, { kind }: { kind: string }): boolean =>
-  spriteSize(name) > 0.4 && (isBeast(name) ? kind === 'on' : spriteGroup(name) === '');
-
-const thingNamed = (name: string): Mention => ({
-  position: 0,
-  name,
-  isPerson: false,
-  count: 1,
-  isHeadword: false,
-  score: 30,
-});
 
 /** An animal runs after another one, which runs before it: what runs in the pictures runs to the left. */
 const isChase = ({ verb, animal, object, isLost }: Action): boolean =>
