@@ -81,7 +81,7 @@ describe('words', () => {
     for (const [typed, headword] of [
       ['restaraunt', 'restaurant'],
       ['resturanr', 'restaurant'],
-      ['валантер', 'volunteer'],
+      ['дабраволец', 'volunteer'],
       ['библеатека', 'library'],
       ['ristaruant', null],
     ] as const) {
