@@ -12,6 +12,8 @@ describe('spriteSize', () => {
     ['deciduous-tree', 'dog'],
     ['table', 'teacup-without-handle'],
     ['horse', 'dog'],
+    ['cat', 'wine-glass'],
+    ['backpack', 'shopping-bags'],
   ])('a %s is larger than a %s', (large, small) => {
     expect(spriteSize(large)).toBeGreaterThan(spriteSize(small));
   });

@@ -89,8 +89,8 @@ const sizes = readTable(`
   0.44: backpack
   0.42: cat black-cat cat-face squid open-box fence wastebasket fire-extinguisher movie-camera trophy trumpet drum
   0.42: t-shirt
-  0.4: raccoon badger otter rooster octopus jellyfish bouquet printer musical-keyboard studio-microphone shopping-
-  0.4: bags map world-map
+  0.4: raccoon badger otter rooster octopus jellyfish bouquet printer musical-keyboard studio-microphone
+  0.4: shopping-bags map world-map
   0.38: tulip rose mantelpiece-clock
   0.36: beaver skunk chicken bottle-with-popping-cork pineapple birthday-cake wrapped-gift handbag briefcase
   0.36: package teddy-bear twelve-oclock
@@ -103,8 +103,8 @@ const sizes = readTable(`
   0.28: paintbrush envelope love-letter top-hat syringe
   0.26: dove tropical-fish mobile-phone camera candle teapot clinking-glasses fork-and-knife-with-plate watermelon
   0.26: bread american-football pencil pen scissors watch hat womans-hat crown hiking-boot wood brick
-  0.24: rat hedgehog chipmunk lizard butterfly crab skateboard fallen-leaf maple-leaf old-key cup-with-straw wine-
-  0.24: glass beer-mug bubble-tea cocktail-glass shallow-pan-of-food grapes carrot lollipop pizza honey-pot crayon
+  0.24: rat hedgehog chipmunk lizard butterfly crab skateboard fallen-leaf maple-leaf old-key cup-with-straw
+  0.24: wine-glass beer-mug bubble-tea cocktail-glass shallow-pan-of-food grapes carrot lollipop pizza honey-pot crayon
   0.24: socks
   0.22: hamster bird mushroom four-leaf-clover key spoon banana cheese-wedge chocolate-bar shortcake hamburger jar
   0.22: glasses sunglasses billed-cap gloves running-shoe mans-shoe high-heeled-shoe
