@@ -15,6 +15,7 @@ import {
 } from './drawn-household.ts';
 import { paintBottle, paintGlass, paintTray } from './drawn-glassware.ts';
 import { paintFoot } from './drawn-body.ts';
+import { paintDrawer, paintLeaves, paintPillow, paintRug } from './drawn-furnishings.ts';
 import { paintFridge, paintStove } from './drawn-kitchen.ts';
 import { paintCliff, paintMeasure, paintTwoPaths } from './drawn-places.ts';
 import { numberPaint } from './drawn-numbers.ts';
@@ -158,6 +159,10 @@ const painters: Readonly<Record<NamedThing, PaintThing>> = {
   lake: paintLake,
   river: paintRiver,
   grass: paintGrassTuft,
+  pillow: paintPillow,
+  rug: paintRug,
+  bush: paintLeaves,
+  drawer: paintDrawer,
   branch: paintBranch,
   'left-arrow': arrowPaint(Math.PI),
   'right-arrow': arrowPaint(0),

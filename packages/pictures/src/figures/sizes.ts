@@ -119,6 +119,10 @@ const sizes = readTable(`
   1.5: cliff
   0.36: bottle
   0.12: tray
+  0.34: pillow
+  0.2: rug
+  0.5: bush
+  0.34: drawer
   0.9: two-paths height-arrow
   0.12: width-arrow
   1.02: fridge

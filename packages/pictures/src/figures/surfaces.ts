@@ -25,6 +25,8 @@ const supports: Readonly<Record<string, Support>> = {
   hill: { height: 0.95, shift: 0, span: 0.22 },
   branch: { height: 0.52, shift: 0.2, span: 0.4 },
   cup: { height: 0.92, shift: -0.08, span: 0.5 },
+  pillow: { height: 0.72, shift: 0, span: 0.6 },
+  rug: { height: 0.5, shift: 0, span: 0.7 },
   plate: { height: 0.6, shift: 0, span: 0.5 },
   tray: { height: 0.55, shift: 0, span: 0.7 },
   bathtub: { height: 0.5, shift: 0, span: 0.6 },
@@ -78,6 +80,8 @@ export type Opening = { rim: number; width: number; seat?: readonly [scale: numb
 
 const openings: Readonly<Record<string, Opening>> = {
   'open-box': { rim: 0.38, width: 0.62 },
+  drawer: { rim: 0.44, width: 0.7 },
+  bush: { rim: 0.45, width: 0.5 },
   basket: { rim: 0.5, width: 0.76 },
   bucket: { rim: 0.24, width: 0.7 },
   wastebasket: { rim: 0.2, width: 0.7 },

@@ -20,7 +20,12 @@ describe('nouns of a sentence', () => {
     // What holds it and what it holds.
     ['He drinks a cup of tea.', 'man teacup-without-handle'],
     ['There are two bottles of water.', '2*bottle'],
-    ['There are two pillows on the bed.', 'bed'],
+    ['There are two zurbs on the bed.', 'bed'],
+    ['There are two pillows on the bed.', '2*pillow bed'],
+    ['He threw a stone into the water.', 'man rock lake'],
+    ['There is a photo of my mother on the desk.', 'framed-picture table'],
+    ['There is hot coffee in the cup.', 'hot-beverage'],
+    ['There are seven candles on the cake.', 'number-7 birthday-cake'],
     // Nobody's nose lies about, nothing stands in itself.
     ['The boy has milk on his nose.', 'boy glass-of-milk'],
     ['She is at school.', 'woman'],

@@ -13,6 +13,8 @@ export const compoundOf = (
 ): (Pick<Mention, 'name' | 'isPerson' | 'score'> & { count?: number }) | undefined => {
   const [first, second] = [words[position], words[position + 1]];
   if (first === undefined || second === undefined || position + 1 >= words.length) return undefined;
+  // "The bus stops" does so.
+  if (second === 'stops') return undefined;
   for (const lemma of [second, ...lemmasOf(second)]) {
     const pair = `${first}-${lemma}`;
     const name = compounds[pair] ?? (isThing(pair) ? pair : undefined);
@@ -54,6 +56,7 @@ const compounds: Readonly<Record<string, string>> = {
   'teddy-bear': 'teddy-bear',
   'identity-card': 'identification-card',
   'hot-air': 'balloon',
+  'traffic-light': 'vertical-traffic-light',
 };
 
 /** Glasses to drink from: "two glasses", "a tray of glasses", "glasses of wine", "wash the glasses". */
@@ -69,6 +72,16 @@ export const drinkingGlasses = (
   return isMeant ? { name: 'glass', isPerson: false, score: 95, count: 3 } : undefined;
 };
 
+/** "Into the water", "on the water": a lake, and not a drop. */
+export const waters = (
+  words: readonly string[],
+  position: number,
+): (Pick<Mention, 'name' | 'isPerson' | 'score'> & { count?: number }) | undefined =>
+  words[position] === 'water' &&
+  /^(in|into|on|under|across|from|near|to) the$/.test(words.slice(position - 2, position).join(' '))
+    ? { name: 'lake', isPerson: false, score: 95 }
+    : undefined;
+
 /** What hangs on a wall of the room. */
 const hanging = /^(picture|photo|painting|portrait|clock|mirror|calendar|map|poster|photograph)s?$/;
 
@@ -76,6 +89,7 @@ const hanging = /^(picture|photo|painting|portrait|clock|mirror|calendar|map|pos
 export const isPlaceItself = (words: readonly string[], position: number): boolean => {
   if (words[position] === 'wall' && words[position - 2] === 'on' && words.some((word) => hanging.test(word)))
     return true;
+  if (words.slice(position - 2, position + 1).join(' ') === 'in the mountains') return true;
   const setting = findIn(settingCues, words[position] ?? '');
   if (setting === undefined || isOutdoors(setting)) return false;
   if (spriteGroup(findIn(nouns, words[position] ?? '') ?? '').startsWith('household')) return false;
@@ -101,6 +115,11 @@ const ownVessel =
 export const withoutContainers = (found: readonly Mention[], words: readonly string[]): Mention[] => {
   const dropped = new Set<Mention>();
   for (const [index, vessel] of found.entries()) {
+    const inside = found[index - 1];
+    if (inside !== undefined && vessels.test(vessel.name) && ownVessel.test(inside.name) && !vessel.isHeadword) {
+      const way = words.slice(inside.position + 1, vessel.position);
+      if (way.length <= 3 && way.at(-2) === 'in') dropped.add(vessel);
+    }
     const content = found[index + 1];
     if (content === undefined || content.isPerson || !vessels.test(vessel.name)) continue;
     const between = words.slice(vessel.position + 1, content.position);

@@ -1,9 +1,10 @@
 /** Nouns whose best picture is not what the keywords of the sprites say first, as items of the recipe language: `item: noun noun; item: noun`. */
 const table = `
   couch-and-lamp: sofa couch armchair; bed: bed blanket duvet quilt bunk; table: table desk; chair: chair bench stool
-  light-bulb: lamp light bulb idea; shelf: shelf bookcase bookshelf; stove: stove cooker oven
+  light-bulb: lamp light bulb idea; shelf: shelf bookcase bookshelf cupboard wardrobe cabinet; stove: stove cooker oven
   fridge: fridge refrigerator freezer; bathtub: bath bathtub; curtains: curtain; door: door doorway; key: key
   window: window; mirror: mirror; mantelpiece-clock: clock; watch: watch; alarm-clock: alarm; candle: candle
+  pillow: pillow cushion; rug: carpet rug mat doormat; drawer: drawer; bush: bush hedge shrub
   potted-plant: plant; amphora: vase; basket: basket; bucket: bucket; wastebasket: bin trash litter rubbish garbage
   broom: broom; open-box: box; package: parcel package; framed-picture: photo photograph picture painting portrait
   bell: bell doorbell; teddy-bear: toy doll teddy; roll-of-paper: toilet-paper; soap: soap
@@ -25,7 +26,7 @@ const table = `
   french-fries: chips fries; hamburger: burger hamburger; pancakes: pancake; pizza: pizza; pie: pie; salt: salt
   sheaf-of-rice: wheat crop
   dress: dress; womans-clothes: blouse; coat: coat jacket raincoat
-  t-shirt: shirt t-shirt jumper sweater sweatshirt pullover uniform; jeans: trousers jeans pants; shorts: shorts
+  t-shirt: clothes shirt t-shirt jumper sweater sweatshirt pullover uniform; jeans: trousers jeans pants; shorts: shorts
   socks: sock tights; gloves: glove; scarf: scarf; womans-boot: boot; running-shoe: shoe sneaker trainer trainers
   womans-sandal: sandal sandals slipper; high-heeled-shoe: heel heels; top-hat: hat; billed-cap: cap
   rescue-workers-helmet: helmet; glasses: glasses; sunglasses: sunglasses; one-piece-swimsuit: swimsuit; bikini: bikini
@@ -38,7 +39,7 @@ const table = `
   newspaper: newspaper magazine news; closed-book: book novel dictionary diary; books: library; open-book: story
   scroll: poem; page-facing-up: paper document page; memo: homework essay; clipboard: report list menu; notebook: note
   spiral-calendar: calendar; world-map: map; ticket: ticket; identification-card: passport; pen: pen; pencil: pencil
-  paintbrush: paintbrush; artist-palette: paint; straight-ruler: ruler; scissors: scissors; flashlight: torch
+  paintbrush: paintbrush; artist-palette: paint; sponge: sponge; straight-ruler: ruler; scissors: scissors; flashlight: torch
   receipt: evidence bill; briefcase: business briefcase; studio-microphone: speech; oil-drum: oil; bouquet: bouquet
   triangular-flag: summit; flag: flag; magnet: magnet; game-die: dice; chess-pawn: chess; puzzle-piece: puzzle
   video-game: game; yarn: wool; sewing-needle: needle; trophy: trophy prize cup-final; sports-medal: medal
@@ -53,19 +54,19 @@ const table = `
   performing-arts: theatre mask; clapper-board: film movie
   deciduous-tree: tree oak; evergreen-tree: pine fir; christmas-tree: christmas-tree; palm-tree: palm; branch: branch
   tulip: flower; rose: rose; sunflower: sunflower; fallen-leaf: leaf; grass: grass; herb: herb; seedling: seed
-  wood: log; cactus: cactus; empty-nest: nest
+  wood: wood log; cactus: cactus; empty-nest: nest
   cat: cat kitten; dog: dog puppy; horse: horse pony; cow: cow calf; ox: bull; pig: pig piglet; ewe: sheep lamb
   goat: goat; chicken: chicken hen; rooster: rooster cock; mouse: mouse; rat: rat; rabbit: rabbit bunny hare
   chipmunk: squirrel; lion: lion; tiger: tiger; bear: bear; wolf: wolf; fox: fox; monkey: monkey ape; gorilla: gorilla
   camel: camel; deer: deer; bird: bird sparrow; dove: pigeon; blackbird: crow; seal: seal; duck: duck
   goose: goose geese; turtle: turtle tortoise; t-rex: dinosaur; dragon: dragon; honeybee: bee wasp; butterfly: butterfly
-  bug: insect; fish: salmon; tropical-fish: fish goldfish; microbe: virus germ; whale: whale; spiral-shell: shell
+  lady-beetle: ladybird ladybug; bug: insect; fish: salmon; tropical-fish: fish goldfish; microbe: virus germ; whale: whale; spiral-shell: shell
   snow-capped-mountain: mountain; volcano: volcano; hill: hill; cliff: cliff; lake: lake pond pool; river: river stream
   desert-island: island; water-wave: ocean wave; rock: stone rock; hole: hole; puddle: puddle; trail: path
   crescent-moon: moon; sun: sun; glowing-star: star; globe-showing-europe-africa: earth globe world; cloud: cloud
   cloud-with-rain: rain; snowflake: snow; high-voltage: lightning; cloud-with-lightning: thunder; rainbow: rainbow
   snowman: snowman; ice: ice; tornado: tornado hurricane; wind-face: wind
-  house: house cottage villa; houses: houses; hut: hut cabin shed; derelict-house: ruin
+  house: house cottage villa roof; houses: houses; hut: hut cabin shed barn stable kennel; derelict-house: ruin
   castle: castle sandcastle palace; classical-building: temple museum university; bank: bank
   hospital: hospital clinic; school: school; church: church; factory: factory; hotel: hotel; bridge: bridge
   tokyo-tower: tower; stadium: stadium; circus-tent: circus; post-office: post-office; fountain: fountain

@@ -66,7 +66,9 @@ const linking = new Set('look feel get seem become sound turn'.split(' '));
 const degrees = new Set('very so too quite really a bit always more rather'.split(' '));
 
 const motionOfVehicles = new Set(
-  'run go leave come arrive return stop follow cross fly float wait stand pass climb drive'.split(' '),
+  'run go leave come arrive return stop follow cross fly float wait stand pass climb drive land blow rise set gather take_off'.split(
+    ' ',
+  ),
 );
 
 export const readAction = (

@@ -4,6 +4,7 @@ import type { MarkName } from '../figures/mark-names.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { findIn } from './lemmas.ts';
 import type { Mention } from './read-relations.ts';
+import { isPrepositionWord } from './read-relations.ts';
 
 /** How a thing is, as far as it can be seen. */
 export type Quality = {
@@ -24,6 +25,10 @@ const qualities: Readonly<Record<string, Quality>> = {
   broken: state('broken'),
   break: state('broken'),
   smash: state('broken'),
+  destroy: state('broken'),
+  damage: state('broken'),
+  ruin: state('broken'),
+  wreck: state('broken'),
   tear: state('broken'),
   cracked: state('cracked'),
   crack: state('cracked'),
@@ -104,7 +109,10 @@ const bearerOf = (words: readonly string[], position: number, mentions: readonly
   const after = mentions.find(
     (mention) => mention.position > position && mention.position <= position + farthestThing && !mention.isPerson,
   );
-  return after ?? (before?.isPerson === false ? before : undefined);
+  // "Burns on the table": not the table.
+  const isBefore =
+    before?.isPerson === false && words.slice(position + 1, after?.position ?? position).some(isPrepositionWord);
+  return (isBefore ? undefined : after) ?? (before?.isPerson === false ? before : undefined);
 };
 
 /** "The wheel of my bike is broken": the wheel is. */
@@ -115,12 +123,16 @@ const ownerless = (last: Mention, words: readonly string[], mentions: readonly M
 
 const isFood = (name: string): boolean => /^(food|drink|dishware)/.test(spriteGroup(name)) || name === 'cup';
 
+/** Burns as it is. */
+export const hasFlame = (name: string): boolean => /^(candle|fire|campfire|diya-lamp)$/.test(name);
+
 /** "a hot potato" steams, "a hot street" does not; nobody breaks a dog in two. */
 const suits = ({ state: shown, mark: drawn, beside, isEmpty }: Quality, { name }: Mention): boolean => {
   const isAnimal = isBeast(name) || spriteGroup(name).startsWith('animal');
   if (isEmpty === true)
     return /^(bottle|glass|plate|cup|tray|open-box|basket|bucket|chair|shelf|table|cage)$/.test(name);
   if (shown === 'fat') return isAnimal;
+  if (shown === 'burning' && hasFlame(name)) return false;
   if (shown === 'long') return /^(snake|worm|crocodile|pencil|scarf|fence|bridge|bus|locomotive)$/.test(name);
   if (shown !== undefined && isAnimal) return ['dirty', 'striped', 'spotted', 'frozen'].includes(shown);
   if (drawn === 'steaming' || beside === 'ice') return isFood(name);

@@ -24,6 +24,7 @@ export type MentionRelation = { subject: Mention; kind: Relation; objects: Menti
 
 const prepositions: readonly (readonly [RegExp, Relation])[] = [
   [/^in front of$/, 'front'],
+  [/^(on|at) the top of$/, 'on'],
   [/^on top of$/, 'on'],
   [/^next to$/, 'next'],
   [/^(inside|in|into)$/, 'in'],
@@ -72,7 +73,13 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
       continue;
     }
     if (isElsewhere(words, position)) continue;
-    const kind = kindFor(found.kind, words[position] ?? '', objects, subject);
+    const isCover = /^(blanket|duvet|quilt)s?$/.test(words[objects[0]?.position ?? -1] ?? '');
+    const kind = kindFor(
+      isCover && found.kind === 'under' ? 'in' : found.kind,
+      words[position] ?? '',
+      objects,
+      subject,
+    );
     if (kind === undefined || !isPlausible(kind, subject, objects)) continue;
     if (relations.some((other) => other.subject === subject || other.objects.includes(subject))) continue;
     for (const one of [subject, ...joinedTo(subject, words, mentions)])
@@ -87,11 +94,15 @@ const contentsOf = (
   position: number,
   mentions: readonly Mention[],
 ): MentionRelation | undefined => {
-  const vessel = mentions.find((mention) => mention.position === position - 1);
+  const at =
+    words[position - 1] === 'full'
+      ? position - (/^(is|are|was|were)$/.test(words[position - 2] ?? '') ? 3 : 2)
+      : position - 1;
+  const vessel = mentions.find((mention) => mention.position === at);
   const subject = mentions.find((mention) => mention.position > position && mention.position <= position + 2);
   if (vessel === undefined || subject === undefined || subject.isPerson) return undefined;
   const isFlat = /^(tray|plate)$/.test(vessel.name);
-  if (!isFlat && !/^(basket|open-box|bucket|backpack|handbag|shopping-bags|bowl-with-spoon)$/.test(vessel.name))
+  if (!isFlat && !/^(basket|open-box|drawer|bucket|backpack|handbag|shopping-bags|bowl-with-spoon)$/.test(vessel.name))
     return undefined;
   return { subject, kind: isFlat ? 'on' : 'in', objects: [vessel] };
 };
@@ -130,6 +141,9 @@ const subjectOf = (
     : last;
 };
 
+/** What is on it is within, and would stand on its roof. */
+const isClosed = /^(bus|locomotive|tram|metro|airplane|taxi|ship)$/;
+
 const isVehicle = (name: string): boolean => spriteGroup(name).startsWith('transport');
 
 /** "He wears a hat", "a girl with glasses": what can be worn is on the person, not beside. */
@@ -155,7 +169,12 @@ const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subj
   // Who is at the water stands on its shore.
   if (/^(lake|river)$/.test(name) && !/^(over|under)$/.test(word) && (subject.isPerson || !floats(subject.name)))
     return 'front';
+  if (name === 'river' && subject.name === 'bridge') return 'front';
+  if (isClosed.test(name) && !subject.isPerson && !isBeast(subject.name) && kind === 'on') return 'front';
   if (word === 'from') return undefined;
+  // What is in a cupboard stands on one of its shelves; what is under a mat shows at its edge.
+  if (name === 'shelf' && kind === 'in') return 'on';
+  if (name === 'rug' && kind === 'under') return 'front';
   if (word === 'up') return /tree|ladder|hill|slope|mountain/.test(name) ? kind : undefined;
   if (word === 'across') return /bridge|crosswalk/.test(name) ? kind : undefined;
   if (word === 'at') return /^(table|stove|bus-stop|fence|shelf|house|signpost|mirror)$/.test(name) ? kind : undefined;
@@ -163,7 +182,7 @@ const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subj
 };
 
 const prepositionAt = (words: readonly string[], position: number): { kind: Relation; length: number } | undefined => {
-  for (const length of [3, 2, 1]) {
+  for (const length of [4, 3, 2, 1]) {
     const phrase = words.slice(position, position + length).join(' ');
     const match = prepositions.find(([pattern]) => pattern.test(phrase));
     if (match !== undefined) return { kind: match[1], length };

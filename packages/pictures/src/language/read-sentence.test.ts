@@ -77,8 +77,9 @@ const table: [sentence: string, headword: string, expected: Expected][] = [
   ['He is tired after work.', 'tired', { shows: ['man'], feeling: 'tired' }],
   ['She is angry.', 'angry', { shows: ['woman'], feeling: 'angry' }],
   ['The baby is crying.', 'cry', { shows: ['baby'], feeling: 'cry' }],
-  // Weather is the light, not a thing, unless it is the word.
-  ['It snows in winter.', 'winter', { shows: [], time: 'winter' }],
+  // Weather is the light, not a thing, unless it is the word or all there is.
+  ['The children play when it snows in winter.', 'winter', { shows: ['boy', 'girl'], time: 'winter' }],
+  ['It snows in winter.', 'winter', { shows: ['cloud-with-snow'], time: 'winter' }],
   ['The moon is bright.', 'moon', { shows: ['crescent-moon'] }],
   // Nothing is drawn as if it were understood.
   ['Кошка спит.', 'cat', { shows: [] }],

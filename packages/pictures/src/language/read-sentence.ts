@@ -19,6 +19,7 @@ import { findIn, lemmasOf, wordsOf } from './lemmas.ts';
 import {
   compoundOf,
   drinkingGlasses,
+  waters,
   isPlaceItself,
   isWearable,
   withoutBodyParts,
@@ -28,13 +29,16 @@ import {
 } from './noun-phrases.ts';
 import { nouns } from './nouns.ts';
 import { anybody, groups, numbers, peopleCues, weakPronouns } from './people-cues.ts';
-import { placeWords, settingCues, timeCues } from './place-cues.ts';
+import { numberedCandles, propOf, withBride, withoutDepicted } from './place-props.ts';
+import { placeWords } from './place-cues.ts';
 import type { Mention, MentionRelation } from './read-relations.ts';
 import type { Quality } from './read-qualities.ts';
 import { qualitiesOf, readQualities } from './read-qualities.ts';
 import { isPrepositionWord, readRelations, readWorn } from './read-relations.ts';
+import { settingOf, timeOf } from './read-place.ts';
 import { countOf, thingOf } from './read-thing.ts';
 import { stopWords } from './stop-words.ts';
+import { namedWeather, skyOf, weatherFeelingAt } from './weather.ts';
 
 /** What a sentence offers to a picture. */
 export type Reading = {
@@ -64,7 +68,13 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
   const qualities = readQualities(words, mentions);
   const feelingPosition = words.findIndex((word) => findIn(feelingCues, word) !== undefined);
-  const felt = feelingPosition < 0 ? undefined : findIn(feelingCues, words[feelingPosition] ?? '');
+  const isOfWeather = found === undefined && mentions.every(({ isPerson, score }) => isPerson || score === skyScore);
+  const felt =
+    feelingPosition >= 0
+      ? findIn(feelingCues, words[feelingPosition] ?? '')
+      : isOfWeather
+        ? weatherFeelingAt(words)
+        : undefined;
   const denied = readNegation(words, mentions, feelingPosition, found?.attitudePosition ?? -1, found?.position ?? -1);
   // "Happy to see the snow": the feeling is all that is seen.
   const isReason =
@@ -89,8 +99,8 @@ export const readSentence = (sentence: string, headword: string): Reading => {
     mentions,
     relations,
     qualities: qualitiesOf(qualities),
-    setting: placeNamed(words) ?? firstCue(words, settingCues),
-    time: firstCue(words, timeCues),
+    setting: settingOf(words),
+    time: timeOf(words),
     feeling,
     action,
     isNegated: !denied.ofFeeling && !isRefusal && (denied.ofVerb || missing !== undefined),
@@ -126,26 +136,6 @@ const isEnglish = (sentence: string): boolean => {
   return letters.filter((letter) => /[a-z]/i.test(letter)).length > letters.length * 0.7;
 };
 
-const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined => {
-  for (const word of words) {
-    const cue = findIn(table, word);
-    if (cue !== undefined) return cue;
-  }
-  return undefined;
-};
-
-const placePrepositions = new Set('in at on to from into near through across along inside outside'.split(' '));
-
-/** "eats on the beach": what a preposition says to be the place goes before what the verb suggests. */
-const placeNamed = (words: readonly string[]): SettingName | undefined => {
-  const isPlaced = (position: number): boolean =>
-    words.slice(Math.max(0, position - 3), position).some((word) => placePrepositions.has(word));
-  const word = words.find(
-    (candidate, position) => isPlaced(position) && lemmasOf(candidate).some((lemma) => placeWords.has(lemma)),
-  );
-  return word === undefined ? undefined : findIn(settingCues, word);
-};
-
 const readMentions = (
   words: readonly string[],
   headword: string,
@@ -163,6 +153,7 @@ const readMentions = (
     color = undefined;
   };
   let taken = -1;
+  const skies: Mention[] = [];
   for (const [position, word] of words.entries()) {
     if (position <= taken) continue;
     if (isPartOfVerb(word, position, spoken)) continue;
@@ -215,9 +206,16 @@ const readMentions = (
     }
     const pair = compoundOf(words, position);
     if (pair !== undefined) taken = position + 1;
-    const thing = pair ?? drinkingGlasses(words, position) ?? thingOf(word, isHeadword);
-    if (isPlaceItself(words, position)) continue;
-    if (thing === undefined || (weather.has(thing.name) && !isHeadword)) continue;
+    const thing = pair ?? drinkingGlasses(words, position) ?? waters(words, position) ?? thingOf(word, isHeadword);
+    const sky = skyOf(word);
+    if (sky !== undefined && !isAtSky(words, position) && (!isHeadword || thing === undefined || isSeason(word))) {
+      skies.push({ position, name: sky, isPerson: false, count: 1, isHeadword, score: skyScore });
+      continue;
+    }
+    const prop = propOf(word);
+    if (prop !== undefined) add({ position, name: prop, isPerson: false, count: 1, isHeadword, score: skyScore });
+    if (prop !== undefined || isPlaceItself(words, position)) continue;
+    if (thing === undefined || (weather.has(thing.name) && !isHeadword && !isAtSky(words, position))) continue;
     const isPlural =
       count === 1 &&
       !thing.isPerson &&
@@ -226,8 +224,10 @@ const readMentions = (
       (isHeadword || (verb < 0 && !thing.name.includes('mountain')) || isBeast(thing.name) || isFlyer(thing.name));
     add({ ...thing, position, count: countOf(count, thing, isPlural), isHeadword });
   }
+  if (found.every(({ score }) => score <= 30)) found.push(...[...skies, ...namedWeather(words)].slice(0, 1));
   const things = withoutContainers(withoutBodyParts(withoutModifiers(found)), words);
-  return withoutRepeats(withoutFormer(withoutWorn(things, words), words), words, verb);
+  const own = withBride(numberedCandles(withoutDepicted(things, words)), words);
+  return withoutRepeats(withoutFormer(withoutWorn(own, words), words), words, verb);
 };
 
 /** "They paint the wall blue": the colour is what the thing gets. */
@@ -269,6 +269,16 @@ const isVerbAfterSubject = (words: readonly string[], position: number, found: r
     (subjects.has(words[position - 1] ?? '') || (subject?.position === position - 1 && subject.count === 1))
   );
 };
+
+/** "Behind a cloud", "above the clouds": the cloud is a thing there. */
+const isAtSky = (words: readonly string[], position: number): boolean =>
+  /^clouds?$/.test(words[position] ?? '') &&
+  /^(behind|above|below|under|through)$/.test(words[position - 2] ?? words[position - 1] ?? '');
+
+/** A sprite for the weather alone. */
+const skyScore = 70;
+
+const isSeason = (word: string): boolean => /^(spring|summer|autumn|winter)s?$/.test(word);
 
 /** Shown by the light of the scene rather than as a thing in it. */
 const weather = new Set(['cloud-with-rain', 'snowflake', 'sun', 'tornado', 'cloud']);

