@@ -61,7 +61,7 @@ export const feelingCues: Readonly<Record<string, FeelingName>> = {
   confused: 'confused',
   puzzled: 'confused',
   embarrassed: 'worried',
-  jealous: 'bored',
-  envy: 'bored',
+  jealous: 'pout',
+  envy: 'pout',
   upset: 'sad',
 };

@@ -169,6 +169,10 @@ export const lemmasOf = (word: string): string[] => {
   return [...new Set([...(irregular === undefined ? [] : [irregular]), word, ...regular])];
 };
 
+/** "I'm" and "they're" as two words: the first one is somebody. */
+export const spellOut = (sentence: string): string =>
+  sentence.replace(/\b(I)['’]m\b/g, '$1 am').replace(/\b(you|we|they)['’]re\b/gi, '$1 are');
+
 /** Lower-case words of a sentence, in order, without possessive endings. */
 export const wordsOf = (sentence: string): string[] =>
   sentence

@@ -87,7 +87,7 @@ export const peopleCues: Readonly<Record<string, string>> = {
     salesman businessman gardener porter guide hunter shepherd miner coach trainer footballer athlete champion dentist
     vet journalist reporter photographer author director engineer architect owner landlord prisoner criminal robber
     burglar stepfather groom bridegroom millionaire cowboy pirate policeman milkman speaker magician clown tenant
-    worker drummer guitarist musician runner winner buyer seller shopkeeper president mayor priest monk enemy opponent rival`,
+    worker zookeeper goalkeeper goalie surgeon optician policemen referee detective landlord conductor drummer guitarist musician runner winner buyer seller shopkeeper president mayor priest monk enemy opponent rival`,
   ),
   ...people(
     'woman',
@@ -116,6 +116,9 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   everyone: ['woman', 'man', 'boy'],
   everybody: ['woman', 'man', 'boy'],
   team: ['boy', 'girl', 'boy'],
+  choir: ['girl', 'boy', 'woman'],
+  audience: ['woman', 'man', 'boy'],
+  crew: ['man', 'woman'],
   kids: ['boy', 'girl'],
   parents: ['man', 'woman'],
   grandparents: ['grandma', 'grandpa'],

@@ -67,6 +67,8 @@ export const settingCues: Readonly<Record<string, SettingName>> = {
   deadline: 'desk',
   sick: 'hospital',
   patient: 'hospital',
+  hairdresser: 'room',
+  barber: 'room',
   hospital: 'hospital',
   shop: 'shop',
   bakery: 'shop',

@@ -65,6 +65,10 @@ const acheOf = (subject: readonly string[]): PoseName | undefined =>
 const linking = new Set('look feel get seem become sound turn'.split(' '));
 const degrees = new Set('very so too quite really a bit always more rather'.split(' '));
 
+/** A thing is held; somebody is seized, or held to the breast. */
+const seizing: Play = { pose: 'reach', feeling: 'stern' };
+const embracing: Play = { pose: 'hug' };
+
 const motionOfVehicles = new Set(
   'run go leave come arrive return stop follow cross fly float wait stand pass climb drive land blow rise set gather take_off'.split(
     ' ',
@@ -109,11 +113,15 @@ export const readAction = (
   const thing = actors.length > 0 && !isPassive ? undefined : before.findLast(({ isPerson }) => !isPerson);
   const ache = bare === 'hurt' || bare === 'ache' ? acheOf(words.slice(0, position)) : undefined;
   const isAnybodys = isOrder || found.isSubject || (ache !== undefined && actors.length === 0);
-  const moves = thing !== undefined && motionOfVehicles.has(bare) && /^transport|sky/.test(spriteGroup(thing.name));
+  const moves =
+    thing !== undefined &&
+    (motionOfVehicles.has(bare) || verb === 'take_off') &&
+    /^transport|sky/.test(spriteGroup(thing.name));
   const attitude = found.attitude === undefined ? '' : (attitudes[found.attitude] ?? '');
   const tool = play !== undefined && usesTool(play) ? toolOf(words, position, mentions) : undefined;
   return {
     ...(play ?? { pose: 'stand' }),
+    ...(play?.pose === 'hold' && victims.length > 0 ? (bare === 'catch' ? seizing : embracing) : {}),
     ...(ache === undefined ? {} : { pose: ache, feeling: 'wince' }),
     ...(isFeelingName(attitude) && !isDenied ? { feeling: attitude } : {}),
     ...(isDenied && (attitude === 'glad' || attitude === 'happy') ? { feeling: 'bored' } : {}),
@@ -130,7 +138,7 @@ export const readAction = (
     isOrder,
     isAnybodys,
     isLost: !(
-      (actors.length > 0 && play !== undefined) ||
+      (actors.length > 0 && play !== undefined && !(bare === 'dress' && (late ?? []).length > 0)) ||
       victims.length > 0 ||
       animal !== undefined ||
       moves ||

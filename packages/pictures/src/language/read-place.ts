@@ -32,5 +32,5 @@ const placeNamed = (words: readonly string[]): SettingName | undefined => {
 };
 
 /** Where it happens, as far as the sentence says or suggests. */
-export const settingOf = (words: readonly string[]): SettingName | undefined =>
-  placeNamed(words) ?? firstCue(words, settingCues);
+export const settingOf = (words: readonly string[], usual?: SettingName): SettingName | undefined =>
+  placeNamed(words) ?? usual ?? firstCue(words, settingCues);

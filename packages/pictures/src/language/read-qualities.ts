@@ -14,6 +14,8 @@ export type Quality = {
   /** What stands beside it to say so. */
   beside?: string;
   isHeavy?: true;
+  /** Only what is light is blown away. */
+  isBlown?: true;
   isEmpty?: true;
 };
 
@@ -48,6 +50,8 @@ const qualities: Readonly<Record<string, Quality>> = {
   fat: state('fat'),
   long: state('long'),
   drop: state('fall'),
+  spill: { state: 'fall', mark: 'dripping' },
+  blow: { state: 'fall', isBlown: true },
   shiny: mark('shining'),
   shine: mark('shining'),
   bright: mark('shining'),
@@ -127,8 +131,9 @@ const isFood = (name: string): boolean => /^(food|drink|dishware)/.test(spriteGr
 export const hasFlame = (name: string): boolean => /^(candle|fire|campfire|diya-lamp)$/.test(name);
 
 /** "a hot potato" steams, "a hot street" does not; nobody breaks a dog in two. */
-const suits = ({ state: shown, mark: drawn, beside, isEmpty }: Quality, { name }: Mention): boolean => {
+const suits = ({ state: shown, mark: drawn, beside, isEmpty, isBlown }: Quality, { name }: Mention): boolean => {
   const isAnimal = isBeast(name) || spriteGroup(name).startsWith('animal');
+  if (isBlown === true) return /hat|cap$|umbrella|scarf|leaf|envelope|newspaper|kite|page|balloon/.test(name);
   if (isEmpty === true)
     return /^(bottle|glass|plate|cup|tray|open-box|basket|bucket|chair|shelf|table|cage)$/.test(name);
   if (shown === 'fat') return isAnimal;

@@ -11,7 +11,18 @@ import { readAction } from './read-action.ts';
 import { colorOf } from './modifiers.ts';
 import { readNames } from './names.ts';
 import { opposites, readNegation } from './negation.ts';
-import { sexes, withoutFormer, withoutRepeats } from './without-repeats.ts';
+import { isTraitAt, readTrait, thingsOfTrait, withTrait } from './traits.ts';
+import {
+  filled,
+  isGettingUp,
+  isOfThing,
+  readOther,
+  thingsOfVerb,
+  withOther,
+  withSource,
+  withStress,
+} from './others.ts';
+import { sexes, withoutFormer, withoutOwners, withoutRepeats } from './without-repeats.ts';
 import { refusalPlays } from './verb-effects.ts';
 import { isWhole } from './wholeness.ts';
 import { findSprite } from './keyword-index.ts';
@@ -36,6 +47,7 @@ import type { Quality } from './read-qualities.ts';
 import { qualitiesOf, readQualities } from './read-qualities.ts';
 import { isPrepositionWord, readRelations, readWorn } from './read-relations.ts';
 import { settingOf, timeOf } from './read-place.ts';
+import { isMany, isNounAt, isPainted, isVerbAfterSubject, ofAge } from './word-roles.ts';
 import { countOf, thingOf } from './read-thing.ts';
 import { stopWords } from './stop-words.ts';
 import { namedWeather, skyOf, weatherFeelingAt } from './weather.ts';
@@ -64,34 +76,48 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   const words = wordsOf(sentence);
   const found = findVerb(words);
   const names = readNames(sentence, words, isKnownWord);
-  const mentions = readMentions(words, headword.toLowerCase(), sentence, found, names);
-  const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
-  const qualities = readQualities(words, mentions);
+  const named = readMentions(words, headword.toLowerCase(), sentence, found, names);
+  const trait = readTrait(words, named);
+  const other = readOther(words, named, found);
+  const all = [...named, ...(other === undefined ? [] : [other.mention]), ...thingsOfTrait(trait)];
   const feelingPosition = words.findIndex((word) => findIn(feelingCues, word) !== undefined);
-  const isOfWeather = found === undefined && mentions.every(({ isPerson, score }) => isPerson || score === skyScore);
+  const isOfWeather = found === undefined && all.every(({ isPerson, score }) => isPerson || score === skyScore);
+  const isFelt = feelingPosition === found?.position || !isOfThing(words, feelingPosition, isPersonWord, isNobody);
   const felt =
     feelingPosition >= 0
-      ? findIn(feelingCues, words[feelingPosition] ?? '')
+      ? isFelt
+        ? findIn(feelingCues, words[feelingPosition] ?? '')
+        : undefined
       : isOfWeather
         ? weatherFeelingAt(words)
         : undefined;
-  const denied = readNegation(words, mentions, feelingPosition, found?.attitudePosition ?? -1, found?.position ?? -1);
+  const denied = readNegation(words, all, feelingPosition, found?.attitudePosition ?? -1, found?.position ?? -1);
   // "Happy to see the snow": the feeling is all that is seen.
   const isReason =
     feelingPosition >= 0 &&
     found !== undefined &&
     found.position > feelingPosition &&
     words[found.position - 1] === 'to';
-  const action = found === undefined || isReason ? undefined : readAction(found, words, mentions, denied.ofVerb);
+  const done = found === undefined || isReason ? undefined : readAction(found, words, all, denied.ofVerb);
+  const action = withStress(
+    withSource(withOther(withTrait(done, trait), other)),
+    headword.toLowerCase() === 'forget' ? found : undefined,
+    words,
+  );
+  const mentions = [...filled(all, action), ...thingsOfVerb(found, action, words)];
+  const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
+  const qualities = readQualities(words, mentions);
   const feeling = felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
   const isRefusal = denied.ofVerb && found !== undefined && refusalPlays.has(found.verb) && felt === undefined;
-  const missing = isRefusal ? undefined : denied.missing;
+  const unwanted = trait?.isDenied === true ? trait.longsFor : undefined;
+  const missing = isRefusal ? undefined : (unwanted ?? denied.missing);
   const read = new Set(
     [...words.keys()].filter(
       (at) =>
         names.has(at) ||
         isWearable(words[at] ?? '') ||
         isPersonWord(words[at] ?? '') ||
+        isTraitAt(trait, at) ||
         qualities.some((quality) => quality.position === at),
     ),
   );
@@ -99,7 +125,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
     mentions,
     relations,
     qualities: qualitiesOf(qualities),
-    setting: settingOf(words),
+    setting: settingOf(words, isGettingUp(found) ? 'bedroom' : undefined),
     time: timeOf(words),
     feeling,
     action,
@@ -129,6 +155,12 @@ const isKnownWord = (word: string): boolean =>
   nouns[word] !== undefined ||
   Object.hasOwn(peopleCues, word) ||
   findSprite(word) !== undefined;
+
+/** A word that names a thing, or what cannot be drawn: nobody who could feel. */
+const isNobody = (word: string): boolean => {
+  const thing = findIn(nouns, word) ?? findSprite(word)?.name ?? '';
+  return !stopWords.has(word) && !isPersonWord(word) && !isPrepositionWord(word) && !isBeast(thing) && !isFlyer(thing);
+};
 
 /** Most of its letters are Latin, and there is more than a sound. */
 const isEnglish = (sentence: string): boolean => {
@@ -187,6 +219,7 @@ const readMentions = (
       continue;
     }
     const isHeadword = lemmasOf(word).includes(headword);
+    if (word === 'patient' && !isNounAt(words, position)) continue;
     const people = peopleOf(word).map((name) => ofAge(name, words, position));
     if (people.length > 0) {
       const score = weakPronouns.has(word) ? 30 : 90;
@@ -226,49 +259,11 @@ const readMentions = (
   }
   if (found.every(({ score }) => score <= 30)) found.push(...[...skies, ...namedWeather(words)].slice(0, 1));
   const things = withoutContainers(withoutBodyParts(withoutModifiers(found)), words);
-  const own = withBride(numberedCandles(withoutDepicted(things, words)), words);
+  const own = withBride(numberedCandles(withoutDepicted(withoutOwners(things, words, verb), words)), words);
   return withoutRepeats(withoutFormer(withoutWorn(own, words), words), words, verb);
 };
 
-/** "They paint the wall blue": the colour is what the thing gets. */
-const isPainted = (words: readonly string[], position: number, last: Mention): boolean =>
-  last.position === position - 1 &&
-  !last.isPerson &&
-  words
-    .slice(0, last.position)
-    .some((word) => lemmasOf(word).some((lemma) => ['paint', 'dye', 'color', 'colour'].includes(lemma)));
-
 const linkVerbs = new Set(['is', 'are', 'was', 'were', 'very', 'turned', 'became']);
-
-/** "girls", "nurses": more than one of a kind that has no group of its own. */
-const isMany = (word: string, count: number): boolean =>
-  count === 1 &&
-  groups[word] === undefined &&
-  (/[^s]s$/.test(word) || word.endsWith('men')) &&
-  !Object.hasOwn(peopleCues, word);
-
-const ages = new Set(['old', 'elderly', 'retired']);
-const older: Readonly<Record<string, string>> = { man: 'grandpa', woman: 'grandma' };
-
-const ofAge = (name: string, words: readonly string[], position: number): string =>
-  ages.has(words[position - 1] ?? '') ? (older[name] ?? name) : name;
-
-/** Forms of the third person that are also the plural of a thing. */
-const thirdPersons = new Set(
-  'bats boxes brushes cooks drums dresses ducks fishes flies hammers leaves nails paints parks plants rings saws ships skis swings trains watches'.split(
-    ' ',
-  ),
-);
-const subjects = new Set(['he', 'she', 'it', 'who', 'that', 'which']);
-
-/** "The bird flies", "the train leaves": right behind the one who does it, the word is what is done, and nothing to show. */
-const isVerbAfterSubject = (words: readonly string[], position: number, found: readonly Mention[]): boolean => {
-  const subject = found.at(-1);
-  return (
-    thirdPersons.has(words[position] ?? '') &&
-    (subjects.has(words[position - 1] ?? '') || (subject?.position === position - 1 && subject.count === 1))
-  );
-};
 
 /** "Behind a cloud", "above the clouds": the cloud is a thing there. */
 const isAtSky = (words: readonly string[], position: number): boolean =>
@@ -286,7 +281,7 @@ const weather = new Set(['cloud-with-rain', 'snowflake', 'sun', 'tornado', 'clou
 const peopleOf = (word: string): readonly string[] => {
   const group = groups[word];
   if (group !== undefined) return group;
-  if (findIn(nouns, word)?.startsWith('c:') === true) return [];
+  if (findIn(nouns, word)?.startsWith('c:') === true || word.endsWith('ly')) return [];
   const person = findIn(peopleCues, word);
   return person === undefined ? [] : [person];
 };

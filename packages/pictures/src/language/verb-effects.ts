@@ -5,15 +5,18 @@ import { playsOf, verbPlays } from './verbs.ts';
 export const victimPlays = playsOf(`
   stretch/yawn: wake wake_up
   hug/happy/hearts: marry
-  self/wince: sting bite hit hurt punch kick slap scratch push injure
-  cross/afraid: scare frighten terrify threaten attack chase shout_at
+  self/wince: sting bite hit hurt punch kick slap scratch push injure pinch
+  cross/afraid: scare frighten terrify threaten attack chase shout_at bark growl
+  cheer/afraid: arrest catch
+  stand/laugh: tickle
+  stand/content: lick
   shrug/surprised: surprise shock amaze
   cheer/happy: delight rescue save amuse entertain invite choose award praise congratulate
   hips/angry: annoy
   shrug/confused: confuse puzzle
   cross/bored: bore
   cross/worried: worry bother blame punish
-  sad/sad: disappoint arrest fire insult rob cheat leave
+  sad/sad: disappoint fire insult rob cheat leave
 `);
 
 /** What somebody looks like who does not do it, where that is more than the act crossed out. */
@@ -58,6 +61,9 @@ export const thingPlays: Readonly<Record<string, string>> = {
   crack: 'cracked',
   burn: 'burning',
   rust: 'rusty',
+  crash: 'bang',
+  collide: 'bang',
+  hit: 'bang',
   freeze: 'frozen',
 };
 

@@ -40,6 +40,8 @@ const table = `
   swim: swim float
   dance: dance
   cheer: play celebrate win enjoy succeed cheer
+  cheer/happy+trophy: win_race win_game win_match win_competition win_prize
+  shrug/sad: lose_game lose_match lose_race
   cheer/laugh: laugh joke giggle
   kick: kick
   throw+grip: throw toss throw_away
@@ -88,6 +90,7 @@ const table = `
   self/happy/hearts: like love
   stop/disgust: hate dislike
   stand/whistle/notes: whistle
+  stand/whistle/loud: blow_whistle
   stand/whistle/spray: blow spit
   stand/grin: smile grin smile_at
   stand/wink: wink
@@ -100,13 +103,20 @@ const table = `
   stand/content: close_eyes shut_eyes
   stand/stare: open_eyes
   reach: raise_hand
-  self/wince: cut_finger cut_hand burn_hand burn_finger prick
+  self/wince: cut_finger cut_hand burn_hand burn_finger prick break_arm break_hand break_finger break_wrist break_nose
   stand/stare: stare
   stand/sneeze: sneeze
   mouth/ill: cough
   self/content: breathe
   give+grip: add pass_me pass_him pass_her pass_us give offer share lend donate send hand sell show borrow pour post
   give+bucket: water
+  give+thing: fill empty
+  hold+kitchen-knife: peel chop slice
+  hold+thing: wrap unwrap hang_up
+  hold//loud+bell: ring_bell ring_doorbell
+  cheer/happy: have_party have_fun
+  reach: touch
+  self/sly: tickle pinch
   give+money-bag: pay spend
   hold/proud+money-bag: earn
   hold+shopping-bags: buy shop
@@ -137,7 +147,7 @@ const table = `
   stand/sad: miss_mother miss_family miss_friends miss_home
   think: think decide wonder remember imagine dream guess plan consider hope believe want need wish prefer expect
   pointup/surprised: realize realise discover
-  point: say tell speak explain teach describe introduce warn suggest invite order command advise point touch
+  point: say tell speak explain teach describe introduce warn suggest invite order command advise point
   point/glad: talk chat discuss
   point/calm/asking: ask
   argue: argue quarrel complain disagree

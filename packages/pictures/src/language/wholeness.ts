@@ -44,6 +44,8 @@ export const isWhole = (parts: Parts): boolean => {
   const key = words.findIndex((word) => lemmasOf(word).includes(headword));
   if (key >= 0 && isContent(words[key] ?? '') && !isRead(key)) return false;
   if (action !== undefined) {
+    if (action.verb === 'hide' && action.animal !== undefined)
+      return parts.relations.some(({ subject }) => subject === action.animal);
     const isPlaced = parts.relations.some(({ subject }) => subject === action.thing);
     return !action.isLost || feels || isPlaced || parts.misses || isSeenElse(parts, action.position);
   }

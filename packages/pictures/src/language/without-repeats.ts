@@ -1,4 +1,8 @@
+import { isBeast } from '../figures/habits.ts';
 import { isRoleName } from '../sprites/tones.ts';
+import { feelingCues } from './action-cues.ts';
+import { findIn } from './lemmas.ts';
+import { groups } from './people-cues.ts';
 import type { Mention } from './read-relations.ts';
 
 export const sexes: Readonly<Record<string, string>> = {
@@ -20,7 +24,8 @@ export const withoutRepeats = (found: readonly Mention[], words: readonly string
   for (const mention of found) {
     const isPronoun = mention.isPerson && mention.score <= 30;
     const acts = mention.position < verb && named.every(({ position }) => position > verb);
-    const isOther = acts && named.every(({ name }) => isSomebodyElse(mention, name, words));
+    const isOther =
+      (acts || isSubjectOf(mention, named, words)) && named.every((other) => isSomebodyElse(mention, other, words));
     if (isPronoun && !isDoneTo(mention, found, words, verb)) {
       if (named.length > 0 && !isOther) continue;
       if (kept.some((other) => other.isPerson && other.position !== mention.position)) continue;
@@ -31,7 +36,7 @@ export const withoutRepeats = (found: readonly Mention[], words: readonly string
         (!mention.isPerson ||
           (other.position !== mention.position && words[other.position] === words[mention.position])),
     );
-    if (!isTwin) kept.push(mention);
+    if (!isTwin) kept.push(isPronoun && isFeltFor(mention, words) ? childOf(mention, kept, words) : mention);
   }
   return kept;
 };
@@ -43,6 +48,7 @@ const behindObject =
 /** Behind the verb, a pronoun for another person than the one who does it; "them" may be the things just named. */
 const isDoneTo = (mention: Mention, found: readonly Mention[], words: readonly string[], verb: number): boolean => {
   const word = words[mention.position] ?? '';
+  if (isFeltFor(mention, words)) return true;
   if (verb < 0 || mention.position < verb || !objectForms.has(word)) return false;
   if (word === 'her' && !behindObject.test(words[mention.position + 1] ?? '')) return false;
   const before = found.filter((other) => other.position < mention.position);
@@ -51,12 +57,74 @@ const isDoneTo = (mention: Mention, found: readonly Mention[], words: readonly s
   return people.every(({ position }) => position < verb);
 };
 
-const isSomebodyElse = (pronoun: Mention, name: string, words: readonly string[]): boolean => {
+/** "Her father is proud of her": she is a child beside a parent. */
+const childOf = (mention: Mention, others: readonly Mention[], words: readonly string[]): Mention => {
+  const child = { woman: 'girl', man: 'boy' }[mention.name];
+  const isBesideParent = others.some(({ position }) =>
+    /^(grand)?(father|mother|ma|pa)$|^(dad|mum|mom|teacher|parents?)$/.test(words[position] ?? ''),
+  );
+  return child !== undefined && isBesideParent ? { ...mention, name: child } : mention;
+};
+
+/** "Proud of her", "angry with me": somebody is on the other side of the feeling. */
+const isFeltFor = ({ position }: Mention, words: readonly string[]): boolean =>
+  objectForms.has(words[position] ?? '') &&
+  /^(of|with|at|about|for)$/.test(words[position - 1] ?? '') &&
+  findIn(feelingCues, words[position - 2] ?? '') !== undefined &&
+  (words[position] !== 'her' || behindObject.test(words[position + 1] ?? ''));
+
+const isSomebodyElse = (pronoun: Mention, { name, position }: Mention, words: readonly string[]): boolean => {
   const word = words[pronoun.position];
+  // "She kissed her mother": nobody is her own mother.
+  if (position > pronoun.position && isPossessed(words, position)) return true;
   if (word === 'i' || word === 'we' || word === 'you') return true;
+  // "She teaches children": those are others; "she works as a nurse" is one person.
+  const between = words.slice(pronoun.position + 1, position);
+  if (
+    position > pronoun.position + 1 &&
+    Object.hasOwn(groups, words[position] ?? '') &&
+    !between.some((one) => becoming.has(one))
+  )
+    return word !== 'they';
   const sex = sexes[name];
   return sex !== undefined && (word === 'he' || word === 'she') && sex !== word;
 };
+
+const possessives = new Set(['my', 'your', 'his', 'her', 'our', 'their']);
+
+const isPossessed = (words: readonly string[], position: number): boolean =>
+  possessives.has(words[position - 1] ?? '') ||
+  (possessives.has(words[position - 2] ?? '') && !stopWordsBetween.has(words[position - 1] ?? ''));
+
+const stopWordsBetween = new Set(['and', 'or', 'to', 'is', 'was', 'with', 'for', 'a', 'the']);
+
+const towards = new Set(['to', 'of', 'with', 'about', 'at', 'for', 'like', 'than']);
+
+/** "She is jealous of her sister": who feels it stands before the verb "be", the other one behind a preposition. */
+const isSubjectOf = (pronoun: Mention, named: readonly Mention[], words: readonly string[]): boolean =>
+  (/^(am|is|are|was|were|feels?|felt)$/.test(words[pronoun.position + 1] ?? '') ||
+    named.every(({ position }) => isPossessed(words, position))) &&
+  named.every(
+    ({ position }) =>
+      position > pronoun.position && words.slice(Math.max(0, position - 3), position).some((word) => towards.has(word)),
+  );
+
+/** "The neighbour's dog barks": the dog does. */
+export const withoutOwners = (found: readonly Mention[], words: readonly string[], verb: number): Mention[] =>
+  found.filter(({ isPerson, score, position }) => {
+    const own = found.find((other) => other.position > position);
+    const isAdjective =
+      own?.position === position + 2 &&
+      /^(old|new|big|little|small|black|white|brown)$/.test(words[position + 1] ?? '');
+    return !(
+      isPerson &&
+      score > 30 &&
+      own?.isPerson === false &&
+      isBeast(own.name) &&
+      own.position < verb &&
+      (own.position === position + 1 || isAdjective)
+    );
+  });
 
 const becoming = new Set(['as', 'is', 'was', 'are', 'be', 'become', 'became', 'becomes']);
 

@@ -90,7 +90,8 @@ export const choosePlace = (
   example: string,
 ): { setting: SettingName; time: Time } => {
   const names = items.flatMap((item) => [item.name, ...(item.relation?.to.map(({ name }) => name) ?? [])]);
-  const wanted = reading.setting ?? usualSetting(items, example);
+  const usual = reading.setting ?? usualSetting(items, example);
+  const wanted = usual === 'sky' && reading.action?.verb === 'land' ? 'road' : usual;
   const time = reading.time ?? (names.some(isOfNight) ? 'night' : pickBy(plainTimes, example));
   if (names.some(isFreshWater)) return { setting: items.some(needsSea) ? 'sea' : 'meadow', time };
   if (wanted === 'forest' && names.some(isOfNight)) return { setting: 'meadow', time };

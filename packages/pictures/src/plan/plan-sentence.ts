@@ -2,6 +2,7 @@ import { hashText } from '../draw/random.ts';
 import type { Item } from '../figures/item.ts';
 import { conceptTable } from '../language/concepts.ts';
 import { findSprite } from '../language/keyword-index.ts';
+import { spellOut } from '../language/lemmas.ts';
 import { nouns } from '../language/nouns.ts';
 import { quietCompositions } from '../language/quiet-compositions.ts';
 import type { Reading } from '../language/read-sentence.ts';
@@ -31,7 +32,7 @@ export const planSentence = ({
   example: string;
   seed: string;
 }): SentencePlan => {
-  const reading = readSentence(example, headword);
+  const reading = readSentence(spellOut(example), headword);
   const concept = conceptTable[headword.toLowerCase()];
   const concepts = concept === undefined ? [] : parseRecipe(concept);
   const scene = reading.isUnderstood ? sceneOf(reading, example) : undefined;
@@ -88,6 +89,14 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   if (act !== undefined) return { act, ...place, items: items.slice(0, 3) };
   const crowd = items.filter(({ isPerson }) => isPerson);
   const most = headcount(reading);
+  const goal = reading.action?.object;
+  if (most > 2 && goal !== undefined && /^(wait|queue)$/.test(reading.action?.verb ?? ''))
+    return {
+      act: 'queue',
+      ...place,
+      items: [...crowd.slice(0, 3), { name: goal.name, isPerson: false, count: 1, sizeFactor: 1 }],
+      options: { n: most },
+    };
   if (most > 4) return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
   return { act: isMeeting(reading, items) ? 'meet' : 'scene', ...place, items };
 };

@@ -9,6 +9,7 @@ import type { Mention, MentionRelation } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { hasFlame } from '../language/read-qualities.ts';
 import type { Quality } from '../language/read-qualities.ts';
+import { facedWith } from './faced-with.ts';
 import { isRidden, thingNamed, vehicles } from './vehicles.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
@@ -151,7 +152,7 @@ const companionsOf = (subject: Mention, mentions: readonly Mention[]): readonly 
 /** An animal runs after another one, which runs before it: what runs in the pictures runs to the left. */
 const isChase = ({ verb, animal, object, isLost }: Action): boolean =>
   !isLost &&
-  (verb === 'chase' || verb === 'run') &&
+  /^(chase|run|hunt|catch)$/.test(verb) &&
   animal !== undefined &&
   object !== undefined &&
   object !== animal &&
@@ -205,14 +206,23 @@ const heldThing = (
   if (object !== undefined && object.name === action.brings) return object;
   if (action.verb === 'play') return object !== undefined && isPlayedOn(object.name) ? object : undefined;
   if (holds === undefined) return undefined;
-  if (holds === 'firmly' && object !== undefined && object.count === 1 && (isHoldable(object) || isCaught(object)))
+  if (
+    holds === 'firmly' &&
+    object !== undefined &&
+    object.count === 1 &&
+    (isHoldable(object) || isCaught(object) || isPet(object))
+  )
     return object;
-  if (object !== undefined && object.count === 1 && isHoldable(object) && !isPlaced(object)) return object;
+  if (object !== undefined && object.count === 1 && (isHoldable(object) || isPet(object)) && !isPlaced(object))
+    return object;
   return things.find((thing) => thing.count === 1 && isHoldable(thing) && !isPlaced(thing));
 };
 
 /** Instruments, and games that are played with the hands. */
 const isPlayedOn = (name: string): boolean => spriteGroup(name).startsWith('music') || /video-game|joystick/.test(name);
+
+/** Taken up in the arms. */
+const isPet = ({ name }: Mention): boolean => /^(cat|rabbit|hamster|baby-chick|chicken|duck|turtle)$/.test(name);
 
 const isCaught = ({ name }: Mention): boolean => name.endsWith('fish');
 
@@ -224,7 +234,7 @@ const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, rea
   const isActor = cast.actors.has(mention);
   const mood = isActor ? (feeling ?? action?.feeling) : undefined;
   if (mood !== undefined) item.feeling = mood;
-  if (action === undefined) return isActor ? burdened(item, burdenOf(reading)) : item;
+  if (action === undefined) return isActor ? burdened(item, burdenOf(reading)) : { ...item, ...facedWith(feeling) };
   const holds = action.tool?.name ?? action.brings ?? (held?.name === 'open-box' ? 'package' : held?.name);
   if (cast.victims.has(mention) && action.victimPlay !== undefined) return played(item, action.victimPlay);
   if (!isActor)
@@ -273,7 +283,7 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
   const isPerched = spriteGroup(mention.name).startsWith('animal-bird') && (pose === 'sit' || pose === 'lie');
   if (animal === mention && isAnimalPose(pose) && !isPerched) item.pose = pose;
   if (animal === mention && pose === 'hop') item.pose = 'jump';
-  if (animal !== mention && isChase(action) && action.object === mention) item.pose = 'run';
+  if (isChase(action) && (animal === mention || action.object === mention)) item.pose = 'run';
   if (thing === mention && thingPlay !== undefined && item.pose === undefined) {
     if (isMarkName(thingPlay)) item.mark = thingPlay;
     else if (isThingState(thingPlay) && !isBeast(mention.name) && !(thingPlay === 'burning' && hasFlame(mention.name)))

@@ -16,7 +16,7 @@ My father is fixing the car. | c:man/fix automobile
 She lifted the heavy box. | c:woman/lift+package
 The girl is feeding the ducks. | c:girl/feed 3*duck
 My sister rides a white horse. | c:girl/ride>on>horse.white
-He spilled milk on the table. | c:man/shrug/surprised glass-of-milk>on>table
+He spilled milk on the table. | c:man/shrug/surprised glass-of-milk/dripping/fall>on>table
 The woman teaches three children. | c:woman/point c:boy c:boy c:girl
 The old man drives a red car. | c:grandpa/drive>in>automobile.red
 Two men are pushing a truck. | c:man/push c:man/push delivery-truck
@@ -134,6 +134,36 @@ The children are eating ice cream on the beach. | @beach c:boy/eat+ice-cream
 My grandmother is in hospital. | @hospital c:grandma
 The tea is already cold. | @kitchen teacup-without-handle ice
 She forgot her umbrella at home. | think@room c:woman/shrug/surprised umbrella
+The neighbour's dog barks at the postman. | c:man/cross/afraid dog/loud
+The baby is not hungry. | think@ c:baby/shrug baby-bottle cross-mark
+I'm very thirsty. | think@ /lick cup-with-straw
+The police caught the thief. | c:police-officer/reach/stern c:man/cheer/afraid
+Her father was proud of her. | c:man/proud c:girl/cheer/happy+trophy
+She is jealous of her sister. | c:woman/pout c:girl/hold/happy+wrapped-gift
+He phoned his brother. | c:man/phone c:boy
+Anna spilled milk on the carpet. | c:woman/shrug/surprised glass-of-milk/dripping/fall
+The waiter poured wine into a glass. | c:man/give+bottle wine-glass
+The dentist looked at my teeth. | c:health-worker/hold+magnifying-glass-tilted-left c:girl/mouth/wince
+The hairdresser cut my hair short. | c:woman/hold+scissors c:girl/content
+The baker gets up very early. | @bedroom c:cook/stretch/yawn alarm-clock
+The wind blew his hat away. | c:man/shrug/surprised wind-face top-hat/fall
+Five people are waiting for the bus. | queue@ c:woman/cross/bored bus
+My lazy brother never cleans his room. | c:boy/sweep/bored/banned
+The waiter was very polite. | c:man/bow/glad
+The noisy neighbours had a party. | c:man/cheer/happy/loud c:woman/cheer/happy/loud
+Our plane landed in the evening. | @road airplane
+He was late for the train. | c:man/run/worried locomotive alarm-clock
+The brave firefighter saved a child. | c:firefighter/hug/proud c:child/cheer/happy
+Are you hungry? | think@ /belly/lick hamburger
+She is too busy to talk. | c:woman/phone/worried clipboard
+She teaches English to children. | c:woman/point c:boy c:girl
+Mum washed my hair. | c:woman/hold+sponge c:girl/content
+The cat scratched my hand. | c:girl/self/wince cat
+The cat caught a mouse. | mouse/run cat/run
+She is holding a cat. | c:woman/hold+cat
+The audience clapped loudly. | c:woman/clap c:man/clap c:boy/clap
+Our team lost the game. | c:boy/shrug/sad c:girl/shrug/sad
+The referee blew the whistle. | c:man/whistle/loud
 The moon is shining above the forest. | @meadow crescent-moon 3*evergreen-tree
 It is raining. | cloud-with-rain
 Tomorrow will be cloudy and cold. | cloud /cold
@@ -228,7 +258,10 @@ describe('a sentence without a recipe', () => {
     ['believe', 'Nobody believed the boy.'],
     ['build', 'The bridge was built in 1900.'],
     ['swim', 'Zurbs swim.'],
+    ['dress', 'She is dressing the baby.'],
+    ['hide', 'The rabbit is hiding behind a zurb.'],
     ['memory', 'Old photos bring back happy memories.'],
+    ['song', 'She is famous for her songs.'],
     ['beach', 'The beach is crowded in summer.'],
     ['frost', 'There was frost on the windows.'],
   ])('does not claim to show "%s" in "%s"', (headword, example) => {

@@ -1,0 +1,158 @@
+import { lemmasOf } from './lemmas.ts';
+import type { Action } from './read-action.ts';
+import type { Mention } from './read-relations.ts';
+import type { Play } from './verbs.ts';
+import { playsOf } from './verbs.ts';
+
+/** What people are like, as far as a body shows it; the table is written as that of the verbs. */
+const traits = playsOf(`
+  belly/lick: hungry
+  stand/lick: thirsty rude
+  hips/proud+money-bag: rich wealthy
+  lift/effort+package: strong
+  phone/worried: busy
+  run/worried: late
+  lie/bored: lazy
+  wave/glad: friendly
+  bow/glad: polite
+  hips/proud: brave confident
+  shout//loud: noisy loud
+  hush: quiet silent
+  pointup/proud: clever smart intelligent
+  cross/cold/shaking: cold
+  shrug/hot: hot
+  scratch/confused: lost
+  stand/sneeze: allergic
+  self/glad/hearts: grateful thankful
+  lie/ill: unwell
+  cross/stern: strict serious
+  self/sly: naughty
+  self/glad/hearts: kind generous
+  cheer/laugh: funny
+`);
+
+/** What is on the mind of whoever is so. */
+const longings: Readonly<Record<string, string>> = { hungry: 'hamburger', thirsty: 'cup-with-straw' };
+
+/** What stands beside whoever is so. */
+const companions: Readonly<Record<string, string>> = { busy: 'clipboard', late: 'alarm-clock', clever: 'light-bulb' };
+
+/** How somebody is. */
+export type Trait = {
+  position: number;
+  bearers: readonly Mention[];
+  /** "Is lazy", and not "a lazy boy": it is what the sentence says of them. */
+  isPredicate: boolean;
+  isDenied: boolean;
+  play: Play;
+  longsFor: Mention | undefined;
+  beside: Mention | undefined;
+};
+
+const links = new Set(
+  "is are was were am be been i'm he's she's we're they're isn't aren't wasn't weren't feel feels felt look looks looked became get gets got getting seem seems seemed".split(
+    ' ',
+  ),
+);
+const degrees = new Set(
+  'too very so quite really already still always often never not a bit rather usually'.split(' '),
+);
+
+/** Where the verb is that links the word to its subject: "is" of "is very lazy". "He's lazy" has lost it. */
+const linkBefore = (words: readonly string[], position: number): number => {
+  let at = position - 1;
+  while (degrees.has(words[at] ?? '')) at -= 1;
+  // "Are you hungry?"
+  if (at === 1 && links.has(words[0] ?? '')) return at + 1;
+  if (at === 0 && /^(he|she)$/.test(words[at] ?? '')) return at + 1;
+  return links.has(words[at] ?? '') ? at : -1;
+};
+
+/** The first trait that a sentence gives its people. */
+export const readTrait = (words: readonly string[], mentions: readonly Mention[]): Trait | undefined => {
+  const people = mentions.filter(({ isPerson }) => isPerson);
+  for (const [position, spoken] of words.entries()) {
+    const word = (spoken.endsWith('ly') ? [spoken] : lemmasOf(spoken)).find((lemma) => traits.has(lemma)) ?? '';
+    const play = traits.get(word);
+    if (play === undefined) continue;
+    const link = linkBefore(words, position);
+    const bearers = people.filter((one) =>
+      link < 0 ? one.position === position + 1 : one.position === link - 1 || isJoined(words, one.position, link),
+    );
+    const [bearer] = bearers;
+    if (bearer === undefined) continue;
+    const longing = longings[word];
+    return {
+      position,
+      bearers,
+      isPredicate: link >= 0,
+      isDenied: words.slice(Math.max(0, position - 3), position).some((one) => /^(not|never)$|n't$/.test(one)),
+      play,
+      longsFor:
+        longing === undefined ? undefined : thing(bearer.name === 'baby' ? 'baby-bottle' : longing, words.length),
+      beside: companions[word] === undefined ? undefined : thing(companions[word], words.length),
+    };
+  }
+  return undefined;
+};
+
+/** "Tom and Anna are hungry": both are. */
+const isJoined = (words: readonly string[], position: number, link: number): boolean =>
+  position < link && words[position + 1] === 'and';
+
+const thing = (name: string, position: number): Mention => ({
+  position,
+  name,
+  isPerson: false,
+  count: 1,
+  isHeadword: false,
+  score: 60,
+});
+
+/** Somebody is seen to be so; who longs for something has it in mind. */
+const actionOf = ({ play, bearers, longsFor, position }: Trait): Action => ({
+  ...play,
+  verb: longsFor === undefined ? 'be' : 'want',
+  position,
+  actors: bearers,
+  victims: [],
+  victimPlay: undefined,
+  animal: undefined,
+  thing: undefined,
+  thingPlay: undefined,
+  object: longsFor,
+  tool: undefined,
+  isOrder: false,
+  isAnybodys: false,
+  isLost: false,
+});
+
+/** "Too busy to talk": nobody talks. */
+const isPrevented = (action: Action, { position }: Trait): boolean => action.position === position + 2;
+
+/** What is done, or how somebody is where nothing is; "the noisy boys ran" do it in their way. */
+export const withTrait = (action: Action | undefined, trait: Trait | undefined): Action | undefined => {
+  if (trait === undefined || trait.isDenied) return action;
+  if (trait.isPredicate)
+    return action === undefined || action.isLost || isPrevented(action, trait) ? actionOf(trait) : action;
+  if (action === undefined || !trait.bearers.some((bearer) => action.actors.includes(bearer))) return action;
+  const { feeling, mark } = trait.play;
+  return {
+    ...(feeling === undefined ? {} : { feeling }),
+    ...(mark === undefined ? {} : { mark }),
+    ...action,
+  };
+};
+
+/** What the picture needs beside the people to say how they are. */
+export const thingsOfTrait = (trait: Trait | undefined): Mention[] =>
+  trait?.isPredicate === true
+    ? [trait.longsFor, trait.isDenied ? undefined : trait.beside].filter((one) => one !== undefined)
+    : [];
+
+/** The word at the place is read as a trait that can be seen. */
+export const isTraitAt = (trait: Trait | undefined, position: number): boolean =>
+  trait?.position === position &&
+  (trait.isDenied
+    ? trait.longsFor !== undefined
+    : trait.isPredicate || trait.play.feeling !== undefined || trait.play.mark !== undefined);

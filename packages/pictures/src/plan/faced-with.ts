@@ -1,0 +1,11 @@
+import type { Item } from '../figures/item.ts';
+
+/** What somebody looks like whom another one is proud of, jealous of, angry with. */
+export const facedWith = (feeling: Item['feeling']): Partial<Item> =>
+  feeling === 'proud'
+    ? { pose: 'cheer', feeling: 'happy', holds: 'trophy' }
+    : feeling === 'pout'
+      ? { pose: 'hold', feeling: 'happy', holds: 'wrapped-gift' }
+      : feeling === 'angry'
+        ? { pose: 'sad', feeling: 'sad' }
+        : {};
