@@ -72,6 +72,8 @@ const standsAsVerb = (words: readonly string[], position: number): boolean => {
   if (/^(have|has|had|haven't|hasn't|hadn't)$/.test(word) && isAuxiliary(words, position)) return false;
   if (word === 'like') return beforeLike.has(before) || (position > 1 && /[^s]s$/.test(before));
   if (word === 'left') return position > 0 && !notLeaving.has(before);
+  // "Last night".
+  if (word === 'last') return false;
   if (position > 0) return true;
   const next = words[1] ?? '';
   return !isIng && !/[^s]s$/.test(word) && !beForms.has(next) && !modals.has(next);

@@ -56,6 +56,7 @@ const compounds: Readonly<Record<string, string>> = {
   'teddy-bear': 'teddy-bear',
   'identity-card': 'identification-card',
   'hot-air': 'balloon',
+  'wedding-cake': 'birthday-cake',
   'traffic-light': 'vertical-traffic-light',
 };
 
@@ -68,7 +69,7 @@ export const drinkingGlasses = (
   const isMeant =
     words[position + 1] === 'of' ||
     /^(of|two|three|four|five|six|empty|full|clean|dirty|broken)$/.test(words[position - 1] ?? '') ||
-    words.some((word) => /^(wash|fill|pour|drink|table|plates|bottle|waiter|waitress)/.test(word));
+    words.some((word) => /^(wash|fill|pour|drink|table|plates|bottle|waiter|waitress|cups|cupboard)/.test(word));
   return isMeant ? { name: 'glass', isPerson: false, score: 95, count: 3 } : undefined;
 };
 

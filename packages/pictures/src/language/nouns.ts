@@ -68,7 +68,7 @@ const table = `
   snowman: snowman; ice: ice; tornado: tornado hurricane; wind-face: wind
   house: house cottage villa roof; houses: houses; hut: hut cabin shed barn stable kennel; derelict-house: ruin
   castle: castle sandcastle palace; classical-building: temple museum university; bank: bank
-  hospital: hospital clinic; school: school; church: church; factory: factory; hotel: hotel; bridge: bridge
+  hospital: hospital clinic; school: school; church: church; factory: factory; convenience-store: shop supermarket; hotel: hotel; bridge: bridge
   tokyo-tower: tower; stadium: stadium; circus-tent: circus; post-office: post-office; fountain: fountain
   statue: statue sculpture monument; playground-slide: slide playground; brick-wall: wall; fence: fence gate
   signpost: sign; bus-stop: bus-stop; crosswalk: crossing

@@ -63,7 +63,7 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
       (mention) =>
         mention.position >= end && mention.position < end + farthestObject + (found.kind === 'between' ? 3 : 0),
     );
-    const objects = after.slice(0, found.kind === 'between' ? 2 : 1);
+    const objects = after.filter((one) => !isOwnerOf(one, words, mentions)).slice(0, found.kind === 'between' ? 2 : 1);
     const subject = subjectOf(words, position, mentions, objects);
     if (subject === undefined || objects.length < (found.kind === 'between' ? 2 : 1)) continue;
     if (words[position] === 'of') {
@@ -87,6 +87,11 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
   }
   return relations;
 };
+
+/** "In her bag": the bag is the place. */
+const isOwnerOf = (one: Mention, words: readonly string[], mentions: readonly Mention[]): boolean =>
+  words[one.position] === 'her' &&
+  mentions.some(({ position, isPerson }) => !isPerson && position > one.position && position <= one.position + 2);
 
 /** "a basket of apples", "a tray of glasses": the second is in or on the first. */
 const contentsOf = (
@@ -175,6 +180,7 @@ const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subj
   // What is in a cupboard stands on one of its shelves; what is under a mat shows at its edge.
   if (name === 'shelf' && kind === 'in') return 'on';
   if (name === 'rug' && kind === 'under') return 'front';
+  if (name === 'bush' && kind === 'under') return 'behind';
   if (word === 'up') return /tree|ladder|hill|slope|mountain/.test(name) ? kind : undefined;
   if (word === 'across') return /bridge|crosswalk/.test(name) ? kind : undefined;
   if (word === 'at') return /^(table|stove|bus-stop|fence|shelf|house|signpost|mirror)$/.test(name) ? kind : undefined;

@@ -39,12 +39,13 @@ export const thingOf = (
 };
 
 /** How many of a thing are shown: as many as counted, a few of a plural, two shoes. */
-export const countOf = (count: number, thing: { name: string; count?: number }, isPlural: boolean): number =>
-  thing.name === 'houses' || thing.name === 'curtains'
-    ? 1
-    : count > 1
-      ? count
-      : (thing.count ?? (isPlural ? (pairs.test(thing.name) ? 2 : 3) : 1));
+export const countOf = (count: number, thing: { name: string; count?: number }, isPlural: boolean): number => {
+  if (isSeveral.test(thing.name) && (count === 1 || thing.name === 'houses')) return 1;
+  return count > 1 ? count : (thing.count ?? (isPlural ? (pairs.test(thing.name) ? 2 : 3) : 1));
+};
+
+/** Sprites that show more than one already. */
+const isSeveral = /^(houses|curtains|gloves|socks|books)$/;
 
 /** Things one has two of. */
 const pairs = /shoe|boot|sandal|skis|skate/;

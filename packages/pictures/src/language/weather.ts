@@ -64,6 +64,9 @@ const weatherFeelings: Readonly<Record<string, FeelingName>> = {
   hot: 'hot',
 };
 
+/** Names a temperature that somebody may feel. */
+export const isTemperature = (word: string): boolean => Object.hasOwn(weatherFeelings, word);
+
 const neutral = /^(it|weather|i|we|you|he|she|they|i'm|it's|he's|she's|we're)$/;
 
 /** "It is cold today", "I am hot": of the weather and of people, not of things. */

@@ -10,7 +10,7 @@ import type { Mention, MentionRelation } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
 import { saysWhere } from './resting.ts';
 import { stopWords } from './stop-words.ts';
-import { isDestroyer, isWeatherQuality, skyOf } from './weather.ts';
+import { isDestroyer, isTemperature, isWeatherQuality, skyOf } from './weather.ts';
 
 type Parts = {
   words: readonly string[];
@@ -56,7 +56,8 @@ export const isWhole = (parts: Parts): boolean => {
       // What is there has to be seen, not only where it is.
       const end = words.findIndex((word, at) => at > be + 1 && isPlacing(word));
       const named = mentions.filter(({ position }) => position > be && (end < 0 || position < end));
-      return named.length > 0 || (end < 0 && mentions.length > 0);
+      const isSky = words.slice(be + 1, end < 0 ? undefined : end).some((word) => skyOf(word) !== undefined);
+      return named.length > 0 || (isSky && mentions.length > 0) || (end < 0 && mentions.length > 0);
     }
     const said = [...words.keys()].filter(
       (at) => at > be && isContent(words[at] ?? '') && !/^(full|covered)$/.test(words[at] ?? ''),
@@ -88,9 +89,10 @@ const isSeenElse = ({ words, mentions, read }: Parts, position: number): boolean
 const isPlacing = (word: string): boolean => isPrepositionWord(word) || word === 'at';
 
 /** Words whose light only sets a mood. */
-const moods = /^(memor(y|ies)|nostalgia|lov(e|es|ed|ing)|danger|dangerous|dreams?|calm|quiet|lonely|crowded)$/;
+const moods =
+  /^(memor(y|ies)|nostalgia|lov(e|es|ed|ing)|danger|dangerous|dreams?|calm|quiet|lonely|crowded|hot|cold|heat)$/;
 
-const isReadAt = ({ words, mentions, found, read }: Parts, position: number): boolean => {
+const isReadAt = ({ words, mentions, found, feels, read }: Parts, position: number): boolean => {
   const word = words[position] ?? '';
   return (
     read.has(position) ||
@@ -98,6 +100,7 @@ const isReadAt = ({ words, mentions, found, read }: Parts, position: number): bo
     (compoundOf(words, position - 1) !== undefined && mentions.some((mention) => mention.position === position - 1)) ||
     word === 'weather' ||
     isWeatherQuality(words, word) ||
+    (feels && isTemperature(word)) ||
     position === found?.position ||
     position === found?.attitudePosition ||
     (found?.verb.split('_').includes(word) ?? false) ||

@@ -132,10 +132,13 @@ const usualSetting = (items: readonly Item[], example: string): SettingName => {
         'rug',
         'curtains',
         'door',
+        'bathtub',
       ].includes(name),
     )
   )
     return 'room';
+  if (names.some((name) => ['fridge', 'stove'].includes(name))) return 'kitchen';
+  if (lead.isPerson && names.some((name) => spriteGroup(name).startsWith('transport-water'))) return 'sea';
   if (
     names.some((name) =>
       ['bridge', 'fence', 'brick-wall', 'signpost', 'deciduous-tree', 'house', 'empty-nest', 'puddle', 'bush'].includes(

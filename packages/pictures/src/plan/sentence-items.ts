@@ -46,7 +46,7 @@ export const itemsOf = (reading: Reading): Item[] => {
           };
     return mention.isPerson && mention.count > 1 && relation === undefined
       ? Array.from({ length: Math.min(mostItems, mention.count) }, () => placed)
-      : [placed];
+      : [mention.isPerson ? { ...placed, count: Math.min(3, mention.count) } : placed];
   };
   const leads = things[0]?.isHeadword === true && things[0] !== held && action === undefined;
   const subject = action?.animal;

@@ -189,6 +189,11 @@ They danced together at the wedding. | @hall c:woman.white/dance
 Our plane landed at a small airport. | airplane-arrival
 The bus stops in front of the school. | bus>front>school
 A candle burns on the table. | candle>on>table
+There was a terrible storm last night. | cloud-with-lightning-and-rain
+Three men are in the boat. | @sea 3*c:man>in>sailboat
+There is an apple in her bag. | red-apple>in>backpack
+The milk is in the fridge. | @kitchen fridge glass-of-milk
+There is snow on the mountains. | @mountain snow-capped-mountain
 The boy threw a stone into the water. | c:boy/throw+rock>front>lake
 `
   .trim()
@@ -260,6 +265,7 @@ describe('a sentence without a recipe', () => {
     ['swim', 'Zurbs swim.'],
     ['dress', 'She is dressing the baby.'],
     ['hide', 'The rabbit is hiding behind a zurb.'],
+    ['hot', 'The water is too hot.'],
     ['memory', 'Old photos bring back happy memories.'],
     ['song', 'She is famous for her songs.'],
     ['beach', 'The beach is crowded in summer.'],
