@@ -77,7 +77,7 @@ it('a page goes on under the worker of the build before it, and under that of th
   await page.evaluate(async () => {
     const taken = new Promise<void>((resolve, reject) => {
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-      setTimeout(() => reject(new Error('The next worker did not take over.')), 30_000);
+      setTimeout(() => reject(new Error('The next worker did not take over.')), 200_000);
     });
     await (await navigator.serviceWorker.getRegistration())?.update();
     await taken;
