@@ -31,9 +31,9 @@ const beForms = set(
 );
 const getForms = set('get gets got getting');
 const modals = set("will would can could must should may might do does did don't doesn't didn't can't won't");
+const shortAdverbs = set('not never always often just also still already very too so now all both');
 /** What may stand between a verb and the word it leans on. */
-const isAdverb = (word: string): boolean =>
-  word.endsWith('ly') || set('not never always often just also still already very too so now all both').has(word);
+const isAdverb = (word: string): boolean => word.endsWith('ly') || shortAdverbs.has(word);
 const beforeLike = set(
   "i you we they people children kids all also really always never not to would do does did don't doesn't didn't",
 );
