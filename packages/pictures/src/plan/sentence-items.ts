@@ -1,5 +1,5 @@
 import { hashText } from '../draw/random.ts';
-import { isBeast, isFlyer, livesInWater } from '../figures/habits.ts';
+import { isBeast } from '../figures/habits.ts';
 import type { Item } from '../figures/item.ts';
 import { isAnimalPose, isThingState } from '../figures/item.ts';
 import { isMarkName } from '../figures/mark-names.ts';
@@ -10,6 +10,7 @@ import type { Reading } from '../language/read-sentence.ts';
 import { hasFlame } from '../language/read-qualities.ts';
 import type { Quality } from '../language/read-qualities.ts';
 import { facedWith } from './faced-with.ts';
+import { burdenOf, heldThing, isHoldable } from './held-thing.ts';
 import { isRidden, thingNamed, vehicles } from './vehicles.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
@@ -177,54 +178,6 @@ const withoutHeld = (
   }
   return kept;
 };
-
-const holdableSize = 0.5;
-
-const isHoldable = (mention: Mention): boolean =>
-  (spriteGroup(mention.name) !== '' || mention.name === 'open-box') &&
-  spriteSize(mention.name) <= holdableSize &&
-  !isBeast(mention.name) &&
-  !isFlyer(mention.name) &&
-  !livesInWater(mention.name);
-
-/** What is too heavy. */
-const burdenOf = ({ qualities, action }: Reading): Mention | undefined =>
-  action === undefined ? [...qualities].find(([, { isHeavy }]) => isHeavy)?.[0] : undefined;
-
-const heldThing = (
-  reading: Reading,
-  people: readonly Mention[],
-  things: readonly Mention[],
-  isPlaced: (thing: Mention) => boolean,
-): Mention | undefined => {
-  const { action } = reading;
-  const burden = burdenOf(reading);
-  if (burden !== undefined && people.length > 0 && isHoldable(burden)) return burden;
-  if (action === undefined || people.length === 0) return undefined;
-  const { object, tool, holds } = action;
-  if (tool !== undefined) return tool;
-  if (object !== undefined && object.name === action.brings) return object;
-  if (action.verb === 'play') return object !== undefined && isPlayedOn(object.name) ? object : undefined;
-  if (holds === undefined) return undefined;
-  if (
-    holds === 'firmly' &&
-    object !== undefined &&
-    object.count === 1 &&
-    (isHoldable(object) || isCaught(object) || isPet(object))
-  )
-    return object;
-  if (object !== undefined && object.count === 1 && (isHoldable(object) || isPet(object)) && !isPlaced(object))
-    return object;
-  return things.find((thing) => thing.count === 1 && isHoldable(thing) && !isPlaced(thing));
-};
-
-/** Instruments, and games that are played with the hands. */
-const isPlayedOn = (name: string): boolean => spriteGroup(name).startsWith('music') || /video-game|joystick/.test(name);
-
-/** Taken up in the arms. */
-const isPet = ({ name }: Mention): boolean => /^(cat|rabbit|hamster|baby-chick|chicken|duck|turtle)$/.test(name);
-
-const isCaught = ({ name }: Mention): boolean => name.endsWith('fish');
 
 const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, reading: Reading): Item => {
   const { action, feeling } = reading;
