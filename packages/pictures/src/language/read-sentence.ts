@@ -1,14 +1,11 @@
 import type { FeelingName } from '../figures/feelings.ts';
 import { isBeast, isFlyer } from '../figures/habits.ts';
-import type { ColorName } from '../figures/item.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
 import { feelingCues } from './action-cues.ts';
 import type { Action } from './read-action.ts';
-import type { FoundVerb } from './find-verb.ts';
-import { findVerb, isPartOfVerb } from './find-verb.ts';
+import { findVerb } from './find-verb.ts';
 import { readAction } from './read-action.ts';
-import { colorOf } from './modifiers.ts';
 import { readNames } from './names.ts';
 import { opposites, readNegation } from './negation.ts';
 import { isTraitAt, readTrait, thingsOfTrait, withTrait } from './traits.ts';
@@ -22,35 +19,22 @@ import {
   withSource,
   withStress,
 } from './others.ts';
-import { sexes, withoutFormer, withoutOwners, withoutRepeats } from './without-repeats.ts';
 import { refusalPlays } from './verb-effects.ts';
 import { isWhole } from './wholeness.ts';
 import { findSprite } from './keyword-index.ts';
-import { findIn, lemmasOf, wordsOf } from './lemmas.ts';
-import {
-  compoundOf,
-  drinkingGlasses,
-  waters,
-  isPlaceItself,
-  isWearable,
-  withoutBodyParts,
-  withoutContainers,
-  withoutModifiers,
-  withoutWorn,
-} from './noun-phrases.ts';
+import { findIn, wordsOf } from './lemmas.ts';
+import { isWearable } from './noun-phrases.ts';
 import { nouns } from './nouns.ts';
-import { anybody, groups, numbers, peopleCues, weakPronouns } from './people-cues.ts';
-import { numberedCandles, propOf, withBride, withoutDepicted } from './place-props.ts';
+import { peopleCues } from './people-cues.ts';
 import { placeWords } from './place-cues.ts';
 import type { Mention, MentionRelation } from './read-relations.ts';
 import type { Quality } from './read-qualities.ts';
 import { qualitiesOf, readQualities } from './read-qualities.ts';
 import { isPrepositionWord, readRelations, readWorn } from './read-relations.ts';
+import { isPersonWord, readMentions, skyScore } from './read-mentions.ts';
 import { settingOf, timeOf } from './read-place.ts';
-import { isMany, isNounAt, isPainted, isVerbAfterSubject, ofAge } from './word-roles.ts';
-import { countOf, thingOf } from './read-thing.ts';
 import { stopWords } from './stop-words.ts';
-import { namedWeather, skyOf, weatherFeelingAt } from './weather.ts';
+import { weatherFeelingAt } from './weather.ts';
 
 /** What a sentence offers to a picture. */
 export type Reading = {
@@ -167,124 +151,3 @@ const isEnglish = (sentence: string): boolean => {
   const letters = sentence.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => /[a-z]/i.test(letter)).length > letters.length * 0.7;
 };
-
-const readMentions = (
-  words: readonly string[],
-  headword: string,
-  sentence: string,
-  spoken: FoundVerb | undefined,
-  names: ReadonlyMap<number, string>,
-): Mention[] => {
-  const found: Mention[] = [];
-  let count = 1;
-  let color: ColorName | undefined;
-  const verb = spoken?.position ?? -1;
-  const add = (mention: Mention): void => {
-    found.push(color === undefined ? mention : { ...mention, color });
-    count = 1;
-    color = undefined;
-  };
-  let taken = -1;
-  const skies: Mention[] = [];
-  for (const [position, word] of words.entries()) {
-    if (position <= taken) continue;
-    if (isPartOfVerb(word, position, spoken)) continue;
-    const name = names.get(position);
-    if (name !== undefined) {
-      const last = found.at(-1);
-      // "Uncle Bob", "my friend Anna": one person.
-      if (last?.isPerson === true && last.position === position - 1) {
-        if (!Object.hasOwn(sexes, last.name) || words[last.position] === 'friend') last.name = name;
-      } else add({ position, name, isPerson: true, count: 1, isHeadword: false, score: 90 });
-      continue;
-    }
-    // "two pillows on the bed": one bed, though no pillow is known.
-    if (isPrepositionWord(word)) count = 1;
-    const number = numbers[word];
-    if (number !== undefined) {
-      count = number;
-      continue;
-    }
-    const named = colorOf(word);
-    if (named !== undefined) {
-      const last = found.at(-1);
-      // "The car is red": the colour follows its thing.
-      if (last !== undefined && (linkVerbs.has(words[position - 1] ?? '') || isPainted(words, position, last)))
-        last.color = named;
-      else color = named;
-      continue;
-    }
-    if (position === verb || position === spoken?.attitudePosition || isVerbAfterSubject(words, position, found)) {
-      count = 1;
-      continue;
-    }
-    const isHeadword = lemmasOf(word).includes(headword);
-    if (word === 'patient' && !isNounAt(words, position)) continue;
-    const people = peopleOf(word).map((name) => ofAge(name, words, position));
-    if (people.length > 0) {
-      const score = weakPronouns.has(word) ? 30 : 90;
-      const many = Math.max(count, isMany(word, count) ? 2 : 1);
-      const shared = color;
-      for (const [turn, name] of people.entries())
-        add({
-          position,
-          name: word === 'i' || word === 'you' || word === 'me' ? anybody(sentence, word, found) : name,
-          isPerson: true,
-          count: Math.max(1, Math.ceil((many - turn) / people.length)),
-          isHeadword,
-          score,
-          ...(shared === undefined ? {} : { color: shared }),
-        });
-      continue;
-    }
-    const pair = compoundOf(words, position);
-    if (pair !== undefined) taken = position + 1;
-    const thing = pair ?? drinkingGlasses(words, position) ?? waters(words, position) ?? thingOf(word, isHeadword);
-    const sky = skyOf(word);
-    if (sky !== undefined && !isAtSky(words, position) && (!isHeadword || thing === undefined || isSeason(word))) {
-      skies.push({ position, name: sky, isPerson: false, count: 1, isHeadword, score: skyScore });
-      continue;
-    }
-    const prop = propOf(word);
-    if (prop !== undefined) add({ position, name: prop, isPerson: false, count: 1, isHeadword, score: skyScore });
-    if (prop !== undefined || isPlaceItself(words, position)) continue;
-    if (thing === undefined || (weather.has(thing.name) && !isHeadword && !isAtSky(words, position))) continue;
-    const isPlural =
-      count === 1 &&
-      !thing.isPerson &&
-      /[^s]s$/.test(word) &&
-      nouns[word] === undefined &&
-      (isHeadword || (verb < 0 && !thing.name.includes('mountain')) || isBeast(thing.name) || isFlyer(thing.name));
-    add({ ...thing, position, count: countOf(count, thing, isPlural), isHeadword });
-  }
-  if (found.every(({ score }) => score <= 30)) found.push(...[...skies, ...namedWeather(words)].slice(0, 1));
-  const things = withoutContainers(withoutBodyParts(withoutModifiers(found)), words);
-  const own = withBride(numberedCandles(withoutDepicted(withoutOwners(things, words, verb), words)), words);
-  return withoutRepeats(withoutFormer(withoutWorn(own, words), words), words, verb);
-};
-
-const linkVerbs = new Set(['is', 'are', 'was', 'were', 'very', 'turned', 'became']);
-
-/** "Behind a cloud", "above the clouds": the cloud is a thing there. */
-const isAtSky = (words: readonly string[], position: number): boolean =>
-  /^clouds?$/.test(words[position] ?? '') &&
-  /^(behind|above|below|under|through)$/.test(words[position - 2] ?? words[position - 1] ?? '');
-
-/** A sprite for the weather alone. */
-const skyScore = 70;
-
-const isSeason = (word: string): boolean => /^(spring|summer|autumn|winter)s?$/.test(word);
-
-/** Shown by the light of the scene rather than as a thing in it. */
-const weather = new Set(['cloud-with-rain', 'snowflake', 'sun', 'tornado', 'cloud']);
-
-const peopleOf = (word: string): readonly string[] => {
-  const group = groups[word];
-  if (group !== undefined) return group;
-  if (findIn(nouns, word)?.startsWith('c:') === true || word.endsWith('ly')) return [];
-  const person = findIn(peopleCues, word);
-  return person === undefined ? [] : [person];
-};
-
-const isPersonWord = (word: string): boolean =>
-  peopleOf(word).length > 0 || findIn(nouns, word)?.startsWith('c:') === true;
