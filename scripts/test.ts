@@ -44,17 +44,26 @@ interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
 const readReport = (): Report => JSON.parse(readFileSync(report, 'utf8')) as Report;
 
-/** Names what failed once more: what is kept of a long run is often its last lines alone. */
+/** How much of what a failed test says is told again, in characters. */
+const reasonLength = 600;
+
+/** Names what failed once more, and why: what is kept of a long run is often its last lines alone. */
 const nameFailures = (): void => {
   for (const { name, status, assertionResults } of readReport().testResults) {
     if (status !== 'failed') continue;
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => `${fullName}\n${failureMessages.join('\n').slice(0, reasonLength)}`);
     for (const what of failed.length > 0 ? failed : ['the file itself'])
       console.log(`failed: ${relative(root, name)}: ${what}`);
   }

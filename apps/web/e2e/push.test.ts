@@ -56,6 +56,11 @@ const makePush = async (session: CDPSession, origin: string): Promise<(payload: 
 const readShown = (worker: Worker): Promise<string[]> =>
   worker.evaluate(`registration.getNotifications().then((shown) => shown.map(({ title }) => title))`);
 
+/** How many pages of the app somebody may look at, as the worker sees them. */
+const countLooked = (worker: Worker): Promise<number> =>
+  worker.evaluate(`clients.matchAll({ type: 'window', includeUncontrolled: true })
+    .then((pages) => pages.filter(({ visibilityState }) => visibilityState === 'visible').length)`);
+
 /**
  * Clicks a notification that the browser shows, and gives what the worker did with windows. Nothing clicks one for a test: the
  * event is made in the worker, and what browsers allow after a true click alone is heard, not done.
@@ -140,6 +145,8 @@ it('can be installed, turns notifications on after its own explanation, gets wha
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('There is no worker.');
   await page.goto('about:blank');
+  // A page that is being left is there for a moment longer, and would take the message with it.
+  await soon(() => countLooked(worker)).toBe(0);
   for (const [at, payload] of sent.entries()) await push({ ...payload, tag: `message-${at}` });
   await soon(async () => (await readShown(worker)).toSorted()).toEqual([told.en.title, told.ru.title]);
   const link = '/feeds/base/selection';

@@ -153,6 +153,8 @@ const hearWorker = (): void => {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     const message = readPageMessage(data);
     if (message === null) return;
+    // Nobody looks any more: the worker, which hears nothing, shows it.
+    if (message.kind === 'pushed' && document.visibilityState !== 'visible') return;
     ports[0]?.postMessage('taken');
     if (message.kind === 'pushed') showNote(message.note);
     else openPushLink(message.link);
