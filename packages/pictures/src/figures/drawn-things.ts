@@ -4,6 +4,9 @@ import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 import { digitsOf, drawnThing, isNumberName } from '../sprites/drawn-names.ts';
 import type { DrawnName, NamedThing } from '../sprites/drawn-names.ts';
+import type { MouldedName } from '../sprites/moulded-names.ts';
+import { isMouldedName } from '../sprites/moulded-names.ts';
+import { mouldedPaint } from './moulded-things.ts';
 import {
   paintCage,
   paintCup,
@@ -120,7 +123,7 @@ const paintOpenBoxFront: PaintThing = (ctx, w, h, u) => {
   );
 };
 
-const painters: Readonly<Record<NamedThing, PaintThing>> = {
+const painters: Readonly<Record<Exclude<NamedThing, MouldedName>, PaintThing>> = {
   table: paintTable,
   'open-box': paintOpenBox,
   shelf: paintShelf,
@@ -170,12 +173,17 @@ const painters: Readonly<Record<NamedThing, PaintThing>> = {
   'down-arrow': arrowPaint(Math.PI / 2),
 };
 
+const paintOf = (name: DrawnName): PaintThing => {
+  if (isNumberName(name)) return numberPaint(digitsOf(name));
+  return isMouldedName(name) ? mouldedPaint(name) : painters[name];
+};
+
 export const drawThing = (name: DrawnName, heightPx: number, maxWidthPx = Number.POSITIVE_INFINITY): Sprite => {
   const { aspect } = drawnThing(name);
   const h = Math.round(Math.min(heightPx, maxWidthPx / aspect));
   const w = Math.round(h * aspect);
   const { canvas, ctx } = newLayer(w, h);
-  const paint = isNumberName(name) ? numberPaint(digitsOf(name)) : painters[name];
+  const paint = paintOf(name);
   paint(ctx, w, h, h / 100);
   return { canvas, w, h, foot: [0.08, 0.92] };
 };

@@ -132,7 +132,21 @@ const sizes = readTable(`
   0.4: tire spade
   0.3: crosswalk open-can
   0.6: trail
-  0.12: puddle plate
+  0.12: puddle plate mud
+  1.6: lighthouse windmill train-carriage
+  1.4: waterfall tunnel cave
+  1.25: stairs lamp-post
+  1.15: wardrobe swing
+  0.9: well
+  0.75: washing-machine
+  0.7: sink chimney barrel pram
+  0.62: bench gate
+  0.55: smoke pool pier
+  0.5: engine rake net vacuum
+  0.45: lamp towel skirt
+  0.32: watering-can tap contract jug
+  0.28: hairbrush iron rope
+  0.2: belt nail snowball
 `);
 
 const usualSize = 0.45;

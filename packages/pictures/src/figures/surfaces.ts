@@ -26,6 +26,11 @@ const supports: Readonly<Record<string, Support>> = {
   branch: { height: 0.52, shift: 0.2, span: 0.4 },
   cup: { height: 0.92, shift: -0.08, span: 0.5 },
   pillow: { height: 0.72, shift: 0, span: 0.6 },
+  stairs: { height: 0.55, shift: 0, span: 0.16 },
+  bench: { height: 0.42, shift: 0, span: 0.7, isSeat: true },
+  swing: { height: 0.34, shift: 0, span: 0.3, isSeat: true },
+  pier: { height: 0.66, shift: 0, span: 0.7 },
+  mud: { height: 0.5, shift: 0, span: 0.6 },
   rug: { height: 0.5, shift: 0, span: 0.7 },
   plate: { height: 0.6, shift: 0, span: 0.5 },
   tray: { height: 0.55, shift: 0, span: 0.7 },
@@ -81,6 +86,13 @@ export type Opening = { rim: number; width: number; seat?: readonly [scale: numb
 const openings: Readonly<Record<string, Opening>> = {
   'open-box': { rim: 0.38, width: 0.62 },
   drawer: { rim: 0.44, width: 0.7 },
+  sink: { rim: 0.43, width: 0.62 },
+  pram: { rim: 0.5, width: 0.5 },
+  barrel: { rim: 0.08, width: 0.7 },
+  jug: { rim: 0.14, width: 0.4 },
+  jeans: { rim: 0.16, width: 0.5 },
+  pool: { rim: 0.5, width: 0.7 },
+  'train-carriage': { rim: 0.54, width: 0.8, seat: [0.72, 0] },
   bush: { rim: 0.45, width: 0.5 },
   basket: { rim: 0.5, width: 0.76 },
   bucket: { rim: 0.24, width: 0.7 },
@@ -146,6 +158,8 @@ const clearances: Readonly<Record<string, number>> = {
   'palm-tree': 0.6,
   tent: 0.5,
   fence: 0.2,
+  bench: 0.46,
+  pier: 0.5,
 };
 
 export const clearanceOf = (name: string): number | undefined => clearances[name];
@@ -180,4 +194,4 @@ export const belongsAbove = (name: string): boolean => skyThings.has(name);
 export const isBuilding = (name: string): boolean =>
   spriteGroup(name) === 'place-building' ||
   spriteGroup(name) === 'place-religious' ||
-  ['tent', 'castle', 'house', 'hut'].includes(name);
+  ['tent', 'castle', 'house', 'hut', 'tunnel', 'cave', 'wardrobe'].includes(name);

@@ -1,7 +1,7 @@
 /** Nouns whose best picture is not what the keywords of the sprites say first, as items of the recipe language: `item: noun noun; item: noun`. */
 const table = `
-  couch-and-lamp: sofa couch armchair; bed: bed blanket duvet quilt bunk; table: table desk; chair: chair bench stool
-  light-bulb: lamp light bulb idea; shelf: shelf bookcase bookshelf cupboard wardrobe cabinet; stove: stove cooker oven
+  couch-and-lamp: sofa couch armchair; bed: bed blanket duvet quilt bunk; table: table desk; chair: chair stool
+  light-bulb: light bulb idea; shelf: shelf bookcase bookshelf cupboard cabinet; stove: stove cooker oven
   fridge: fridge refrigerator freezer; bathtub: bath bathtub; curtains: curtain; door: door doorway; key: key
   window: window; mirror: mirror; mantelpiece-clock: clock; watch: watch; alarm-clock: alarm; candle: candle
   pillow: pillow cushion; rug: carpet rug mat doormat; drawer: drawer; bush: bush hedge shrub
@@ -46,7 +46,7 @@ const table = `
   balloon: balloon; kite: kite; crutch: crutch; pill: medicine pill tablet drug; syringe: injection vaccine
   adhesive-bandage: bandage plaster; manual-wheelchair: wheelchair; tent: tent; ladder: ladder; spade: spade shovel
   hammer: hammer; screwdriver: screwdriver; hammer-and-wrench: tool; carpentry-saw: saw; axe: axe
-  wrench: wrench spanner; gear: machine engine; brick: brick; fishing-pole: fishing-rod; dagger: sword
+  wrench: wrench spanner; gear: machine; brick: brick; fishing-pole: fishing-rod; dagger: sword
   water-pistol: gun; shield: shield; cigarette: cigarette; battery: battery; electric-plug: plug
   soccer-ball: ball football soccer; goal-net: goal; skis: ski; sled: sledge sleigh; kick-scooter: scooter
   tennis: tennis racket; basketball: basketball; guitar: guitar; musical-keyboard: piano; violin: violin cello
@@ -61,7 +61,7 @@ const table = `
   camel: camel; deer: deer; bird: bird sparrow; dove: pigeon; blackbird: crow; seal: seal; duck: duck
   goose: goose geese; turtle: turtle tortoise; t-rex: dinosaur; dragon: dragon; honeybee: bee wasp; butterfly: butterfly
   lady-beetle: ladybird ladybug; bug: insect; fish: salmon; tropical-fish: fish goldfish; microbe: virus germ; whale: whale; spiral-shell: shell
-  snow-capped-mountain: mountain; volcano: volcano; hill: hill; cliff: cliff; lake: lake pond pool; river: river stream
+  snow-capped-mountain: mountain; volcano: volcano; hill: hill; cliff: cliff; lake: lake pond; river: river stream
   desert-island: island; water-wave: ocean wave; rock: stone rock; hole: hole; puddle: puddle; trail: path
   crescent-moon: moon; sun: sun; glowing-star: star; globe-showing-europe-africa: earth globe world; cloud: cloud
   cloud-with-rain: rain; snowflake: snow; high-voltage: lightning; cloud-with-lightning: thunder; rainbow: rainbow
@@ -70,7 +70,7 @@ const table = `
   castle: castle sandcastle palace; classical-building: temple museum university; bank: bank
   hospital: hospital clinic; school: school; church: church; factory: factory; convenience-store: shop supermarket; hotel: hotel; bridge: bridge
   tokyo-tower: tower; stadium: stadium; circus-tent: circus; post-office: post-office; fountain: fountain
-  statue: statue sculpture monument; playground-slide: slide playground; brick-wall: wall; fence: fence gate
+  statue: statue sculpture monument; playground-slide: slide playground; brick-wall: wall; fence: fence
   signpost: sign; bus-stop: bus-stop; crosswalk: crossing
   automobile: car; taxi: taxi cab; bus: bus coach; minibus: van; delivery-truck: lorry truck; tractor: tractor
   police-car: police-car; fire-engine: fire-engine; ambulance: ambulance; bicycle: bike bicycle
@@ -80,6 +80,24 @@ const table = `
   wheel: wheel; fuel-pump: petrol; railway-car: carriage
   foot: foot; leg: leg knee; ear: ear; eye: eye; nose: nose; mouth: mouth; tongue: tongue; tooth: tooth toothache
   bone: bone; brain: brain; anatomical-heart: heart; drop-of-blood: blood; flexed-biceps: muscle
+  stairs: stairs staircase stairway; towel: towel; sink: sink washbasin basin; tap: tap faucet; lamp: lamp; bench: bench
+  lamp-post: lamppost streetlight streetlamp; hairbrush: hairbrush; wardrobe: wardrobe closet; gate: gate; rope: rope
+  iron: iron; washing-machine: washer; vacuum: vacuum hoover; watering-can: watering-can; rake: rake; swing: swing
+  skirt: skirt; belt: belt; engine: engine motor; jug: jug pitcher; barrel: barrel; pram: pram pushchair stroller
+  nail: nail; net: net; contract: contract agreement certificate diploma licence license; snowball: snowball; mud: mud
+  lighthouse: lighthouse; waterfall: waterfall; tunnel: tunnel; cave: cave; chimney: chimney; smoke: smoke
+  windmill: windmill mill; pier: pier jetty; pool: pool; jeans: pocket
+  file-folder: folder; nut-and-bolt: screw; necktie: necktie
+  bubbles: bubble foam; compass: compass; skull: skull skeleton; cricket: grasshopper
+  bug: caterpillar; hatching-chick: chick; frog: toad; locked: lock padlock; jar: jam; peach: apricot; tumbler-glass: tumbler
+  bottle-with-popping-cork: champagne; red-paper-lantern: lantern; folding-hand-fan: fan; safety-vest: vest; briefs: underwear
+  rhinoceros: rhino; hippopotamus: hippo; donkey: mule; framed-picture: poster postcard frame album
+  memo: form questionnaire exam; scroll: recipe; label: discount bargain; office-building: skyscraper
+  cage: prison jail cell; ringed-planet: planet; bathtub: tub; scroll: scroll
+  shallow-pan-of-food: frying-pan; pot-of-food: saucepan; boxing-glove: boxing
+  performing-arts: opera; sparkles: spark; hook: hook; axe: axe; receipt: cheque
+  flat-shoe: slippers; ice-skate: skate; martial-arts-uniform: pyjamas pajamas; ring-buoy: lifebelt
+  toolbox: toolbox; test-tube: experiment; dna: gene; parachute: parachute; party-popper: confetti
   c:scientist: scientist chemist; c:detective: detective spy; c:firefighter: firefighter fireman
   c:police-officer: police; c:man-police-officer: policeman; c:woman-police-officer: policewoman; c:farmer: farmer
   c:cook: cook chef baker; c:judge: judge; c:pilot: pilot; c:health-worker: doctor surgeon dentist vet

@@ -30,6 +30,9 @@ const prepositions: readonly (readonly [RegExp, Relation])[] = [
   [/^(inside|in|into)$/, 'in'],
   [/^(on|onto)$/, 'on'],
   [/^across$/, 'on'],
+  [/^out of$/, 'in'],
+  [/^through$/, 'in'],
+  [/^down$/, 'on'],
   [/^of$/, 'in'],
   [/^from$/, 'front'],
   [/^up$/, 'on'],
@@ -165,6 +168,17 @@ export const readWorn = (words: readonly string[], mentions: readonly Mention[])
 const isElsewhere = (words: readonly string[], position: number): boolean =>
   words[position] === 'over' && words[position - 1] === 'all';
 
+/** How one is seen who passes through. */
+const passages: Readonly<Record<string, Relation>> = {
+  tunnel: 'in',
+  cave: 'in',
+  gate: 'front',
+  door: 'front',
+  mud: 'on',
+  puddle: 'on',
+  grass: 'front',
+};
+
 /** A bridge is walked over on it; only trees and stairs are climbed up; one stands at a table, a door, a window. */
 const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subject: Mention): Relation | undefined => {
   const name = objects[0]?.name ?? '';
@@ -176,14 +190,18 @@ const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subj
     return 'front';
   if (name === 'river' && subject.name === 'bridge') return 'front';
   if (isClosed.test(name) && !subject.isPerson && !isBeast(subject.name) && kind === 'on') return 'front';
+  // Smoke and steam leave what they come from upwards.
+  if (/^(smoke|fire)$/.test(subject.name) && /^(from|out)$/.test(word)) return 'over';
   if (word === 'from') return undefined;
+  if (word === 'through') return passages[name];
   // What is in a cupboard stands on one of its shelves; what is under a mat shows at its edge.
   if (name === 'shelf' && kind === 'in') return 'on';
   if (name === 'rug' && kind === 'under') return 'front';
   if (name === 'bush' && kind === 'under') return 'behind';
-  if (word === 'up') return /tree|ladder|hill|slope|mountain/.test(name) ? kind : undefined;
+  if (word === 'up' || word === 'down') return /tree|ladder|hill|slope|mountain|stairs/.test(name) ? kind : undefined;
+  if (name === 'train-carriage' && !subject.isPerson) return 'front';
   if (word === 'across') return /bridge|crosswalk/.test(name) ? kind : undefined;
-  if (word === 'at') return /^(table|stove|bus-stop|fence|shelf|house|signpost|mirror)$/.test(name) ? kind : undefined;
+  if (word === 'at') return /^(table|stove|bus-stop|fence|shelf|house|signpost|mirror|sink|gate|well|tap)$/.test(name) ? kind : undefined;
   return kind === 'over' && name === 'bridge' ? 'on' : kind;
 };
 
@@ -207,7 +225,7 @@ const isPlausible = (kind: Relation, subject: Mention, objects: readonly Mention
   if (kind === 'in' && isVehicle(object.name) && subject.isPerson) return true;
   if (kind === 'in' && subject.isPerson && openingOf(object.name) !== undefined && spriteSize(object.name) < 0.4)
     return false;
-  if (kind === 'in') return openingOf(object.name) !== undefined || /tree|house|hut|tent/.test(object.name);
+  if (kind === 'in') return openingOf(object.name) !== undefined || /tree|house|hut|tent|tunnel|cave|wardrobe/.test(object.name);
   if (kind === 'on') return !/phone|television|radio|laptop|musical|microphone|clipboard|receipt/.test(object.name);
   return true;
 };

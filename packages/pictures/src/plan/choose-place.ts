@@ -8,6 +8,7 @@ import { isOutdoors } from '../settings/names.ts';
 import { isBuilding } from '../figures/surfaces.ts';
 import { spriteSize } from '../figures/sizes.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
+import { usualPlaceOf } from './usual-places.ts';
 
 /** Where a thing is met when the sentence does not say. */
 const groupSettings: readonly (readonly [RegExp, SettingName])[] = [
@@ -66,7 +67,7 @@ const isOfNight = (name: string): boolean => /moon|glowing-star|milky-way|comet/
 const isOfStreet = (name: string): boolean =>
   isBuilding(name) || (/^transport-(ground|water)/.test(spriteGroup(name)) && spriteSize(name) > 0.9);
 
-const isFreshWater = (name: string): boolean => name === 'lake' || name === 'river';
+const isFreshWater = (name: string): boolean => name === 'lake' || name === 'river' || name === 'pool';
 
 /** Swims or sails: a lake seen from its shore has no room for that. */
 const needsSea = ({ name, isPerson, pose }: Item): boolean =>
@@ -117,36 +118,10 @@ export const choosePlace = (
 const usualSetting = (items: readonly Item[], example: string): SettingName => {
   const lead = items[0];
   if (lead === undefined) return 'studio';
-  const names = [lead.name, ...(lead.relation?.to.map(({ name }) => name) ?? [])];
-  if (
-    names.some((name) =>
-      [
-        'table',
-        'shelf',
-        'couch-and-lamp',
-        'chair',
-        'bed',
-        'open-box',
-        'drawer',
-        'pillow',
-        'rug',
-        'curtains',
-        'door',
-        'bathtub',
-      ].includes(name),
-    )
-  )
-    return 'room';
-  if (names.some((name) => ['fridge', 'stove'].includes(name))) return 'kitchen';
-  if (lead.isPerson && names.some((name) => spriteGroup(name).startsWith('transport-water'))) return 'sea';
-  if (
-    names.some((name) =>
-      ['bridge', 'fence', 'brick-wall', 'signpost', 'deciduous-tree', 'house', 'empty-nest', 'puddle', 'bush'].includes(
-        name,
-      ),
-    )
-  )
-    return 'meadow';
+  const placed = [lead.name, ...(lead.relation?.to.map(({ name }) => name) ?? [])].map(usualPlaceOf);
+  const own = placed.find((place) => place === 'room') ?? placed.find((place) => place !== undefined);
+  if (own !== undefined) return own;
+  if (lead.isPerson && isOnWater(lead)) return 'sea';
   if (lead.isPerson) {
     const role = roleSettings.find(([pattern]) => pattern.test(lead.name));
     const thing = items.find((item) => !item.isPerson);
@@ -155,5 +130,9 @@ const usualSetting = (items: readonly Item[], example: string): SettingName => {
   return groupSetting(lead.name);
 };
 
+const isOnWater = ({ relation }: Item): boolean =>
+  relation?.to.some(({ name }) => spriteGroup(name).startsWith('transport-water')) === true;
+
 const groupSetting = (name: string): SettingName =>
+  usualPlaceOf(name) ??
   groupSettings.find(([pattern]) => pattern.test(spriteGroup(name)))?.[1] ?? 'studio';

@@ -1,5 +1,8 @@
+import { mouldedThings } from './moulded-names.ts';
+
 /** Things the sprite set lacks, or has only as a tile, modelled by `drawn-things.ts`: width divided by height, English, Russian. */
 const drawnThings = {
+  ...mouldedThings,
   table: { aspect: 1.5, en: 'table', ru: 'стол' },
   'open-box': { aspect: 1.28, en: 'open box', ru: 'открытая коробка' },
   shelf: { aspect: 2.6, en: 'shelf', ru: 'полка' },

@@ -1,0 +1,27 @@
+import type { SettingName } from '../settings/names.ts';
+import { isSettingName } from '../settings/names.ts';
+
+/** Where the things drawn here are met, and others whose group says little of it, as `setting: name name`. */
+const table: Readonly<Partial<Record<SettingName, string>>> = {
+  room: `table shelf couch-and-lamp chair bed open-box drawer pillow rug curtains door bathtub towel sink tap lamp
+    hairbrush wardrobe iron washing-machine vacuum skirt belt stairs bottle`,
+  kitchen: 'fridge stove jug glass plate tray cup fork open-can',
+  office: 'contract',
+  meadow: `bridge fence brick-wall signpost deciduous-tree house empty-nest puddle bush tunnel cave chimney smoke bench
+    gate swing windmill well waterfall mud rock hill trail slope pram snowball net barrel cage statue cliff`,
+  garden: 'watering-can rake spade rope nail pool',
+  beach: 'lighthouse pier',
+  city: 'lamp-post crosswalk train-carriage engine tire flag',
+};
+
+const places = new Map(
+  Object.entries(table).flatMap(([setting, names]) =>
+    names.split(/\s+/).map((name): [string, string] => [name, setting]),
+  ),
+);
+
+/** The place of a thing that is no matter of its group. */
+export const usualPlaceOf = (name: string): SettingName | undefined => {
+  const setting = places.get(name);
+  return setting === undefined || !isSettingName(setting) ? undefined : setting;
+};
