@@ -102,7 +102,8 @@ const floating = new Set([
 ]);
 const hangs = new Set(['curtains', 'window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
 const lightsOfSky = /^(sun|sun-with-face|full-moon|full-moon-face|crescent-moon|first-quarter-moon|last-quarter-moon)$/;
-const flat = /^(lake|river|pool|hole|puddle|mud|rug|crosswalk|trail|hill|slope|mountain|snow-capped-mountain|mount-fuji)$/;
+const flat =
+  /^(lake|river|pool|hole|puddle|mud|picnic-blanket|rug|crosswalk|trail|hill|slope|mountain|snow-capped-mountain|mount-fuji)$/;
 const withoutPlate =
   /wine|cup|beverage|pot-of|bottle|glass|mug|teapot|jar|shaker|salt|honey|pan-of|plate|bowl|basket|knife|spoon|chopsticks/;
 const keptAtHome = new Set([

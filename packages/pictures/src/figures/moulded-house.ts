@@ -167,4 +167,111 @@ export const houseParts = {
     oval 50 51 46 46 #f4f8ff
     oval 34 38 6 5 #dfe9f8
     oval 60 62 7 6 #dfe9f8`,
+  pocket: `
+    shape #3f63a8 4,6 91,6 91,66 47,97 4,66
+    line #f0c060 1.6 10,22 86,22
+    line #f0c060 1.6 10,28 10,62
+    line #f0c060 1.6 86,28 86,62
+    line #f0c060 1.6 10,62 47,90
+    line #f0c060 1.6 86,62 47,90
+    box 2 3 91 12 4 #2f4d88
+    oval 10 10 3 3 #d9a441
+    oval 85 10 3 3 #d9a441`,
+  blackboard: `
+    line #8a5c34 5 30,60 16,97
+    line #8a5c34 5 120,60 134,97
+    box 3 3 144 72 5 #b07a48
+    box 10 10 130 58 2 #2f6b55
+    line #e8f2ec 2 24,26 78,26
+    line #e8f2ec 2 24,38 96,38
+    line #e8f2ec 2 24,50 64,50`,
+  microwave: `
+    box 2 10 146 82 8 #d9dde8
+    box 12 20 92 62 6 #3a3f50
+    box 18 26 80 50 4 #596079
+    box 112 22 28 16 2 #2f6b55
+    oval 120 52 4 4 #8a91a6
+    oval 133 52 4 4 #8a91a6
+    oval 120 64 4 4 #8a91a6
+    oval 133 64 4 4 #d8484f
+    box 106 20 3 62 1 #aab3c6`,
+  'remote-control': `
+    box 3 2 30 96 10 #3a3f50
+    oval 18 14 5 5 #e0444c
+    ring 18 36 8 8 4 #8a91a6
+    oval 11 56 3 3 #d9dde8
+    oval 18 56 3 3 #d9dde8
+    oval 25 56 3 3 #d9dde8
+    oval 11 66 3 3 #d9dde8
+    oval 18 66 3 3 #d9dde8
+    oval 25 66 3 3 #d9dde8
+    oval 11 76 3 3 #5fb4ea
+    oval 25 76 3 3 #f7d04a`,
+  binoculars: `
+    shape #3a3f50 20,18 44,18 50,90 6,90
+    shape #3a3f50 66,18 90,18 104,90 60,90
+    box 42 34 26 26 6 #555b70
+    oval 32 18 13 7 #555b70
+    oval 78 18 13 7 #555b70
+    oval 28 90 22 8 #8fd0f5
+    oval 82 90 22 8 #8fd0f5`,
+  necklace: `
+    ring 45 40 36 36 5 #f0c24a
+    oval 18 66 6 6 #f6f1ff
+    oval 30 76 6 6 #f6f1ff
+    oval 60 76 6 6 #f6f1ff
+    oval 72 66 6 6 #f6f1ff
+    shape #e0444c 36,74 54,74 58,84 45,98 32,84`,
+  sack: `
+    blob #d8b98a 24,20 56,20 74,44 78,80 70,100 10,100 2,80 6,44
+    shape #c9a670 24,2 56,2 50,20 30,20
+    line #8a5c34 4 26,22 54,22
+    box 26 50 28 24 4 #efdcb8`,
+  cot: `
+    box 8 50 124 34 4 #fdf6ea
+    blob #8fc7f0 50,36 120,36 130,60 120,80 50,80 40,60
+    oval 28 46 18 9 #fbfaff
+    box 4 8 9 90 3 #c9925c
+    box 127 8 9 90 3 #c9925c
+    box 4 60 132 8 3 #b9814e
+    box 4 86 132 7 3 #b9814e
+    box 24 60 5 30 2 #c9925c
+    box 44 60 5 30 2 #c9925c
+    box 66 60 5 30 2 #c9925c
+    box 88 60 5 30 2 #c9925c
+    box 108 60 5 30 2 #c9925c`,
+  wheelbarrow: `
+    line #8a5c34 6 30,54 142,40
+    line #6b7387 5 92,70 100,97
+    shape #3fb57c 26,22 118,22 98,70 46,70
+    ring 30 82 13 13 7 #3d4152
+    oval 30 82 4 4 #aab3c6
+    box 22 18 100 7 3 #2f8f62`,
+  lawnmower: `
+    line #6b7387 5 40,70 92,10
+    line #3d4152 6 84,8 108,14
+    box 8 58 72 26 8 #d8484f
+    box 28 44 30 16 5 #3d4152
+    oval 20 86 12 12 #3d4152
+    oval 70 86 12 12 #3d4152
+    oval 20 86 5 5 #aab3c6
+    oval 70 86 5 5 #aab3c6`,
+  easel: `
+    line #8a5c34 5 40,4 12,97
+    line #8a5c34 5 40,4 68,97
+    line #8a5c34 5 40,10 40,92
+    box 6 14 68 52 2 #fbf8f0
+    blob #8fd0f5 10,16 70,16 70,44 10,44
+    blob #5fb85c 8,48 30,38 50,48 72,40 72,64 8,64
+    oval 58 26 6 6 #f7d04a
+    box 4 66 72 6 2 #a9713f`,
+  'kitchen-cupboard': `
+    box 24 6 78 90 3 #8f6a4c
+    box 29 12 68 36 1 #5a3f2b
+    box 29 53 68 38 1 #5a3f2b
+    shape #e8d3b4 26,6 4,12 4,99 26,96
+    shape #e8d3b4 100,6 121,12 121,99 100,96
+    oval 8 54 2 3.4 #8f7a5f
+    oval 117 54 2 3.4 #8f7a5f
+    box 22 2 82 8 3 #e8d3b4`,
 } as const;

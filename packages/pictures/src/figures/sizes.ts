@@ -135,7 +135,15 @@ const sizes = readTable(`
   0.12: puddle plate mud
   1.6: lighthouse windmill train-carriage
   1.4: waterfall tunnel cave
-  1.25: stairs lamp-post
+  1.25: stairs lamp-post camping-tent scarecrow
+  1.5: train-station airport-terminal crane
+  1.05: caravan market-stall submarine
+  0.85: blackboard hammock easel kitchen-cupboard lawnmower
+  0.6: cot wheelbarrow seesaw
+  0.36: microwave sandcastle sack
+  0.3: pocket
+  0.24: binoculars necklace remote-control
+  0.22: picnic-blanket
   1.15: wardrobe swing
   0.9: well
   0.75: washing-machine

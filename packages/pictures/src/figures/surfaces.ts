@@ -29,6 +29,9 @@ const supports: Readonly<Record<string, Support>> = {
   stairs: { height: 0.55, shift: 0, span: 0.16 },
   bench: { height: 0.42, shift: 0, span: 0.7, isSeat: true },
   swing: { height: 0.34, shift: 0, span: 0.3, isSeat: true },
+  hammock: { height: 0.5, shift: 0, span: 0.5, isSeat: true },
+  'picnic-blanket': { height: 0.5, shift: 0, span: 0.7, isSeat: true },
+  seesaw: { height: 0.4, shift: -0.3, span: 0.2 },
   pier: { height: 0.66, shift: 0, span: 0.7 },
   mud: { height: 0.5, shift: 0, span: 0.6 },
   rug: { height: 0.5, shift: 0, span: 0.7 },
@@ -90,7 +93,10 @@ const openings: Readonly<Record<string, Opening>> = {
   pram: { rim: 0.5, width: 0.5 },
   barrel: { rim: 0.08, width: 0.7 },
   jug: { rim: 0.14, width: 0.4 },
-  jeans: { rim: 0.16, width: 0.5 },
+  pocket: { rim: 0.1, width: 0.7 },
+  cot: { rim: 0.58, width: 0.7 },
+  wheelbarrow: { rim: 0.24, width: 0.5 },
+  sack: { rim: 0.06, width: 0.4 },
   pool: { rim: 0.5, width: 0.7 },
   'train-carriage': { rim: 0.54, width: 0.8, seat: [0.72, 0] },
   bush: { rim: 0.45, width: 0.5 },
@@ -194,4 +200,4 @@ export const belongsAbove = (name: string): boolean => skyThings.has(name);
 export const isBuilding = (name: string): boolean =>
   spriteGroup(name) === 'place-building' ||
   spriteGroup(name) === 'place-religious' ||
-  ['tent', 'castle', 'house', 'hut', 'tunnel', 'cave', 'wardrobe'].includes(name);
+  ['tent', 'castle', 'house', 'hut', 'tunnel', 'cave', 'wardrobe', 'camping-tent', 'kitchen-cupboard'].includes(name);

@@ -44,7 +44,7 @@ const table = `
   triangular-flag: summit; flag: flag; magnet: magnet; game-die: dice; chess-pawn: chess; puzzle-piece: puzzle
   video-game: game; yarn: wool; sewing-needle: needle; trophy: trophy prize cup-final; sports-medal: medal
   balloon: balloon; kite: kite; crutch: crutch; pill: medicine pill tablet drug; syringe: injection vaccine
-  adhesive-bandage: bandage plaster; manual-wheelchair: wheelchair; tent: tent; ladder: ladder; spade: spade shovel
+  adhesive-bandage: bandage plaster; manual-wheelchair: wheelchair; camping-tent: tent; ladder: ladder; spade: spade shovel
   hammer: hammer; screwdriver: screwdriver; hammer-and-wrench: tool; carpentry-saw: saw; axe: axe
   wrench: wrench spanner; gear: machine; brick: brick; fishing-pole: fishing-rod; dagger: sword
   water-pistol: gun; shield: shield; cigarette: cigarette; battery: battery; electric-plug: plug
@@ -67,7 +67,7 @@ const table = `
   cloud-with-rain: rain; snowflake: snow; high-voltage: lightning; cloud-with-lightning: thunder; rainbow: rainbow
   snowman: snowman; ice: ice; tornado: tornado hurricane; wind-face: wind
   house: house cottage villa roof; houses: houses; hut: hut cabin shed barn stable kennel; derelict-house: ruin
-  castle: castle sandcastle palace; classical-building: temple museum university; bank: bank
+  castle: castle palace; classical-building: temple museum university; bank: bank
   hospital: hospital clinic; school: school; church: church; factory: factory; convenience-store: shop supermarket; hotel: hotel; bridge: bridge
   tokyo-tower: tower; stadium: stadium; circus-tent: circus; post-office: post-office; fountain: fountain
   statue: statue sculpture monument; playground-slide: slide playground; brick-wall: wall; fence: fence
@@ -75,7 +75,7 @@ const table = `
   automobile: car; taxi: taxi cab; bus: bus coach; minibus: van; delivery-truck: lorry truck; tractor: tractor
   police-car: police-car; fire-engine: fire-engine; ambulance: ambulance; bicycle: bike bicycle
   motorcycle: motorbike motorcycle; locomotive: train; tram: tram; metro: subway underground
-  ship: ship; sailboat: boat yacht; canoe: raft; airplane: plane airplane aeroplane airport; airplane-departure: flight
+  ship: ship; sailboat: boat yacht; canoe: raft; airplane: plane airplane aeroplane; airplane-departure: flight
   helicopter: helicopter; rocket: rocket spaceship; satellite: satellite; shopping-cart: trolley cart; tire: tyre tire
   wheel: wheel; fuel-pump: petrol; railway-car: carriage
   foot: foot; leg: leg knee; ear: ear; eye: eye; nose: nose; mouth: mouth; tongue: tongue; tooth: tooth toothache
@@ -86,7 +86,12 @@ const table = `
   skirt: skirt; belt: belt; engine: engine motor; jug: jug pitcher; barrel: barrel; pram: pram pushchair stroller
   nail: nail; net: net; contract: contract agreement certificate diploma licence license; snowball: snowball; mud: mud
   lighthouse: lighthouse; waterfall: waterfall; tunnel: tunnel; cave: cave; chimney: chimney; smoke: smoke
-  windmill: windmill mill; pier: pier jetty; pool: pool; jeans: pocket
+  train-station: station; airport-terminal: airport terminal; picnic-blanket: picnic; blackboard: blackboard whiteboard
+  crane: crane; caravan: caravan camper trailer; submarine: submarine; microwave: microwave; remote-control: remote
+  hammock: hammock; seesaw: seesaw; sandcastle: sandcastle; scarecrow: scarecrow; binoculars: binoculars
+  necklace: necklace bracelet; sack: sack flour; cot: cot cradle crib; wheelbarrow: wheelbarrow; lawnmower: lawnmower mower
+  easel: easel; market-stall: stall market; spider-web: web cobweb
+  windmill: windmill mill; pier: pier jetty; pool: pool; pocket: pocket
   file-folder: folder; nut-and-bolt: screw; necktie: necktie
   bubbles: bubble foam; compass: compass; skull: skull skeleton; cricket: grasshopper
   bug: caterpillar; hatching-chick: chick; frog: toad; locked: lock padlock; jar: jam; peach: apricot; tumbler-glass: tumbler

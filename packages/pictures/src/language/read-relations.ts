@@ -201,7 +201,10 @@ const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subj
   if (word === 'up' || word === 'down') return /tree|ladder|hill|slope|mountain|stairs/.test(name) ? kind : undefined;
   if (name === 'train-carriage' && !subject.isPerson) return 'front';
   if (word === 'across') return /bridge|crosswalk/.test(name) ? kind : undefined;
-  if (word === 'at') return /^(table|stove|bus-stop|fence|shelf|house|signpost|mirror|sink|gate|well|tap)$/.test(name) ? kind : undefined;
+  if (word === 'at')
+    return /^(table|stove|bus-stop|fence|shelf|house|signpost|mirror|sink|gate|well|tap)$/.test(name)
+      ? kind
+      : undefined;
   return kind === 'over' && name === 'bridge' ? 'on' : kind;
 };
 
@@ -225,7 +228,8 @@ const isPlausible = (kind: Relation, subject: Mention, objects: readonly Mention
   if (kind === 'in' && isVehicle(object.name) && subject.isPerson) return true;
   if (kind === 'in' && subject.isPerson && openingOf(object.name) !== undefined && spriteSize(object.name) < 0.4)
     return false;
-  if (kind === 'in') return openingOf(object.name) !== undefined || /tree|house|hut|tent|tunnel|cave|wardrobe/.test(object.name);
+  if (kind === 'in')
+    return openingOf(object.name) !== undefined || /tree|house|hut|tent|tunnel|cave|wardrobe/.test(object.name);
   if (kind === 'on') return !/phone|television|radio|laptop|musical|microphone|clipboard|receipt/.test(object.name);
   return true;
 };

@@ -60,7 +60,7 @@ const table: [sentence: string, headword: string, expected: Expected][] = [
     'under',
     { shows: ['closed-book', 'chair'], relations: ['closed-book under chair'] },
   ],
-  ['There is a lamp over the table.', 'lamp', { shows: ['light-bulb', 'table'], relations: ['light-bulb over table'] }],
+  ['There is a lamp over the table.', 'lamp', { shows: ['lamp', 'table'], relations: ['light-bulb over table'] }],
   [
     'The old man sleeps on the couch.',
     'sleep',

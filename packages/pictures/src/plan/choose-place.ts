@@ -134,5 +134,4 @@ const isOnWater = ({ relation }: Item): boolean =>
   relation?.to.some(({ name }) => spriteGroup(name).startsWith('transport-water')) === true;
 
 const groupSetting = (name: string): SettingName =>
-  usualPlaceOf(name) ??
-  groupSettings.find(([pattern]) => pattern.test(spriteGroup(name)))?.[1] ?? 'studio';
+  usualPlaceOf(name) ?? groupSettings.find(([pattern]) => pattern.test(spriteGroup(name)))?.[1] ?? 'studio';

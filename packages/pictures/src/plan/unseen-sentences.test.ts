@@ -61,7 +61,7 @@ Ten people stood in front of the shop. | crowd@shop c:woman
 The mouse hid behind the box. | mouse>behind>open-box
 The horse pulled a cart. | horse
 The elephant drinks water. | elephant
-A man in a black coat sat on the bench. | c:man.black/sit>on>chair
+A man in a black coat sat on the bench. | c:man.black/sit>on>bench
 I lost my keys. | /shrug/surprised key
 Tourists photographed the castle. | c:woman/hold+camera castle
 The boy sweeps the floor. | c:boy/sweep
@@ -125,7 +125,7 @@ She cuts the cake with a knife. | c:woman/hold+kitchen-knife birthday-cake
 The old man wears a black hat. | top-hat.black>on>c:grandpa/hips
 This suitcase is too heavy for her. | c:woman/lift/effort+luggage
 She has a basket of apples. | red-apple>in>basket
-The laptop and the lamp are on the desk. | laptop>on>table light-bulb>on>table
+The laptop and the lamp are on the desk. | laptop>on>table lamp>on>table
 A white horse drinks from the river. | @meadow horse.white>front>river
 Five ducks are swimming on the lake. | @meadow 5*duck>on>lake
 There is a small boat on the lake. | @sea sailboat

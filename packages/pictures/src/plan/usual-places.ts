@@ -4,14 +4,20 @@ import { isSettingName } from '../settings/names.ts';
 /** Where the things drawn here are met, and others whose group says little of it, as `setting: name name`. */
 const table: Readonly<Partial<Record<SettingName, string>>> = {
   room: `table shelf couch-and-lamp chair bed open-box drawer pillow rug curtains door bathtub towel sink tap lamp
-    hairbrush wardrobe iron washing-machine vacuum skirt belt stairs bottle`,
-  kitchen: 'fridge stove jug glass plate tray cup fork open-can',
+    hairbrush wardrobe iron washing-machine vacuum skirt belt stairs bottle
+    pocket remote-control necklace cot easel`,
+  kitchen: 'microwave kitchen-cupboard sack fridge stove jug glass plate tray cup fork open-can',
   office: 'contract',
   meadow: `bridge fence brick-wall signpost deciduous-tree house empty-nest puddle bush tunnel cave chimney smoke bench
-    gate swing windmill well waterfall mud rock hill trail slope pram snowball net barrel cage statue cliff`,
-  garden: 'watering-can rake spade rope nail pool',
-  beach: 'lighthouse pier',
-  city: 'lamp-post crosswalk train-carriage engine tire flag',
+    gate swing windmill well waterfall mud rock hill trail slope pram snowball net barrel cage statue cliff
+    camping-tent picnic-blanket caravan hammock seesaw binoculars`,
+  garden: 'watering-can rake spade rope nail pool wheelbarrow lawnmower',
+  beach: 'lighthouse pier sandcastle',
+  farm: 'scarecrow',
+  classroom: 'blackboard',
+  sea: 'submarine',
+  city: `lamp-post crosswalk train-carriage engine tire flag train-station
+    airport-terminal crane market-stall`,
 };
 
 const places = new Map(
