@@ -2,6 +2,7 @@ import { H, W } from '../draw/canvas.ts';
 import type { Actor } from '../figures/group.ts';
 import { flies } from '../figures/habits.ts';
 import type { Entry, Show } from './act.ts';
+import { herdEntries, isHerd } from './herd.ts';
 import { isLarge, isPersonWithThings } from './proportions.ts';
 
 /** Where companions stand: x as a share of the width, baseline shift as a share of the height, size. */
@@ -31,6 +32,14 @@ export const companionEntries = (show: Show, hero: Actor, companions: readonly A
     size * (1 - 0.25 * tightness),
   ]);
   const entries: Entry[] = [];
+  const [only] = companions;
+  if (only !== undefined && hero.count === 1 && isHerd(show, companions) && !flies(only))
+    return herdEntries(
+      show,
+      only,
+      { left: 0.42, right: 0.96, baseline: scene.heroY / H },
+      reference * only.size ** 0.78,
+    ).map((entry) => ({ ...entry, options: { ...entry.options, haze: 0 } }));
   for (const actor of companions) {
     for (let copy = 0; copy < Math.min(3, actor.count); copy++) {
       const turn = entries.length;

@@ -1,5 +1,6 @@
 import { H, W } from '../draw/canvas.ts';
 import type { Entry, Show } from './act.ts';
+import { herdEntries } from './herd.ts';
 
 /** Places of several equal heroes on the ground, by their number: shares of the picture's size, and their scale. */
 const onGround: Readonly<Record<number, { places: readonly (readonly [number, number])[]; scale: number }>> = {
@@ -61,6 +62,8 @@ const afloat: readonly (readonly [number, number])[] = [
 
 /** A hero with a count stands, swims or flies as a small flock. */
 export const multiplyHero = (show: Show, lead: Entry): Entry[] => {
+  if (show.numbers.herd === 1 && lead.actor.count > 3 && lead.options.isFlying !== true && show.scene.isAfloat !== true)
+    return herdEntries(show, lead.actor, { left: 0.07, right: 0.93, baseline: lead.baseline / H }, lead.h);
   const count = Math.min(6, lead.actor.count);
   const at = (change: Partial<Entry>): Entry => ({ ...lead, ...change });
   if (show.scene.isWater || show.scene.isAfloat || lead.options.isFlying) {

@@ -8,6 +8,7 @@ import type { Act, Entry, Show } from './act.ts';
 import { firstOf, put } from './act.ts';
 import { companionEntries } from './companions.ts';
 import { withGazes } from './gaze.ts';
+import { isHerd } from './herd.ts';
 import { multiplyHero } from './multiply-hero.ts';
 import { heroShare, isPersonWithThings, widestShare } from './proportions.ts';
 import { spaceOut } from './space-out.ts';
@@ -104,7 +105,9 @@ export const scene: Act = async (show) => {
     companions.length === 0
       ? 0.5 + (show.isClose ? 0 : random.between(-0.03, 0.03))
       : companions.length === 1
-        ? 0.4
+        ? isHerd(show, companions)
+          ? 0.22
+          : 0.4
         : 0.45;
   const lead = heroEntry(show, hero, W * (show.isMirrored ? 1 - share : share));
   const reference = heroHeight(show, hero) / hero.size ** 0.72;

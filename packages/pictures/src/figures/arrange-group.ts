@@ -37,7 +37,7 @@ export const arrangeGroup = (parents: readonly Figure[], members: readonly Membe
     // Those who share an inside or a top are beside one another, as copies are.
     const sharing = members.filter((other) => sharesPlace(member, other, parents));
     const isSharing = sharing.length > 1 && member.figure.count === 1;
-    const copies = isSharing ? sharing.length : Math.min(6, member.figure.count);
+    const copies = isSharing ? sharing.length : Math.min(12, member.figure.count);
     const [from, to] = isSharing ? [sharing.indexOf(member), sharing.indexOf(member) + 1] : [0, copies];
     for (let copy = from; copy < to; copy++) placed.push(placeMember(placed, parents.length, member, copy, copies));
   }
@@ -179,7 +179,11 @@ const spotIn = (
         base: 0.02,
         order: 20,
         restsOn: 0,
-        scale: Math.min(1, (parent.h * 0.45) / size.h),
+        scale: Math.min(
+          1,
+          (parent.h * 0.45) / size.h,
+          parent.figure.name === 'camping-tent' ? (parent.w * 0.36) / size.w : 1,
+        ),
       };
     return {
       x: parent.x + parent.w * (0.06 + spread * 0.2),
@@ -217,6 +221,11 @@ const spotIn = (
 const spotUnder = (parent: Placement, size: { w: number; h: number }, spread: number): Spot => {
   const { name } = parent.figure;
   if (name.startsWith('umbrella')) return spotUnderUmbrella(parent, size, spread);
+  if (name === 'ceiling') {
+    // What hangs there or walks there touches it.
+    const scale = Math.max(1, 0.4 / size.h);
+    return { x: parent.x + spread * parent.w * 0.3, base: size.h * scale - parent.h * 0.885, order: 20, scale };
+  }
   const clearance = clearanceOf(name);
   if (clearance !== undefined && clearance > 0.1) {
     const free = parent.h * clearance;

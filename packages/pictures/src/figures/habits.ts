@@ -143,4 +143,10 @@ export const isBeast = (name: string): boolean => /^animal-(mammal|reptile|bird|
 /** An animal that would be out of place in a room. */
 export const isWild = (name: string): boolean => isBeast(name) && !keptAtHome.has(name);
 export const livesInWater = (name: string): boolean => swimmers.has(name);
+/** Of the things drawn here those that hands can hold. */
+const portable = new Set(
+  `open-box bottle glass cup plate tray fork spade open-can pillow flag green-shirt towel hairbrush rope iron watering-can
+  rake belt jug nail net contract snowball remote-control binoculars necklace sack skirt lamp microwave`.split(/\s+/),
+);
+export const isPortable = (name: string): boolean => portable.has(name) || spriteGroup(name) !== '';
 export const isFlyer = (name: string): boolean => flyers.has(name);

@@ -167,6 +167,9 @@ export const houseParts = {
     oval 50 51 46 46 #f4f8ff
     oval 34 38 6 5 #dfe9f8
     oval 60 62 7 6 #dfe9f8`,
+  ceiling: `
+    box 0 0 130 9 1 #f6efe6
+    box 5 8 120 4 1 #e6dacb`,
   pocket: `
     shape #3f63a8 4,6 91,6 91,66 47,97 4,66
     line #f0c060 1.6 10,22 86,22

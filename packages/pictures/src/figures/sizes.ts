@@ -133,7 +133,7 @@ const sizes = readTable(`
   0.3: crosswalk open-can
   0.6: trail
   0.12: puddle plate mud
-  1.6: lighthouse windmill train-carriage
+  1.6: lighthouse windmill train-carriage airliner ceiling
   1.4: waterfall tunnel cave
   1.25: stairs lamp-post camping-tent scarecrow
   1.5: train-station airport-terminal crane

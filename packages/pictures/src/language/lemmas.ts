@@ -169,9 +169,14 @@ export const lemmasOf = (word: string): string[] => {
   return [...new Set([...(irregular === undefined ? [] : [irregular]), word, ...regular])];
 };
 
-/** "I'm" and "they're" as two words: the first one is somebody. */
+const figures = ',,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',');
+
+/** "I'm" and "they're" as two words: the first one is somebody; small numbers as words. */
 export const spellOut = (sentence: string): string =>
-  sentence.replace(/\b(I)['’]m\b/g, '$1 am').replace(/\b(you|we|they)['’]re\b/gi, '$1 are');
+  sentence
+    .replace(/\b\d+\b/g, (figure) => figures[Number(figure)] || figure)
+    .replace(/\b(I)['’]m\b/g, '$1 am')
+    .replace(/\b(you|we|they)['’]re\b/gi, '$1 are');
 
 /** Lower-case words of a sentence, in order, without possessive endings. */
 export const wordsOf = (sentence: string): string[] =>

@@ -98,6 +98,16 @@ export const drinkingGlasses = (
   return isMeant ? { name: 'glass', isPerson: false, score: 95, count: 3 } : undefined;
 };
 
+/** "A lamp over the table": it hangs, and has no foot. */
+export const hangingLamp = (
+  words: readonly string[],
+  position: number,
+): Pick<Mention, 'name' | 'isPerson' | 'score'> | undefined =>
+  /^lamps?$/.test(words[position] ?? '') &&
+  words.slice(position + 1, position + 5).some((word) => /^(over|above|ceiling)$/.test(word))
+    ? { name: 'light-bulb', isPerson: false, score: 95 }
+    : undefined;
+
 /** "Into the water", "on the water": a lake, and not a drop. */
 export const waters = (
   words: readonly string[],

@@ -32,7 +32,7 @@ const table = `
   rescue-workers-helmet: helmet; glasses: glasses; sunglasses: sunglasses; one-piece-swimsuit: swimsuit; bikini: bikini
   ring: ring; gem-stone: diamond jewel treasure; crown: crown; ribbon: ribbon
   backpack: bag backpack rucksack schoolbag; luggage: suitcase luggage baggage; handbag: purse handbag; purse: wallet
-  shopping-bags: shopping; money-bag: money cash salary; coin: coin; dollar-banknote: dollar banknote; credit-card: card
+  shopping-bags: shopping; money-bag: money cash salary; coin: coin cent penny; dollar-banknote: dollar banknote; euro-banknote: euro; pound-banknote: pound; credit-card: card
   label: price; wrapped-gift: gift present; envelope: letter envelope invitation; postbox: mailbox
   mobile-phone: phone smartphone mobile; telephone: telephone; laptop: computer laptop; desktop-computer: screen monitor
   television: television tv; radio: radio; camera: camera; video-camera: video; e-mail: email
@@ -91,7 +91,7 @@ const table = `
   hammock: hammock; seesaw: seesaw; sandcastle: sandcastle; scarecrow: scarecrow; binoculars: binoculars
   necklace: necklace bracelet; sack: sack flour; cot: cot cradle crib; wheelbarrow: wheelbarrow; lawnmower: lawnmower mower
   easel: easel; market-stall: stall market; spider-web: web cobweb
-  windmill: windmill mill; pier: pier jetty; pool: pool; pocket: pocket
+  ceiling: ceiling; windmill: windmill mill; pier: pier jetty; pool: pool; pocket: pocket
   file-folder: folder; nut-and-bolt: screw; necktie: necktie
   bubbles: bubble foam; compass: compass; skull: skull skeleton; cricket: grasshopper
   bug: caterpillar; hatching-chick: chick; frog: toad; locked: lock padlock; jar: jam; peach: apricot; tumbler-glass: tumbler

@@ -102,7 +102,18 @@ export const peopleCues: Readonly<Record<string, string>> = {
 /** Only counts as a person when nobody else is named. */
 export const weakPronouns = new Set(['i', 'you', 'he', 'she', 'him', 'her', 'they', 'we', 'me', 'us', 'them']);
 
+/** How many are in a line, a crowd. */
+export const crowds: Readonly<Record<string, number>> = { queue: 5, crowd: 9 };
+
+/** "Three hours", "two metres": counts nothing that can be seen. */
+export const isUnit = (word: string): boolean =>
+  /^(second|minute|hour|day|night|week|month|year|time|metre|meter|mile|kilometre|kilometer|kilo|percent|degree|floor)s?$/.test(
+    word,
+  );
+
 export const groups: Readonly<Record<string, readonly string[]>> = {
+  queue: ['woman', 'man', 'girl'],
+  crowd: ['woman', 'man', 'boy'],
   children: ['boy', 'girl'],
   we: ['woman', 'man'],
   us: ['woman', 'man'],
@@ -137,9 +148,13 @@ export const numbers: Readonly<Record<string, number>> = {
   both: 2,
   several: 3,
   some: 1,
-  ten: 10,
   seven: 7,
   eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  dozen: 12,
   many: 5,
 };
 

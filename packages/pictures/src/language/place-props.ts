@@ -2,10 +2,60 @@ import { findIn } from './lemmas.ts';
 import type { Mention } from './read-relations.ts';
 
 /** What makes a place what it is, where its scenery could be another one's. */
-const props: Readonly<Record<string, string>> = { library: 'books', village: 'houses', bookshop: 'books' };
+const props: Readonly<Record<string, string>> = {
+  library: 'books',
+  village: 'houses',
+  bookshop: 'books',
+  bathroom: 'sink',
+  pharmacy: 'pill',
+  bakery: 'bread',
+  harbour: 'ship',
+  harbor: 'ship',
+  zoo: 'cage',
+  museum: 'statue',
+  corridor: 'door',
+  hallway: 'door',
+  campsite: 'camping-tent',
+};
 
 /** The thing that tells the place a word names. */
 export const propOf = (word: string): string | undefined => findIn(props, word);
+
+/** What stands in a place where the sentence speaks of nothing else: "The city is beautiful at night". */
+const furnishings: Readonly<Record<string, string>> = {
+  city: 'lamp-post',
+  street: 'lamp-post',
+  town: 'houses',
+  park: 'bench',
+  garden: 'tulip',
+  forest: 'evergreen-tree',
+  beach: 'umbrella-on-ground',
+  sea: 'sailboat',
+  ocean: 'sailboat',
+  desert: 'cactus',
+  farm: 'tractor',
+  field: 'sheaf-of-rice',
+  road: 'automobile',
+  kitchen: 'stove',
+  bedroom: 'bed',
+  room: 'couch-and-lamp',
+  classroom: 'blackboard',
+  office: 'desktop-computer',
+  restaurant: 'fork-and-knife-with-plate',
+  cafe: 'hot-beverage',
+  shop: 'shopping-cart',
+  supermarket: 'shopping-cart',
+};
+
+/** The first place a sentence names, as the thing that stands there. */
+export const furnishingOf = (words: readonly string[], headword: string): Mention[] =>
+  words
+    .flatMap((word, position): Mention[] => {
+      const name = findIn(furnishings, word);
+      const isHeadword = word === headword;
+      return name === undefined ? [] : [{ position, name, isPerson: false, count: 1, isHeadword, score: 70 }];
+    })
+    .slice(0, 1);
 
 const pictures = /^(photo|photograph|picture|painting|portrait|drawing|statue|map)s?$/;
 const parts = /^(roof|top|wall|door|corner|end|edge|side)$/;

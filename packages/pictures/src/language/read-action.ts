@@ -1,4 +1,4 @@
-import { isBeast } from '../figures/habits.ts';
+import { isBeast, isPortable } from '../figures/habits.ts';
 import { spriteSize } from '../figures/sizes.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import type { PoseName } from '../figures/poses.ts';
@@ -40,7 +40,7 @@ export type Action = Play & {
 const openers = new Set(['', 'please', "don't", "please don't", 'do not', 'please do not', "let's", 'never', 'always']);
 
 const toolSprite = (mention: Mention): boolean =>
-  !mention.isPerson && spriteSize(mention.name) <= 0.5 && spriteGroup(mention.name) !== '';
+  !mention.isPerson && spriteSize(mention.name) <= 0.5 && isPortable(mention.name);
 
 /** "with a knife", "with a big brush": the tool of the verb. */
 const toolOf = (words: readonly string[], position: number, mentions: readonly Mention[]): Mention | undefined =>

@@ -8,6 +8,7 @@ import {
   compoundOf,
   drinkingGlasses,
   isPlaceItself,
+  hangingLamp,
   waters,
   withoutBodyParts,
   withoutContainers,
@@ -15,12 +16,12 @@ import {
   withoutWorn,
 } from './noun-phrases.ts';
 import { nouns } from './nouns.ts';
-import { anybody, groups, numbers, peopleCues, weakPronouns } from './people-cues.ts';
-import { numberedCandles, propOf, withBride, withoutDepicted } from './place-props.ts';
+import { anybody, crowds, groups, isUnit, numbers, peopleCues, weakPronouns } from './people-cues.ts';
+import { furnishingOf, numberedCandles, propOf, withBride, withoutDepicted } from './place-props.ts';
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
 import { countOf, thingOf } from './read-thing.ts';
-import { namedWeather, skyOf } from './weather.ts';
+import { isAllOver, namedWeather, skyOf } from './weather.ts';
 import { sexes, withoutFormer, withoutOwners, withoutRepeats } from './without-repeats.ts';
 import { isMany, isNounAt, isPainted, isVerbAfterSubject, ofAge } from './word-roles.ts';
 
@@ -56,7 +57,7 @@ export const readMentions = (
       continue;
     }
     // "two pillows on the bed": one bed, though no pillow is known.
-    if (isPrepositionWord(word)) count = 1;
+    if (isPrepositionWord(word) || isUnit(word)) count = 1;
     const number = numbers[word];
     if (number !== undefined) {
       count = number;
@@ -80,7 +81,7 @@ export const readMentions = (
     const people = peopleOf(word).map((name) => ofAge(name, words, position));
     if (people.length > 0) {
       const score = weakPronouns.has(word) ? 30 : 90;
-      const many = Math.max(count, isMany(word, count) ? 2 : 1);
+      const many = Math.max(count, crowds[word] ?? (isMany(word, count) ? 2 : 1));
       const shared = color;
       for (const [turn, name] of people.entries())
         add({
@@ -96,9 +97,18 @@ export const readMentions = (
     }
     const pair = compoundOf(words, position);
     if (pair !== undefined) taken = position + 1;
-    const thing = pair ?? drinkingGlasses(words, position) ?? waters(words, position) ?? thingOf(word, isHeadword);
+    const thing =
+      pair ??
+      drinkingGlasses(words, position) ??
+      waters(words, position) ??
+      hangingLamp(words, position) ??
+      thingOf(word, isHeadword);
     const sky = skyOf(word);
-    if (sky !== undefined && !isAtSky(words, position) && (!isHeadword || thing === undefined || isSeason(word))) {
+    if (
+      sky !== undefined &&
+      !isAtSky(words, position) &&
+      (!isHeadword || thing === undefined || isSeason(word) || (isAllOver(word) && position > verb))
+    ) {
       skies.push({ position, name: sky, isPerson: false, count: 1, isHeadword, score: skyScore });
       continue;
     }
@@ -114,7 +124,12 @@ export const readMentions = (
       (isHeadword || (verb < 0 && !thing.name.includes('mountain')) || isBeast(thing.name) || isFlyer(thing.name));
     add({ ...thing, position, count: countOf(count, thing, isPlural), isHeadword });
   }
-  if (found.every(({ score }) => score <= 30)) found.push(...[...skies, ...namedWeather(words)].slice(0, 1));
+  if (found.length === 0) found.push(...furnishingOf(words, headword));
+  const isEmpty = found.length === 0;
+  const signs = [...skies, ...namedWeather(words)].filter(
+    ({ position }) => isEmpty || !isAllOver(words[position] ?? ''),
+  );
+  if (found.every(({ score }) => score <= 30)) found.push(...signs.slice(0, 1));
   const things = withoutContainers(withoutBodyParts(withoutModifiers(found)), words);
   const own = withBride(numberedCandles(withoutDepicted(withoutOwners(things, words, verb), words)), words);
   return withoutRepeats(withoutFormer(withoutWorn(own, words), words), words, verb);

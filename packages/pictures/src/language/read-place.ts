@@ -1,5 +1,6 @@
 import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
+import { isOutdoors } from '../settings/names.ts';
 import { findIn, lemmasOf } from './lemmas.ts';
 import { placeWords, settingCues, timeCues } from './place-cues.ts';
 
@@ -11,13 +12,22 @@ const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>
   return undefined;
 };
 
-/** "Dark clouds" make a day dark, and no night. */
-export const timeOf = (words: readonly string[]): Time | undefined =>
-  words.some((word, position) => word === 'dark' && words[position + 1]?.startsWith('cloud') === true)
-    ? 'storm'
-    : /\b(all|at|in the|during the) night\b/.test(words.join(' '))
-      ? 'night'
-      : firstCue(words, timeCues);
+/** "Dark clouds" make a day dark, and no night; snow falls in the night, too. */
+export const timeOf = (words: readonly string[]): Time | undefined => {
+  const text = words.join(' ');
+  if (/\bdark clouds?\b/.test(text)) return 'storm';
+  if (/\b(fog|foggy|mist|misty)\b/.test(text)) return 'fog';
+  const isNight =
+    /\b(all|at|in the|during the|winter|last|cold|snowy|that|every|dark) nights?\b|\b(tonight|midnight)\b/.test(text);
+  if (isNight) return /\b(snow|snowed|snowy|winter|frost)\b/.test(text) ? 'snownight' : 'night';
+  // What is warm or cold by itself says less than the hour or the weather.
+  return (
+    firstCue(
+      words.filter((word) => !/^(hot|cold|dark|quiet|calm)$/.test(word)),
+      timeCues,
+    ) ?? firstCue(words, timeCues)
+  );
+};
 
 const placePrepositions = new Set('in at on to from into near through across along inside outside'.split(' '));
 
@@ -33,4 +43,19 @@ const placeNamed = (words: readonly string[]): SettingName | undefined => {
 
 /** Where it happens, as far as the sentence says or suggests. */
 export const settingOf = (words: readonly string[], usual?: SettingName): SettingName | undefined =>
-  placeNamed(words) ?? usual ?? firstCue(words, settingCues);
+  (isAtSea(words) ? 'beach' : placeNamed(words)) ??
+  usual ??
+  (isInOpen(words) ? (outdoorCue(words) ?? 'meadow') : firstCue(words, settingCues));
+
+/** "By the sea" is on its shore. */
+const isAtSea = (words: readonly string[]): boolean =>
+  /\b(by|near|beside|at|to) the (sea|ocean|seaside|coast)\b/.test(words.join(' '));
+
+/** "In the sun", "through the snow": not in the kitchen, whatever is eaten there. */
+const isInOpen = (words: readonly string[]): boolean =>
+  /\b((in|through) the (sun|sunshine|rain|snow|fog|wind|storm|mud)|outside|outdoors)\b/.test(words.join(' '));
+
+const outdoorCue = (words: readonly string[]): SettingName | undefined => {
+  const cue = words.map((word) => findIn(settingCues, word)).find((name) => name !== undefined && isOutdoors(name));
+  return cue === 'sky' ? undefined : cue;
+};

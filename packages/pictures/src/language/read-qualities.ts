@@ -39,6 +39,10 @@ const qualities: Readonly<Record<string, Quality>> = {
   muddy: state('dirty'),
   dusty: state('dirty'),
   rusty: state('rusty'),
+  old: state('rusty'),
+  beautiful: mark('shining'),
+  lovely: mark('shining'),
+  new: mark('shining'),
   frozen: state('frozen'),
   freeze: state('frozen'),
   icy: state('frozen'),
@@ -145,6 +149,10 @@ const suits = ({ state: shown, mark: drawn, beside, isEmpty, isBlown }: Quality,
   return true;
 };
 
+/** Made of metal. */
+const rusts = (name: string): boolean =>
+  /^(transport|tool)/.test(spriteGroup(name)) || /^(engine|gate|sink|tap|stove|fridge|lamp-post|key)$/.test(name);
+
 /** A quality, whose it is, and where its word stands. */
 export type FoundQuality = { position: number; bearer: Mention; quality: Quality };
 
@@ -155,6 +163,9 @@ export const readQualities = (words: readonly string[], mentions: readonly Menti
     const quality = findIn(qualities, word);
     const bearer = quality === undefined ? undefined : bearerOf(words, position, mentions);
     if (quality === undefined || bearer === undefined || !suits(quality, bearer)) return [];
+    // "An old friend" and "a new one" are not seen by that; what is said of a thing is.
+    if (/^(old|new|beautiful|lovely)$/.test(word) && !isPredicate(words, position)) return [];
+    if (word === 'old' && !rusts(bearer.name)) return [];
     return isDenied(words, position) ? [] : [{ position, bearer, quality }];
   });
 

@@ -85,10 +85,23 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
     );
     if (kind === undefined || !isPlausible(kind, subject, objects)) continue;
     if (relations.some((other) => other.subject === subject || other.objects.includes(subject))) continue;
+    const [place] = objects;
+    if (place !== undefined && /^(in|on)$/.test(kind) && (subject.isPerson || isBeast(subject.name)))
+      place.name = insides[place.name] ?? place.name;
     for (const one of [subject, ...joinedTo(subject, words, mentions)])
       if (relations.every((other) => other.subject !== one)) relations.push({ subject: one, kind, objects });
   }
   return relations;
+};
+
+/** What is open to the eye for those who are in it. */
+const insides: Readonly<Record<string, string>> = {
+  locomotive: 'train-carriage',
+  metro: 'train-carriage',
+  tram: 'train-carriage',
+  'high-speed-train': 'train-carriage',
+  'railway-car': 'train-carriage',
+  airplane: 'airliner',
 };
 
 /** "In her bag": the bag is the place. */
@@ -184,12 +197,17 @@ const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subj
   const name = objects[0]?.name ?? '';
   // Who travels in something without windows to look out of stands before it.
   if (isVehicle(name) && subject.isPerson && (kind === 'in' || kind === 'on'))
-    return openingOf(name)?.seat !== undefined || name === 'sailboat' || name === 'canoe' ? 'in' : seatOrFront(name);
+    return openingOf(insides[name] ?? name)?.seat !== undefined || name === 'sailboat' || name === 'canoe'
+      ? 'in'
+      : seatOrFront(name);
   // Who is at the water stands on its shore.
   if (/^(lake|river)$/.test(name) && !/^(over|under)$/.test(word) && (subject.isPerson || !floats(subject.name)))
     return 'front';
   if (name === 'river' && subject.name === 'bridge') return 'front';
+  // A herd has no room on its top.
+  if (name === 'hill' && subject.count > 2) return undefined;
   if (isClosed.test(name) && !subject.isPerson && !isBeast(subject.name) && kind === 'on') return 'front';
+  if (name === 'ceiling') return /^(on|from|under|across|along)$/.test(word) ? 'under' : undefined;
   // Smoke and steam leave what they come from upwards.
   if (/^(smoke|fire)$/.test(subject.name) && /^(from|out)$/.test(word)) return 'over';
   if (word === 'from') return undefined;

@@ -34,7 +34,7 @@ import { isPrepositionWord, readRelations, readWorn } from './read-relations.ts'
 import { isPersonWord, readMentions, skyScore } from './read-mentions.ts';
 import { settingOf, timeOf } from './read-place.ts';
 import { stopWords } from './stop-words.ts';
-import { weatherFeelingAt } from './weather.ts';
+import { feltWeather, weatherFeelingAt } from './weather.ts';
 
 /** What a sentence offers to a picture. */
 export type Reading = {
@@ -74,7 +74,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
         : undefined
       : isOfWeather
         ? weatherFeelingAt(words)
-        : undefined;
+        : feltWeather(words);
   const denied = readNegation(words, all, feelingPosition, found?.attitudePosition ?? -1, found?.position ?? -1);
   // "Happy to see the snow": the feeling is all that is seen.
   const isReason =

@@ -9,6 +9,10 @@ const skies: Readonly<Record<string, string>> = {
   snow: 'cloud-with-snow',
   snowy: 'cloud-with-snow',
   cloud: 'cloud',
+  fog: 'evergreen-tree',
+  foggy: 'evergreen-tree',
+  mist: 'evergreen-tree',
+  misty: 'evergreen-tree',
   cloudy: 'cloud',
   overcast: 'cloud',
   sun: 'sun',
@@ -75,3 +79,15 @@ export const weatherFeelingAt = (words: readonly string[]): FeelingName | undefi
   const at = words.findIndex((word) => Object.hasOwn(weatherFeelings, word));
   return subject === undefined || at < 0 ? undefined : weatherFeelings[words[at] ?? ''];
 };
+
+/** "On a cold winter morning", "it was a very hot day": felt by whoever is out, whatever they do. */
+export const feltWeather = (words: readonly string[]): FeelingName | undefined => {
+  const match =
+    /\b(cold|freezing|chilly|hot)( \w+)? (day|night|morning|evening|afternoon|weather)\b|\bit (is|was|got|is very|was very|is so|was so|is too|was too) (cold|freezing|chilly|hot)\b/.exec(
+      words.join(' '),
+    );
+  return weatherFeelings[match?.[1] ?? match?.[5] ?? ''];
+};
+
+/** Falls or lies all over the scene: no single sign of it is wanted beside anybody. */
+export const isAllOver = (word: string): boolean => /^(rain|snow|fog|mist)(s|ed|ing|y|gy)?$/.test(word);

@@ -60,7 +60,8 @@ export const isWhole = (parts: Parts): boolean => {
       return named.length > 0 || (isSky && mentions.length > 0) || (end < 0 && mentions.length > 0);
     }
     const said = [...words.keys()].filter(
-      (at) => at > be && isContent(words[at] ?? '') && !/^(full|covered)$/.test(words[at] ?? ''),
+      (at) =>
+        at > be && (isContent(words[at] ?? '') || parts.read.has(at)) && !/^(full|covered)$/.test(words[at] ?? ''),
     );
     if (/^(it|weather)$/.test(words[be - 1] ?? '') && said.some((at) => skyOf(words[at] ?? '') !== undefined))
       return true;

@@ -65,7 +65,13 @@ const isOfNight = (name: string): boolean => /moon|glowing-star|milky-way|comet/
 
 /** A toy in a room. */
 const isOfStreet = (name: string): boolean =>
-  isBuilding(name) || (/^transport-(ground|water)/.test(spriteGroup(name)) && spriteSize(name) > 0.9);
+  (isBuilding(name) && !/^(wardrobe|kitchen-cupboard)$/.test(name)) ||
+  /^(train-carriage|train-station|airliner|airport-terminal|lighthouse|windmill|waterfall)$/.test(name) ||
+  (/^transport-(ground|water)/.test(spriteGroup(name)) && spriteSize(name) > 0.9);
+
+/** Outside, where such a thing usually is. */
+const openPlaceOf = (names: readonly string[]): SettingName =>
+  names.map(usualPlaceOf).find((place) => place !== undefined && isOutdoors(place)) ?? 'city';
 
 const isFreshWater = (name: string): boolean => name === 'lake' || name === 'river' || name === 'pool';
 
@@ -97,7 +103,7 @@ export const choosePlace = (
   if (names.some(isFreshWater)) return { setting: items.some(needsSea) ? 'sea' : 'meadow', time };
   if (wanted === 'forest' && names.some(isOfNight)) return { setting: 'meadow', time };
   if (wanted === 'mountain' && names.includes('deciduous-tree')) return { setting: 'forest', time };
-  const chosen = names.some(isOfStreet) && !isOutdoors(wanted) ? 'city' : wanted;
+  const chosen = names.some(isOfStreet) && !isOutdoors(wanted) ? openPlaceOf(names) : wanted;
   const holdsWild = names.some((name) => isWild(name) && !livesInWater(name));
   const holdsFish = names.some(livesInWater) && names.every((name) => livesInWater(name) || !isBeast(name));
   if (holdsWild && !isOutdoors(chosen)) return { setting: 'meadow', time };

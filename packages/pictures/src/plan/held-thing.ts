@@ -1,4 +1,4 @@
-import { isBeast, isFlyer, livesInWater } from '../figures/habits.ts';
+import { isBeast, isFlyer, isPortable, livesInWater } from '../figures/habits.ts';
 import { spriteSize } from '../figures/sizes.ts';
 import type { Mention } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
@@ -7,7 +7,7 @@ import { spriteGroup } from '../sprites/catalog.ts';
 const holdableSize = 0.5;
 
 export const isHoldable = (mention: Mention): boolean =>
-  (spriteGroup(mention.name) !== '' || mention.name === 'open-box') &&
+  isPortable(mention.name) &&
   spriteSize(mention.name) <= holdableSize &&
   !isBeast(mention.name) &&
   !isFlyer(mention.name) &&

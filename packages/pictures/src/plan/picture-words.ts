@@ -195,6 +195,8 @@ export const timeWords: Readonly<Partial<Record<Time, Bilingual>>> = {
   storm: ['in the rain', 'под дождём'],
   winter: ['in winter', 'зимой'],
   autumn: ['in autumn', 'осенью'],
+  fog: ['in fog', 'в тумане'],
+  snownight: ['on a snowy night', 'снежной ночью'],
 };
 
 /** How the act arranges what is listed: a phrase put before the list. */

@@ -8,6 +8,7 @@ import { quietCompositions } from '../language/quiet-compositions.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { readSentence } from '../language/read-sentence.ts';
 import type { SettingName } from '../settings/names.ts';
+import { isOutdoors } from '../settings/names.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { choosePlace, fitsSetting, withoutFreshWater } from './choose-place.ts';
@@ -83,19 +84,28 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   const items = withoutFreshWater(all, setting).filter((item) => item === first || fitsSetting(item.name, setting));
   // The light of the sky stands above the trees, not among their trunks.
   if (reading.setting === 'forest' && setting === 'meadow' && items.length === 1) items.push({ ...firTrees });
-  const place = { setting, time, options: {} };
+  const isHerd = items.some(({ isPerson, count }) => !isPerson && count > 3);
+  const place = { setting, time, options: isHerd ? { herd: 1 } : {} };
   if (reading.isNegated) return { act: 'scene', ...place, ...dry(setting), ...denied(items, reading) };
   const act = actOfMind(reading, items);
   if (act !== undefined) return { act, ...place, items: items.slice(0, 3) };
   const crowd = items.filter(({ isPerson }) => isPerson);
   const most = headcount(reading);
   const goal = reading.action?.object;
-  if (most > 2 && goal !== undefined && /^(wait|queue)$/.test(reading.action?.verb ?? ''))
+  const isLine = /\bqueues?\b|\bin (a |the )?(long )?line\b/i.test(example);
+  const waited =
+    goal?.name ?? (isLine ? (items.find(({ isPerson }) => !isPerson)?.name ?? 'convenience-store') : undefined);
+  if (
+    (most > 2 || (isLine && most > 0)) &&
+    waited !== undefined &&
+    (isLine || /^(wait|queue)$/.test(reading.action?.verb ?? ''))
+  )
     return {
       act: 'queue',
       ...place,
-      items: [...crowd.slice(0, 3), { name: goal.name, isPerson: false, count: 1, sizeFactor: 1 }],
-      options: { n: most },
+      setting: isOutdoors(setting) ? setting : 'city',
+      items: [...crowd.slice(0, 3), { name: waited, isPerson: false, count: 1, sizeFactor: 1 }],
+      options: { n: Math.max(most, isLine ? 5 : 3) },
     };
   if (most > 4) return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
   return { act: isMeeting(reading, items) ? 'meet' : 'scene', ...place, items };

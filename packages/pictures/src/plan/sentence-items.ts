@@ -4,6 +4,7 @@ import type { Item } from '../figures/item.ts';
 import { isAnimalPose, isThingState } from '../figures/item.ts';
 import { isMarkName } from '../figures/mark-names.ts';
 import { spriteSize } from '../figures/sizes.ts';
+import { openingOf } from '../figures/surfaces.ts';
 import type { Action } from '../language/read-action.ts';
 import type { Mention, MentionRelation } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
@@ -13,6 +14,7 @@ import { facedWith } from './faced-with.ts';
 import { burdenOf, heldThing, isHoldable } from './held-thing.ts';
 import { isRidden, thingNamed, vehicles } from './vehicles.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
+import { heads } from '../sprites/tones.ts';
 
 const mostThings = 3;
 const mostItems = 4;
@@ -37,13 +39,16 @@ export const itemsOf = (reading: Reading): Item[] => {
       : thingItem(mention, reading.action, reading.qualities.get(mention));
   const toItems = (mention: Mention): Item[] => {
     const relation = relations.get(mention);
-    const item = toPlain(mention);
+    const item = adapted(toPlain(mention), relation);
     const placed =
       relation === undefined
         ? item
         : {
             ...item,
-            relation: { kind: relation.kind, to: relation.objects.map((place) => placeItem(place, toPlain(place))) },
+            relation: {
+              kind: relation.kind,
+              to: relation.objects.map((place) => placeItem(place, toPlain(place), relation.subject)),
+            },
           };
     return mention.isPerson && mention.count > 1 && relation === undefined
       ? Array.from({ length: Math.min(mostItems, mention.count) }, () => placed)
@@ -62,6 +67,17 @@ export const itemsOf = (reading: Reading): Item[] => {
     .filter((mention) => mention !== held && !stillPlaces.has(mention))
     .flatMap(toItems);
   return [...shown, ...besideThings(reading)].slice(0, mostItems);
+};
+
+/** No bed stands in a tent or a train; what walks on the ceiling does so upside down. */
+const adapted = (item: Item, relation: MentionRelation | undefined): Item => {
+  const place = relation?.objects[0]?.name;
+  if (place === 'ceiling' && spriteGroup(item.name).startsWith('animal')) return { ...item, state: 'flipped' };
+  if (!item.isPerson || item.pose !== 'sleep') return item;
+  if (place === 'camping-tent') return { ...item, pose: 'lie', feeling: 'asleep', mark: 'snoring' };
+  return place !== undefined && openingOf(place)?.seat !== undefined
+    ? { ...item, pose: 'sit', feeling: 'asleep', mark: 'snoring' }
+    : item;
 };
 
 /** What a quality needs beside its thing to be seen. */
@@ -224,7 +240,7 @@ const mutual = new Set(['hug', 'shake', 'argue', 'fight', 'give']);
 const partnerItem = (item: Item, { pose }: Action): Item => (mutual.has(pose) ? { ...item, pose } : item);
 
 const thingItem = (mention: Mention, action: Action | undefined, quality: Quality | undefined): Item => {
-  const item: Item = { name: mention.name, isPerson: false, count: Math.min(6, mention.count), sizeFactor: 1 };
+  const item: Item = { name: mention.name, isPerson: false, count: Math.min(12, mention.count), sizeFactor: 1 };
   if (mention.color !== undefined) item.color = mention.color;
   if (quality?.state !== undefined) item.state = quality.state;
   if (quality?.mark !== undefined) item.mark = quality.mark;
@@ -249,4 +265,19 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
 const flights: Readonly<Record<string, string>> = { land: 'airplane-arrival', take: 'airplane-departure' };
 
 /** A thing stands once where others are placed by it. */
-const placeItem = ({ isPerson }: Mention, item: Item): Item => (isPerson ? item : { ...item, count: 1 });
+const placeItem = ({ isPerson }: Mention, item: Item, subject: Mention): Item =>
+  isPerson
+    ? item
+    : { ...item, count: 1, sizeFactor: item.sizeFactor * (isSmall(subject.name) ? 1 : (roomFor[item.name] ?? 1)) };
+
+/** Places made larger for somebody in, on or under them. */
+const roomFor: Readonly<Record<string, number>> = {
+  bridge: 2.4,
+  hill: 1.8,
+  tunnel: 1.3,
+  'camping-tent': 1.3,
+  branch: 1.2,
+  rock: 1.5,
+};
+
+const isSmall = (name: string): boolean => !Object.hasOwn(heads, name) && spriteSize(name) < 0.4;

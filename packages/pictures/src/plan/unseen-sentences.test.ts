@@ -10,7 +10,7 @@ import type { ScenePlan } from './scene-plan.ts';
  * them. How they were chosen and what they give stands in docs/pictures.md.
  */
 const table = `
-The baby is sleeping in the cot. | @bedroom c:baby/sleep
+The baby is sleeping in the cot. | @bedroom c:baby/sleep>in>cot
 The boy fell off his bike. | c:boy/fall/afraid bicycle
 My father is fixing the car. | c:man/fix automobile
 She lifted the heavy box. | c:woman/lift+package
@@ -118,7 +118,7 @@ The ship disappeared behind the island. | ship/faint>behind>desert-island
 The artist painted a flower. | c:artist/hold+paintbrush tulip
 The farmer sells apples. | @farm c:farmer/give+red-apple
 We walked across the old bridge. | @meadow c:woman/walk>on>bridge c:man/walk>on>bridge
-He reads the newspaper on the train. | c:man/read+newspaper>front>locomotive
+He reads the newspaper on the train. | c:man/read+newspaper>in>train-carriage
 She reads a book on the bus. | c:woman/read+closed-book>in>bus
 People all over the world sing. | globe-showing-europe-africa
 She cuts the cake with a knife. | c:woman/hold+kitchen-knife birthday-cake

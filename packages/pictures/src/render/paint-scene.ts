@@ -12,7 +12,8 @@ import type { ActName } from '../recipe/vocabulary.ts';
 import { paintBokeh } from '../scenery/lights.ts';
 import type { Scene, Stage } from '../scenery/scene.ts';
 import { studios } from '../scenery/studios.ts';
-import { paintRain, paintSnowfall } from '../scenery/weather.ts';
+import { paintFog, paintRain, paintSnowfall } from '../scenery/weather.ts';
+import { rgba } from '../draw/color.ts';
 import type { SettingName } from '../settings/names.ts';
 import { settings } from '../settings/registry.ts';
 
@@ -143,10 +144,13 @@ export const paintScene = async (
     ...(seen === undefined ? {} : { seen }),
     numbers: plan.options,
   };
+  const isOpen = frame.scene.isIndoor !== true;
+  if (plan.time === 'fog' && isOpen) fillRect(ctx, rgba('#e6eaed', 0.5));
   await acts[plan.act](show);
   frame.scene.paintFront(ctx);
-  if (plan.time === 'storm' && plan.act !== 'umbrella' && frame.scene.isIndoor !== true) paintRain(ctx, random, 0.5);
-  if (plan.time === 'winter' && frame.scene.isIndoor !== true) paintSnowfall(ctx, random);
+  if (plan.time === 'storm' && plan.act !== 'umbrella' && isOpen) paintRain(ctx, random, 0.5);
+  if ((plan.time === 'winter' || plan.time === 'snownight') && isOpen) paintSnowfall(ctx, random);
+  if (plan.time === 'fog' && isOpen) paintFog(ctx, random);
   return { canvas, scene: frame.scene };
 };
 

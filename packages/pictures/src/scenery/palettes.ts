@@ -34,6 +34,8 @@ export const times = [
   'winter',
   'autumn',
   'desert',
+  'fog',
+  'snownight',
 ] as const;
 export type Time = (typeof times)[number];
 
@@ -179,5 +181,33 @@ export const palettes: Readonly<Record<Time, Palette>> = {
     cloud: '#fff8ec',
     buildings: ['#e6c79c', '#d9a976', '#f0d6ae', '#c4935f'],
     ambient: 0.12,
+  },
+  fog: {
+    sky: ['#b9c3cb', '#d3dade', '#e6eaec'],
+    sun: '#f4f4ee',
+    light: '#f0f3f4',
+    shadow: '#4a5266',
+    haze: '#e3e8eb',
+    hills: ['#d3dadb', '#c0cbca', '#a3b5ae', '#84998f'],
+    water: ['#d3dce1', '#9fb2be'],
+    cloud: '#eef1f3',
+    buildings: ['#c9d0d7', '#bec7cf', '#d0cfcd', '#b3bec8'],
+    ambient: 0.2,
+  },
+  snownight: {
+    sky: ['#121b4a', '#2a3a7c', '#6a78b8'],
+    sun: '#fff3cf',
+    light: '#b3c6ff',
+    shadow: '#0c1238',
+    haze: '#6f82c4',
+    hills: ['#6a7fc0', '#8296d2', '#9fb0e2', '#b9c8f2'],
+    water: ['#7c96d8', '#22336f'],
+    cloud: '#7f92d0',
+    buildings: ['#3b4b8e', '#2d3b79', '#44529a', '#263268'],
+    ambient: 0.18,
+    darkness: 0.26,
+    isLit: true,
+    rim: '#c9d6ff',
+    hasSnow: true,
   },
 };

@@ -15,11 +15,12 @@ export const paintSky = (ctx: Context, random: Random, time: Time, options: SkyO
   const palette = palettes[time];
   const { horizonY } = options;
   fillRect(ctx, vertical(ctx, 0, horizonY, palette.sky));
-  if (time === 'night') paintStars(ctx, random, 130, horizonY);
+  const isNight = time === 'night' || time === 'snownight';
+  if (isNight) paintStars(ctx, random, 130, horizonY);
   if (time === 'dusk') paintStars(ctx, random, 30, horizonY * 0.4);
   const source: Point = options.hidesSun ? [W * 0.8, H * 0.1] : paintSun(ctx, random, palette, time, options.sunAt);
   const isHeavy = time === 'overcast' || time === 'storm';
-  const count = options.clouds ?? (time === 'night' ? 2 : isHeavy ? 7 : 4);
+  const count = options.clouds ?? (isNight ? 2 : isHeavy ? 7 : 4);
   for (let index = 0; index < count; index++) {
     const nearness = index / count;
     const width = random.between(130, 210) * (0.6 + 0.7 * nearness);
@@ -33,7 +34,7 @@ export const paintSky = (ctx: Context, random: Random, time: Time, options: SkyO
       width,
       palette.cloud,
       mix(palette.sky[1], palette.shadow, 0.22),
-      time === 'night' ? 0.55 : 0.92,
+      isNight ? 0.55 : 0.92,
     );
   }
   fillRect(
@@ -51,8 +52,8 @@ const paintSun = (ctx: Context, random: Random, palette: Palette, time: Time, at
   const isLow = time === 'golden' || time === 'dusk';
   const x = at?.[0] ?? random.between(0.62, 0.86) * W;
   const y = at?.[1] ?? (isLow ? random.between(0.3, 0.42) : random.between(0.1, 0.2)) * H;
-  if (time === 'night') paintMoon(ctx, x, y, random.between(44, 64));
-  else if (time === 'overcast' || time === 'storm') glow(ctx, x, y, 260, palette.sun, 0.35);
+  if (time === 'night' || time === 'snownight') paintMoon(ctx, x, y, random.between(44, 64));
+  else if (time === 'overcast' || time === 'storm' || time === 'fog') glow(ctx, x, y, 260, palette.sun, 0.35);
   else {
     const radius = isLow ? random.between(56, 76) : random.between(40, 54);
     glow(ctx, x, y, radius * 7, palette.sun, 0.75);

@@ -27,3 +27,21 @@ export const paintSnowfall = (ctx: Context, random: Random): void => {
   }
   for (let index = 0; index < 9; index++) flake(7, random.between(8, 16), 0.5);
 };
+
+/** Banks of fog that hide most of what is far and some of what is near. */
+export const paintFog = (ctx: Context, random: Random): void => {
+  for (let index = 0; index < 16; index++) {
+    const share = index / 15;
+    const [width, height] = [random.between(180, 360), random.between(34, 74)];
+    const alpha = 0.26 + 0.3 * (1 - share);
+    blurEllipse(
+      ctx,
+      34,
+      random.between(-40, W + 40),
+      H * (0.3 + 0.66 * share),
+      width,
+      height,
+      rgba('#f1f4f6', alpha * random.between(0.7, 1)),
+    );
+  }
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../figures/item.ts';
+import { planPictures } from './plan-pictures.ts';
+
+/** Sentences of things, places, numbers and weather, with the time and what must be in their plan. */
+const table = `
+Black smoke came out of the chimney. | smoke.black>over>chimney
+The old lady walked slowly up the stairs. | @room grandma/walk>on>stairs
+The train went into a tunnel. | locomotive>in>tunnel
+He put the coins in his pocket. | coin>in>pocket
+A spider is walking on the ceiling. | @room spider/flipped>under>ceiling
+There was a long queue at the bakery. | queue@city convenience-store
+The engine of our car is very old. | engine/rusty automobile
+We sleep in a tent in the forest. | @forest woman/lie/asleep>in>camping-tent
+We waited three hours at the airport. | airport-terminal
+We could not see the road because of the fog. | :fog woman/squint
+It snowed on a cold winter night. | :snownight
+It was a hot day and she ate ice cream in the sun. | @meadow woman/eat/hot+ice-cream
+The city is beautiful at night. | @city:night lamp-post
+We had a picnic by the sea. | @beach picnic-blanket
+I read a newspaper on the train. | read+newspaper>in>train-carriage
+Seven sheep are standing on the hill. | 7*ewe hill
+She bought 8 apples. | 8*red-apple
+He is sitting on a wooden bench. | man/sit>on>bench.brown
+`;
+
+const asText = (item: Item): string =>
+  `${item.count > 1 ? `${item.count}*` : ''}${item.name}${item.color === undefined ? '' : `.${item.color}`}${[item.pose, item.feeling, item.state].map((part) => (part === undefined ? '' : `/${part}`)).join('')}${item.holds === undefined ? '' : `+${item.holds}`}${item.relation === undefined ? '' : `>${item.relation.kind}>${item.relation.to.map(asText).join('&')}`}`;
+
+const cases = table
+  .trim()
+  .split('\n')
+  .map((line): [string, string] => {
+    const [sentence = '', expected = ''] = line.split(' | ');
+    return [sentence, expected];
+  });
+
+describe('a sentence of things, places, numbers and weather', () => {
+  it.each(cases)('%s', (example, expected) => {
+    const [plan] = planPictures({ headword: example.split(' ')[1] ?? '', example, seed: '' });
+    expect(plan.understanding).toBe('sentence');
+    const shown = [`${plan.act}@${plan.setting}:${plan.time}`, ...plan.items.map(asText)].join(' ');
+    for (const wanted of expected.split(' ')) expect(shown).toContain(wanted);
+  });
+});
