@@ -1,5 +1,5 @@
 import { startPushStandIn, type PushStandIn } from '@kadro/adapters/push/stand-in';
-import type { CDPSession, Worker } from 'playwright-core';
+import type { CDPSession, JSHandle, Worker } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { beUser } from './account.ts';
@@ -60,6 +60,24 @@ const readShown = (worker: Worker): Promise<string[]> =>
 const countLooked = (worker: Worker): Promise<number> =>
   worker.evaluate(`clients.matchAll({ type: 'window', includeUncontrolled: true })
     .then((pages) => pages.filter(({ visibilityState }) => visibilityState === 'visible').length)`);
+
+/**
+ * Keeps in the worker a promise, of so many notifications being shown. A browser that is asked what it shows while it is about
+ * to show one holds that one to be gone, and forgets it.
+ */
+const hearShown = (worker: Worker, count: number): Promise<JSHandle<{ all: Promise<void> }>> =>
+  worker.evaluateHandle(`(() => {
+    const show = registration.showNotification.bind(registration);
+    let shown = 0;
+    const all = new Promise((resolve) => {
+      registration.showNotification = async (...said) => {
+        await show(...said);
+        shown += 1;
+        if (shown === ${count}) resolve();
+      };
+    });
+    return { all };
+  })()`);
 
 /**
  * Clicks a notification that the browser shows, and gives what the worker did with windows. Nothing clicks one for a test: the
@@ -147,8 +165,10 @@ it('can be installed, turns notifications on after its own explanation, gets wha
   await page.goto('about:blank');
   // A page that is being left is there for a moment longer, and would take the message with it.
   await soon(() => countLooked(worker)).toBe(0);
+  const showing = await hearShown(worker, sent.length);
   for (const [at, payload] of sent.entries()) await push({ ...payload, tag: `message-${at}` });
-  await soon(async () => (await readShown(worker)).toSorted()).toEqual([told.en.title, told.ru.title]);
+  await showing.evaluate(({ all }) => all);
+  expect((await readShown(worker)).toSorted()).toEqual([told.en.title, told.ru.title]);
   const link = '/feeds/base/selection';
   expect(await clickShown(worker, told.en.title)).toEqual([`open ${link}`]);
   expect(await readShown(worker)).toEqual([told.ru.title]);
