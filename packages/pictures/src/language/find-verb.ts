@@ -64,6 +64,8 @@ const standsAsVerb = (words: readonly string[], position: number): boolean => {
   const before = words[position - 1] ?? '';
   const lean = wordBefore(words, position);
   if (determiners.has(before) || (prepositions.has(before) && !(before === 'that'))) return false;
+  // "Black smoke".
+  if (position === 1 && colorOf(before) !== undefined) return false;
   if ((adjectives.has(before) || colorOf(before) !== undefined) && determiners.has(words[position - 2] ?? ''))
     return false;
   if (beForms.has(lean) && !isIng && !isParticiple(word)) return false;

@@ -112,7 +112,10 @@ export const readAction = (
   const animal = actors.length === 0 && subject !== undefined && isBeast(subject.name) ? subject : undefined;
   const thing = actors.length > 0 && !isPassive ? undefined : before.findLast(({ isPerson }) => !isPerson);
   const ache = bare === 'hurt' || bare === 'ache' ? acheOf(words.slice(0, position)) : undefined;
-  const isAnybodys = isOrder || found.isSubject || (ache !== undefined && actors.length === 0);
+  // "It is dangerous to swim here."
+  const isImpersonal =
+    before.every(({ isPerson }) => !isPerson) && /^it('s)?$/.test(opening[0] ?? '') && opening.at(-1) === 'to';
+  const isAnybodys = isOrder || isImpersonal || found.isSubject || (ache !== undefined && actors.length === 0);
   const moves =
     thing !== undefined &&
     (motionOfVehicles.has(bare) || verb === 'take_off') &&

@@ -21,6 +21,7 @@ import { furnishingOf, numberedCandles, propOf, withBride, withoutDepicted } fro
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
 import { countOf, thingOf } from './read-thing.ts';
+import { signAt } from './signs.ts';
 import { isAllOver, namedWeather, skyOf } from './weather.ts';
 import { sexes, withoutFormer, withoutOwners, withoutRepeats } from './without-repeats.ts';
 import { isMany, isNounAt, isPainted, isVerbAfterSubject, ofAge } from './word-roles.ts';
@@ -102,6 +103,7 @@ export const readMentions = (
       drinkingGlasses(words, position) ??
       waters(words, position) ??
       hangingLamp(words, position) ??
+      signAt(words, position, isHeadword) ??
       thingOf(word, isHeadword);
     const sky = skyOf(word);
     if (

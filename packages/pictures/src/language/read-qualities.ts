@@ -1,10 +1,12 @@
 import { isBeast } from '../figures/habits.ts';
-import type { ThingState } from '../figures/item.ts';
+import type { AnimalPose, ThingState } from '../figures/item.ts';
 import type { MarkName } from '../figures/mark-names.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { findIn } from './lemmas.ts';
+import { linkBefore } from './link-before.ts';
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
+import { isSign } from './signs.ts';
 
 /** How a thing is, as far as it can be seen. */
 export type Quality = {
@@ -17,6 +19,7 @@ export type Quality = {
   /** Only what is light is blown away. */
   isBlown?: true;
   isEmpty?: true;
+  pose?: AnimalPose;
 };
 
 const state = (name: ThingState): Quality => ({ state: name });
@@ -98,14 +101,9 @@ const qualities: Readonly<Record<string, Quality>> = {
 const links = new Set(
   'is are was were be been got get gets became looks look looked feels felt seems seemed smells'.split(' '),
 );
-const degrees = new Set('too very so quite really already still always almost just completely rather'.split(' '));
-
 /** The link verb stands before it: "is broken", "looks very dirty". */
-const isPredicate = (words: readonly string[], position: number): boolean => {
-  let at = position - 1;
-  while (degrees.has(words[at] ?? '')) at -= 1;
-  return links.has(words[at] ?? '');
-};
+const isPredicate = (words: readonly string[], position: number): boolean =>
+  links.has(words[linkBefore(words, position)] ?? '');
 
 const farthestThing = 4;
 
@@ -131,6 +129,12 @@ const ownerless = (last: Mention, words: readonly string[], mentions: readonly M
 
 const isFood = (name: string): boolean => /^(food|drink|dishware)/.test(spriteGroup(name)) || name === 'cup';
 
+/** May be empty, which somebody is sorry to see. */
+export const isVessel = (name: string): boolean =>
+  /^(bottle|glass|plate|cup|open-box|basket|bucket|cage|fridge|purse|handbag|backpack|drawer|jar|bowl-with-spoon|shopping-cart|postbox)$/.test(
+    name,
+  );
+
 /** Burns as it is. */
 export const hasFlame = (name: string): boolean => /^(candle|fire|campfire|diya-lamp)$/.test(name);
 
@@ -138,8 +142,7 @@ export const hasFlame = (name: string): boolean => /^(candle|fire|campfire|diya-
 const suits = ({ state: shown, mark: drawn, beside, isEmpty, isBlown }: Quality, { name }: Mention): boolean => {
   const isAnimal = isBeast(name) || spriteGroup(name).startsWith('animal');
   if (isBlown === true) return /hat|cap$|umbrella|scarf|leaf|envelope|newspaper|kite|page|balloon/.test(name);
-  if (isEmpty === true)
-    return /^(bottle|glass|plate|cup|tray|open-box|basket|bucket|chair|shelf|table|cage)$/.test(name);
+  if (isEmpty === true) return isVessel(name) || /^(tray|chair|shelf|table)$/.test(name);
   if (shown === 'fat') return isAnimal;
   if (shown === 'burning' && hasFlame(name)) return false;
   if (shown === 'long') return /^(snake|worm|crocodile|pencil|scarf|fence|bridge|bus|locomotive)$/.test(name);
@@ -153,6 +156,41 @@ const suits = ({ state: shown, mark: drawn, beside, isEmpty, isBlown }: Quality,
 const rusts = (name: string): boolean =>
   /^(transport|tool)/.test(spriteGroup(name)) || /^(engine|gate|sink|tap|stove|fridge|lamp-post|key)$/.test(name);
 
+/** "Smells delicious": no green whiffs. */
+const isPleasantSmell = (words: readonly string[], position: number): boolean =>
+  (words[position] ?? '').startsWith('smel') &&
+  words
+    .slice(position + 1, position + 4)
+    .some((word) => /^(good|nice|delicious|lovely|wonderful|great|sweet|fresh|like)$/.test(word));
+
+/** How an animal is that feels so. */
+const moods: Readonly<Record<string, Quality>> = {
+  ...Object.fromEntries(
+    'afraid scared frightened terrified cold nervous shy'.split(' ').map((word) => [word, mark('shaking')]),
+  ),
+  ...Object.fromEntries('angry furious aggressive dangerous wild'.split(' ').map((word) => [word, mark('exclaiming')])),
+  ...Object.fromEntries('happy friendly glad cute'.split(' ').map((word) => [word, mark('hearts')])),
+  ...Object.fromEntries(
+    'tired sleepy lazy exhausted'.split(' ').map((word): [string, Quality] => [word, { pose: 'lie', mark: 'snoring' }]),
+  ),
+  ...Object.fromEntries(
+    'sad ill sick unhappy lonely bored'.split(' ').map((word): [string, Quality] => [word, { pose: 'lie' }]),
+  ),
+  ...Object.fromEntries(
+    'hungry'.split(' ').map((word): [string, Quality] => [word, { beside: 'plate', mark: 'asking' }]),
+  ),
+  thirsty: { beside: 'bucket', mark: 'asking' },
+};
+
+/** "The dog is afraid", and not "the noise of the dog": an animal right before the verb. */
+const moodOf = (words: readonly string[], position: number, mentions: readonly Mention[]): FoundQuality | undefined => {
+  const quality = findIn(moods, words[position] ?? '');
+  const bearer = mentions.findLast((mention) => mention.position < position);
+  const isAnimal = bearer !== undefined && !bearer.isPerson && spriteGroup(bearer.name).startsWith('animal');
+  if (quality === undefined || !isAnimal || !isPredicate(words, position)) return undefined;
+  return { position, bearer, quality };
+};
+
 /** A quality, whose it is, and where its word stands. */
 export type FoundQuality = { position: number; bearer: Mention; quality: Quality };
 
@@ -160,12 +198,15 @@ export type FoundQuality = { position: number; bearer: Mention; quality: Quality
 export const readQualities = (words: readonly string[], mentions: readonly Mention[]): FoundQuality[] =>
   words.flatMap((word, position): FoundQuality[] => {
     if (mentions.some((mention) => mention.position === position)) return [];
+    const mood = moodOf(words, position, mentions);
+    if (mood !== undefined) return isDenied(words, position) ? [] : [mood];
     const quality = findIn(qualities, word);
     const bearer = quality === undefined ? undefined : bearerOf(words, position, mentions);
     if (quality === undefined || bearer === undefined || !suits(quality, bearer)) return [];
     // "An old friend" and "a new one" are not seen by that; what is said of a thing is.
     if (/^(old|new|beautiful|lovely)$/.test(word) && !isPredicate(words, position)) return [];
     if (word === 'old' && !rusts(bearer.name)) return [];
+    if (isSign(words[bearer.position] ?? '') || isPleasantSmell(words, position)) return [];
     return isDenied(words, position) ? [] : [{ position, bearer, quality }];
   });
 

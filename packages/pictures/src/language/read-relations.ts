@@ -121,7 +121,11 @@ const contentsOf = (
       : position - 1;
   const vessel = mentions.find((mention) => mention.position === at);
   const subject = mentions.find((mention) => mention.position > position && mention.position <= position + 2);
-  if (vessel === undefined || subject === undefined || subject.isPerson) return undefined;
+  if (vessel === undefined || subject === undefined) return undefined;
+  if (subject.isPerson)
+    return isVehicle(vessel.name) && openingOf(vessel.name)?.seat !== undefined
+      ? { subject, kind: 'in', objects: [vessel] }
+      : undefined;
   const isFlat = /^(tray|plate)$/.test(vessel.name);
   if (!isFlat && !/^(basket|open-box|drawer|bucket|backpack|handbag|shopping-bags|bowl-with-spoon)$/.test(vessel.name))
     return undefined;

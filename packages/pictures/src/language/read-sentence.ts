@@ -33,7 +33,10 @@ import { qualitiesOf, readQualities } from './read-qualities.ts';
 import { isPrepositionWord, readRelations, readWorn } from './read-relations.ts';
 import { isPersonWord, readMentions, skyScore } from './read-mentions.ts';
 import { settingOf, timeOf } from './read-place.ts';
+import { readSensed, thingsOfSensed, withSensed, withoutInside } from './sensed.ts';
 import { stopWords } from './stop-words.ts';
+import type { Told } from './told.ts';
+import { readTold } from './told.ts';
 import { feltWeather, weatherFeelingAt } from './weather.ts';
 
 /** What a sentence offers to a picture. */
@@ -46,6 +49,8 @@ export type Reading = {
   time: Time | undefined;
   feeling: FeelingName | undefined;
   action: Action | undefined;
+  /** What it says as a whole, where a composition of its own shows that. */
+  told: Told | undefined;
   /** What the sentence says is not so. */
   isNegated: boolean;
   /** The thing that is not there. */
@@ -63,7 +68,14 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   const named = readMentions(words, headword.toLowerCase(), sentence, found, names);
   const trait = readTrait(words, named);
   const other = readOther(words, named, found);
-  const all = [...named, ...(other === undefined ? [] : [other.mention]), ...thingsOfTrait(trait)];
+  const told = readTold(words, named, found);
+  const sensed = told === undefined ? readSensed(words, named) : undefined;
+  const all = [
+    ...withoutInside(named, sensed),
+    ...(other === undefined ? [] : [other.mention]),
+    ...thingsOfTrait(trait),
+    ...thingsOfSensed(sensed, named),
+  ];
   const feelingPosition = words.findIndex((word) => findIn(feelingCues, word) !== undefined);
   const isOfWeather = found === undefined && all.every(({ isPerson, score }) => isPerson || score === skyScore);
   const isFelt = feelingPosition === found?.position || !isOfThing(words, feelingPosition, isPersonWord, isNobody);
@@ -84,7 +96,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
     words[found.position - 1] === 'to';
   const done = found === undefined || isReason ? undefined : readAction(found, words, all, denied.ofVerb);
   const action = withStress(
-    withSource(withOther(withTrait(done, trait), other)),
+    withSource(withOther(withSensed(withTrait(done, trait), sensed, all), other)),
     headword.toLowerCase() === 'forget' ? found : undefined,
     words,
   );
@@ -92,7 +104,10 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
   const qualities = readQualities(words, mentions);
   const feeling = felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
-  const isRefusal = denied.ofVerb && found !== undefined && refusalPlays.has(found.verb) && felt === undefined;
+  // "We don't have a car": it is the thing that is not there.
+  const isLack = found?.verb === 'have' && denied.missing !== undefined;
+  const isRefusal =
+    denied.ofVerb && found !== undefined && refusalPlays.has(found.verb) && felt === undefined && !isLack;
   const unwanted = trait?.isDenied === true ? trait.longsFor : undefined;
   const missing = isRefusal ? undefined : (unwanted ?? denied.missing);
   const read = new Set(
@@ -102,6 +117,8 @@ export const readSentence = (sentence: string, headword: string): Reading => {
         isWearable(words[at] ?? '') ||
         isPersonWord(words[at] ?? '') ||
         isTraitAt(trait, at) ||
+        sensed?.position === at ||
+        told?.positions.includes(at) === true ||
         qualities.some((quality) => quality.position === at),
     ),
   );
@@ -113,12 +130,14 @@ export const readSentence = (sentence: string, headword: string): Reading => {
     time: timeOf(words),
     feeling,
     action,
+    told,
     isNegated: !denied.ofFeeling && !isRefusal && (denied.ofVerb || missing !== undefined),
     missing,
     isUnderstood:
       isEnglish(sentence) &&
-      (action !== undefined || feeling !== undefined || mentions.some(({ score }) => score > 30)),
+      (action !== undefined || told !== undefined || feeling !== undefined || mentions.some(({ score }) => score > 30)),
     isWhole: isWhole({
+      isTold: told !== undefined,
       words,
       headword: headword.toLowerCase(),
       mentions,

@@ -77,7 +77,9 @@ export const readTrait = (words: readonly string[], mentions: readonly Mention[]
     if (play === undefined) continue;
     const link = linkBefore(words, position);
     const bearers = people.filter((one) =>
-      link < 0 ? one.position === position + 1 : one.position === link - 1 || isJoined(words, one.position, link),
+      link < 0
+        ? one.position === position + 1
+        : one.position === subjectBefore(words, link) || isJoined(words, one.position, link),
     );
     const [bearer] = bearers;
     if (bearer === undefined) continue;
@@ -95,6 +97,16 @@ export const readTrait = (words: readonly string[], mentions: readonly Mention[]
   }
   return undefined;
 };
+
+/** "You must be quiet", "she has never been late": whoever is so stands before the whole verb. */
+const subjectBefore = (words: readonly string[], link: number): number => {
+  let at = link - 1;
+  while (helpers.test(words[at] ?? '')) at -= 1;
+  return at;
+};
+
+const helpers =
+  /^(must|should|will|can|may|might|would|could|have|has|had|do|does|did|to|not|never|always|often|usually|also|want|wants|wanted|need|needs|try|tries|tried)$|n't$/;
 
 /** "Tom and Anna are hungry": both are. */
 const isJoined = (words: readonly string[], position: number, link: number): boolean =>

@@ -119,6 +119,7 @@ const table = `
   self/sly: tickle pinch
   give+money-bag: pay spend
   hold/proud+money-bag: earn
+  hold/proud+thing: solve
   hold+shopping-bags: buy shop
   hold+briefcase: work
   read+grip: read
@@ -138,6 +139,7 @@ const table = `
   hold+sponge: wash wipe scrub rinse polish
   hold+toothbrush: brush brush_teeth
   hold+microphone: sing
+  hold/calm/steaming+cigarette: smoke
   hold+camera: photograph film take_photo take_photos take_picture take_pictures
   hold+scissors: cut
   hold+key: lock unlock
@@ -146,6 +148,7 @@ const table = `
   phone: talk_phone speak_phone call phone ring text dial
   stand/sad: miss_mother miss_family miss_friends miss_home
   think: think decide wonder remember imagine dream guess plan consider hope believe want need wish prefer expect
+  pointup/glad: know understand
   pointup/surprised: realize realise discover
   point: say tell speak explain teach describe introduce warn suggest invite order command advise point
   point/glad: talk chat discuss

@@ -20,6 +20,8 @@ type Parts = {
   found: FoundVerb | undefined;
   action: Action | undefined;
   feels: boolean;
+  /** A composition of its own shows what it says. */
+  isTold: boolean;
   /** It names something that is not there. */
   misses: boolean;
   /** Words that were read in some other way, by their places. */
@@ -43,11 +45,14 @@ export const isWhole = (parts: Parts): boolean => {
   const isRead = (position: number): boolean => isReadAt(parts, position);
   const key = words.findIndex((word) => lemmasOf(word).includes(headword));
   if (key >= 0 && isContent(words[key] ?? '') && !isRead(key)) return false;
+  if (parts.isTold) return true;
   if (action !== undefined) {
     if (action.verb === 'hide' && action.animal !== undefined)
       return parts.relations.some(({ subject }) => subject === action.animal);
     const isPlaced = parts.relations.some(({ subject }) => subject === action.thing);
-    return !action.isLost || feels || isPlaced || parts.misses || isSeenElse(parts, action.position);
+    // "Plants need water": both are there.
+    const isNeed = action.verb === 'need' && action.thing !== undefined && action.object !== undefined;
+    return !action.isLost || isNeed || feels || isPlaced || parts.misses || isSeenElse(parts, action.position);
   }
   if (found !== undefined) return feels || isSeenElse(parts, found.position);
   const be = words.findIndex((word) => beForms.has(word));

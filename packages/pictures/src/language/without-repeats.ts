@@ -1,5 +1,6 @@
 import { isBeast } from '../figures/habits.ts';
 import { isRoleName } from '../sprites/tones.ts';
+import { ambitionAt } from './ambitions.ts';
 import { feelingCues } from './action-cues.ts';
 import { findIn } from './lemmas.ts';
 import { groups } from './people-cues.ts';
@@ -27,7 +28,7 @@ export const withoutRepeats = (found: readonly Mention[], words: readonly string
     const isOther =
       (acts || isSubjectOf(mention, named, words)) && named.every((other) => isSomebodyElse(mention, other, words));
     if (isPronoun && !isDoneTo(mention, found, words, verb)) {
-      if (named.length > 0 && !isOther) continue;
+      if (named.length > 0 && !isOther && ambitionAt(words) < 0) continue;
       if (kept.some((other) => other.isPerson && other.position !== mention.position)) continue;
     }
     const isTwin = kept.some(
@@ -134,7 +135,7 @@ export const withoutFormer = (found: readonly Mention[], words: readonly string[
     const article = [position - 1, position - 2].find((at) => words[at] === 'a' || words[at] === 'an');
     return isPerson && isRoleName(name) && article !== undefined && becoming.has(words[article - 1] ?? '');
   });
-  if (trade === undefined) return [...found];
+  if (trade === undefined || ambitionAt(words) >= 0) return [...found];
   const former = found.findLast(({ isPerson, position }) => isPerson && position < trade.position);
   const sex = sexes[former?.name ?? ''];
   const own = `${sex === 'he' ? 'man' : 'woman'}-${trade.name.replace(/^(wo)?man-/, '')}`;

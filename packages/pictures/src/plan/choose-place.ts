@@ -101,6 +101,7 @@ export const choosePlace = (
   const wanted = usual === 'sky' && reading.action?.verb === 'land' ? 'road' : usual;
   const time = reading.time ?? (names.some(isOfNight) ? 'night' : pickBy(plainTimes, example));
   if (names.some(isFreshWater)) return { setting: items.some(needsSea) ? 'sea' : 'meadow', time };
+  if (wanted === 'meadow' && names.some(livesInWater)) return { setting: 'beach', time };
   if (wanted === 'forest' && names.some(isOfNight)) return { setting: 'meadow', time };
   if (wanted === 'mountain' && names.includes('deciduous-tree')) return { setting: 'forest', time };
   const chosen = names.some(isOfStreet) && !isOutdoors(wanted) ? openPlaceOf(names) : wanted;
@@ -124,14 +125,18 @@ export const choosePlace = (
 const usualSetting = (items: readonly Item[], example: string): SettingName => {
   const lead = items[0];
   if (lead === undefined) return 'studio';
-  const placed = [lead.name, ...(lead.relation?.to.map(({ name }) => name) ?? [])].map(usualPlaceOf);
+  const first = items.find(({ isPerson }) => !isPerson);
+  const beside = lead.isPerson && first !== undefined ? [first.name] : [];
+  const placed = [lead.name, ...(lead.relation?.to.map(({ name }) => name) ?? []), ...beside].map(usualPlaceOf);
   const own = placed.find((place) => place === 'room') ?? placed.find((place) => place !== undefined);
   if (own !== undefined) return own;
   if (lead.isPerson && isOnWater(lead)) return 'sea';
   if (lead.isPerson) {
     const role = roleSettings.find(([pattern]) => pattern.test(lead.name));
     const thing = items.find((item) => !item.isPerson);
-    return role?.[1] ?? (thing === undefined ? pickBy(openPlaces, example) : groupSetting(thing.name));
+    const usual = thing === undefined ? pickBy(openPlaces, example) : groupSetting(thing.name);
+    // Who sees or smells a fish is not under water with it.
+    return role?.[1] ?? (usual === 'underwater' ? 'beach' : usual);
   }
   return groupSetting(lead.name);
 };

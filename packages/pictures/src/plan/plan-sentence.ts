@@ -5,6 +5,7 @@ import { findSprite } from '../language/keyword-index.ts';
 import { spellOut } from '../language/lemmas.ts';
 import { nouns } from '../language/nouns.ts';
 import { quietCompositions } from '../language/quiet-compositions.ts';
+import type { Mention } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { readSentence } from '../language/read-sentence.ts';
 import type { SettingName } from '../settings/names.ts';
@@ -12,6 +13,7 @@ import { isOutdoors } from '../settings/names.ts';
 import { parseRecipe } from '../recipe/parse-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { choosePlace, fitsSetting, withoutFreshWater } from './choose-place.ts';
+import { composeTold } from './compose-told.ts';
 import { offerSymbols } from './offer-symbols.ts';
 import { itemsOf } from './sentence-items.ts';
 
@@ -77,7 +79,8 @@ const quiet = (headword: string, seed: string): Recipe[] => {
 };
 
 const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
-  const all = itemsOf(reading);
+  const told = reading.told === undefined ? undefined : composeTold(reading.told);
+  const all = told?.items ?? itemsOf(reading);
   const first = all[0];
   if (first === undefined) return undefined;
   const { setting, time } = choosePlace(all, reading, example);
@@ -86,6 +89,7 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   if (reading.setting === 'forest' && setting === 'meadow' && items.length === 1) items.push({ ...firTrees });
   const isHerd = items.some(({ isPerson, count }) => !isPerson && count > 3);
   const place = { setting, time, options: isHerd ? { herd: 1 } : {} };
+  if (told !== undefined) return { ...place, ...told };
   if (reading.isNegated) return { act: 'scene', ...place, ...dry(setting), ...denied(items, reading) };
   const act = actOfMind(reading, items);
   if (act !== undefined) return { act, ...place, items: items.slice(0, 3) };
@@ -157,6 +161,13 @@ const minded = new Set(
 );
 const spoken = new Set('talk speak chat discuss describe explain order ask tell'.split(' '));
 
+/** "No milk in the fridge": the fridge is there. */
+const placesOf = ({ mentions }: Reading, missing: Mention | undefined): Item[] =>
+  mentions
+    .filter(({ isPerson, position }) => missing !== undefined && !isPerson && position > missing.position)
+    .slice(0, 1)
+    .map(({ name }) => ({ name, isPerson: false, count: 1, sizeFactor: 1 }));
+
 /** What is not so is thought of, and crossed out; what is not there is crossed out where it would be. */
 const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'> & Partial<Recipe> => {
   const { missing, action, feeling } = reading;
@@ -167,7 +178,11 @@ const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'>
     missing === undefined ? undefined : { name: missing.name, isPerson: missing.isPerson, count: 1, sizeFactor: 1 };
   if (person === undefined) {
     const [first = cross] = items;
-    return { items: [{ ...cross, relation: { kind: 'over', to: [thing ?? { ...first }] } }] };
+    // "Money can't buy happiness": the money is there.
+    const others = thing === undefined ? [] : items.filter(({ name, isPerson }) => !isPerson && name !== thing.name);
+    const isSubject = (action?.position ?? 0) > (reading.mentions[0]?.position ?? 0);
+    const crossed: Item = { ...cross, relation: { kind: 'over', to: [thing ?? { ...first }] } };
+    return { items: [...(isSubject ? others : placesOf(reading, missing)), crossed] };
   }
   const banned: Item = { ...person, count: 1, state: 'banned' };
   // "Don't run": the act itself under the sign that forbids it.

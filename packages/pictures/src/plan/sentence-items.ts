@@ -244,6 +244,7 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
   if (mention.color !== undefined) item.color = mention.color;
   if (quality?.state !== undefined) item.state = quality.state;
   if (quality?.mark !== undefined) item.mark = quality.mark;
+  if (quality?.pose !== undefined) item.pose = quality.pose;
   if (quality?.size !== undefined) item.sizeFactor = quality.size;
   if (action === undefined) return item;
   const { animal, thing, thingPlay, pose } = action;

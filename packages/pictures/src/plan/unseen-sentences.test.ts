@@ -257,10 +257,10 @@ describe('a sentence without a recipe', () => {
   );
 
   it.each([
-    ['solve', 'She solved the problem in five minutes.'],
+    ['prove', 'She proved it in five minutes.'],
     ['depend', 'It depends on the weather.'],
     ['modern', 'This red car is too modern.'],
-    ['believe', 'Nobody believed the boy.'],
+    ['climb', 'Nobody climbed it.'],
     ['build', 'The bridge was built in 1900.'],
     ['swim', 'Zurbs swim.'],
     ['dress', 'She is dressing the baby.'],

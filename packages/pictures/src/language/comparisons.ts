@@ -1,0 +1,118 @@
+import { lemmasOf } from './lemmas.ts';
+import type { Mention } from './read-relations.ts';
+
+/** In what one thing differs from another. */
+export type Measure = 'size' | 'speed' | 'strength' | 'worth';
+
+/** "Bigger than", "not as big as", "the biggest": which of two has more of it; without a second one, more than all others. */
+export type Comparison = {
+  measure: Measure;
+  more: Mention;
+  less: Mention | undefined;
+  isEven: boolean;
+  position: number;
+};
+
+/** Adjectives by what they measure, and whether they mean less of it. */
+const adjectives: readonly (readonly [words: string, measure: Measure, isLess: boolean])[] = [
+  ['big large tall high long wide old thick deep huge', 'size', false],
+  ['small little short low young narrow thin', 'size', true],
+  ['fast quick early', 'speed', false],
+  ['slow late', 'speed', true],
+  ['strong powerful', 'strength', false],
+  ['weak', 'strength', true],
+  ['light bad cheap easy worse safe', 'worth', true],
+];
+
+/** "Bigger", "larger", "happier", "biggest" without their endings. */
+const basesOf = (word: string): string[] => {
+  const bare = word.replace(/(er|est)$/, '');
+  return [...lemmasOf(word), bare, `${bare}e`, bare.replace(/i$/, 'y'), bare.replace(/(.)\1$/, '$1')];
+};
+
+const measureOf = (word: string): readonly [Measure, boolean] => {
+  const lemmas = basesOf(word);
+  const found = adjectives.find(([words]) => words.split(' ').some((one) => lemmas.includes(one)));
+  return found === undefined ? ['worth', false] : [found[1], found[2]];
+};
+
+const comparative = /^(more|less|better|worse)$|(er|ier)$/;
+const superlative = /^(most|least|best|worst)$|(est|iest)$/;
+const noComparative =
+  /^(never|ever|after|under|over|other|another|rather|water|father|mother|brother|sister|whether|together|teacher)$/;
+const noSuperlative = /^(rest|test|guest|forest|west|interest|honest|nest|chest|request|best-known)$/;
+
+const isLessWord = (word: string): boolean => word === 'less' || word === 'least';
+
+/** "More important": the adjective follows; "bigger": it is the word itself. */
+const adjectiveAt = (words: readonly string[], position: number): string => {
+  const word = words[position] ?? '';
+  return /^(more|less|most|least)$/.test(word) ? (words[position + 1] ?? '') : word;
+};
+
+const isDenied = (words: readonly string[], position: number): boolean =>
+  words.slice(Math.max(0, position - 2), position).some((word) => word === 'not' || word.endsWith("n't"));
+
+const isLinked = (words: readonly string[]): boolean =>
+  words.some((word) =>
+    /^(is|are|was|were|looks?|runs?|ran|seems?|became|weighs?|costs?|isn't|aren't|wasn't)$/.test(word),
+  );
+
+/** Whoever the comparison is with: "than me", "than yours" is another one of the kind. */
+const otherOf = (
+  words: readonly string[],
+  than: number,
+  mentions: readonly Mention[],
+  first: Mention,
+): Mention | undefined => {
+  const own = mentions.find(({ position }) => position > than);
+  if (own !== undefined) return own;
+  const word = words[than + 1] ?? '';
+  if (/^(mine|yours|his|hers|ours|theirs)$/.test(word) || (words[than + 2] ?? '') === 'one')
+    return { ...first, position: than + 1 };
+  const isSomebody =
+    /^(me|i|him|he|her|she|us|we|them|they|you)$/.test(word) && first.isPerson && word !== words[first.position];
+  const name = first.name === 'boy' ? 'girl' : first.name === 'man' ? 'woman' : first.name === 'woman' ? 'man' : 'boy';
+  return isSomebody ? { position: than + 1, name, isPerson: true, count: 1, isHeadword: false, score: 90 } : undefined;
+};
+
+export const readComparison = (words: readonly string[], mentions: readonly Mention[]): Comparison | undefined => {
+  const than = words.indexOf('than');
+  const even = words.findIndex((word, at) => word === 'as' && words[at + 2] === 'as');
+  if (than > 0) {
+    const at = words.findIndex((word, index) => index < than && comparative.test(word) && !noComparative.test(word));
+    return at < 0 ? undefined : pairOf(words, at, than, mentions, isLessWord(words[at] ?? ''), false);
+  }
+  if (even > 0) {
+    const denied = isDenied(words, even);
+    return pairOf(words, even + 1, even + 2, mentions, denied, !denied);
+  }
+  const best = words.findIndex(
+    (word, index) =>
+      superlative.test(word) && !noSuperlative.test(word) && /^(the|my|our|her|his)$/.test(words[index - 1] ?? ''),
+  );
+  if (best < 0) return undefined;
+  const [measure, isLess] = measureOf(adjectiveAt(words, best));
+  const subject = mentions.find(({ position }) => position < best) ?? mentions.find(({ position }) => position > best);
+  if (subject === undefined || isLess !== isLessWord(words[best] ?? '')) return undefined;
+  // "Peter is the tallest boy": a boy to look at.
+  const kind = mentions.find(({ isPerson, position }) => isPerson && position === best + 1);
+  const more = kind === undefined || !subject.isPerson ? subject : { ...subject, name: kind.name };
+  return { measure, more, less: undefined, isEven: false, position: best };
+};
+
+const pairOf = (
+  words: readonly string[],
+  at: number,
+  than: number,
+  mentions: readonly Mention[],
+  isSwapped: boolean,
+  isEven: boolean,
+): Comparison | undefined => {
+  const first = mentions.find(({ position }) => position < at);
+  const second = first === undefined ? undefined : otherOf(words, than, mentions, first);
+  if (first === undefined || second === undefined || !isLinked(words.slice(0, at))) return undefined;
+  const [measure, isLess] = measureOf(adjectiveAt(words, at));
+  const [more, less] = isLess === isSwapped ? [first, second] : [second, first];
+  return { measure, more, less, isEven, position: at };
+};

@@ -1,0 +1,205 @@
+import type { FeelingName } from '../figures/feelings.ts';
+import { isBeast } from '../figures/habits.ts';
+import { isBuilding } from '../figures/surfaces.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
+import { findIn, lemmasOf } from './lemmas.ts';
+import { linkBefore } from './link-before.ts';
+import { settingCues } from './place-cues.ts';
+import type { Action } from './read-action.ts';
+import { nouns } from './nouns.ts';
+import { isVessel } from './read-qualities.ts';
+import type { Mention } from './read-relations.ts';
+import type { Play } from './verbs.ts';
+import { playsOf } from './verbs.ts';
+
+/** How people take what tastes, smells, sounds or simply is so; written as the table of the verbs. */
+const ways = {
+  taste: playsOf(`
+    eat/disgust+grip: bitter salty awful terrible horrible bad disgusting rotten stale raw burnt
+    eat/wince+grip: sour
+    eat/lick+grip: delicious tasty sweet good great wonderful nice lovely fresh excellent amazing yummy ripe
+    eat/hot+grip: spicy
+  `),
+  smell: playsOf(`
+    stand/content: delicious good great wonderful nice lovely fresh sweet beautiful
+    nose/disgust: bad awful terrible horrible strange disgusting strong
+  `),
+  sound: playsOf(`
+    listen/content: beautiful lovely nice good great wonderful sweet soft calm quiet
+    ears/wince: loud noisy terrible awful horrible bad
+  `),
+  be: playsOf(`
+    stand/happy: beautiful wonderful fantastic amazing great lovely nice excellent perfect brilliant good pretty
+    cheer/happy: exciting fun
+    cross/bored: boring dull
+    stand/grin: interesting useful helpful popular
+    cheer/laugh: funny amusing hilarious
+    cross/afraid: scary frightening terrifying dangerous
+    shrug/surprised: surprising shocking incredible strange unusual unbelievable
+    sad/sad: sad disappointing depressing tragic
+    scratch/confused: confusing difficult hard complicated unclear puzzling tricky
+    hips/glad: easy simple safe cheap
+    pointup/stare/exclaiming: important necessary urgent serious
+    stop/disgust: disgusting ugly awful terrible horrible bad
+    hug/content: comfortable soft cosy cozy
+    facepalm/tired: tiring exhausting stressful
+    hips/angry: annoying unfair
+    self/wince: painful sharp
+    slip: slippery
+    cross/bored/asking: late delayed
+    shrug/sad: closed shut impossible useless expensive
+    shrug/worried: missing gone lost
+    shrug/sad: empty
+    wave/glad: open
+    hold/glad+thing: ready
+    stop/stern: forbidden wrong illegal
+    ears/wince: loud noisy
+  `),
+} as const satisfies Record<string, ReadonlyMap<string, Play>>;
+
+/** What stands beside to say what the faces do not. */
+const signsOf: Readonly<Record<string, string>> = {
+  dangerous: 'warning',
+  late: 'alarm-clock',
+  delayed: 'alarm-clock',
+  closed: 'locked',
+  shut: 'locked',
+  sharp: 'adhesive-bandage',
+  slippery: 'puddle',
+};
+
+const links = new Set(
+  "is are was were am be been isn't aren't wasn't weren't look looks looked seem seems seemed get gets got became becomes feel feels felt taste tastes tasted smell smells smelt smelled sound sounds sounded".split(
+    ' ',
+  ),
+);
+/** How a thing is, as people take it. */
+export type Sensed = {
+  position: number;
+  play: Play;
+  /** What is so, where it can be drawn. */
+  thing: Mention | undefined;
+  beside: Mention | undefined;
+};
+
+const wayOf = (link: string, thing: Mention | undefined): keyof typeof ways => {
+  if (link.startsWith('tast')) return 'taste';
+  if (link.startsWith('smel')) return 'smell';
+  if (link.startsWith('sound')) return 'sound';
+  if (thing !== undefined && /^(food|drink)/.test(spriteGroup(thing.name))) return 'taste';
+  return 'be';
+};
+
+/** What somebody makes of the contrary. */
+const contraryOf = ({ feeling }: Play): Play =>
+  feeling !== undefined && pleasant.has(feeling)
+    ? { pose: 'shrug', feeling: 'sad' }
+    : { pose: 'hips', feeling: 'glad' };
+
+const pleasant = new Set<FeelingName>(['happy', 'content', 'lick', 'glad', 'grin', 'laugh']);
+
+/** "The shop is closed": it is seen from the street. */
+const buildingAt = (words: readonly string[], at: number, position: number): Mention | undefined => {
+  const building = nouns[words[at] ?? ''];
+  return building === undefined || !/^(closed|shut|open)$/.test(words[position] ?? '')
+    ? undefined
+    : symbol(building, at);
+};
+
+/** "The soup is", "it was a": where the words about a thing begin, and which thing it is. */
+const subjectAt = (
+  words: readonly string[],
+  position: number,
+  mentions: readonly Mention[],
+): { link: string; thing: Mention | undefined } | undefined => {
+  const at = linkBefore(words, position);
+  const link = words[at] ?? '';
+  const isExclaimed = link === 'what' && words[at + 1] === 'a';
+  if (!links.has(link) && !isExclaimed) return undefined;
+  const next = mentions.find((mention) => mention.position === position + 1);
+  if (/^(it|this|that|these|those|here|what)$/.test(words[at - 1] ?? 'what') || isExclaimed)
+    return next?.isPerson === true ? undefined : { link, thing: next };
+  const before = mentions.findLast((mention) => mention.position < at);
+  const isPlace = findIn(settingCues, words[at - 1] ?? '') !== undefined;
+  const building = isPlace ? buildingAt(words, at - 1, position) : undefined;
+  if (building !== undefined) return { link, thing: building };
+  // "The road is slippery": nothing but the place.
+  if (isPlace && before === undefined) return { link, thing: undefined };
+  if (before === undefined || before.isPerson || isBeast(before.name)) return undefined;
+  return { link, thing: before };
+};
+
+/** No preposition of the sentence reaches it. */
+const behindAll = 9;
+
+const symbol = (name: string, position: number): Mention => ({
+  position,
+  name,
+  isPerson: false,
+  count: 1,
+  isHeadword: false,
+  score: 45,
+});
+
+/** The first thing of a sentence that is so that people take it in some way. */
+export const readSensed = (words: readonly string[], mentions: readonly Mention[]): Sensed | undefined => {
+  for (const [position, word] of words.entries()) {
+    if (mentions.some((mention) => mention.position === position)) continue;
+    const subject = subjectAt(words, position, mentions);
+    if (subject === undefined) continue;
+    const table = ways[wayOf(subject.link, subject.thing)];
+    const lemma = [word, ...lemmasOf(word)].find((one) => table.has(one) || ways.be.has(one));
+    const play = lemma === undefined ? undefined : (table.get(lemma) ?? ways.be.get(lemma));
+    if (lemma === undefined || play === undefined) continue;
+    const name = subject.thing?.name ?? '';
+    if ((lemma === 'empty' && !isVessel(name)) || (lemma === 'open' && !isBuilding(name))) continue;
+    const isDenied = words.slice(Math.max(0, position - 3), position).some((one) => /^(not|never)$|n't$/.test(one));
+    const beside = findIn(signsOf, lemma);
+    return {
+      position,
+      play: isDenied ? contraryOf(play) : play,
+      thing: subject.thing,
+      beside: beside === undefined || isDenied ? undefined : symbol(beside, words.length + behindAll),
+    };
+  }
+  return undefined;
+};
+
+const senses = /^(taste|smell|sound|feel|look|seem|be|get|eat)$/;
+
+/** Somebody takes it so, where nobody does anything else; who does something has the feeling of it. */
+export const withSensed = (
+  action: Action | undefined,
+  sensed: Sensed | undefined,
+  mentions: readonly Mention[],
+): Action | undefined => {
+  if (sensed === undefined) return action;
+  const { play, thing, position } = sensed;
+  if (action !== undefined && !action.isLost && !senses.test(action.verb))
+    return play.feeling === undefined ? action : { feeling: play.feeling, ...action };
+  const people = mentions.filter(({ isPerson }) => isPerson);
+  return {
+    ...play,
+    verb: 'be',
+    position: action?.position ?? position,
+    actors: people,
+    victims: [],
+    victimPlay: undefined,
+    animal: undefined,
+    thing: undefined,
+    thingPlay: undefined,
+    object: thing,
+    tool: undefined,
+    isOrder: false,
+    isAnybodys: people.length === 0,
+    isLost: false,
+  };
+};
+
+/** What the picture needs beside the thing. */
+export const thingsOfSensed = (sensed: Sensed | undefined, mentions: readonly Mention[]): Mention[] =>
+  [sensed?.thing, sensed?.beside].filter((one) => one !== undefined).filter((one) => !mentions.includes(one));
+
+/** What stands for a place is left out where its building is seen. */
+export const withoutInside = (mentions: readonly Mention[], sensed: Sensed | undefined): Mention[] =>
+  mentions.filter((one) => one === sensed?.thing || one.position !== sensed?.thing?.position);

@@ -1,0 +1,156 @@
+import { isBeast } from '../figures/habits.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
+import type { SettingName } from '../settings/names.ts';
+import { ambitionAt, wishes } from './ambitions.ts';
+import type { Comparison } from './comparisons.ts';
+import { readComparison } from './comparisons.ts';
+import type { FoundVerb } from './find-verb.ts';
+import { findIn } from './lemmas.ts';
+import { settingCues } from './place-cues.ts';
+import type { Mention } from './read-relations.ts';
+import { refusalPlays } from './verb-effects.ts';
+import { skyOf } from './weather.ts';
+
+/** What a sentence says as a whole, where its things and people one beside the other would not show it. */
+export type Told = { positions: readonly number[] } & (
+  | { kind: 'more'; comparison: Comparison }
+  | { kind: 'change'; thing: Mention; owner: string | undefined; isDown: boolean }
+  | { kind: 'nobody'; setting: SettingName | undefined; isSaid: boolean }
+  | { kind: 'unwanted'; verb: string; thing: Mention | undefined; who: Mention | undefined }
+  | { kind: 'ambition'; who: Mention; what: Mention }
+  | { kind: 'broken'; thing: Mention; who: Mention | undefined }
+);
+
+type Reader = (
+  words: readonly string[],
+  mentions: readonly Mention[],
+  found: FoundVerb | undefined,
+) => Told | undefined;
+
+const more: Reader = (words, mentions) => {
+  const comparison = readComparison(words, mentions);
+  return comparison === undefined
+    ? undefined
+    : { kind: 'more', comparison, positions: [comparison.position, comparison.position + 1] };
+};
+
+const owners: Readonly<Record<string, string>> = {
+  my: 'woman',
+  your: 'man',
+  his: 'man',
+  her: 'woman',
+  our: 'boy',
+  their: 'man',
+};
+const growing = /^(improv(e|es|ed|ing)|grow(s|n|ing)?|grew|increas(e|es|ed|ing))$/;
+const shrinking = /^(decreas(e|es|ed|ing)|declin(e|es|ed|ing)|shrink(s|ing)?|shrank)$/;
+const rising = /^(rise|rises|rose|risen|rising)$/;
+const falling = /^(fall|falls|fell|fallen|falling|drop|drops|dropped|dropping)$/;
+/** What goes up and down without moving. */
+const measured =
+  /^(price|cost|temperature|number|salary|rent|population|demand|sale|level|tax|taxe|rate|wage|profit|unemployment|inflation|speed|pressure)s?$/;
+
+/** "Is improving", "is getting better", "prices are rising". */
+const change: Reader = (words, mentions) => {
+  const at = words.findIndex(
+    (word, index) =>
+      growing.test(word) ||
+      shrinking.test(word) ||
+      (/^(better|worse|bigger|smaller|stronger|weaker)$/.test(word) &&
+        /^(get|gets|got|getting|becoming)$/.test(words[index - 1] ?? '')) ||
+      ((rising.test(word) || falling.test(word) || /^(up|down)$/.test(word)) &&
+        words.slice(0, index).some((one) => measured.test(one))),
+  );
+  if (at < 1) return undefined;
+  const isDown =
+    shrinking.test(words[at] ?? '') ||
+    falling.test(words[at] ?? '') ||
+    /^(worse|smaller|weaker|down)$/.test(words[at] ?? '');
+  const number = words.findIndex((word) => measured.test(word));
+  const own = words[number] === 'number' ? undefined : mentions.findLast(({ position }) => position < at);
+  if (own?.isPerson === true || (own !== undefined && /^(plant|animal)/.test(spriteGroup(own.name)))) return undefined;
+  const thing =
+    own ??
+    (number < 0
+      ? undefined
+      : {
+          position: number,
+          name: isDown ? 'chart-decreasing' : 'chart-increasing',
+          isPerson: false,
+          count: 1,
+          isHeadword: false,
+          score: 60,
+        });
+  if (thing === undefined) return undefined;
+  const owner = owners[words[thing.position - 1] ?? ''];
+  return { kind: 'change', thing, owner, isDown, positions: [at, thing.position] };
+};
+
+const isNobodyWord = (word: string, next: string): boolean =>
+  word === 'nobody' || word === 'no-one' || (word === 'no' && next === 'one');
+
+/** "There is nobody in the classroom", "the street was empty". */
+const nobody: Reader = (words, mentions, found) => {
+  const isElse = ({ score, position }: Mention): boolean =>
+    score > 30 &&
+    skyOf(words[position] ?? '') === undefined &&
+    findIn(settingCues, words[position] ?? '') === undefined;
+  if (found !== undefined || mentions.some(isElse)) return undefined;
+  const at = words.findIndex((word, index) => isNobodyWord(word, words[index + 1] ?? ''));
+  const place = words.findIndex((word) => findIn(settingCues, word) !== undefined);
+  const setting = findIn(settingCues, words[place] ?? '');
+  const empty = words.findIndex((word) => /^(empty|deserted)$/.test(word));
+  const isSaid = at >= 0 && words.some((word) => /^(is|was)$/.test(word));
+  if (!isSaid && (empty < 0 || setting === undefined)) return undefined;
+  return { kind: 'nobody', setting, isSaid, positions: [at, at + 1, place, empty] };
+};
+
+/** "Nobody wants war", "nobody understands him". */
+const unwanted: Reader = (words, mentions, found) => {
+  const at = words.findIndex((word, index) => isNobodyWord(word, words[index + 1] ?? ''));
+  if (at < 0 || found === undefined || found.position < at || !refusalPlays.has(found.verb)) return undefined;
+  const after = mentions.filter(({ position }) => position > found.position);
+  const thing = after.find(({ isPerson }) => !isPerson);
+  const who = after.find(({ isPerson }) => isPerson);
+  if (thing === undefined && who === undefined) return undefined;
+  return { kind: 'unwanted', verb: found.verb, thing, who, positions: [at, at + 1, found.position] };
+};
+
+/** "Wants to become a pilot", "dreams of becoming an actress". */
+const ambition: Reader = (words, mentions) => {
+  const at = ambitionAt(words);
+  const wish = words.findIndex((word) => wishes.test(word));
+  const people = mentions.filter(({ isPerson }) => isPerson);
+  const what = people.find(({ position }) => position > at && position <= at + 4);
+  const own = people.find(({ position }) => position < at);
+  if (at < 0 || wish < 0 || what === undefined) return undefined;
+  const who = own ?? { ...what, name: words[wish - 1] === 'she' ? 'woman' : 'man' };
+  return who.name === what.name ? undefined : { kind: 'ambition', who, what, positions: [at, wish] };
+};
+
+/** "Does not work", "won't start", "has stopped working", "is out of order". */
+const broken: Reader = (words, mentions) => {
+  const text = words.join(' ');
+  const match =
+    /\b(not|\w+n't|never) (work|working|start|function|functioning)\b|\bstopped working\b|\b(broke|breaks|broken) down\b|\bout of order\b/.exec(
+      text,
+    );
+  if (match === null) return undefined;
+  const at = text.slice(0, match.index).split(' ').length - 1;
+  const length = match[0].split(' ').length;
+  const thing = mentions.findLast(({ position }) => position < at);
+  if (thing === undefined || thing.isPerson || isBeast(thing.name)) return undefined;
+  const who = mentions.find(({ isPerson }) => isPerson);
+  return { kind: 'broken', thing, who, positions: Array.from({ length }, (_, step) => at + step) };
+};
+
+const readers: readonly Reader[] = [more, change, nobody, unwanted, ambition, broken];
+
+/** The first thing that a sentence says as a whole. */
+export const readTold: Reader = (words, mentions, found) => {
+  for (const read of readers) {
+    const told = read(words, mentions, found);
+    if (told !== undefined) return told;
+  }
+  return undefined;
+};

@@ -1,0 +1,94 @@
+import type { Item } from '../figures/item.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
+import { refusalPlays } from '../language/verb-effects.ts';
+import type { Told } from '../language/told.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import type { SettingName } from '../settings/names.ts';
+import { compareTwo, plain } from './compare-two.ts';
+
+type Composition = Pick<Recipe, 'act' | 'items' | 'options'>;
+
+const thing = (name: string, count = 1): Item => ({ name, isPerson: false, count, sizeFactor: 1 });
+const person = (name: string): Item => ({ name, isPerson: true, count: 1, sizeFactor: 1 });
+
+/** What stands in a place that nobody is in. */
+const leftBehind: Readonly<Partial<Record<SettingName, Item>>> = {
+  classroom: thing('chair', 2),
+  office: thing('chair', 2),
+  hall: thing('chair', 3),
+  stage: thing('studio-microphone'),
+  cafe: thing('table'),
+  kitchen: thing('table'),
+  room: thing('couch-and-lamp'),
+  bedroom: thing('bed'),
+  hospital: thing('bed'),
+  shop: thing('shopping-cart'),
+  beach: thing('umbrella-on-ground'),
+  meadow: thing('chair'),
+  garden: thing('bush'),
+  city: thing('bus-stop'),
+  road: thing('signpost'),
+  forest: thing('evergreen-tree', 3),
+  farm: thing('fence'),
+};
+
+const nobody = (setting: SettingName | undefined, isSaid: boolean): Composition => {
+  const left = leftBehind[setting ?? 'room'] ?? thing('chair');
+  const sign: Item = { ...thing('busts-in-silhouette'), state: 'banned' };
+  return { act: 'scene', items: isSaid ? [left, sign] : [left], options: {} };
+};
+
+/** Nobody takes it; whoever nobody cares for is sad among them. */
+const unwanted = (verb: string, name: string | undefined, who: string | undefined): Composition => {
+  const play = refusalPlays.get(verb);
+  const manner: Partial<Item> = {
+    ...(play === undefined ? {} : { pose: play.pose }),
+    ...(play?.feeling === undefined ? {} : { feeling: play.feeling }),
+  };
+  const others = ['woman', 'man'].map((kind): Item => ({ ...person(kind), ...manner }));
+  const middle: Item[] = who === undefined ? [] : [{ ...person(who), pose: 'sad', feeling: 'sad' }];
+  return { act: 'scene', items: [...middle, ...others, ...(name === undefined ? [] : [thing(name)])], options: {} };
+};
+
+/** Smokes where it has an engine, else it is full of cracks. */
+const outOfOrder = (name: string): Item =>
+  spriteGroup(name).startsWith('transport') || /^(gear|engine)$/.test(name)
+    ? { ...thing(name), mark: 'steaming' }
+    : { ...thing(name), state: 'cracked' };
+
+/** The composition for what a sentence says as a whole. */
+export const composeTold = (told: Told): Composition => {
+  switch (told.kind) {
+    case 'more':
+      return compareTwo(told.comparison);
+    case 'nobody':
+      return nobody(told.setting, told.isSaid);
+    case 'unwanted':
+      return unwanted(told.verb, told.thing?.name, told.who?.name);
+    case 'ambition':
+      return { act: 'think', items: [{ ...plain(told.who), pose: 'think' }, plain(told.what)], options: {} };
+    case 'broken': {
+      const who = told.who === undefined ? person('man') : plain(told.who);
+      return {
+        act: 'scene',
+        items: [{ ...who, pose: 'scratch', feeling: 'confused' }, outOfOrder(told.thing.name)],
+        options: {},
+      };
+    }
+    case 'change':
+      return changing(told.thing.name, told.owner, told.isDown);
+    default:
+      return told satisfies never;
+  }
+};
+
+/** On the stairs, up or down: the thing, or whose it is. */
+const changing = (name: string, owner: string | undefined, isDown: boolean): Composition => ({
+  act: 'stairs',
+  items: [
+    owner === undefined
+      ? thing(name)
+      : { ...person(owner), pose: 'hold', feeling: isDown ? 'sad' : 'happy', holds: name },
+  ],
+  options: isDown ? { down: 1 } : {},
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../figures/item.ts';
+import { planPictures } from './plan-pictures.ts';
+
+/** Sentences of how things and people are, with what must be in their plan: the act and the place, then items. */
+const table = `
+The coffee tastes bitter. | /eat/disgust+hot-beverage
+This lemon is very sour. | /eat/wince+lemon
+The music is too loud. | /ears/wince musical-notes
+The bus is late again. | /cross/bored/asking bus alarm-clock
+The shop is closed on Sundays. | @city /shrug/sad convenience-store locked
+It was a difficult decision. | /scratch/confused signpost
+The exam was very easy. | @classroom /hips/glad memo
+It is dangerous to swim here. | /swim/afraid warning
+The fridge is empty. | @kitchen /shrug/sad fridge
+The road is wet and slippery. | @road /slip puddle
+Freedom is more important than money. | balance@ money-bag dove
+An elephant is bigger than a horse. | giant@ elephant horse
+A train is faster than a bus. | locomotive/fast bus
+My English is improving. | stairs@ c:woman/hold/happy+open-book
+Prices are going up. | stairs@ label
+There is nobody in the classroom. | @classroom 2*chair busts-in-silhouette/banned
+My son wants to become a pilot. | think@ c:boy/think c:pilot
+The engine does not work. | c:man/scratch/confused engine/steaming
+My phone has stopped working. | /scratch/confused mobile-phone/cracked
+She has no experience. | think@ c:woman/shrug clipboard cross-mark
+We don't have a car. | think@ automobile cross-mark
+Money can't buy happiness. | money-bag cross-mark>over>grinning-face-with-big-eyes
+The dog is afraid of water. | dog/shaking droplet
+The horse is sick today. | horse/lie
+The bus was full of people. | c:woman>in>bus c:man>in>bus
+I know the answer. | /pointup/glad check-mark
+We solved the problem together. | c:woman/hold/proud+puzzle-piece
+Nobody wants war. | c:woman/stop/doubt c:man/stop/doubt crossed-swords
+Nobody believed the boy. | c:boy/sad/sad c:woman/stop/doubt c:man/stop/doubt
+Our taxi is ten minutes late. | /cross/bored/asking taxi alarm-clock
+The museum is open every day. | @city /wave/glad classical-building
+There is no water in the pool. | pool cross-mark>over>droplet
+You must be quiet in the library. | /hush books
+Plants need water. | potted-plant droplet
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | '));
+
+const asText = ({ name, count, isPerson, relation, holds, ...item }: Item): string => {
+  const manner = [item.pose, item.feeling, item.mark, item.state].filter((word) => word !== undefined);
+  const held = holds === undefined ? '' : `+${holds}`;
+  const place = relation === undefined ? '' : `>${relation.kind}>${relation.to.map(asText).join('&')}`;
+  const number = count > 1 ? `${count}*` : '';
+  return `${number}${isPerson ? 'c:' : ''}${[name, ...manner].join('/')}${held}${place}`;
+};
+
+describe('a sentence of how things and people are', () => {
+  it.each(table)('%s', (example = '', expected = '') => {
+    const [plan] = planPictures({ headword: 'word', example, seed: '' });
+    expect(plan.understanding).toBe('sentence');
+    const shown = [`${plan.act}@${plan.setting}`, ...plan.items.map(asText)].join(' ');
+    for (const wanted of expected.split(' ')) expect(shown).toContain(wanted);
+  });
+});
