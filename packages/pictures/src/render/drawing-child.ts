@@ -24,12 +24,12 @@ export const startDrawingProcess = function (cacheDir: string): DrawingProcess {
     execArgv: ['--expose-gc', '--max-old-space-size=160'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Few arenas and quick trimming give freed canvases back to the system.
+    // One arena, and freed canvases are kept for the next ones: asking the system for each anew took a sixth of a picture's time.
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '1',
-      MALLOC_TRIM_THRESHOLD_: '262144',
-      MALLOC_MMAP_THRESHOLD_: '262144',
+      MALLOC_TRIM_THRESHOLD_: '67108864',
+      MALLOC_MMAP_THRESHOLD_: '8388608',
       UV_THREADPOOL_SIZE: '1',
     },
   });
