@@ -1,4 +1,4 @@
-import { H, isolated, W } from '../draw/canvas.ts';
+import { blurred, H, isolated, squareAround, W } from '../draw/canvas.ts';
 import { paintSparkle } from '../scenery/lights.ts';
 import type { Act } from './act.ts';
 import { paintSunburst } from './parts.ts';
@@ -30,11 +30,13 @@ export const confetti: Act = async (show) => {
       ctx.translate(random.between(0, W), random.between(0, H * 0.75));
       ctx.rotate(random.between(0, 6));
       const size = random.between(6, 15);
-      if (random.chance(0.12)) ctx.filter = 'blur(3px)';
-      ctx.fillStyle = random.pick(papers);
-      ctx.beginPath();
-      ctx.roundRect(-size / 2, -size / 4, size, size * 0.5, 2);
-      ctx.fill();
+      const paint = (): void => {
+        ctx.fillStyle = random.pick(papers);
+        ctx.beginPath();
+        ctx.roundRect(-size / 2, -size / 4, size, size * 0.5, 2);
+        ctx.fill();
+      };
+      blurred(ctx, random.chance(0.12) ? 3 : 0, paint, squareAround(0, 0, size / 2));
     });
   }
 };

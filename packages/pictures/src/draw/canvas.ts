@@ -83,13 +83,28 @@ export const squareAround = (x: number, y: number, half: number): Box => ({
   h: 2 * half,
 });
 
-/** An ellipse out of focus. */
+/** How far beside the picture something lies of which only the shadow is seen. */
+const farAside = 4096;
+
+/** An ellipse of one colour, out of focus: the shadow of one that is not seen, as that is blurred without a layer of its own. */
 export const blurEllipse = (
   ctx: Context,
   radiusPx: number,
-  ...[x, y, rx, ry, fill]: [x: number, y: number, rx: number, ry: number, fill: Fill]
-): void =>
-  blurred(ctx, radiusPx, () => fillEllipse(ctx, x, y, rx, ry, fill), { x: x - rx, y: y - ry, w: 2 * rx, h: 2 * ry });
+  ...[x, y, rx, ry, color]: [x: number, y: number, rx: number, ry: number, color: string]
+): void => {
+  if (radiusPx <= 0.3) {
+    fillEllipse(ctx, x, y, rx, ry, color);
+    return;
+  }
+  isolated(ctx, () => {
+    const { a, b } = ctx.getTransform();
+    ctx.shadowColor = color;
+    ctx.shadowBlur = 2 * radiusPx;
+    ctx.shadowOffsetX = a * farAside;
+    ctx.shadowOffsetY = b * farAside;
+    fillEllipse(ctx, x - farAside, y, rx, ry, '#000');
+  });
+};
 
 /** A soft round light that fades to nothing at `radius`. */
 export const glow = (

@@ -1,4 +1,4 @@
-import { boundsOf, ellipsePath, fillRect, linear, newPath, roundedRect } from './canvas.ts';
+import { boundsOf, ellipsePath, fillRect, isolated, linear, newPath, roundedRect } from './canvas.ts';
 import type { Box, Context, Fill, Path2D } from './canvas.ts';
 import { darken, lighten, mix, rgba } from './color.ts';
 import type { Color } from './color.ts';
@@ -18,6 +18,29 @@ export type ClayStyle = {
   dropColor?: Color;
   dropY?: number;
   bounds?: Box;
+  /** Boxes apart from one another with all that is within `reachOfEdge` of the edge, if that is little of a large shape: only there are light and shadow painted. */
+  edges?: readonly Box[];
+};
+
+const usualDepth = 16;
+
+/** How far from the edge light and shadow can be seen, in pixels. */
+export const reachOfEdge = ({ depth = usualDepth, drop = 0, dropY = 0 }: ClayStyle): number =>
+  Math.ceil(Math.max(2.2 * depth, 1.9 * drop + Math.abs(dropY))) + 2;
+
+/** Paints in each of the boxes alone, or everywhere if there are none. */
+const within = (ctx: Context, boxes: readonly Box[] | undefined, paint: () => void): void => {
+  if (boxes === undefined) {
+    paint();
+    return;
+  }
+  for (const { x, y, w, h } of boxes)
+    isolated(ctx, () => {
+      ctx.beginPath();
+      ctx.rect(x, y, w, h);
+      ctx.clip();
+      paint();
+    });
 };
 
 /**
@@ -25,7 +48,7 @@ export type ClayStyle = {
  * upper right edge and a violet shade inside the lower left one.
  */
 export const clay = (ctx: Context, path: Path2D, color: Color, style: ClayStyle = {}): void => {
-  const { depth = 16, highlight = 0.5, shade = 0.4, light = '#ffffff', gradient = 0.16, drop = 0 } = style;
+  const { depth = usualDepth, highlight = 0.5, shade = 0.4, light = '#ffffff', gradient = 0.16, drop = 0 } = style;
   const shadeColor = style.shadeColor ?? darken(mix(color, '#6a2bd0', 0.25), 0.35);
   const { x, y, w, h } = style.bounds ?? boundsOf(path);
   if (drop > 0) {
@@ -35,7 +58,7 @@ export const clay = (ctx: Context, path: Path2D, color: Color, style: ClayStyle 
     ctx.shadowOffsetX = -drop * 0.25;
     ctx.shadowOffsetY = style.dropY ?? drop * 0.35;
     ctx.fillStyle = color;
-    ctx.fill(path);
+    within(ctx, style.edges, () => ctx.fill(path));
     ctx.restore();
   }
   ctx.save();
@@ -54,8 +77,10 @@ export const clay = (ctx: Context, path: Path2D, color: Color, style: ClayStyle 
   outside.rect(x - margin, y - margin, w + 2 * margin, h + 2 * margin);
   outside.addPath(path);
   ctx.filter = `blur(${depth * 0.55}px)`;
-  if (shade > 0) inner(ctx, outside, 'multiply', depth * 0.38, -depth * 0.55, rgba(shadeColor, shade));
-  if (highlight > 0) inner(ctx, outside, 'screen', -depth * 0.32, depth * 0.42, rgba(light, highlight));
+  within(ctx, style.edges, () => {
+    if (shade > 0) inner(ctx, outside, 'multiply', depth * 0.38, -depth * 0.55, rgba(shadeColor, shade));
+    if (highlight > 0) inner(ctx, outside, 'screen', -depth * 0.32, depth * 0.42, rgba(light, highlight));
+  });
   ctx.restore();
 };
 

@@ -3,7 +3,8 @@ import type { Box, Canvas } from './canvas.ts';
 /** The part of a picture that is not empty, with a little air around it. */
 export const opaqueBox = (canvas: Canvas): Box => {
   const { width, height } = canvas;
-  const pixels = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+  // Of image data everything would be painted a second time.
+  const pixels = canvas.data();
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {

@@ -1,5 +1,5 @@
 import type { Canvas, Context } from './canvas.ts';
-import { fillRect, H, isolated, linear, newLayer, W } from './canvas.ts';
+import { fillRect, H, isolated, linear, newLayer, vertical, W } from './canvas.ts';
 import { rgba } from './color.ts';
 import type { Light } from './light.ts';
 import { createRandom } from './random.ts';
@@ -24,10 +24,10 @@ export const finish = (canvas: Canvas, light: Light, bloom: number): void => {
       ),
     );
   });
-  const graded = newLayer();
-  graded.ctx.filter = 'contrast(1.07) saturate(1.17)';
-  graded.ctx.drawImage(canvas, 0, 0);
-  ctx.drawImage(graded.canvas, 0, 0);
+  isolated(ctx, () => {
+    ctx.filter = 'contrast(1.07) saturate(1.17)';
+    ctx.drawImage(canvas, 0, 0);
+  });
   isolated(ctx, () => {
     ctx.globalCompositeOperation = 'multiply';
     const vignette = ctx.createRadialGradient(W * 0.52, H * 0.47, H * 0.36, W * 0.5, H * 0.5, H * 0.78);
@@ -77,8 +77,17 @@ const grain = (): Canvas => {
   return canvas;
 };
 
-/** The whole picture out of focus, optionally enlarged about (`W/2`, `centerY`); its edges stay bright and in register. */
-export const defocused = (canvas: Canvas, radiusPx: number, scale = 1, centerY = H / 2): Canvas => {
+export type Defocus = {
+  /** Enlarged by so much about (`W/2`, `centerY`). */
+  scale?: number;
+  centerY?: number;
+  /** Fades from the first to the second of these heights; below it nothing changes. */
+  fade?: readonly [from: number, to: number];
+};
+
+/** Paints the whole picture over itself, out of focus; its edges stay bright and in register. */
+export const defocus = (canvas: Canvas, radiusPx: number, options: Defocus = {}): void => {
+  const { scale = 1, centerY = H / 2, fade } = options;
   const reduction = radiusPx > 6 ? 4 : 2;
   const pad = Math.ceil((radiusPx * 3) / reduction);
   const w = W / reduction;
@@ -97,8 +106,15 @@ export const defocused = (canvas: Canvas, radiusPx: number, scale = 1, centerY =
   const soft = newLayer(w + 2 * pad, h + 2 * pad);
   soft.ctx.filter = `blur(${radiusPx / reduction}px)`;
   soft.ctx.drawImage(padded.canvas, 0, 0);
-  const full = newLayer();
-  const left = (W / 2) * (1 - scale);
-  full.ctx.drawImage(soft.canvas, pad, pad, w, h, left, centerY * (1 - scale), W * scale, H * scale);
-  return full.canvas;
+  let seen = h;
+  if (fade !== undefined) {
+    const [from, to] = fade.map((y) => y / reduction);
+    soft.ctx.filter = 'none';
+    soft.ctx.globalCompositeOperation = 'destination-in';
+    const mask = vertical(soft.ctx, pad + (from ?? 0), pad + (to ?? h), ['rgba(0,0,0,1)', 'rgba(0,0,0,0)']);
+    fillRect(soft.ctx, mask, 0, 0, w + 2 * pad, h + 2 * pad);
+    seen = Math.min(h, Math.ceil(to ?? h));
+  }
+  const [left, top] = [(W / 2) * (1 - scale), centerY * (1 - scale)];
+  canvas.getContext('2d').drawImage(soft.canvas, pad, pad, w, seen, left, top, W * scale, seen * reduction * scale);
 };

@@ -1,6 +1,6 @@
 import type { Box, Canvas, Context } from '../draw/canvas.ts';
 import { ellipsePath, fillRect, H, isolated, newLayer, newPath, roundedRect, W } from '../draw/canvas.ts';
-import { clay } from '../draw/clay.ts';
+import { clay, reachOfEdge } from '../draw/clay.ts';
 import { lighten } from '../draw/color.ts';
 import { finish } from '../draw/post.ts';
 import { createRandom } from '../draw/random.ts';
@@ -85,8 +85,26 @@ const paintPanel = (ctx: Context, box: Box, picture: Canvas, part: Box, isGrey: 
   });
 };
 
-const frame = (ctx: Context, box: Box, color: string, width: number): void =>
-  clay(ctx, outlined(roundedRect(box.x, box.y, box.w, box.h, cornerRadius), width), color, { depth: 4, drop: 8 });
+const frame = (ctx: Context, box: Box, color: string, width: number): void => {
+  const relief = { depth: 4, drop: 8 };
+  const edges = sidesOf(box, width / 2 + reachOfEdge(relief));
+  clay(ctx, outlined(roundedRect(box.x, box.y, box.w, box.h, cornerRadius), width), color, { ...relief, edges });
+};
+
+/** Four boxes around the outline of a box with round corners. */
+const sidesOf = ({ x, y, w, h }: Box, reach: number): Box[] => {
+  const inwards = cornerRadius + reach;
+  const [left, innerLeft] = [Math.round(x - reach), Math.round(x + inwards)];
+  const [top, innerTop] = [Math.round(y - reach), Math.round(y + inwards)];
+  const [innerRight, right] = [Math.round(x + w - inwards), Math.round(x + w + reach)];
+  const [innerBottom, bottom] = [Math.round(y + h - inwards), Math.round(y + h + reach)];
+  return [
+    { x: left, y: top, w: right - left, h: innerTop - top },
+    { x: left, y: innerTop, w: innerLeft - left, h: innerBottom - innerTop },
+    { x: innerRight, y: innerTop, w: right - innerRight, h: innerBottom - innerTop },
+    { x: left, y: innerBottom, w: right - left, h: bottom - innerBottom },
+  ];
+};
 
 /** A round badge that points to the next scene. */
 const paintNext = (ctx: Context, x: number, y: number, isDown: boolean): void => {

@@ -1,8 +1,8 @@
 import { acts } from '../acts/registry.ts';
 import type { Show } from '../acts/act.ts';
 import type { Box, Canvas } from '../draw/canvas.ts';
-import { fillRect, H, newLayer, vertical, W } from '../draw/canvas.ts';
-import { defocused } from '../draw/post.ts';
+import { H, newLayer } from '../draw/canvas.ts';
+import { defocus } from '../draw/post.ts';
 import type { Actor } from '../figures/group.ts';
 import { isBeast, isSkyLight } from '../figures/habits.ts';
 import { paintIsland } from '../layouts/island.ts';
@@ -187,7 +187,7 @@ const paintFull = async (
   });
   const { ctx, random } = stage;
   if (isClose) {
-    ctx.drawImage(defocused(canvas, 13, 1.12, H * 0.7), 0, 0);
+    defocus(canvas, 13, { scale: 1.12, centerY: H * 0.7 });
     if (!scene.isStudio)
       paintBokeh(ctx, random, [scene.light.light, '#ffffff', scene.light.haze], 12, {
         bottom: H * 0.7,
@@ -198,26 +198,14 @@ const paintFull = async (
     return { scene: { ...scene, heroY }, most: 8, zoom: scene.isStudio ? 1.08 : 1.22, tightness: 0 };
   }
   if (stagedActs.has(plan.act) && scene.isStudio !== true) {
-    ctx.drawImage(defocused(canvas, 7), 0, 0);
+    defocus(canvas, 7);
     return { scene: { ...scene, studio: studios[plan.studio] }, most: 8, zoom: 1, tightness: 0 };
   }
-  if (scene.backgroundBlurPx !== undefined) ctx.drawImage(defocused(canvas, scene.backgroundBlurPx), 0, 0);
-  else if (!scene.isStudio) softenDistance(stage, canvas, scene);
+  if (scene.backgroundBlurPx !== undefined) defocus(canvas, scene.backgroundBlurPx);
+  else if (!scene.isStudio) softenDistance(canvas, scene);
   return { scene, most: 8, zoom: 1, tightness: 0 };
 };
 
 /** The far part a little out of focus, fading out just below the horizon. */
-const softenDistance = ({ ctx }: Stage, canvas: Canvas, scene: Scene): void => {
-  const far = defocused(canvas, 3.2);
-  const mask = far.getContext('2d');
-  mask.globalCompositeOperation = 'destination-in';
-  fillRect(
-    mask,
-    vertical(mask, scene.horizonY * 0.9, Math.min(H, scene.horizonY + H * 0.14), ['rgba(0,0,0,1)', 'rgba(0,0,0,0)']),
-    0,
-    0,
-    W,
-    H,
-  );
-  ctx.drawImage(far, 0, 0);
-};
+const softenDistance = (canvas: Canvas, { horizonY }: Scene): void =>
+  defocus(canvas, 3.2, { fade: [horizonY * 0.9, Math.min(H, horizonY + H * 0.14)] });

@@ -1,12 +1,18 @@
-import { clay } from '../draw/clay.ts';
-import type { Context, Path2D, Point } from '../draw/canvas.ts';
+import { clay, reachOfEdge } from '../draw/clay.ts';
+import type { Box, Context, Path2D, Point } from '../draw/canvas.ts';
 import { H, newPath, vertical, W } from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
 import { darken, lighten, mix } from '../draw/color.ts';
 import type { Random } from '../draw/random.ts';
 import type { Palette } from './palettes.ts';
 
-export type Hill = { path: Path2D; top: number; heightAt(x: number): number };
+export type Hill = {
+  path: Path2D;
+  top: number;
+  heightAt(x: number): number;
+  /** The box that holds all that is at most so many pixels above or below the outline. */
+  edge(reach: number): Box;
+};
 
 const step = 12;
 const margin = 40;
@@ -28,7 +34,15 @@ export const hillOutline = (random: Random, y: number, amplitude: number, waves 
   path.closePath();
   const heightAt = (x: number): number =>
     points[Math.max(0, Math.min(points.length - 1, Math.round((x + margin) / step)))]?.[1] ?? y;
-  return { path, top: Math.min(...points.map((point) => point[1])), heightAt };
+  const heights = points.map((point) => point[1]);
+  const [top, low] = [Math.min(...heights), Math.max(...heights)];
+  const edge = (reach: number): Box => ({
+    x: -margin,
+    y: top - reach,
+    w: W + 2 * margin,
+    h: low - top + 2 * reach,
+  });
+  return { path, top, heightAt, edge };
 };
 
 export type HillStyle = { waves?: number; light?: Color; shadow?: Color; drop?: number };
@@ -43,14 +57,14 @@ export const paintHill = (
 ): Hill => {
   const hill = hillOutline(random, y, amplitude, style.waves);
   const low = darken(mix(color, style.shadow ?? '#2d2a80', 0.22), 0.06);
+  const relief = { depth: 26, drop: style.drop ?? 22, dropY: -6 };
   clay(ctx, hill.path, color, {
-    depth: 26,
+    ...relief,
+    edges: [hill.edge(reachOfEdge(relief))],
     highlight: 0.38,
     shade: 0,
     light: style.light ?? '#fff6d8',
-    drop: style.drop ?? 22,
     dropAlpha: 0.16,
-    dropY: -6,
     fill: vertical(ctx, hill.top, Math.min(H, hill.top + 360), [lighten(color, 0.14), color, low]),
     bounds: { x: -margin, y: hill.top - 6, w: W + 2 * margin, h: H - hill.top + 46 },
   });

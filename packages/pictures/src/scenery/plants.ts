@@ -1,17 +1,6 @@
 import { clay, clayRect } from '../draw/clay.ts';
 import type { Context, Path2D } from '../draw/canvas.ts';
-import {
-  blurred,
-  fillEllipse,
-  fillRect,
-  H,
-  isolated,
-  linear,
-  newPath,
-  squareAround,
-  vertical,
-  W,
-} from '../draw/canvas.ts';
+import { blurred, fillEllipse, fillRect, H, isolated, linear, newPath, vertical, W } from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
 import { darken, lighten, mix, rgba } from '../draw/color.ts';
 import { softShadow } from '../draw/place.ts';
@@ -197,9 +186,10 @@ export const paintCornerLeaves = (ctx: Context, random: Random, color: Color): v
     const length = random.between(130, 230) * (1 - 0.25 * share);
     const width = random.between(20, 34);
     const tip = mix(color, '#16405a', 0.25 + 0.2 * random.unit());
+    const turn = -1.57 + inwards * (share * 1.15 - 0.12);
     const paintLeaf = (): void => {
       ctx.translate(x, y);
-      ctx.rotate(-1.57 + inwards * (share * 1.15 - 0.12));
+      ctx.rotate(turn);
       ctx.fillStyle = linear(ctx, [0, 0], [length, 0], [darken(color, 0.42), tip]);
       ctx.beginPath();
       ctx.moveTo(0, 0);
@@ -207,6 +197,9 @@ export const paintCornerLeaves = (ctx: Context, random: Random, color: Color): v
       ctx.quadraticCurveTo(length * 0.4, width, 0, 0);
       ctx.fill();
     };
-    blurred(ctx, 5, paintLeaf, squareAround(x, y, length));
+    const [tipX, tipY] = [x + Math.cos(turn) * length, y + Math.sin(turn) * length];
+    const [left, top] = [Math.min(x, tipX) - width, Math.min(y, tipY) - width];
+    const reach = { x: left, y: top, w: Math.abs(tipX - x) + 2 * width, h: Math.abs(tipY - y) + 2 * width };
+    blurred(ctx, 5, paintLeaf, reach);
   }
 };

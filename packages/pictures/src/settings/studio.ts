@@ -1,4 +1,4 @@
-import { clay, clayEllipse } from '../draw/clay.ts';
+import { clay, clayEllipse, reachOfEdge } from '../draw/clay.ts';
 import type { Context } from '../draw/canvas.ts';
 import { fillEllipse, fillRect, glow, H, linear, newPath, vertical, W } from '../draw/canvas.ts';
 import type { Color } from '../draw/color.ts';
@@ -50,13 +50,13 @@ const paintDecoration = (ctx: Context, random: Random, studio: Studio, decoratio
   } else {
     for (let index = 0; index < 4; index++) {
       const wave = hillOutline(random, H * (0.36 + 0.1 * index), 46, 1.6);
+      const relief = { depth: 22, drop: 34, dropY: -8 };
       clay(ctx, wave.path, mix(pale, deep, 0.15 + 0.22 * index), {
-        depth: 22,
+        ...relief,
+        edges: [wave.edge(reachOfEdge(relief))],
         shade: 0,
-        drop: 34,
         dropAlpha: 0.26,
         dropColor: studio.shadow,
-        dropY: -8,
       });
     }
   }
