@@ -40,7 +40,7 @@ const isEnd = (word: string, next: string): boolean => /^(stop|stops|stopped|qui
 
 /** "not only", "no longer", "don't forget" deny nothing that could be crossed out. */
 const figurative = (next: string, word: string): boolean =>
-  ['only', 'longer', 'matter', 'forget', 'worry', 'doubt'].includes(next) || (word === 'no' && next === 'one');
+  ['only', 'longer', 'matter', 'forget', 'doubt'].includes(next) || (word === 'no' && next === 'one');
 
 /** It denies what is felt or done, and not that something is there. */
 export const isPlainNegation = (word: string): boolean => !['without', 'no', 'nothing', 'none'].includes(word);

@@ -59,6 +59,7 @@ const qualities: Readonly<Record<string, Quality>> = {
   drop: state('fall'),
   spill: { state: 'fall', mark: 'dripping' },
   blow: { state: 'fall', isBlown: true },
+  on: mark('shining'),
   shiny: mark('shining'),
   shine: mark('shining'),
   bright: mark('shining'),
@@ -156,6 +157,12 @@ const suits = ({ state: shown, mark: drawn, beside, isEmpty, isBlown }: Quality,
 const rusts = (name: string): boolean =>
   /^(transport|tool)/.test(spriteGroup(name)) || /^(engine|gate|sink|tap|stove|fridge|lamp-post|key)$/.test(name);
 
+/** "The light is still on", and not "the lamp is on the table". */
+const isSwitchedOn = (words: readonly string[], position: number, { name }: Mention): boolean =>
+  /^(light-bulb|lamp|lamp-post|hanging-lamp|television|radio|laptop|desktop-computer|flashlight|stove)$/.test(name) &&
+  isPredicate(words, position) &&
+  !/^(a|an|the|my|your|his|her|our|their|top)$/.test(words[position + 1] ?? '');
+
 /** "Smells delicious": no green whiffs. */
 const isPleasantSmell = (words: readonly string[], position: number): boolean =>
   (words[position] ?? '').startsWith('smel') &&
@@ -206,6 +213,7 @@ export const readQualities = (words: readonly string[], mentions: readonly Menti
     // "An old friend" and "a new one" are not seen by that; what is said of a thing is.
     if (/^(old|new|beautiful|lovely)$/.test(word) && !isPredicate(words, position)) return [];
     if (word === 'old' && !rusts(bearer.name)) return [];
+    if (word === 'on' && !isSwitchedOn(words, position, bearer)) return [];
     if (isSign(words[bearer.position] ?? '') || isPleasantSmell(words, position)) return [];
     return isDenied(words, position) ? [] : [{ position, bearer, quality }];
   });

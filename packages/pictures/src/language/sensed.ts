@@ -49,7 +49,9 @@ const ways = {
     cross/bored/asking: late delayed
     shrug/sad: closed shut impossible useless expensive
     shrug/worried: missing gone lost
-    shrug/sad: empty
+    shrug/sad: empty tight
+    shrug/worried: locked
+    hips/glad: punctual
     wave/glad: open
     hold/glad+thing: ready
     stop/stern: forbidden wrong illegal
@@ -61,6 +63,8 @@ const ways = {
 const signsOf: Readonly<Record<string, string>> = {
   dangerous: 'warning',
   late: 'alarm-clock',
+  punctual: 'alarm-clock',
+  locked: 'locked',
   delayed: 'alarm-clock',
   closed: 'locked',
   shut: 'locked',
@@ -148,7 +152,11 @@ export const readSensed = (words: readonly string[], mentions: readonly Mention[
     const subject = subjectAt(words, position, mentions);
     if (subject === undefined) continue;
     const table = ways[wayOf(subject.link, subject.thing)];
-    const lemma = [word, ...lemmasOf(word)].find((one) => table.has(one) || ways.be.has(one));
+    const isTooBig = words[position - 1] === 'too' && sizes.test(word);
+    const isOnTime = word === 'on' && words[position + 1] === 'time';
+    const lemma = (isTooBig ? ['tight'] : isOnTime ? ['punctual'] : [word, ...lemmasOf(word)]).find(
+      (one) => table.has(one) || ways.be.has(one),
+    );
     const play = lemma === undefined ? undefined : (table.get(lemma) ?? ways.be.get(lemma));
     if (lemma === undefined || play === undefined) continue;
     const name = subject.thing?.name ?? '';
@@ -164,6 +172,9 @@ export const readSensed = (words: readonly string[], mentions: readonly Mention[
   }
   return undefined;
 };
+
+/** Does not fit. */
+const sizes = /^(big|large|long|small|short|wide|narrow|tight|loose|high|low|expensive)$/;
 
 const senses = /^(taste|smell|sound|feel|look|seem|be|get|eat)$/;
 

@@ -27,7 +27,7 @@ const table = `
   stopwatch: speed; hundred-points: mark grade score; rosette: quality talent; four-leaf-clover: luck
   seedling: life growth environment; headstone: death; deciduous-tree: nature; factory: pollution industry
   fork-and-knife-with-plate: hunger appetite; chart-increasing: progress economy
-  soccer-ball: sport; musical-notes: rhythm; hamburger: diet; speaking-head: voice
+  soccer-ball: sport; musical-notes: rhythm voice; hamburger: diet
   money-bag: wealth debt tax; credit-card: payment; gem-stone: luxury beauty; sparkles: magic
   zzz: sleep; framed-picture: memory; label: discount; compass: way; newspaper: information; wrapped-gift: surprise
 `;

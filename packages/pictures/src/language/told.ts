@@ -18,6 +18,8 @@ export type Told = { positions: readonly number[] } & (
   | { kind: 'nobody'; setting: SettingName | undefined; isSaid: boolean }
   | { kind: 'unwanted'; verb: string; thing: Mention | undefined; who: Mention | undefined }
   | { kind: 'ambition'; who: Mention; what: Mention }
+  | { kind: 'ache'; owner: string; part: string }
+  | { kind: 'preferred'; who: Mention; thing: Mention; other: Mention }
   | { kind: 'broken'; thing: Mention; who: Mention | undefined }
 );
 
@@ -95,7 +97,7 @@ const nobody: Reader = (words, mentions, found) => {
     score > 30 &&
     skyOf(words[position] ?? '') === undefined &&
     findIn(settingCues, words[position] ?? '') === undefined;
-  if (found !== undefined || mentions.some(isElse)) return undefined;
+  if ((found !== undefined && found.verb !== 'empty') || mentions.some(isElse)) return undefined;
   const at = words.findIndex((word, index) => isNobodyWord(word, words[index + 1] ?? ''));
   const place = words.findIndex((word) => findIn(settingCues, word) !== undefined);
   const setting = findIn(settingCues, words[place] ?? '');
@@ -144,7 +146,32 @@ const broken: Reader = (words, mentions) => {
   return { kind: 'broken', thing, who, positions: Array.from({ length }, (_, step) => at + step) };
 };
 
-const readers: readonly Reader[] = [more, change, nobody, unwanted, ambition, broken];
+/** "My knee is swollen": seen on whoever has it. */
+const ache: Reader = (words, mentions) => {
+  const at = words.findIndex((word) => /^(swollen|sore|injured|painful|bleeding|cut|aching)$/.test(word));
+  const part = words.findIndex((word, index) => index < at && bodily.test(word));
+  const owner =
+    mentions.find(({ isPerson, position }) => isPerson && position < part)?.name ?? owners[words[part - 1] ?? ''];
+  if (at < 0 || part < 0 || owner === undefined) return undefined;
+  return { kind: 'ache', owner, part: words[part] ?? '', positions: [at, part] };
+};
+
+const bodily =
+  /^(knee|leg|foot|feet|ankle|back|head|ear|throat|tooth|stomach|arm|hand|finger|thumb|toe|eye|shoulder|neck|nose|elbow|wrist|lip)s?$/;
+
+/** "Prefers tea to coffee", "likes tea better than coffee". */
+const preferred: Reader = (words, mentions, found) => {
+  const turn = words.findIndex((word) => word === 'than' || word === 'to');
+  const isMeant = found?.verb === 'prefer' || (found?.verb === 'like' && words[turn] === 'than');
+  if (found === undefined || !isMeant || turn < found.position) return undefined;
+  const who = mentions.find(({ isPerson, position }) => isPerson && position < found.position);
+  const thing = mentions.find(({ isPerson, position }) => !isPerson && position > found.position && position < turn);
+  const other = mentions.find(({ isPerson, position }) => !isPerson && position > turn);
+  if (who === undefined || thing === undefined || other === undefined) return undefined;
+  return { kind: 'preferred', who, thing, other, positions: [found.position, turn] };
+};
+
+const readers: readonly Reader[] = [preferred, more, change, nobody, unwanted, ambition, broken, ache];
 
 /** The first thing that a sentence says as a whole. */
 export const readTold: Reader = (words, mentions, found) => {

@@ -29,13 +29,55 @@ const traits = playsOf(`
   self/sly: naughty
   self/glad/hearts: kind generous
   cheer/laugh: funny
+  wave/proud: famous popular
+  shrug/sad: poor homeless unemployed
+  cheer/happy: lucky free successful
+  hug/happy/hearts: married engaged
+  stop/worried/exclaiming: careful
+  hips/stern: responsible reliable
+  sad/tired: weak
+  self/shy: modest
+  look/stare: curious
+  stand/stare: awake
+  sleep: asleep
+  cross/bored: impatient lonely
+  sit/content: patient calm relaxed
+  shrug/confused: wrong
+  pointup/glad: right sure ready
+  cross/pout: selfish stubborn
+  hips/glad/shining: beautiful pretty handsome attractive elegant
+  hips/glad: healthy fit fine
+  trip: clumsy
+  give/glad: helpful
+  wave/happy: sociable talkative
+  cheer/glad: optimistic cheerful
+  stand/dizzy: drunk
+  hips/frown: mean
 `);
 
 /** What is on the mind of whoever is so. */
 const longings: Readonly<Record<string, string>> = { hungry: 'hamburger', thirsty: 'cup-with-straw' };
 
 /** What stands beside whoever is so. */
-const companions: Readonly<Record<string, string>> = { busy: 'clipboard', late: 'alarm-clock', clever: 'light-bulb' };
+const companions: Readonly<Record<string, string>> = {
+  busy: 'clipboard',
+  late: 'alarm-clock',
+  clever: 'light-bulb',
+  famous: 'camera',
+  popular: 'two-hearts',
+  poor: 'purse',
+  unemployed: 'briefcase',
+  lucky: 'four-leaf-clover',
+  married: 'ring',
+  engaged: 'ring',
+  patient: 'alarm-clock',
+  impatient: 'alarm-clock',
+  successful: 'trophy',
+  awake: 'crescent-moon',
+  free: 'dove',
+  healthy: 'red-apple',
+  drunk: 'beer-mug',
+};
 
 /** How somebody is. */
 export type Trait = {
@@ -77,26 +119,31 @@ export const readTrait = (words: readonly string[], mentions: readonly Mention[]
     if (play === undefined) continue;
     const link = linkBefore(words, position);
     const bearers = people.filter((one) =>
-      link < 0
-        ? one.position === position + 1
+      link < 0 || isNamedSo(words, position)
+        ? one.position === position + 1 || (isNamedSo(words, position) && one.position === position - 3)
         : one.position === subjectBefore(words, link) || isJoined(words, one.position, link),
     );
     const [bearer] = bearers;
-    if (bearer === undefined) continue;
+    const isOrder = words[0] === 'be' && position <= 3 && people.every((one) => one.position > position);
+    if (bearer === undefined && !isOrder) continue;
     const longing = longings[word];
     return {
       position,
       bearers,
-      isPredicate: link >= 0,
+      isPredicate: link >= 0 || isNamedSo(words, position),
       isDenied: words.slice(Math.max(0, position - 3), position).some((one) => /^(not|never)$|n't$/.test(one)),
       play,
       longsFor:
-        longing === undefined ? undefined : thing(bearer.name === 'baby' ? 'baby-bottle' : longing, words.length),
+        longing === undefined ? undefined : thing(bearer?.name === 'baby' ? 'baby-bottle' : longing, words.length),
       beside: companions[word] === undefined ? undefined : thing(companions[word], words.length),
     };
   }
   return undefined;
 };
+
+/** "He is a famous actor". */
+const isNamedSo = (words: readonly string[], position: number): boolean =>
+  /^an?$/.test(words[position - 1] ?? '') && links.has(words[position - 2] ?? '');
 
 /** "You must be quiet", "she has never been late": whoever is so stands before the whole verb. */
 const subjectBefore = (words: readonly string[], link: number): number => {
@@ -135,7 +182,7 @@ const actionOf = ({ play, bearers, longsFor, position }: Trait): Action => ({
   object: longsFor,
   tool: undefined,
   isOrder: false,
-  isAnybodys: false,
+  isAnybodys: bearers.length === 0,
   isLost: false,
 });
 

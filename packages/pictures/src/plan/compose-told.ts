@@ -1,6 +1,7 @@
 import type { Item } from '../figures/item.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
-import { refusalPlays } from '../language/verb-effects.ts';
+import { findIn } from '../language/lemmas.ts';
+import { achePoses, refusalPlays } from '../language/verb-effects.ts';
 import type { Told } from '../language/told.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import type { SettingName } from '../settings/names.ts';
@@ -50,6 +51,13 @@ const unwanted = (verb: string, name: string | undefined, who: string | undefine
   return { act: 'scene', items: [...middle, ...others, ...(name === undefined ? [] : [thing(name)])], options: {} };
 };
 
+/** Holds what hurts; a plaster stands for a hurt hand. */
+const aching = (owner: string, part: string): Composition => {
+  const pose = findIn(achePoses, part);
+  const who: Item = { ...person(owner), pose: pose ?? 'self', feeling: 'wince' };
+  return { act: 'scene', items: pose === undefined ? [who, thing('adhesive-bandage')] : [who], options: {} };
+};
+
 /** Smokes where it has an engine, else it is full of cracks. */
 const outOfOrder = (name: string): Item =>
   spriteGroup(name).startsWith('transport') || /^(gear|engine)$/.test(name)
@@ -75,6 +83,17 @@ export const composeTold = (told: Told): Composition => {
         options: {},
       };
     }
+    case 'ache':
+      return aching(told.owner, told.part);
+    case 'preferred':
+      return {
+        act: 'scene',
+        items: [
+          { ...plain(told.who), pose: 'hold', feeling: 'happy', holds: told.thing.name },
+          { ...plain(told.other), state: 'banned' },
+        ],
+        options: {},
+      };
     case 'change':
       return changing(told.thing.name, told.owner, told.isDown);
     default:

@@ -37,6 +37,18 @@ Our taxi is ten minutes late. | /cross/bored/asking taxi alarm-clock
 The museum is open every day. | @city /wave/glad classical-building
 There is no water in the pool. | pool cross-mark>over>droplet
 You must be quiet in the library. | /hush books
+This shirt is too small for him. | c:man/shrug/sad t-shirt
+The door is locked. | /shrug/worried door locked
+The light is still on. | light-bulb/shining
+The train is always on time. | /hips/glad locomotive alarm-clock
+My knee is swollen. | c:woman/limp/wince
+The street was dark and empty. | @city bus-stop
+He is a famous actor. | c:man/wave/proud camera
+Be careful with that glass! | /stop/worried/exclaiming glass
+I prefer tea to coffee. | /hold/happy+teacup-without-handle hot-beverage/banned
+Don't worry, everything will be fine. | /glad
+You are very lucky. | /cheer/happy four-leaf-clover
+She is famous for her songs. | c:woman/wave/proud musical-notes camera
 Plants need water. | potted-plant droplet
 `
   .trim()
