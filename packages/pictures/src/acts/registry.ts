@@ -9,6 +9,7 @@ import { stairs, tower } from './growth.ts';
 import { network, orbit, scatter, tangle } from './links.ts';
 import { door, path, umbrella, wall } from './obstacles.ts';
 import { crowd, giant, meet, peek, say, think, tug } from './people.ts';
+import { chase, feast } from './pursuit.ts';
 import { scene } from './scene.ts';
 
 export const acts: Readonly<Record<ActName, Act>> = {
@@ -42,6 +43,8 @@ export const acts: Readonly<Record<ActName, Act>> = {
   mirror,
   peek,
   tangle,
+  chase,
+  feast,
   burst,
   confetti,
   story: scene,

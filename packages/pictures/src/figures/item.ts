@@ -68,6 +68,8 @@ export type Item = {
   accessory?: Accessory;
   /** Sprite in the person's hands. */
   holds?: string;
+  /** How many of it, where more than one. */
+  heldCount?: number;
   /** The thing's colour, or that of a person's clothes. */
   color?: ColorName;
   /** A dress instead of shirt and trousers. */

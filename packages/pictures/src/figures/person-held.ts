@@ -1,4 +1,4 @@
-import { isolated } from '../draw/canvas.ts';
+import { isolated, newLayer } from '../draw/canvas.ts';
 import { rgba } from '../draw/color.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
 import { isDrawnName } from '../sprites/drawn-names.ts';
@@ -17,6 +17,7 @@ const longTool = 66;
 const heldUnits = (name: string, poseName: PoseName): number => {
   const { isLongTool }: Pose = poseOf(poseName);
   if (isLongTool === true) return longTool;
+  if (poseName === 'mouth') return 26;
   const most = poseName === 'sweep' ? 74 : poseName === 'lift' || poseName === 'carry' ? 54 : 42;
   return Math.max(poseName === 'sweep' ? 74 : poseName === 'lift' ? 46 : 19, Math.min(most, spriteSize(name) * 106));
 };
@@ -28,6 +29,18 @@ const draw = ({ ctx, unit }: Body, sprite: Sprite, x: number, y: number): void =
     ctx.shadowOffsetY = 2 * unit;
     ctx.drawImage(sprite.canvas, x, y);
   });
+
+/** Several of a thing side by side, each a little higher than the one before it. */
+const fanned = (sprite: Sprite, count: number): Sprite => {
+  const [step, rise] = [
+    sprite.w * (sprite.w > sprite.h * 2 ? 0.1 : 0.62),
+    sprite.h * (sprite.w > sprite.h * 2 ? 0.5 : 0.12),
+  ];
+  const { canvas, ctx } = newLayer(sprite.w + step * (count - 1), sprite.h + rise * (count - 1));
+  for (let turn = count - 1; turn >= 0; turn--)
+    ctx.drawImage(sprite.canvas, step * turn, canvas.height - sprite.h - rise * turn, sprite.w, sprite.h);
+  return { canvas, w: canvas.width, h: canvas.height, foot: sprite.foot };
+};
 
 /** The thing in somebody's hands: the recipe's, or what the pose is nothing without. */
 export const paintHeld = async (
@@ -41,7 +54,9 @@ export const paintHeld = async (
   const name = figure.holds ?? pose.holds;
   if (name === undefined) return;
   const size = heldUnits(name, poseName) * unit;
-  const held = isDrawnName(name) ? drawThing(name, size, size * 1.35) : await sprites.load(name, size, size * 1.35);
+  const count = figure.item.heldCount ?? 1;
+  const one = isDrawnName(name) ? drawThing(name, size, size * 1.35) : await sprites.load(name, size, size * 1.35);
+  const held = count > 1 ? fanned(one, count) : one;
   if (pose.isOverhead === true) {
     const [x, y] = at([0, -92]);
     draw(body, held, x - held.w / 2, y - held.h + 5 * unit);
@@ -55,7 +70,8 @@ export const paintHeld = async (
     draw(body, held, x - held.w / 2, body.at([0, -(pose.sink ?? 0)])[1] - held.h);
   } else {
     const [x, y] = at(pose.right[0]);
-    draw(body, held, x - held.w / 2 + (poseName === 'sweep' ? 0 : 5 * unit), y - held.h * 0.68);
+    if (poseName === 'mouth') draw(body, held, x - held.w * 0.16, y - held.h * 0.4);
+    else draw(body, held, x - held.w / 2 + (poseName === 'sweep' ? 0 : 5 * unit), y - held.h * 0.68);
   }
 };
 

@@ -46,7 +46,10 @@ const wordBefore = (words: readonly string[], position: number): string => {
   return words[at] ?? '';
 };
 
-const isParticiple = (word: string): boolean => word.endsWith('ed') || isPastForm(word);
+/** Past forms that look like the verb itself. */
+const unchanged = set('read put cut hit hurt shut set let spread cast');
+
+const isParticiple = (word: string): boolean => word.endsWith('ed') || isPastForm(word) || unchanged.has(word);
 
 /** "Have you done", "has never seen": the verb comes later. */
 const isAuxiliary = (words: readonly string[], position: number): boolean => {

@@ -33,7 +33,7 @@ const table = `
   ring: ring; gem-stone: diamond jewel treasure; crown: crown; ribbon: ribbon
   backpack: bag backpack rucksack schoolbag; luggage: suitcase luggage baggage; handbag: purse handbag; purse: wallet
   shopping-bags: shopping; money-bag: money cash salary; coin: coin cent penny; dollar-banknote: dollar banknote; euro-banknote: euro; pound-banknote: pound; credit-card: card
-  label: price; wrapped-gift: gift present; envelope: letter envelope invitation; postbox: mailbox
+  label: price; wrapped-gift: gift present; envelope: letter envelope invitation postcard; postbox: mailbox
   mobile-phone: phone smartphone mobile; telephone: telephone; laptop: computer laptop; desktop-computer: screen monitor
   television: television tv; radio: radio; camera: camera; video-camera: video; e-mail: email
   newspaper: newspaper magazine news; closed-book: book novel dictionary diary; books: library; open-book: story

@@ -1,5 +1,5 @@
-import { isBeast, isPortable } from '../figures/habits.ts';
-import { spriteSize } from '../figures/sizes.ts';
+import { isBeast } from '../figures/habits.ts';
+import { isGraspable } from '../figures/graspable.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import type { PoseName } from '../figures/poses.ts';
 import { isFeelingName } from '../figures/feelings.ts';
@@ -7,7 +7,9 @@ import { feelingCues } from './action-cues.ts';
 import { findIn } from './lemmas.ts';
 import type { FoundVerb } from './find-verb.ts';
 import type { Mention } from './read-relations.ts';
+import { giverOf, handing, isDeed, isPassedOn, opening as inTheHands, recipientOf } from './roles.ts';
 import { stopWords } from './stop-words.ts';
+import { usualTool } from './verb-tools.ts';
 import type { Play } from './verbs.ts';
 import { achePoses, refusalPlays, thingPlays, victimPlays } from './verb-effects.ts';
 import { attitudes, verbPlays } from './verbs.ts';
@@ -16,8 +18,12 @@ import { attitudes, verbPlays } from './verbs.ts';
 export type Action = Play & {
   verb: string;
   position: number;
+  /** The verb before it that says how somebody takes it: "wants" in "wants to buy". */
+  attitude?: string | undefined;
   /** People who do it together. */
   actors: readonly Mention[];
+  /** Who gives what they take. */
+  giver?: Mention | undefined;
   /** People it is done to, and how they take it. */
   victims: readonly Mention[];
   victimPlay: Play | undefined;
@@ -39,8 +45,7 @@ export type Action = Play & {
 
 const openers = new Set(['', 'please', "don't", "please don't", 'do not', 'please do not', "let's", 'never', 'always']);
 
-const toolSprite = (mention: Mention): boolean =>
-  !mention.isPerson && spriteSize(mention.name) <= 0.5 && isPortable(mention.name);
+const toolSprite = ({ name, isPerson }: Mention): boolean => !isPerson && (isGraspable(name) || name.endsWith('fish'));
 
 /** "with a knife", "with a big brush": the tool of the verb. */
 const toolOf = (words: readonly string[], position: number, mentions: readonly Mention[]): Mention | undefined =>
@@ -51,8 +56,8 @@ const toolOf = (words: readonly string[], position: number, mentions: readonly M
       words.slice(Math.max(position, mention.position - 3), mention.position).includes('with'),
   );
 
-const usesTool = (play: Play): boolean =>
-  play.brings !== undefined || ['fix', 'write', 'cook', 'sweep', 'feed', 'eat', 'dig', 'stretch'].includes(play.pose);
+/** "Filled with water", "covered with snow": what is there afterwards, and no tool. */
+const usesTool = (verb: string): boolean => !/^(fill|cover|decorate|load|pack|begin|start|agree|be)$/.test(verb);
 
 /** What the verb is played like where it is not done, or is done in no way of its own. */
 const playOf = (found: FoundVerb, isDenied: boolean): Play | undefined =>
@@ -67,6 +72,8 @@ const degrees = new Set('very so too quite really a bit always more rather'.spli
 
 /** A thing is held; somebody is seized, or held to the breast. */
 const seizing: Play = { pose: 'reach', feeling: 'stern' };
+/** What is hit with a tool is a thing. */
+const hammering: Play = { pose: 'knock' };
 const embracing: Play = { pose: 'hug' };
 
 const motionOfVehicles = new Set(
@@ -88,7 +95,7 @@ export const readAction = (
   )
     return undefined;
   const play = playOf(found, isDenied);
-  const bare = verb.split('_')[0] ?? verb;
+  const bare = verb === 'run_after' ? 'chase' : (verb.split('_')[0] ?? verb);
   const victimPlay = victimPlays.get(verb) ?? victimPlays.get(bare);
   const thingPlay = thingPlays[verb];
   if (play === undefined && victimPlay === undefined && thingPlay === undefined) return undefined;
@@ -100,44 +107,68 @@ export const readAction = (
   const [early, late] = [before, after].map((list) => list.filter(({ isPerson }) => isPerson));
   const isInverted =
     before.length === 0 && !isOrder && opening.every((word) => stopWords.has(word)) && victimPlay === undefined;
-  const by = words.indexOf('by', position);
+  const by = isPassive ? words.indexOf('by', position) : -1;
+  const agents = by < 0 ? [] : after.filter((mention) => mention.position > by);
+  const isAsked = opening.at(-1) === 'who' && before.length === 0;
   const actors = isPassive
-    ? (late ?? []).filter((mention) => by >= 0 && mention.position > by)
-    : isInverted
-      ? (late ?? []).slice(0, 1)
-      : (early ?? []);
+    ? agents.filter(({ isPerson }) => isPerson)
+    : isAsked
+      ? []
+      : isInverted
+        ? (late ?? []).slice(0, 1)
+        : (early ?? []);
   const victims =
     victimPlay === undefined ? [] : isPassive ? (early ?? []) : (late ?? []).filter((one) => !actors.includes(one));
-  const subject = isPassive ? undefined : before.findLast(({ isPerson }) => !isPerson);
+  const subject = isPassive ? agents.find(({ isPerson }) => !isPerson) : before.findLast(({ isPerson }) => !isPerson);
   const animal = actors.length === 0 && subject !== undefined && isBeast(subject.name) ? subject : undefined;
-  const thing = actors.length > 0 && !isPassive ? undefined : before.findLast(({ isPerson }) => !isPerson);
+  const patient = isPassive ? before.findLast(({ isPerson }) => !isPerson) : undefined;
+  const thing = isPassive ? patient : actors.length > 0 ? undefined : subject;
   const ache = bare === 'hurt' || bare === 'ache' ? acheOf(words.slice(0, position)) : undefined;
   // "It is dangerous to swim here."
   const isImpersonal =
     before.every(({ isPerson }) => !isPerson) && /^it('s)?$/.test(opening[0] ?? '') && opening.at(-1) === 'to';
-  const isAnybodys = isOrder || isImpersonal || found.isSubject || (ache !== undefined && actors.length === 0);
+  const isUnnamed =
+    (isPassive &&
+      agents.length === 0 &&
+      victims.length === 0 &&
+      ((patient !== undefined && thingPlay === undefined && isDeed(bare)) ||
+        (isPassedOn(bare) && (early ?? []).length > 0))) ||
+    (isAsked && play !== undefined);
+  const isAnybodys =
+    isOrder || isImpersonal || found.isSubject || isUnnamed || (ache !== undefined && actors.length === 0);
   const moves =
     thing !== undefined &&
     (motionOfVehicles.has(bare) || verb === 'take_off') &&
     /^transport|sky/.test(spriteGroup(thing.name));
   const attitude = found.attitude === undefined ? '' : (attitudes[found.attitude] ?? '');
-  const tool = play !== undefined && usesTool(play) ? toolOf(words, position, mentions) : undefined;
+  const tool = play !== undefined && usesTool(bare) ? toolOf(words, position, mentions) : undefined;
+  const others = (late ?? []).filter((one) => !actors.includes(one));
+  const object = patient ?? after.find((mention) => !mention.isPerson && mention !== tool && mention !== animal);
+  const usual = usualTool(bare, object?.name);
+  const giver = giverOf(bare, words, position, others);
+  const isHanded =
+    giver === undefined && object !== undefined && recipientOf(bare, words, position, others) !== undefined;
   return {
-    ...(play ?? { pose: 'stand' }),
+    ...((isHanded && isGraspable(object.name)) || giver !== undefined ? handing : (play ?? { pose: 'stand' })),
+    ...(/^(open|close|shut)$/.test(bare) && object !== undefined && isGraspable(object.name) ? inTheHands : {}),
     ...(play?.pose === 'hold' && victims.length > 0 ? (bare === 'catch' ? seizing : embracing) : {}),
+    ...(bare === 'hit' && tool !== undefined && victims.length === 0 ? hammering : {}),
     ...(ache === undefined ? {} : { pose: ache, feeling: 'wince' }),
     ...(isFeelingName(attitude) && !isDenied ? { feeling: attitude } : {}),
     ...(isDenied && (attitude === 'glad' || attitude === 'happy') ? { feeling: 'bored' } : {}),
     verb: bare,
     position,
+    attitude: found.attitude,
+    giver,
     actors: animal === undefined ? actors : [],
     victims,
     victimPlay,
     animal,
     thing,
     thingPlay,
-    object: after.find((mention) => !mention.isPerson && mention !== tool),
+    object,
     tool,
+    ...(tool === undefined && usual !== undefined ? { brings: usual } : {}),
     isOrder,
     isAnybodys,
     isLost: !(

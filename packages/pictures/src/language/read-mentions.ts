@@ -124,7 +124,14 @@ export const readMentions = (
       /[^s]s$/.test(word) &&
       nouns[word] === undefined &&
       (isHeadword || (verb < 0 && !thing.name.includes('mountain')) || isBeast(thing.name) || isFlyer(thing.name));
-    add({ ...thing, position, count: countOf(count, thing, isPlural), isHeadword });
+    const isManyMore = !isPlural && count === 1 && /[^s]s$/.test(word) && nouns[word] === undefined;
+    add({
+      ...thing,
+      position,
+      count: thing.isPerson ? Math.max(count, isMany(word, count) ? 2 : 1) : countOf(count, thing, isPlural),
+      isHeadword,
+      ...(isManyMore && !thing.isPerson ? { isPlural: true } : {}),
+    });
   }
   if (found.length === 0) found.push(...furnishingOf(words, headword));
   const isEmpty = found.length === 0;

@@ -12,6 +12,8 @@ export type Mention = {
   name: string;
   isPerson: boolean;
   count: number;
+  /** The sentence speaks of more than one and does not say how many. */
+  isPlural?: true;
   color?: ColorName;
   /** What a person wears where it is not shirt and trousers. */
   clothes?: 'dress';
@@ -181,9 +183,11 @@ export const readWorn = (words: readonly string[], mentions: readonly Mention[])
     return isWorn || /\bput(s|ting)? on\b/.test(between.join(' ')) ? [{ subject, kind: 'on', objects: [wearer] }] : [];
   });
 
-/** "all over the world", "from under", "give up the plan": no place of one thing. */
+/** "all over the world", "from under", "cut down the tree": no place of one thing. */
 const isElsewhere = (words: readonly string[], position: number): boolean =>
-  words[position] === 'over' && words[position - 1] === 'all';
+  (words[position] === 'over' && words[position - 1] === 'all') ||
+  (/^(down|up)$/.test(words[position] ?? '') &&
+    /^(cut|chop|knock|pull|tear|burn|blow|pick)/.test(words[position - 1] ?? ''));
 
 /** How one is seen who passes through. */
 const passages: Readonly<Record<string, Relation>> = {

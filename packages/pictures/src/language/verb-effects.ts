@@ -6,7 +6,8 @@ export const victimPlays = playsOf(`
   stretch/yawn: wake wake_up
   hug/happy/hearts: marry
   self/wince: sting bite hit hurt punch kick slap scratch push injure pinch
-  cross/afraid: scare frighten terrify threaten attack chase shout_at bark growl
+  cross/afraid: scare frighten terrify threaten attack shout_at bark growl
+  run/afraid: chase
   cheer/afraid: arrest catch
   stand/laugh: tickle
   stand/content: lick

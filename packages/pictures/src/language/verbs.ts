@@ -27,7 +27,8 @@ const table = `
   walk+thing: return take_back bring_back
   carry+luggage: fly
   march: march parade
-  sneak: hunt sneak creep tiptoe steal rob spy
+  sneak: hunt sneak creep tiptoe spy
+  sneak/sly+grip: steal rob
   crawl: crawl
   jump: jump leap bounce
   hop: hop skip
@@ -45,8 +46,11 @@ const table = `
   cheer/laugh: laugh joke giggle
   kick: kick
   throw+grip: throw toss throw_away
-  hold+thing: keep rescue save select count hold bring take find have get choose collect pick serve receive grab use show_off take_off try_on
-  carry+thing: carry deliver move transport load unload
+  hold+grip: hold bring take serve grab fetch get_out take_out show_off light_candle light_fire light_lamp fold squeeze roll
+  hold/glad+thing: find
+  hold+thing: keep rescue save select count have get choose collect pick receive use take_off try_on hang
+  carry+grip: carry deliver
+  carry+thing: move transport load unload
   hold+luggage: pack unpack
   lift+thing: lift raise
   push: push press
@@ -94,7 +98,6 @@ const table = `
   stand/whistle/spray: blow spit
   stand/grin: smile grin smile_at
   stand/wink: wink
-  stand/lick: lick
   stand/squint: squint
   cross/frown: frown
   cross/bored: ignore
@@ -108,8 +111,8 @@ const table = `
   stand/sneeze: sneeze
   mouth/ill: cough
   self/content: breathe
-  give+grip: add pass_me pass_him pass_her pass_us give offer share lend donate send hand sell show borrow pour post
-  give+bucket: water
+  give+grip: add pass_me pass_him pass_her pass_us give offer share lend donate send hand sell show borrow pour post swap exchange
+  give+watering-can: water
   give+thing: fill empty
   hold+kitchen-knife: peel chop slice
   hold+thing: wrap unwrap hang_up
@@ -129,19 +132,28 @@ const table = `
   hold+paintbrush: draw paint
   hold+thread: sew
   hold+yarn: knit
-  eat+grip: eat bite taste chew have_breakfast have_lunch have_dinner have_supper
-  drink+grip: drink sip swallow
+  eat+grip: eat bite taste chew swallow have_breakfast have_lunch have_dinner have_supper
+  drink+grip: drink sip
+  eat/lick+grip: lick
   cook: cook bake fry boil prepare grill roast stir mix
   feed: feed
   fix: fix repair mend build assemble install
-  sweep: sweep clean mop tidy vacuum
+  sweep: sweep clean mop tidy vacuum rake
   hold+soap: wash_hand wash_face
   hold+sponge: wash wipe scrub rinse polish
-  hold+toothbrush: brush brush_teeth
+  mouth/content+toothbrush: brush_teeth brush_tooth clean_teeth clean_tooth
+  mouth/content+razor: shave
+  mouth/content+lipstick: put_lipstick
+  scratch/calm+hairbrush: brush_hair
+  scratch/calm+hair-pick: comb_hair
+  hold+hairbrush: brush
   hold+microphone: sing
   hold/calm/steaming+cigarette: smoke
   hold+camera: photograph film take_photo take_photos take_picture take_pictures
-  hold+scissors: cut
+  hold+scissors: cut trim
+  hold+hammer: hammer
+  point+water-pistol: shoot aim
+  kneel+bucket: milk_cow milk_goat
   hold+key: lock unlock
   hold+straight-ruler: measure
   hold+magnifying-glass-tilted-left: examine inspect check investigate
@@ -165,7 +177,7 @@ const table = `
   mouth/ill: have_cough
   stop: refuse stop forbid reject deny prevent ban block give_up
   shrug: doubt
-  shrug/surprised: spill drop break lose burn damage forget miss tear
+  shrug/surprised: spill drop break lose burn damage forget miss tear smash ruin crack knock_over knock_down
   give+fire-extinguisher: put_out extinguish
   give: help put place
   self/glad: thank
@@ -233,6 +245,11 @@ export const attitudes: Readonly<Record<string, FeelingName | ''>> = {
   use: '',
   let: '',
   help: '',
+  hope: '',
+  plan: '',
+  decide: '',
+  wish: '',
+  prefer: '',
   forget: '',
   stop: '',
   quit: '',

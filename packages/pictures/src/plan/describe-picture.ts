@@ -97,12 +97,17 @@ const englishName = (item: Item): string => {
 
 const englishOf = (item: Item): string => {
   const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][0] || undefined;
-  const held = item.holds === undefined ? undefined : `holding ${withArticle(labelOf(item.holds)[0])}`;
+  const held = item.holds === undefined ? undefined : `holding ${heldName(item.holds, item.heldCount)}`;
   const pose = item.pose === undefined || held !== undefined ? undefined : poseWords[item.pose]?.[0];
   const state = item.state === undefined ? undefined : stateWords[item.state][0];
   const words = [englishName(item), feeling, held ?? pose, state].filter((word) => word !== undefined).join(' ');
   if (item.relation === undefined) return words;
   return `${words} ${relationWords[item.relation.kind].en} ${joined(item.relation.to.map(englishName), ' and ')}`;
+};
+
+const heldName = (name: string, count = 1): string => {
+  const [label] = labelOf(name);
+  return count > 1 ? `${numberWords[count] ?? String(count)} ${plural(label)}` : withArticle(label);
 };
 
 const russianName = (item: Item): string => {
@@ -115,7 +120,10 @@ const russianName = (item: Item): string => {
 const russianOf = (item: Item): string => {
   const feeling = item.feeling === undefined ? undefined : feelingWords[item.feeling][1] || undefined;
   const pose = item.pose === undefined || item.holds !== undefined ? undefined : poseWords[item.pose]?.[1];
-  const held = item.holds === undefined ? '' : ` (в руках: ${labelOf(item.holds)[1]})`;
+  const held =
+    item.holds === undefined
+      ? ''
+      : ` (в руках: ${labelOf(item.holds)[1]}${item.heldCount === undefined ? '' : `, ${item.heldCount} шт.`})`;
   const state = item.state === undefined ? undefined : stateWords[item.state][1];
   const words = [russianName(item), feeling, pose, state].filter((word) => word !== undefined).join(' ') + held;
   const { relation } = item;

@@ -1,17 +1,10 @@
-import { isBeast, isFlyer, isPortable, livesInWater } from '../figures/habits.ts';
-import { spriteSize } from '../figures/sizes.ts';
+import { isArmful, isGraspable } from '../figures/graspable.ts';
+import type { Action } from '../language/read-action.ts';
 import type { Mention } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
-const holdableSize = 0.5;
-
-export const isHoldable = (mention: Mention): boolean =>
-  isPortable(mention.name) &&
-  spriteSize(mention.name) <= holdableSize &&
-  !isBeast(mention.name) &&
-  !isFlyer(mention.name) &&
-  !livesInWater(mention.name);
+export const isHoldable = ({ name }: Mention): boolean => isGraspable(name);
 
 /** What is too heavy. */
 export const burdenOf = ({ qualities, action }: Reading): Mention | undefined =>
@@ -32,18 +25,36 @@ export const heldThing = (
   if (tool !== undefined) return tool;
   if (object !== undefined && object.name === action.brings) return object;
   if (action.verb === 'play') return object !== undefined && isPlayedOn(object.name) ? object : undefined;
-  if (holds === undefined) return undefined;
-  if (
-    holds === 'firmly' &&
-    object !== undefined &&
-    object.count === 1 &&
-    (isHoldable(object) || isCaught(object) || isPet(object))
-  )
-    return object;
-  if (object !== undefined && object.count === 1 && (isHoldable(object) || isPet(object)) && !isPlaced(object))
-    return object;
-  return things.find((thing) => thing.count === 1 && isHoldable(thing) && !isPlaced(thing));
+  if (object !== undefined && isToldOf(reading, object, people)) return object;
+  if (holds === undefined || isFlying(action, people)) return undefined;
+  const isFit = (thing: Mention): boolean =>
+    thing.count <= mostHeld && (isHoldable(thing) || (takesArms(action) && isArmful(thing.name)));
+  if (object !== undefined && holds === 'firmly' && (isFit(object) || isCaught(object) || isPet(object))) return object;
+  if (object !== undefined && (isFit(object) || isPet(object)) && !isPlaced(object)) return object;
+  return things.find((thing) => thing.count === 1 && isFit(thing) && !isPlaced(thing));
 };
+
+const mostHeld = 3;
+
+/** How many of it are in the hands. */
+export const countHeld = ({ count, isPlural }: Mention): number =>
+  count > 1 ? Math.min(mostHeld, count) : isPlural === true ? 2 : 1;
+
+const takesArms = ({ pose }: Action): boolean => pose === 'carry' || pose === 'lift';
+
+/** What is explained or shown to somebody is in the hands. */
+export const isToldOf = ({ action }: Reading, object: Mention, people: readonly Mention[]): boolean =>
+  action !== undefined &&
+  /^(explain|describe|introduce|teach)$/.test(action.verb) &&
+  people.length > action.actors.length &&
+  isHoldable(object);
+
+/** What is thrown or kicked to somebody is on its way between the two. */
+export const isFlying = ({ pose, actors, victims }: Action, people: readonly Mention[]): boolean =>
+  (pose === 'throw' || pose === 'kick') &&
+  actors.length === 1 &&
+  (victims.length === 1 || people.length === 2) &&
+  people.every(({ count }) => count === 1);
 
 /** Instruments, and games that are played with the hands. */
 const isPlayedOn = (name: string): boolean => spriteGroup(name).startsWith('music') || /video-game|joystick/.test(name);

@@ -16,6 +16,7 @@ export const labels: Readonly<Record<string, Bilingual>> = {
   'red-heart': ['heart', 'сердце'],
   'snowman-without-snow': ['snowman', 'снеговик'],
   snowman: ['snowman', 'снеговик'],
+  luggage: ['suitcase', 'чемодан'],
   package: ['parcel', 'посылка'],
   'page-facing-up': ['sheet of paper', 'лист бумаги'],
   'page-with-curl': ['sheet of paper', 'лист бумаги'],

@@ -207,6 +207,7 @@ export const actWords: Readonly<Partial<Record<ActName, Bilingual>>> = {
   bridge: ['Two sides joined by a bridge', 'Две стороны, между ними мост'],
   think: ['Lost in thought', 'В раздумьях'],
   say: ['In conversation', 'В разговоре'],
+  chase: ['A chase', 'Погоня'],
   network: ['Linked together', 'Связаны между собой'],
   unique: ['One that differs from the rest', 'Один не такой, как остальные'],
   crowd: ['A crowd', 'Толпа'],

@@ -14,6 +14,7 @@ import { parseRecipe } from '../recipe/parse-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { choosePlace, fitsSetting, withoutFreshWater } from './choose-place.ts';
 import { composeTold } from './compose-told.ts';
+import { deedOf } from './deed.ts';
 import { offerSymbols } from './offer-symbols.ts';
 import { itemsOf } from './sentence-items.ts';
 
@@ -51,10 +52,12 @@ export const planSentence = ({
 
 /** Something is held, and the picture has nothing to hold. */
 const isEmptyHanded = ({ action, isNegated }: Reading, items: readonly Item[]): boolean =>
-  action?.pose === 'hold' &&
+  (action?.pose === 'hold' || (action?.pose === 'give' && handsOver.has(action.verb))) &&
   !isNegated &&
   action.object === undefined &&
   items.every(({ holds }) => holds === undefined);
+
+const handsOver = new Set('give lend send sell offer share donate pour pay bring hand exchange swap'.split(' '));
 
 /** The things the word itself may name. */
 const symbolsOf = (headword: string): Recipe[] =>
@@ -91,8 +94,12 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   const place = { setting, time, options: isHerd ? { herd: 1 } : {} };
   if (told !== undefined) return { ...place, ...told };
   if (reading.isNegated) return { act: 'scene', ...place, ...dry(setting), ...denied(items, reading) };
+  const deed = deedOf(reading, all);
+  if (deed !== undefined) return { ...place, ...deed };
   const act = actOfMind(reading, items);
   if (act !== undefined) return { act, ...place, items: items.slice(0, 3) };
+  const wish = wishOf(reading, items);
+  if (wish !== undefined) return { act: 'think', ...place, items: wish };
   const crowd = items.filter(({ isPerson }) => isPerson);
   const most = headcount(reading);
   const goal = reading.action?.object;
@@ -131,7 +138,9 @@ const isMeeting = ({ action }: Reading, items: readonly Item[]): boolean =>
   items[1]?.isPerson === true &&
   items[2]?.isPerson !== true &&
   items.every(({ relation }) => relation === undefined) &&
-  ['hug', 'shake', 'argue', 'fight', 'give', 'point', 'whisper', 'wave', 'shout'].includes(action.pose);
+  ['hug', 'shake', 'argue', 'fight', 'give', 'point', 'whisper', 'wave', 'shout', 'throw', 'kick'].includes(
+    action.pose,
+  );
 
 const firTrees: Item = { name: 'evergreen-tree', isPerson: false, count: 3, sizeFactor: 0.35 };
 
@@ -155,6 +164,19 @@ const actOfMind = ({ action, mentions }: Reading, items: readonly Item[]): 'thin
   if (minded.has(action.verb)) return 'think';
   return spoken.has(action.verb) ? 'say' : undefined;
 };
+
+/** What somebody wants to do is in the mind: the same one doing it. */
+const wishOf = ({ action }: Reading, items: readonly Item[]): Item[] | undefined => {
+  const [doer, thing] = items;
+  if (action === undefined || action.isLost || !longed.has(action.attitude ?? '') || doer?.isPerson !== true)
+    return undefined;
+  if (items.length > 2 || thing?.isPerson === true || (doer.pose === undefined && doer.relation === undefined))
+    return undefined;
+  const { pose: _pose, holds: _holds, heldCount: _count, relation: _relation, mark: _mark, ...plain } = doer;
+  return [{ ...plain, pose: 'think' }, ...items];
+};
+
+const longed = new Set('want need hope plan decide wish prefer dream'.split(' '));
 
 const minded = new Set(
   'think wonder remember imagine dream guess plan hope want need wish prefer forget find'.split(' '),

@@ -11,7 +11,8 @@ import type { Reading } from '../language/read-sentence.ts';
 import { hasFlame } from '../language/read-qualities.ts';
 import type { Quality } from '../language/read-qualities.ts';
 import { facedWith } from './faced-with.ts';
-import { burdenOf, heldThing, isHoldable } from './held-thing.ts';
+import { burdenOf, countHeld, heldThing, isFlying, isHoldable, isToldOf } from './held-thing.ts';
+import { withPuddle } from './spilled.ts';
 import { isRidden, thingNamed, vehicles } from './vehicles.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { heads } from '../sprites/tones.ts';
@@ -66,7 +67,7 @@ export const itemsOf = (reading: Reading): Item[] => {
   const shown = [...new Set(ordered)]
     .filter((mention) => mention !== held && !stillPlaces.has(mention))
     .flatMap(toItems);
-  return [...shown, ...besideThings(reading)].slice(0, mostItems);
+  return withPuddle([...shown, ...besideThings(reading)].slice(0, mostItems), reading);
 };
 
 /** No bed stands in a tent or a train; what walks on the ceiling does so upside down. */
@@ -90,8 +91,8 @@ type Cast = {
   people: readonly Mention[];
   actors: ReadonlySet<Mention>;
   victims: ReadonlySet<Mention>;
-  /** Who gives what another one borrows. */
-  lender: Mention | undefined;
+  /** Who gives what another one takes. */
+  giver: Mention | undefined;
 };
 
 /** Who is in the picture, and who of them does it; what anybody may do is done by somebody. */
@@ -99,7 +100,7 @@ const castOf = (reading: Reading): Cast => {
   const { action, mentions, feeling } = reading;
   const named = mentions.filter((mention) => mention.isPerson);
   const victims = new Set(action?.victims);
-  const none = { victims, lender: undefined };
+  const none = { victims, giver: undefined };
   const feelsAlone = named.length === 0 && feeling !== undefined && !mentions.some(({ name }) => isBeast(name));
   const isLifted = named.length === 0 && burdenOf(reading) !== undefined;
   const isComforted = action?.isOrder === true && feeling !== undefined && named.length > 0;
@@ -117,10 +118,21 @@ const castOf = (reading: Reading): Cast => {
           : [],
       ),
     };
-  if (action.verb !== 'borrow') return { ...none, people: named, actors: new Set(action.actors) };
-  const lender = named.find((one) => !action.actors.includes(one)) ?? somebody(reading);
-  return { ...none, people: [...new Set([...named, lender])], actors: new Set(action.actors), lender };
+  const actors = new Set(action.actors);
+  if (action.verb !== 'borrow' && action.giver === undefined) return { ...none, people: inTurn(named, action), actors };
+  const giver = action.giver ?? named.find((one) => !action.actors.includes(one)) ?? somebody(reading);
+  return { ...none, people: [...new Set([...named, giver])], actors, giver };
 };
+
+/** Of two who do it to a third one, that one is between them. */
+const inTurn = (named: readonly Mention[], { pose, actors }: Action): readonly Mention[] => {
+  const [first, second, ...more] = actors;
+  const [target, ...others] = named.filter((one) => !actors.includes(one));
+  if (!directed.has(pose) || first === undefined || second === undefined || target === undefined) return named;
+  return [first, target, second, ...more, ...others];
+};
+
+const directed = new Set(['throw', 'point', 'give', 'shout', 'kick']);
 
 /** An order is for anybody. */
 const somebody = ({ mentions }: Reading): Mention => ({
@@ -144,7 +156,12 @@ const pickOther = (names: readonly string[]): string => {
 const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Mention, MentionRelation> => {
   const found = new Map(
     relations.flatMap((relation) =>
-      companionsOf(relation.subject, mentions).map((subject) => [subject, { ...relation, subject }]),
+      // "By the dog" says who did it, not where.
+      relation.kind === 'next' &&
+      action !== undefined &&
+      relation.objects.some((one) => one === action.animal || action.actors.includes(one))
+        ? []
+        : companionsOf(relation.subject, mentions).map((subject) => [subject, { ...relation, subject }]),
     ),
   );
   const way = vehicles[action?.verb ?? ''];
@@ -166,7 +183,7 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
 const companionsOf = (subject: Mention, mentions: readonly Mention[]): readonly Mention[] =>
   subject.isPerson ? mentions.filter(({ isPerson, position }) => isPerson && position === subject.position) : [subject];
 
-/** An animal runs after another one, which runs before it: what runs in the pictures runs to the left. */
+/** An animal runs after another one, which runs before it. */
 const isChase = ({ verb, animal, object, isLost }: Action): boolean =>
   !isLost &&
   /^(chase|run|hunt|catch)$/.test(verb) &&
@@ -195,6 +212,9 @@ const withoutHeld = (
   return kept;
 };
 
+/** What is smaller is carried without an effort. */
+const lightest = 0.4;
+
 const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, reading: Reading): Item => {
   const { action, feeling } = reading;
   const item: Item = { name: mention.name, isPerson: true, count: 1, sizeFactor: 1 };
@@ -205,13 +225,22 @@ const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, rea
   if (mood !== undefined) item.feeling = mood;
   if (action === undefined) return isActor ? burdened(item, burdenOf(reading)) : { ...item, ...facedWith(feeling) };
   const holds = action.tool?.name ?? action.brings ?? (held?.name === 'open-box' ? 'package' : held?.name);
+  const load = { ...holding(holds), ...(holds === held?.name && held !== undefined ? heldTimes(held) : {}) };
   if (cast.victims.has(mention) && action.victimPlay !== undefined) return played(item, action.victimPlay);
   if (!isActor)
-    return mention === cast.lender ? { ...item, pose: 'give', ...holding(holds) } : partnerItem(item, action);
+    return mention === cast.giver ? { ...item, pose: 'give', ...load } : partnerItem(item, action, cast.people);
   if (action.isLost || (action.pose === 'hold' && holds === undefined)) return item;
   const done = played(item, { ...action, feeling: mood });
+  if (held !== undefined && isToldOf(reading, held, cast.people)) return { ...done, pose: 'hold', ...load };
+  if (action.pose === 'carry' && mood === undefined && held !== undefined && spriteSize(held.name) < lightest)
+    return { ...done, feeling: 'calm', ...load };
   if (action.verb === 'play' && held !== undefined) return { ...done, pose: 'hold', mark: 'notes', ...holding(holds) };
-  return { ...done, ...holding(cast.lender === undefined ? holds : undefined) };
+  return cast.giver === undefined ? { ...done, ...load } : done;
+};
+
+const heldTimes = (held: Mention): Partial<Item> => {
+  const heldCount = countHeld(held);
+  return heldCount > 1 ? { heldCount } : {};
 };
 
 const holding = (name: string | undefined): Partial<Item> => (name === undefined ? {} : { holds: name });
@@ -237,7 +266,12 @@ const burdened = (item: Item, burden: Mention | undefined): Item => {
 /** Who does the same on the other side. */
 const mutual = new Set(['hug', 'shake', 'argue', 'fight', 'give']);
 
-const partnerItem = (item: Item, { pose }: Action): Item => (mutual.has(pose) ? { ...item, pose } : item);
+const partnerItem = (item: Item, action: Action, people: readonly Mention[]): Item =>
+  isFlying(action, people) && action.pose === 'throw'
+    ? { ...item, pose: 'catch' }
+    : mutual.has(action.pose)
+      ? { ...item, pose: action.pose }
+      : item;
 
 const thingItem = (mention: Mention, action: Action | undefined, quality: Quality | undefined): Item => {
   const item: Item = { name: mention.name, isPerson: false, count: Math.min(12, mention.count), sizeFactor: 1 };

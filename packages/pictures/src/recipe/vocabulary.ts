@@ -30,6 +30,8 @@ export const actNames = [
   'mirror', // who looks, who looks back
   'peek', // in front, behind
   'tangle', // who holds the tangle, its end
+  'chase', // who runs away, then who runs after
+  'feast', // an animal, then what it eats
   'burst', // a scene with rays
   'confetti', // a scene with confetti
   'story', // two or three scenes one after another, separated by "->"
@@ -59,6 +61,8 @@ export const leastItems: Readonly<Partial<Record<ActName, number>>> = {
   giant: 2,
   peek: 2,
   tangle: 2,
+  chase: 2,
+  feast: 2,
 };
 
 /**

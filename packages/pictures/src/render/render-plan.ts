@@ -17,7 +17,9 @@ export const renderPlan = async (plan: ScenePlan, sprites: SpriteStore): Promise
   if (plan.panels !== undefined) return paintPanels(plan, sprites);
   const random = createRandom(plan.seed);
   const cast = castActors(plan.items, random, plan.areKin);
-  const actors = sameActs.has(plan.act) ? asOnePerson(cast) : cast;
+  // Who is thought of in the plan of a sentence does what the thinker wants, or does not do.
+  const isSame = sameActs.has(plan.act) || (plan.act === 'think' && plan.understanding !== undefined);
+  const actors = isSame ? asOnePerson(cast) : cast;
   const { canvas, scene } = await paintScene(plan, actors, { random, sprites });
   finish(canvas, scene.light, scene.isIndoor ? 0.2 : 0.26);
   paintMark(canvas.getContext('2d'), plan.options);

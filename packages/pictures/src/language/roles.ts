@@ -1,0 +1,57 @@
+import type { Mention } from './read-relations.ts';
+import type { Play } from './verbs.ts';
+
+/** Verbs done to a thing by somebody who need not be named: "my bike was stolen". */
+const deeds = new Set(
+  `steal wash paint clean repair fix mend eat drink cut open close shut lock deliver send sell buy feed carry throw cook
+  bake catch kick push pull find lose sweep plant water pick serve wrap pack drop take bring hide bury move lift`.split(
+    /\s+/,
+  ),
+);
+
+export const isDeed = (verb: string): boolean => deeds.has(verb);
+
+const passing = /^(give|send|show|offer|hand|lend|pay|teach|tell|sell|bring|serve|buy|promise|ask|read)$/;
+
+/** "She was given a book": the one before the verb gets it. */
+export const isPassedOn = (verb: string): boolean => passing.test(verb);
+
+const bringing = /^(bring|take|serve|get|fetch|buy|return|deliver|carry|choose|pick|find|pass)$/;
+const taking = /^(borrow|receive|accept|get|take|buy|collect|grab|steal)$/;
+
+/** Somebody for whom a thing is brought: "brought me a glass", "bought a ring for his wife". */
+export const recipientOf = (
+  verb: string,
+  words: readonly string[],
+  position: number,
+  people: readonly Mention[],
+): Mention | undefined =>
+  bringing.test(verb)
+    ? people.find((one) => {
+        const before = words.slice(position + 1, one.position);
+        return (
+          before.length === 0 ||
+          (before.length === 1 && possessive.test(before[0] ?? '')) ||
+          words.slice(Math.max(position, one.position - 3), one.position).some((word) => /^(to|for)$/.test(word))
+        );
+      })
+    : undefined;
+
+const possessive = /^(my|your|his|her|our|their|the|a|an)$/;
+
+/** Somebody from whom a thing is taken: "got a letter from his aunt". */
+export const giverOf = (
+  verb: string,
+  words: readonly string[],
+  position: number,
+  people: readonly Mention[],
+): Mention | undefined =>
+  taking.test(verb)
+    ? people.find((one) => words.slice(Math.max(position, one.position - 3), one.position).includes('from'))
+    : undefined;
+
+/** A thing is handed over. */
+export const handing: Play = { pose: 'give', holds: 'firmly' };
+
+/** What is opened in the hands rather than pushed. */
+export const opening: Play = { pose: 'hold', holds: 'firmly' };

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { describePicture } from './describe-picture.ts';
+import { lacking, planOf, sentenceTable } from './sentence-table.ts';
+
+/** Verbs with what they are done to, with and for: the thing or tool in the right hands, and the act itself. */
+const table = `
+The bear chased the hunter. | chase@meadow c:man/run/afraid bear/run
+Two policemen chased the thief. | chase@ c:man/run/afraid c:man-police-officer/run c:man-police-officer/run
+A thief was chased by a big dog. | chase@ c:man/run/afraid dog/run
+The girl chased the butterfly. | chase@ butterfly c:girl/run
+The goat ate my homework. | feast@ goat memo
+The snake swallowed a frog. | feast@ snake frog
+The bear is eating a fish. | feast@ bear tropical-fish
+The cows are eating grass. | feast@ 3*cow grass
+The porter is carrying two suitcases. | c:man/carry+2*luggage
+The waiter carried the plates carefully. | c:man/carry/calm+2*plate
+She threw a pillow at me. | meet@ c:woman/throw c:man/catch pillow
+The children threw snowballs at their teacher. | c:boy/throw+2*snowball c:teacher c:girl/throw+2*snowball
+My bike was stolen last night. | /sneak/sly bicycle
+Someone stole my wallet. | c:man/sneak/sly+purse
+My little sister is brushing her teeth. | c:girl/mouth/content+toothbrush
+The princess brushes her hair. | c:princess/scratch/calm+hairbrush
+The butcher is cutting the meat. | c:man/hold+kitchen-knife cut-of-meat
+He cut down the tree. | c:man/hold+axe deciduous-tree
+The man hit the nail with a hammer. | c:man/knock+hammer
+The boy has spilled juice on the floor. | beverage-box/dripping/fall>over>puddle.orange
+She spilled coffee on the table. | hot-beverage/dripping/fall>on>table puddle.brown>on>table
+He was holding an umbrella over his wife. | umbrella@city c:man c:woman
+Anna lent her friend twenty euros. | c:woman/give+2*euro-banknote c:girl/give
+Can you bring me a glass of water? | meet@ /give+glass
+He bought a ring for his wife. | meet@ c:man/give+ring c:woman/give
+I got a letter from my uncle. | meet@ c:man/give+envelope
+Who gave you these flowers? | meet@ /give+2*tulip
+The lawyer explained the contract to us. | c:man-office-worker/hold+contract c:woman c:man
+The children were read a story by their grandmother. | c:grandma/read+open-book c:boy c:girl
+I want to buy a new bike. | think@ /think /hold+shopping-bags bicycle
+The woman opened the box with scissors. | c:woman/hold/calm+scissors open-box
+The boy watered the flowers. | c:boy/give+watering-can tulip
+`;
+
+describe('a verb with what it is done to', () => {
+  it.each(sentenceTable(table))('%s', (example = '', expected = '') => {
+    expect(lacking(example, expected)).toEqual([]);
+  });
+
+  it('does not claim to show what is given where it cannot be seen', () => {
+    expect(planOf('She gave me good advice.', 'advice').understanding).not.toBe('sentence');
+  });
+
+  it('says how many are held', () => {
+    const { en, ru } = describePicture(planOf('The porter is carrying two suitcases.'));
+    expect(en).toContain('two suitcases');
+    expect(ru).toContain('2 шт.');
+  });
+});
