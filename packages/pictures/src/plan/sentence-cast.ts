@@ -1,0 +1,71 @@
+import { hashText } from '../draw/random.ts';
+import { isBeast } from '../figures/habits.ts';
+import type { Action } from '../language/read-action.ts';
+import type { Mention } from '../language/read-relations.ts';
+import type { Reading } from '../language/read-sentence.ts';
+import { burdenOf } from './held-thing.ts';
+
+export type Cast = {
+  people: readonly Mention[];
+  actors: ReadonlySet<Mention>;
+  victims: ReadonlySet<Mention>;
+  /** Who gives what another one takes. */
+  giver: Mention | undefined;
+};
+
+/** Who is in the picture, and who of them does it; what anybody may do is done by somebody. */
+export const castOf = (reading: Reading): Cast => {
+  const { action, mentions, feeling } = reading;
+  const named = mentions.filter((mention) => mention.isPerson);
+  const victims = new Set(action?.victims);
+  const none = { victims, giver: undefined };
+  const feelsAlone = named.length === 0 && feeling !== undefined && !mentions.some(({ name }) => isBeast(name));
+  const isLifted = named.length === 0 && burdenOf(reading) !== undefined;
+  const isComforted = action?.isOrder === true && feeling !== undefined && named.length > 0;
+  if ((action?.isAnybodys === true && !isComforted) || feelsAlone || isLifted) {
+    const doer = somebody(reading);
+    return { ...none, people: [doer, ...named], actors: new Set([doer]) };
+  }
+  if (action === undefined || (action.actors.length === 0 && action.animal === undefined && victims.size === 0))
+    return {
+      ...none,
+      people: named,
+      actors: new Set(
+        action === undefined || feeling !== undefined
+          ? named.filter(({ position }) => position === named[0]?.position)
+          : [],
+      ),
+    };
+  const actors = new Set(action.actors);
+  if (action.verb !== 'borrow' && action.giver === undefined) return { ...none, people: inTurn(named, action), actors };
+  const giver = action.giver ?? named.find((one) => !action.actors.includes(one)) ?? somebody(reading);
+  return { ...none, people: [...new Set([...named, giver])], actors, giver };
+};
+
+/** Of two who do it to a third one, that one is between them. */
+const inTurn = (named: readonly Mention[], { pose, actors }: Action): readonly Mention[] => {
+  const [first, second, ...more] = actors;
+  const [target, ...others] = named.filter((one) => !actors.includes(one));
+  if (!directed.has(pose) || first === undefined || second === undefined || target === undefined) return named;
+  return [first, target, second, ...more, ...others];
+};
+
+const directed = new Set(['throw', 'point', 'give', 'shout', 'kick']);
+
+/** An order is for anybody. */
+const somebody = ({ mentions }: Reading): Mention => ({
+  position: 0,
+  name: pickOther(mentions.map(({ name }) => name)),
+  isPerson: true,
+  count: 1,
+  isHeadword: false,
+  score: 30,
+});
+
+const anybody = ['woman', 'man', 'girl', 'boy'];
+
+/** Somebody else than those who are named. */
+const pickOther = (names: readonly string[]): string => {
+  const others = anybody.filter((name) => !names.includes(name));
+  return others[hashText(names.join()) % others.length] ?? 'man';
+};
