@@ -3,7 +3,7 @@ import type { Play } from './verbs.ts';
 
 /** Verbs done to a thing by somebody who need not be named: "my bike was stolen". */
 const deeds = new Set(
-  `steal wash paint clean repair fix mend eat drink cut open close shut lock deliver send sell buy feed carry throw cook
+  `steal wash paint clean repair fix mend eat drink cut deliver send sell buy feed carry throw cook
   bake catch kick push pull find lose sweep plant water pick serve wrap pack drop take bring hide bury move lift`.split(
     /\s+/,
   ),

@@ -45,7 +45,7 @@ const takesArms = ({ pose }: Action): boolean => pose === 'carry' || pose === 'l
 /** What is explained or shown to somebody is in the hands. */
 export const isToldOf = ({ action }: Reading, object: Mention, people: readonly Mention[]): boolean =>
   action !== undefined &&
-  /^(explain|describe|introduce|teach)$/.test(action.verb) &&
+  /^(explain|describe|introduce)$/.test(action.verb) &&
   people.length > action.actors.length &&
   isHoldable(object);
 

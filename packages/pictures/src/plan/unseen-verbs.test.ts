@@ -31,7 +31,7 @@ Can you bring me a glass of water? | meet@ /give+glass
 He bought a ring for his wife. | meet@ c:man/give+ring c:woman/give
 I got a letter from my uncle. | meet@ c:man/give+envelope
 Who gave you these flowers? | meet@ /give+2*tulip
-The lawyer explained the contract to us. | c:man-office-worker/hold+contract c:woman c:man
+The lawyer explained the contract to us. | c:man-office-worker/hold+page-facing-up c:woman c:man
 The children were read a story by their grandmother. | c:grandma/read+open-book c:boy c:girl
 I want to buy a new bike. | think@ /think /hold+shopping-bags bicycle
 The woman opened the box with scissors. | c:woman/hold/calm+scissors open-box
@@ -44,7 +44,7 @@ describe('a verb with what it is done to', () => {
   });
 
   it('does not claim to show what is given where it cannot be seen', () => {
-    expect(planOf('She gave me good advice.', 'advice').understanding).not.toBe('sentence');
+    expect(planOf('She gave me permission.', 'permission').understanding).not.toBe('sentence');
   });
 
   it('says how many are held', () => {
