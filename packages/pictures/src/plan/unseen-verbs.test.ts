@@ -44,7 +44,7 @@ describe('a verb with what it is done to', () => {
   });
 
   it('does not claim to show what is given where it cannot be seen', () => {
-    expect(planOf('She gave me permission.', 'permission').understanding).not.toBe('sentence');
+    expect(planOf('She gave me some zurb.', 'give').understanding).not.toBe('sentence');
   });
 
   it('says how many are held', () => {

@@ -1,7 +1,7 @@
 import { acts } from '../acts/registry.ts';
 import type { Show } from '../acts/act.ts';
 import type { Box, Canvas } from '../draw/canvas.ts';
-import { H, newLayer } from '../draw/canvas.ts';
+import { fillRect, H, newLayer } from '../draw/canvas.ts';
 import { defocus } from '../draw/post.ts';
 import type { Actor } from '../figures/group.ts';
 import { isBeast, isSkyLight } from '../figures/habits.ts';
