@@ -1,7 +1,7 @@
 import type { Relation } from './item.ts';
 import type { Figure } from './figure.ts';
 import type { PoseName } from './poses.ts';
-import { belongsAbove, clearanceOf, isBuilding, isRing, openingOf, supportOf, wornBy } from './surfaces.ts';
+import { belongsAbove, cavityOf, clearanceOf, isBuilding, isRing, openingOf, supportOf, wornBy } from './surfaces.ts';
 
 /** A figure's place in its group; lengths are in heights of a grown person, y grows downwards, the ground is 0. */
 export type Placement = {
@@ -49,6 +49,7 @@ export const arrangeGroup = (parents: readonly Figure[], members: readonly Membe
 const sharesPlace = (member: Member, other: Member, [parent]: readonly Figure[]): boolean => {
   if (other.figure.count > 1 || other.relation !== member.relation) return false;
   if (member.relation === 'in') return true;
+  if (member.relation === 'front') return member.figure.isPerson && other.figure.isPerson;
   return member.relation === 'on' && parent?.isPerson !== true && other.figure.isPerson === member.figure.isPerson;
 };
 
@@ -171,6 +172,18 @@ const spotIn = (
       hiddenBy: { index: 0, from: 0 },
     };
   }
+  const cavity = cavityOf(parent.figure.name);
+  if (cavity !== undefined) {
+    const wide = (parent.w * cavity.width) / copies;
+    const scale = Math.min(1, (parent.h * cavity.height) / size.h, wide / size.w);
+    return {
+      x: parent.x + (spread * wide * (copies - 1)) / 2,
+      base: -parent.h * cavity.floor,
+      order: 20,
+      restsOn: 0,
+      scale,
+    };
+  }
   const opening = openingOf(parent.figure.name);
   if (opening === undefined) {
     if (isBuilding(parent.figure.name))
@@ -202,15 +215,20 @@ const spotIn = (
       scale: Math.min(1, (parent.h * 0.6) / size.h, (parent.w * opening.width) / size.w),
       hiddenBy: { index: 0, from: 0 },
     };
-  const room = (parent.w * opening.width) / (copies > 1 ? copies * (figure.isPerson ? 0.9 : 0.72) : 1);
+  const heaped = copies > 6 && !figure.isPerson;
+  const room = (parent.w * opening.width) / (heaped ? 3.4 : copies > 1 ? copies * (figure.isPerson ? 0.9 : 0.72) : 1);
   const depth = parent.h * (1 - opening.rim);
   const [seat, shift] = (figure.isPerson ? opening.seat : undefined) ?? [1, 0];
   const scale = Math.min(seat, room / size.w);
   const h = size.h * scale;
-  // At least a little over half of it looks out.
-  const sunk = Math.min(h * 0.42, depth * 0.82);
+  // At least a little over half of it looks out; more than a few are in a heap.
+  const turn = Math.round(((spread + 1) / 2) * (copies - 1));
+  const longest = Math.ceil(copies / 3);
+  const layer = heaped ? 2 - Math.floor(turn / longest) : 0;
+  const aside = heaped ? ((turn % longest) / (longest - 1) - 0.5) * (2 - 0.5 * layer) : spread;
+  const sunk = Math.min(h * 0.42, depth * 0.82) - layer * h * 0.55;
   return {
-    x: parent.x + parent.w * shift + (spread * Math.max(0, parent.w * opening.width - size.w * scale)) / 2,
+    x: parent.x + parent.w * shift + (aside * Math.max(0, parent.w * opening.width - size.w * scale)) / 2,
     base: -depth + sunk,
     order: 20,
     scale,

@@ -170,6 +170,22 @@ export const houseParts = {
   ceiling: `
     box 0 0 130 9 1 #f6efe6
     box 5 8 120 4 1 #e6dacb`,
+  'open-fridge': `
+    box 2 2 62 96 5 #9fc6d3
+    box 7 7 52 86 3 #eaf6fb
+    box 7 30 52 3 1 #b9dbe6
+    box 7 53 52 3 1 #b9dbe6
+    box 7 75 52 3 1 #b9dbe6
+    shape #bfe0ea 64,4 92,10 92,99 64,95
+    box 68 24 18 3 1 #8fb9c7
+    box 68 50 18 3 1 #8fb9c7
+    box 68 74 18 3 1 #8fb9c7`,
+  'neck-scarf': `
+    box 50 30 22 66 5 #d8484f
+    box 50 78 22 6 0 #fbe3e0
+    box 50 88 22 4 0 #fbe3e0
+    blob #c23d45 2,10 20,2 45,12 70,2 88,10 88,30 60,46 30,46 2,30
+    blob #e5646b 4,12 24,8 45,20 66,8 86,12 84,22 58,36 32,36 6,22`,
   pocket: `
     shape #3f63a8 4,6 91,6 91,66 47,97 4,66
     line #f0c060 1.6 10,22 86,22

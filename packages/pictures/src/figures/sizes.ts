@@ -125,7 +125,7 @@ const sizes = readTable(`
   0.34: drawer
   0.9: two-paths height-arrow
   0.12: width-arrow
-  1.02: fridge
+  1.02: fridge open-fridge
   0.8: stove
   1.15: slope
   0.95: flag
@@ -142,7 +142,7 @@ const sizes = readTable(`
   0.6: cot wheelbarrow seesaw
   0.36: microwave sandcastle sack
   0.3: pocket
-  0.24: binoculars necklace remote-control
+  0.24: binoculars necklace remote-control neck-scarf
   0.22: picnic-blanket
   1.15: wardrobe swing
   0.9: well

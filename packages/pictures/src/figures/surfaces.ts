@@ -77,6 +77,10 @@ const worn: Readonly<Record<string, Worn>> = {
   'diving-mask': { base: 0.56, width: 0.4 },
   headphone: { base: 0.53, width: 0.48 },
   ribbon: { base: 0.4, width: 0.2 },
+  'neck-scarf': { base: 0.2, width: 0.31 },
+  necklace: { base: 0.27, width: 0.26 },
+  belt: { base: 0.2, width: 0.28 },
+  skirt: { base: 0.08, width: 0.36 },
 };
 
 /** How a person wears a thing of this name, if it can be worn. */
@@ -145,6 +149,20 @@ const openings: Readonly<Record<string, Opening>> = {
   rocket: { rim: 0.4, width: 0.3 },
   sailboat: { rim: 0.78, width: 0.5 },
 };
+
+/** A thing with room inside that is seen from the front: its floor, height and width, as shares of its size. */
+type Cavity = { floor: number; height: number; width: number };
+
+const cavities: Readonly<Record<string, Cavity>> = {
+  'kitchen-cupboard': { floor: 0.52, height: 0.32, width: 0.52 },
+  wardrobe: { floor: 0.12, height: 0.66, width: 0.42 },
+  'open-fridge': { floor: 0.47, height: 0.2, width: 0.5 },
+  stove: { floor: 0.19, height: 0.21, width: 0.6 },
+  microwave: { floor: 0.22, height: 0.44, width: 0.48 },
+  'washing-machine': { floor: 0.2, height: 0.36, width: 0.42 },
+};
+
+export const cavityOf = (name: string): Cavity | undefined => cavities[name];
 
 /** Who is in it goes through: one side of the ring is before, the other behind. */
 export const isRing = (name: string): boolean => name === 'hollow-red-circle';

@@ -66,6 +66,8 @@ const standsAsVerb = (words: readonly string[], position: number): boolean => {
   const isIng = word.endsWith('ing');
   const before = words[position - 1] ?? '';
   const lean = wordBefore(words, position);
+  // "Her dress is".
+  if (before === 'her' && beForms.has(words[position + 1] ?? '')) return false;
   if (determiners.has(before) || (prepositions.has(before) && !(before === 'that'))) return false;
   // "Black smoke".
   if (position === 1 && colorOf(before) !== undefined) return false;

@@ -57,6 +57,9 @@ const compounds: Readonly<Record<string, string>> = {
   'market-stall': 'market-stall',
   'spider-web': 'spider-web',
   'lawn-mower': 'lawnmower',
+  'plastic-bag': 'shopping-bags',
+  'paper-bag': 'shopping-bags',
+  'paper-plane': 'airplane',
   'driving-licence': 'identification-card',
   'front-door': 'door',
   'park-bench': 'bench',
@@ -157,9 +160,14 @@ export const withoutContainers = (found: readonly Mention[], words: readonly str
       if (way.length <= 3 && way.at(-2) === 'in') dropped.add(vessel);
     }
     const content = found[index + 1];
-    if (content === undefined || content.isPerson || !vessels.test(vessel.name)) continue;
+    if (content === undefined || content.isPerson || !(vessels.test(vessel.name) || vessel.name === 'sack')) continue;
     const between = words.slice(vessel.position + 1, content.position);
     if (between[0] !== 'of' || between.length > 2) continue;
+    // Nobody sees what is in a sack.
+    if (vessel.name === 'sack') {
+      dropped.add(content);
+      continue;
+    }
     const isShown = ownVessel.test(content.name) && vessel.name !== 'bottle';
     if (isShown) {
       dropped.add(vessel);

@@ -1,7 +1,7 @@
 /** Nouns whose best picture is not what the keywords of the sprites say first, as items of the recipe language: `item: noun noun; item: noun`. */
 const table = `
   couch-and-lamp: sofa couch armchair; bed: bed blanket duvet quilt bunk; table: table desk; chair: chair stool
-  light-bulb: light bulb idea; shelf: shelf bookcase bookshelf cupboard cabinet; stove: stove cooker oven
+  light-bulb: light bulb idea; shelf: shelf bookcase bookshelf; stove: stove cooker oven
   fridge: fridge refrigerator freezer; bathtub: bath bathtub; curtains: curtain; door: door doorway; key: key
   window: window; mirror: mirror; mantelpiece-clock: clock; watch: watch; alarm-clock: alarm; candle: candle
   pillow: pillow cushion; rug: carpet rug mat doormat; drawer: drawer; bush: bush hedge shrub
@@ -91,7 +91,7 @@ const table = `
   hammock: hammock; seesaw: seesaw; sandcastle: sandcastle; scarecrow: scarecrow; binoculars: binoculars
   necklace: necklace bracelet; sack: sack flour; cot: cot cradle crib; wheelbarrow: wheelbarrow; lawnmower: lawnmower mower
   easel: easel; market-stall: stall market; spider-web: web cobweb
-  ceiling: ceiling; windmill: windmill mill; pier: pier jetty; pool: pool; pocket: pocket
+  ceiling: ceiling; kitchen-cupboard: cupboard cabinet; windmill: windmill mill; pier: pier jetty; pool: pool; pocket: pocket
   file-folder: folder; nut-and-bolt: screw; necktie: necktie
   bubbles: bubble foam; compass: compass; skull: skull skeleton; cricket: grasshopper
   bug: caterpillar; hatching-chick: chick; frog: toad; locked: lock padlock; jar: jam; peach: apricot; tumbler-glass: tumbler

@@ -16,6 +16,7 @@ const props: Readonly<Record<string, string>> = {
   corridor: 'door',
   hallway: 'door',
   campsite: 'camping-tent',
+  platform: 'locomotive',
 };
 
 /** The thing that tells the place a word names. */

@@ -24,7 +24,7 @@ import { countOf, thingOf } from './read-thing.ts';
 import { signAt } from './signs.ts';
 import { isAllOver, namedWeather, skyOf } from './weather.ts';
 import { sexes, withoutFormer, withoutOwners, withoutRepeats } from './without-repeats.ts';
-import { isMany, isNounAt, isPainted, isVerbAfterSubject, ofAge } from './word-roles.ts';
+import { isMany, isMaterialAt, isNounAt, isPainted, isVerbAfterSubject, ofAge } from './word-roles.ts';
 
 /** The things and people a sentence names, in its order; things that only say which, whose or in what are left out. */
 export const readMentions = (
@@ -78,6 +78,7 @@ export const readMentions = (
       continue;
     }
     const isHeadword = lemmasOf(word).includes(headword);
+    if (isMaterialAt(words, position)) continue;
     if (word === 'patient' && !isNounAt(words, position)) continue;
     const people = peopleOf(word).map((name) => ofAge(name, words, position));
     if (people.length > 0) {

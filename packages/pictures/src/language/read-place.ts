@@ -2,7 +2,8 @@ import type { Time } from '../scenery/palettes.ts';
 import type { SettingName } from '../settings/names.ts';
 import { isOutdoors } from '../settings/names.ts';
 import { findIn, lemmasOf } from './lemmas.ts';
-import { placeWords, settingCues, timeCues } from './place-cues.ts';
+import { placeWords, settingCues } from './place-cues.ts';
+import { timeCues } from './time-cues.ts';
 
 const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>>): T | undefined => {
   for (const word of words) {

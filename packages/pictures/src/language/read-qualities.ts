@@ -108,6 +108,9 @@ const isPredicate = (words: readonly string[], position: number): boolean =>
 
 const farthestThing = 4;
 
+/** How surely a word means what stands for a place. */
+const placeScore = 70;
+
 /** Whose quality the word at `position` names. */
 const bearerOf = (words: readonly string[], position: number, mentions: readonly Mention[]): Mention | undefined => {
   const before = mentions.findLast((mention) => mention.position < position);
@@ -212,6 +215,8 @@ export const readQualities = (words: readonly string[], mentions: readonly Menti
     if (quality === undefined || bearer === undefined || !suits(quality, bearer)) return [];
     // "An old friend" and "a new one" are not seen by that; what is said of a thing is.
     if (/^(old|new|beautiful|lovely)$/.test(word) && !isPredicate(words, position)) return [];
+    // What is said of a place is no quality of what stands in it.
+    if (bearer.score === placeScore && quality.state !== undefined) return [];
     if (word === 'old' && !rusts(bearer.name)) return [];
     if (word === 'on' && !isSwitchedOn(words, position, bearer)) return [];
     if (isSign(words[bearer.position] ?? '') || isPleasantSmell(words, position)) return [];

@@ -1,6 +1,6 @@
 import { isBeast, livesInWater } from '../figures/habits.ts';
 import { spriteSize } from '../figures/sizes.ts';
-import { openingOf, supportOf, wornBy } from '../figures/surfaces.ts';
+import { cavityOf, openingOf, supportOf, wornBy } from '../figures/surfaces.ts';
 import type { ColorName, Relation } from '../figures/item.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { lemmasOf } from './lemmas.ts';
@@ -84,11 +84,12 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
       words[position] ?? '',
       objects,
       subject,
+      words.slice(0, position).some((one) => lemmasOf(one).some((lemma) => bathing.test(lemma))),
     );
     if (kind === undefined || !isPlausible(kind, subject, objects)) continue;
     if (relations.some((other) => other.subject === subject || other.objects.includes(subject))) continue;
     const [place] = objects;
-    if (place !== undefined && /^(in|on)$/.test(kind) && (subject.isPerson || isBeast(subject.name)))
+    if (place !== undefined && (kind === 'in' || (kind === 'on' && isAlive(subject))))
       place.name = insides[place.name] ?? place.name;
     for (const one of [subject, ...joinedTo(subject, words, mentions)])
       if (relations.every((other) => other.subject !== one)) relations.push({ subject: one, kind, objects });
@@ -104,7 +105,13 @@ const insides: Readonly<Record<string, string>> = {
   'high-speed-train': 'train-carriage',
   'railway-car': 'train-carriage',
   airplane: 'airliner',
+  fridge: 'open-fridge',
 };
+
+const isAlive = ({ name, isPerson }: Mention): boolean => isPerson || isBeast(name);
+
+/** Into the water, and not to its shore. */
+const bathing = /^(swim|dive|float|bath|splash|sail|row|fall|jump|play)$/;
 
 /** "In her bag": the bag is the place. */
 const isOwnerOf = (one: Mention, words: readonly string[], mentions: readonly Mention[]): boolean =>
@@ -133,6 +140,10 @@ const contentsOf = (
     return undefined;
   return { subject, kind: isFlat ? 'on' : 'in', objects: [vessel] };
 };
+
+/** Floats on a lake that is seen from its shore. */
+const isFreshSailor = ({ name }: Mention): boolean =>
+  /^(duck|swan|goose|sailboat|canoe|motor-boat|speedboat)$/.test(name);
 
 const floats = (name: string): boolean =>
   /^(duck|swan|goose|crocodile|otter|beaver)$/.test(name) || isVehicle(name) || livesInWater(name);
@@ -176,11 +187,14 @@ const isVehicle = (name: string): boolean => spriteGroup(name).startsWith('trans
 /** "He wears a hat", "a girl with glasses": what can be worn is on the person, not beside. */
 export const readWorn = (words: readonly string[], mentions: readonly Mention[]): MentionRelation[] =>
   mentions.flatMap((subject): MentionRelation[] => {
+    const worn = subject.name === 'scarf' ? 'neck-scarf' : subject.name;
     const wearer = mentions.findLast(({ isPerson, position }) => isPerson && position < subject.position);
-    if (subject.isPerson || subject.count > 1 || wearer === undefined || wornBy(subject.name) === undefined) return [];
+    if (subject.isPerson || subject.count > 1 || wearer === undefined || wornBy(worn) === undefined) return [];
     const between = words.slice(wearer.position + 1, subject.position);
     const isWorn = between.some((word) => ['wear', 'wears', 'wore', 'wearing', 'with'].includes(word));
-    return isWorn || /\bput(s|ting)? on\b/.test(between.join(' ')) ? [{ subject, kind: 'on', objects: [wearer] }] : [];
+    if (!isWorn && !/\bput(s|ting)? on\b/.test(between.join(' '))) return [];
+    subject.name = worn;
+    return [{ subject, kind: 'on', objects: [wearer] }];
   });
 
 /** "all over the world", "from under", "cut down the tree": no place of one thing. */
@@ -201,7 +215,13 @@ const passages: Readonly<Record<string, Relation>> = {
 };
 
 /** A bridge is walked over on it; only trees and stairs are climbed up; one stands at a table, a door, a window. */
-const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subject: Mention): Relation | undefined => {
+const kindFor = (
+  kind: Relation,
+  word: string,
+  objects: readonly Mention[],
+  subject: Mention,
+  bathes: boolean,
+): Relation | undefined => {
   const name = objects[0]?.name ?? '';
   // Who travels in something without windows to look out of stands before it.
   if (isVehicle(name) && subject.isPerson && (kind === 'in' || kind === 'on'))
@@ -209,8 +229,10 @@ const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subj
       ? 'in'
       : seatOrFront(name);
   // Who is at the water stands on its shore.
-  if (/^(lake|river)$/.test(name) && !/^(over|under)$/.test(word) && (subject.isPerson || !floats(subject.name)))
-    return 'front';
+  const isWater = /^(lake|river|pool)$/.test(name);
+  if (isWater && /^(in|into|on|across)$/.test(word) && (isFreshSailor(subject) || (subject.isPerson && bathes)))
+    return subject.isPerson ? 'in' : 'on';
+  if (isWater && !/^(over|under)$/.test(word) && (subject.isPerson || !floats(subject.name))) return 'front';
   if (name === 'river' && subject.name === 'bridge') return 'front';
   // A herd has no room on its top.
   if (name === 'hill' && subject.count > 2) return undefined;
@@ -220,7 +242,7 @@ const kindFor = (kind: Relation, word: string, objects: readonly Mention[], subj
   if (/^(smoke|fire)$/.test(subject.name) && /^(from|out)$/.test(word)) return 'over';
   if (word === 'from') return undefined;
   if (word === 'through') return passages[name];
-  // What is in a cupboard stands on one of its shelves; what is under a mat shows at its edge.
+  // What is in a bookcase stands on one of its shelves; what is under a mat shows at its edge.
   if (name === 'shelf' && kind === 'in') return 'on';
   if (name === 'rug' && kind === 'under') return 'front';
   if (name === 'bush' && kind === 'under') return 'behind';
@@ -255,7 +277,11 @@ const isPlausible = (kind: Relation, subject: Mention, objects: readonly Mention
   if (kind === 'in' && subject.isPerson && openingOf(object.name) !== undefined && spriteSize(object.name) < 0.4)
     return false;
   if (kind === 'in')
-    return openingOf(object.name) !== undefined || /tree|house|hut|tent|tunnel|cave|wardrobe/.test(object.name);
+    return (
+      openingOf(object.name) !== undefined ||
+      /tree|house|hut|tent|tunnel|cave/.test(object.name) ||
+      cavityOf(insides[object.name] ?? object.name) !== undefined
+    );
   if (kind === 'on') return !/phone|television|radio|laptop|musical|microphone|clipboard|receipt/.test(object.name);
   return true;
 };

@@ -21,6 +21,8 @@ import {
 } from './others.ts';
 import { refusalPlays } from './verb-effects.ts';
 import { isWhole } from './wholeness.ts';
+import { atWork } from './work-places.ts';
+import { isMaterialAt, isPartOfBeast } from './word-roles.ts';
 import { findSprite } from './keyword-index.ts';
 import { findIn, wordsOf } from './lemmas.ts';
 import { isWearable } from './noun-phrases.ts';
@@ -102,6 +104,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   );
   const mentions = [...filled(all, action), ...thingsOfVerb(found, action, words)];
   const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
+  const setting = settingOf(words, isGettingUp(found) ? 'bedroom' : undefined);
   const qualities = readQualities(words, mentions);
   const feeling = felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
   // "We don't have a car": it is the thing that is not there.
@@ -119,6 +122,8 @@ export const readSentence = (sentence: string, headword: string): Reading => {
         isTraitAt(trait, at) ||
         sensed?.position === at ||
         told?.positions.includes(at) === true ||
+        isMaterialAt(words, at) ||
+        isPartOfBeast(words[at] ?? '', mentions) ||
         qualities.some((quality) => quality.position === at),
     ),
   );
@@ -126,10 +131,10 @@ export const readSentence = (sentence: string, headword: string): Reading => {
     mentions,
     relations,
     qualities: qualitiesOf(qualities),
-    setting: settingOf(words, isGettingUp(found) ? 'bedroom' : undefined),
+    setting,
     time: timeOf(words),
     feeling,
-    action,
+    action: atWork(action, setting),
     told,
     isNegated: !denied.ofFeeling && !isRefusal && (denied.ofVerb || missing !== undefined),
     missing,

@@ -49,7 +49,7 @@ const behindObject =
 /** Behind the verb, a pronoun for another person than the one who does it; "them" may be the things just named. */
 const isDoneTo = (mention: Mention, found: readonly Mention[], words: readonly string[], verb: number): boolean => {
   const word = words[mention.position] ?? '';
-  if (isFeltFor(mention, words)) return true;
+  if (isFeltFor(mention, words) || words[mention.position - 1] === 'than') return true;
   if (verb < 0 || mention.position < verb || !objectForms.has(word)) return false;
   if (word === 'her' && !behindObject.test(words[mention.position + 1] ?? '')) return false;
   const before = found.filter((other) => other.position < mention.position);

@@ -1,4 +1,7 @@
-import { lemmasOf } from './lemmas.ts';
+import { isBeast } from '../figures/habits.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
+import { findIn, lemmasOf } from './lemmas.ts';
+import { nouns } from './nouns.ts';
 import { groups, peopleCues } from './people-cues.ts';
 import type { Mention } from './read-relations.ts';
 
@@ -44,3 +47,19 @@ export const isVerbAfterSubject = (words: readonly string[], position: number, f
     (subjects.has(words[position - 1] ?? '') || (subject?.position === position - 1 && subject.count === 1))
   );
 };
+
+const materials = /^(plastic|paper|glass|stone|brick|metal|cotton|woollen|wool|silk|rubber|fresh|straw|cardboard)$/;
+
+/** "Plastic bags", "a paper plane": which one, and no thing of its own. */
+export const isMaterialAt = (words: readonly string[], position: number): boolean => {
+  if (!materials.test(words[position] ?? '')) return false;
+  const next = words[position + 1] ?? '';
+  return findIn(nouns, next) !== undefined || findIn(nouns, next.replace(/s$/, '')) !== undefined;
+};
+
+const beastParts =
+  /^(neck|tail|ear|leg|trunk|wing|nose|horn|fur|beak|paw|feather|stripe|spot|claw|shell|mane|eye|tooth|teeth|hump)s?$/;
+
+/** "A giraffe has a long neck": whoever sees the one sees the other. */
+export const isPartOfBeast = (word: string, mentions: readonly Mention[]): boolean =>
+  beastParts.test(word) && mentions.some(({ name }) => isBeast(name) || spriteGroup(name).startsWith('animal'));

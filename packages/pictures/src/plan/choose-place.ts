@@ -76,8 +76,9 @@ const openPlaceOf = (names: readonly string[]): SettingName =>
 const isFreshWater = (name: string): boolean => name === 'lake' || name === 'river' || name === 'pool';
 
 /** Swims or sails: a lake seen from its shore has no room for that. */
-const needsSea = ({ name, isPerson, pose }: Item): boolean =>
-  pose === 'swim' || (!isPerson && (livesInWater(name) || spriteGroup(name).startsWith('transport-water')));
+const needsSea = ({ name, isPerson, pose, relation }: Item): boolean =>
+  relation?.to.some((place) => isFreshWater(place.name)) !== true &&
+  (pose === 'swim' || (!isPerson && (livesInWater(name) || spriteGroup(name).startsWith('transport-water'))));
 
 /** On open water the lake or river that it is meant to be is not drawn a second time. */
 export const withoutFreshWater = (items: readonly Item[], setting: SettingName): readonly Item[] =>
@@ -100,7 +101,8 @@ export const choosePlace = (
   const usual = reading.setting ?? usualSetting(items, example);
   const wanted = usual === 'sky' && reading.action?.verb === 'land' ? 'road' : usual;
   const time = reading.time ?? (names.some(isOfNight) ? 'night' : pickBy(plainTimes, example));
-  if (names.some(isFreshWater)) return { setting: items.some(needsSea) ? 'sea' : 'meadow', time };
+  if (names.some(isFreshWater))
+    return { setting: items.some(needsSea) ? 'sea' : names.includes('pool') ? 'garden' : 'meadow', time };
   if (wanted === 'meadow' && names.some(livesInWater)) return { setting: 'beach', time };
   if (wanted === 'forest' && names.some(isOfNight)) return { setting: 'meadow', time };
   if (wanted === 'mountain' && names.includes('deciduous-tree')) return { setting: 'forest', time };

@@ -53,6 +53,7 @@ export const planSentence = ({
 /** Something is held, and the picture has nothing to hold. */
 const isEmptyHanded = ({ action, isNegated }: Reading, items: readonly Item[]): boolean =>
   (action?.pose === 'hold' || (action?.pose === 'give' && handsOver.has(action.verb))) &&
+  action.animal === undefined &&
   !isNegated &&
   action.object === undefined &&
   items.every(({ holds }) => holds === undefined);

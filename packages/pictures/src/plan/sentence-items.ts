@@ -49,7 +49,7 @@ export const itemsOf = (reading: Reading): Item[] => {
             ...item,
             relation: {
               kind: relation.kind,
-              to: relation.objects.map((place) => placeItem(place, toPlain(place), relation.subject)),
+              to: relation.objects.map((place) => placeItem(place, toPlain(place), relation)),
             },
           };
     return mention.isPerson && mention.count > 1 && relation === undefined
@@ -236,10 +236,11 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
 const flights: Readonly<Record<string, string>> = { land: 'airplane-arrival', take: 'airplane-departure' };
 
 /** A thing stands once where others are placed by it. */
-const placeItem = ({ isPerson }: Mention, item: Item, subject: Mention): Item =>
-  isPerson
-    ? item
-    : { ...item, count: 1, sizeFactor: item.sizeFactor * (isSmall(subject.name) ? 1 : (roomFor[item.name] ?? 1)) };
+const placeItem = (place: Mention, item: Item, { kind, subject }: MentionRelation): Item => {
+  if (place.isPerson) return item;
+  const isRoomy = /^(in|on|under)$/.test(kind) && (!isSmall(subject.name) || isWater(item.name));
+  return { ...item, count: 1, sizeFactor: item.sizeFactor * (isRoomy ? (roomFor[item.name] ?? 1) : 1) };
+};
 
 /** Places made larger for somebody in, on or under them. */
 const roomFor: Readonly<Record<string, number>> = {
@@ -249,6 +250,11 @@ const roomFor: Readonly<Record<string, number>> = {
   'camping-tent': 1.3,
   branch: 1.2,
   rock: 1.5,
+  lake: 2.2,
+  pool: 2.2,
+  river: 1.6,
 };
+
+const isWater = (name: string): boolean => /^(lake|pool|river)$/.test(name);
 
 const isSmall = (name: string): boolean => !Object.hasOwn(heads, name) && spriteSize(name) < 0.4;

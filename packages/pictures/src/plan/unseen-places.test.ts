@@ -21,11 +21,18 @@ We had a picnic by the sea. | @beach picnic-blanket
 I read a newspaper on the train. | read+newspaper>in>train-carriage
 Seven sheep are standing on the hill. | 7*ewe hill
 She bought 8 apples. | 8*red-apple
+The girls are swimming in the pool. | @garden 2*girl/swim>in>pool
+There is a cake in the fridge. | birthday-cake>in>open-fridge
+The bread is in the oven. | @kitchen bread>in>stove
+There are twelve eggs in the basket. | 12*egg>in>basket
+She wears a red scarf. | neck-scarf.red>on>woman/hips
+The farmer is working in the field. | farmer/dig
+A giraffe has a long neck. | giraffe
 He is sitting on a wooden bench. | man/sit>on>bench.brown
 `;
 
 const asText = (item: Item): string =>
-  `${item.count > 1 ? `${item.count}*` : ''}${item.name}${item.color === undefined ? '' : `.${item.color}`}${[item.pose, item.feeling, item.state].map((part) => (part === undefined ? '' : `/${part}`)).join('')}${item.holds === undefined ? '' : `+${item.holds}`}${item.relation === undefined ? '' : `>${item.relation.kind}>${item.relation.to.map(asText).join('&')}`}`;
+  `${item.count > 1 ? `${item.count}*` : ''}${item.name}${item.sizeFactor === 1 ? '' : `~${item.sizeFactor}`}${item.color === undefined ? '' : `.${item.color}`}${[item.pose, item.feeling, item.state].map((part) => (part === undefined ? '' : `/${part}`)).join('')}${item.holds === undefined ? '' : `+${item.holds}`}${item.relation === undefined ? '' : `>${item.relation.kind}>${item.relation.to.map(asText).join('&')}`}`;
 
 const cases = table
   .trim()

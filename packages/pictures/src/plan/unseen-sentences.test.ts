@@ -41,7 +41,7 @@ The boy threw a ball. | c:boy/throw+soccer-ball
 She kicked the ball. | c:woman/kick soccer-ball
 The girl whispered to her friend. | meet@ c:girl/whisper c:girl
 The doctor called the nurse. | @hospital c:health-worker/phone c:woman-health-worker
-The children swim in the lake. | @sea c:boy/swim c:girl/swim
+The children swim in the lake. | @meadow c:boy/swim>in>lake c:girl/swim>in>lake
 The old woman danced in the street. | @city c:grandma/dance
 The girl sang a song. | c:girl/hold+microphone musical-notes
 Workers are building a house. | c:construction-worker/fix c:construction-worker/fix house
@@ -127,7 +127,7 @@ She has a basket of apples. | red-apple>in>basket
 The laptop and the lamp are on the desk. | laptop>on>table lamp>on>table
 A white horse drinks from the river. | @meadow horse.white>front>river
 Five ducks are swimming on the lake. | @meadow 5*duck>on>lake
-There is a small boat on the lake. | @sea sailboat
+There is a small boat on the lake. | @meadow sailboat>on>lake
 There is an old castle on the hill. | castle>on>hill
 The children are eating ice cream on the beach. | @beach c:boy/eat+ice-cream
 My grandmother is in hospital. | @hospital c:grandma
@@ -176,7 +176,7 @@ There is a letter under the pillow. | envelope>under>pillow
 The scissors are in the top drawer. | scissors>in>drawer
 The rabbit is hiding behind a bush. | rabbit>behind>bush
 The dog is lying on the carpet. | dog/lie>on>rug
-The plates are in the cupboard. | 3*plate>on>shelf
+The plates are in the cupboard. | @kitchen 3*plate>in>kitchen-cupboard
 The baby is under a warm blanket. | c:baby>in>bed
 My bag is full of books. | 3*closed-book>in>backpack
 An old bridge crosses the river. | bridge river

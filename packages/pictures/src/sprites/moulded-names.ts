@@ -40,6 +40,8 @@ export const mouldedThings = {
   contract: { aspect: 0.8, en: 'signed paper', ru: 'подписанная бумага' },
   mud: { aspect: 3.4, en: 'mud', ru: 'грязь' },
   ceiling: { aspect: 1.3, en: 'ceiling', ru: 'потолок' },
+  'open-fridge': { aspect: 0.95, en: 'open fridge', ru: 'открытый холодильник' },
+  'neck-scarf': { aspect: 0.9, en: 'scarf', ru: 'шарф' },
   airliner: { aspect: 1.9, en: 'plane', ru: 'самолёт' },
   'camping-tent': { aspect: 1.5, en: 'open tent', ru: 'открытая палатка' },
   'train-station': { aspect: 1.7, en: 'train station', ru: 'вокзал' },
