@@ -4,6 +4,7 @@ import { loadImage } from '@napi-rs/canvas';
 import type { Canvas } from '../draw/canvas.ts';
 import { newLayer } from '../draw/canvas.ts';
 import { spriteEntry } from './catalog.ts';
+import { withLighterFilters } from './lighter-filters.ts';
 import { spriteFolder } from './prepare-sprites.ts';
 
 export type Sprite = { canvas: Canvas; w: number; h: number; foot: readonly [number, number] | undefined };
@@ -52,7 +53,7 @@ export const createSpriteStore = (cacheDir: string, maxBytes = 24 * 1024 * 1024)
         return known;
       }
       const source = readFileSync(join(folder, `${name}.svg`), 'utf8');
-      const svg = (change?.apply(source) ?? source).replace(
+      const svg = withLighterFilters(change?.apply(source) ?? source).replace(
         'width="512" height="512"',
         `width="${side * 2}" height="${side * 2}"`,
       );
