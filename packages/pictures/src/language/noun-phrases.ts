@@ -140,6 +140,17 @@ const bodyParts = new Set(
   'foot leg ear eye nose mouth tongue tooth bone brain anatomical-heart flexed-biceps drop-of-blood'.split(' '),
 );
 
+/** "Has a fear of": seen on the face of whoever is there; "my baby sister" is one baby. */
+export const withoutFaces = (found: readonly Mention[]): Mention[] => {
+  const isOfSomebody = found.some(({ isPerson }) => isPerson);
+  const isBaby = (position: number): boolean =>
+    found.some((one) => one.name === 'baby' && one.position === position - 1);
+  return found.filter(
+    ({ name, isPerson, isHeadword, position }) =>
+      !(isOfSomebody && !isPerson && name.endsWith('-face')) && !(isPerson && !isHeadword && isBaby(position)),
+  );
+};
+
 /** Whoever is in the picture has a nose already. */
 export const withoutBodyParts = (found: readonly Mention[]): Mention[] =>
   found.some(({ isPerson }) => isPerson)

@@ -12,6 +12,7 @@ import {
   waters,
   withoutBodyParts,
   withoutContainers,
+  withoutFaces,
   withoutModifiers,
   withoutWorn,
 } from './noun-phrases.ts';
@@ -140,7 +141,7 @@ export const readMentions = (
     ({ position }) => isEmpty || !isAllOver(words[position] ?? ''),
   );
   if (found.every(({ score }) => score <= 30)) found.push(...signs.slice(0, 1));
-  const things = withoutContainers(withoutBodyParts(withoutModifiers(found)), words);
+  const things = withoutContainers(withoutFaces(withoutBodyParts(withoutModifiers(found))), words);
   const own = withBride(numberedCandles(withoutDepicted(withoutOwners(things, words, verb), words)), words);
   return withoutRepeats(withoutFormer(withoutWorn(own, words), words), words, verb);
 };

@@ -13,8 +13,13 @@ const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>
   return undefined;
 };
 
+/** Dark at noon, too. */
+const darkThing =
+  /^(chocolate|blue|green|red|brown|grey|hair|eyes?|skin|suit|coat|dress|colou?rs?|bread|beer|meat|wood)$/;
+
 /** "Dark clouds" make a day dark, and no night; snow falls in the night, too. */
-export const timeOf = (words: readonly string[]): Time | undefined => {
+export const timeOf = (all: readonly string[]): Time | undefined => {
+  const words = all.filter((word, at) => word !== 'dark' || !darkThing.test(all[at + 1] ?? ''));
   const text = words.join(' ');
   if (/\bdark clouds?\b/.test(text)) return 'storm';
   if (/\b(fog|foggy|mist|misty)\b/.test(text)) return 'fog';

@@ -47,11 +47,14 @@ const ways = {
     self/wince: painful sharp
     slip: slippery
     cross/bored/asking: late delayed
-    shrug/sad: closed shut impossible useless expensive
+    shrug/sad: closed close shut impossible useless expensive
     shrug/worried: missing gone lost
     shrug/sad: empty tight
     shrug/worried: locked
     hips/glad: punctual
+    cross/bored: slow
+    shrug/sad: dead
+    hips/proud: finished done complete
     wave/glad: open
     hold/glad+thing: ready
     stop/stern: forbidden wrong illegal
@@ -64,9 +67,15 @@ const signsOf: Readonly<Record<string, string>> = {
   dangerous: 'warning',
   late: 'alarm-clock',
   punctual: 'alarm-clock',
+  slow: 'hourglass-not-done',
+  finished: 'check-mark',
+  done: 'check-mark',
+  complete: 'check-mark',
   locked: 'locked',
   delayed: 'alarm-clock',
   closed: 'locked',
+  close: 'locked',
+  open: 'alarm-clock',
   shut: 'locked',
   sharp: 'adhesive-bandage',
   slippery: 'puddle',
@@ -102,9 +111,13 @@ const contraryOf = ({ feeling }: Play): Play =>
 
 const pleasant = new Set<FeelingName>(['happy', 'content', 'lick', 'glad', 'grin', 'laugh']);
 
+/** The house that a word for a place names. */
+const buildingOf = (word: string): string | undefined =>
+  nouns[word] ?? (settingCues[word] === 'shop' ? 'convenience-store' : undefined);
+
 /** "The shop is closed": it is seen from the street. */
 const buildingAt = (words: readonly string[], at: number, position: number): Mention | undefined => {
-  const building = nouns[words[at] ?? ''];
+  const building = buildingOf(words[at] ?? '');
   return building === undefined || !/^(closed|shut|open)$/.test(words[position] ?? '')
     ? undefined
     : symbol(building, at);
@@ -145,11 +158,25 @@ const symbol = (name: string, position: number): Mention => ({
   score: 45,
 });
 
+/** "The shop opens at nine". */
+const openingAt = (
+  words: readonly string[],
+  position: number,
+  mentions: readonly Mention[],
+): { link: string; thing: Mention } | undefined => {
+  if (!/^(open|close)(s|ed)$/.test(words[position] ?? '') || !/^(at|on|late|early)$/.test(words[position + 1] ?? ''))
+    return undefined;
+  const own = mentions.find((mention) => mention.position === position - 1 && isBuilding(mention.name));
+  const name = buildingOf(words[position - 1] ?? '');
+  const thing = own ?? (name !== undefined && isBuilding(name) ? symbol(name, position - 1) : undefined);
+  return thing === undefined ? undefined : { link: '', thing };
+};
+
 /** The first thing of a sentence that is so that people take it in some way. */
 export const readSensed = (words: readonly string[], mentions: readonly Mention[]): Sensed | undefined => {
   for (const [position, word] of words.entries()) {
     if (mentions.some((mention) => mention.position === position)) continue;
-    const subject = subjectAt(words, position, mentions);
+    const subject = openingAt(words, position, mentions) ?? subjectAt(words, position, mentions);
     if (subject === undefined) continue;
     const table = ways[wayOf(subject.link, subject.thing)];
     const isTooBig = words[position - 1] === 'too' && sizes.test(word);
@@ -176,7 +203,7 @@ export const readSensed = (words: readonly string[], mentions: readonly Mention[
 /** Does not fit. */
 const sizes = /^(big|large|long|small|short|wide|narrow|tight|loose|high|low|expensive)$/;
 
-const senses = /^(taste|smell|sound|feel|look|seem|be|get|eat)$/;
+const senses = /^(open|close|taste|smell|sound|feel|look|seem|be|get|eat)$/;
 
 /** Somebody takes it so, where nobody does anything else; who does something has the feeling of it. */
 export const withSensed = (

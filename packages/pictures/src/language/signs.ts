@@ -29,7 +29,7 @@ const table = `
   fork-and-knife-with-plate: hunger appetite; chart-increasing: progress economy
   soccer-ball: sport; musical-notes: rhythm voice; hamburger: diet
   money-bag: wealth debt tax; credit-card: payment; gem-stone: luxury beauty; sparkles: magic
-  zzz: sleep; framed-picture: memory; label: discount; compass: way; newspaper: information; wrapped-gift: surprise
+  zzz: sleep; framed-picture: memory; label: discount; muted-speaker: silence quiet; compass: way; newspaper: information; wrapped-gift: surprise
 `;
 
 /** A noun for which a sign stands. */

@@ -18,6 +18,7 @@ export type Told = { positions: readonly number[] } & (
   | { kind: 'nobody'; setting: SettingName | undefined; isSaid: boolean }
   | { kind: 'unwanted'; verb: string; thing: Mention | undefined; who: Mention | undefined }
   | { kind: 'ambition'; who: Mention; what: Mention }
+  | { kind: 'asked'; thing: Mention; isPrice: boolean }
   | { kind: 'ache'; owner: string; part: string }
   | { kind: 'preferred'; who: Mention; thing: Mention; other: Mention }
   | { kind: 'broken'; thing: Mention; who: Mention | undefined }
@@ -159,6 +160,18 @@ const ache: Reader = (words, mentions) => {
 const bodily =
   /^(knee|leg|foot|feet|ankle|back|head|ear|throat|tooth|stomach|arm|hand|finger|thumb|toe|eye|shoulder|neck|nose|elbow|wrist|lip)s?$/;
 
+/** "Whose bag is this?", "where are my keys?", "how much is it?". */
+const asked: Reader = (words, mentions, found) => {
+  const [first = '', second = ''] = words;
+  const isPrice = first === 'how' && second === 'much' && /^(is|are|does|do)$/.test(words[2] ?? '');
+  const isAsked = isPrice || /^(where|whose|which|what|who)$/.test(first);
+  const thing = mentions.find(({ isPerson, score }) => !isPerson && score > 30);
+  if (!isAsked || thing === undefined || mentions.some(({ isPerson, score }) => isPerson && score > 30))
+    return undefined;
+  if (found !== undefined && !/^(be|cost)$/.test(found.verb)) return undefined;
+  return { kind: 'asked', thing, isPrice, positions: [0, 1] };
+};
+
 /** "Prefers tea to coffee", "likes tea better than coffee". */
 const preferred: Reader = (words, mentions, found) => {
   const turn = words.findIndex((word) => word === 'than' || word === 'to');
@@ -171,7 +184,7 @@ const preferred: Reader = (words, mentions, found) => {
   return { kind: 'preferred', who, thing, other, positions: [found.position, turn] };
 };
 
-const readers: readonly Reader[] = [preferred, more, change, nobody, unwanted, ambition, broken, ache];
+const readers: readonly Reader[] = [preferred, asked, more, change, nobody, unwanted, ambition, broken, ache];
 
 /** The first thing that a sentence says as a whole. */
 export const readTold: Reader = (words, mentions, found) => {

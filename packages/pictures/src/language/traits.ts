@@ -53,6 +53,18 @@ const traits = playsOf(`
   cheer/glad: optimistic cheerful
   stand/dizzy: drunk
   hips/frown: mean
+  hold+briefcase: at_work
+  stand/happy: on_holiday on_vacation
+  self/happy/hearts: in_love
+  run/worried: in_a_hurry
+  cross/afraid: in_danger
+  facepalm/worried: in_trouble
+  self/wince: in_pain
+  stand/sob: in_tears
+  stop/bored: on_a_diet
+  phone: on_the_phone
+  hips/angry: in_a_bad_mood
+  cheer/happy: in_a_good_mood
 `);
 
 /** What is on the mind of whoever is so. */
@@ -77,11 +89,18 @@ const companions: Readonly<Record<string, string>> = {
   free: 'dove',
   healthy: 'red-apple',
   drunk: 'beer-mug',
+  on_holiday: 'palm-tree',
+  on_vacation: 'palm-tree',
+  in_a_hurry: 'alarm-clock',
+  in_danger: 'warning',
+  on_a_diet: 'birthday-cake',
 };
 
 /** How somebody is. */
 export type Trait = {
   position: number;
+  /** How many words name it. */
+  length: number;
   bearers: readonly Mention[];
   /** "Is lazy", and not "a lazy boy": it is what the sentence says of them. */
   isPredicate: boolean;
@@ -114,7 +133,11 @@ const linkBefore = (words: readonly string[], position: number): number => {
 export const readTrait = (words: readonly string[], mentions: readonly Mention[]): Trait | undefined => {
   const people = mentions.filter(({ isPerson }) => isPerson);
   for (const [position, spoken] of words.entries()) {
-    const word = (spoken.endsWith('ly') ? [spoken] : lemmasOf(spoken)).find((lemma) => traits.has(lemma)) ?? '';
+    const phrase = [4, 3, 2]
+      .map((length) => words.slice(position, position + length).join('_'))
+      .find((one) => traits.has(one));
+    const word =
+      phrase ?? (spoken.endsWith('ly') ? [spoken] : lemmasOf(spoken)).find((lemma) => traits.has(lemma)) ?? '';
     const play = traits.get(word);
     if (play === undefined) continue;
     const link = linkBefore(words, position);
@@ -129,13 +152,14 @@ export const readTrait = (words: readonly string[], mentions: readonly Mention[]
     const longing = longings[word];
     return {
       position,
+      length: word.split('_').length,
       bearers,
       isPredicate: link >= 0 || isNamedSo(words, position),
       isDenied: words.slice(Math.max(0, position - 3), position).some((one) => /^(not|never)$|n't$/.test(one)),
       play,
       longsFor:
         longing === undefined ? undefined : thing(bearer?.name === 'baby' ? 'baby-bottle' : longing, words.length),
-      beside: companions[word] === undefined ? undefined : thing(companions[word], words.length),
+      beside: companions[word] === undefined ? undefined : thing(companions[word], words.length + 9),
     };
   }
   return undefined;
@@ -211,7 +235,9 @@ export const thingsOfTrait = (trait: Trait | undefined): Mention[] =>
 
 /** The word at the place is read as a trait that can be seen. */
 export const isTraitAt = (trait: Trait | undefined, position: number): boolean =>
-  trait?.position === position &&
+  trait !== undefined &&
+  position >= trait.position &&
+  position < trait.position + trait.length &&
   (trait.isDenied
     ? trait.longsFor !== undefined
     : trait.isPredicate || trait.play.feeling !== undefined || trait.play.mark !== undefined);

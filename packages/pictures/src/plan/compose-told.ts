@@ -83,6 +83,16 @@ export const composeTold = (told: Told): Composition => {
         options: {},
       };
     }
+    case 'asked':
+      return {
+        act: 'scene',
+        items: [
+          { ...person('woman'), pose: 'shrug', feeling: 'confused', mark: 'asking' },
+          plain(told.thing),
+          ...(told.isPrice ? [thing('label')] : []),
+        ],
+        options: {},
+      };
     case 'ache':
       return aching(told.owner, told.part);
     case 'preferred':

@@ -51,9 +51,10 @@ export const planSentence = ({
 };
 
 /** Something is held, and the picture has nothing to hold. */
-const isEmptyHanded = ({ action, isNegated }: Reading, items: readonly Item[]): boolean =>
+const isEmptyHanded = ({ action, isNegated, feeling }: Reading, items: readonly Item[]): boolean =>
   (action?.pose === 'hold' || (action?.pose === 'give' && handsOver.has(action.verb))) &&
   action.animal === undefined &&
+  !(action.verb === 'have' && feeling !== undefined) &&
   !isNegated &&
   action.object === undefined &&
   items.every(({ holds }) => holds === undefined);

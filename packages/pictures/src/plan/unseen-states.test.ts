@@ -49,6 +49,15 @@ I prefer tea to coffee. | /hold/happy+teacup-without-handle hot-beverage/banned
 Don't worry, everything will be fine. | /glad
 You are very lucky. | /cheer/happy four-leaf-clover
 She is famous for her songs. | c:woman/wave/proud musical-notes camera
+The bakery opens at seven. | @city /wave/glad convenience-store alarm-clock
+The internet is very slow today. | /cross/bored globe-with-meridians hourglass-not-done
+My homework is finished. | /hips/proud memo check-mark
+Whose bag is this? | /shrug/confused/asking backpack
+How much is this hat? | /asking top-hat label
+He has a fear of heights. | c:man/afraid
+My father is at work. | c:man/hold+briefcase
+We are on holiday in Spain. | c:woman/happy c:man/happy palm-tree
+My baby sister can walk now. | c:baby/walk
 Plants need water. | potted-plant droplet
 `
   .trim()
