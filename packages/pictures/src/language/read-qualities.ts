@@ -95,6 +95,7 @@ const qualities: Readonly<Record<string, Quality>> = {
   cheap: { beside: 'coin' },
   cold: { beside: 'ice' },
   cool: { beside: 'ice' },
+  high: { beside: 'height-arrow' },
   heavy: { isHeavy: true },
   empty: { isEmpty: true },
 };
@@ -178,7 +179,9 @@ const moods: Readonly<Record<string, Quality>> = {
   ...Object.fromEntries(
     'afraid scared frightened terrified cold nervous shy'.split(' ').map((word) => [word, mark('shaking')]),
   ),
-  ...Object.fromEntries('angry furious aggressive dangerous wild'.split(' ').map((word) => [word, mark('exclaiming')])),
+  ...Object.fromEntries(
+    'angry furious aggressive dangerous wild jealous'.split(' ').map((word) => [word, mark('exclaiming')]),
+  ),
   ...Object.fromEntries('happy friendly glad cute'.split(' ').map((word) => [word, mark('hearts')])),
   ...Object.fromEntries(
     'tired sleepy lazy exhausted'.split(' ').map((word): [string, Quality] => [word, { pose: 'lie', mark: 'snoring' }]),

@@ -106,7 +106,9 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
   const setting = settingOf(words, isGettingUp(found) ? 'bedroom' : undefined);
   const qualities = readQualities(words, mentions);
-  const feeling = felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
+  // "The dog is jealous of the baby": the animal feels it.
+  const isOfAnimal = qualities.some(({ position }) => position === feelingPosition);
+  const feeling = isOfAnimal ? undefined : felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
   // "We don't have a car": it is the thing that is not there.
   const isLack = found?.verb === 'have' && denied.missing !== undefined;
   const isRefusal =

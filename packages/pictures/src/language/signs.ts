@@ -13,7 +13,7 @@ const table = `
   name-badge: name; light-bulb: invention advice suggestion opinion
   dove: peace freedom liberty; crossed-swords: war battle conflict; balance-scale: justice law fairness
   hourglass-not-done: patience; crystal-ball: future fate; amphora: history past antiquity
-  graduation-cap: education degree knowledge wisdom studies; briefcase: job career profession
+  graduation-cap: education degree knowledge wisdom studies; briefcase: job career profession work; busts-in-silhouette: meeting
   stethoscope: health; thermometer: temperature fever; microbe: disease illness infection flu
   adhesive-bandage: pain wound injury; collision: accident crash explosion; chains: slavery imprisonment
   open-book: english lesson language grammar literature spanish french german; memo: exam test
@@ -47,7 +47,7 @@ export const signs: Readonly<Record<string, string>> = Object.fromEntries(
 export const isSign = (word: string): boolean => findIn(signs, word) !== undefined;
 
 /** Says in which way something is, and not what there is: "at work", "in love", "by law", "to love". */
-const adverbial = /^(at|in|by|on|for|of|from|with|as|to|i|you|we|they|he|she|it|will|can|would|don't|doesn't|didn't)$/;
+const adverbial = /^(at|in|by|on|as|to|i|you|we|they|he|she|it|will|can|would|don't|doesn't|didn't)$/;
 
 /** Says so little that it is only shown as the word that is learnt. */
 const vague = new Set([

@@ -15,11 +15,11 @@ import { skyOf } from './weather.ts';
 export type Told = { positions: readonly number[] } & (
   | { kind: 'more'; comparison: Comparison }
   | { kind: 'change'; thing: Mention; owner: string | undefined; isDown: boolean }
-  | { kind: 'nobody'; setting: SettingName | undefined; isSaid: boolean }
+  | { kind: 'nobody'; setting: SettingName | undefined; place: string | undefined; isSaid: boolean }
   | { kind: 'unwanted'; verb: string; thing: Mention | undefined; who: Mention | undefined }
   | { kind: 'ambition'; who: Mention; what: Mention }
   | { kind: 'asked'; thing: Mention; isPrice: boolean }
-  | { kind: 'ache'; owner: string; part: string }
+  | { kind: 'ache'; owner: string; part: string; how: string }
   | { kind: 'preferred'; who: Mention; thing: Mention; other: Mention }
   | { kind: 'broken'; thing: Mention; who: Mention | undefined }
 );
@@ -98,14 +98,19 @@ const nobody: Reader = (words, mentions, found) => {
     score > 30 &&
     skyOf(words[position] ?? '') === undefined &&
     findIn(settingCues, words[position] ?? '') === undefined;
-  if ((found !== undefined && found.verb !== 'empty') || mentions.some(isElse)) return undefined;
   const at = words.findIndex((word, index) => isNobodyWord(word, words[index + 1] ?? ''));
   const place = words.findIndex((word) => findIn(settingCues, word) !== undefined);
   const setting = findIn(settingCues, words[place] ?? '');
   const empty = words.findIndex((word) => /^(empty|deserted)$/.test(word));
-  const isSaid = at >= 0 && words.some((word) => /^(is|was)$/.test(word));
+  const isThere =
+    found !== undefined && /^(live|stay|work|sit|stand|sleep|come|wait|swim|play|dance)$/.test(found.verb);
+  const isSaid = at >= 0 && (isThere || words.some((word) => /^(is|was)$/.test(word)));
+  if ((found !== undefined && found.verb !== 'empty' && !isThere) || (!isSaid && mentions.some(isElse)))
+    return undefined;
+  const thing = mentions.find((mention) => !mention.isPerson && isElse(mention));
+  if (isSaid && thing === undefined && setting === undefined) return undefined;
   if (!isSaid && (empty < 0 || setting === undefined)) return undefined;
-  return { kind: 'nobody', setting, isSaid, positions: [at, at + 1, place, empty] };
+  return { kind: 'nobody', setting, place: thing?.name, isSaid, positions: [at, at + 1, place, empty] };
 };
 
 /** "Nobody wants war", "nobody understands him". */
@@ -149,16 +154,20 @@ const broken: Reader = (words, mentions) => {
 
 /** "My knee is swollen": seen on whoever has it. */
 const ache: Reader = (words, mentions) => {
-  const at = words.findIndex((word) => /^(swollen|sore|injured|painful|bleeding|cut|aching)$/.test(word));
-  const part = words.findIndex((word, index) => index < at && bodily.test(word));
+  const at = words.findIndex((word) =>
+    /^(swollen|sore|injured|painful|bleeding|cut|aching|tired|pain|ache|cold|wet|warm)$/.test(word),
+  );
+  const isPain = /^(pain|ache)$/.test(words[at] ?? '');
+  const part = words.findIndex((word, index) => isPain === index > at && bodily.test(word));
   const owner =
-    mentions.find(({ isPerson, position }) => isPerson && position < part)?.name ?? owners[words[part - 1] ?? ''];
+    mentions.find(({ isPerson, position }) => isPerson && (isPain || position === part - 2) && position < part)?.name ??
+    owners[words[part - 1] ?? ''];
   if (at < 0 || part < 0 || owner === undefined) return undefined;
-  return { kind: 'ache', owner, part: words[part] ?? '', positions: [at, part] };
+  return { kind: 'ache', owner, part: words[part] ?? '', how: words[at] ?? '', positions: [at, part] };
 };
 
 const bodily =
-  /^(knee|leg|foot|feet|ankle|back|head|ear|throat|tooth|stomach|arm|hand|finger|thumb|toe|eye|shoulder|neck|nose|elbow|wrist|lip)s?$/;
+  /^(knee|leg|foot|feet|ankle|back|head|ear|throat|tooth|stomach|arm|hand|finger|thumb|toe|eye|shoulder|neck|nose|elbow|wrist|lip|hair|face|body)s?$/;
 
 /** "Whose bag is this?", "where are my keys?", "how much is it?". */
 const asked: Reader = (words, mentions, found) => {

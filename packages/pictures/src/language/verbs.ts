@@ -82,7 +82,10 @@ const table = `
   salute: salute
   shiver: shiver tremble
   scratch: scratch hesitate
-  facepalm: fail
+  facepalm: fail make_mistake make_mistakes
+  swear: tell_truth
+  cheer/laugh: tell_joke tell_jokes
+  shake/glad: make_friend make_friends
   shout: shout yell scream announce call_out shout_at
   swear: swear promise vow
   knock: knock

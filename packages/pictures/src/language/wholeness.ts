@@ -47,6 +47,8 @@ export const isWhole = (parts: Parts): boolean => {
   const key = words.findIndex((word) => lemmasOf(word).includes(headword));
   if (key >= 0 && isContent(words[key] ?? '') && !isRead(key)) return false;
   if (parts.isTold) return true;
+  // A comparison that is not shown is not told by one of the two.
+  if (words.includes('than')) return false;
   if (action !== undefined) {
     if (action.verb === 'hide' && action.animal !== undefined)
       return parts.relations.some(({ subject }) => subject === action.animal);

@@ -33,8 +33,8 @@ const leftBehind: Readonly<Partial<Record<SettingName, Item>>> = {
   farm: thing('fence'),
 };
 
-const nobody = (setting: SettingName | undefined, isSaid: boolean): Composition => {
-  const left = leftBehind[setting ?? 'room'] ?? thing('chair');
+const nobody = ({ setting, place, isSaid }: Extract<Told, { kind: 'nobody' }>): Composition => {
+  const left = place !== undefined ? thing(place) : (leftBehind[setting ?? 'room'] ?? thing('chair'));
   const sign: Item = { ...thing('busts-in-silhouette'), state: 'banned' };
   return { act: 'scene', items: isSaid ? [left, sign] : [left], options: {} };
 };
@@ -51,8 +51,18 @@ const unwanted = (verb: string, name: string | undefined, who: string | undefine
   return { act: 'scene', items: [...middle, ...others, ...(name === undefined ? [] : [thing(name)])], options: {} };
 };
 
+/** How the whole of somebody looks whose legs, hands or hair are so. */
+const bodily: Readonly<Record<string, Partial<Item>>> = {
+  tired: { pose: 'sad', feeling: 'tired' },
+  cold: { pose: 'cross', feeling: 'cold', mark: 'shaking' },
+  warm: { feeling: 'content' },
+  wet: { mark: 'dripping' },
+};
+
 /** Holds what hurts; a plaster stands for a hurt hand. */
-const aching = (owner: string, part: string): Composition => {
+const aching = ({ owner, part, how }: Extract<Told, { kind: 'ache' }>): Composition => {
+  const whole = bodily[how];
+  if (whole !== undefined) return { act: 'scene', items: [{ ...person(owner), ...whole }], options: {} };
   const pose = findIn(achePoses, part);
   const who: Item = { ...person(owner), pose: pose ?? 'self', feeling: 'wince' };
   return { act: 'scene', items: pose === undefined ? [who, thing('adhesive-bandage')] : [who], options: {} };
@@ -70,7 +80,7 @@ export const composeTold = (told: Told): Composition => {
     case 'more':
       return compareTwo(told.comparison);
     case 'nobody':
-      return nobody(told.setting, told.isSaid);
+      return nobody(told);
     case 'unwanted':
       return unwanted(told.verb, told.thing?.name, told.who?.name);
     case 'ambition':
@@ -94,7 +104,7 @@ export const composeTold = (told: Told): Composition => {
         options: {},
       };
     case 'ache':
-      return aching(told.owner, told.part);
+      return aching(told);
     case 'preferred':
       return {
         act: 'scene',

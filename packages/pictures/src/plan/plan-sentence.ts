@@ -195,11 +195,11 @@ const placesOf = ({ mentions }: Reading, missing: Mention | undefined): Item[] =
 /** What is not so is thought of, and crossed out; what is not there is crossed out where it would be. */
 const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'> & Partial<Recipe> => {
   const { missing, action, feeling } = reading;
-  const person = items.find(
-    ({ isPerson, relation, name }) => isPerson && relation === undefined && name !== missing?.name,
-  );
+  const people = items.filter(({ isPerson, name }) => isPerson && name !== missing?.name);
+  const person = people.find(({ relation }) => relation === undefined) ?? people[0];
+  const ridden = person?.relation?.kind === 'in' ? person.relation.to[0] : undefined;
   const thing: Item | undefined =
-    missing === undefined ? undefined : { name: missing.name, isPerson: missing.isPerson, count: 1, sizeFactor: 1 };
+    missing === undefined ? ridden : { name: missing.name, isPerson: missing.isPerson, count: 1, sizeFactor: 1 };
   if (person === undefined) {
     const [first = cross] = items;
     // "Money can't buy happiness": the money is there.
@@ -212,7 +212,7 @@ const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'>
   // "Don't run": the act itself under the sign that forbids it.
   if (action?.isOrder === true && (thing === undefined || person.holds === thing.name))
     return { items: [banned, ...items.filter((item) => item !== person && item.isPerson)] };
-  const { pose: _pose, holds: _holds, ...who } = person;
+  const { pose: _pose, holds: _holds, relation: _relation, ...who } = person;
   const manner: Item = { ...who, ...(feeling === undefined ? { pose: 'shrug' } : {}) };
   if (thing !== undefined) return { act: 'think', items: [manner, thing, cross] };
   if (action === undefined || action.isLost) return { items: [manner] };

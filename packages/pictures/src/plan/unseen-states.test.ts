@@ -58,6 +58,14 @@ He has a fear of heights. | c:man/afraid
 My father is at work. | c:man/hold+briefcase
 We are on holiday in Spain. | c:woman/happy c:man/happy palm-tree
 My baby sister can walk now. | c:baby/walk
+Everybody makes mistakes. | c:woman/facepalm c:man/facepalm
+She is looking for work. | c:woman/look briefcase
+She felt a pain in her back. | c:woman/back/wince
+My legs are tired. | c:woman/sad/tired
+The dog is jealous of the baby. | c:baby dog/exclaiming
+My grandmother never travels by plane. | think@ c:grandma/shrug airplane cross-mark
+Nobody lives in this house. | house busts-in-silhouette/banned
+The wall is three metres high. | brick-wall height-arrow
 Plants need water. | potted-plant droplet
 `
   .trim()
