@@ -47,7 +47,8 @@ export const signs: Readonly<Record<string, string>> = Object.fromEntries(
 export const isSign = (word: string): boolean => findIn(signs, word) !== undefined;
 
 /** Says in which way something is, and not what there is: "at work", "in love", "by law", "to love". */
-const adverbial = /^(at|in|by|on|as|to|i|you|we|they|he|she|it|will|can|would|don't|doesn't|didn't)$/;
+const adverbial =
+  /^(at|in|by|on|as|to|after|before|during|i|you|we|they|he|she|it|will|can|would|don't|doesn't|didn't)$/;
 
 /** Says so little that it is only shown as the word that is learnt. */
 const vague = new Set([
