@@ -2,7 +2,7 @@ import { glow, H, W } from '../draw/canvas.ts';
 import type { Gaze } from '../faces/expression.ts';
 import { anatomyOf } from '../figures/beast-anatomy.ts';
 import type { Actor } from '../figures/group.ts';
-import { flies, isBeast } from '../figures/habits.ts';
+import { flies, isBeast, isFlat } from '../figures/habits.ts';
 import type { Act, Show } from './act.ts';
 import { pairOf, put } from './act.ts';
 
@@ -54,8 +54,8 @@ export const feast: Act = async (show) => {
   const y = scene.heroY;
   const tall = Math.max(heightOf(eater), H * 0.3);
   // An animal that is eaten is half gone already.
-  const low = isBeast(food.name) ? Math.min(heightOf(food), tall * 0.6) : heightOf(food);
-  const isSmall = low <= tall * 0.62;
+  const low = isBeast(food.name) || food.isPerson ? Math.min(heightOf(food), tall * 0.6) : heightOf(food);
+  const isSmall = low <= tall * 0.62 && !isFlat(food);
   const options = { flip: isMirrored, maxW: W * 0.52 };
   glow(show.ctx, W * 0.5, y - H * 0.16, H * 0.32, scene.light.light, 0.28);
   if (other !== undefined) await put(show, other, heightOf(other), at(0.16), y - H * 0.05, { maxW: W * 0.3 });

@@ -140,6 +140,9 @@ export const isSkyLight = (name: string): boolean => lightsOfSky.test(name);
 export const needsPlate = (actor: Actor): boolean =>
   isThing(actor) && actor.count === 1 && spriteGroup(actor.name).startsWith('food') && !withoutPlate.test(actor.name);
 export const isBeast = (name: string): boolean => /^animal-(mammal|reptile|bird|amphibian)/.test(spriteGroup(name));
+/** Any animal, fish and insects too. */
+export const isCreature = (name: string): boolean =>
+  /^animal-(mammal|reptile|bird|amphibian|marine|bug)/.test(spriteGroup(name));
 /** An animal that would be out of place in a room. */
 export const isWild = (name: string): boolean => isBeast(name) && !keptAtHome.has(name);
 export const livesInWater = (name: string): boolean => swimmers.has(name);

@@ -178,6 +178,6 @@ export const isPartOfVerb = (word: string, position: number, spoken: FoundVerb |
   spoken !== undefined &&
   position > spoken.position &&
   position <= spoken.position + 3 &&
-  !/^(have|miss|pass)_/.test(spoken.verb) &&
+  !/^(have|miss|pass|light)_/.test(spoken.verb) &&
   spoken.verb.includes('_') &&
   lemmasOf(word).some((lemma) => spoken.verb.split('_').slice(1).includes(lemma));

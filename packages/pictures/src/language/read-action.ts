@@ -1,4 +1,4 @@
-import { isBeast } from '../figures/habits.ts';
+import { isCreature } from '../figures/habits.ts';
 import { isGraspable } from '../figures/graspable.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import type { PoseName } from '../figures/poses.ts';
@@ -74,6 +74,11 @@ const degrees = new Set('very so too quite really a bit always more rather'.spli
 const seizing: Play = { pose: 'reach', feeling: 'stern' };
 /** What is hit with a tool is a thing. */
 const hammering: Play = { pose: 'knock' };
+/** What is too large for the hands is shown from afar. */
+const pointing: Play = { pose: 'point' };
+const lifting: Play = { pose: 'lift', feeling: 'calm', holds: 'firmly' };
+/** It is hidden by somebody who is not. */
+const hiding: Play = { pose: 'kneel', feeling: 'sly' };
 const embracing: Play = { pose: 'hug' };
 
 const motionOfVehicles = new Set(
@@ -120,7 +125,7 @@ export const readAction = (
   const victims =
     victimPlay === undefined ? [] : isPassive ? (early ?? []) : (late ?? []).filter((one) => !actors.includes(one));
   const subject = isPassive ? agents.find(({ isPerson }) => !isPerson) : before.findLast(({ isPerson }) => !isPerson);
-  const animal = actors.length === 0 && subject !== undefined && isBeast(subject.name) ? subject : undefined;
+  const animal = actors.length === 0 && subject !== undefined && isCreature(subject.name) ? subject : undefined;
   const patient = isPassive ? before.findLast(({ isPerson }) => !isPerson) : undefined;
   const thing = isPassive ? patient : actors.length > 0 ? undefined : subject;
   const ache = bare === 'hurt' || bare === 'ache' ? acheOf(words.slice(0, position)) : undefined;
@@ -152,6 +157,9 @@ export const readAction = (
     ...((isHanded && isGraspable(object.name)) || giver !== undefined ? handing : (play ?? { pose: 'stand' })),
     ...(/^(open|close|shut)$/.test(bare) && object !== undefined && isGraspable(object.name) ? inTheHands : {}),
     ...(play?.pose === 'hold' && victims.length > 0 ? (bare === 'catch' ? seizing : embracing) : {}),
+    ...(bare === 'show' && object !== undefined && !isGraspable(object.name) ? pointing : {}),
+    ...(bare === 'hang' && object !== undefined && isGraspable(object.name) ? lifting : {}),
+    ...(bare === 'hide' && object !== undefined ? hiding : {}),
     ...(bare === 'hit' && tool !== undefined && victims.length === 0 ? hammering : {}),
     ...(ache === undefined ? {} : { pose: ache, feeling: 'wince' }),
     ...(isFeelingName(attitude) && !isDenied ? { feeling: attitude } : {}),

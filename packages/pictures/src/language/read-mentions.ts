@@ -25,7 +25,7 @@ import { countOf, thingOf } from './read-thing.ts';
 import { signAt } from './signs.ts';
 import { isAllOver, namedWeather, skyOf } from './weather.ts';
 import { sexes, withoutFormer, withoutOwners, withoutRepeats } from './without-repeats.ts';
-import { isMany, isMaterialAt, isNounAt, isPainted, isVerbAfterSubject, ofAge } from './word-roles.ts';
+import { isMany, isMaterialAt, isNounAt, isPainted, isTimeOfMeal, isVerbAfterSubject, ofAge } from './word-roles.ts';
 
 /** The things and people a sentence names, in its order; things that only say which, whose or in what are left out. */
 export const readMentions = (
@@ -118,7 +118,7 @@ export const readMentions = (
     }
     const prop = propOf(word);
     if (prop !== undefined) add({ position, name: prop, isPerson: false, count: 1, isHeadword, score: skyScore });
-    if (prop !== undefined || isPlaceItself(words, position)) continue;
+    if (prop !== undefined || isPlaceItself(words, position) || isTimeOfMeal(words, position)) continue;
     if (thing === undefined || (weather.has(thing.name) && !isHeadword && !isAtSky(words, position))) continue;
     const isPlural =
       count === 1 &&

@@ -159,7 +159,9 @@ const joinedTo = (subject: Mention, words: readonly string[], mentions: readonly
 
 const seatOrFront = (name: string): Relation => (supportOf(name).isSeat === true ? 'on' : 'front');
 
-const verbsOfPutting = new Set('put place lay set drop spill pour throw find see leave lose hang stand'.split(' '));
+const verbsOfPutting = new Set(
+  'put place lay set drop spill pour throw find see leave lose hang stand hide'.split(' '),
+);
 
 /** What is at the place: as a rule the last thing named, but who reads a book on a sofa or a train sits there himself. */
 const subjectOf = (

@@ -34,6 +34,7 @@ import type { Quality } from './read-qualities.ts';
 import { qualitiesOf, readQualities } from './read-qualities.ts';
 import { isPrepositionWord, readRelations, readWorn } from './read-relations.ts';
 import { isPersonWord, readMentions, skyScore } from './read-mentions.ts';
+import { isTimeOfMeal } from './word-roles.ts';
 import { settingOf, timeOf } from './read-place.ts';
 import { readSensed, thingsOfSensed, withSensed, withoutInside } from './sensed.ts';
 import { stopWords } from './stop-words.ts';
@@ -104,7 +105,10 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   );
   const mentions = [...filled(all, action), ...thingsOfVerb(found, action, words)];
   const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
-  const setting = settingOf(words, isGettingUp(found) ? 'bedroom' : undefined);
+  const setting = settingOf(
+    words.filter((_, at) => !isTimeOfMeal(words, at)),
+    isGettingUp(found) ? 'bedroom' : undefined,
+  );
   const qualities = readQualities(words, mentions);
   // "The dog is jealous of the baby": the animal feels it.
   const isOfAnimal = qualities.some(({ position }) => position === feelingPosition);

@@ -48,6 +48,8 @@ const table = `
   throw+grip: throw toss throw_away
   hold+grip: hold bring take serve grab fetch get_out take_out show_off light_candle light_fire light_lamp fold squeeze roll
   hold/glad+thing: find
+  hold+grip: sharpen
+  give+iron: iron
   hold+thing: keep rescue save select count have get choose collect pick receive use take_off try_on hang
   carry+grip: carry deliver
   carry+thing: move transport load unload
@@ -182,7 +184,7 @@ const table = `
   shrug: doubt
   shrug/surprised: spill drop break lose burn damage forget miss tear smash ruin crack knock_over knock_down
   give+fire-extinguisher: put_out extinguish
-  give: help put place
+  give: help put place lay
   self/glad: thank
   shake: meet agree
   wave: wave greet welcome say_goodbye say_hello say_hi

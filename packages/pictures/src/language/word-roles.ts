@@ -63,3 +63,8 @@ const beastParts =
 /** "A giraffe has a long neck": whoever sees the one sees the other. */
 export const isPartOfBeast = (word: string, mentions: readonly Mention[]): boolean =>
   beastParts.test(word) && mentions.some(({ name }) => isBeast(name) || spriteGroup(name).startsWith('animal'));
+
+/** "Before lunch", "after work" say when. */
+export const isTimeOfMeal = (words: readonly string[], position: number): boolean =>
+  /^(lunch|dinner|breakfast|supper|meals?|school|work|class|lessons?)$/.test(words[position] ?? '') &&
+  /^(before|after|until|since)$/.test(words[position - 1] ?? '');

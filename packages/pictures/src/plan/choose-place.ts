@@ -136,7 +136,8 @@ const usualSetting = (items: readonly Item[], example: string): SettingName => {
   if (lead.isPerson) {
     const role = roleSettings.find(([pattern]) => pattern.test(lead.name));
     const thing = items.find((item) => !item.isPerson);
-    const usual = thing === undefined ? pickBy(openPlaces, example) : groupSetting(thing.name);
+    const usual =
+      thing === undefined ? (heldSetting(lead.holds) ?? pickBy(openPlaces, example)) : groupSetting(thing.name);
     // Who sees or smells a fish is not under water with it.
     return role?.[1] ?? (usual === 'underwater' ? 'beach' : usual);
   }
@@ -145,6 +146,16 @@ const usualSetting = (items: readonly Item[], example: string): SettingName => {
 
 const isOnWater = ({ relation }: Item): boolean =>
   relation?.to.some(({ name }) => spriteGroup(name).startsWith('transport-water')) === true;
+
+/** Things that are used indoors show that they are. */
+const heldSetting = (name: string | undefined): SettingName | undefined =>
+  name === undefined
+    ? undefined
+    : /^(household|clothing|computer|writing|light-video|arts-crafts)/.test(spriteGroup(name)) && !/umbrella/.test(name)
+      ? 'room'
+      : /^(food|drink|dishware)/.test(spriteGroup(name))
+        ? 'kitchen'
+        : undefined;
 
 const groupSetting = (name: string): SettingName =>
   usualPlaceOf(name) ?? groupSettings.find(([pattern]) => pattern.test(spriteGroup(name)))?.[1] ?? 'studio';

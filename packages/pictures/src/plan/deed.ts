@@ -4,7 +4,8 @@ import type { Reading } from '../language/read-sentence.ts';
 import type { ActName } from '../recipe/vocabulary.ts';
 import type { SettingName } from '../settings/names.ts';
 
-const eating = /^(eat|bite|chew|swallow|lick|taste|nibble|gnaw|catch|steal|carry|drink)$/;
+const eating =
+  /^(eat|bite|chew|swallow|lick|taste|nibble|gnaw|catch|steal|carry|drink|dig|smell|sniff|find|bring|hold)$/;
 
 const sheltering = /^(hold|open|carry|use|share|take|get|bring)$/;
 
@@ -17,7 +18,7 @@ export const deedOf = (
   const { verb, animal, object, victims, actors } = action;
   const itemOf = (name: string | undefined, isPerson: boolean): Item | undefined =>
     items.find((item) => item.name === name && item.isPerson === isPerson);
-  if (verb === 'chase' || (verb === 'run' && animal !== undefined && isBeast(object?.name ?? ''))) {
+  if (/^(chase|attack|hunt)$/.test(verb) || (verb === 'run' && animal !== undefined && isBeast(object?.name ?? ''))) {
     const prey = itemOf(victims[0]?.name, true) ?? itemOf(object?.name, false);
     const hunters = items.filter(
       (item) =>
@@ -25,7 +26,13 @@ export const deedOf = (
     );
     return prey === undefined || hunters.length === 0
       ? undefined
-      : { act: 'chase', items: [free(prey), ...hunters.slice(0, 2).map(free)] };
+      : {
+          act: 'chase',
+          items: [
+            { ...running(prey), ...(prey.isPerson ? { feeling: 'afraid' } : {}) },
+            ...hunters.slice(0, 2).map(running),
+          ],
+        };
   }
   const people = items.filter(({ isPerson, relation }) => isPerson && relation === undefined).slice(0, 2);
   if (sheltering.test(verb) && object?.name === 'umbrella' && object.color === undefined && people.length > 0)
@@ -35,7 +42,11 @@ export const deedOf = (
       items: people.map(({ pose: _pose, holds: _holds, ...one }) => one),
     };
   const eater = itemOf(animal?.name, false);
-  const food = itemOf(object?.name, false);
+  const food =
+    itemOf(object?.name, false) ??
+    (/^(eat|swallow)$/.test(verb)
+      ? items.find(({ isPerson, relation }) => isPerson && relation === undefined)
+      : undefined);
   if (!eating.test(verb) || eater === undefined || food === undefined || eater === food) return undefined;
   const rest = items.filter((item) => item !== eater && item !== food && item.relation === undefined);
   return { act: 'feast', items: [still(eater), still({ ...free(food), count: 1 }), ...rest.slice(0, 1)] };
@@ -43,5 +54,10 @@ export const deedOf = (
 
 /** Where the sentence says that it happens, only the setting shows. */
 const free = ({ relation: _relation, ...item }: Item): Item => item;
+
+const running = (item: Item): Item => ({
+  ...free(item),
+  ...(item.isPerson || isBeast(item.name) ? { pose: 'run' } : {}),
+});
 
 const still = ({ pose: _pose, ...item }: Item): Item => item;

@@ -28,7 +28,8 @@ export const heldThing = (
   if (object !== undefined && isToldOf(reading, object, people)) return object;
   if (holds === undefined || isFlying(action, people)) return undefined;
   const isFit = (thing: Mention): boolean =>
-    thing.count <= mostHeld && (isHoldable(thing) || (takesArms(action) && isArmful(thing.name)));
+    (thing.count <= mostHeld || spriteGroup(thing.name) === 'money') &&
+    (isHoldable(thing) || (takesArms(action) && isArmful(thing.name)));
   if (object !== undefined && holds === 'firmly' && (isFit(object) || isCaught(object) || isPet(object))) return object;
   if (object !== undefined && (isFit(object) || isPet(object)) && !isPlaced(object)) return object;
   return things.find((thing) => thing.count === 1 && isFit(thing) && !isPlaced(thing));

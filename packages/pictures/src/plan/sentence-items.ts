@@ -13,6 +13,7 @@ import { castOf } from './sentence-cast.ts';
 import type { Cast } from './sentence-cast.ts';
 import { facedWith } from './faced-with.ts';
 import { burdenOf, countHeld, heldThing, isFlying, isHoldable, isToldOf } from './held-thing.ts';
+import { withSharedLoad } from './shared-load.ts';
 import { withPuddle } from './spilled.ts';
 import { isRidden, thingNamed, vehicles } from './vehicles.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
@@ -25,7 +26,9 @@ const mostItems = 4;
 export const itemsOf = (reading: Reading): Item[] => {
   const { action, mentions } = reading;
   const things = mentions
-    .filter((mention) => !mention.isPerson)
+    .filter(
+      ({ isPerson, name }) => !isPerson && !(name === 'droplet' && /^(fill|wash|clean)$/.test(action?.verb ?? '')),
+    )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostThings);
   const cast = castOf(reading);
@@ -42,6 +45,9 @@ export const itemsOf = (reading: Reading): Item[] => {
   const toItems = (mention: Mention): Item[] => {
     const relation = relations.get(mention);
     const item = adapted(toPlain(mention), relation);
+    const wearers =
+      relation?.kind === 'on' ? people.filter(({ position }) => position === relation.objects[0]?.position) : [];
+    if (wearers.length > 1) return wearers.map((one) => ({ ...item, relation: { kind: 'on', to: [toPlain(one)] } }));
     const placed =
       relation === undefined
         ? item
@@ -68,7 +74,8 @@ export const itemsOf = (reading: Reading): Item[] => {
   const shown = [...new Set(ordered)]
     .filter((mention) => mention !== held && !stillPlaces.has(mention))
     .flatMap(toItems);
-  return withPuddle([...shown, ...besideThings(reading)].slice(0, mostItems), reading);
+  const together = withSharedLoad(shown, reading, held);
+  return withPuddle([...together, ...besideThings(reading)].slice(0, mostItems), reading);
 };
 
 /** No bed stands in a tent or a train; what walks on the ceiling does so upside down. */

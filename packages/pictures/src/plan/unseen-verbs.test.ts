@@ -35,6 +35,16 @@ The lawyer explained the contract to us. | c:man-office-worker/hold+page-facing-
 The children were read a story by their grandmother. | c:grandma/read+open-book c:boy c:girl
 I want to buy a new bike. | think@ /think /hold+shopping-bags bicycle
 The woman opened the box with scissors. | c:woman/hold/calm+scissors open-box
+Two men carried the sofa upstairs. | couch-and-lamp>between>c:man/carry&c:man/carry
+My parents bought me a new computer. | c:man/give+laptop c:woman/give
+The children are wearing warm hats. | top-hat>on>c:boy/hips top-hat>on>c:girl/hips
+The whale swallowed the man. | feast@ whale c:man
+The dog attacked the postman. | chase@ c:man/run/afraid dog/run
+You must wash your hands before lunch. | @room /hold+soap
+She lit a candle. | c:woman/hold+candle
+My dad is hanging a picture on the wall. | c:man/lift/calm+framed-picture
+He hid the money under the bed. | c:man/kneel/sly money-bag>under>bed
+The guide showed us the castle. | c:man/point castle
 The boy watered the flowers. | c:boy/give+watering-can tulip
 `;
 

@@ -1,0 +1,30 @@
+import { isGraspable } from '../figures/graspable.ts';
+import type { Item } from '../figures/item.ts';
+import { spriteSize } from '../figures/sizes.ts';
+import type { Mention } from '../language/read-relations.ts';
+import type { Reading } from '../language/read-sentence.ts';
+
+const largest = 1.4;
+
+/** One thing that several people give or carry: in the hands of the first, or, where it is large, between two of them. */
+export const withSharedLoad = (items: readonly Item[], { action }: Reading, held: Mention | undefined): Item[] => {
+  if (action === undefined || action.isLost || !/^(give|carry|lift)$/.test(action.pose)) return [...items];
+  if (held !== undefined && action.brings === undefined && held.count === 1 && held.isPlural !== true) {
+    const first = items.findIndex(({ holds }) => holds === held.name);
+    return items.map((item, at) => {
+      const { holds, ...free } = item;
+      return at > first && holds === held.name ? free : item;
+    });
+  }
+  const { object } = action;
+  const [one, two, ...others] = items.filter(({ pose }) => pose === action.pose);
+  const load = items.find(({ name, isPerson }) => !isPerson && name === object?.name);
+  const isLarge = object !== undefined && !isGraspable(object.name) && spriteSize(object.name) <= largest;
+  if (!isLarge || action.pose === 'give' || load === undefined || one === undefined || two === undefined)
+    return [...items];
+  if (others.length > 0 || [load, one, two].some(({ relation }) => relation !== undefined)) return [...items];
+  return [
+    { ...load, relation: { kind: 'between', to: [one, two] } },
+    ...items.filter((item) => item !== load && item !== one && item !== two),
+  ];
+};
