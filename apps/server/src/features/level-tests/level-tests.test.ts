@@ -105,7 +105,10 @@ describe('a level test', () => {
     expect(result.isUncertain).toBe(true);
     for (const { headword, options, example, mark } of asked) {
       expect(new Set(options.map(({ text }) => text)).size).toBe(4);
-      expect(mark && findInflected(headword, example.slice(mark.start, mark.end)), `${headword}: ${example}`).toBeTruthy();
+      expect(
+        mark && findInflected(headword, example.slice(mark.start, mark.end)),
+        `${headword}: ${example}`,
+      ).toBeTruthy();
     }
     for (const { headword, options } of real)
       expect(options.filter(({ text }) => translations.get(headword)?.has(text))).toHaveLength(1);
