@@ -10,6 +10,8 @@ export type Comparison = {
   more: Mention;
   less: Mention | undefined;
   isEven: boolean;
+  /** "The smallest": less than all others. */
+  isLeast?: boolean;
   position: number;
 };
 
@@ -80,7 +82,9 @@ export const readComparison = (words: readonly string[], mentions: readonly Ment
   const than = words.indexOf('than');
   const even = words.findIndex((word, at) => word === 'as' && words[at + 2] === 'as');
   if (than > 0) {
-    const at = words.findIndex((word, index) => index < than && comparative.test(word) && !noComparative.test(word));
+    const at = words.findLastIndex(
+      (word, index) => index < than && comparative.test(word) && !noComparative.test(word),
+    );
     return at < 0 ? undefined : pairOf(words, at, than, mentions, isLessWord(words[at] ?? ''), false);
   }
   if (even > 0) {
@@ -94,11 +98,12 @@ export const readComparison = (words: readonly string[], mentions: readonly Ment
   if (best < 0) return undefined;
   const [measure, isLess] = measureOf(adjectiveAt(words, best));
   const subject = mentions.find(({ position }) => position < best) ?? mentions.find(({ position }) => position > best);
-  if (subject === undefined || isLess !== isLessWord(words[best] ?? '')) return undefined;
+  const isLeast = isLess !== isLessWord(words[best] ?? '');
+  if (subject === undefined || (isLeast && measure !== 'size')) return undefined;
   // "Peter is the tallest boy": a boy to look at.
   const kind = mentions.find(({ isPerson, position }) => isPerson && position === best + 1);
-  const more = kind === undefined || !subject.isPerson ? subject : { ...subject, name: kind.name };
-  return { measure, more, less: undefined, isEven: false, position: best };
+  const one = kind === undefined || !subject.isPerson ? subject : { ...subject, name: kind.name };
+  return { measure, more: one, less: undefined, isEven: false, isLeast, position: best };
 };
 
 const pairOf = (

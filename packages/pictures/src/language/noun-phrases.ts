@@ -151,6 +151,21 @@ export const withoutFaces = (found: readonly Mention[]): Mention[] => {
   );
 };
 
+/** "The dog is my best friend": no girl. */
+export const withoutAnimalFriends = (found: readonly Mention[], words: readonly string[]): Mention[] =>
+  found.filter(({ isPerson, position }) => {
+    const before = found.findLast((other) => other.position < position);
+    const isOfAnimal = before !== undefined && spriteGroup(before.name).startsWith('animal');
+    const between = words.slice((before?.position ?? 0) + 1, position);
+    return !(
+      isPerson &&
+      isOfAnimal &&
+      /^(is|are|was|were)$/.test(between[0] ?? '') &&
+      between.length <= 4 &&
+      /^(friend|enem)/.test(words[position] ?? '')
+    );
+  });
+
 /** Whoever is in the picture has a nose already. */
 export const withoutBodyParts = (found: readonly Mention[]): Mention[] =>
   found.some(({ isPerson }) => isPerson)

@@ -11,7 +11,7 @@ const table = `
   lotion-bottle: plastic shampoo perfume; toothbrush: toothbrush brush; umbrella: umbrella
   fire: fire flame bonfire campfire fireplace; cage: cage; thread: string; hair-pick: comb; link: chain
   fork-and-knife: cutlery; fork: fork; kitchen-knife: knife; spoon: spoon; plate: plate dish
-  bowl-with-spoon: bowl porridge cereal; cup: cup; hot-beverage: mug coffee; teacup-without-handle: tea
+  bowl-with-spoon: bowl porridge cereal sauce gravy yoghurt yogurt; cup: cup; hot-beverage: mug coffee; teacup-without-handle: tea
   teapot: teapot kettle; glass: glass; bottle: bottle; tray: tray; wine-glass: wine; beer-mug: beer; beverage-box: juice
   cup-with-straw: lemonade cola; glass-of-milk: milk; droplet: water drop; jar: jar
   pot-of-food: soup pot meal food dinner stew supper; shallow-pan-of-food: pan; cooking: breakfast omelette

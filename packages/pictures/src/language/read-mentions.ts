@@ -10,6 +10,7 @@ import {
   isPlaceItself,
   hangingLamp,
   waters,
+  withoutAnimalFriends,
   withoutBodyParts,
   withoutContainers,
   withoutFaces,
@@ -22,7 +23,7 @@ import { furnishingOf, numberedCandles, propOf, withBride, withoutDepicted } fro
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
 import { countOf, thingOf } from './read-thing.ts';
-import { signAt } from './signs.ts';
+import { isSign, signAt } from './signs.ts';
 import { isAllOver, namedWeather, skyOf } from './weather.ts';
 import { sexes, withoutFormer, withoutOwners, withoutRepeats } from './without-repeats.ts';
 import { isMany, isMaterialAt, isNounAt, isPainted, isTimeOfMeal, isVerbAfterSubject, ofAge } from './word-roles.ts';
@@ -123,6 +124,7 @@ export const readMentions = (
     const isPlural =
       count === 1 &&
       !thing.isPerson &&
+      !isSign(word) &&
       /[^s]s$/.test(word) &&
       nouns[word] === undefined &&
       (isHeadword || (verb < 0 && !thing.name.includes('mountain')) || isBeast(thing.name) || isFlyer(thing.name));
@@ -141,7 +143,10 @@ export const readMentions = (
     ({ position }) => isEmpty || !isAllOver(words[position] ?? ''),
   );
   if (found.every(({ score }) => score <= 30)) found.push(...signs.slice(0, 1));
-  const things = withoutContainers(withoutFaces(withoutBodyParts(withoutModifiers(found))), words);
+  const things = withoutContainers(
+    withoutFaces(withoutBodyParts(withoutModifiers(withoutAnimalFriends(found, words)))),
+    words,
+  );
   const own = withBride(numberedCandles(withoutDepicted(withoutOwners(things, words, verb), words)), words);
   return withoutRepeats(withoutFormer(withoutWorn(own, words), words), words, verb);
 };

@@ -50,6 +50,8 @@ const qualities: Readonly<Record<string, Quality>> = {
   freeze: state('frozen'),
   icy: state('frozen'),
   burn: state('burning'),
+  cancelled: state('banned'),
+  canceled: state('banned'),
   crooked: state('crooked'),
   bent: state('crooked'),
   striped: state('striped'),
@@ -180,9 +182,9 @@ const moods: Readonly<Record<string, Quality>> = {
     'afraid scared frightened terrified cold nervous shy'.split(' ').map((word) => [word, mark('shaking')]),
   ),
   ...Object.fromEntries(
-    'angry furious aggressive dangerous wild jealous'.split(' ').map((word) => [word, mark('exclaiming')]),
+    'angry furious aggressive dangerous wild jealous enemy'.split(' ').map((word) => [word, mark('exclaiming')]),
   ),
-  ...Object.fromEntries('happy friendly glad cute'.split(' ').map((word) => [word, mark('hearts')])),
+  ...Object.fromEntries('happy friendly glad cute friend'.split(' ').map((word) => [word, mark('hearts')])),
   ...Object.fromEntries(
     'tired sleepy lazy exhausted'.split(' ').map((word): [string, Quality] => [word, { pose: 'lie', mark: 'snoring' }]),
   ),
@@ -195,13 +197,24 @@ const moods: Readonly<Record<string, Quality>> = {
   thirsty: { beside: 'bucket', mark: 'asking' },
 };
 
+/** "Is my best friend", "are enemies". */
+const isNamed = (words: readonly string[], position: number): boolean =>
+  /^(friend|enem)/.test(words[position] ?? '') &&
+  words.slice(Math.max(0, position - 4), position).some((word) => /^(is|are|was|were)$/.test(word));
+
 /** "The dog is afraid", and not "the noise of the dog": an animal right before the verb. */
 const moodOf = (words: readonly string[], position: number, mentions: readonly Mention[]): FoundQuality | undefined => {
   const quality = findIn(moods, words[position] ?? '');
   const bearer = mentions.findLast((mention) => mention.position < position);
   const isAnimal = bearer !== undefined && !bearer.isPerson && spriteGroup(bearer.name).startsWith('animal');
-  if (quality === undefined || !isAnimal || !isPredicate(words, position)) return undefined;
-  return { position, bearer, quality };
+  const next = mentions.find((mention) => mention.position === position + 1);
+  // "The hungry wolf".
+  if (quality !== undefined && next !== undefined && spriteGroup(next.name).startsWith('animal')) {
+    const { beside: _beside, ...seen } = quality;
+    return { position, bearer: next, quality: seen };
+  }
+  const isSaid = isPredicate(words, position) || isNamed(words, position);
+  return quality === undefined || !isAnimal || !isSaid ? undefined : { position, bearer, quality };
 };
 
 /** A quality, whose it is, and where its word stands. */

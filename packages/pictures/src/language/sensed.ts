@@ -49,7 +49,8 @@ const ways = {
     cross/bored/asking: late delayed
     shrug/sad: closed close shut impossible useless expensive
     shrug/worried: missing gone lost
-    shrug/sad: empty tight
+    shrug/sad: empty tight cancelled canceled
+    lean/effort: strong
     shrug/worried: locked
     hips/glad: punctual
     cross/bored: slow
@@ -187,7 +188,12 @@ export const readSensed = (words: readonly string[], mentions: readonly Mention[
     const play = lemma === undefined ? undefined : (table.get(lemma) ?? ways.be.get(lemma));
     if (lemma === undefined || play === undefined) continue;
     const name = subject.thing?.name ?? '';
-    if ((lemma === 'empty' && !isVessel(name)) || (lemma === 'open' && !isBuilding(name))) continue;
+    if (
+      (lemma === 'empty' && !isVessel(name)) ||
+      (lemma === 'open' && !isBuilding(name)) ||
+      (lemma === 'strong' && name !== 'wind-face')
+    )
+      continue;
     const isDenied = words.slice(Math.max(0, position - 3), position).some((one) => /^(not|never)$|n't$/.test(one));
     const beside = findIn(signsOf, lemma);
     return {

@@ -22,11 +22,11 @@ const table = `
   globe-with-meridians: internet; laptop: technology; e-mail: mail; speech-balloon: conversation discussion joke
   palm-tree: holiday holidays vacation; luggage: trip journey travel travels; compass: adventure expedition
   party-popper: party celebration; birthday-cake: birthday age; christmas-tree: christmas; ring: marriage
-  clipboard: plan project experience duty responsibility task; page-facing-up: contract document
+  camera: photography; clipboard: plan project experience duty responsibility task; page-facing-up: contract document
   locked-with-key: secret privacy security; flexed-biceps: strength power courage; high-voltage: electricity energy
   stopwatch: speed; hundred-points: mark grade score; rosette: quality talent; four-leaf-clover: luck
   seedling: life growth environment; headstone: death; deciduous-tree: nature; factory: pollution industry
-  fork-and-knife-with-plate: hunger appetite; chart-increasing: progress economy
+  fork-and-knife-with-plate: hunger appetite; chart-increasing: progress economy result
   soccer-ball: sport; musical-notes: rhythm voice; hamburger: diet
   money-bag: wealth debt tax; credit-card: payment; gem-stone: luxury beauty; sparkles: magic
   zzz: sleep; framed-picture: memory; label: discount; muted-speaker: silence quiet; compass: way; newspaper: information; wrapped-gift: surprise

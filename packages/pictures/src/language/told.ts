@@ -18,6 +18,8 @@ export type Told = { positions: readonly number[] } & (
   | { kind: 'nobody'; setting: SettingName | undefined; place: string | undefined; isSaid: boolean }
   | { kind: 'unwanted'; verb: string; thing: Mention | undefined; who: Mention | undefined }
   | { kind: 'ambition'; who: Mention; what: Mention }
+  | { kind: 'crowded'; thing: string | undefined; setting: SettingName | undefined }
+  | { kind: 'lacking'; act: string; who: Mention | undefined }
   | { kind: 'asked'; thing: Mention; isPrice: boolean }
   | { kind: 'ache'; owner: string; part: string; how: string }
   | { kind: 'preferred'; who: Mention; thing: Mention; other: Mention }
@@ -124,6 +126,28 @@ const unwanted: Reader = (words, mentions, found) => {
   return { kind: 'unwanted', verb: found.verb, thing, who, positions: [at, at + 1, found.position] };
 };
 
+/** "The beach is crowded", "the metro was full of people". */
+const crowded: Reader = (words, mentions) => {
+  const at = words.findIndex((word) => /^(crowded|overcrowded|packed|busy)$/.test(word));
+  const subject =
+    words[at - 1] === undefined ? -1 : words.findIndex((word) => /^(is|are|was|were|gets?)$/.test(word)) - 1;
+  if (at < 0 || subject < 0 || subject > at) return undefined;
+  const thing = mentions.find((mention) => mention.position === subject);
+  const setting = findIn(settingCues, words[subject] ?? '');
+  const isVehicle = thing !== undefined && spriteGroup(thing.name).startsWith('transport');
+  if (thing?.isPerson === true || (setting === undefined && !isVehicle)) return undefined;
+  return { kind: 'crowded', thing: isVehicle ? thing.name : undefined, setting, positions: [at, subject] };
+};
+
+/** "There is nothing to eat": somebody goes without. */
+const lacking: Reader = (words, mentions) => {
+  const at = words.findIndex((word, index) => word === 'nothing' && words[index + 1] === 'to');
+  const act = words[at + 2] ?? '';
+  if (at < 0 || !/^(eat|drink|do|wear|read|say)$/.test(act)) return undefined;
+  const who = mentions.find(({ isPerson, position }) => isPerson && position < at);
+  return { kind: 'lacking', act, who, positions: [at, at + 1, at + 2] };
+};
+
 /** "Wants to become a pilot", "dreams of becoming an actress". */
 const ambition: Reader = (words, mentions) => {
   const at = ambitionAt(words);
@@ -193,7 +217,19 @@ const preferred: Reader = (words, mentions, found) => {
   return { kind: 'preferred', who, thing, other, positions: [found.position, turn] };
 };
 
-const readers: readonly Reader[] = [preferred, asked, more, change, nobody, unwanted, ambition, broken, ache];
+const readers: readonly Reader[] = [
+  preferred,
+  asked,
+  crowded,
+  lacking,
+  more,
+  change,
+  nobody,
+  unwanted,
+  ambition,
+  broken,
+  ache,
+];
 
 /** The first thing that a sentence says as a whole. */
 export const readTold: Reader = (words, mentions, found) => {

@@ -53,6 +53,8 @@ const traits = playsOf(`
   cheer/glad: optimistic cheerful
   stand/dizzy: drunk
   hips/frown: mean
+  hold+white-cane: blind
+  listen/worried: deaf
   hold+briefcase: at_work
   stand/happy: on_holiday on_vacation
   self/happy/hearts: in_love
@@ -116,7 +118,7 @@ const links = new Set(
   ),
 );
 const degrees = new Set(
-  'too very so quite really already still always often never not a bit rather usually'.split(' '),
+  'too very so quite really already still always often never not a bit little rather usually'.split(' '),
 );
 
 /** Where the verb is that links the word to its subject: "is" of "is very lazy". "He's lazy" has lost it. */

@@ -77,7 +77,7 @@ const table = `
   stretch: stretch exercise
   stretch/yawn: wake wake_up get_up yawn
   lie: lie_down lie_on lie_in lie_under lie_beside lie_next lie_by lie_at lie_still lie_there
-  self/sly: lie cheat trick deceive pretend
+  self/sly: tell_lie tell_lies lie cheat trick deceive pretend
   reach: reach
   hang: hang
   limp: limp break_leg break_foot break_ankle

@@ -17,8 +17,18 @@ export const plain = ({ name, isPerson, color }: Mention): Item => ({
 const sizeOf = ({ name, isPerson }: Mention): number => (isPerson ? 1 : spriteSize(name));
 
 /** A composition that shows which of two has more of something, or who has most. */
-export const compareTwo = ({ measure, more, less, isEven }: Comparison): Pick<Recipe, 'act' | 'items' | 'options'> => {
+export const compareTwo = ({
+  measure,
+  more,
+  less,
+  isEven,
+  isLeast,
+}: Comparison): Pick<Recipe, 'act' | 'items' | 'options'> => {
   const first = plain(more);
+  if (less === undefined && isLeast === true && isBeast(more.name) && more.name !== 'elephant')
+    return { act: 'giant', items: [{ ...first, name: 'elephant' }, first], options: {} };
+  if (less === undefined && isLeast === true)
+    return { act: 'scene', items: [0.7, 1.2, 1.2].map((sizeFactor) => ({ ...first, sizeFactor })), options: {} };
   if (less === undefined) return { ...best(first, measure), options: {} };
   const second = plain(less);
   if (measure === 'worth' || isEven)

@@ -1,4 +1,5 @@
 import type { Item } from '../figures/item.ts';
+import { openingOf } from '../figures/surfaces.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { findIn } from '../language/lemmas.ts';
 import { achePoses, refusalPlays } from '../language/verb-effects.ts';
@@ -68,6 +69,36 @@ const aching = ({ owner, part, how }: Extract<Told, { kind: 'ache' }>): Composit
   return { act: 'scene', items: pose === undefined ? [who, thing('adhesive-bandage')] : [who], options: {} };
 };
 
+/** Many people: in the bus, before the train, all over the place. */
+const crowded = (vehicle: string | undefined): Composition => {
+  const people = ['man', 'woman', 'boy', 'girl'].map(person);
+  if (vehicle === undefined) return { act: 'crowd', items: people, options: { n: 9 } };
+  const isSeat = openingOf(vehicle)?.seat !== undefined;
+  const inside = people
+    .slice(0, 3)
+    .map((one): Item => ({ ...one, relation: { kind: isSeat ? 'in' : 'front', to: [thing(vehicle)] } }));
+  return { act: 'scene', items: inside, options: {} };
+};
+
+const emptyThings: Readonly<Record<string, string>> = {
+  eat: 'plate',
+  drink: 'glass',
+  wear: 'coat',
+  read: 'closed-book',
+};
+
+/** Somebody with an empty plate, or who does not know what to do. */
+const lacking = (act: string, name: string): Composition => {
+  const empty = emptyThings[act];
+  const who: Item =
+    empty === undefined
+      ? { ...person(name), pose: 'cross', feeling: 'bored' }
+      : { ...person(name), pose: 'shrug', feeling: 'sad' };
+  if (empty === undefined) return { act: 'scene', items: [who], options: {} };
+  const isEmpty = empty === 'plate' || empty === 'glass';
+  return { act: 'scene', items: [who, isEmpty ? thing(empty) : { ...thing(empty), state: 'banned' }], options: {} };
+};
+
 /** Smokes where it has an engine, else it is full of cracks. */
 const outOfOrder = (name: string): Item =>
   spriteGroup(name).startsWith('transport') || /^(gear|engine)$/.test(name)
@@ -103,6 +134,10 @@ export const composeTold = (told: Told): Composition => {
         ],
         options: {},
       };
+    case 'crowded':
+      return crowded(told.thing);
+    case 'lacking':
+      return lacking(told.act, told.who?.name ?? 'woman');
     case 'ache':
       return aching(told);
     case 'preferred':

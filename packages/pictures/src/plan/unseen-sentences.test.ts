@@ -242,7 +242,6 @@ describe('a sentence without a recipe', () => {
     ['hide', 'The rabbit is hiding behind a zurb.'],
     ['hot', 'The water is too hot.'],
     ['memory', 'Old photos bring back happy memories.'],
-    ['beach', 'The beach is crowded in summer.'],
     ['frost', 'There was frost on the windows.'],
   ])('does not claim to show "%s" in "%s"', (headword, example) => {
     expect(planOf(example, headword).understanding).not.toBe('sentence');

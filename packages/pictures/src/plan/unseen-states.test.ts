@@ -66,6 +66,16 @@ The dog is jealous of the baby. | c:baby dog/exclaiming
 My grandmother never travels by plane. | think@ c:grandma/shrug airplane cross-mark
 Nobody lives in this house. | house busts-in-silhouette/banned
 The wall is three metres high. | brick-wall height-arrow
+The beach is crowded in summer. | crowd@beach c:man c:woman
+The bus was packed. | c:man>in>bus c:woman>in>bus c:boy>in>bus
+Our flight was cancelled. | /shrug/sad airplane-departure/banned
+A tiger is stronger than a wolf. | tug@ tiger wolf
+The mouse is the smallest animal on the farm. | giant@ elephant mouse
+My dog is my best friend. | dog/hearts
+The hungry wolf was looking for food. | wolf/asking
+There is nothing to eat in the house. | /shrug/sad plate
+She told me a lie. | c:woman/self/sly
+The wind is very strong today. | /lean/effort wind-face
 Plants need water. | potted-plant droplet
 `
   .trim()
