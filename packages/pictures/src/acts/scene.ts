@@ -2,6 +2,7 @@ import { clayEllipse } from '../draw/clay.ts';
 import { glow, H, W } from '../draw/canvas.ts';
 import { softShadow } from '../draw/place.ts';
 import type { Actor } from '../figures/group.ts';
+import { belongsAbove } from '../figures/surfaces.ts';
 import { flies, hangsOnWall, isFlat, needsPlate, swims } from '../figures/habits.ts';
 import { paintTable } from '../scenery/table-top.ts';
 import type { Act, Entry, Show } from './act.ts';
@@ -28,8 +29,9 @@ const heroEntry = (show: Show, hero: Actor, x: number): Entry => {
   const { scene, random, isMirrored } = show;
   const h = heroHeight(show, hero);
   const flip = isMirrored;
-  if (flies(hero) && scene.isStudio !== true && scene.table === undefined) {
-    const airShadowY = scene.isWater || scene.isAfloat ? undefined : scene.heroY;
+  const isSky = hero.placements?.every(({ figure }) => belongsAbove(figure.name)) === true;
+  if ((flies(hero) || isSky) && scene.isStudio !== true && scene.table === undefined) {
+    const airShadowY = isSky || scene.isWater || scene.isAfloat ? undefined : scene.heroY;
     return {
       actor: hero,
       x: W * 0.5,

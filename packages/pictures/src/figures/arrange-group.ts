@@ -144,6 +144,15 @@ const spotOn = (
   const scale = copies > 1 ? Math.min(1, (room / copies / size.w) * 1.05) : 1;
   const x = parent.x + parent.w * support.shift + (spread * Math.max(0, room - size.w * scale)) / 2;
   const top = -parent.h * support.height;
+  if (copies > 3 && parent.figure.name.endsWith('-tree') && !figure.isPerson)
+    // Fruit hang all over the crown.
+    return {
+      x: parent.x + spread * parent.w * 0.3,
+      base: -parent.h * (0.42 + 0.26 * (Math.round(((spread + 1) / 2) * (copies - 1)) % 2)),
+      order: 20,
+      restsOn: 0,
+      scale: Math.min(1, (parent.w * 0.17) / size.w),
+    };
   const spot = { x, order: 20, restsOn: 0, scale };
   if (figure.isPerson && figure.pose === 'sleep') {
     const fit = Math.min(1, (parent.w * 0.86) / size.w);

@@ -103,7 +103,7 @@ const floating = new Set([
 const hangs = new Set(['curtains', 'window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
 const lightsOfSky = /^(sun|sun-with-face|full-moon|full-moon-face|crescent-moon|first-quarter-moon|last-quarter-moon)$/;
 const flat =
-  /^(lake|river|pool|hole|puddle|mud|picnic-blanket|rug|crosswalk|trail|hill|slope|mountain|snow-capped-mountain|mount-fuji)$/;
+  /^(lake|river|pool|hole|puddle|mud|picnic-blanket|ice-rink|rug|crosswalk|trail|hill|slope|mountain|snow-capped-mountain|mount-fuji)$/;
 const withoutPlate =
   /wine|cup|beverage|pot-of|bottle|glass|mug|teapot|jar|shaker|salt|honey|pan-of|plate|bowl|basket|knife|spoon|chopsticks/;
 const keptAtHome = new Set([

@@ -70,6 +70,8 @@ export type Item = {
   holds?: string;
   /** How many of it, where more than one. */
   heldCount?: number;
+  /** Colour of what is in the hands. */
+  heldColor?: ColorName;
   /** The thing's colour, or that of a person's clothes. */
   color?: ColorName;
   /** A dress instead of shirt and trousers. */

@@ -151,6 +151,49 @@ export const placeParts = {
     blob #80593a 40,46 110,22 200,24 280,44 200,70 100,70
     oval 120 44 26 7 #9b7250
     oval 220 50 20 5 #9b7250`,
+  bookcase: `
+    box 2 1 91 97 3 #a9713f
+    box 9 8 77 26 1 #6b4a30
+    box 9 39 77 26 1 #6b4a30
+    box 9 70 77 23 1 #6b4a30
+    box 14 74 6 19 1 #d8484f
+    box 21 72 7 21 1 #3f7fe8
+    box 29 76 6 17 1 #f2b632
+    box 36 73 6 20 1 #3fb57c
+    box 66 78 14 15 3 #8fd0f5
+    box 14 12 7 22 1 #c4509c
+    box 22 14 6 20 1 #5aaede
+    box 60 12 6 22 1 #f2b632
+    box 67 15 7 19 1 #d8484f`,
+  garage: `
+    box 6 34 113 64 3 #e9d9c2
+    shape #b24a3c 0,38 62,4 125,38
+    box 20 46 85 52 2 #4a4f63
+    box 20 42 85 6 1 #c5cede
+    box 20 46 85 5 1 #aab3c6`,
+  'ice-rink': `
+    oval 130 50 129 48 #f3f8fd
+    oval 130 50 120 41 #bfe0f5
+    line #f3f9ff 1.6 60,36 120,30
+    line #f3f9ff 1.6 120,62 190,52
+    line #f3f9ff 1.6 70,66 100,60
+    line #f3f9ff 1.6 160,32 200,40`,
+  balcony: `
+    box 4 1 87 98 2 #e9c9a0
+    box 24 12 46 46 2 #6b4a34
+    box 28 16 18 42 1 #8fd0f5
+    box 49 16 18 42 1 #8fd0f5
+    box 34 74 28 18 2 #8fd0f5
+    box 0 58 95 7 2 #b9a48c
+    box 2 42 91 3 1 #4a4f63
+    box 4 44 3 15 1 #4a4f63
+    box 16 44 3 15 1 #4a4f63
+    box 28 44 3 15 1 #4a4f63
+    box 40 44 3 15 1 #4a4f63
+    box 52 44 3 15 1 #4a4f63
+    box 64 44 3 15 1 #4a4f63
+    box 76 44 3 15 1 #4a4f63
+    box 88 44 3 15 1 #4a4f63`,
   airliner: `
     shape #c5cede 150,34 170,2 186,2 180,40
     blob #f4f6fb -4,58 10,28 44,14 150,16 184,36 190,50 168,84 50,94 14,86

@@ -9,6 +9,7 @@ import type { Pose } from './pose.ts';
 import type { PoseName } from './poses.ts';
 import { poseOf } from './poses.ts';
 import { spriteSize } from './sizes.ts';
+import { tinted } from './tint.ts';
 
 /** Height of a tool that reaches from the hand to the ground. */
 const longTool = 66;
@@ -55,7 +56,12 @@ export const paintHeld = async (
   if (name === undefined) return;
   const size = heldUnits(name, poseName) * unit;
   const count = figure.item.heldCount ?? 1;
-  const one = isDrawnName(name) ? drawThing(name, size, size * 1.35) : await sprites.load(name, size, size * 1.35);
+  const plain = isDrawnName(name) ? drawThing(name, size, size * 1.35) : await sprites.load(name, size, size * 1.35);
+  const { heldColor } = figure.item;
+  const one =
+    heldColor === undefined || figure.holds === undefined
+      ? plain
+      : { ...plain, canvas: tinted(plain.canvas, heldColor) };
   const held = count > 1 ? fanned(one, count) : one;
   if (pose.isOverhead === true) {
     const [x, y] = at([0, -92]);

@@ -136,7 +136,8 @@ const sizes = readTable(`
   1.6: lighthouse windmill train-carriage airliner ceiling
   1.4: waterfall tunnel cave
   1.25: stairs lamp-post camping-tent scarecrow
-  1.5: train-station airport-terminal crane
+  1.5: train-station airport-terminal crane garage
+  1.9: balcony
   1.05: caravan market-stall submarine
   0.85: blackboard hammock easel kitchen-cupboard lawnmower
   0.6: cot wheelbarrow seesaw
@@ -144,12 +145,12 @@ const sizes = readTable(`
   0.3: pocket
   0.24: binoculars necklace remote-control neck-scarf
   0.22: picnic-blanket
-  1.15: wardrobe swing
+  1.15: wardrobe swing bookcase
   0.9: well
   0.75: washing-machine
   0.7: sink chimney barrel pram
   0.62: bench gate
-  0.55: smoke pool pier
+  0.55: smoke pool pier ice-rink
   0.5: engine rake net vacuum
   0.45: lamp towel skirt
   0.32: watering-can tap contract jug

@@ -32,6 +32,7 @@ const supports: Readonly<Record<string, Support>> = {
   hammock: { height: 0.5, shift: 0, span: 0.5, isSeat: true },
   'picnic-blanket': { height: 0.5, shift: 0, span: 0.7, isSeat: true },
   seesaw: { height: 0.4, shift: -0.3, span: 0.2 },
+  'ice-rink': { height: 0.45, shift: 0, span: 0.6 },
   pier: { height: 0.66, shift: 0, span: 0.7 },
   mud: { height: 0.5, shift: 0, span: 0.6 },
   rug: { height: 0.5, shift: 0, span: 0.7 },
@@ -102,6 +103,7 @@ const openings: Readonly<Record<string, Opening>> = {
   wheelbarrow: { rim: 0.24, width: 0.5 },
   sack: { rim: 0.06, width: 0.4 },
   pool: { rim: 0.5, width: 0.7 },
+  balcony: { rim: 0.44, width: 0.8, seat: [0.62, 0] },
   airliner: { rim: 0.6, width: 0.56, seat: [0.72, 0] },
   'train-carriage': { rim: 0.6, width: 0.84, seat: [0.86, 0] },
   bush: { rim: 0.45, width: 0.5 },
@@ -157,6 +159,8 @@ const cavities: Readonly<Record<string, Cavity>> = {
   'kitchen-cupboard': { floor: 0.52, height: 0.32, width: 0.52 },
   wardrobe: { floor: 0.12, height: 0.66, width: 0.42 },
   'open-fridge': { floor: 0.47, height: 0.2, width: 0.5 },
+  bookcase: { floor: 0.355, height: 0.24, width: 0.78 },
+  garage: { floor: 0.03, height: 0.46, width: 0.64 },
   stove: { floor: 0.19, height: 0.21, width: 0.6 },
   microwave: { floor: 0.22, height: 0.44, width: 0.48 },
   'washing-machine': { floor: 0.2, height: 0.36, width: 0.42 },
@@ -219,4 +223,16 @@ export const belongsAbove = (name: string): boolean => skyThings.has(name);
 export const isBuilding = (name: string): boolean =>
   spriteGroup(name) === 'place-building' ||
   spriteGroup(name) === 'place-religious' ||
-  ['tent', 'castle', 'house', 'hut', 'tunnel', 'cave', 'wardrobe', 'camping-tent', 'kitchen-cupboard'].includes(name);
+  [
+    'tent',
+    'castle',
+    'house',
+    'hut',
+    'tunnel',
+    'cave',
+    'wardrobe',
+    'camping-tent',
+    'kitchen-cupboard',
+    'lighthouse',
+    'windmill',
+  ].includes(name);

@@ -1,5 +1,6 @@
 import { isPastForm, lemmasOf } from './lemmas.ts';
 import { colorOf } from './modifiers.ts';
+import { compoundOf } from './noun-phrases.ts';
 import { refusalPlays, thingPlays, unshownVerbs, victimPlays } from './verb-effects.ts';
 import { attitudes, verbPlays } from './verbs.ts';
 
@@ -160,13 +161,20 @@ const findAt = (words: readonly string[], position: number, isSubject: boolean):
   return inner === undefined ? found : { ...inner, attitude: verb, attitudePosition: position };
 };
 
+/** "A washing machine", "the swimming pool": what for, and nothing that is done. */
+const isOfCompound = (words: readonly string[], position: number): boolean =>
+  ((words[position] ?? '').endsWith('ing') && compoundOf(words, position) !== undefined) ||
+  (position > 0 && compoundOf(words, position - 1) !== undefined);
+
 /** The first verb that says what somebody does. */
 export const findVerb = (words: readonly string[]): FoundVerb | undefined => {
   for (const position of words.keys()) {
+    if (isOfCompound(words, position)) continue;
     const found = standsAsVerb(words, position) ? findAt(words, position, false) : undefined;
     if (found !== undefined) return found;
   }
   for (const position of words.keys()) {
+    if (isOfCompound(words, position)) continue;
     const found = mayBeVerb(words, position) ? findAt(words, position, position === 0) : undefined;
     if (found !== undefined) return found;
   }

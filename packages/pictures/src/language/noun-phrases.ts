@@ -116,10 +116,12 @@ export const waters = (
   words: readonly string[],
   position: number,
 ): (Pick<Mention, 'name' | 'isPerson' | 'score'> & { count?: number }) | undefined =>
-  words[position] === 'water' &&
-  /^(in|into|on|under|across|from|near|to) the$/.test(words.slice(position - 2, position).join(' '))
-    ? { name: 'lake', isPerson: false, score: 95 }
-    : undefined;
+  words[position] === 'ice' && words.slice(position - 2, position).join(' ') === 'on the'
+    ? { name: 'ice-rink', isPerson: false, score: 95 }
+    : words[position] === 'water' &&
+        /^(in|into|on|under|across|from|near|to) the$/.test(words.slice(position - 2, position).join(' '))
+      ? { name: 'lake', isPerson: false, score: 95 }
+      : undefined;
 
 /** What hangs on a wall of the room. */
 const hanging = /^(picture|photo|painting|portrait|clock|mirror|calendar|map|poster|photograph)s?$/;
@@ -183,7 +185,10 @@ export const withoutContainers = (found: readonly Mention[], words: readonly str
     const inside = found[index - 1];
     if (inside !== undefined && vessels.test(vessel.name) && ownVessel.test(inside.name) && !vessel.isHeadword) {
       const way = words.slice(inside.position + 1, vessel.position);
-      if (way.length <= 3 && way.at(-2) === 'in') dropped.add(vessel);
+      if (way.length <= 3 && /^(in|from)$/.test(way.at(-2) ?? way[0] ?? '')) {
+        dropped.add(vessel);
+        if (vessel.color !== undefined) inside.color = vessel.color;
+      }
     }
     const content = found[index + 1];
     if (content === undefined || content.isPerson || !(vessels.test(vessel.name) || vessel.name === 'sack')) continue;

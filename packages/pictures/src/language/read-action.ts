@@ -9,6 +9,7 @@ import type { FoundVerb } from './find-verb.ts';
 import type { Mention } from './read-relations.ts';
 import { giverOf, handing, isDeed, isPassedOn, opening as inTheHands, recipientOf } from './roles.ts';
 import { stopWords } from './stop-words.ts';
+import { headOf } from './word-roles.ts';
 import { usualTool } from './verb-tools.ts';
 import type { Play } from './verbs.ts';
 import { achePoses, refusalPlays, thingPlays, victimPlays } from './verb-effects.ts';
@@ -124,9 +125,13 @@ export const readAction = (
         : (early ?? []);
   const victims =
     victimPlay === undefined ? [] : isPassive ? (early ?? []) : (late ?? []).filter((one) => !actors.includes(one));
-  const subject = isPassive ? agents.find(({ isPerson }) => !isPerson) : before.findLast(({ isPerson }) => !isPerson);
+  const head = headOf(
+    words,
+    before.filter(({ isPerson }) => !isPerson),
+  );
+  const subject = isPassive ? agents.find(({ isPerson }) => !isPerson) : head;
   const animal = actors.length === 0 && subject !== undefined && isCreature(subject.name) ? subject : undefined;
-  const patient = isPassive ? before.findLast(({ isPerson }) => !isPerson) : undefined;
+  const patient = isPassive ? head : undefined;
   const thing = isPassive ? patient : actors.length > 0 ? undefined : subject;
   const ache = bare === 'hurt' || bare === 'ache' ? acheOf(words.slice(0, position)) : undefined;
   // "It is dangerous to swim here."

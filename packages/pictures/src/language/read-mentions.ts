@@ -80,7 +80,7 @@ export const readMentions = (
       continue;
     }
     const isHeadword = lemmasOf(word).includes(headword);
-    if (isMaterialAt(words, position)) continue;
+    if (isMaterialAt(words, position) && compoundOf(words, position) === undefined) continue;
     if (word === 'patient' && !isNounAt(words, position)) continue;
     const people = peopleOf(word).map((name) => ofAge(name, words, position));
     if (people.length > 0) {

@@ -6,6 +6,7 @@ import { findIn } from './lemmas.ts';
 import { linkBefore } from './link-before.ts';
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
+import { headOf } from './word-roles.ts';
 import { isSign } from './signs.ts';
 
 /** How a thing is, as far as it can be seen. */
@@ -52,6 +53,7 @@ const qualities: Readonly<Record<string, Quality>> = {
   burn: state('burning'),
   cancelled: state('banned'),
   canceled: state('banned'),
+  struck: state('burning'),
   crooked: state('crooked'),
   bent: state('crooked'),
   striped: state('striped'),
@@ -118,7 +120,12 @@ const placeScore = 70;
 const bearerOf = (words: readonly string[], position: number, mentions: readonly Mention[]): Mention | undefined => {
   const before = mentions.findLast((mention) => mention.position < position);
   if (before !== undefined && !before.isPerson && isPredicate(words, position))
-    return ownerless(before, words, mentions);
+    return (
+      headOf(
+        words,
+        mentions.filter(({ isPerson, position: at }) => !isPerson && at <= before.position),
+      ) ?? before
+    );
   const after = mentions.find(
     (mention) => mention.position > position && mention.position <= position + farthestThing && !mention.isPerson,
   );
@@ -126,12 +133,6 @@ const bearerOf = (words: readonly string[], position: number, mentions: readonly
   const isBefore =
     before?.isPerson === false && words.slice(position + 1, after?.position ?? position).some(isPrepositionWord);
   return (isBefore ? undefined : after) ?? (before?.isPerson === false ? before : undefined);
-};
-
-/** "The wheel of my bike is broken": the wheel is. */
-const ownerless = (last: Mention, words: readonly string[], mentions: readonly Mention[]): Mention => {
-  const part = mentions.findLast(({ isPerson, position }) => !isPerson && position < last.position);
-  return part !== undefined && words[part.position + 1] === 'of' ? part : last;
 };
 
 const isFood = (name: string): boolean => /^(food|drink|dishware)/.test(spriteGroup(name)) || name === 'cup';

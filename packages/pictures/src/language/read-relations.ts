@@ -4,6 +4,7 @@ import { cavityOf, openingOf, supportOf, wornBy } from '../figures/surfaces.ts';
 import type { ColorName, Relation } from '../figures/item.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { lemmasOf } from './lemmas.ts';
+import { propOf } from './place-props.ts';
 
 /** Something of a sentence that can be drawn. */
 export type Mention = {
@@ -32,6 +33,7 @@ const prepositions: readonly (readonly [RegExp, Relation])[] = [
   [/^(inside|in|into)$/, 'in'],
   [/^(on|onto)$/, 'on'],
   [/^across$/, 'on'],
+  [/^cross(es|ed|ing)? (the|a)$/, 'on'],
   [/^out of$/, 'in'],
   [/^through$/, 'in'],
   [/^down$/, 'on'],
@@ -68,7 +70,9 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
       (mention) =>
         mention.position >= end && mention.position < end + farthestObject + (found.kind === 'between' ? 3 : 0),
     );
-    const objects = after.filter((one) => !isOwnerOf(one, words, mentions)).slice(0, found.kind === 'between' ? 2 : 1);
+    const objects = after
+      .filter((one) => !isOwnerOf(one, words, mentions) && propOf(words[one.position] ?? '') === undefined)
+      .slice(0, found.kind === 'between' ? 2 : 1);
     const subject = subjectOf(words, position, mentions, objects);
     if (subject === undefined || objects.length < (found.kind === 'between' ? 2 : 1)) continue;
     if (words[position] === 'of') {
@@ -84,7 +88,7 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
       words[position] ?? '',
       objects,
       subject,
-      words.slice(0, position).some((one) => lemmasOf(one).some((lemma) => bathing.test(lemma))),
+      words.slice(0, position).flatMap(lemmasOf),
     );
     if (kind === undefined || !isPlausible(kind, subject, objects)) continue;
     if (relations.some((other) => other.subject === subject || other.objects.includes(subject))) continue;
@@ -143,7 +147,7 @@ const contentsOf = (
 
 /** Floats on a lake that is seen from its shore. */
 const isFreshSailor = ({ name }: Mention): boolean =>
-  /^(duck|swan|goose|sailboat|canoe|motor-boat|speedboat)$/.test(name);
+  /^(duck|swan|goose|frog|turtle|crocodile|sailboat|canoe|motor-boat|speedboat)$/.test(name);
 
 const floats = (name: string): boolean =>
   /^(duck|swan|goose|crocodile|otter|beaver)$/.test(name) || isVehicle(name) || livesInWater(name);
@@ -222,7 +226,8 @@ const kindFor = (
   word: string,
   objects: readonly Mention[],
   subject: Mention,
-  bathes: boolean,
+  /** Lemmas of the words before it. */
+  before: readonly string[],
 ): Relation | undefined => {
   const name = objects[0]?.name ?? '';
   // Who travels in something without windows to look out of stands before it.
@@ -232,10 +237,15 @@ const kindFor = (
       : seatOrFront(name);
   // Who is at the water stands on its shore.
   const isWater = /^(lake|river|pool)$/.test(name);
-  if (isWater && /^(in|into|on|across)$/.test(word) && (isFreshSailor(subject) || (subject.isPerson && bathes)))
+  if (
+    isWater &&
+    /^(in|into|on|across)$/.test(word) &&
+    (isFreshSailor(subject) || (subject.isPerson && before.some((lemma) => bathing.test(lemma))))
+  )
     return subject.isPerson ? 'in' : 'on';
   if (isWater && !/^(over|under)$/.test(word) && (subject.isPerson || !floats(subject.name))) return 'front';
   if (name === 'river' && subject.name === 'bridge') return 'front';
+  if (/^(blackboard|easel)$/.test(name) && subject.isPerson) return 'front';
   // A herd has no room on its top.
   if (name === 'hill' && subject.count > 2) return undefined;
   if (isClosed.test(name) && !subject.isPerson && !isBeast(subject.name) && kind === 'on') return 'front';
@@ -244,13 +254,14 @@ const kindFor = (
   if (/^(smoke|fire)$/.test(subject.name) && /^(from|out)$/.test(word)) return 'over';
   if (word === 'from') return undefined;
   if (word === 'through') return passages[name];
-  // What is in a bookcase stands on one of its shelves; what is under a mat shows at its edge.
-  if (name === 'shelf' && kind === 'in') return 'on';
+  // What is on a shelf stands within the bookcase; what is under a mat shows at its edge.
+  if (/^(bookcase|kitchen-cupboard|balcony)$/.test(name) && kind === 'on') return 'in';
   if (name === 'rug' && kind === 'under') return 'front';
   if (name === 'bush' && kind === 'under') return 'behind';
+  if (word === 'over' && before.includes('climb')) return 'on';
   if (word === 'up' || word === 'down') return /tree|ladder|hill|slope|mountain|stairs/.test(name) ? kind : undefined;
   if (name === 'train-carriage' && !subject.isPerson) return 'front';
-  if (word === 'across') return /bridge|crosswalk/.test(name) ? kind : undefined;
+  if (word.startsWith('cross') || word === 'across') return /bridge|crosswalk/.test(name) ? kind : undefined;
   if (word === 'at')
     return /^(table|stove|bus-stop|fence|shelf|house|signpost|mirror|sink|gate|well|tap)$/.test(name)
       ? kind

@@ -68,3 +68,12 @@ export const isPartOfBeast = (word: string, mentions: readonly Mention[]): boole
 export const isTimeOfMeal = (words: readonly string[], position: number): boolean =>
   /^(lunch|dinner|breakfast|supper|meals?|school|work|class|lessons?)$/.test(words[position] ?? '') &&
   /^(before|after|until|since)$/.test(words[position - 1] ?? '');
+
+/** "The lamp on the desk", "the wheel of my bike": of things named before a verb the one it speaks of. */
+export const headOf = (words: readonly string[], things: readonly Mention[]): Mention | undefined => {
+  const last = things.at(-1);
+  const part = things.at(-2);
+  if (last === undefined || part === undefined) return last;
+  const between = words.slice(part.position + 1, last.position);
+  return between.length <= 3 && /^(of|on|in|under|near|behind|by)$/.test(between[0] ?? '') ? part : last;
+};

@@ -66,7 +66,7 @@ const isOfNight = (name: string): boolean => /moon|glowing-star|milky-way|comet/
 /** A toy in a room. */
 const isOfStreet = (name: string): boolean =>
   (isBuilding(name) && !/^(wardrobe|kitchen-cupboard)$/.test(name)) ||
-  /^(train-carriage|train-station|airliner|airport-terminal|lighthouse|windmill|waterfall)$/.test(name) ||
+  /^(train-carriage|train-station|airliner|airport-terminal|lighthouse|windmill|waterfall|balcony)$/.test(name) ||
   (/^transport-(ground|water)/.test(spriteGroup(name)) && spriteSize(name) > 0.9);
 
 /** Outside, where such a thing usually is. */
@@ -103,9 +103,19 @@ export const choosePlace = (
   const time = reading.time ?? (names.some(isOfNight) ? 'night' : pickBy(plainTimes, example));
   if (names.some(isFreshWater))
     return { setting: items.some(needsSea) ? 'sea' : names.includes('pool') ? 'garden' : 'meadow', time };
+  const afloat = items.some(
+    (item) => spriteGroup(item.name).startsWith('transport-water') && item.relation === undefined,
+  );
+  if (wanted === 'meadow' && afloat) return { setting: 'sea', time };
   if (wanted === 'meadow' && names.some(livesInWater)) return { setting: 'beach', time };
   if (wanted === 'forest' && names.some(isOfNight)) return { setting: 'meadow', time };
   if (wanted === 'mountain' && names.includes('deciduous-tree')) return { setting: 'forest', time };
+  if (
+    wanted === 'mountain' &&
+    reading.action?.verb === 'climb' &&
+    names.some((name) => usualPlaceOf(name) !== undefined)
+  )
+    return { setting: openPlaceOf(names), time };
   const chosen = names.some(isOfStreet) && !isOutdoors(wanted) ? openPlaceOf(names) : wanted;
   const holdsWild = names.some((name) => isWild(name) && !livesInWater(name));
   const holdsFish = names.some(livesInWater) && names.every((name) => livesInWater(name) || !isBeast(name));

@@ -174,7 +174,15 @@ const wishOf = ({ action }: Reading, items: readonly Item[]): Item[] | undefined
     return undefined;
   if (items.length > 2 || thing?.isPerson === true || (doer.pose === undefined && doer.relation === undefined))
     return undefined;
-  const { pose: _pose, holds: _holds, heldCount: _count, relation: _relation, mark: _mark, ...plain } = doer;
+  const {
+    pose: _pose,
+    holds: _holds,
+    heldCount: _count,
+    heldColor: _color,
+    relation: _relation,
+    mark: _mark,
+    ...plain
+  } = doer;
   return [{ ...plain, pose: 'think' }, ...items];
 };
 

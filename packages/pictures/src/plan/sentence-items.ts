@@ -183,7 +183,10 @@ const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, rea
 
 const heldTimes = (held: Mention): Partial<Item> => {
   const heldCount = countHeld(held);
-  return heldCount > 1 ? { heldCount } : {};
+  return {
+    ...(heldCount > 1 ? { heldCount } : {}),
+    ...(held.color === undefined ? {} : { heldColor: held.color }),
+  };
 };
 
 const holding = (name: string | undefined): Partial<Item> => (name === undefined ? {} : { holds: name });
@@ -259,6 +262,7 @@ const roomFor: Readonly<Record<string, number>> = {
   rock: 1.5,
   lake: 2.2,
   pool: 2.2,
+  'ice-rink': 2,
   river: 1.6,
 };
 

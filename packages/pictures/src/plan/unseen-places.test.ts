@@ -28,11 +28,20 @@ There are twelve eggs in the basket. | 12*egg>in>basket
 She wears a red scarf. | neck-scarf.red>on>woman/hips
 The farmer is working in the field. | farmer/dig
 A giraffe has a long neck. | giraffe
+She has a leather bag. | woman/hold+backpack.brown
+The clothes are in the washing machine. | t-shirt>in>washing-machine
+A bus is crossing the bridge. | bus>on>bridge
+There are ten books on the shelf. | 10*closed-book>in>bookcase
+My car is in the garage. | @city automobile>in>garage
+Two women are standing on the balcony. | 2*woman>in>balcony
+The boys are skating on the ice. | :winter 2*boy/balance>on>ice-rink
+The lamp on the desk is broken. | lamp/broken>on>table
+A boy is climbing over the fence. | @meadow boy/climb>on>fence
 He is sitting on a wooden bench. | man/sit>on>bench.brown
 `;
 
 const asText = (item: Item): string =>
-  `${item.count > 1 ? `${item.count}*` : ''}${item.name}${item.sizeFactor === 1 ? '' : `~${item.sizeFactor}`}${item.color === undefined ? '' : `.${item.color}`}${[item.pose, item.feeling, item.state].map((part) => (part === undefined ? '' : `/${part}`)).join('')}${item.holds === undefined ? '' : `+${item.holds}`}${item.relation === undefined ? '' : `>${item.relation.kind}>${item.relation.to.map(asText).join('&')}`}`;
+  `${item.count > 1 ? `${item.count}*` : ''}${item.name}${item.sizeFactor === 1 ? '' : `~${item.sizeFactor}`}${item.color === undefined ? '' : `.${item.color}`}${[item.pose, item.feeling, item.state].map((part) => (part === undefined ? '' : `/${part}`)).join('')}${item.holds === undefined ? '' : `+${item.holds}${item.heldColor === undefined ? '' : `.${item.heldColor}`}`}${item.relation === undefined ? '' : `>${item.relation.kind}>${item.relation.to.map(asText).join('&')}`}`;
 
 const cases = table
   .trim()

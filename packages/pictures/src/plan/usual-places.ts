@@ -5,12 +5,12 @@ import { isSettingName } from '../settings/names.ts';
 const table: Readonly<Partial<Record<SettingName, string>>> = {
   room: `table shelf couch-and-lamp chair bed open-box drawer pillow rug curtains door bathtub towel sink tap lamp
     hairbrush wardrobe iron washing-machine vacuum skirt belt stairs bottle
-    ceiling pocket remote-control necklace cot easel`,
+    ceiling bookcase pocket remote-control necklace cot easel`,
   kitchen: 'microwave kitchen-cupboard open-fridge fridge stove jug glass plate tray cup fork open-can',
   office: 'contract',
   meadow: `bridge fence brick-wall signpost deciduous-tree house empty-nest puddle bush tunnel cave chimney smoke bench
     gate swing windmill well waterfall mud rock hill trail slope pram snowball net barrel cage statue cliff
-    train-carriage camping-tent picnic-blanket caravan hammock seesaw binoculars`,
+    train-carriage ice-rink camping-tent picnic-blanket caravan hammock seesaw binoculars`,
   garden: 'watering-can rake spade rope nail pool wheelbarrow lawnmower',
   beach: 'lighthouse pier sandcastle',
   farm: 'scarecrow sack',
@@ -18,7 +18,7 @@ const table: Readonly<Partial<Record<SettingName, string>>> = {
   sea: 'submarine',
   sky: 'airliner',
   city: `lamp-post crosswalk engine tire flag train-station
-    airport-terminal crane market-stall`,
+    airport-terminal crane market-stall garage balcony`,
 };
 
 const places = new Map(
