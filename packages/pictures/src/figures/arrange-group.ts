@@ -1,7 +1,8 @@
 import type { Relation } from './item.ts';
 import type { Figure } from './figure.ts';
 import type { PoseName } from './poses.ts';
-import { belongsAbove, cavityOf, clearanceOf, isBuilding, isRing, openingOf, supportOf, wornBy } from './surfaces.ts';
+import { spotUnder } from './spot-under.ts';
+import { cavityOf, isBuilding, isRing, openingOf, supportOf, wornBy } from './surfaces.ts';
 
 /** A figure's place in its group; lengths are in heights of a grown person, y grows downwards, the ground is 0. */
 export type Placement = {
@@ -64,7 +65,7 @@ const renumbered = (placement: Placement, before: readonly Placement[], after: r
   return placement;
 };
 
-type Spot = Omit<Placement, 'figure' | 'w' | 'h'> & { scale?: number };
+export type Spot = Omit<Placement, 'figure' | 'w' | 'h'> & { scale?: number };
 
 const placeMember = (
   placed: Placement[],
@@ -243,35 +244,6 @@ const spotIn = (
     scale,
     hiddenBy: { index: 0, from: opening.rim },
   };
-};
-
-const spotUnder = (parent: Placement, size: { w: number; h: number }, spread: number): Spot => {
-  const { name } = parent.figure;
-  if (name.startsWith('umbrella')) return spotUnderUmbrella(parent, size, spread);
-  if (name === 'ceiling') {
-    // What hangs there or walks there touches it.
-    const scale = Math.max(1, 0.4 / size.h);
-    return { x: parent.x + spread * parent.w * 0.3, base: size.h * scale - parent.h * 0.885, order: 20, scale };
-  }
-  const clearance = clearanceOf(name);
-  if (clearance !== undefined && clearance > 0.1) {
-    const free = parent.h * clearance;
-    const scale = Math.min(1, (free * 0.94) / size.h, (parent.w * 0.74) / size.w);
-    return { x: parent.x + spread * parent.w * 0.25, base: 0, order: 20, scale };
-  }
-  // Something without legs is lifted: the sky's things high above, others resting on top.
-  const lift = belongsAbove(name) ? size.h + 0.22 : size.h * 0.78;
-  parent.base = Math.min(parent.base, -lift);
-  return { x: parent.x + spread * parent.w * 0.3, base: 0, order: belongsAbove(name) ? 20 : 5 };
-};
-
-/** An umbrella is held over the head, wide enough to keep dry. */
-const spotUnderUmbrella = (parent: Placement, size: { w: number; h: number }, spread: number): Spot => {
-  const growth = Math.max(1, (size.w * 2.1) / parent.w);
-  parent.w *= growth;
-  parent.h *= growth;
-  parent.base = -size.h * 0.3;
-  return { x: parent.x + spread * parent.w * 0.2, base: 0, order: 20 };
 };
 
 const spotBetween = (placed: Placement[], parentCount: number, size: { w: number; h: number }): Spot => {

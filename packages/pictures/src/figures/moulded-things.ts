@@ -4,6 +4,7 @@ import { boundsOf, ellipsePath, newPath, polygon, roundedRect } from '../draw/ca
 import { outlined } from '../draw/strokes.ts';
 import type { MouldedName } from '../sprites/moulded-names.ts';
 import type { PaintThing } from './drawn-structures.ts';
+import { buildingParts } from './moulded-buildings.ts';
 import { houseParts } from './moulded-house.ts';
 import { placeParts } from './moulded-places.ts';
 
@@ -14,7 +15,7 @@ import { placeParts } from './moulded-places.ts';
  */
 type Parts = Readonly<Record<string, string>>;
 
-const parts: Parts = { ...houseParts, ...placeParts };
+const parts: Parts = { ...houseParts, ...buildingParts, ...placeParts };
 
 const pointsOf = (texts: readonly string[]): Point[] =>
   texts.map((text): Point => {
