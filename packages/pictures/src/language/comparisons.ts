@@ -93,7 +93,10 @@ export const readComparison = (words: readonly string[], mentions: readonly Ment
   }
   const best = words.findIndex(
     (word, index) =>
-      superlative.test(word) && !noSuperlative.test(word) && /^(the|my|our|her|his)$/.test(words[index - 1] ?? ''),
+      superlative.test(word) &&
+      !noSuperlative.test(word) &&
+      !/^(friends?|man|wishes)$/.test(words[index + 1] ?? '') &&
+      /^(the|my|our|her|his)$/.test(words[index - 1] ?? ''),
   );
   if (best < 0) return undefined;
   const [measure, isLess] = measureOf(adjectiveAt(words, best));
