@@ -6,7 +6,7 @@ const table = `
   window: window; mirror: mirror; mantelpiece-clock: clock; watch: watch; alarm-clock: alarm; candle: candle
   pillow: pillow cushion; rug: carpet rug mat doormat; drawer: drawer; bush: bush hedge shrub
   potted-plant: plant; amphora: vase; basket: basket; bucket: bucket; wastebasket: bin trash litter rubbish garbage
-  broom: broom; open-box: box; package: parcel package; framed-picture: photo photograph picture painting portrait
+  broom: broom; open-box: box; package: parcel package; framed-picture: photo photograph picture painting portrait drawing
   bell: bell doorbell; teddy-bear: toy doll teddy; roll-of-paper: toilet-paper; soap: soap
   lotion-bottle: plastic shampoo perfume; toothbrush: toothbrush brush; umbrella: umbrella
   fire: fire flame bonfire campfire fireplace; cage: cage; thread: string; hair-pick: comb; link: chain

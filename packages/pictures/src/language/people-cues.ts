@@ -121,6 +121,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   them: ['man', 'woman'],
   family: ['man', 'woman', 'girl'],
   friends: ['girl', 'boy'],
+  fans: ['boy', 'girl'],
   neighbours: ['man', 'woman'],
   neighbors: ['man', 'woman'],
   people: ['woman', 'man'],

@@ -80,6 +80,8 @@ const pointing: Play = { pose: 'point' };
 const lifting: Play = { pose: 'lift', feeling: 'calm', holds: 'firmly' };
 /** It is hidden by somebody who is not. */
 const hiding: Play = { pose: 'kneel', feeling: 'sly' };
+const kneeling: Play = { pose: 'kneel', feeling: 'glad' };
+const cuddling: Play = { pose: 'hold', feeling: 'content', holds: 'firmly' };
 const embracing: Play = { pose: 'hug' };
 
 const motionOfVehicles = new Set(
@@ -165,6 +167,12 @@ export const readAction = (
     ...(bare === 'show' && object !== undefined && !isGraspable(object.name) ? pointing : {}),
     ...(bare === 'hang' && object !== undefined && isGraspable(object.name) ? lifting : {}),
     ...(bare === 'hide' && object !== undefined ? hiding : {}),
+    ...(usual !== undefined && play?.pose === 'sweep' ? { pose: 'hold' } : {}),
+    ...(/^(build|make)$/.test(bare) && /^(snowman|sandcastle|empty-nest|puzzle)/.test(object?.name ?? '')
+      ? kneeling
+      : {}),
+    ...(/^(carry|hold|lift|hug)$/.test(bare) && object === undefined && others.length > 0 ? embracing : {}),
+    ...(bare === 'hug' && object !== undefined && isGraspable(object.name) && others.length === 0 ? cuddling : {}),
     ...(bare === 'hit' && tool !== undefined && victims.length === 0 ? hammering : {}),
     ...(ache === undefined ? {} : { pose: ache, feeling: 'wince' }),
     ...(isFeelingName(attitude) && !isDenied ? { feeling: attitude } : {}),

@@ -11,7 +11,7 @@ const table: readonly (readonly [verbs: RegExp, things: RegExp, tool: string])[]
   [/^(brush|comb)$/, /^animal/, 'hairbrush'],
   [/^(brush)$/, /^(tooth|toothbrush)/, 'toothbrush'],
   [/^(hit|fix|repair)$/, /^(nail|pushpin)/, 'hammer'],
-  [/^(clean|wash|wipe)$/, /^(household|dishware|transport|window|glass|plate|mirror|table|door)/, 'sponge'],
+  [/^(clean|wash|wipe)$/, /^(household|dishware|transport|clothing|window|glass|plate|mirror|table|door)/, 'sponge'],
 ];
 
 /** The tool that a verb is done with to this thing, where the sentence names none. */

@@ -48,7 +48,7 @@ const table = `
   throw+grip: throw toss throw_away
   hold+grip: hold bring take serve grab fetch get_out take_out show_off light_candle light_fire light_lamp fold squeeze roll
   hold/glad+thing: find
-  hold+grip: sharpen
+  hold+grip: sharpen make
   give+iron: iron
   hold+thing: keep rescue save select count have get choose collect pick receive use take_off try_on hang
   carry+grip: carry deliver

@@ -161,7 +161,8 @@ const isOnWater = ({ relation }: Item): boolean =>
 const heldSetting = (name: string | undefined): SettingName | undefined =>
   name === undefined
     ? undefined
-    : /^(household|clothing|computer|writing|light-video|arts-crafts)/.test(spriteGroup(name)) && !/umbrella/.test(name)
+    : /^(household|clothing|computer|writing|light-video|arts-crafts|game)/.test(spriteGroup(name)) &&
+        !/umbrella/.test(name)
       ? 'room'
       : /^(food|drink|dishware)/.test(spriteGroup(name))
         ? 'kitchen'

@@ -56,7 +56,7 @@ const isEmptyHanded = ({ action, isNegated, feeling }: Reading, items: readonly 
   action.animal === undefined &&
   !(action.verb === 'have' && feeling !== undefined) &&
   !isNegated &&
-  action.object === undefined &&
+  (action.object === undefined || action.verb === 'make') &&
   items.every(({ holds }) => holds === undefined);
 
 const handsOver = new Set('give lend send sell offer share donate pour pay bring hand exchange swap'.split(' '));
@@ -94,6 +94,7 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   if (reading.setting === 'forest' && setting === 'meadow' && items.length === 1) items.push({ ...firTrees });
   const isHerd = items.some(({ isPerson, count }) => !isPerson && count > 3);
   const place = { setting, time, options: isHerd ? { herd: 1 } : {} };
+  if (setting === 'sea' && isAshore(reading, items)) place.setting = 'beach';
   if (told !== undefined) return { ...place, ...told };
   if (reading.isNegated) return { act: 'scene', ...place, ...dry(setting), ...denied(items, reading) };
   const deed = deedOf(reading, all);
@@ -147,6 +148,14 @@ const isMeeting = ({ action }: Reading, items: readonly Item[]): boolean =>
 const firTrees: Item = { name: 'evergreen-tree', isPerson: false, count: 3, sizeFactor: 0.35 };
 
 const cross: Item = { name: 'cross-mark', isPerson: false, count: 1, sizeFactor: 1 };
+
+/** Who gives, sells or mends a boat does so on land. */
+const isAshore = ({ action, setting }: Reading, items: readonly Item[]): boolean =>
+  setting === undefined &&
+  action !== undefined &&
+  /^(give|fix|hold|carry|point|push|pull)$/.test(action.pose) &&
+  items.some(({ isPerson }) => isPerson) &&
+  items.every(({ isPerson, relation }) => !isPerson || relation === undefined);
 
 /** Who does not swim is not in the water. */
 const dry = (setting: SettingName): { setting?: SettingName } =>

@@ -232,6 +232,7 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
   if (thing === mention && mention.name === 'airplane') item.name = flights[action.verb] ?? mention.name;
   const isPerched = spriteGroup(mention.name).startsWith('animal-bird') && (pose === 'sit' || pose === 'lie');
   if (animal === mention && isAnimalPose(pose) && !isPerched) item.pose = pose;
+  if (animal === mention && action.verb === 'wait' && isBeast(mention.name)) item.pose = 'sit';
   if (animal === mention && pose === 'hop') item.pose = 'jump';
   if (isChase(action) && (animal === mention || action.object === mention)) item.pose = 'run';
   if (thing === mention && thingPlay !== undefined && item.pose === undefined) {

@@ -8,7 +8,7 @@ const largest = 1.4;
 
 /** One thing that several people give or carry: in the hands of the first, or, where it is large, between two of them. */
 export const withSharedLoad = (items: readonly Item[], { action }: Reading, held: Mention | undefined): Item[] => {
-  if (action === undefined || action.isLost || !/^(give|carry|lift)$/.test(action.pose)) return [...items];
+  if (action === undefined || action.isLost || !/^(give|carry|lift|sneak)$/.test(action.pose)) return [...items];
   if (held !== undefined && action.brings === undefined && held.count === 1 && held.isPlural !== true) {
     const first = items.findIndex(({ holds }) => holds === held.name);
     return items.map((item, at) => {

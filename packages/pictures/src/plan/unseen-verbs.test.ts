@@ -45,6 +45,14 @@ She lit a candle. | c:woman/hold+candle
 My dad is hanging a picture on the wall. | c:man/lift/calm+framed-picture
 He hid the money under the bed. | c:man/kneel/sly money-bag>under>bed
 The guide showed us the castle. | c:man/point castle
+The girl carried her baby brother home. | meet@ c:girl/hug c:baby/hug
+Two thieves stole the painting from the museum. | c:man/sneak/sly+framed-picture c:man/sneak/sly
+They are selling their boat. | meet@beach sailboat
+They made a snowman. | c:man/kneel/glad c:woman/kneel/glad snowman
+She made a cake. | c:woman/hold+birthday-cake
+You should clean your shoes. | /hold+sponge running-shoe
+The girl hugged her teddy bear. | @room c:girl/hold/content+teddy-bear
+The taxi driver drove us to the airport. | c:man/drive>in>automobile
 The boy watered the flowers. | c:boy/give+watering-can tulip
 `;
 

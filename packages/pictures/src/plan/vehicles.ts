@@ -13,7 +13,8 @@ export const vehicles: Readonly<Record<string, { kind: 'on' | 'in'; name: string
 };
 
 export const isRidden = ({ name }: Mention, { kind }: { kind: string }): boolean =>
-  spriteSize(name) > 0.4 && (isBeast(name) ? kind === 'on' : spriteGroup(name) === '');
+  spriteSize(name) > 0.4 &&
+  (isBeast(name) ? kind === 'on' : spriteGroup(name) === '' && !/airport|station|city|school/.test(name));
 
 export const thingNamed = (name: string): Mention => ({
   position: 0,
