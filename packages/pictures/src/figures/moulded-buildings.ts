@@ -189,4 +189,12 @@ export const buildingParts = {
     box 48 44 27 5 2 #e9dac6
     box 71 26 27 5 2 #e9dac6
     box 94 8 25 5 2 #e9dac6`,
+  'lift-doors': `
+    box 4 2 72 97 3 #8a91a6
+    box 26 6 28 9 3 #2a2637
+    shape #f7d04a 40,7 45,13 35,13
+    box 11 18 28 80 1 #cfd5e4
+    box 41 18 28 80 1 #cfd5e4
+    line #6d7690 1.4 40,19 40,97
+    oval 73 56 2 2 #e0444c`,
 } as const;

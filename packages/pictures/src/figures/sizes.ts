@@ -145,6 +145,8 @@ const sizes = readTable(`
   0.3: pocket
   0.24: binoculars necklace remote-control neck-scarf
   0.22: picnic-blanket
+  1.3: lift-doors
+  0.28: twig-nest
   1.15: wardrobe swing bookcase
   0.9: well
   0.75: washing-machine

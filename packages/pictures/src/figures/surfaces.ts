@@ -104,6 +104,7 @@ const openings: Readonly<Record<string, Opening>> = {
   sack: { rim: 0.06, width: 0.4 },
   pool: { rim: 0.5, width: 0.7 },
   balcony: { rim: 0.44, width: 0.8, seat: [0.62, 0] },
+  'twig-nest': { rim: 0.42, width: 0.74 },
   airliner: { rim: 0.6, width: 0.56, seat: [0.72, 0] },
   'train-carriage': { rim: 0.6, width: 0.84, seat: [0.86, 0] },
   bush: { rim: 0.45, width: 0.5 },

@@ -170,7 +170,7 @@ export const withoutAnimalFriends = (found: readonly Mention[], words: readonly 
 
 /** Whoever is in the picture has a nose already. */
 export const withoutBodyParts = (found: readonly Mention[]): Mention[] =>
-  found.some(({ isPerson }) => isPerson)
+  found.some(({ isPerson, name }) => isPerson || spriteGroup(name).startsWith('animal'))
     ? found.filter(({ name, isHeadword }) => isHeadword || !bodyParts.has(name))
     : [...found];
 

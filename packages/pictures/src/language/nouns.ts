@@ -1,7 +1,7 @@
 /** Nouns whose best picture is not what the keywords of the sprites say first, as items of the recipe language: `item: noun noun; item: noun`. */
 const table = `
   couch-and-lamp: sofa couch armchair; bed: bed blanket duvet quilt bunk; table: table desk; chair: chair stool
-  light-bulb: light bulb idea; bookcase: shelf bookcase bookshelf; garage: garage; ice-rink: rink; balcony: balcony; stove: stove cooker oven
+  light-bulb: light bulb idea; bookcase: shelf bookcase bookshelf; garage: garage; lift-doors: lift elevator; ice-rink: rink; balcony: balcony; stove: stove cooker oven
   fridge: fridge refrigerator freezer; bathtub: bath bathtub; curtains: curtain; door: door doorway; key: key
   window: window; mirror: mirror; mantelpiece-clock: clock; watch: watch; alarm-clock: alarm; candle: candle
   pillow: pillow cushion; rug: carpet rug mat doormat; drawer: drawer; bush: bush hedge shrub
@@ -54,7 +54,7 @@ const table = `
   performing-arts: theatre mask; clapper-board: film movie
   deciduous-tree: tree oak; evergreen-tree: pine fir; christmas-tree: christmas-tree; palm-tree: palm; branch: branch
   tulip: flower; rose: rose; sunflower: sunflower; fallen-leaf: leaf; grass: grass; herb: herb; seedling: seed
-  wood: wood log; cactus: cactus; empty-nest: nest
+  wood: wood log; cactus: cactus; twig-nest: nest
   cat: cat kitten; dog: dog puppy; horse: horse pony; cow: cow calf; ox: bull; pig: pig piglet; ewe: sheep lamb
   goat: goat; chicken: chicken hen; rooster: rooster cock; mouse: mouse; rat: rat; rabbit: rabbit bunny hare
   chipmunk: squirrel; lion: lion; tiger: tiger; bear: bear; wolf: wolf; fox: fox; monkey: monkey ape; gorilla: gorilla

@@ -85,7 +85,7 @@ const cuddling: Play = { pose: 'hold', feeling: 'content', holds: 'firmly' };
 const embracing: Play = { pose: 'hug' };
 
 const motionOfVehicles = new Set(
-  'run go leave come arrive return stop follow cross fly float wait stand pass climb drive land blow rise set gather take_off'.split(
+  'sail run go leave come arrive return stop follow cross fly float wait stand pass climb drive land blow rise set gather take_off'.split(
     ' ',
   ),
 );

@@ -125,7 +125,7 @@ export const readMentions = (
       count === 1 &&
       !thing.isPerson &&
       !isSign(word) &&
-      /[^s]s$/.test(word) &&
+      /[^su]s$/.test(word) &&
       nouns[word] === undefined &&
       (isHeadword || (verb < 0 && !thing.name.includes('mountain')) || isBeast(thing.name) || isFlyer(thing.name));
     const isManyMore = !isPlural && count === 1 && /[^s]s$/.test(word) && nouns[word] === undefined;

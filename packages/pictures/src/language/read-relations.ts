@@ -197,7 +197,9 @@ export const readWorn = (words: readonly string[], mentions: readonly Mention[])
     const wearer = mentions.findLast(({ isPerson, position }) => isPerson && position < subject.position);
     if (subject.isPerson || subject.count > 1 || wearer === undefined || wornBy(worn) === undefined) return [];
     const between = words.slice(wearer.position + 1, subject.position);
-    const isWorn = between.some((word) => ['wear', 'wears', 'wore', 'wearing', 'with'].includes(word));
+    const isWorn =
+      between.some((word) => ['wear', 'wears', 'wore', 'wearing', 'with'].includes(word)) ||
+      (between[0] === 'in' && between.length <= 3);
     if (!isWorn && !/\bput(s|ting)? on\b/.test(between.join(' '))) return [];
     subject.name = worn;
     return [{ subject, kind: 'on', objects: [wearer] }];
@@ -257,6 +259,7 @@ const kindFor = (
   // What is on a shelf stands within the bookcase; what is under a mat shows at its edge.
   if (/^(bookcase|kitchen-cupboard|balcony)$/.test(name) && kind === 'on') return 'in';
   if (name === 'rug' && kind === 'under') return 'front';
+  if (name === 'hammock' && kind === 'in') return 'on';
   if (name === 'bush' && kind === 'under') return 'behind';
   if (word === 'over' && before.includes('climb')) return 'on';
   if (word === 'up' || word === 'down') return /tree|ladder|hill|slope|mountain|stairs/.test(name) ? kind : undefined;

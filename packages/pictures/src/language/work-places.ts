@@ -12,6 +12,7 @@ const plays: Readonly<Partial<Record<SettingName, Play>>> = {
   forest: { pose: 'hold', brings: 'axe' },
   kitchen: { pose: 'cook' },
   hospital: { pose: 'hold', brings: 'clipboard' },
+  stage: { pose: 'wave', feeling: 'happy' },
   shop: { pose: 'hold', brings: 'package' },
 };
 

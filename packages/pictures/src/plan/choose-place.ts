@@ -108,6 +108,8 @@ export const choosePlace = (
   );
   if (wanted === 'meadow' && afloat) return { setting: 'sea', time };
   if (wanted === 'meadow' && names.some(livesInWater)) return { setting: 'beach', time };
+  const around = names.map(usualPlaceOf).find((place) => place !== undefined);
+  if (wanted === 'bedroom' && around !== undefined && isOutdoors(around)) return { setting: around, time };
   if (wanted === 'forest' && names.some(isOfNight)) return { setting: 'meadow', time };
   if (wanted === 'mountain' && names.includes('deciduous-tree')) return { setting: 'forest', time };
   if (

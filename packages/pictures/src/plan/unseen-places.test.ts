@@ -37,6 +37,11 @@ Two women are standing on the balcony. | 2*woman>in>balcony
 The boys are skating on the ice. | :winter 2*boy/balance>on>ice-rink
 The lamp on the desk is broken. | lamp/broken>on>table
 A boy is climbing over the fence. | @meadow boy/climb>on>fence
+Four little birds are in the nest. | 4*bird~0.7>in>twig-nest
+Grandpa is sleeping in the hammock. | @meadow grandpa/sleep>on>hammock
+An octopus has eight legs. | @underwater octopus
+The waves are very high today. | @sea 3*water-wave
+Three boats are sailing on the sea. | @sea 3*sailboat
 He is sitting on a wooden bench. | man/sit>on>bench.brown
 `;
 

@@ -7,15 +7,16 @@ const table: Readonly<Partial<Record<SettingName, string>>> = {
     hairbrush wardrobe iron washing-machine vacuum skirt belt stairs bottle
     ceiling bookcase pocket remote-control necklace cot easel`,
   kitchen: 'microwave kitchen-cupboard open-fridge fridge stove jug glass plate tray cup fork open-can',
+  hall: 'lift-doors',
   office: 'contract',
   meadow: `bridge fence brick-wall signpost deciduous-tree house empty-nest puddle bush tunnel cave chimney smoke bench
     gate swing windmill well waterfall mud rock hill trail slope pram snowball net barrel cage statue cliff
-    train-carriage ice-rink camping-tent picnic-blanket caravan hammock seesaw binoculars`,
+    train-carriage twig-nest ice-rink camping-tent picnic-blanket caravan hammock seesaw binoculars`,
   garden: 'watering-can rake spade rope nail pool wheelbarrow lawnmower',
   beach: 'lighthouse pier sandcastle',
   farm: 'scarecrow sack',
   classroom: 'blackboard',
-  sea: 'submarine',
+  sea: 'submarine water-wave',
   sky: 'airliner',
   city: `lamp-post crosswalk engine tire flag train-station
     airport-terminal crane market-stall garage balcony`,

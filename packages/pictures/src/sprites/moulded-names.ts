@@ -46,6 +46,8 @@ export const mouldedThings = {
   garage: { aspect: 1.25, en: 'garage', ru: 'гараж' },
   'ice-rink': { aspect: 2.6, en: 'ice', ru: 'лёд' },
   balcony: { aspect: 0.95, en: 'balcony', ru: 'балкон' },
+  'twig-nest': { aspect: 1.7, en: 'nest', ru: 'гнездо' },
+  'lift-doors': { aspect: 0.8, en: 'lift', ru: 'лифт' },
   airliner: { aspect: 1.9, en: 'plane', ru: 'самолёт' },
   'camping-tent': { aspect: 1.5, en: 'open tent', ru: 'открытая палатка' },
   'train-station': { aspect: 1.7, en: 'train station', ru: 'вокзал' },
