@@ -13,7 +13,10 @@ const healers = /^(dentist|hairdresser|barber|doctor|nurse|surgeon|optician)s?$/
 const patientPlays: readonly (readonly [RegExp, Play])[] = [
   [/^(tooth|teeth|mouth|throat|tongue)$/, { pose: 'mouth', feeling: 'wince' }],
   [/^(hair|beard|fringe)$/, { pose: 'stand', feeling: 'content' }],
-  [/^(eyes?|ears?|heart|chest|arm|leg|foot|feet|knee|back|hand|nose|head|stomach)$/, { pose: 'stand' }],
+  [
+    /^(eyes?|ears?|heart|chest|arm|leg|foot|feet|knee|back|hands?|fingers?|toe|neck|cheek|nose|head|stomach)$/,
+    { pose: 'stand' },
+  ],
 ];
 
 const windblown = /^(hat|cap|umbrella|scarf|letter|newspaper|papers?|kite)$/;

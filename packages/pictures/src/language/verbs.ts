@@ -47,7 +47,7 @@ const table = `
   kick: kick
   throw+grip: throw toss throw_away
   hold+grip: hold bring take serve grab fetch get_out take_out show_off light_candle light_fire light_lamp fold squeeze roll
-  hold/glad+thing: find
+  hold/glad+grip: find
   hold+grip: sharpen make
   give+iron: iron
   hold+thing: keep rescue save select count have get choose collect pick receive use take_off try_on hang
@@ -150,7 +150,7 @@ const table = `
   mouth/content+razor: shave
   mouth/content+lipstick: put_lipstick
   scratch/calm+hairbrush: brush_hair
-  scratch/calm+hair-pick: comb_hair
+  scratch/calm+hair-pick: comb_hair comb_beard
   hold+hairbrush: brush
   hold+microphone: sing
   hold/calm/steaming+cigarette: smoke

@@ -78,6 +78,8 @@ const isSomebodyElse = (pronoun: Mention, { name, position }: Mention, words: re
   const word = words[pronoun.position];
   // "She kissed her mother": nobody is her own mother.
   if (position > pronoun.position && isPossessed(words, position)) return true;
+  // "She held the baby": who is small is somebody else.
+  if (name === 'baby' && position > pronoun.position + 1 && word !== 'it') return true;
   if (word === 'i' || word === 'we' || word === 'you') return true;
   // "She teaches children": those are others; "she works as a nurse" is one person.
   const between = words.slice(pronoun.position + 1, position);

@@ -172,7 +172,8 @@ const actOfMind = ({ action, mentions }: Reading, items: readonly Item[]): 'thin
   if (!isFree || thing.isPerson || more.some(({ isPerson }) => isPerson) || action.object === undefined)
     return undefined;
   if (!mentions.includes(action.object) || !items.some(({ name }) => name === action.object?.name)) return undefined;
-  if (minded.has(action.verb)) return 'think';
+  // Only what cannot be found is in the mind.
+  if (minded.has(action.verb) && !(action.verb === 'find' && action.pose === 'hold')) return 'think';
   return spoken.has(action.verb) ? 'say' : undefined;
 };
 
@@ -227,8 +228,10 @@ const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'>
   }
   const banned: Item = { ...person, count: 1, state: 'banned' };
   // "Don't run": the act itself under the sign that forbids it.
-  if (action?.isOrder === true && (thing === undefined || person.holds === thing.name))
-    return { items: [banned, ...items.filter((item) => item !== person && item.isPerson)] };
+  if (action?.isOrder === true && (thing === undefined || person.holds === thing.name || person.pose !== undefined))
+    return {
+      items: [banned, ...items.filter((item) => item !== person && (item.isPerson || item.name === thing?.name))],
+    };
   const { pose: _pose, holds: _holds, relation: _relation, ...who } = person;
   const manner: Item = { ...who, ...(feeling === undefined ? { pose: 'shrug' } : {}) };
   if (thing !== undefined) return { act: 'think', items: [manner, thing, cross] };

@@ -36,7 +36,7 @@ export const itemsOf = (reading: Reading): Item[] => {
   const all = relationsOf(reading);
   const places = new Set([...all.values()].flatMap(({ objects }) => objects));
   const held = heldThing(reading, people, things, (thing) => all.has(thing) || places.has(thing));
-  const relations = withoutHeld(all, held, cast.actors);
+  const relations = withoutHeld(all, held, cast.actors, action?.verb ?? '');
   const stillPlaces = new Set([...relations.values()].flatMap(({ objects }) => objects));
   const toPlain = (mention: Mention): Item =>
     mention.isPerson
@@ -62,6 +62,11 @@ export const itemsOf = (reading: Reading): Item[] => {
       ? Array.from({ length: Math.min(mostItems, mention.count) }, () => placed)
       : [mention.isPerson ? { ...placed, count: Math.min(3, mention.count) } : placed];
   };
+  // What is in the basket that somebody carries is in it.
+  const isWithin = (mention: Mention): boolean => {
+    const relation = relations.get(mention);
+    return held !== undefined && relation?.kind === 'in' && relation.objects.includes(held);
+  };
   const leads = things[0]?.isHeadword === true && things[0] !== held && action === undefined;
   const subject = action?.animal;
   const prey = action !== undefined && isChase(action) ? action.object : undefined;
@@ -72,7 +77,7 @@ export const itemsOf = (reading: Reading): Item[] => {
         ? [...things.slice(0, 1), ...people, ...things.slice(1)]
         : [...people, ...things];
   const shown = [...new Set(ordered)]
-    .filter((mention) => mention !== held && !stillPlaces.has(mention))
+    .filter((mention) => mention !== held && !stillPlaces.has(mention) && !isWithin(mention))
     .flatMap(toItems);
   const together = withSharedLoad(shown, reading, held);
   return withPuddle([...together, ...besideThings(reading)].slice(0, mostItems), reading);
@@ -135,11 +140,15 @@ const isChase = ({ verb, animal, object, isLost }: Action): boolean =>
   object !== animal &&
   isBeast(object.name);
 
+/** Where it was before. */
+const isTaking = /^(find|take|pick|grab|get|steal|choose|collect|bring)$/;
+
 /** Where a thing in somebody's hands is said to be, they are themselves: "reads a book on the bench". */
 const withoutHeld = (
   relations: ReadonlyMap<Mention, MentionRelation>,
   held: Mention | undefined,
   actors: ReadonlySet<Mention>,
+  verb: string,
 ): ReadonlyMap<Mention, MentionRelation> => {
   const relation = held === undefined ? undefined : relations.get(held);
   if (held === undefined || relation === undefined) return relations;
@@ -147,6 +156,7 @@ const withoutHeld = (
   kept.delete(held);
   const [actor] = actors;
   const [place] = relation.objects;
+  if (isTaking.test(verb)) return kept;
   const isRoomy = place !== undefined && spriteSize(place.name) > 0.4;
   if (actor !== undefined && place !== undefined && actors.size === 1 && isRoomy && !kept.has(actor)) {
     const kind = relation.kind === 'on' && spriteGroup(place.name).startsWith('transport') ? 'in' : relation.kind;

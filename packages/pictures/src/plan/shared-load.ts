@@ -8,6 +8,7 @@ const largest = 1.4;
 
 /** One thing that several people give or carry: in the hands of the first, or, where it is large, between two of them. */
 export const withSharedLoad = (items: readonly Item[], { action }: Reading, held: Mention | undefined): Item[] => {
+  if (action !== undefined && !action.isLost && /^(push|pull)$/.test(action.pose)) return inFront(items, action.pose);
   if (action === undefined || action.isLost || !/^(give|carry|lift|sneak)$/.test(action.pose)) return [...items];
   if (held !== undefined && action.brings === undefined && held.count === 1 && held.isPlural !== true) {
     const first = items.findIndex(({ holds }) => holds === held.name);
@@ -27,4 +28,13 @@ export const withSharedLoad = (items: readonly Item[], { action }: Reading, held
     { ...load, relation: { kind: 'between', to: [one, two] } },
     ...items.filter((item) => item !== load && item !== one && item !== two),
   ];
+};
+
+/** Of two who push it, the first has it in front, and the other one is behind. */
+const inFront = ([one, two, thing, ...more]: readonly Item[], pose: string): Item[] => {
+  const all = [one, two, thing].filter((item) => item !== undefined);
+  const isShared = one?.pose === pose && two?.pose === pose && thing?.isPerson === false;
+  return one !== undefined && two !== undefined && thing !== undefined && isShared
+    ? [one, thing, two, ...more]
+    : [...all, ...more];
 };

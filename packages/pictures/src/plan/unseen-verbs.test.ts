@@ -53,6 +53,11 @@ She made a cake. | c:woman/hold+birthday-cake
 You should clean your shoes. | /hold+sponge running-shoe
 The girl hugged her teddy bear. | @room c:girl/hold/content+teddy-bear
 The taxi driver drove us to the airport. | c:man/drive>in>automobile
+She held the baby in her arms. | meet@ c:woman/hug c:baby/hug
+He found a wallet in the taxi. | scene@ c:man/hold/glad+purse taxi
+The horse bit my finger. | /self/wince horse
+Don't feed the bears! | /feed/banned 3*bear
+The old man combed his beard. | c:grandpa/scratch/calm+hair-pick
 The boy watered the flowers. | c:boy/give+watering-can tulip
 `;
 
