@@ -50,7 +50,8 @@ export const arrangeGroup = (parents: readonly Figure[], members: readonly Membe
 const sharesPlace = (member: Member, other: Member, [parent]: readonly Figure[]): boolean => {
   if (other.figure.count > 1 || other.relation !== member.relation) return false;
   if (member.relation === 'in') return true;
-  if (member.relation === 'front') return member.figure.isPerson && other.figure.isPerson;
+  if (member.relation === 'front' || member.relation === 'under')
+    return member.figure.isPerson && other.figure.isPerson;
   return member.relation === 'on' && parent?.isPerson !== true && other.figure.isPerson === member.figure.isPerson;
 };
 

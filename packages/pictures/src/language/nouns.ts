@@ -94,7 +94,7 @@ const table = `
   ceiling: ceiling; kitchen-cupboard: cupboard cabinet; windmill: windmill mill; pier: pier jetty; pool: pool; pocket: pocket
   file-folder: folder; nut-and-bolt: screw; necktie: necktie
   bubbles: bubble foam; compass: compass; skull: skull skeleton; cricket: grasshopper
-  bug: caterpillar; hatching-chick: chick; frog: toad; locked: lock padlock; jar: jam; peach: apricot; tumbler-glass: tumbler
+  bug: caterpillar; baby-chick: chick duckling gosling; frog: toad; locked: lock padlock; jar: jam; peach: apricot; tumbler-glass: tumbler
   bottle-with-popping-cork: champagne; red-paper-lantern: lantern; folding-hand-fan: fan; safety-vest: vest; briefs: underwear
   rhinoceros: rhino; hippopotamus: hippo; donkey: mule; framed-picture: poster postcard frame album
   memo: form questionnaire exam; scroll: recipe; label: discount bargain; office-building: skyscraper

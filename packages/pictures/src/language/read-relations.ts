@@ -4,6 +4,7 @@ import { cavityOf, openingOf, supportOf, wornBy } from '../figures/surfaces.ts';
 import type { ColorName, Relation } from '../figures/item.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { lemmasOf } from './lemmas.ts';
+import { insides, passages } from './insides.ts';
 import { propOf } from './place-props.ts';
 
 /** Something of a sentence that can be drawn. */
@@ -99,17 +100,6 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
       if (relations.every((other) => other.subject !== one)) relations.push({ subject: one, kind, objects });
   }
   return relations;
-};
-
-/** What is open to the eye for those who are in it. */
-const insides: Readonly<Record<string, string>> = {
-  locomotive: 'train-carriage',
-  metro: 'train-carriage',
-  tram: 'train-carriage',
-  'high-speed-train': 'train-carriage',
-  'railway-car': 'train-carriage',
-  airplane: 'airliner',
-  fridge: 'open-fridge',
 };
 
 const isAlive = ({ name, isPerson }: Mention): boolean => isPerson || isBeast(name);
@@ -209,18 +199,9 @@ export const readWorn = (words: readonly string[], mentions: readonly Mention[])
 const isElsewhere = (words: readonly string[], position: number): boolean =>
   (words[position] === 'over' && words[position - 1] === 'all') ||
   (/^(down|up)$/.test(words[position] ?? '') &&
-    /^(cut|chop|knock|pull|tear|burn|blow|pick)/.test(words[position - 1] ?? ''));
-
-/** How one is seen who passes through. */
-const passages: Readonly<Record<string, Relation>> = {
-  tunnel: 'in',
-  cave: 'in',
-  gate: 'front',
-  door: 'front',
-  mud: 'on',
-  puddle: 'on',
-  grass: 'front',
-};
+    /^(cut|chop|knock|pull|tear|burn|blow|pick)/.test(words[position - 1] ?? '')) ||
+  // "Turned on the lamp", "put on a coat".
+  (words[position] === 'on' && /^(turn|switch|put|try|tried)/.test(words[position - 1] ?? ''));
 
 /** A bridge is walked over on it; only trees and stairs are climbed up; one stands at a table, a door, a window. */
 const kindFor = (
@@ -254,7 +235,7 @@ const kindFor = (
   if (name === 'ceiling') return /^(on|from|under|across|along)$/.test(word) ? 'under' : undefined;
   // Smoke and steam leave what they come from upwards.
   if (/^(smoke|fire)$/.test(subject.name) && /^(from|out)$/.test(word)) return 'over';
-  if (word === 'from') return undefined;
+  if (word === 'from') return before.includes('hang') && /tree|branch/.test(name) ? 'in' : undefined;
   if (word === 'through') return passages[name];
   // What is on a shelf stands within the bookcase; what is under a mat shows at its edge.
   if (/^(bookcase|kitchen-cupboard|balcony)$/.test(name) && kind === 'on') return 'in';

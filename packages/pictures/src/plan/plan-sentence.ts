@@ -118,7 +118,10 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
       act: 'queue',
       ...place,
       setting: isOutdoors(setting) ? setting : 'city',
-      items: [...crowd.slice(0, 3), { name: waited, isPerson: false, count: 1, sizeFactor: 1 }],
+      items: [
+        ...crowd.slice(0, 3).map(({ relation: _relation, ...one }): Item => ({ ...one, count: 1 })),
+        { name: waited, isPerson: false, count: 1, sizeFactor: 1 },
+      ],
       options: { n: Math.max(most, isLine ? 5 : 3) },
     };
   if (most > 4) return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };

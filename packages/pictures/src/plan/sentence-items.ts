@@ -236,6 +236,10 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
   if (quality?.mark !== undefined) item.mark = quality.mark;
   if (quality?.pose !== undefined) item.pose = quality.pose;
   if (quality?.size !== undefined) item.sizeFactor = quality.size;
+  if (item.name === 'lake' && item.state === 'frozen') {
+    delete item.state;
+    item.name = 'ice-rink';
+  }
   if (action === undefined) return item;
   const { animal, thing, thingPlay, pose } = action;
   if (action.verb === 'blow' && action.object === mention && thing !== undefined) item.state = 'fall';
@@ -245,7 +249,10 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
   if (animal === mention && action.verb === 'wait' && isBeast(mention.name)) item.pose = 'sit';
   if (animal === mention && pose === 'hop') item.pose = 'jump';
   if (isChase(action) && (animal === mention || action.object === mention)) item.pose = 'run';
-  if (thing === mention && thingPlay !== undefined && item.pose === undefined) {
+  // The wind breaks, and is not broken.
+  const isForce = /^(wind-face|tornado|cloud-)/.test(mention.name) && action.object !== undefined;
+  if (isForce) delete item.state;
+  if (thing === mention && thingPlay !== undefined && item.pose === undefined && !isForce) {
     if (isMarkName(thingPlay)) item.mark = thingPlay;
     else if (isThingState(thingPlay) && !isBeast(mention.name) && !(thingPlay === 'burning' && hasFlame(mention.name)))
       item.state = thingPlay;

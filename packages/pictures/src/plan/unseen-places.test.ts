@@ -42,6 +42,10 @@ Grandpa is sleeping in the hammock. | @meadow grandpa/sleep>on>hammock
 An octopus has eight legs. | @underwater octopus
 The waves are very high today. | @sea 3*water-wave
 Three boats are sailing on the sea. | @sea 3*sailboat
+He turned on the lamp because it was dark. | :night man/point lamp
+Five people are waiting at the bus stop. | queue@city bus-stop
+Mother duck has six ducklings. | duck 6*baby-chick
+The wind broke the branch. | wind-face branch/broken
 He is sitting on a wooden bench. | man/sit>on>bench.brown
 `;
 
