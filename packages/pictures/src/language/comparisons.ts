@@ -1,4 +1,6 @@
+import { spriteGroup } from '../sprites/catalog.ts';
 import { lemmasOf } from './lemmas.ts';
+import { linkBefore } from './link-before.ts';
 import type { Mention } from './read-relations.ts';
 
 /** In what one thing differs from another. */
@@ -98,7 +100,7 @@ export const readComparison = (words: readonly string[], mentions: readonly Ment
       !/^(friends?|man|wishes)$/.test(words[index + 1] ?? '') &&
       /^(the|my|our|her|his)$/.test(words[index - 1] ?? ''),
   );
-  if (best < 0) return undefined;
+  if (best < 0) return sizeOf(words, mentions);
   const [measure, isLess] = measureOf(adjectiveAt(words, best));
   const subject = mentions.find(({ position }) => position < best) ?? mentions.find(({ position }) => position > best);
   const isLeast = isLess !== isLessWord(words[best] ?? '');
@@ -123,4 +125,21 @@ const pairOf = (
   const [measure, isLess] = measureOf(adjectiveAt(words, at));
   const [more, less] = isLess === isSwapped ? [first, second] : [second, first];
   return { measure, more, less, isEven, position: at };
+};
+
+const sizes = /^(big|huge|enormous|gigantic|large|tall|tiny|small)$/;
+
+/** "Elephants are very big": seen beside somebody. */
+const sizeOf = (words: readonly string[], mentions: readonly Mention[]): Comparison | undefined => {
+  const position = words.findIndex((word, at) => sizes.test(word) && at === words.length - 1);
+  const link = words[linkBefore(words, position)] ?? '';
+  const more = mentions.findLast((mention) => mention.position < position);
+  if (position < 2 || more === undefined || more.isPerson || !/^(is|are|was|were)$/.test(link)) return undefined;
+  if (
+    !/^(animal|place|plant)/.test(spriteGroup(more.name)) ||
+    words.slice(0, position).some((word) => /n't$|^not$/.test(word))
+  )
+    return undefined;
+  const isLeast = /^(tiny|small)$/.test(words[position] ?? '');
+  return { measure: 'size', more, less: undefined, isEven: false, isLeast, position };
 };

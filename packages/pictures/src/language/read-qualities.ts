@@ -196,6 +196,11 @@ const moods: Readonly<Record<string, Quality>> = {
     'hungry'.split(' ').map((word): [string, Quality] => [word, { beside: 'plate', mark: 'asking' }]),
   ),
   thirsty: { beside: 'bucket', mark: 'asking' },
+  strong: { beside: 'flexed-biceps' },
+  clever: { beside: 'light-bulb' },
+  smart: { beside: 'light-bulb' },
+  intelligent: { beside: 'light-bulb' },
+  beautiful: mark('shining'),
 };
 
 /** "Is my best friend", "are enemies". */

@@ -104,6 +104,10 @@ const wayOf = (link: string, thing: Mention | undefined): keyof typeof ways => {
   return 'be';
 };
 
+/** "Too sweet". */
+const tooMuch = (play: Play): Play =>
+  play.feeling !== undefined && pleasant.has(play.feeling) ? { ...play, feeling: 'disgust' } : play;
+
 /** What somebody makes of the contrary. */
 const contraryOf = ({ feeling }: Play): Play =>
   feeling !== undefined && pleasant.has(feeling)
@@ -198,7 +202,7 @@ export const readSensed = (words: readonly string[], mentions: readonly Mention[
     const beside = findIn(signsOf, lemma);
     return {
       position,
-      play: isDenied ? contraryOf(play) : play,
+      play: isDenied ? contraryOf(play) : words[position - 1] === 'too' ? tooMuch(play) : play,
       thing: subject.thing,
       beside: beside === undefined || isDenied ? undefined : symbol(beside, words.length + behindAll),
     };

@@ -15,7 +15,7 @@ const table = `
   hourglass-not-done: patience; crystal-ball: future fate; amphora: history past antiquity
   graduation-cap: education degree knowledge wisdom studies; briefcase: job career profession work; busts-in-silhouette: meeting
   stethoscope: health; thermometer: temperature fever; microbe: disease illness infection flu
-  adhesive-bandage: pain wound injury; collision: accident crash explosion; chains: slavery imprisonment
+  adhesive-bandage: pain wound injury; collision: accident crash explosion; chains: slavery imprisonment crime prison; coin: poverty charity; rainbow: hope
   open-book: english lesson language grammar literature spanish french german; memo: exam test
   abacus: maths math mathematics; test-tube: chemistry experiment; microscope: science biology research
   world-map: geography; magnet: physics; dna: evolution genetics; artist-palette: art

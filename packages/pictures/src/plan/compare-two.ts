@@ -1,4 +1,5 @@
 import { isBeast } from '../figures/habits.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
 import { spriteSize } from '../figures/sizes.ts';
 import type { Item } from '../figures/item.ts';
 import type { Comparison } from '../language/comparisons.ts';
@@ -25,7 +26,7 @@ export const compareTwo = ({
   isLeast,
 }: Comparison): Pick<Recipe, 'act' | 'items' | 'options'> => {
   const first = plain(more);
-  if (less === undefined && isLeast === true && isBeast(more.name) && more.name !== 'elephant')
+  if (less === undefined && isLeast === true && spriteGroup(more.name).startsWith('animal') && more.name !== 'elephant')
     return { act: 'giant', items: [{ ...first, name: 'elephant' }, first], options: {} };
   if (less === undefined && isLeast === true)
     return { act: 'scene', items: [0.7, 1.2, 1.2].map((sizeFactor) => ({ ...first, sizeFactor })), options: {} };

@@ -76,6 +76,10 @@ The hungry wolf was looking for food. | wolf/asking
 There is nothing to eat in the house. | /shrug/sad plate
 She told me a lie. | c:woman/self/sly
 The wind is very strong today. | /lean/effort wind-face
+The juice tastes too sweet. | /eat/disgust+beverage-box
+He looked at his son with pride. | c:man/look/proud c:boy
+Elephants are very big. | giant@ elephant c:boy
+An ant is tiny. | giant@ elephant ant
 Plants need water. | potted-plant droplet
 `
   .trim()
