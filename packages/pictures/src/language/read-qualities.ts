@@ -185,7 +185,9 @@ const moods: Readonly<Record<string, Quality>> = {
   ...Object.fromEntries(
     'angry furious aggressive dangerous wild jealous enemy'.split(' ').map((word) => [word, mark('exclaiming')]),
   ),
-  ...Object.fromEntries('happy friendly glad cute friend'.split(' ').map((word) => [word, mark('hearts')])),
+  ...Object.fromEntries(
+    'happy friendly glad cute friend excited delighted'.split(' ').map((word) => [word, mark('hearts')]),
+  ),
   ...Object.fromEntries(
     'tired sleepy lazy exhausted'.split(' ').map((word): [string, Quality] => [word, { pose: 'lie', mark: 'snoring' }]),
   ),
@@ -196,6 +198,7 @@ const moods: Readonly<Record<string, Quality>> = {
     'hungry'.split(' ').map((word): [string, Quality] => [word, { beside: 'plate', mark: 'asking' }]),
   ),
   thirsty: { beside: 'bucket', mark: 'asking' },
+  curious: mark('asking'),
   strong: { beside: 'flexed-biceps' },
   clever: { beside: 'light-bulb' },
   smart: { beside: 'light-bulb' },

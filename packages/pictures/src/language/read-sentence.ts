@@ -155,7 +155,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
       relations,
       found,
       action,
-      feels: feeling !== undefined,
+      feels: feeling !== undefined || isOfAnimal,
       misses: missing !== undefined,
       read,
     }),

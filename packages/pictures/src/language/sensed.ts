@@ -44,6 +44,7 @@ const ways = {
     hug/content: comfortable soft cosy cozy
     facepalm/tired: tiring exhausting stressful
     hips/angry: annoying unfair
+    hips/frown: untidy messy
     self/wince: painful sharp
     slip: slippery
     cross/bored/asking: late delayed
@@ -68,6 +69,8 @@ const signsOf: Readonly<Record<string, string>> = {
   dangerous: 'warning',
   late: 'alarm-clock',
   punctual: 'alarm-clock',
+  untidy: 'socks',
+  messy: 'socks',
   slow: 'hourglass-not-done',
   finished: 'check-mark',
   done: 'check-mark',

@@ -22,7 +22,7 @@ const table = `
   globe-with-meridians: internet; laptop: technology; e-mail: mail; speech-balloon: conversation discussion joke
   palm-tree: holiday holidays vacation; luggage: trip journey travel travels; compass: adventure expedition
   party-popper: party celebration; birthday-cake: birthday age; christmas-tree: christmas; ring: marriage
-  camera: photography; clipboard: plan project experience duty responsibility task; page-facing-up: contract document
+  camera: photography; handshake: help; exploding-head: stress; clipboard: rule plan project experience duty responsibility task; page-facing-up: contract document
   locked-with-key: secret privacy security; flexed-biceps: strength power courage; high-voltage: electricity energy
   stopwatch: speed; hundred-points: mark grade score; rosette: quality talent; four-leaf-clover: luck
   seedling: life growth environment; headstone: death; deciduous-tree: nature; factory: pollution industry

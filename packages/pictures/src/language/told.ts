@@ -5,9 +5,10 @@ import { ambitionAt, wishes } from './ambitions.ts';
 import type { Comparison } from './comparisons.ts';
 import { readComparison } from './comparisons.ts';
 import type { FoundVerb } from './find-verb.ts';
-import { findIn } from './lemmas.ts';
+import { findIn, lemmasOf } from './lemmas.ts';
 import { settingCues } from './place-cues.ts';
 import type { Mention } from './read-relations.ts';
+import { verbPlays } from './verbs.ts';
 import { refusalPlays } from './verb-effects.ts';
 import { skyOf } from './weather.ts';
 
@@ -20,6 +21,7 @@ export type Told = { positions: readonly number[] } & (
   | { kind: 'ambition'; who: Mention; what: Mention }
   | { kind: 'crowded'; thing: string | undefined; setting: SettingName | undefined }
   | { kind: 'lacking'; act: string; who: Mention | undefined }
+  | { kind: 'forbidden'; thing: string | undefined; verb: string }
   | { kind: 'asked'; thing: Mention; isPrice: boolean }
   | { kind: 'ache'; owner: string; part: string; how: string }
   | { kind: 'preferred'; who: Mention; thing: Mention; other: Mention }
@@ -118,12 +120,13 @@ const nobody: Reader = (words, mentions, found) => {
 /** "Nobody wants war", "nobody understands him". */
 const unwanted: Reader = (words, mentions, found) => {
   const at = words.findIndex((word, index) => isNobodyWord(word, words[index + 1] ?? ''));
-  if (at < 0 || found === undefined || found.position < at || !refusalPlays.has(found.verb)) return undefined;
+  const verb = [found?.verb ?? '', found?.attitude ?? ''].find((one) => refusalPlays.has(one));
+  if (at < 0 || found === undefined || found.position < at || verb === undefined) return undefined;
   const after = mentions.filter(({ position }) => position > found.position);
   const thing = after.find(({ isPerson }) => !isPerson);
   const who = after.find(({ isPerson }) => isPerson);
   if (thing === undefined && who === undefined) return undefined;
-  return { kind: 'unwanted', verb: found.verb, thing, who, positions: [at, at + 1, found.position] };
+  return { kind: 'unwanted', verb, thing, who, positions: [at, at + 1, found.position] };
 };
 
 /** "The beach is crowded", "the metro was full of people". */
@@ -146,6 +149,18 @@ const lacking: Reader = (words, mentions) => {
   if (at < 0 || !/^(eat|drink|do|wear|read|say)$/.test(act)) return undefined;
   const who = mentions.find(({ isPerson, position }) => isPerson && position < at);
   return { kind: 'lacking', act, who, positions: [at, at + 1, at + 2] };
+};
+
+/** "Dogs are not allowed", "swimming is forbidden". */
+const forbidden: Reader = (words, mentions) => {
+  const match = /\b(not|\w+n't) (allowed|permitted)\b|\b(forbidden|prohibited|banned)\b/.exec(words.join(' '));
+  if (match === null) return undefined;
+  const at = words.findIndex((word) => /^(allowed|permitted|forbidden|prohibited|banned)$/.test(word));
+  const thing = mentions.find(({ isPerson, position }) => !isPerson && position < at);
+  const [first = ''] = words;
+  const verb = (first.endsWith('ing') ? lemmasOf(first).find((lemma) => verbPlays.has(lemma)) : undefined) ?? '';
+  if (thing === undefined && verb === '') return undefined;
+  return { kind: 'forbidden', thing: thing?.name, verb, positions: [at, verb === '' ? at : 0] };
 };
 
 /** "Wants to become a pilot", "dreams of becoming an actress". */
@@ -220,6 +235,7 @@ const preferred: Reader = (words, mentions, found) => {
 const readers: readonly Reader[] = [
   preferred,
   asked,
+  forbidden,
   crowded,
   lacking,
   more,

@@ -54,6 +54,9 @@ const traits = playsOf(`
   stand/dizzy: drunk
   hips/frown: mean
   hold+white-cane: blind
+  sad/sad: divorced
+  belly/content: pregnant
+  hips/glad: tall
   listen/worried: deaf
   hold+briefcase: at_work
   stand/happy: on_holiday on_vacation
@@ -91,6 +94,9 @@ const companions: Readonly<Record<string, string>> = {
   free: 'dove',
   healthy: 'red-apple',
   drunk: 'beer-mug',
+  divorced: 'broken-heart',
+  pregnant: 'baby-bottle',
+  tall: 'height-arrow',
   on_holiday: 'palm-tree',
   on_vacation: 'palm-tree',
   in_a_hurry: 'alarm-clock',

@@ -84,6 +84,7 @@ const table = `
   salute: salute
   shiver: shiver tremble
   scratch: scratch hesitate
+  facepalm/sad: suffer
   facepalm: fail make_mistake make_mistakes
   swear: tell_truth
   cheer/laugh: tell_joke tell_jokes

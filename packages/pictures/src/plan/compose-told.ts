@@ -3,6 +3,7 @@ import { openingOf } from '../figures/surfaces.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { findIn } from '../language/lemmas.ts';
 import { achePoses, refusalPlays } from '../language/verb-effects.ts';
+import { verbPlays } from '../language/verbs.ts';
 import type { Told } from '../language/told.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import type { SettingName } from '../settings/names.ts';
@@ -67,6 +68,14 @@ const aching = ({ owner, part, how }: Extract<Told, { kind: 'ache' }>): Composit
   const pose = findIn(achePoses, part);
   const who: Item = { ...person(owner), pose: pose ?? 'self', feeling: 'wince' };
   return { act: 'scene', items: pose === undefined ? [who, thing('adhesive-bandage')] : [who], options: {} };
+};
+
+/** The thing under the sign that forbids, or whoever does it. */
+const forbidden = (name: string | undefined, verb: string): Composition => {
+  const play = verbPlays.get(verb);
+  const banned = name ?? (play?.brings === 'cigarette' ? play.brings : undefined);
+  const doer: Item = { ...person('man'), ...(play === undefined ? {} : { pose: play.pose }) };
+  return { act: 'scene', items: [{ ...(banned === undefined ? doer : thing(banned)), state: 'banned' }], options: {} };
 };
 
 /** Many people: in the bus, before the train, all over the place. */
@@ -134,6 +143,8 @@ export const composeTold = (told: Told): Composition => {
         ],
         options: {},
       };
+    case 'forbidden':
+      return forbidden(told.thing, told.verb);
     case 'crowded':
       return crowded(told.thing);
     case 'lacking':

@@ -169,7 +169,7 @@ const actOfMind = ({ action, mentions }: Reading, items: readonly Item[]): 'thin
   const [person, thing, ...more] = items;
   if (action === undefined || action.isLost || person?.isPerson !== true || thing === undefined) return undefined;
   const isFree = person.relation === undefined && person.holds === undefined;
-  const isOfPeople = action.verb === 'miss' && thing.isPerson;
+  const isOfPeople = /^(miss|think|dream)$/.test(action.verb) && thing.isPerson;
   if (isOfPeople && isFree) return 'think';
   if (more.length > 1) return undefined;
   if (!isFree || thing.isPerson || more.some(({ isPerson }) => isPerson) || action.object === undefined)

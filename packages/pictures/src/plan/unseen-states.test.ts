@@ -80,6 +80,13 @@ The juice tastes too sweet. | /eat/disgust+beverage-box
 He looked at his son with pride. | c:man/look/proud c:boy
 Elephants are very big. | giant@ elephant c:boy
 An ant is tiny. | giant@ elephant ant
+Dogs are not allowed in the shop. | dog/banned
+Smoking is not allowed here. | cigarette/banned
+Swimming is forbidden. | c:man/swim/banned
+I think about you every day. | think@ /think c:woman
+Nobody wants to clean the kitchen. | c:woman/stop/doubt c:man/stop/doubt
+The dog was excited to see him. | c:man dog/hearts
+The customer is satisfied with the service. | c:man/glad
 Plants need water. | potted-plant droplet
 `
   .trim()
