@@ -90,7 +90,8 @@ const standsAsVerb = (words: readonly string[], position: number): boolean => {
 /** An -ed or -ing form where a strict reader would see no verb: "a flying bird", "by running". */
 const mayBeVerb = (words: readonly string[], position: number): boolean => {
   const word = words[position] ?? '';
-  return word.endsWith('ing') || (word.endsWith('ed') && !beForms.has(wordBefore(words, position)));
+  // Not "ring", "king", "swing".
+  return /[aeiouy][a-z]*ing$/.test(word) || (word.endsWith('ed') && !beForms.has(wordBefore(words, position)));
 };
 
 const particleReach = 3;

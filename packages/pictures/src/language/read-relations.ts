@@ -28,6 +28,8 @@ export type MentionRelation = { subject: Mention; kind: Relation; objects: Menti
 
 const prepositions: readonly (readonly [RegExp, Relation])[] = [
   [/^in front of$/, 'front'],
+  [/^in the shade of$/, 'under'],
+  [/^in the middle of$/, 'in'],
   [/^(on|at) the top of$/, 'on'],
   [/^on top of$/, 'on'],
   [/^next to$/, 'next'],
@@ -50,7 +52,7 @@ const prepositions: readonly (readonly [RegExp, Relation])[] = [
 ];
 
 const prepositionWords = new Set(
-  'in into inside on onto under beneath below underneath behind over above beside near by against between next front top'.split(
+  'in into inside on onto under beneath below underneath behind over above beside near by against between next front top shade middle'.split(
     ' ',
   ),
 );
@@ -222,7 +224,7 @@ const kindFor = (
   const isWater = /^(lake|river|pool)$/.test(name);
   if (
     isWater &&
-    /^(in|into|on|across)$/.test(word) &&
+    /^(in|into|on|across|cross\w+)$/.test(word) &&
     (isFreshSailor(subject) || (subject.isPerson && before.some((lemma) => bathing.test(lemma))))
   )
     return subject.isPerson ? 'in' : 'on';

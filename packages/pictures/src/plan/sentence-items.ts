@@ -112,6 +112,10 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
         : companionsOf(relation.subject, mentions).map((subject) => [subject, { ...relation, subject }]),
     ),
   );
+  const blanket = mentions.find(({ name }) => name === 'picnic-blanket');
+  if (blanket !== undefined)
+    for (const subject of mentions.filter((one) => one.isPerson && !found.has(one)))
+      found.set(subject, { subject, kind: 'on', objects: [blanket] });
   const way = vehicles[action?.verb ?? ''];
   const vehicle = action?.object;
   if (way !== undefined && action?.isLost === false) {
@@ -281,6 +285,7 @@ const roomFor: Readonly<Record<string, number>> = {
   lake: 2.2,
   pool: 2.2,
   'ice-rink': 2,
+  'picnic-blanket': 3.4,
   river: 1.6,
 };
 

@@ -46,6 +46,11 @@ He turned on the lamp because it was dark. | :night man/point lamp
 Five people are waiting at the bus stop. | queue@city bus-stop
 Mother duck has six ducklings. | duck 6*baby-chick
 The wind broke the branch. | wind-face branch/broken
+We sat in the shade of a big tree. | @meadow woman/sit>under>deciduous-tree
+There is a gold ring in the box. | ring.yellow>in>open-box
+My family had a picnic in the park. | man>on>picnic-blanket girl>on>picnic-blanket
+A wooden boat crossed the river. | sailboat.brown>on>river
+The cat is sleeping on the steps. | cat/sleep>on>stairs
 He is sitting on a wooden bench. | man/sit>on>bench.brown
 `;
 
