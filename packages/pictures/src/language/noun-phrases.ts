@@ -1,3 +1,4 @@
+import { isBeast } from '../figures/habits.ts';
 import { isOutdoors } from '../settings/names.ts';
 import { spriteEntry, spriteGroup } from '../sprites/catalog.ts';
 import { looksPasted } from '../sprites/tiles.ts';
@@ -174,7 +175,10 @@ export const withoutAnimalFriends = (found: readonly Mention[], words: readonly 
 /** Whoever is in the picture has a nose already. */
 export const withoutBodyParts = (found: readonly Mention[]): Mention[] =>
   found.some(({ isPerson, name }) => isPerson || spriteGroup(name).startsWith('animal'))
-    ? found.filter(({ name, isHeadword }) => isHeadword || !bodyParts.has(name))
+    ? found.filter(
+        ({ name, isHeadword }) =>
+          isHeadword || !bodyParts.has(name) || (name === 'bone' && found.some((one) => isBeast(one.name))),
+      )
     : [...found];
 
 const vessels = /^(glass|cup|bottle|plate|bowl-with-spoon|pot-of-food|hot-beverage|teacup-without-handle|jar)$/;

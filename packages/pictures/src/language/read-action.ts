@@ -7,7 +7,7 @@ import { feelingCues } from './action-cues.ts';
 import { findIn } from './lemmas.ts';
 import type { FoundVerb } from './find-verb.ts';
 import type { Mention } from './read-relations.ts';
-import { giverOf, handing, isDeed, isPassedOn, opening as inTheHands, recipientOf } from './roles.ts';
+import { giverOf, handing, isByHouse, isDeed, isPassedOn, opening as inTheHands, recipientOf } from './roles.ts';
 import { stopWords } from './stop-words.ts';
 import { headOf } from './word-roles.ts';
 import { usualTool } from './verb-tools.ts';
@@ -82,6 +82,7 @@ const lifting: Play = { pose: 'lift', feeling: 'calm', holds: 'firmly' };
 const hiding: Play = { pose: 'kneel', feeling: 'sly' };
 const kneeling: Play = { pose: 'kneel', feeling: 'glad' };
 const cuddling: Play = { pose: 'hold', feeling: 'content', holds: 'firmly' };
+const chalking: Play = { pose: 'pointup', feeling: 'calm', brings: 'pencil' };
 const embracing: Play = { pose: 'hug' };
 
 const motionOfVehicles = new Set(
@@ -117,7 +118,7 @@ export const readAction = (
     before.length === 0 && !isOrder && opening.every((word) => stopWords.has(word)) && victimPlay === undefined;
   const by = isPassive ? words.indexOf('by', position) : -1;
   const agents = by < 0 ? [] : after.filter((mention) => mention.position > by);
-  const isAsked = opening.at(-1) === 'who' && before.length === 0;
+  const isAsked = opening[0] === 'who' && before.length === 0;
   const actors = isPassive
     ? agents.filter(({ isPerson }) => isPerson)
     : isAsked
@@ -145,7 +146,8 @@ export const readAction = (
       victims.length === 0 &&
       ((patient !== undefined && thingPlay === undefined && isDeed(bare)) ||
         (isPassedOn(bare) && (early ?? []).length > 0))) ||
-    (isAsked && play !== undefined);
+    (isAsked && play !== undefined) ||
+    isByHouse(bare, opening, before);
   const isAnybodys =
     isOrder || isImpersonal || found.isSubject || isUnnamed || (ache !== undefined && actors.length === 0);
   const moves =
@@ -155,7 +157,10 @@ export const readAction = (
   const attitude = found.attitude === undefined ? '' : (attitudes[found.attitude] ?? '');
   const tool = play !== undefined && usesTool(bare) ? toolOf(words, position, mentions) : undefined;
   const others = (late ?? []).filter((one) => !actors.includes(one));
-  const object = patient ?? after.find((mention) => !mention.isPerson && mention !== tool && mention !== animal);
+  const things = after.filter((mention) => !mention.isPerson && mention !== tool && mention !== animal);
+  // "Gave the dog a bone".
+  const object =
+    patient ?? (isPassedOn(bare) && isCreature(things[0]?.name ?? '') ? (things[1] ?? things[0]) : things[0]);
   const usual = usualTool(bare, object?.name);
   const giver = giverOf(bare, words, position, others);
   const isHanded =
@@ -171,8 +176,12 @@ export const readAction = (
     ...(/^(build|make)$/.test(bare) && /^(snowman|sandcastle|empty-nest|puzzle)/.test(object?.name ?? '')
       ? kneeling
       : {}),
-    ...(/^(carry|hold|lift|hug)$/.test(bare) && object === undefined && others.length > 0 ? embracing : {}),
+    ...(/^(carry|hold|lift|hug)$/.test(bare) &&
+    others.some(({ position: at }) => at < (object?.position ?? words.length))
+      ? embracing
+      : {}),
     ...(bare === 'hug' && object !== undefined && isGraspable(object.name) && others.length === 0 ? cuddling : {}),
+    ...(bare === 'write' && words.some((word) => /^(black|white)?board$/.test(word)) ? chalking : {}),
     ...(bare === 'hit' && tool !== undefined && victims.length === 0 ? hammering : {}),
     ...(ache === undefined ? {} : { pose: ache, feeling: 'wince' }),
     ...(isFeelingName(attitude) && !isDenied ? { feeling: attitude } : {}),

@@ -22,6 +22,7 @@ import { anybody, crowds, groups, isUnit, numbers, peopleCues, weakPronouns } fr
 import { furnishingOf, numberedCandles, propOf, withBride, withoutDepicted } from './place-props.ts';
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
+import { stopWords } from './stop-words.ts';
 import { countOf, thingOf } from './read-thing.ts';
 import { isSign, signAt } from './signs.ts';
 import { isAllOver, namedWeather, skyOf } from './weather.ts';
@@ -67,7 +68,7 @@ export const readMentions = (
       continue;
     }
     const named = colorOf(word);
-    if (named !== undefined) {
+    if (named !== undefined && !isFruit(words, position)) {
       const last = found.at(-1);
       // "The car is red": the colour follows its thing.
       if (last !== undefined && (linkVerbs.has(words[position - 1] ?? '') || isPainted(words, position, last)))
@@ -176,3 +177,13 @@ const peopleOf = (word: string): readonly string[] => {
 
 export const isPersonWord = (word: string): boolean =>
   peopleOf(word).length > 0 || findIn(nouns, word)?.startsWith('c:') === true;
+
+/** "An orange", with no thing behind it. */
+const isFruit = (words: readonly string[], position: number): boolean => {
+  const next = words[position + 1];
+  return (
+    words[position] === 'orange' &&
+    /^(an|the|this|that|his|her|my|your|one|and)$/.test(words[position - 1] ?? '') &&
+    (next === undefined || stopWords.has(next) || isPrepositionWord(next) || next === 'with')
+  );
+};

@@ -3,6 +3,7 @@ import { spriteSize } from '../figures/sizes.ts';
 import { cavityOf, openingOf, supportOf, wornBy } from '../figures/surfaces.ts';
 import type { ColorName, Relation } from '../figures/item.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
+import { isElsewhere } from './word-roles.ts';
 import { lemmasOf } from './lemmas.ts';
 import { insides, passages } from './insides.ts';
 import { propOf } from './place-props.ts';
@@ -196,14 +197,6 @@ export const readWorn = (words: readonly string[], mentions: readonly Mention[])
     subject.name = worn;
     return [{ subject, kind: 'on', objects: [wearer] }];
   });
-
-/** "all over the world", "from under", "cut down the tree": no place of one thing. */
-const isElsewhere = (words: readonly string[], position: number): boolean =>
-  (words[position] === 'over' && words[position - 1] === 'all') ||
-  (/^(down|up)$/.test(words[position] ?? '') &&
-    /^(cut|chop|knock|pull|tear|burn|blow|pick)/.test(words[position - 1] ?? '')) ||
-  // "Turned on the lamp", "put on a coat".
-  (words[position] === 'on' && /^(turn|switch|put|try|tried)/.test(words[position - 1] ?? ''));
 
 /** A bridge is walked over on it; only trees and stairs are climbed up; one stands at a table, a door, a window. */
 const kindFor = (

@@ -55,3 +55,12 @@ export const handing: Play = { pose: 'give', holds: 'firmly' };
 
 /** What is opened in the hands rather than pushed. */
 export const opening: Play = { pose: 'hold', holds: 'firmly' };
+
+const houses =
+  /^(shop|store|supermarket|bakery|restaurant|cafe|company|bank|firm|factory|market|hotel|museum|kiosk)s?$/;
+
+/** "The shop sells fish", "the company sent me a letter": somebody there does. */
+export const isByHouse = (verb: string, opening: readonly string[], before: readonly Mention[]): boolean =>
+  /^(sell|serve|send|offer|give|pay|bake|repair|deliver)$/.test(verb) &&
+  before.every(({ isPerson }) => !isPerson) &&
+  opening.some((word) => houses.test(word));

@@ -125,6 +125,9 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
     for (const driver of action.actors) found.set(driver, { subject: driver, kind: way.kind, objects: [used] });
     if (isVehicle) found.delete(vehicle);
   }
+  // Who is held is where they are who hold.
+  if (action?.pose === 'hug')
+    for (const mention of mentions) if (mention.isPerson && !action.actors.includes(mention)) found.delete(mention);
   const climber = action?.animal;
   if (action?.verb === 'climb' && climber !== undefined && vehicle !== undefined)
     found.set(climber, { subject: climber, kind: /tree/.test(vehicle.name) ? 'in' : 'on', objects: [vehicle] });

@@ -8,6 +8,8 @@ const largest = 1.4;
 
 /** One thing that several people give or carry: in the hands of the first, or, where it is large, between two of them. */
 export const withSharedLoad = (items: readonly Item[], { action }: Reading, held: Mention | undefined): Item[] => {
+  const several = held !== undefined && held.count > 1 ? shared(items, held) : undefined;
+  if (several !== undefined) return several;
   if (action !== undefined && !action.isLost && /^(push|pull)$/.test(action.pose)) return inFront(items, action.pose);
   if (action === undefined || action.isLost || !/^(give|carry|lift|sneak)$/.test(action.pose)) return [...items];
   if (held !== undefined && action.brings === undefined && held.count === 1 && held.isPlural !== true) {
@@ -37,4 +39,19 @@ const inFront = ([one, two, thing, ...more]: readonly Item[], pose: string): Ite
   return one !== undefined && two !== undefined && thing !== undefined && isShared
     ? [one, thing, two, ...more]
     : [...all, ...more];
+};
+
+/** "The boys caught three fish": each has a part of them. */
+const shared = (items: readonly Item[], { name, count }: Mention): Item[] | undefined => {
+  const holders = items.filter(({ holds }) => holds === name);
+  if (holders.length < 2) return undefined;
+  let turn = -1;
+  return items.map((item) => {
+    if (item.holds !== name) return item;
+    turn += 1;
+    const share = Math.floor(count / holders.length) + (turn < count % holders.length ? 1 : 0);
+    const { holds, heldCount: _count, ...free } = item;
+    if (share === 0 || holds === undefined) return free;
+    return { ...free, holds, ...(share > 1 ? { heldCount: Math.min(share, item.heldCount ?? share) } : {}) };
+  });
 };

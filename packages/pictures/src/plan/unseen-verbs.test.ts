@@ -58,6 +58,13 @@ He found a wallet in the taxi. | scene@ c:man/hold/glad+purse taxi
 The horse bit my finger. | /self/wince horse
 Don't feed the bears! | /feed/banned 3*bear
 The old man combed his beard. | c:grandpa/scratch/calm+hair-pick
+The firefighter carried the girl out of the house. | c:firefighter/hug c:girl/hug
+The boys caught three fish. | c:boy/hold+2*tropical-fish c:boy/hold+tropical-fish
+Who is going to wash the dishes? | /hold+sponge plate
+The shop sells fresh fish. | @shop /give+tropical-fish
+The old lady gave the dog a bone. | c:grandma/give+bone dog
+The teacher wrote the date on the blackboard. | @classroom c:teacher/pointup/calm+pencil
+My grandma was peeling an orange. | c:grandma/hold+kitchen-knife tangerine
 The boy watered the flowers. | c:boy/give+watering-can tulip
 `;
 
