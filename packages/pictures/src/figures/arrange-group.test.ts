@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../draw/random.ts';
-import type { Placement } from './arrange-group.ts';
+import type { Placement } from './placement.ts';
 import { groupBounds } from './arrange-group.ts';
 import { asOnePerson, castActors } from './group.ts';
 import { toneOf } from '../sprites/tones.ts';

@@ -1,26 +1,9 @@
 import type { Relation } from './item.ts';
 import type { Figure } from './figure.ts';
 import type { PoseName } from './poses.ts';
+import type { Placement, Spot } from './placement.ts';
 import { spotUnder } from './spot-under.ts';
 import { cavityOf, isBuilding, isRing, openingOf, supportOf, wornBy } from './surfaces.ts';
-
-/** A figure's place in its group; lengths are in heights of a grown person, y grows downwards, the ground is 0. */
-export type Placement = {
-  figure: Figure;
-  x: number;
-  /** Its lowest point. */
-  base: number;
-  w: number;
-  h: number;
-  /** Drawn in this order. */
-  order: number;
-  pose?: PoseName;
-  flip?: boolean;
-  /** Index of the placement whose front part, from this share of its height down, hides this one. */
-  hiddenBy?: { index: number; from: number };
-  /** Index of the placement that it throws a small shadow on. */
-  restsOn?: number;
-};
 
 export type Member = { figure: Figure; relation: Relation };
 
@@ -65,8 +48,6 @@ const renumbered = (placement: Placement, before: readonly Placement[], after: r
   if (placement.restsOn !== undefined) placement.restsOn = moved(placement.restsOn);
   return placement;
 };
-
-export type Spot = Omit<Placement, 'figure' | 'w' | 'h'> & { scale?: number };
 
 const placeMember = (
   placed: Placement[],

@@ -2,7 +2,7 @@ import type { Context } from '../draw/canvas.ts';
 import { blurEllipse, newLayer } from '../draw/canvas.ts';
 import { rgba } from '../draw/color.ts';
 import type { Sprite, SpriteStore } from '../sprites/sprite-store.ts';
-import type { Placement } from './arrange-group.ts';
+import type { Placement } from './placement.ts';
 import { groupBounds } from './arrange-group.ts';
 import { drawPerson } from './draw-person.ts';
 import type { PersonOptions } from './draw-person.ts';

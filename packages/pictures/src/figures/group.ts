@@ -1,6 +1,7 @@
 import type { Random } from '../draw/random.ts';
 import type { Item } from './item.ts';
-import type { Member, Placement } from './arrange-group.ts';
+import type { Member } from './arrange-group.ts';
+import type { Placement } from './placement.ts';
 import { arrangeGroup, groupBounds } from './arrange-group.ts';
 import { tones } from '../sprites/tones.ts';
 import type { Figure } from './figure.ts';

@@ -1,4 +1,4 @@
-import type { Placement, Spot } from './arrange-group.ts';
+import type { Placement, Spot } from './placement.ts';
 import { belongsAbove, clearanceOf } from './surfaces.ts';
 
 /** Below a thing: between its legs, or it is lifted above. */

@@ -19,7 +19,8 @@ import {
 } from './noun-phrases.ts';
 import { nouns } from './nouns.ts';
 import { anybody, crowds, groups, isUnit, numbers, peopleCues, weakPronouns } from './people-cues.ts';
-import { furnishingOf, numberedCandles, propOf, withBride, withoutDepicted } from './place-props.ts';
+import { furnishingOf, numberedCandles, withBride, withoutDepicted } from './place-props.ts';
+import { propOf } from './place-signs.ts';
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
 import { stopWords } from './stop-words.ts';

@@ -6,7 +6,7 @@ import { spriteGroup } from '../sprites/catalog.ts';
 import { isElsewhere } from './word-roles.ts';
 import { lemmasOf } from './lemmas.ts';
 import { insides, passages } from './insides.ts';
-import { propOf } from './place-props.ts';
+import { propOf } from './place-signs.ts';
 
 /** Something of a sentence that can be drawn. */
 export type Mention = {
