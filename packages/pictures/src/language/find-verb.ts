@@ -71,7 +71,10 @@ const standsAsVerb = (words: readonly string[], position: number): boolean => {
   if (before === 'her' && beForms.has(words[position + 1] ?? '')) return false;
   if (determiners.has(before) || (prepositions.has(before) && !(before === 'that'))) return false;
   // "Black smoke".
-  if (position === 1 && colorOf(before) !== undefined) return false;
+  if (position === 1 && (colorOf(before) !== undefined || adjectives.has(before))) return false;
+  // "Water turns into ice".
+  if (position === 0 && /^(turns|causes|brings|means|leads|becomes|became|makes|helps|heals)$/.test(words[1] ?? ''))
+    return false;
   if ((adjectives.has(before) || colorOf(before) !== undefined) && determiners.has(words[position - 2] ?? ''))
     return false;
   if (beForms.has(lean) && !isIng && !isParticiple(word)) return false;
@@ -187,6 +190,6 @@ export const isPartOfVerb = (word: string, position: number, spoken: FoundVerb |
   spoken !== undefined &&
   position > spoken.position &&
   position <= spoken.position + 3 &&
-  !/^(have|miss|pass|light)_/.test(spoken.verb) &&
+  !/^(have|miss|pass|light|make)_/.test(spoken.verb) &&
   spoken.verb.includes('_') &&
   lemmasOf(word).some((lemma) => spoken.verb.split('_').slice(1).includes(lemma));

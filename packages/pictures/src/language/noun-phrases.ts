@@ -199,7 +199,11 @@ export const withoutContainers = (found: readonly Mention[], words: readonly str
     }
     const content = found[index + 1];
     if (content === undefined || content.isPerson || !(vessels.test(vessel.name) || vessel.name === 'sack')) continue;
-    const between = words.slice(vessel.position + 1, content.position);
+    const between = words
+      .slice(vessel.position + 1, content.position)
+      .join(' ')
+      .replace(/^((is|was|are|were) )?full of/, 'of')
+      .split(' ');
     if (between[0] !== 'of' || between.length > 2) continue;
     // Nobody sees what is in a sack.
     if (vessel.name === 'sack') {
@@ -207,7 +211,10 @@ export const withoutContainers = (found: readonly Mention[], words: readonly str
       continue;
     }
     const isShown = ownVessel.test(content.name) && vessel.name !== 'bottle';
-    if (isShown) {
+    if (isShown && vessel.isHeadword) {
+      vessel.name = content.name;
+      dropped.add(content);
+    } else if (isShown) {
       dropped.add(vessel);
       content.count = Math.max(content.count, vessel.count);
     } else if (content.name === 'droplet' || vessel.name === 'bottle') dropped.add(content);

@@ -138,11 +138,16 @@ const subjectAt = (
   mentions: readonly Mention[],
 ): { link: string; thing: Mention | undefined } | undefined => {
   const at = linkBefore(words, position);
+  // "Is the shop still open?"
+  const asked = /^(is|are|was|were)$/.test(words[0] ?? '')
+    ? mentions.find((mention) => mention.position === at)
+    : undefined;
+  if (asked?.isPerson === false) return { link: words[0] ?? '', thing: buildingAt(words, at, position) ?? asked };
   const link = words[at] ?? '';
   const isExclaimed = link === 'what' && words[at + 1] === 'a';
   if (!links.has(link) && !isExclaimed) return undefined;
   const next = mentions.find((mention) => mention.position === position + 1);
-  if (/^(it|this|that|these|those|here|what)$/.test(words[at - 1] ?? 'what') || isExclaimed)
+  if (/^(it|this|that|these|those|here|what|something|everything)$/.test(words[at - 1] ?? 'what') || isExclaimed)
     return next?.isPerson === true ? undefined : { link, thing: next };
   const before = mentions.findLast((mention) => mention.position < at);
   const isPlace = findIn(settingCues, words[at - 1] ?? '') !== undefined;
@@ -202,7 +207,7 @@ export const readSensed = (words: readonly string[], mentions: readonly Mention[
     )
       continue;
     const isDenied = words.slice(Math.max(0, position - 3), position).some((one) => /^(not|never)$|n't$/.test(one));
-    const beside = findIn(signsOf, lemma);
+    const beside = lemma === 'open' && subject.link !== '' ? undefined : findIn(signsOf, lemma);
     return {
       position,
       play: isDenied ? contraryOf(play) : words[position - 1] === 'too' ? tooMuch(play) : play,
@@ -226,7 +231,7 @@ export const withSensed = (
 ): Action | undefined => {
   if (sensed === undefined) return action;
   const { play, thing, position } = sensed;
-  if (action !== undefined && !action.isLost && !senses.test(action.verb))
+  if (action !== undefined && !action.isLost && action.position !== position && !senses.test(action.verb))
     return play.feeling === undefined ? action : { feeling: play.feeling, ...action };
   const people = mentions.filter(({ isPerson }) => isPerson);
   return {

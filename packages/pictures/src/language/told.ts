@@ -10,6 +10,7 @@ import { settingCues } from './place-cues.ts';
 import type { Mention } from './read-relations.ts';
 import { verbPlays } from './verbs.ts';
 import { refusalPlays } from './verb-effects.ts';
+import { isSign } from './signs.ts';
 import { skyOf } from './weather.ts';
 
 /** What a sentence says as a whole, where its things and people one beside the other would not show it. */
@@ -22,6 +23,7 @@ export type Told = { positions: readonly number[] } & (
   | { kind: 'crowded'; thing: string | undefined; setting: SettingName | undefined }
   | { kind: 'lacking'; act: string; who: Mention | undefined }
   | { kind: 'forbidden'; thing: string | undefined; verb: string }
+  | { kind: 'turn'; from: Mention; to: Mention }
   | { kind: 'asked'; thing: Mention; isPrice: boolean }
   | { kind: 'ache'; owner: string; part: string; how: string }
   | { kind: 'preferred'; who: Mention; thing: Mention; other: Mention }
@@ -163,6 +165,22 @@ const forbidden: Reader = (words, mentions) => {
   return { kind: 'forbidden', thing: thing?.name, verb, positions: [at, verb === '' ? at : 0] };
 };
 
+/** "Hard work brings success", "water turns into ice": out of one thing comes another. */
+const turn: Reader = (words, mentions) => {
+  const at = words.findIndex(
+    (word, index) =>
+      /^(brings?|brought|causes?|caused|became|becomes?|means)$/.test(word) ||
+      (/^(leads?|led|turns?|turned|changes?|changed|grew|grows?|developed)$/.test(word) &&
+        /^(to|into)$/.test(words[index + 1] ?? '')),
+  );
+  const from = mentions.find(({ position }) => position < at);
+  const to = mentions.find(({ position }) => position > at);
+  if (at < 1 || from === undefined || to === undefined || from.isPerson) return undefined;
+  // "The dog brought the ball."
+  const isBrought = (words[at] ?? '').startsWith('br') && !isSign(words[from.position] ?? '');
+  return isBrought ? undefined : { kind: 'turn', from, to, positions: [at, at + 1] };
+};
+
 /** "Wants to become a pilot", "dreams of becoming an actress". */
 const ambition: Reader = (words, mentions) => {
   const at = ambitionAt(words);
@@ -235,6 +253,7 @@ const preferred: Reader = (words, mentions, found) => {
 const readers: readonly Reader[] = [
   preferred,
   asked,
+  turn,
   forbidden,
   crowded,
   lacking,

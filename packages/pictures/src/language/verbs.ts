@@ -165,7 +165,7 @@ const table = `
   hold+magnifying-glass-tilted-left: examine inspect check investigate
   phone: talk_phone speak_phone call phone ring text dial
   stand/sad: miss_mother miss_family miss_friends miss_home
-  think: think decide wonder remember imagine dream guess plan consider hope believe want need wish prefer expect
+  think: make_decision make_decisions make_choice think decide wonder remember imagine dream guess plan consider hope believe want need wish prefer expect
   pointup/glad: know understand
   pointup/surprised: realize realise discover
   point: say tell speak explain teach describe introduce warn suggest invite order command advise point

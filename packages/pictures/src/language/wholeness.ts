@@ -33,7 +33,7 @@ const beForms = new Set(['is', 'are', 'was', 'were', 'am', 'be', "isn't", "aren'
 const auxiliaries =
   /^(do|does|did|will|would|can|could|must|should|may|might|shall|has|have|had)(n't)?$|^can't$|^won't$/;
 const adverb =
-  /ly$|^(very|too|so|quite|rather|really|always|often|usually|sometimes|never|just|already|still|again|yesterday|today|tomorrow|tonight|outside|day|days|week|weekend|month|year|now|soon|later|every|please|also|both|all|alone|together|sure|certain)$/;
+  /ly$|^(very|too|so|quite|rather|really|always|often|usually|sometimes|seldom|never|just|already|still|again|yesterday|today|tomorrow|tonight|outside|day|days|week|weekend|month|year|now|soon|later|every|please|also|both|all|alone|together|sure|certain)$/;
 
 const isContent = (word: string): boolean => !stopWords.has(word) && !adverb.test(word) && !auxiliaries.test(word);
 

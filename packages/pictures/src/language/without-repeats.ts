@@ -139,7 +139,8 @@ export const withoutFormer = (found: readonly Mention[], words: readonly string[
   });
   if (trade === undefined || ambitionAt(words) >= 0) return [...found];
   const former = found.findLast(({ isPerson, position }) => isPerson && position < trade.position);
-  const sex = sexes[former?.name ?? ''];
+  if (former === undefined) return [...found];
+  const sex = sexes[former.name];
   const own = `${sex === 'he' ? 'man' : 'woman'}-${trade.name.replace(/^(wo)?man-/, '')}`;
   const name = sex !== undefined && isRoleName(own) && !trade.name.startsWith('prince') ? own : trade.name;
   return found

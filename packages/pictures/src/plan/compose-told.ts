@@ -143,6 +143,8 @@ export const composeTold = (told: Told): Composition => {
         ],
         options: {},
       };
+    case 'turn':
+      return { act: 'transform', items: [plain(told.from), plain(told.to)], options: {} };
     case 'forbidden':
       return forbidden(told.thing, told.verb);
     case 'crowded':

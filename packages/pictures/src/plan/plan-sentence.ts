@@ -202,7 +202,7 @@ const wishOf = ({ action }: Reading, items: readonly Item[]): Item[] | undefined
 const longed = new Set('want need hope plan decide wish prefer dream'.split(' '));
 
 const minded = new Set(
-  'think wonder remember imagine dream guess plan hope want need wish prefer forget find'.split(' '),
+  'think wonder remember imagine believe dream guess plan hope want need wish prefer forget find'.split(' '),
 );
 const spoken = new Set('talk speak chat discuss describe explain order ask tell'.split(' '));
 

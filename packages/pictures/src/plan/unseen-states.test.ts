@@ -87,6 +87,14 @@ I think about you every day. | think@ /think c:woman
 Nobody wants to clean the kitchen. | c:woman/stop/doubt c:man/stop/doubt
 The dog was excited to see him. | c:man dog/hearts
 The customer is satisfied with the service. | c:man/glad
+Is the shop still open? | @city /wave/glad convenience-store
+She made an important decision. | c:woman/think signpost
+Hard work brings success. | transform@ briefcase trophy
+Water turns into ice in winter. | transform@ droplet ice
+The frog became a prince. | transform@ frog c:prince
+The last bus is already gone. | /shrug/worried bus
+Something smells good in the kitchen. | @kitchen /content
+My son believes in dragons. | think@ c:boy/think dragon
 Plants need water. | potted-plant droplet
 `
   .trim()
