@@ -3,7 +3,7 @@ import { spriteSize } from '../figures/sizes.ts';
 import { cavityOf, openingOf, supportOf, wornBy } from '../figures/surfaces.ts';
 import type { ColorName, Relation } from '../figures/item.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
-import { isElsewhere } from './word-roles.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { lemmasOf } from './lemmas.ts';
 import { insides, passages } from './insides.ts';
 import { propOf } from './place-signs.ts';
