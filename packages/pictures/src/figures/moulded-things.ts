@@ -5,6 +5,7 @@ import { outlined } from '../draw/strokes.ts';
 import type { MouldedName } from '../sprites/moulded-names.ts';
 import type { PaintThing } from './drawn-structures.ts';
 import { buildingParts } from './moulded-buildings.ts';
+import { fillingParts } from './moulded-fillings.ts';
 import { houseParts } from './moulded-house.ts';
 import { placeParts } from './moulded-places.ts';
 
@@ -15,7 +16,7 @@ import { placeParts } from './moulded-places.ts';
  */
 type Parts = Readonly<Record<string, string>>;
 
-const parts: Parts = { ...houseParts, ...buildingParts, ...placeParts };
+const parts: Parts = { ...houseParts, ...buildingParts, ...placeParts, ...fillingParts };
 
 const pointsOf = (texts: readonly string[]): Point[] =>
   texts.map((text): Point => {

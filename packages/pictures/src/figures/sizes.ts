@@ -117,7 +117,9 @@ const sizes = readTable(`
   0.15: strawberry
   0.14: spiral-shell shell ant fly mosquito egg tennis baseball
   1.5: cliff
-  0.36: bottle
+  0.36: bottle empty-bottle high-price low-price
+  0.37: plain-cake
+  0.19: cake-candle
   0.12: tray
   0.34: pillow
   0.2: rug
@@ -125,7 +127,7 @@ const sizes = readTable(`
   0.34: drawer
   0.9: two-paths height-arrow
   0.12: width-arrow
-  1.02: fridge open-fridge
+  1.02: fridge open-fridge full-fridge
   0.8: stove
   1.15: slope
   0.95: flag
@@ -147,7 +149,7 @@ const sizes = readTable(`
   0.22: picnic-blanket
   1.3: lift-doors
   0.28: twig-nest
-  1.15: wardrobe swing bookcase
+  1.15: wardrobe swing bookcase top-bookcase bottom-bookcase
   0.9: well
   0.75: washing-machine
   0.7: sink chimney barrel pram

@@ -1,5 +1,5 @@
 import { clay } from '../draw/clay.ts';
-import type { Context, Point } from '../draw/canvas.ts';
+import type { Context, Path2D, Point } from '../draw/canvas.ts';
 import { ellipsePath, isolated, newLayer, newPath, polygon } from '../draw/canvas.ts';
 import { rgba } from '../draw/color.ts';
 import { outlined } from '../draw/strokes.ts';
@@ -133,6 +133,15 @@ const tumble = (from: Sprite): Sprite => {
   return sprite;
 };
 
+/** At some radii the outline of an ellipse comes back without its hole; next to them it does not. */
+export const ringAround = (ctx: Context, middle: number, radius: number, width: number): Path2D => {
+  const rings = [0, 0.37, 0.71, 1.13].map((more) =>
+    outlined(ellipsePath(middle, middle, radius + more, radius + more), width),
+  );
+  const [first = newPath()] = rings;
+  return rings.find((ring) => !ctx.isPointInPath(ring, middle, middle)) ?? first;
+};
+
 /** The red ring with a bar of signs that forbid. */
 const crossOut = (from: Sprite): Sprite => {
   const side = Math.max(from.w, from.h) * 1.12;
@@ -145,6 +154,6 @@ const crossOut = (from: Sprite): Sprite => {
   bar.lineTo(middle + slant, middle + slant);
   const style = { depth: side * 0.03, drop: side * 0.04 };
   clay(ctx, outlined(bar, side * 0.075), '#e23b3b', style);
-  clay(ctx, outlined(ellipsePath(middle, middle, radius, radius), side * 0.085), '#e23b3b', style);
+  clay(ctx, ringAround(ctx, middle, radius, side * 0.085), '#e23b3b', style);
   return sprite;
 };

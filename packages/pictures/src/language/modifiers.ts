@@ -25,13 +25,27 @@ const colorWords: Readonly<Record<string, ColorName>> = {
 export const colorOf = (word: string): ColorName | undefined =>
   Object.hasOwn(colorWords, word) ? colorWords[word] : undefined;
 
-const negations = new Set(['not', 'no', 'never', 'without', 'nobody', 'nothing', 'neither', 'nor', 'none', 'cannot']);
+const negations = new Set([
+  'not',
+  'no',
+  'never',
+  'without',
+  'nobody',
+  'nothing',
+  'neither',
+  'nor',
+  'none',
+  'cannot',
+  'rarely',
+  'seldom',
+]);
 
 /** Where the sentence begins to deny something, or -1. */
 export const negationAt = (words: readonly string[]): number =>
   words.findIndex(
     (word, index) =>
       isEnd(word, words[index + 1] ?? '') ||
+      (word === 'hardly' && words[index + 1] === 'ever') ||
       ((negations.has(word) || word.endsWith("n't")) && !figurative(words[index + 1] ?? '', word)),
   );
 

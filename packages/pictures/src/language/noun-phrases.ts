@@ -90,6 +90,11 @@ const compounds: Readonly<Record<string, string>> = {
   'hot-air': 'balloon',
   'wedding-cake': 'birthday-cake',
   'traffic-light': 'vertical-traffic-light',
+  'top-shelf': 'top-bookcase',
+  'upper-shelf': 'top-bookcase',
+  'bottom-shelf': 'bottom-bookcase',
+  'lower-shelf': 'bottom-bookcase',
+  'middle-shelf': 'bookcase',
 };
 
 /** Glasses to drink from: "two glasses", "a tray of glasses", "glasses of wine", "wash the glasses". */

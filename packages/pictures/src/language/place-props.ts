@@ -56,13 +56,19 @@ export const withoutDepicted = (found: readonly Mention[], words: readonly strin
     return !isDepicted && !isPart;
   });
 
-/** "Seven candles on the cake": a number as its candle, since the cake has candles of its own. */
-export const numberedCandles = (found: readonly Mention[]): Mention[] =>
-  found.map((mention, index) =>
-    mention.name === 'candle' && mention.count > 3 && found[index + 1]?.name === 'birthday-cake'
-      ? { ...mention, name: `number-${mention.count}`, count: 1 }
-      : mention,
-  );
+/** "Seven candles on the cake": so many on a cake that has none of its own; more than can be counted are a number. */
+export const numberedCandles = (found: readonly Mention[]): Mention[] => {
+  const candles = found.find(({ name, count }) => name === 'candle' && count > 1);
+  if (candles === undefined || found.every(({ name }) => name !== 'birthday-cake')) return [...found];
+  const isFew = candles.count <= mostCandles;
+  return found.map((mention) => {
+    if (mention === candles)
+      return isFew ? { ...mention, name: 'cake-candle' } : { ...mention, name: `number-${mention.count}`, count: 1 };
+    return isFew && mention.name === 'birthday-cake' ? { ...mention, name: 'plain-cake' } : mention;
+  });
+};
+
+const mostCandles = 12;
 
 const weddings = /^weddings?$/;
 

@@ -78,6 +78,8 @@ const hammering: Play = { pose: 'knock' };
 /** What is too large for the hands is shown from afar. */
 const pointing: Play = { pose: 'point' };
 const lifting: Play = { pose: 'lift', feeling: 'calm', holds: 'firmly' };
+/** What is left behind is missed. */
+const missing: Play = { pose: 'shrug', feeling: 'surprised' };
 /** It is hidden by somebody who is not. */
 const hiding: Play = { pose: 'kneel', feeling: 'sly' };
 const kneeling: Play = { pose: 'kneel', feeling: 'glad' };
@@ -170,6 +172,7 @@ export const readAction = (
     ...(/^(open|close|shut)$/.test(bare) && object !== undefined && isGraspable(object.name) ? inTheHands : {}),
     ...(play?.pose === 'hold' && victims.length > 0 ? (bare === 'catch' ? seizing : embracing) : {}),
     ...(bare === 'show' && object !== undefined && !isGraspable(object.name) ? pointing : {}),
+    ...(bare === 'leave' && object !== undefined && isGraspable(object.name) ? missing : {}),
     ...(bare === 'hang' && object !== undefined && isGraspable(object.name) ? lifting : {}),
     ...(bare === 'hide' && object !== undefined ? hiding : {}),
     ...(usual !== undefined && play?.pose === 'sweep' ? { pose: 'hold' } : {}),

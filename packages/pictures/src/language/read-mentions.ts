@@ -20,6 +20,7 @@ import {
 import { nouns } from './nouns.ts';
 import { anybody, crowds, groups, isUnit, numbers, peopleCues, weakPronouns } from './people-cues.ts';
 import { furnishingOf, numberedCandles, withBride, withoutDepicted } from './place-props.ts';
+import { withOwnersSex } from './owned-sex.ts';
 import { propOf } from './place-signs.ts';
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
@@ -150,7 +151,7 @@ export const readMentions = (
     words,
   );
   const own = withBride(numberedCandles(withoutDepicted(withoutOwners(things, words, verb), words)), words);
-  return withoutRepeats(withoutFormer(withoutWorn(own, words), words), words, verb);
+  return withOwnersSex(withoutRepeats(withoutFormer(withoutWorn(own, words), words), words, verb), words, names);
 };
 
 const linkVerbs = new Set(['is', 'are', 'was', 'were', 'very', 'turned', 'became']);

@@ -16,7 +16,7 @@ describe('qualities of things', () => {
     ['The soup is too hot to eat.', 'pot-of-food', { mark: 'steaming' }],
     ['Your car is very fast.', 'automobile', { mark: 'fast' }],
     ['He caught a big fish.', 'tropical-fish', { size: 1.3 }],
-    ['This red car is too expensive.', 'automobile', { beside: 'money-with-wings' }],
+    ['This red car is too expensive.', 'automobile', { beside: 'high-price' }],
     ['The tea is already cold.', 'teacup-without-handle', { beside: 'ice' }],
     ['This suitcase is too heavy for her.', 'luggage', { isHeavy: true }],
   ])('%s', (sentence, name, quality) => {

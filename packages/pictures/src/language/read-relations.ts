@@ -157,7 +157,7 @@ const joinedTo = (subject: Mention, words: readonly string[], mentions: readonly
 const seatOrFront = (name: string): Relation => (supportOf(name).isSeat === true ? 'on' : 'front');
 
 const verbsOfPutting = new Set(
-  'put place lay set drop spill pour throw find see leave lose hang stand hide'.split(' '),
+  'put place lay set drop spill pour throw find see leave lose forget hang stand hide'.split(' '),
 );
 
 /** What is at the place: as a rule the last thing named, but who reads a book on a sofa or a train sits there himself. */
@@ -170,7 +170,7 @@ const subjectOf = (
   const before = mentions.filter((mention) => mention.position < position);
   const last = before.findLast(({ score }) => score > 30) ?? before[0];
   if (last === undefined || last.isPerson || isBeast(last.name) || object === undefined) return last;
-  const carries = isVehicle(object.name) || supportOf(object.name).isSeat === true;
+  const carries = isVehicle(object.name) || supportOf(object.name).isSeat === true || object.name === 'ladder';
   const puts = words.slice(0, position).some((word) => lemmasOf(word).some((lemma) => verbsOfPutting.has(lemma)));
   // "Her bag": whose it is says nothing of where she is.
   return carries && !puts
@@ -226,20 +226,20 @@ const kindFor = (
   if (/^(blackboard|easel)$/.test(name) && subject.isPerson) return 'front';
   // A herd has no room on its top.
   if (name === 'hill' && subject.count > 2) return undefined;
-  if (isClosed.test(name) && !subject.isPerson && !isBeast(subject.name) && kind === 'on') return 'front';
+  if (isClosed.test(name) && !subject.isPerson && !isBeast(subject.name) && kind === 'on')
+    return openingOf(insides[name] ?? name)?.seat === undefined ? 'front' : 'in';
   if (name === 'ceiling') return /^(on|from|under|across|along)$/.test(word) ? 'under' : undefined;
   // Smoke and steam leave what they come from upwards.
   if (/^(smoke|fire)$/.test(subject.name) && /^(from|out)$/.test(word)) return 'over';
   if (word === 'from') return before.includes('hang') && /tree|branch/.test(name) ? 'in' : undefined;
   if (word === 'through') return passages[name];
   // What is on a shelf stands within the bookcase; what is under a mat shows at its edge.
-  if (/^(bookcase|kitchen-cupboard|balcony)$/.test(name) && kind === 'on') return 'in';
+  if (/^((top-|bottom-)?bookcase|kitchen-cupboard|balcony)$/.test(name) && kind === 'on') return 'in';
   if (name === 'rug' && kind === 'under') return 'front';
   if (name === 'hammock' && kind === 'in') return 'on';
   if (name === 'bush' && kind === 'under') return 'behind';
   if (word === 'over' && before.includes('climb')) return 'on';
   if (word === 'up' || word === 'down') return /tree|ladder|hill|slope|mountain|stairs/.test(name) ? kind : undefined;
-  if (name === 'train-carriage' && !subject.isPerson) return 'front';
   if (word.startsWith('cross') || word === 'across') return /bridge|crosswalk/.test(name) ? kind : undefined;
   if (word === 'at')
     return /^(table|stove|bus-stop|fence|shelf|house|signpost|mirror|sink|gate|well|tap)$/.test(name)
@@ -270,7 +270,7 @@ const isPlausible = (kind: Relation, subject: Mention, objects: readonly Mention
     return false;
   if (kind === 'in')
     return (
-      openingOf(object.name) !== undefined ||
+      openingOf(insides[object.name] ?? object.name) !== undefined ||
       /tree|house|hut|tent|tunnel|cave/.test(object.name) ||
       cavityOf(insides[object.name] ?? object.name) !== undefined
     );

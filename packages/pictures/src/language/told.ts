@@ -8,6 +8,8 @@ import type { FoundVerb } from './find-verb.ts';
 import { findIn, lemmasOf } from './lemmas.ts';
 import { settingCues } from './place-cues.ts';
 import type { Mention } from './read-relations.ts';
+import type { ToldScene } from './told-scenes.ts';
+import { readToldScene } from './told-scenes.ts';
 import { verbPlays } from './verbs.ts';
 import { refusalPlays } from './verb-effects.ts';
 import { isSign } from './signs.ts';
@@ -27,6 +29,7 @@ export type Told = { positions: readonly number[] } & (
   | { kind: 'asked'; thing: Mention; isPrice: boolean }
   | { kind: 'ache'; owner: string; part: string; how: string }
   | { kind: 'preferred'; who: Mention; thing: Mention; other: Mention }
+  | ToldScene
   | { kind: 'broken'; thing: Mention; who: Mention | undefined }
 );
 
@@ -251,6 +254,7 @@ const preferred: Reader = (words, mentions, found) => {
 };
 
 const readers: readonly Reader[] = [
+  readToldScene,
   preferred,
   asked,
   turn,

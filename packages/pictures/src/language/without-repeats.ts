@@ -26,7 +26,8 @@ export const withoutRepeats = (found: readonly Mention[], words: readonly string
     const isPronoun = mention.isPerson && mention.score <= 30;
     const acts = mention.position < verb && named.every(({ position }) => position > verb);
     const isOther =
-      (acts || isSubjectOf(mention, named, words)) && named.every((other) => isSomebodyElse(mention, other, words));
+      isFeltBefore(mention, named, words) ||
+      ((acts || isSubjectOf(mention, named, words)) && named.every((other) => isSomebodyElse(mention, other, words)));
     if (isPronoun && !isDoneTo(mention, found, words, verb)) {
       if (named.length > 0 && !isOther && ambitionAt(words) < 0) continue;
       if (kept.some((other) => other.isPerson && other.position !== mention.position)) continue;
@@ -73,6 +74,15 @@ const isFeltFor = ({ position }: Mention, words: readonly string[]): boolean =>
   /^(of|with|at|about|for)$/.test(words[position - 1] ?? '') &&
   findIn(feelingCues, words[position - 2] ?? '') !== undefined &&
   (words[position] !== 'her' || behindObject.test(words[position + 1] ?? ''));
+
+/** "He is afraid of the dentist": the dentist is another one. */
+const isFeltBefore = (pronoun: Mention, named: readonly Mention[], words: readonly string[]): boolean =>
+  isSubjectOf(pronoun, named, words) &&
+  named.every(({ position }) =>
+    words
+      .slice(pronoun.position, position)
+      .some((word, at, all) => findIn(feelingCues, word) !== undefined && towards.has(all[at + 1] ?? '')),
+  );
 
 const isSomebodyElse = (pronoun: Mention, { name, position }: Mention, words: readonly string[]): boolean => {
   const word = words[pronoun.position];

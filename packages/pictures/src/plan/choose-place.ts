@@ -146,7 +146,7 @@ const usualSetting = (items: readonly Item[], example: string): SettingName => {
   if (own !== undefined) return own;
   if (lead.isPerson && isOnWater(lead)) return 'sea';
   if (lead.isPerson) {
-    const role = roleSettings.find(([pattern]) => pattern.test(lead.name));
+    const role = roleSettings.find(([pattern]) => items.some(({ name, isPerson }) => isPerson && pattern.test(name)));
     const thing = items.find((item) => !item.isPerson);
     const usual =
       thing === undefined ? (heldSetting(lead.holds) ?? pickBy(openPlaces, example)) : groupSetting(thing.name);

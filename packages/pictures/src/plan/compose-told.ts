@@ -9,7 +9,7 @@ import type { Recipe } from '../recipe/recipe.ts';
 import type { SettingName } from '../settings/names.ts';
 import { compareTwo, plain } from './compare-two.ts';
 
-type Composition = Pick<Recipe, 'act' | 'items' | 'options'>;
+type Composition = Pick<Recipe, 'act' | 'items' | 'options'> & Partial<Pick<Recipe, 'setting' | 'time'>>;
 
 const thing = (name: string, count = 1): Item => ({ name, isPerson: false, count, sizeFactor: 1 });
 const person = (name: string): Item => ({ name, isPerson: true, count: 1, sizeFactor: 1 });
@@ -117,6 +117,16 @@ const outOfOrder = (name: string): Item =>
 /** The composition for what a sentence says as a whole. */
 export const composeTold = (told: Told): Composition => {
   switch (told.kind) {
+    case 'scene': {
+      const { act, items, setting, time } = told;
+      return {
+        act,
+        items,
+        options: {},
+        ...(setting === undefined ? {} : { setting }),
+        ...(time === undefined ? {} : { time }),
+      };
+    }
     case 'more':
       return compareTwo(told.comparison);
     case 'nobody':

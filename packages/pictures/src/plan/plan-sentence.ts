@@ -176,6 +176,8 @@ const actOfMind = ({ action, mentions }: Reading, items: readonly Item[]): 'thin
     return undefined;
   if (!mentions.includes(action.object) || !items.some(({ name }) => name === action.object?.name)) return undefined;
   // Only what cannot be found is in the mind.
+  // What was left in the bus is seen there.
+  if (action.verb === 'forget' && thing.relation?.kind === 'in') return undefined;
   if (minded.has(action.verb) && !(action.verb === 'find' && action.pose === 'hold')) return 'think';
   return spoken.has(action.verb) ? 'say' : undefined;
 };

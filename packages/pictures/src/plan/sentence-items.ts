@@ -3,12 +3,12 @@ import type { Item } from '../figures/item.ts';
 import { isAnimalPose, isThingState } from '../figures/item.ts';
 import { isMarkName } from '../figures/mark-names.ts';
 import { spriteSize } from '../figures/sizes.ts';
-import { openingOf } from '../figures/surfaces.ts';
 import type { Action } from '../language/read-action.ts';
 import type { Mention, MentionRelation } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { hasFlame } from '../language/read-qualities.ts';
 import type { Quality } from '../language/read-qualities.ts';
+import { adapted } from './adapted-item.ts';
 import { castOf } from './sentence-cast.ts';
 import type { Cast } from './sentence-cast.ts';
 import { facedWith } from './faced-with.ts';
@@ -83,17 +83,6 @@ export const itemsOf = (reading: Reading): Item[] => {
   return withPuddle([...together, ...besideThings(reading)].slice(0, mostItems), reading);
 };
 
-/** No bed stands in a tent or a train; what walks on the ceiling does so upside down. */
-const adapted = (item: Item, relation: MentionRelation | undefined): Item => {
-  const place = relation?.objects[0]?.name;
-  if (place === 'ceiling' && spriteGroup(item.name).startsWith('animal')) return { ...item, state: 'flipped' };
-  if (!item.isPerson || item.pose !== 'sleep') return item;
-  if (place === 'camping-tent') return { ...item, pose: 'lie', feeling: 'asleep', mark: 'snoring' };
-  return place !== undefined && openingOf(place)?.seat !== undefined
-    ? { ...item, pose: 'sit', feeling: 'asleep', mark: 'snoring' }
-    : item;
-};
-
 /** What a quality needs beside its thing to be seen. */
 const besideThings = ({ qualities }: Reading): Item[] =>
   [...qualities.values()].flatMap(({ beside }): Item[] =>
@@ -128,6 +117,8 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
   // Who is held is where they are who hold.
   if (action?.pose === 'hug')
     for (const mention of mentions) if (mention.isPerson && !action.actors.includes(mention)) found.delete(mention);
+  if (action?.verb === 'climb' && vehicle?.name === 'ladder' && !action.isLost)
+    for (const actor of action.actors) found.set(actor, { subject: actor, kind: 'on', objects: [vehicle] });
   const climber = action?.animal;
   if (action?.verb === 'climb' && climber !== undefined && vehicle !== undefined)
     found.set(climber, { subject: climber, kind: /tree/.test(vehicle.name) ? 'in' : 'on', objects: [vehicle] });

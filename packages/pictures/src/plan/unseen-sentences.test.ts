@@ -33,7 +33,7 @@ Five children are playing football. | crowd@ c:boy/cheer c:girl/cheer
 Three birds sat on the fence. | 3*bird>on>fence
 He does not eat meat. | think@ c:man/shrug cut-of-meat cross-mark
 She never drinks coffee. | think@ c:woman/shrug hot-beverage cross-mark
-There is no milk in the glass. | cross-mark>over>glass-of-milk
+There is no milk in the glass. | glass-of-milk/banned
 The girl is not afraid of spiders. | c:girl/proud spider
 The man climbed the tree. | c:man/climb deciduous-tree
 My uncle cooks fish every Sunday. | @kitchen c:man/cook tropical-fish
@@ -178,7 +178,7 @@ The rabbit is hiding behind a bush. | rabbit>behind>bush
 The dog is lying on the carpet. | dog/lie>on>rug
 The plates are in the cupboard. | @kitchen 3*plate>in>kitchen-cupboard
 The baby is under a warm blanket. | c:baby>in>bed
-My bag is full of books. | 3*closed-book>in>backpack
+My bag is full of books. | 3*blue-book>in>backpack
 An old bridge crosses the river. | bridge river
 Roses grow in our garden. | @garden rose
 A big map hangs on the wall. | @room world-map

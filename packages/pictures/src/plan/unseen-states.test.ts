@@ -35,7 +35,23 @@ Nobody wants war. | c:woman/stop/doubt c:man/stop/doubt crossed-swords
 Nobody believed the boy. | c:boy/sad/sad c:woman/stop/doubt c:man/stop/doubt
 Our taxi is ten minutes late. | /cross/bored/asking taxi alarm-clock
 The museum is open every day. | @city /wave/glad classical-building
-There is no water in the pool. | pool cross-mark>over>droplet
+She forgot her umbrella on the bus. | umbrella c:woman/shrug/surprised umbrella>in>bus
+He left his bag on the train. | train backpack>in>train-carriage
+He is afraid of the dentist. | c:man/afraid c:health-worker
+The books are on the top shelf. | 3*closed-book>in>top-bookcase
+A man is painting the wall on a ladder. | ladder c:man/hold+paintbrush>on>ladder brick-wall
+The boy climbed the ladder. | ladder c:boy/climb>on>ladder
+My parents never argue about money. | meet@room c:man/content c:woman/content face-with-symbols-on-mouth/banned
+The teacher is proud of her students. | proud c:woman-teacher c:student
+There are five candles on the cake. | candle 5*cake-candle>on>plain-cake
+It rarely rains in the desert. | scene@desert cactus cloud-with-rain/banned
+There are no mushrooms in this forest. | mushroom scene@meadow 2*evergreen-tree mushroom/banned
+There are no books on the shelf. | book top-bookcase closed-book/banned
+The fridge is empty again. | fridge shrug/sad open-fridge
+Our fridge is full of food. | fridge cheer/happy full-fridge
+The snow is melting in the sun. | melt scene@meadow snowman/melting puddle
+These shoes are cheap. | 2*running-shoe low-price
+There is no water in the pool. | pool pool droplet/banned
 You must be quiet in the library. | /hush books
 This shirt is too small for him. | c:man/shrug/sad t-shirt
 The door is locked. | /shrug/worried door locked

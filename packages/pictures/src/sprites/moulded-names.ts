@@ -73,6 +73,14 @@ export const mouldedThings = {
   easel: { aspect: 0.8, en: 'easel', ru: 'мольберт' },
   'market-stall': { aspect: 1.3, en: 'market stall', ru: 'рыночный прилавок' },
   'kitchen-cupboard': { aspect: 1.25, en: 'open cupboard', ru: 'открытый шкафчик' },
+  'top-bookcase': { aspect: 0.95, en: 'top shelf', ru: 'верхняя полка' },
+  'bottom-bookcase': { aspect: 0.95, en: 'bottom shelf', ru: 'нижняя полка' },
+  'full-fridge': { aspect: 0.95, en: 'full fridge', ru: 'полный холодильник' },
+  'empty-bottle': { aspect: 0.36, en: 'empty bottle', ru: 'пустая бутылка' },
+  'plain-cake': { aspect: 1.4, en: 'cake', ru: 'торт' },
+  'cake-candle': { aspect: 0.26, en: 'candle', ru: 'свечка' },
+  'low-price': { aspect: 1.25, en: 'low price', ru: 'низкая цена' },
+  'high-price': { aspect: 1.45, en: 'high price', ru: 'высокая цена' },
 } as const;
 
 export type MouldedName = keyof typeof mouldedThings;

@@ -1,0 +1,27 @@
+import type { Item } from '../figures/item.ts';
+import { spriteSize } from '../figures/sizes.ts';
+import { openingOf } from '../figures/surfaces.ts';
+import type { MentionRelation } from '../language/read-relations.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
+
+const leastInWindow = 0.45;
+
+/** What lies in a vehicle is seen through its window. */
+const windowSized = (item: Item, relation: MentionRelation | undefined): Item =>
+  relation?.kind === 'in' && openingOf(relation.objects[0]?.name ?? '')?.seat !== undefined
+    ? { ...item, sizeFactor: Math.max(1, leastInWindow / spriteSize(item.name)) }
+    : item;
+
+/** No bed stands in a tent or a train; what walks on the ceiling does so upside down. */
+export const adapted = (item: Item, relation: MentionRelation | undefined): Item => {
+  const place = relation?.objects[0]?.name;
+  if (place === 'ceiling' && spriteGroup(item.name).startsWith('animal')) return { ...item, state: 'flipped' };
+  // Red books in a red bag are not seen.
+  if (place === 'backpack' && item.name === 'closed-book') return { ...item, name: 'blue-book', sizeFactor: 1.4 };
+  if (!item.isPerson) return windowSized(item, relation);
+  if (item.pose !== 'sleep') return item;
+  if (place === 'camping-tent') return { ...item, pose: 'lie', feeling: 'asleep', mark: 'snoring' };
+  return place !== undefined && openingOf(place)?.seat !== undefined
+    ? { ...item, pose: 'sit', feeling: 'asleep', mark: 'snoring' }
+    : item;
+};
