@@ -21,6 +21,9 @@ const tableSlots: readonly Slot[] = [
   [0.06, -0.012, 0.46],
 ];
 
+/** Above and beside somebody, as a share of the height. */
+const flockBaseline = 0.36;
+
 /** Places of those who are with the hero; `reference` is the height in pixels of something of size 1. */
 export const companionEntries = (show: Show, hero: Actor, companions: readonly Actor[], reference: number): Entry[] => {
   const { scene, random, tightness } = show;
@@ -33,13 +36,19 @@ export const companionEntries = (show: Show, hero: Actor, companions: readonly A
   ]);
   const entries: Entry[] = [];
   const [only] = companions;
-  if (only !== undefined && hero.count === 1 && isHerd(show, companions) && !flies(only))
+  if (only !== undefined && hero.count === 1 && isHerd(show, companions)) {
+    const isInAir = flies(only);
+    const baseline = isInAir ? flockBaseline : scene.heroY / H;
     return herdEntries(
       show,
       only,
-      { left: 0.42, right: 0.96, baseline: scene.heroY / H },
-      reference * only.size ** 0.78,
-    ).map((entry) => ({ ...entry, options: { ...entry.options, haze: 0 } }));
+      { left: 0.42, right: 0.96, baseline },
+      isInAir ? H * 0.15 : reference * only.size ** 0.78,
+    ).map((entry) => ({
+      ...entry,
+      options: { ...entry.options, haze: 0, ...(isInAir ? { isFlying: true } : {}) },
+    }));
+  }
   for (const actor of companions) {
     for (let copy = 0; copy < Math.min(3, actor.count); copy++) {
       const turn = entries.length;

@@ -49,6 +49,17 @@ export const fillingParts = {
     box 5 56 26 36 4 #e9f5f1
     line #ffffff 2 9,50 9,90
     oval 18 92 8 2 #a9cfc5`,
+  stepladder: `
+    line #7a5138 4 56,4 76,97
+    line #7a5138 3 60,30 66,30
+    line #7a5138 3 58,62 71,62
+    line #a9713f 6 34,4 8,97
+    line #a9713f 6 54,4 62,97
+    box 28 20 30 6 2 #c98d55
+    box 22 39 37 6 2 #c98d55
+    box 16 58 45 6 2 #c98d55
+    box 11 77 51 6 2 #c98d55
+    box 29 1 30 7 3 #c98d55`,
   'plain-cake': `
     oval 70 90 68 9 #e8ebf4
     box 12 34 116 54 8 #f3c58f

@@ -149,7 +149,7 @@ const sizes = readTable(`
   0.22: picnic-blanket
   1.3: lift-doors
   0.28: twig-nest
-  1.15: wardrobe swing bookcase top-bookcase bottom-bookcase
+  1.15: wardrobe swing bookcase top-bookcase bottom-bookcase stepladder
   0.9: well
   0.75: washing-machine
   0.7: sink chimney barrel pram

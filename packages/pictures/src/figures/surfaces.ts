@@ -10,7 +10,7 @@ const supports: Readonly<Record<string, Support>> = {
   bed: { height: 0.5, shift: 0.08, span: 0.6, isSeat: true },
   table: { height: 0.91, shift: 0, span: 0.72 },
   'plain-cake': { height: 0.8, shift: 0, span: 0.86 },
-  ladder: { height: 0.42, shift: -0.04, span: 0.5 },
+  stepladder: { height: 0.4, shift: -0.02, span: 0.5 },
   shelf: { height: 0.94, shift: 0, span: 0.8 },
   bridge: { height: 0.74, shift: 0, span: 0.4 },
   'brick-wall': { height: 0.98, shift: 0, span: 0.8, isSeat: true },

@@ -9,6 +9,7 @@ export const insides: Readonly<Record<string, string>> = {
   'railway-car': 'train-carriage',
   airplane: 'airliner',
   fridge: 'open-fridge',
+  ladder: 'stepladder',
 };
 
 /** How one is seen who passes through. */

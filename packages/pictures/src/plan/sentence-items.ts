@@ -3,6 +3,7 @@ import type { Item } from '../figures/item.ts';
 import { isAnimalPose, isThingState } from '../figures/item.ts';
 import { isMarkName } from '../figures/mark-names.ts';
 import { spriteSize } from '../figures/sizes.ts';
+import { insides } from '../language/insides.ts';
 import type { Action } from '../language/read-action.ts';
 import type { Mention, MentionRelation } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
@@ -117,8 +118,10 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
   // Who is held is where they are who hold.
   if (action?.pose === 'hug')
     for (const mention of mentions) if (mention.isPerson && !action.actors.includes(mention)) found.delete(mention);
-  if (action?.verb === 'climb' && vehicle?.name === 'ladder' && !action.isLost)
+  if (action?.verb === 'climb' && vehicle?.name === 'ladder' && !action.isLost) {
+    vehicle.name = insides.ladder ?? vehicle.name;
     for (const actor of action.actors) found.set(actor, { subject: actor, kind: 'on', objects: [vehicle] });
+  }
   const climber = action?.animal;
   if (action?.verb === 'climb' && climber !== undefined && vehicle !== undefined)
     found.set(climber, { subject: climber, kind: /tree/.test(vehicle.name) ? 'in' : 'on', objects: [vehicle] });

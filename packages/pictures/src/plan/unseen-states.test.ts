@@ -39,8 +39,8 @@ She forgot her umbrella on the bus. | umbrella c:woman/shrug/surprised umbrella>
 He left his bag on the train. | train backpack>in>train-carriage
 He is afraid of the dentist. | c:man/afraid c:health-worker
 The books are on the top shelf. | 3*closed-book>in>top-bookcase
-A man is painting the wall on a ladder. | ladder c:man/hold+paintbrush>on>ladder brick-wall
-The boy climbed the ladder. | ladder c:boy/climb>on>ladder
+A man is painting the wall on a ladder. | ladder c:man/hold+paintbrush>on>stepladder brick-wall
+The boy climbed the ladder. | ladder c:boy/climb>on>stepladder
 My parents never argue about money. | meet@room c:man/content c:woman/content face-with-symbols-on-mouth/banned
 The teacher is proud of her students. | proud c:woman-teacher c:student
 There are five candles on the cake. | candle 5*cake-candle>on>plain-cake

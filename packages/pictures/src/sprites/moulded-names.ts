@@ -77,6 +77,7 @@ export const mouldedThings = {
   'bottom-bookcase': { aspect: 0.95, en: 'bottom shelf', ru: 'нижняя полка' },
   'full-fridge': { aspect: 0.95, en: 'full fridge', ru: 'полный холодильник' },
   'empty-bottle': { aspect: 0.36, en: 'empty bottle', ru: 'пустая бутылка' },
+  stepladder: { aspect: 0.8, en: 'ladder', ru: 'стремянка' },
   'plain-cake': { aspect: 1.4, en: 'cake', ru: 'торт' },
   'cake-candle': { aspect: 0.26, en: 'candle', ru: 'свечка' },
   'low-price': { aspect: 1.25, en: 'low price', ru: 'низкая цена' },
