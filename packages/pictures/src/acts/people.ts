@@ -21,7 +21,10 @@ const bubble = async (show: Show, isSpeech: boolean): Promise<void> => {
   const { light, table } = scene;
   const gaze = [isMirrored ? -0.7 : 0.7, isSpeech ? -0.3 : -0.9] as const;
   glow(ctx, mirror(0.36), scene.heroY - H * 0.2, H * 0.4, light.light, 0.25);
-  if (table === undefined)
+  // Who lies is as wide as the picture.
+  if (table === undefined && person.pose === 'sleep')
+    await put(show, person, H * 0.53, W * 0.5, scene.heroY + H * 0.02, { maxW: W * 0.9, flip: isMirrored });
+  else if (table === undefined)
     await put(show, person, H * 0.53, mirror(0.34), scene.heroY + H * 0.02, { flip: isMirrored, gaze });
   else {
     await put(show, person, H * 0.58, mirror(0.36), table.y + H * 0.17, { hasShadow: false, flip: isMirrored, gaze });
@@ -74,15 +77,19 @@ export const meet: Act = async (show) => {
       : H *
         0.53 *
         (actor.isPerson ? (actor.isChild ? 0.84 : actor.isBaby ? 0.6 : 1) : Math.min(1, 0.3 + 0.5 * actor.size));
-  // Two who hug hold each other, unless there is something between them.
-  const apart = middle === undefined && [first, second].every(({ pose }) => pose === 'hug') ? 0.12 : 0.22;
+  // Two who hug hold each other, unless there is something between them; a building is behind them.
+  const isNear = show.numbers.reach === 1;
+  const isBehind = isNear && middle !== undefined && middle.size > 1;
+  const isHug = (middle === undefined || isBehind) && [first, second].every(({ pose }) => pose === 'hug');
+  const apart = isHug ? (isNear ? 0.085 : 0.12) : 0.22;
+  if (isBehind) await put(show, middle, H * 0.42, W * 0.5, y - H * 0.06, { maxW: W * 0.9, haze: 0.08 });
   await put(show, first, height(first), W * (0.5 - apart), y + H * 0.02, { maxW: W * 0.5, gaze: toRight });
   await put(show, second, height(second), W * (0.5 + apart), y + H * 0.02, {
     flip: true,
     maxW: W * 0.5,
     gaze: toLeft,
   });
-  if (middle === undefined) return;
+  if (middle === undefined || isBehind) return;
   if (first.isPerson && (first.pose === 'throw' || first.pose === 'kick')) {
     await put(show, middle, H * 0.13, W * 0.52, y - H * (first.pose === 'throw' ? 0.36 : 0.12), {
       isFlying: true,

@@ -8,6 +8,7 @@ import { paintTable } from '../scenery/table-top.ts';
 import type { Act, Entry, Show } from './act.ts';
 import { firstOf, put } from './act.ts';
 import { companionEntries } from './companions.ts';
+import { withinReach } from './within-reach.ts';
 import { withGazes } from './gaze.ts';
 import { isHerd } from './herd.ts';
 import { multiplyHero } from './multiply-hero.ts';
@@ -124,6 +125,7 @@ export const scene: Act = async (show) => {
     !hangsOnWall(hero)
   )
     spaceOut(show, lead, others);
+  if (show.numbers.reach === 1) withinReach(show, lead, others[0]);
   const depthOf = ({ actor, depth }: Entry): number => (isFlat(actor) ? depth - H * 0.1 : depth);
   const entries = withGazes([...heroes, ...others], lead).toSorted((a, b) => depthOf(a) - depthOf(b));
   const isBehind = (entry: Entry): boolean =>

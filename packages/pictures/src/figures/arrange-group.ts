@@ -77,7 +77,7 @@ const findSpot = (
 ): Spot => {
   if (relation === 'on') return spotOn(parent, size, figure, spread, copies);
   if (relation === 'in') return spotIn(parent, size, figure, spread, copies);
-  if (relation === 'under') return spotUnder(parent, size, spread);
+  if (relation === 'under') return spotUnder(parent, size, spread, figure);
   if (relation === 'over') {
     // Three and more are in an arc.
     const rise = copies > 2 ? 0.12 * (1 - spread * spread) : 0;
@@ -92,7 +92,12 @@ const findSpot = (
     };
   if (relation === 'behind') {
     const isHidden = size.h < parent.h * 0.8;
-    const shift = isHidden ? parent.w / 2 + size.w * 0.1 : parent.w * 0.3;
+    const shift =
+      figure.isPerson && figure.pose === 'hide'
+        ? parent.w * 0.2
+        : isHidden
+          ? parent.w / 2 + size.w * 0.1
+          : parent.w * 0.3;
     return { x: parent.x + shift * (spread > 0 ? -1 : 1), base: -0.05, order: 5 };
   }
   const beside = placed.filter((other) => other.order === 25).length;

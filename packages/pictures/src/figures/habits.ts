@@ -100,7 +100,16 @@ const floating = new Set([
   'otter',
   'beaver',
 ]);
-const hangs = new Set(['curtains', 'window', 'mirror', 'framed-picture', 'mantelpiece-clock', 'twelve-oclock']);
+const hangs = new Set([
+  'curtains',
+  'closed-curtains',
+  'window',
+  'open-window',
+  'mirror',
+  'framed-picture',
+  'mantelpiece-clock',
+  'twelve-oclock',
+]);
 const lightsOfSky = /^(sun|sun-with-face|full-moon|full-moon-face|crescent-moon|first-quarter-moon|last-quarter-moon)$/;
 const flat =
   /^(lake|river|pool|hole|puddle|mud|picnic-blanket|ice-rink|rug|crosswalk|trail|hill|slope|mountain|snow-capped-mountain|mount-fuji)$/;

@@ -6,6 +6,7 @@ import type { MouldedName } from '../sprites/moulded-names.ts';
 import type { PaintThing } from './drawn-structures.ts';
 import { buildingParts } from './moulded-buildings.ts';
 import { fillingParts } from './moulded-fillings.ts';
+import { openedParts } from './moulded-opened.ts';
 import { houseParts } from './moulded-house.ts';
 import { placeParts } from './moulded-places.ts';
 
@@ -16,7 +17,7 @@ import { placeParts } from './moulded-places.ts';
  */
 type Parts = Readonly<Record<string, string>>;
 
-const parts: Parts = { ...houseParts, ...buildingParts, ...placeParts, ...fillingParts };
+const parts: Parts = { ...houseParts, ...buildingParts, ...placeParts, ...fillingParts, ...openedParts };
 
 const pointsOf = (texts: readonly string[]): Point[] =>
   texts.map((text): Point => {

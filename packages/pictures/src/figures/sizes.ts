@@ -160,6 +160,9 @@ const sizes = readTable(`
   0.32: watering-can tap contract jug
   0.28: hairbrush iron rope
   0.2: belt nail snowball
+  0.8: closed-curtains open-window
+  0.36: opened-letter opened-gift
+  0.4: till
 `);
 
 const usualSize = 0.45;

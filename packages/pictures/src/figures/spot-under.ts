@@ -1,8 +1,9 @@
+import type { Figure } from './figure.ts';
 import type { Placement, Spot } from './placement.ts';
 import { belongsAbove, clearanceOf } from './surfaces.ts';
 
 /** Below a thing: between its legs, or it is lifted above. */
-export const spotUnder = (parent: Placement, size: { w: number; h: number }, spread: number): Spot => {
+export const spotUnder = (parent: Placement, size: { w: number; h: number }, spread: number, figure: Figure): Spot => {
   const { name } = parent.figure;
   if (name.startsWith('umbrella')) return spotUnderUmbrella(parent, size, spread);
   if (name === 'ceiling') {
@@ -11,6 +12,11 @@ export const spotUnder = (parent: Placement, size: { w: number; h: number }, spr
     return { x: parent.x + spread * parent.w * 0.3, base: size.h * scale - parent.h * 0.885, order: 20, scale };
   }
   const clearance = clearanceOf(name);
+  if (clearance !== undefined && figure.isPerson && figure.pose === 'lie') {
+    // Only the head and the hands look out on one side; what stands above hides the rest.
+    const scale = Math.min(1, (parent.h * clearance * 1.6) / size.h);
+    return { x: parent.x - parent.w * 0.3, base: 0.01, order: 5, scale };
+  }
   if (clearance !== undefined && clearance > 0.1) {
     const free = parent.h * clearance;
     const scale = Math.min(1, (free * 0.94) / size.h, (parent.w * 0.74) / size.w);

@@ -25,6 +25,26 @@ const colorWords: Readonly<Record<string, ColorName>> = {
 export const colorOf = (word: string): ColorName | undefined =>
   Object.hasOwn(colorWords, word) ? colorWords[word] : undefined;
 
+const flavours: Readonly<Record<string, ColorName>> = {
+  chocolate: 'brown',
+  coffee: 'brown',
+  strawberry: 'pink',
+  raspberry: 'pink',
+  cherry: 'red',
+  lemon: 'yellow',
+  banana: 'yellow',
+  mint: 'green',
+  blueberry: 'purple',
+  vanilla: 'white',
+};
+
+const flavoured =
+  /^(cakes?|ice|cream|biscuits?|cookies?|pies?|muffins?|cupcakes?|milkshakes?|pudding|jam|juice|tea|sauce)$/;
+
+/** "A chocolate cake" is brown. */
+export const flavourOf = (word: string, next: string): ColorName | undefined =>
+  flavoured.test(next) && Object.hasOwn(flavours, word) ? flavours[word] : undefined;
+
 const negations = new Set([
   'not',
   'no',

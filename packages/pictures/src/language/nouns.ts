@@ -72,7 +72,7 @@ const table = `
   tokyo-tower: tower; stadium: stadium; circus-tent: circus; post-office: post-office; fountain: fountain
   statue: statue sculpture monument; playground-slide: slide playground; brick-wall: wall; fence: fence
   signpost: sign; bus-stop: bus-stop; crosswalk: crossing
-  automobile: car; taxi: taxi cab; bus: bus coach; minibus: van; delivery-truck: lorry truck; tractor: tractor
+  automobile: car traffic; taxi: taxi cab; bus: bus coach; minibus: van; delivery-truck: lorry truck; tractor: tractor
   police-car: police-car; fire-engine: fire-engine; ambulance: ambulance; bicycle: bike bicycle
   motorcycle: motorbike motorcycle; locomotive: train; tram: tram; metro: subway underground
   ship: ship; sailboat: boat yacht; canoe: raft; airplane: plane airplane aeroplane; airplane-departure: flight

@@ -7,6 +7,7 @@ import { feelingCues } from './action-cues.ts';
 import { findIn } from './lemmas.ts';
 import type { FoundVerb } from './find-verb.ts';
 import type { Mention } from './read-relations.ts';
+import { isPrepositionWord } from './read-relations.ts';
 import { giverOf, handing, isByHouse, isDeed, isPassedOn, opening as inTheHands, recipientOf } from './roles.ts';
 import { stopWords } from './stop-words.ts';
 import { headOf } from './word-roles.ts';
@@ -174,7 +175,7 @@ export const readAction = (
     ...(bare === 'show' && object !== undefined && !isGraspable(object.name) ? pointing : {}),
     ...(bare === 'leave' && object !== undefined && isGraspable(object.name) ? missing : {}),
     ...(bare === 'hang' && object !== undefined && isGraspable(object.name) ? lifting : {}),
-    ...(bare === 'hide' && object !== undefined ? hiding : {}),
+    ...(bare === 'hide' && object !== undefined && !isPrepositionWord(words[position + 1] ?? '') ? hiding : {}),
     ...(usual !== undefined && play?.pose === 'sweep' ? { pose: 'hold' } : {}),
     ...(/^(build|make)$/.test(bare) && /^(snowman|sandcastle|empty-nest|puzzle)/.test(object?.name ?? '')
       ? kneeling

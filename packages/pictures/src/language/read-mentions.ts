@@ -3,7 +3,7 @@ import type { ColorName } from '../figures/item.ts';
 import type { FoundVerb } from './find-verb.ts';
 import { isPartOfVerb } from './find-verb.ts';
 import { findIn, lemmasOf } from './lemmas.ts';
-import { colorOf } from './modifiers.ts';
+import { colorOf, flavourOf } from './modifiers.ts';
 import {
   compoundOf,
   drinkingGlasses,
@@ -28,6 +28,7 @@ import { stopWords } from './stop-words.ts';
 import { countOf, thingOf } from './read-thing.ts';
 import { isSign, signAt } from './signs.ts';
 import { isAllOver, namedWeather, skyOf } from './weather.ts';
+import { tradeOf } from './trades.ts';
 import { sexes, withoutFormer, withoutOwners, withoutRepeats } from './without-repeats.ts';
 import { isMany, isMaterialAt, isNounAt, isPainted, isTimeOfMeal, isVerbAfterSubject, ofAge } from './word-roles.ts';
 
@@ -69,7 +70,7 @@ export const readMentions = (
       count = number;
       continue;
     }
-    const named = colorOf(word);
+    const named = colorOf(word) ?? flavourOf(word, words[position + 1] ?? '');
     if (named !== undefined && !isFruit(words, position)) {
       const last = found.at(-1);
       // "The car is red": the colour follows its thing.
@@ -90,6 +91,7 @@ export const readMentions = (
       const score = weakPronouns.has(word) ? 30 : 90;
       const many = Math.max(count, crowds[word] ?? (isMany(word, count) ? 2 : 1));
       const shared = color;
+      const trade = tradeOf(word);
       for (const [turn, name] of people.entries())
         add({
           position,
@@ -99,6 +101,7 @@ export const readMentions = (
           isHeadword,
           score,
           ...(shared === undefined ? {} : { color: shared }),
+          ...(trade === undefined ? {} : { trade }),
         });
       continue;
     }

@@ -7,6 +7,7 @@ import { isElsewhere } from './elsewhere.ts';
 import { lemmasOf } from './lemmas.ts';
 import { insides, passages } from './insides.ts';
 import { propOf } from './place-signs.ts';
+import type { Trade } from './trades.ts';
 
 /** Something of a sentence that can be drawn. */
 export type Mention = {
@@ -20,6 +21,8 @@ export type Mention = {
   color?: ColorName;
   /** What a person wears where it is not shirt and trousers. */
   clothes?: 'dress';
+  /** What a person does for a living. */
+  trade?: Trade;
   isHeadword: boolean;
   /** How surely the word means it, 0 to 200. */
   score: number;

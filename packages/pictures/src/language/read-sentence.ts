@@ -38,6 +38,7 @@ import { isTimeOfMeal } from './word-roles.ts';
 import { settingOf, timeOf } from './read-place.ts';
 import { readSensed, thingsOfSensed, withSensed, withoutInside } from './sensed.ts';
 import { stopWords } from './stop-words.ts';
+import { tradeSetting } from './trades.ts';
 import type { Told } from './told.ts';
 import { readTold } from './told.ts';
 import { feltWeather, weatherFeelingAt } from './weather.ts';
@@ -58,6 +59,8 @@ export type Reading = {
   isNegated: boolean;
   /** The thing that is not there. */
   missing: Mention | undefined;
+  /** What the verb says is done, but without the thing. */
+  isDoneWithout: boolean;
   /** False where its verb, the one who does it or the word that is learnt cannot be seen in the picture. */
   isWhole: boolean;
   /** False when none of its words is known, or it is not English: what is drawn then is a guess. */
@@ -107,7 +110,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
   const setting = settingOf(
     words.filter((_, at) => !isTimeOfMeal(words, at)),
-    isGettingUp(found) ? 'bedroom' : undefined,
+    isGettingUp(found) ? 'bedroom' : tradeSetting(words),
   );
   const qualities = readQualities(words, mentions);
   // "The dog is jealous of the baby": the animal feels it.
@@ -144,6 +147,10 @@ export const readSentence = (sentence: string, headword: string): Reading => {
     told,
     isNegated: !denied.ofFeeling && !isRefusal && (denied.ofVerb || missing !== undefined),
     missing,
+    isDoneWithout:
+      missing !== undefined &&
+      !denied.ofVerb &&
+      words.slice(Math.max(0, missing.position - 3), missing.position).includes('without'),
     isUnderstood:
       isEnglish(sentence) &&
       (action !== undefined || told !== undefined || feeling !== undefined || mentions.some(({ score }) => score > 30)),

@@ -19,6 +19,8 @@ export const adapted = (item: Item, relation: MentionRelation | undefined): Item
   // Red books in a red bag are not seen.
   if (place === 'backpack' && item.name === 'closed-book') return { ...item, name: 'blue-book', sizeFactor: 1.4 };
   if (!item.isPerson) return windowSized(item, relation);
+  if (item.pose === 'hide' && relation?.kind === 'under' && /^(bed|couch-and-lamp)$/.test(place ?? ''))
+    return { ...item, pose: 'lie' };
   if (item.pose !== 'sleep') return item;
   if (place === 'camping-tent') return { ...item, pose: 'lie', feeling: 'asleep', mark: 'snoring' };
   return place !== undefined && openingOf(place)?.seat !== undefined

@@ -14,7 +14,10 @@ import { parseRecipe } from '../recipe/parse-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { choosePlace, fitsSetting, withoutFreshWater } from './choose-place.ts';
 import { composeTold } from './compose-told.ts';
+import { cross, doneWithout } from './done-without.ts';
 import { deedOf } from './deed.ts';
+import { handiworkOf } from './handiwork.ts';
+import { inTraffic } from './in-traffic.ts';
 import { offerSymbols } from './offer-symbols.ts';
 import { itemsOf } from './sentence-items.ts';
 
@@ -125,8 +128,15 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
       options: { n: Math.max(most, isLine ? 5 : 3) },
     };
   if (most > 4) return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
-  return { act: isMeeting(reading, items) ? 'meet' : 'scene', ...place, items };
+  const stuck = inTraffic(items, example);
+  if (stuck !== undefined) return { act: 'scene', ...place, setting: 'road', items: stuck };
+  const handiwork = handiworkOf(reading, items, setting === 'kitchen');
+  if (handiwork !== undefined) return { act: 'scene', ...place, options: reaching, items: handiwork };
+  if (!isMeeting(reading, items)) return { act: 'scene', ...place, items };
+  return { act: 'meet', ...place, ...(reading.action?.pose === 'hug' ? { options: reaching } : {}), items };
 };
+
+const reaching = { reach: 1 };
 
 /** Of the people named at one place of the sentence, the most. */
 const headcount = ({ mentions }: Reading): number => {
@@ -149,8 +159,6 @@ const isMeeting = ({ action }: Reading, items: readonly Item[]): boolean =>
   );
 
 const firTrees: Item = { name: 'evergreen-tree', isPerson: false, count: 3, sizeFactor: 0.35 };
-
-const cross: Item = { name: 'cross-mark', isPerson: false, count: 1, sizeFactor: 1 };
 
 /** Who gives, sells or mends a boat does so on land. */
 const isAshore = ({ action, setting }: Reading, items: readonly Item[]): boolean =>
@@ -237,6 +245,14 @@ const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'>
     return {
       items: [banned, ...items.filter((item) => item !== person && (item.isPerson || item.name === thing?.name))],
     };
+  if (
+    reading.isDoneWithout &&
+    feeling === undefined &&
+    thing !== undefined &&
+    person.pose !== undefined &&
+    action?.isLost === false
+  )
+    return doneWithout(person, thing);
   const { pose: _pose, holds: _holds, relation: _relation, ...who } = person;
   const manner: Item = { ...who, ...(feeling === undefined ? { pose: 'shrug' } : {}) };
   if (thing !== undefined) return { act: 'think', items: [manner, thing, cross] };

@@ -17,6 +17,7 @@ import { burdenOf, countHeld, heldThing, isFlying, isHoldable, isToldOf } from '
 import { withSharedLoad } from './shared-load.ts';
 import { withPuddle } from './spilled.ts';
 import { isRidden, thingNamed, vehicles } from './vehicles.ts';
+import { withTrade, withWork } from './with-trade.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { heads } from '../sprites/tones.ts';
 
@@ -41,7 +42,7 @@ export const itemsOf = (reading: Reading): Item[] => {
   const stillPlaces = new Set([...relations.values()].flatMap(({ objects }) => objects));
   const toPlain = (mention: Mention): Item =>
     mention.isPerson
-      ? personItem(mention, cast, held, reading)
+      ? withTrade(personItem(mention, cast, held, reading), mention)
       : thingItem(mention, reading.action, reading.qualities.get(mention));
   const toItems = (mention: Mention): Item[] => {
     const relation = relations.get(mention);
@@ -80,7 +81,7 @@ export const itemsOf = (reading: Reading): Item[] => {
   const shown = [...new Set(ordered)]
     .filter((mention) => mention !== held && !stillPlaces.has(mention) && !isWithin(mention))
     .flatMap(toItems);
-  const together = withSharedLoad(shown, reading, held);
+  const together = withWork(withSharedLoad(shown, reading, held), reading);
   return withPuddle([...together, ...besideThings(reading)].slice(0, mostItems), reading);
 };
 

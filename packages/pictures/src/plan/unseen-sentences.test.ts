@@ -79,8 +79,8 @@ Maria and John laughed at the clown. | c:woman/cheer/laugh c:man/cheer/laugh
 Our friend Zelda smiled at me. | /grin
 The fisherman caught a big fish. | c:man/hold+tropical-fish
 He poured milk into the cup. | c:man/give+glass-of-milk cup
-She cuts the cake with a knife. | c:woman/hold+kitchen-knife birthday-cake
-My brother hates washing the dishes. | c:boy/hold/disgust+sponge
+She cuts the cake with a knife. | c:woman/give+kitchen-knife birthday-cake
+My brother hates washing the dishes. | c:boy/give/disgust+sponge
 I love my grandmother. | /self/happy/hearts c:grandma
 The girl wants a new bike. | think@ c:girl/think bicycle
 Can I borrow your pen? | meet@ /give+pen
@@ -120,7 +120,7 @@ We walked across the old bridge. | @meadow c:woman/walk>on>bridge c:man/walk>on>
 He reads the newspaper on the train. | c:man/read+newspaper>in>train-carriage
 She reads a book on the bus. | c:woman/read+closed-book>in>bus
 People all over the world sing. | globe-showing-europe-africa
-She cuts the cake with a knife. | c:woman/hold+kitchen-knife birthday-cake
+She cuts the cake with a knife. | c:woman/give+kitchen-knife birthday-cake
 The old man wears a black hat. | top-hat.black>on>c:grandpa/hips
 This suitcase is too heavy for her. | c:woman/lift/effort+luggage
 She has a basket of apples. | red-apple>in>basket
@@ -148,7 +148,7 @@ The baker gets up very early. | @bedroom c:cook/stretch/yawn alarm-clock
 The wind blew his hat away. | c:man/shrug/surprised wind-face top-hat/fall
 Five people are waiting for the bus. | queue@ c:woman/cross/bored bus
 My lazy brother never cleans his room. | c:boy/sweep/bored/banned
-The waiter was very polite. | c:man/bow/glad
+The waiter was very polite. | scene@cafe c:man/lift/glad+tray
 The noisy neighbours had a party. | c:man/cheer/happy/loud c:woman/cheer/happy/loud
 Our plane landed in the evening. | @road airplane
 He was late for the train. | c:man/run/worried locomotive alarm-clock

@@ -20,8 +20,8 @@ My bike was stolen last night. | /sneak/sly bicycle
 Someone stole my wallet. | c:man/sneak/sly+purse
 My little sister is brushing her teeth. | c:girl/mouth/content+toothbrush
 The princess brushes her hair. | c:princess/scratch/calm+hairbrush
-The butcher is cutting the meat. | c:man/hold+kitchen-knife cut-of-meat
-He cut down the tree. | c:man/hold+axe deciduous-tree
+The butcher is cutting the meat. | c:man/give+kitchen-knife cut-of-meat
+He cut down the tree. | c:man/give+axe deciduous-tree
 The man hit the nail with a hammer. | c:man/knock+hammer
 The boy has spilled juice on the floor. | beverage-box/dripping/fall>over>puddle.orange
 She spilled coffee on the table. | hot-beverage/dripping/fall>on>table puddle.brown>on>table
@@ -50,7 +50,7 @@ Two thieves stole the painting from the museum. | c:man/sneak/sly+framed-picture
 They are selling their boat. | meet@beach sailboat
 They made a snowman. | c:man/kneel/glad c:woman/kneel/glad snowman
 She made a cake. | c:woman/hold+birthday-cake
-You should clean your shoes. | /hold+sponge running-shoe
+You should clean your shoes. | /give+sponge running-shoe
 The girl hugged her teddy bear. | @room c:girl/hold/content+teddy-bear
 The taxi driver drove us to the airport. | c:man/drive>in>automobile
 She held the baby in her arms. | meet@ c:woman/hug c:baby/hug
@@ -60,11 +60,11 @@ Don't feed the bears! | /feed/banned 3*bear
 The old man combed his beard. | c:grandpa/scratch/calm+hair-pick
 The firefighter carried the girl out of the house. | c:firefighter/hug c:girl/hug
 The boys caught three fish. | c:boy/hold+2*tropical-fish c:boy/hold+tropical-fish
-Who is going to wash the dishes? | /hold+sponge plate
+Who is going to wash the dishes? | /give+sponge plate
 The shop sells fresh fish. | @shop /give+tropical-fish
 The old lady gave the dog a bone. | c:grandma/give+bone dog
 The teacher wrote the date on the blackboard. | @classroom c:teacher/pointup/calm+pencil
-My grandma was peeling an orange. | c:grandma/hold+kitchen-knife tangerine
+My grandma was peeling an orange. | c:grandma/give+kitchen-knife tangerine
 The boy watered the flowers. | c:boy/give+watering-can tulip
 `;
 

@@ -3,10 +3,11 @@ import { isSettingName } from '../settings/names.ts';
 
 /** Where the things drawn here are met, and others whose group says little of it, as `setting: name name`. */
 const table: Readonly<Partial<Record<SettingName, string>>> = {
-  room: `table shelf couch-and-lamp chair bed open-box drawer pillow rug curtains door bathtub towel sink tap lamp
+  room: `table shelf couch-and-lamp chair bed open-box drawer pillow rug curtains closed-curtains open-window opened-gift opened-letter door bathtub towel sink tap lamp
     hairbrush wardrobe iron washing-machine vacuum skirt belt stairs bottle
     ceiling bookcase top-bookcase bottom-bookcase plain-cake empty-bottle stepladder pocket remote-control necklace cot easel`,
   kitchen: 'microwave kitchen-cupboard open-fridge full-fridge fridge stove jug glass plate tray cup fork open-can',
+  shop: 'till',
   hall: 'lift-doors',
   office: 'contract',
   meadow: `bridge fence brick-wall signpost deciduous-tree house empty-nest puddle bush tunnel cave chimney smoke bench

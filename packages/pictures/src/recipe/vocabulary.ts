@@ -67,9 +67,10 @@ export const leastItems: Readonly<Partial<Record<ActName, number>>> = {
 
 /**
  * Settings of an act, `key=number` in a recipe; a red ring marks the part at `px`, `py` (shares of the picture), `pr` wide;
- * `near=1` shows the people of several scenes by their heads; `herd=1` shows up to twelve of a kind, facing one way.
+ * `near=1` shows the people of several scenes by their heads; `herd=1` shows up to twelve of a kind, facing one way; with `reach=1`
+ * the first companion is within reach of the hero's hand, and two who hug are close.
  */
-const optionNames = ['tilt', 'down', 'gap', 'n', 'fall', 'px', 'py', 'pr', 'near', 'herd'] as const;
+const optionNames = ['tilt', 'down', 'gap', 'n', 'fall', 'px', 'py', 'pr', 'near', 'herd', 'reach'] as const;
 export type OptionName = (typeof optionNames)[number];
 
 export const isOptionName = (text: string): text is OptionName => (optionNames as readonly string[]).includes(text);

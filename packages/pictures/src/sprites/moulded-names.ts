@@ -82,6 +82,11 @@ export const mouldedThings = {
   'cake-candle': { aspect: 0.26, en: 'candle', ru: 'свечка' },
   'low-price': { aspect: 1.25, en: 'low price', ru: 'низкая цена' },
   'high-price': { aspect: 1.45, en: 'high price', ru: 'высокая цена' },
+  'closed-curtains': { aspect: 1.05, en: 'closed curtains', ru: 'закрытые шторы' },
+  'open-window': { aspect: 1.5, en: 'open window', ru: 'открытое окно' },
+  'opened-letter': { aspect: 1.24, en: 'opened letter', ru: 'вскрытое письмо' },
+  'opened-gift': { aspect: 1.16, en: 'opened present', ru: 'открытый подарок' },
+  till: { aspect: 1.24, en: 'till', ru: 'касса' },
 } as const;
 
 export type MouldedName = keyof typeof mouldedThings;

@@ -1,0 +1,60 @@
+import type { SettingName } from '../settings/names.ts';
+import { isSettingName } from '../settings/names.ts';
+import { findIn } from './lemmas.ts';
+
+/** What a trade is known by: where it is done, what is in the hands that do nothing else, what stands beside. */
+export type Trade = { setting: SettingName | undefined; carried: string | undefined; beside: string | undefined };
+
+/** `trade trade: setting, carried, beside`, where any of them may lack. */
+const table = `
+  cashier seller shopkeeper salesman: shop, , till
+  waiter waitress: cafe, tray,
+  postman mailman: city, envelope, postbox
+  butcher: shop, cut-of-meat,
+  hairdresser barber: room, scissors,
+  carpenter: , carpentry-saw,
+  plumber: , wrench,
+  electrician: , light-bulb,
+  gardener: garden, spade,
+  fisherman: beach, fishing-pole,
+  photographer: , camera,
+  journalist reporter: city, microphone,
+  speaker: stage, microphone,
+  secretary receptionist: , telephone,
+  librarian: , books,
+  architect: , triangular-ruler,
+  accountant: , abacus,
+  tailor: room, thread,
+  cleaner: , broom,
+  magician: stage, magic-wand,
+  drummer: stage, drum,
+  guitarist: stage, guitar,
+  musician: stage, violin,
+  lifeguard: beach, ring-buoy,
+  goalkeeper goalie footballer: meadow, soccer-ball,
+  actor actress dancer: stage, ,
+  dentist surgeon vet: hospital, ,
+`;
+
+const trades: Readonly<Record<string, Trade>> = Object.fromEntries(
+  table
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [words = '', rest = ''] = line.trim().split(': ');
+      const [setting = '', carried = '', beside = ''] = rest.split(',').map((text) => text.trim());
+      const trade: Trade = {
+        setting: isSettingName(setting) ? setting : undefined,
+        carried: carried === '' ? undefined : carried,
+        beside: beside === '' ? undefined : beside,
+      };
+      return words.split(' ').map((word) => [word, trade]);
+    }),
+);
+
+/** The trade that a word of a sentence names. */
+export const tradeOf = (word: string): Trade | undefined => findIn(trades, word);
+
+/** Where the first trade of a sentence is done. */
+export const tradeSetting = (words: readonly string[]): SettingName | undefined =>
+  words.map((word) => tradeOf(word)?.setting).find((setting) => setting !== undefined);

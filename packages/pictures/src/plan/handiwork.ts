@@ -1,0 +1,64 @@
+import type { Item } from '../figures/item.ts';
+import { spriteSize } from '../figures/sizes.ts';
+import type { PoseName } from '../figures/poses.ts';
+import type { Reading } from '../language/read-sentence.ts';
+
+const working =
+  /^(wash|clean|wipe|scrub|rinse|polish|cut|chop|slice|carve|peel|paint|brush|trim|measure|examine|inspect|check|saw|comb)$/;
+
+/** Lower than this is worked at on one's knees. */
+const lowest = 0.55;
+/** What is smaller still lies on a table. */
+const tabled = 0.4;
+
+/** Somebody with a tool at the thing, or at what hangs on the wall; who helps has one, too. */
+export const handiworkOf = ({ action }: Reading, items: readonly Item[], isAtTable: boolean): Item[] | undefined => {
+  const [doer, ...others] = items;
+  if (action === undefined || action.isLost || doer?.isPerson !== true) return undefined;
+  const inside = action.verb === 'open' ? opened[doer.holds ?? ''] : undefined;
+  if (inside !== undefined) return [{ ...doer, holds: inside }, ...others.filter(({ name }) => name !== 'open-box')];
+  const thing = others.find(({ isPerson }) => !isPerson);
+  const more = others.filter((other) => other !== thing);
+  const isHelped = more.every(({ isPerson, pose, holds }) => !isPerson || (pose === doer.pose && holds === doer.holds));
+  if (thing === undefined || !isHelped || items.some(({ isPerson, relation }) => isPerson && relation !== undefined))
+    return undefined;
+  if (/^(open|close|shut)$/.test(action.verb) && onWall.has(thing.name))
+    return [{ ...doer, pose: 'reach' }, withState(thing, action.verb), ...more];
+  if (thing.name !== action.object?.name) return undefined;
+  const { relation: _relation, ...free } = thing;
+  const at = (pose: PoseName, place?: string): Item[] => {
+    const on: Partial<Item> = place === undefined ? {} : { relation: { kind: 'on', to: [furniture(place)] } };
+    return [{ ...doer, pose }, { ...free, ...on }, ...more.map((one) => (one.isPerson ? { ...one, pose } : one))];
+  };
+  if (action.verb === 'bake') return at('give', 'tray');
+  if (!working.test(action.verb) || doer.holds === undefined) return undefined;
+  const height = spriteSize(thing.name) * thing.sizeFactor;
+  // Who paints a flower does so on paper.
+  if (action.verb === 'paint') return height < tabled ? undefined : at('give');
+  if (isAtTable || height >= lowest) return at('give');
+  return height < tabled ? at('give', 'table') : at('kneel');
+};
+
+const furniture = (name: string): Item => ({
+  name,
+  isPerson: false,
+  count: 1,
+  sizeFactor: 1,
+  ...(name === 'tray' ? { color: 'grey' } : {}),
+});
+
+const opened: Readonly<Record<string, string>> = {
+  envelope: 'opened-letter',
+  'wrapped-gift': 'opened-gift',
+  package: 'open-box',
+};
+
+const onWall = new Set(['curtains', 'window']);
+
+/** Curtains that are drawn, a window that lets the air in. */
+const withState = (thing: Item, verb: string): Item => {
+  const name = verb === 'open' ? (thing.name === 'window' ? 'open-window' : thing.name) : closed[thing.name];
+  return { ...thing, name: name ?? thing.name, count: 1 };
+};
+
+const closed: Readonly<Record<string, string>> = { curtains: 'closed-curtains' };

@@ -1,0 +1,42 @@
+import type { Item } from '../figures/item.ts';
+import type { Action } from '../language/read-action.ts';
+import type { Mention } from '../language/read-relations.ts';
+import type { Reading } from '../language/read-sentence.ts';
+
+/** Nothing is done, or only how somebody is is shown by it. */
+const isFree = ({ pose, feeling, holds, count }: Item): boolean =>
+  holds === undefined &&
+  count === 1 &&
+  (pose === undefined || pose === 'stand' || (feeling !== undefined && /^(wave|bow)$/.test(pose)));
+
+/** Somebody whose hands are free holds what the trade is known by; above the table of a café, where it is seen. */
+export const withTrade = (item: Item, { trade }: Mention): Item =>
+  trade?.carried !== undefined && isFree(item)
+    ? { ...item, pose: trade.setting === 'cafe' ? 'lift' : 'hold', holds: trade.carried }
+    : item;
+
+/** What stands beside somebody of a trade who is not seen by it otherwise: a till on its counter. */
+const tradeThings = (mentions: readonly Mention[], items: readonly Item[]): Item[] => {
+  const one = mentions.find(({ trade }) => trade?.beside !== undefined);
+  const name = one?.trade?.beside;
+  if (name === undefined || items.length > 3) return [];
+  if (one?.trade?.carried !== undefined && items.some(({ holds }) => holds === one.trade?.carried)) return [];
+  const thing: Item = { name, isPerson: false, count: 1, sizeFactor: 1 };
+  return [name === 'till' ? { ...thing, relation: { kind: 'on', to: [{ ...thing, name: 'table' }] } } : thing];
+};
+
+/** Who teaches has somebody to teach. */
+const pupils = (action: Action | undefined, items: readonly Item[]): Item[] => {
+  if (action?.verb !== 'teach' || action.isLost || items.filter(({ isPerson }) => isPerson).length !== 1) return [];
+  return items.length > 2
+    ? []
+    : ['boy', 'girl'].map((name): Item => ({ name, isPerson: true, count: 1, sizeFactor: 1, pose: 'listen' }));
+};
+
+/** The items with what a trade or its work brings. */
+export const withWork = (items: readonly Item[], { mentions, action }: Reading): Item[] => [
+  ...items.slice(0, 1),
+  ...pupils(action, items),
+  ...items.slice(1),
+  ...tradeThings(mentions, items),
+];
