@@ -35,6 +35,7 @@ const sharesPlace = (member: Member, other: Member, [parent]: readonly Figure[])
   if (member.relation === 'in') return true;
   if (member.relation === 'front' || member.relation === 'under')
     return member.figure.isPerson && other.figure.isPerson;
+  if (member.relation === 'behind') return member.figure.pose === 'hide' && other.figure.pose === 'hide';
   return member.relation === 'on' && parent?.isPerson !== true && other.figure.isPerson === member.figure.isPerson;
 };
 

@@ -91,7 +91,7 @@ export const readMentions = (
       const score = weakPronouns.has(word) ? 30 : 90;
       const many = Math.max(count, crowds[word] ?? (isMany(word, count) ? 2 : 1));
       const shared = color;
-      const trade = tradeOf(word);
+      const trade = tradeOf(word, words[position - 1]);
       for (const [turn, name] of people.entries())
         add({
           position,

@@ -38,7 +38,7 @@ import { isTimeOfMeal } from './word-roles.ts';
 import { settingOf, timeOf } from './read-place.ts';
 import { readSensed, thingsOfSensed, withSensed, withoutInside } from './sensed.ts';
 import { stopWords } from './stop-words.ts';
-import { tradeSetting } from './trades.ts';
+import { tradeOf, tradeSetting } from './trades.ts';
 import type { Told } from './told.ts';
 import { readTold } from './told.ts';
 import { feltWeather, weatherFeelingAt } from './weather.ts';
@@ -128,6 +128,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
         names.has(at) ||
         isWearable(words[at] ?? '') ||
         isPersonWord(words[at] ?? '') ||
+        tradeOf(words[at + 1] ?? '', words[at])?.setting === 'road' ||
         isTraitAt(trait, at) ||
         sensed?.position === at ||
         told?.positions.includes(at) === true ||

@@ -1,6 +1,8 @@
 import type { SettingName } from '../settings/names.ts';
 import { isSettingName } from '../settings/names.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
 import { findIn } from './lemmas.ts';
+import { nouns } from './nouns.ts';
 
 /** What a trade is known by: where it is done, what is in the hands that do nothing else, what stands beside. */
 export type Trade = { setting: SettingName | undefined; carried: string | undefined; beside: string | undefined };
@@ -52,9 +54,14 @@ const trades: Readonly<Record<string, Trade>> = Object.fromEntries(
     }),
 );
 
-/** The trade that a word of a sentence names. */
-export const tradeOf = (word: string): Trade | undefined => findIn(trades, word);
+/** The trade that a word of a sentence names; a driver is known by what the word before says is driven. */
+export const tradeOf = (word: string, before = ''): Trade | undefined => {
+  const driven = /^drivers?$/.test(word) ? findIn(nouns, before) : undefined;
+  return driven !== undefined && spriteGroup(driven).startsWith('transport')
+    ? { setting: 'road', carried: undefined, beside: driven }
+    : findIn(trades, word);
+};
 
 /** Where the first trade of a sentence is done. */
 export const tradeSetting = (words: readonly string[]): SettingName | undefined =>
-  words.map((word) => tradeOf(word)?.setting).find((setting) => setting !== undefined);
+  words.map((word, at) => tradeOf(word, words[at - 1])?.setting).find((setting) => setting !== undefined);

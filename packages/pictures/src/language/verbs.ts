@@ -50,6 +50,7 @@ const table = `
   hold/glad+grip: find
   hold+grip: sharpen make
   give+iron: iron
+  reach+ribbon: decorate
   hold+thing: keep rescue save select count have get choose collect pick receive use take_off try_on hang
   carry+grip: carry deliver
   carry+thing: move transport load unload

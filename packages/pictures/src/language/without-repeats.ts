@@ -143,17 +143,29 @@ const becoming = new Set(['as', 'is', 'was', 'are', 'be', 'become', 'became', 'b
 
 /** "My father is a doctor", "works as a nurse": both are one person, who is seen by the trade. */
 export const withoutFormer = (found: readonly Mention[], words: readonly string[]): Mention[] => {
-  const trade = found.find(({ isPerson, name, position }) => {
+  const worker = found.find(({ isPerson, name, position, trade }) => {
     const article = [position - 1, position - 2].find((at) => words[at] === 'a' || words[at] === 'an');
-    return isPerson && isRoleName(name) && article !== undefined && becoming.has(words[article - 1] ?? '');
+    return (
+      isPerson &&
+      (isRoleName(name) || trade !== undefined) &&
+      article !== undefined &&
+      becoming.has(words[article - 1] ?? '')
+    );
   });
-  if (trade === undefined || ambitionAt(words) >= 0) return [...found];
-  const former = found.findLast(({ isPerson, position }) => isPerson && position < trade.position);
+  if (worker === undefined || ambitionAt(words) >= 0) return [...found];
+  const former = found.findLast(({ isPerson, position }) => isPerson && position < worker.position);
   if (former === undefined) return [...found];
+  const { trade } = worker;
+  if (trade !== undefined && !isRoleName(worker.name))
+    return found
+      .filter((mention) => mention !== worker)
+      .map((mention) =>
+        mention === former ? { ...mention, trade, isHeadword: worker.isHeadword, score: 90 } : mention,
+      );
   const sex = sexes[former.name];
-  const own = `${sex === 'he' ? 'man' : 'woman'}-${trade.name.replace(/^(wo)?man-/, '')}`;
-  const name = sex !== undefined && isRoleName(own) && !trade.name.startsWith('prince') ? own : trade.name;
+  const own = `${sex === 'he' ? 'man' : 'woman'}-${worker.name.replace(/^(wo)?man-/, '')}`;
+  const name = sex !== undefined && isRoleName(own) && !worker.name.startsWith('prince') ? own : worker.name;
   return found
-    .filter((mention) => mention !== trade)
+    .filter((mention) => mention !== worker)
     .map((mention) => (mention === former ? { ...mention, name, score: 90 } : mention));
 };

@@ -1,15 +1,17 @@
+import { isBeast } from '../figures/habits.ts';
 import type { Item } from '../figures/item.ts';
 import { spriteSize } from '../figures/sizes.ts';
 import type { PoseName } from '../figures/poses.ts';
+import { spriteGroup } from '../sprites/catalog.ts';
 import type { Reading } from '../language/read-sentence.ts';
 
 const working =
-  /^(wash|clean|wipe|scrub|rinse|polish|cut|chop|slice|carve|peel|paint|brush|trim|measure|examine|inspect|check|saw|comb)$/;
+  /^(wash|clean|wipe|scrub|rinse|polish|cut|chop|slice|carve|peel|paint|brush|trim|measure|examine|inspect|check|saw|comb|iron|decorate)$/;
 
 /** Lower than this is worked at on one's knees. */
 const lowest = 0.55;
 /** What is smaller still lies on a table. */
-const tabled = 0.4;
+const tabled = 0.48;
 
 /** Somebody with a tool at the thing, or at what hangs on the wall; who helps has one, too. */
 export const handiworkOf = ({ action }: Reading, items: readonly Item[], isAtTable: boolean): Item[] | undefined => {
@@ -34,10 +36,15 @@ export const handiworkOf = ({ action }: Reading, items: readonly Item[], isAtTab
   if (!working.test(action.verb) || doer.holds === undefined) return undefined;
   const height = spriteSize(thing.name) * thing.sizeFactor;
   // Who paints a flower does so on paper.
-  if (action.verb === 'paint') return height < tabled ? undefined : at('give');
+  if (action.verb === 'paint') return height < painted ? undefined : at('give');
   if (isAtTable || height >= lowest) return at('give');
-  return height < tabled ? at('give', 'table') : at('kneel');
+  return height < tabled && !grows(thing.name) ? at('give', 'table') : at('kneel');
 };
+
+/** Animals and plants keep to the ground. */
+const grows = (name: string): boolean => isBeast(name) || name === 'grass' || spriteGroup(name).startsWith('plant');
+
+const painted = 0.4;
 
 const furniture = (name: string): Item => ({
   name,
@@ -54,6 +61,11 @@ const opened: Readonly<Record<string, string>> = {
 };
 
 const onWall = new Set(['curtains', 'window']);
+
+/** It hangs on a wall, whatever is seen outside. */
+export const isOfRoom = (items: readonly Item[]): boolean => items.some(({ name }) => hung.has(name));
+
+const hung = new Set(['curtains', 'closed-curtains', 'open-window', 'window', 'mirror']);
 
 /** Curtains that are drawn, a window that lets the air in. */
 const withState = (thing: Item, verb: string): Item => {

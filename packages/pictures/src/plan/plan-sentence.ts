@@ -16,7 +16,7 @@ import { choosePlace, fitsSetting, withoutFreshWater } from './choose-place.ts';
 import { composeTold } from './compose-told.ts';
 import { cross, doneWithout } from './done-without.ts';
 import { deedOf } from './deed.ts';
-import { handiworkOf } from './handiwork.ts';
+import { handiworkOf, isOfRoom } from './handiwork.ts';
 import { inTraffic } from './in-traffic.ts';
 import { offerSymbols } from './offer-symbols.ts';
 import { itemsOf } from './sentence-items.ts';
@@ -131,7 +131,10 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   const stuck = inTraffic(items, example);
   if (stuck !== undefined) return { act: 'scene', ...place, setting: 'road', items: stuck };
   const handiwork = handiworkOf(reading, items, setting === 'kitchen');
-  if (handiwork !== undefined) return { act: 'scene', ...place, options: reaching, items: handiwork };
+  if (handiwork !== undefined) {
+    const own: SettingName = isOfRoom(handiwork) && isOutdoors(setting) ? 'room' : setting;
+    return { act: 'scene', ...place, setting: own, options: reaching, items: handiwork };
+  }
   if (!isMeeting(reading, items)) return { act: 'scene', ...place, items };
   return { act: 'meet', ...place, ...(reading.action?.pose === 'hug' ? { options: reaching } : {}), items };
 };

@@ -19,6 +19,13 @@ My aunt teaches English at school. | scene@classroom c:woman/point c:boy/listen 
 The hairdresser is very friendly. | +scissors
 They are painting the fence. | c:man/give+paintbrush fence c:woman/give+paintbrush
 She hugged her friend at the airport. | meet@ c:woman/hug c:girl/hug airport-terminal
+My uncle is a taxi driver. | scene@road c:man taxi
+My father is a waiter. | scene@cafe c:man/lift/glad+tray
+The children are decorating the Christmas tree. | scene@room c:boy/give+ribbon c:girl/give+ribbon christmas-tree
+Mum is ironing a shirt. | c:woman/give+iron t-shirt>on>table
+My brother is cutting the grass. | c:boy/kneel+scissors grass
+He opened the curtains and looked outside. | scene@room c:man/reach/calm curtains
+The kids are hiding behind the sofa. | c:boy/hide>behind>couch-and-lamp
 `;
 
 describe('an act that is seen being done', () => {

@@ -5,7 +5,7 @@ import { isSettingName } from '../settings/names.ts';
 const table: Readonly<Partial<Record<SettingName, string>>> = {
   room: `table shelf couch-and-lamp chair bed open-box drawer pillow rug curtains closed-curtains open-window opened-gift opened-letter door bathtub towel sink tap lamp
     hairbrush wardrobe iron washing-machine vacuum skirt belt stairs bottle
-    ceiling bookcase top-bookcase bottom-bookcase plain-cake empty-bottle stepladder pocket remote-control necklace cot easel`,
+    ceiling bookcase top-bookcase bottom-bookcase plain-cake empty-bottle stepladder pocket remote-control necklace cot easel christmas-tree`,
   kitchen: 'microwave kitchen-cupboard open-fridge full-fridge fridge stove jug glass plate tray cup fork open-can',
   shop: 'till',
   hall: 'lift-doors',

@@ -10,10 +10,12 @@ const isFree = ({ pose, feeling, holds, count }: Item): boolean =>
   (pose === undefined || pose === 'stand' || (feeling !== undefined && /^(wave|bow)$/.test(pose)));
 
 /** Somebody whose hands are free holds what the trade is known by; above the table of a café, where it is seen. */
-export const withTrade = (item: Item, { trade }: Mention): Item =>
-  trade?.carried !== undefined && isFree(item)
-    ? { ...item, pose: trade.setting === 'cafe' ? 'lift' : 'hold', holds: trade.carried }
-    : item;
+export const withTrade = (item: Item, { trade }: Mention): Item => {
+  if (trade?.carried === undefined || !isFree(item)) return item;
+  return trade.setting === 'cafe'
+    ? { feeling: 'glad', ...item, pose: 'lift', holds: trade.carried }
+    : { ...item, pose: 'hold', holds: trade.carried };
+};
 
 /** What stands beside somebody of a trade who is not seen by it otherwise: a till on its counter. */
 const tradeThings = (mentions: readonly Mention[], items: readonly Item[]): Item[] => {
