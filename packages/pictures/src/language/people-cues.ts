@@ -134,6 +134,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   kids: ['boy', 'girl'],
   parents: ['man', 'woman'],
   grandparents: ['grandma', 'grandpa'],
+  grandchildren: ['boy', 'girl'],
+  siblings: ['boy', 'girl'],
   couple: ['man', 'woman'],
   students: ['student', 'student'],
   workers: ['construction-worker', 'construction-worker'],

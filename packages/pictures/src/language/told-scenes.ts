@@ -57,7 +57,8 @@ const absent: SceneReader = (words, mentions, found) => {
       .trim()
       .split(' ').length - 1;
   const missing = mentions.find(({ position, score }) => position > at && position <= at + 3 && score > 30);
-  if (missing === undefined || skyOf(words[missing.position] ?? '') !== undefined) return undefined;
+  if (missing === undefined) return undefined;
+  const isSky = skyOf(words[missing.position] ?? '') !== undefined;
   const isForest = words.some((word) => /^(forest|woods?|jungle)$/.test(word));
   const place = mentions.find(({ position, isPerson }) => position > missing.position && !isPerson);
   const positions = Array.from({ length: missing.position - at + 1 }, (_, step) => at + step);
@@ -71,7 +72,8 @@ const absent: SceneReader = (words, mentions, found) => {
       crossed(missing),
     ],
     // What is missing grows in the scenery of a forest.
-    ...(isForest || /^(lake|river)$/.test(place?.name ?? '') ? { setting: 'meadow' } : {}),
+    ...(isForest || isSky || /^(lake|river)$/.test(place?.name ?? '') ? { setting: 'meadow' } : {}),
+    ...(isSky ? { time: 'day' } : {}),
   };
 };
 

@@ -134,9 +134,15 @@ const unwanted: Reader = (words, mentions, found) => {
   return { kind: 'unwanted', verb, thing, who, positions: [at, at + 1, found.position] };
 };
 
+/** "Full", or full of people, and not of anything else. */
+const isCrowded = (word: string, after: readonly string[]): boolean =>
+  /^(crowded|overcrowded|packed|busy)$/.test(word) ||
+  (word === 'full' &&
+    (after[0] !== 'of' || after.slice(1, 3).some((one) => /^(people|children|tourists|passengers|fans)$/.test(one))));
+
 /** "The beach is crowded", "the metro was full of people". */
 const crowded: Reader = (words, mentions) => {
-  const at = words.findIndex((word) => /^(crowded|overcrowded|packed|busy)$/.test(word));
+  const at = words.findIndex((word, index) => isCrowded(word, words.slice(index + 1)));
   const subject =
     words[at - 1] === undefined ? -1 : words.findIndex((word) => /^(is|are|was|were|gets?)$/.test(word)) - 1;
   if (at < 0 || subject < 0 || subject > at) return undefined;

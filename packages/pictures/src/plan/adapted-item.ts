@@ -27,3 +27,18 @@ export const adapted = (item: Item, relation: MentionRelation | undefined): Item
     ? { ...item, pose: 'sit', feeling: 'asleep', mark: 'snoring' }
     : item;
 };
+
+/** A price stands right beside its thing, of which a pair is enough. */
+export const withPriceTags = (items: readonly Item[]): Item[] => {
+  const tag = items.find(({ name }) => name.endsWith('-price'));
+  const priced = items.find(({ isPerson, relation }) => !isPerson && relation === undefined);
+  if (tag === undefined || priced === undefined || priced === tag) return [...items];
+  const sizeFactor = Math.min(1.4, Math.max(0.7, spriteSize(priced.name) / spriteSize(tag.name)));
+  return items
+    .filter((item) => item !== tag)
+    .map((item) =>
+      item === priced
+        ? { ...priced, count: Math.min(2, priced.count), relation: { kind: 'next', to: [{ ...tag, sizeFactor }] } }
+        : item,
+    );
+};

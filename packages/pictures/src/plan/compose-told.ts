@@ -1,6 +1,7 @@
 import type { Item } from '../figures/item.ts';
 import { openingOf } from '../figures/surfaces.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
+import { insides } from '../language/insides.ts';
 import { findIn } from '../language/lemmas.ts';
 import { achePoses, refusalPlays } from '../language/verb-effects.ts';
 import { verbPlays } from '../language/verbs.ts';
@@ -79,7 +80,8 @@ const forbidden = (name: string | undefined, verb: string): Composition => {
 };
 
 /** Many people: in the bus, before the train, all over the place. */
-const crowded = (vehicle: string | undefined): Composition => {
+const crowded = (named: string | undefined): Composition => {
+  const vehicle = named === undefined ? undefined : (insides[named] ?? named);
   const people = ['man', 'woman', 'boy', 'girl'].map(person);
   if (vehicle === undefined) return { act: 'crowd', items: people, options: { n: 9 } };
   const isSeat = openingOf(vehicle)?.seat !== undefined;

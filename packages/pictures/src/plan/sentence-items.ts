@@ -9,7 +9,7 @@ import type { Mention, MentionRelation } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
 import { hasFlame } from '../language/read-qualities.ts';
 import type { Quality } from '../language/read-qualities.ts';
-import { adapted } from './adapted-item.ts';
+import { adapted, withPriceTags } from './adapted-item.ts';
 import { castOf } from './sentence-cast.ts';
 import type { Cast } from './sentence-cast.ts';
 import { facedWith } from './faced-with.ts';
@@ -82,7 +82,7 @@ export const itemsOf = (reading: Reading): Item[] => {
     .filter((mention) => mention !== held && !stillPlaces.has(mention) && !isWithin(mention))
     .flatMap(toItems);
   const together = withWork(withSharedLoad(shown, reading, held), reading);
-  return withPuddle([...together, ...besideThings(reading)].slice(0, mostItems), reading);
+  return withPuddle(withPriceTags([...together, ...besideThings(reading)].slice(0, mostItems)), reading);
 };
 
 /** What a quality needs beside its thing to be seen. */

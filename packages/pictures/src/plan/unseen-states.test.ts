@@ -50,7 +50,10 @@ There are no books on the shelf. | book top-bookcase closed-book/banned
 The fridge is empty again. | fridge shrug/sad open-fridge
 Our fridge is full of food. | fridge cheer/happy full-fridge
 The snow is melting in the sun. | melt scene@meadow snowman/melting puddle
-These shoes are cheap. | 2*running-shoe low-price
+These shoes are cheap. | 2*running-shoe>next>low-price
+The bus was full. | c:man>in>bus
+The train is full of people. | c:man>in>train-carriage
+There isn't a cloud in the sky. | cloud/banned
 There is no water in the pool. | pool pool droplet/banned
 You must be quiet in the library. | /hush books
 This shirt is too small for him. | c:man/shrug/sad t-shirt
