@@ -22,6 +22,7 @@ export type PartName =
   | 'growth'
   | 'live'
   | 'people'
+  | 'pictures'
   | 'price'
   | 'progress'
   | 'push'

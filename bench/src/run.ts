@@ -11,6 +11,7 @@ import { writeReport } from './report/write-report.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
 import { measureLive } from './live/measure-live.ts';
 import { measurePeople } from './people/measure-people.ts';
+import { measurePictures } from './pictures/measure-pictures.ts';
 import { measurePrice } from './price/measure-price.ts';
 import { measureProgress } from './progress/measure-progress.ts';
 import { measurePush } from './push/measure-push.ts';
@@ -19,7 +20,7 @@ import { measureStartup } from './startup/measure-startup.ts';
 import { startTestBed, type TestBed } from './test-bed.ts';
 import { measureWeb } from './web/measure-web.ts';
 
-// `npm run bench [-- --only api,desk,growth,live,people,price,progress,push,search,sign-in,startup,web]`: measures each part against its bare limit in the same run, prints the
+// `npm run bench [-- --only api,desk,growth,live,people,pictures,price,progress,push,search,sign-in,startup,web]`: measures each part against its bare limit in the same run, prints the
 // tables, and keeps them in docs/performance.md. Ends with 1 where a target is missed.
 
 const onTestBed = async (measure: (bed: TestBed) => Promise<PartResult>): Promise<PartResult> => {
@@ -38,6 +39,7 @@ const parts: Record<PartName, () => Promise<PartResult>> = {
   growth: () => onTestBed(measureGrowth),
   live: () => onTestBed(measureLive),
   people: () => onTestBed(measurePeople),
+  pictures: measurePictures,
   price: measurePrice,
   progress: () => onTestBed(measureProgress),
   push: () => onTestBed(measurePush),

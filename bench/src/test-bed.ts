@@ -50,25 +50,27 @@ export interface TestBed {
   stop(): Promise<void>;
 }
 
-/** Starts both in a temporary folder; `stop` ends them and removes it. */
-export const startTestBed = async (): Promise<TestBed> => {
+/** Starts both in a temporary folder; `stop` ends them and removes it. `hasNoPictures`: what it is to show has yet to be drawn. */
+export const startTestBed = async ({ hasNoPictures = false } = {}): Promise<TestBed> => {
   const folder = makeTempFolder();
+  const emptyFolder = hasNoPictures ? makeTempFolder() : null;
   // So that no drawing falls into a measurement; pages show some of those that are drawn.
-  await keepPictures({ sprites: join(picturesFolder, 'sprites'), files: join(picturesFolder, 'files'), drawn: 40 });
+  if (!hasNoPictures)
+    await keepPictures({ sprites: join(picturesFolder, 'sprites'), files: join(picturesFolder, 'files'), drawn: 40 });
   const postgres = await startPostgres({ dataFolder: folder, report: console.error });
   const databaseUrl = postgresUrl(postgres.connection);
   let kadro: ChildProcess | undefined;
   const stop = async (): Promise<void> => {
     if (kadro) await stopProcess(kadro);
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const used of [folder, emptyFolder]) if (used !== null) rmSync(used, { recursive: true, force: true });
   };
   const start = async (): Promise<ChildProcess> => {
     kadro = startNode(serverArguments(), {
       ...serverEnvironment,
       ...generous,
       DATABASE_URL: databaseUrl,
-      KADRO_DATA: picturesFolder,
+      KADRO_DATA: emptyFolder ?? picturesFolder,
       PORT: String(ports.kadro),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
