@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -110,6 +111,18 @@ describe('createPictureWorker', () => {
       worker.render(request(undefined, name), smallVariant, { priority }).then(() => order.push(name));
     await Promise.all([draw('first', 'background'), draw('later', 'background'), draw('urgent', 'now')]);
     expect(order).toEqual(['first', 'urgent', 'later']);
+  });
+
+  it('hurries what can wait once somebody waits behind it', async () => {
+    const worker = newWorker();
+    await worker.render(request(), smallVariant);
+    const id = processIdOf(worker);
+    const behind = worker.render(request(), smallVariant, { priority: 'background' });
+    await expect.poll(() => getPriority(id), { interval: 1 }).toBeGreaterThan(0);
+    const wanted = worker.render(request(), smallVariant);
+    // Only root may make a process faster again.
+    expect(getPriority(id)).toBe(process.getuid?.() === 0 ? 0 : 10);
+    await Promise.all([behind, wanted]);
   });
 
   it('names the fault of a recipe and goes on', async () => {

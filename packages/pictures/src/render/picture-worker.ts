@@ -52,7 +52,8 @@ export const createPictureWorker = (options: PictureWorkerOptions): PictureWorke
   const { cacheDir, idleMs = 60_000, renderTimeoutMs = 30_000 } = options;
   const queues: Record<PicturePriority, Job[]> = { now: [], background: [] };
   let drawing: DrawingProcess | undefined;
-  let isBusy = false;
+  /** What is drawn at present; before the process is there and after it went, too. */
+  let atWork: PicturePriority | undefined;
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -66,16 +67,16 @@ export const createPictureWorker = (options: PictureWorkerOptions): PictureWorke
   };
 
   const runNext = async (): Promise<void> => {
-    if (isBusy) return;
+    if (atWork !== undefined) return;
     const job = queues.now.shift() ?? queues.background.shift();
     if (job === undefined) {
       idleTimer = setTimeout(() => void drawing?.end(), idleMs).unref();
       return;
     }
     clearTimeout(idleTimer);
-    isBusy = true;
+    atWork = job.priority;
     await attempt(job);
-    isBusy = false;
+    atWork = undefined;
     void runNext();
   };
 
@@ -98,6 +99,8 @@ export const createPictureWorker = (options: PictureWorkerOptions): PictureWorke
       if (isClosed) return Promise.reject(new PictureWorkerError('the picture worker is closed'));
       return new Promise((resolve, reject) => {
         queues[priority].push({ request, outputs, priority, attempts: 0, resolve, reject });
+        // Whoever waits does not wait for one that has time, if the system lets a process become faster again.
+        if (priority === 'now' && atWork === 'background' && drawing?.hasEnded === false) drawing.setPriority('now');
         void runNext();
       });
     },
