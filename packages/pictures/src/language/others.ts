@@ -63,6 +63,8 @@ export const withOther = (action: Action | undefined, other: Other | undefined):
   const isLooking = action.pose === 'look';
   return {
     ...action,
+    // Not one's own head.
+    ...(action.pose === 'scratch' ? { pose: 'give' } : {}),
     ...(isLooking ? { pose: 'hold', brings: 'magnifying-glass-tilted-left' } : {}),
     victims: [other.mention],
     victimPlay: other.play,

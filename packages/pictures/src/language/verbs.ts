@@ -152,6 +152,7 @@ const table = `
   mouth/content+razor: shave
   mouth/content+lipstick: put_lipstick
   scratch/calm+hairbrush: brush_hair
+  scratch/calm+lotion-bottle: wash_hair
   scratch/calm+hair-pick: comb_hair comb_beard
   hold+hairbrush: brush
   hold+microphone: sing

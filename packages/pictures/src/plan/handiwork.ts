@@ -32,6 +32,8 @@ export const handiworkOf = ({ action }: Reading, items: readonly Item[], isAtTab
     const on: Partial<Item> = place === undefined ? {} : { relation: { kind: 'on', to: [furniture(place)] } };
     return [{ ...doer, pose }, { ...free, ...on }, ...more.map((one) => (one.isPerson ? { ...one, pose } : one))];
   };
+  const isPetted = isBeast(thing.name) && /^(hug|cuddle|embrace)$/.test(action.verb);
+  if (isPetted) return at(spriteSize(thing.name) < lowest ? 'kneel' : 'hug');
   if (action.verb === 'bake') return at('give', 'tray');
   if (!working.test(action.verb) || doer.holds === undefined) return undefined;
   const height = spriteSize(thing.name) * thing.sizeFactor;

@@ -130,7 +130,7 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   if (most > 4) return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
   const stuck = inTraffic(items, example);
   if (stuck !== undefined) return { act: 'scene', ...place, setting: 'road', items: stuck };
-  const handiwork = handiworkOf(reading, items, setting === 'kitchen');
+  const handiwork = handiworkOf(reading, items, /^(kitchen|cafe|desk)$/.test(setting));
   if (handiwork !== undefined) {
     const own: SettingName = isOfRoom(handiwork) && isOutdoors(setting) ? 'room' : setting;
     return { act: 'scene', ...place, setting: own, options: reaching, items: handiwork };

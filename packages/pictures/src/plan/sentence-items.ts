@@ -120,7 +120,7 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
   if (action?.pose === 'hug')
     for (const mention of mentions) if (mention.isPerson && !action.actors.includes(mention)) found.delete(mention);
   if (action?.verb === 'climb' && vehicle?.name === 'ladder' && !action.isLost) {
-    vehicle.name = insides.ladder ?? vehicle.name;
+    vehicle.name = insides['ladder'] ?? vehicle.name;
     for (const actor of action.actors) found.set(actor, { subject: actor, kind: 'on', objects: [vehicle] });
   }
   const climber = action?.animal;

@@ -19,6 +19,9 @@ My aunt teaches English at school. | scene@classroom c:woman/point c:boy/listen 
 The hairdresser is very friendly. | +scissors
 They are painting the fence. | c:man/give+paintbrush fence c:woman/give+paintbrush
 She hugged her friend at the airport. | meet@ c:woman/hug c:girl/hug airport-terminal
+He cut the paper with scissors. | scene@desk c:man/give+scissors page-facing-up
+She is washing her hair. | /scratch/calm+lotion-bottle
+The boy is hugging his dog. | c:boy/kneel dog
 My uncle is a taxi driver. | scene@road c:man taxi
 My father is a waiter. | scene@cafe c:man/lift/glad+tray
 The children are decorating the Christmas tree. | scene@room c:boy/give+ribbon c:girl/give+ribbon christmas-tree

@@ -156,7 +156,7 @@ The brave firefighter saved a child. | c:firefighter/hug/proud c:child/cheer/hap
 Are you hungry? | think@ /belly/lick hamburger
 She is too busy to talk. | c:woman/phone/worried clipboard
 She teaches English to children. | c:woman/point c:boy c:girl
-Mum washed my hair. | c:woman/hold+sponge c:girl/content
+Mum washed my hair. | c:woman/give/calm+lotion-bottle c:girl/content
 The cat scratched my hand. | c:girl/self/wince cat
 The cat caught a mouse. | feast@ cat mouse
 She is holding a cat. | c:woman/hold+cat
