@@ -119,6 +119,8 @@ const irregularVerbs: Readonly<Record<string, string>> = {
 
 const irregularPlurals: Readonly<Record<string, string>> = {
   children: 'child',
+  buses: 'bus',
+  minibuses: 'minibus',
   men: 'man',
   women: 'woman',
   mice: 'mouse',

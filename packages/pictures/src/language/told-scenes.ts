@@ -78,7 +78,7 @@ const absent: SceneReader = (words, mentions, found) => {
 };
 
 const isSeldom = (words: readonly string[]): boolean =>
-  /\b(rarely|seldom|never|hardly ever|almost never|doesn't|does not|didn't|did not|isn't|is not|wasn't)\b/.test(
+  /\b(rarely|seldom|never|hardly ever|almost never|don't|do not|no longer|doesn't|does not|didn't|did not|isn't|is not|wasn't)\b/.test(
     words.join(' '),
   );
 

@@ -116,6 +116,7 @@ const towards = new Set(['to', 'of', 'with', 'about', 'at', 'for', 'like', 'than
 /** "She is jealous of her sister": who feels it stands before the verb "be", the other one behind a preposition. */
 const isSubjectOf = (pronoun: Mention, named: readonly Mention[], words: readonly string[]): boolean =>
   (/^(am|is|are|was|were|feels?|felt)$/.test(words[pronoun.position + 1] ?? '') ||
+    (pronoun.position === 1 && /^(am|is|are|was|were)$/.test(words[0] ?? '')) ||
     named.every(({ position }) => isPossessed(words, position))) &&
   named.every(
     ({ position }) =>

@@ -127,7 +127,9 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
       ],
       options: { n: Math.max(most, isLine ? 5 : 3) },
     };
-  if (most > 4) return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
+  // Who is in a bus or on a bench is seen there.
+  if (most > 4 && crowd.every(({ relation }) => relation === undefined))
+    return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
   const stuck = inTraffic(items, example);
   if (stuck !== undefined) return { act: 'scene', ...place, setting: 'road', items: stuck };
   const handiwork = handiworkOf(reading, items, /^(kitchen|cafe|desk)$/.test(setting));

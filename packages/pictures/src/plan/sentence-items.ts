@@ -23,6 +23,8 @@ import { heads } from '../sprites/tones.ts';
 
 const mostThings = 3;
 const mostItems = 4;
+/** People in one place are one group. */
+const mostTogether = 8;
 
 /** What a sentence's scene shows, the one it is about first: who does it, with what, and what else is named. */
 export const itemsOf = (reading: Reading): Item[] => {
@@ -60,7 +62,9 @@ export const itemsOf = (reading: Reading): Item[] => {
               to: relation.objects.map((place) => placeItem(place, toPlain(place), relation)),
             },
           };
-    return mention.isPerson && mention.count > 1 && relation === undefined
+    // "Four children on the bench": boys and girls, each with room of their own.
+    const isMixed = people.some((other) => other !== mention && other.position === mention.position);
+    return mention.isPerson && mention.count > 1 && (relation === undefined || isMixed)
       ? Array.from({ length: Math.min(mostItems, mention.count) }, () => placed)
       : [mention.isPerson ? { ...placed, count: Math.min(3, mention.count) } : placed];
   };
@@ -82,7 +86,10 @@ export const itemsOf = (reading: Reading): Item[] => {
     .filter((mention) => mention !== held && !stillPlaces.has(mention) && !isWithin(mention))
     .flatMap(toItems);
   const together = withWork(withSharedLoad(shown, reading, held), reading);
-  return withPuddle(withPriceTags([...together, ...besideThings(reading)].slice(0, mostItems)), reading);
+  const most = together.every(({ isPerson, relation }) => isPerson && relation !== undefined)
+    ? mostTogether
+    : mostItems;
+  return withPuddle(withPriceTags([...together, ...besideThings(reading)].slice(0, most)), reading);
 };
 
 /** What a quality needs beside its thing to be seen. */
@@ -120,7 +127,7 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
   if (action?.pose === 'hug')
     for (const mention of mentions) if (mention.isPerson && !action.actors.includes(mention)) found.delete(mention);
   if (action?.verb === 'climb' && vehicle?.name === 'ladder' && !action.isLost) {
-    vehicle.name = insides['ladder'] ?? vehicle.name;
+    vehicle.name = insides[vehicle.name] ?? vehicle.name;
     for (const actor of action.actors) found.set(actor, { subject: actor, kind: 'on', objects: [vehicle] });
   }
   const climber = action?.animal;

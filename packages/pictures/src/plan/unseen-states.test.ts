@@ -51,6 +51,11 @@ The fridge is empty again. | fridge shrug/sad open-fridge
 Our fridge is full of food. | fridge cheer/happy full-fridge
 The snow is melting in the sun. | melt scene@meadow snowman/melting puddle
 These shoes are cheap. | 2*running-shoe>next>low-price
+Are you afraid of the dentist? | afraid c:health-worker
+They don't argue any more. | content face-with-symbols-on-mouth/banned
+There are no buses on Sunday. | bus/banned
+Six people are on the bus. | scene@city c:woman>in>bus c:man>in>bus
+Six children are in the car. | c:boy>in>automobile c:boy>in>automobile c:boy>in>automobile c:girl>in>automobile
 The bus was full. | c:man>in>bus
 The train is full of people. | c:man>in>train-carriage
 There isn't a cloud in the sky. | cloud/banned
