@@ -119,13 +119,17 @@ const pairOf = (
   isSwapped: boolean,
   isEven: boolean,
 ): Comparison | undefined => {
-  const first = mentions.find(({ position }) => position < at);
+  // "Her salary": not she, her salary.
+  const owned = mentions.filter(({ position }) => position < at && !owners.test(words[position] ?? ''));
+  const first = owned[0] ?? mentions.find(({ position }) => position < at);
   const second = first === undefined ? undefined : otherOf(words, than, mentions, first);
   if (first === undefined || second === undefined || !isLinked(words.slice(0, at))) return undefined;
   const [measure, isLess] = measureOf(adjectiveAt(words, at));
   const [more, less] = isLess === isSwapped ? [first, second] : [second, first];
   return { measure, more, less, isEven, position: at };
 };
+
+const owners = /^(her|his|my|your|our|their)$/;
 
 const sizes = /^(big|huge|enormous|gigantic|large|tall|tiny|small)$/;
 

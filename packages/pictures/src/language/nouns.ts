@@ -104,7 +104,7 @@ const table = `
   flat-shoe: slippers; ice-skate: skate; martial-arts-uniform: pyjamas pajamas; ring-buoy: lifebelt
   toolbox: toolbox; test-tube: experiment; dna: gene; parachute: parachute; party-popper: confetti
   c:scientist: scientist chemist; c:detective: detective spy; c:firefighter: firefighter fireman
-  c:police-officer: police; c:man-police-officer: policeman; c:woman-police-officer: policewoman; c:farmer: farmer
+  c:police-officer: police officer; c:man-police-officer: policeman; c:woman-police-officer: policewoman; c:farmer: farmer
   c:cook: cook chef baker; c:judge: judge; c:pilot: pilot; c:health-worker: doctor surgeon dentist vet
   c:woman-health-worker: nurse; c:student: student; c:boy: pupil; c:construction-worker: worker builder
   c:guard: soldier guard; c:teacher: teacher; c:artist: artist painter; c:singer: singer; c:mechanic: mechanic plumber

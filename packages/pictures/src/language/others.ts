@@ -19,6 +19,13 @@ const patientPlays: readonly (readonly [RegExp, Play])[] = [
   ],
 ];
 
+/** Whose cannot be what has this owner. */
+const strangers: Readonly<Record<string, RegExp>> = {
+  my: /^(?!(i|me|my|we)$)/,
+  his: /^(she|i|we)$/,
+  her: /^(he|i|we)$/,
+};
+
 const windblown = /^(hat|cap|umbrella|scarf|letter|newspaper|papers?|kite)$/;
 
 /** Somebody who is in the sentence only by what is theirs: "my" of "the dentist looked at my teeth". */
@@ -38,8 +45,8 @@ export const readOther = (
     const name = ofOwner[words[position - 1] ?? ''];
     if (name === undefined || found === undefined || position < found.position) continue;
     const patientPlay = patientPlays.find(([part]) => part.test(word))?.[1];
-    // "Mum washed my hair": not her own.
-    const isMine = worker !== undefined && words[position - 1] === 'my' && !/^(i|me|my|we)$/.test(worker);
+    // "Mum washed my hair", "she whispered in his ear": not her own.
+    const isMine = worker !== undefined && strangers[words[position - 1] ?? '']?.test(worker) === true;
     const play =
       isAtWork || isMine
         ? patientPlay

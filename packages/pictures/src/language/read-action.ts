@@ -8,6 +8,7 @@ import { findIn } from './lemmas.ts';
 import type { FoundVerb } from './find-verb.ts';
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
+import { isUnit } from './people-cues.ts';
 import { giverOf, handing, isByHouse, isDeed, isPassedOn, opening as inTheHands, recipientOf } from './roles.ts';
 import { stopWords } from './stop-words.ts';
 import { headOf } from './word-roles.ts';
@@ -65,6 +66,13 @@ const usesTool = (verb: string): boolean => !/^(fill|cover|decorate|load|pack|be
 const playOf = (found: FoundVerb, isDenied: boolean): Play | undefined =>
   (isDenied ? refusalPlays.get(found.verb) : undefined) ?? verbPlays.get(found.verb);
 
+/** "Spent two weeks at the sea": no money. */
+const spendsTime = (verb: string, words: readonly string[]): boolean =>
+  verb === 'spend' &&
+  words.some(
+    (word) => isUnit(word) || /^(weekend|summer|winter|autumn|spring|holidays?|vacation|evening|morning)$/.test(word),
+  );
+
 const acheOf = (subject: readonly string[]): PoseName | undefined =>
   subject.map((word) => findIn(achePoses, word)).find((pose) => pose !== undefined);
 
@@ -106,7 +114,7 @@ export const readAction = (
     findIn(feelingCues, words.slice(position + 1).find((word) => !degrees.has(word)) ?? '') !== undefined
   )
     return undefined;
-  const play = playOf(found, isDenied);
+  const play = spendsTime(found.verb, words) ? verbPlays.get('stay') : playOf(found, isDenied);
   const bare = verb === 'run_after' ? 'chase' : (verb.split('_')[0] ?? verb);
   const victimPlay = victimPlays.get(verb) ?? victimPlays.get(bare);
   const thingPlay = thingPlays[verb];

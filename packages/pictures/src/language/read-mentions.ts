@@ -65,6 +65,16 @@ export const readMentions = (
     }
     // "two pillows on the bed": one bed, though no pillow is known.
     if (isPrepositionWord(word) || isUnit(word)) count = 1;
+    // "A lot of people", and not of milk.
+    if (
+      /^lots?$/.test(word) &&
+      words[position + 1] === 'of' &&
+      /(s|people|children|men|women)$/.test(words[position + 2] ?? '')
+    ) {
+      count = numbers['many'] ?? 1;
+      taken = position + 1;
+      continue;
+    }
     const number = numbers[word];
     if (number !== undefined) {
       count = number;

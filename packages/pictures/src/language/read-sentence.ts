@@ -52,6 +52,8 @@ export type Reading = {
   setting: SettingName | undefined;
   time: Time | undefined;
   feeling: FeelingName | undefined;
+  /** Whose feeling it is where it is not the doer's: "her crying son". */
+  feltBy: Mention | undefined;
   action: Action | undefined;
   /** What it says as a whole, where a composition of its own shows that. */
   told: Told | undefined;
@@ -144,6 +146,10 @@ export const readSentence = (sentence: string, headword: string): Reading => {
     setting,
     time: timeOf(words),
     feeling,
+    feltBy:
+      found !== undefined && found.position < feelingPosition
+        ? mentions.find(({ isPerson, position }) => isPerson && position === feelingPosition + 1)
+        : undefined,
     action: atWork(action, setting),
     told,
     isNegated: !denied.ofFeeling && !isRefusal && (denied.ofVerb || missing !== undefined),

@@ -12,7 +12,7 @@ const table = `
   red-question-mark: question mystery doubt; check-mark: answer solution permission
   name-badge: name; light-bulb: invention advice suggestion opinion
   dove: peace freedom liberty; crossed-swords: war battle conflict; balance-scale: justice law fairness
-  hourglass-not-done: patience; crystal-ball: future fate; amphora: history past antiquity
+  hourglass-not-done: patience; hourglass-done: deadline; cross-mark: mistake error; crystal-ball: future fate; amphora: history past antiquity
   graduation-cap: education degree knowledge wisdom studies; briefcase: job career profession work; busts-in-silhouette: meeting
   stethoscope: health; thermometer: temperature fever; microbe: disease illness infection flu
   adhesive-bandage: pain wound injury; collision: accident crash explosion; chains: slavery imprisonment crime prison; coin: poverty charity; rainbow: hope
@@ -29,7 +29,7 @@ const table = `
   fork-and-knife-with-plate: hunger appetite; chart-increasing: progress economy result
   soccer-ball: sport; musical-notes: rhythm voice; hamburger: diet
   money-bag: wealth debt tax; credit-card: payment; gem-stone: luxury beauty; sparkles: magic
-  zzz: sleep; framed-picture: memory; label: discount; muted-speaker: silence quiet; compass: way; newspaper: information; wrapped-gift: surprise
+  zzz: sleep; framed-picture: memories; label: discount; muted-speaker: silence quiet; compass: way; newspaper: information; wrapped-gift: surprise
 `;
 
 /** A noun for which a sign stands. */

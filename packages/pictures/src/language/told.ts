@@ -119,7 +119,10 @@ const nobody: Reader = (words, mentions, found) => {
   const thing = mentions.find((mention) => !mention.isPerson && isElse(mention));
   if (isSaid && thing === undefined && setting === undefined) return undefined;
   if (!isSaid && (empty < 0 || setting === undefined)) return undefined;
-  return { kind: 'nobody', setting, place: thing?.name, isSaid, positions: [at, at + 1, place, empty] };
+  const vehicle = mentions.find(
+    ({ name, position }) => position === place && spriteGroup(name).startsWith('transport'),
+  );
+  return { kind: 'nobody', setting, place: (thing ?? vehicle)?.name, isSaid, positions: [at, at + 1, place, empty] };
 };
 
 /** "Nobody wants war", "nobody understands him". */

@@ -195,7 +195,7 @@ const table = `
   whisper: whisper
   hush: hush
   hide: hide
-  hug: hug embrace forgive
+  hug: hug embrace forgive comfort console
   hug/happy: marry
   hug/glad: look_after take_care
   hug/kiss: kiss

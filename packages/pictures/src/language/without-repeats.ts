@@ -99,9 +99,15 @@ const isSomebodyElse = (pronoun: Mention, { name, position }: Mention, words: re
     !between.some((one) => becoming.has(one))
   )
     return word !== 'they';
+  // "He showed it to the officer": two people; "she is the teacher": one.
+  const isTheOther = words.slice(position - 2, position).includes('the');
+  if (isTheOther && position > pronoun.position + 2 && !between.some((one) => becoming.has(one) || sameness.test(one)))
+    return true;
   const sex = sexes[name];
   return sex !== undefined && (word === 'he' || word === 'she') && sex !== word;
 };
+
+const sameness = /^(am|is|are|was|were|be|been|as|like|looks?|seems?|feels?)$/;
 
 const possessives = new Set(['my', 'your', 'his', 'her', 'our', 'their']);
 

@@ -10,8 +10,10 @@ const vehicle = (name: string, more: Partial<Item> = {}): Item => ({
 
 /** "Late because of the traffic": whoever it is about sits in a car among others. */
 export const inTraffic = (items: readonly Item[], example: string): Item[] | undefined => {
-  if (!/\btraffic\b(?! lights?)/i.test(example) || items.some(({ relation }) => relation !== undefined))
-    return undefined;
+  const isElsewhere = items.some(
+    ({ relation }) => relation !== undefined && !(relation.kind === 'in' && relation.to[0]?.name === 'automobile'),
+  );
+  if (!/\btraffic\b(?! lights?)/i.test(example) || isElsewhere) return undefined;
   const others = [vehicle('taxi'), vehicle('automobile', { color: 'blue' })];
   const people = items.filter(({ isPerson }) => isPerson).slice(0, 2);
   if (people.length === 0) return [vehicle('bus'), ...others];

@@ -182,7 +182,7 @@ const actOfMind = ({ action, mentions }: Reading, items: readonly Item[]): 'thin
   const [person, thing, ...more] = items;
   if (action === undefined || action.isLost || person?.isPerson !== true || thing === undefined) return undefined;
   const isFree = person.relation === undefined && person.holds === undefined;
-  const isOfPeople = /^(miss|think|dream)$/.test(action.verb) && thing.isPerson;
+  const isOfPeople = /^(miss|think|dream)$/.test(action.verb) && thing.isPerson && action.object?.isPerson !== false;
   if (isOfPeople && isFree) return 'think';
   if (more.length > 1) return undefined;
   if (!isFree || thing.isPerson || more.some(({ isPerson }) => isPerson) || action.object === undefined)
@@ -260,6 +260,12 @@ const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'>
     return doneWithout(person, thing);
   const { pose: _pose, holds: _holds, relation: _relation, ...who } = person;
   const manner: Item = { ...who, ...(feeling === undefined ? { pose: 'shrug' } : {}) };
+  // Who cannot choose has all of them in mind.
+  if (thing !== undefined && /^(choose|decide)$/.test(action?.verb ?? ''))
+    return {
+      act: 'think',
+      items: [{ ...who, pose: 'scratch', feeling: 'confused' }, thing, { ...thing }],
+    };
   if (thing !== undefined) return { act: 'think', items: [manner, thing, cross] };
   if (action === undefined || action.isLost) return { items: [manner] };
   const act: Item = action.pose === 'swim' ? { ...cross, name: 'person-swimming', state: 'banned' } : banned;

@@ -178,12 +178,13 @@ const withoutHeld = (
 const lightest = 0.4;
 
 const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, reading: Reading): Item => {
-  const { action, feeling } = reading;
+  const { action, feltBy } = reading;
+  const feeling = feltBy === undefined || feltBy === mention ? reading.feeling : undefined;
   const item: Item = { name: mention.name, isPerson: true, count: 1, sizeFactor: 1 };
   if (mention.color !== undefined) item.color = mention.color;
   if (mention.clothes !== undefined) item.clothes = mention.clothes;
   const isActor = cast.actors.has(mention);
-  const mood = isActor ? (feeling ?? action?.feeling) : undefined;
+  const mood = isActor || feltBy === mention ? (feeling ?? action?.feeling) : undefined;
   if (mood !== undefined) item.feeling = mood;
   if (action === undefined) return isActor ? burdened(item, burdenOf(reading)) : { ...item, ...facedWith(feeling) };
   const holds = action.tool?.name ?? action.brings ?? (held?.name === 'open-box' ? 'package' : held?.name);

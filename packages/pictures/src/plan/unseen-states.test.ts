@@ -21,6 +21,16 @@ My English is improving. | stairs@ c:woman/hold/happy+open-book
 Prices are going up. | stairs@ label
 There is nobody in the classroom. | @classroom 2*chair busts-in-silhouette/banned
 My son wants to become a pilot. | think@ c:boy/think c:pilot
+The bus was almost empty. | bus
+We missed the deadline again. | c:woman/shrug/surprised hourglass-done
+Her salary is higher than mine. | money-bag
+I made two mistakes in the test. | /facepalm 2*cross-mark
+She can't choose between the two hats. | think@ c:woman/scratch/confused top-hat
+The mother hugged her crying son. | c:woman/hug c:boy/hug/cry
+A lot of people are waiting outside. | crowd@
+He showed his passport to the officer. | c:man/give+identification-card c:police-officer/give
+She whispered something in his ear. | c:woman/whisper c:man
+They spent two weeks on an island. | c:man>on>desert-island
 The engine does not work. | c:man/scratch/confused engine/steaming
 My phone has stopped working. | /scratch/confused mobile-phone/cracked
 She has no experience. | think@ c:woman/shrug clipboard cross-mark
