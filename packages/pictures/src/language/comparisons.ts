@@ -120,8 +120,9 @@ const pairOf = (
   isEven: boolean,
 ): Comparison | undefined => {
   // "Her salary": not she, her salary.
-  const owned = mentions.filter(({ position }) => position < at && !owners.test(words[position] ?? ''));
-  const first = owned[0] ?? mentions.find(({ position }) => position < at);
+  const first =
+    mentions.find(({ position }) => position < at && !owners.test(words[position] ?? '')) ??
+    mentions.find(({ position }) => position < at);
   const second = first === undefined ? undefined : otherOf(words, than, mentions, first);
   if (first === undefined || second === undefined || !isLinked(words.slice(0, at))) return undefined;
   const [measure, isLess] = measureOf(adjectiveAt(words, at));
