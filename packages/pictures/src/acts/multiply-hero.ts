@@ -62,13 +62,13 @@ const afloat: readonly (readonly [number, number])[] = [
 
 /** A hero with a count stands, swims or flies as a small flock. */
 export const multiplyHero = (show: Show, lead: Entry): Entry[] => {
-  if (show.numbers.herd === 1 && lead.actor.count > 3 && lead.options.isFlying !== true && show.scene.isAfloat !== true)
-    return herdEntries(show, lead.actor, { left: 0.07, right: 0.93, baseline: lead.baseline / H }, lead.h);
-  // More than a handful in the air are a flock in rows.
-  if (show.numbers.herd === 1 && lead.actor.count > 6)
-    return herdEntries(show, lead.actor, { left: 0.07, right: 0.93, baseline: lead.baseline / H }, lead.h).map(
-      (entry) => ({ ...entry, depth: lead.depth, options: lead.options }),
-    );
+  const isOnGround = lead.options.isFlying !== true && show.scene.isAfloat !== true;
+  // More than a handful in the air are a flock in rows, too.
+  if (show.numbers.herd === 1 && lead.actor.count > (isOnGround ? 3 : 6)) {
+    const field = { left: 0.07, right: 0.93, baseline: lead.baseline / H };
+    const rows = herdEntries(show, lead.actor, field, lead.h);
+    return isOnGround ? rows : rows.map((entry) => ({ ...entry, depth: lead.depth, options: lead.options }));
+  }
   const count = Math.min(6, lead.actor.count);
   const at = (change: Partial<Entry>): Entry => ({ ...lead, ...change });
   if (show.scene.isWater || show.scene.isAfloat || lead.options.isFlying) {

@@ -85,3 +85,21 @@ export type Item = {
 export class RecipeError extends Error {
   override name = 'RecipeError';
 }
+
+/** One thing of its usual size, and what more is said of it. */
+export const oneThing = (name: string, more: Partial<Item> = {}): Item => ({
+  name,
+  isPerson: false,
+  count: 1,
+  sizeFactor: 1,
+  ...more,
+});
+
+/** One person, and what more is said of them. */
+export const onePerson = (name: string, more: Partial<Item> = {}): Item => ({
+  name,
+  isPerson: true,
+  count: 1,
+  sizeFactor: 1,
+  ...more,
+});

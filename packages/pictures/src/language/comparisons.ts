@@ -2,6 +2,7 @@ import { spriteGroup } from '../sprites/catalog.ts';
 import { lemmasOf } from './lemmas.ts';
 import { linkBefore } from './link-before.ts';
 import type { Mention } from './read-relations.ts';
+import { possessives } from './without-repeats.ts';
 
 /** In what one thing differs from another. */
 export type Measure = 'size' | 'speed' | 'strength' | 'worth';
@@ -121,7 +122,7 @@ const pairOf = (
 ): Comparison | undefined => {
   // "Her salary": not she, her salary.
   const first =
-    mentions.find(({ position }) => position < at && !owners.test(words[position] ?? '')) ??
+    mentions.find(({ position }) => position < at && !possessives.has(words[position] ?? '')) ??
     mentions.find(({ position }) => position < at);
   const second = first === undefined ? undefined : otherOf(words, than, mentions, first);
   if (first === undefined || second === undefined || !isLinked(words.slice(0, at))) return undefined;
@@ -129,8 +130,6 @@ const pairOf = (
   const [more, less] = isLess === isSwapped ? [first, second] : [second, first];
   return { measure, more, less, isEven, position: at };
 };
-
-const owners = /^(her|his|my|your|our|their)$/;
 
 const sizes = /^(big|huge|enormous|gigantic|large|tall|tiny|small)$/;
 

@@ -165,7 +165,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
 
 /** The word and what it may be a form of, likeliest first. */
 export const lemmasOf = (word: string): string[] => {
-  const irregular = irregularVerbs[word] ?? irregularPlurals[word];
+  const irregular = ownIn(irregularVerbs, word) ?? ownIn(irregularPlurals, word);
   const regular =
     word.length > 3
       ? endings
@@ -191,6 +191,10 @@ export const wordsOf = (sentence: string): string[] =>
     .replace(/[’`]/g, "'")
     .replace(/'s\b/g, '')
     .match(/[a-z][a-z'-]*/g) ?? [];
+
+/** What a table says of a word of somebody's sentence; every object has a `constructor` that no table says. */
+export const ownIn = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
 
 /** The first of a word's lemmas that `table` knows. */
 export const findIn = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined => {

@@ -1,3 +1,4 @@
+import { ownIn } from './lemmas.ts';
 import type { ColorName } from '../figures/item.ts';
 
 const colorWords: Readonly<Record<string, ColorName>> = {
@@ -22,8 +23,7 @@ const colorWords: Readonly<Record<string, ColorName>> = {
   gray: 'grey',
 };
 
-export const colorOf = (word: string): ColorName | undefined =>
-  Object.hasOwn(colorWords, word) ? colorWords[word] : undefined;
+export const colorOf = (word: string): ColorName | undefined => ownIn(colorWords, word);
 
 const flavours: Readonly<Record<string, ColorName>> = {
   chocolate: 'brown',
@@ -43,7 +43,7 @@ const flavoured =
 
 /** "A chocolate cake" is brown. */
 export const flavourOf = (word: string, next: string): ColorName | undefined =>
-  flavoured.test(next) && Object.hasOwn(flavours, word) ? flavours[word] : undefined;
+  flavoured.test(next) && Object.hasOwn(flavours, word) ? ownIn(flavours, word) : undefined;
 
 const negations = new Set([
   'not',

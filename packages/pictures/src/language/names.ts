@@ -1,4 +1,4 @@
-import { lemmasOf } from './lemmas.ts';
+import { lemmasOf, ownIn } from './lemmas.ts';
 
 const firstNames = {
   man: `tom tim jim john jack james george peter paul mark david daniel dan michael mike alex alexander andrew andy adam
@@ -41,7 +41,7 @@ export const readNames = (
   for (const [position, word] of words.entries()) {
     if (!/^[A-Z][a-z]/.test(spelt[position] ?? '') || noPerson.test(word) || word.length < 2) continue;
     const before = words[position - 1] ?? '';
-    const titled = titles[before];
+    const titled = ownIn(titles, before);
     const sex = titled ?? (position === 0 && atFirstAnotherWord.has(word) ? undefined : sexOf.get(word));
     if (sex !== undefined) found.set(position, sex);
     else if (position > 0 && isNameOfSomebody(word, before, words[position + 1] ?? '', isKnown))

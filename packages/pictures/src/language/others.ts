@@ -1,6 +1,6 @@
 import type { Action } from './read-action.ts';
 import type { FoundVerb } from './find-verb.ts';
-import { lemmasOf } from './lemmas.ts';
+import { lemmasOf, ownIn } from './lemmas.ts';
 import type { Mention } from './read-relations.ts';
 import { victimPlays } from './verb-effects.ts';
 import type { Play } from './verbs.ts';
@@ -42,11 +42,11 @@ export const readOther = (
   const hurts = people.length === 0 ? victimPlays.get(found?.verb ?? '') : undefined;
   const isWind = people.length === 0 && found?.verb === 'blow' && words.slice(0, found.position).includes('wind');
   for (const [position, word] of words.entries()) {
-    const name = ofOwner[words[position - 1] ?? ''];
+    const name = ownIn(ofOwner, words[position - 1] ?? '');
     if (name === undefined || found === undefined || position < found.position) continue;
     const patientPlay = patientPlays.find(([part]) => part.test(word))?.[1];
     // "Mum washed my hair", "she whispered in his ear": not her own.
-    const isMine = worker !== undefined && strangers[words[position - 1] ?? '']?.test(worker) === true;
+    const isMine = worker !== undefined && ownIn(strangers, words[position - 1] ?? '')?.test(worker) === true;
     const play =
       isAtWork || isMine
         ? patientPlay

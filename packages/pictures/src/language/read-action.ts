@@ -4,7 +4,7 @@ import { spriteGroup } from '../sprites/catalog.ts';
 import type { PoseName } from '../figures/poses.ts';
 import { isFeelingName } from '../figures/feelings.ts';
 import { feelingCues } from './action-cues.ts';
-import { findIn } from './lemmas.ts';
+import { findIn, ownIn } from './lemmas.ts';
 import type { FoundVerb } from './find-verb.ts';
 import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
@@ -117,7 +117,7 @@ export const readAction = (
   const play = spendsTime(found.verb, words) ? verbPlays.get('stay') : playOf(found, isDenied);
   const bare = verb === 'run_after' ? 'chase' : (verb.split('_')[0] ?? verb);
   const victimPlay = victimPlays.get(verb) ?? victimPlays.get(bare);
-  const thingPlay = thingPlays[verb];
+  const thingPlay = ownIn(thingPlays, verb);
   if (play === undefined && victimPlay === undefined && thingPlay === undefined) return undefined;
   const before = mentions.filter((mention) => mention.position < position);
   const after = mentions.filter((mention) => mention.position > position);

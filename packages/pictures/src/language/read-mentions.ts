@@ -2,7 +2,7 @@ import { isBeast, isFlyer } from '../figures/habits.ts';
 import type { ColorName } from '../figures/item.ts';
 import type { FoundVerb } from './find-verb.ts';
 import { isPartOfVerb } from './find-verb.ts';
-import { findIn, lemmasOf } from './lemmas.ts';
+import { findIn, lemmasOf, ownIn } from './lemmas.ts';
 import { colorOf, flavourOf } from './modifiers.ts';
 import {
   compoundOf,
@@ -75,7 +75,7 @@ export const readMentions = (
       taken = position + 1;
       continue;
     }
-    const number = numbers[word];
+    const number = ownIn(numbers, word);
     if (number !== undefined) {
       count = number;
       continue;
@@ -99,7 +99,7 @@ export const readMentions = (
     const people = peopleOf(word).map((name) => ofAge(name, words, position));
     if (people.length > 0) {
       const score = weakPronouns.has(word) ? 30 : 90;
-      const many = Math.max(count, crowds[word] ?? (isMany(word, count) ? 2 : 1));
+      const many = Math.max(count, ownIn(crowds, word) ?? (isMany(word, count) ? 2 : 1));
       const shared = color;
       const trade = tradeOf(word, words[position - 1]);
       for (const [turn, name] of people.entries())
@@ -142,9 +142,9 @@ export const readMentions = (
       !thing.isPerson &&
       !isSign(word) &&
       /[^su]s$/.test(word) &&
-      nouns[word] === undefined &&
+      ownIn(nouns, word) === undefined &&
       (isHeadword || (verb < 0 && !thing.name.includes('mountain')) || isBeast(thing.name) || isFlyer(thing.name));
-    const isManyMore = !isPlural && count === 1 && /[^s]s$/.test(word) && nouns[word] === undefined;
+    const isManyMore = !isPlural && count === 1 && /[^s]s$/.test(word) && ownIn(nouns, word) === undefined;
     add({
       ...thing,
       position,
@@ -183,7 +183,7 @@ const isSeason = (word: string): boolean => /^(spring|summer|autumn|winter)s?$/.
 const weather = new Set(['cloud-with-rain', 'snowflake', 'sun', 'tornado', 'cloud']);
 
 const peopleOf = (word: string): readonly string[] => {
-  const group = groups[word];
+  const group = ownIn(groups, word);
   if (group !== undefined) return group;
   if (findIn(nouns, word)?.startsWith('c:') === true || word.endsWith('ly')) return [];
   const person = findIn(peopleCues, word);

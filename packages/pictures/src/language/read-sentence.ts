@@ -24,7 +24,7 @@ import { isWhole } from './wholeness.ts';
 import { atWork } from './work-places.ts';
 import { isMaterialAt, isPartOfBeast } from './word-roles.ts';
 import { findSprite } from './keyword-index.ts';
-import { findIn, wordsOf } from './lemmas.ts';
+import { findIn, ownIn, wordsOf } from './lemmas.ts';
 import { isWearable } from './noun-phrases.ts';
 import { nouns } from './nouns.ts';
 import { peopleCues } from './people-cues.ts';
@@ -180,7 +180,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
 const isKnownWord = (word: string): boolean =>
   stopWords.has(word) ||
   placeWords.has(word) ||
-  nouns[word] !== undefined ||
+  ownIn(nouns, word) !== undefined ||
   Object.hasOwn(peopleCues, word) ||
   findSprite(word) !== undefined;
 

@@ -1,6 +1,6 @@
 import { feelingCues } from './action-cues.ts';
 import { findSprite } from './keyword-index.ts';
-import { findIn, isPastForm, lemmasOf } from './lemmas.ts';
+import { findIn, isPastForm, lemmasOf, ownIn } from './lemmas.ts';
 import { nouns } from './nouns.ts';
 import { placeWords } from './place-cues.ts';
 import type { Mention } from './read-relations.ts';
@@ -17,11 +17,11 @@ export const thingOf = (
   word: string,
   isHeadword: boolean,
 ): Pick<Mention, 'name' | 'isPerson' | 'score'> | undefined => {
-  if (isPrepositionWord(word) || (isPastForm(word) && nouns[word] === undefined)) return undefined;
+  if (isPrepositionWord(word) || (isPastForm(word) && ownIn(nouns, word) === undefined)) return undefined;
   if (!isHeadword && (stopWords.has(word) || lemmasOf(word).some((lemma) => placeWords.has(lemma)))) return undefined;
   if (findIn(feelingCues, word) !== undefined) return undefined;
-  const noun = nouns[word] ?? (word.length > 3 ? findIn(nouns, word) : undefined);
-  const isInflected = /(ed|ing|ly|er|est)$/.test(word) && nouns[word] === undefined;
+  const noun = ownIn(nouns, word) ?? (word.length > 3 ? findIn(nouns, word) : undefined);
+  const isInflected = /(ed|ing|ly|er|est)$/.test(word) && ownIn(nouns, word) === undefined;
   if (noun !== undefined && !isInflected) {
     const isPerson = noun.startsWith('c:');
     return { name: isPerson ? noun.slice(2) : noun, isPerson, score: isHeadword ? 200 : 95 };

@@ -2,7 +2,7 @@ import type { FeelingName } from '../figures/feelings.ts';
 import { isBeast } from '../figures/habits.ts';
 import { isBuilding } from '../figures/surfaces.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
-import { findIn, lemmasOf } from './lemmas.ts';
+import { findIn, lemmasOf, ownIn } from './lemmas.ts';
 import { linkBefore } from './link-before.ts';
 import { settingCues } from './place-cues.ts';
 import type { Action } from './read-action.ts';
@@ -121,7 +121,7 @@ const pleasant = new Set<FeelingName>(['happy', 'content', 'lick', 'glad', 'grin
 
 /** The house that a word for a place names. */
 const buildingOf = (word: string): string | undefined =>
-  nouns[word] ?? (settingCues[word] === 'shop' ? 'convenience-store' : undefined);
+  ownIn(nouns, word) ?? (ownIn(settingCues, word) === 'shop' ? 'convenience-store' : undefined);
 
 /** "The shop is closed": it is seen from the street. */
 const buildingAt = (words: readonly string[], at: number, position: number): Mention | undefined => {

@@ -5,7 +5,7 @@ import { ambitionAt, wishes } from './ambitions.ts';
 import type { Comparison } from './comparisons.ts';
 import { readComparison } from './comparisons.ts';
 import type { FoundVerb } from './find-verb.ts';
-import { findIn, lemmasOf } from './lemmas.ts';
+import { findIn, lemmasOf, ownIn } from './lemmas.ts';
 import { settingCues } from './place-cues.ts';
 import type { Mention } from './read-relations.ts';
 import type { ToldScene } from './told-scenes.ts';
@@ -94,7 +94,7 @@ const change: Reader = (words, mentions) => {
           score: 60,
         });
   if (thing === undefined) return undefined;
-  const owner = owners[words[thing.position - 1] ?? ''];
+  const owner = ownIn(owners, words[thing.position - 1] ?? '');
   return { kind: 'change', thing, owner, isDown, positions: [at, thing.position] };
 };
 
@@ -230,7 +230,7 @@ const ache: Reader = (words, mentions) => {
   const part = words.findIndex((word, index) => isPain === index > at && bodily.test(word));
   const owner =
     mentions.find(({ isPerson, position }) => isPerson && (isPain || position === part - 2) && position < part)?.name ??
-    owners[words[part - 1] ?? ''];
+    ownIn(owners, words[part - 1] ?? '');
   if (at < 0 || part < 0 || owner === undefined) return undefined;
   return { kind: 'ache', owner, part: words[part] ?? '', how: words[at] ?? '', positions: [at, part] };
 };

@@ -1,4 +1,4 @@
-import { lemmasOf } from './lemmas.ts';
+import { lemmasOf, ownIn } from './lemmas.ts';
 import type { Action } from './read-action.ts';
 import type { Mention } from './read-relations.ts';
 import type { Play } from './verbs.ts';
@@ -157,7 +157,8 @@ export const readTrait = (words: readonly string[], mentions: readonly Mention[]
     const [bearer] = bearers;
     const isOrder = words[0] === 'be' && position <= 3 && people.every((one) => one.position > position);
     if (bearer === undefined && !isOrder) continue;
-    const longing = longings[word];
+    const longing = ownIn(longings, word);
+    const beside = ownIn(companions, word);
     return {
       position,
       length: word.split('_').length,
@@ -167,7 +168,7 @@ export const readTrait = (words: readonly string[], mentions: readonly Mention[]
       play,
       longsFor:
         longing === undefined ? undefined : thing(bearer?.name === 'baby' ? 'baby-bottle' : longing, words.length),
-      beside: companions[word] === undefined ? undefined : thing(companions[word], words.length + 9),
+      beside: beside === undefined ? undefined : thing(beside, words.length + 9),
     };
   }
   return undefined;

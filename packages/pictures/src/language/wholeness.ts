@@ -1,6 +1,6 @@
 import { feelingCues } from './action-cues.ts';
 import type { FoundVerb } from './find-verb.ts';
-import { findIn, lemmasOf } from './lemmas.ts';
+import { findIn, lemmasOf, ownIn } from './lemmas.ts';
 import { colorOf } from './modifiers.ts';
 import { compoundOf } from './noun-phrases.ts';
 import { settingCues } from './place-cues.ts';
@@ -114,7 +114,7 @@ const isReadAt = ({ words, mentions, found, feels, read }: Parts, position: numb
     position === found?.attitudePosition ||
     (found?.verb.split('_').includes(word) ?? false) ||
     colorOf(word) !== undefined ||
-    numbers[word] !== undefined ||
+    ownIn(numbers, word) !== undefined ||
     isPrepositionWord(word) ||
     skyOf(word) !== undefined ||
     (!moods.test(word) &&

@@ -107,9 +107,9 @@ const isSomebodyElse = (pronoun: Mention, { name, position }: Mention, words: re
   return sex !== undefined && (word === 'he' || word === 'she') && sex !== word;
 };
 
-const sameness = /^(am|is|are|was|were|be|been|as|like|looks?|seems?|feels?)$/;
+const sameness = /^(am|were|been|like|looks?|seems?|feels?)$/;
 
-const possessives = new Set(['my', 'your', 'his', 'her', 'our', 'their']);
+export const possessives = new Set(['my', 'your', 'his', 'her', 'our', 'their']);
 
 const isPossessed = (words: readonly string[], position: number): boolean =>
   possessives.has(words[position - 1] ?? '') ||

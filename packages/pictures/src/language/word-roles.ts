@@ -1,6 +1,6 @@
 import { isBeast } from '../figures/habits.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
-import { findIn, lemmasOf } from './lemmas.ts';
+import { findIn, lemmasOf, ownIn } from './lemmas.ts';
 import { nouns } from './nouns.ts';
 import { groups, peopleCues } from './people-cues.ts';
 import type { Mention } from './read-relations.ts';
@@ -16,7 +16,7 @@ export const isPainted = (words: readonly string[], position: number, last: Ment
 /** "girls", "nurses": more than one of a kind that has no group of its own. */
 export const isMany = (word: string, count: number): boolean =>
   count === 1 &&
-  groups[word] === undefined &&
+  ownIn(groups, word) === undefined &&
   (/[^s]s$/.test(word) || word.endsWith('men')) &&
   !Object.hasOwn(peopleCues, word);
 

@@ -2,6 +2,7 @@ import { isBeast } from '../figures/habits.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { spriteSize } from '../figures/sizes.ts';
 import type { Item } from '../figures/item.ts';
+import { oneThing } from '../figures/item.ts';
 import type { Comparison } from '../language/comparisons.ts';
 import type { Mention } from '../language/read-relations.ts';
 import type { Recipe } from '../recipe/recipe.ts';
@@ -73,9 +74,6 @@ const best = (first: Item, measure: Comparison['measure']): Pick<Recipe, 'act' |
   const mark = measure === 'speed' ? ({ mark: 'fast' } as const) : {};
   return {
     act: 'scene',
-    items: [
-      { ...first, ...mark },
-      { name: 'trophy', isPerson: false, count: 1, sizeFactor: 1 },
-    ],
+    items: [{ ...first, ...mark }, oneThing('trophy')],
   };
 };

@@ -1,4 +1,5 @@
 import type { Item } from '../figures/item.ts';
+import { onePerson, oneThing } from '../figures/item.ts';
 import { openingOf } from '../figures/surfaces.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { insides } from '../language/insides.ts';
@@ -12,33 +13,30 @@ import { compareTwo, plain } from './compare-two.ts';
 
 type Composition = Pick<Recipe, 'act' | 'items' | 'options'> & Partial<Pick<Recipe, 'setting' | 'time'>>;
 
-const thing = (name: string, count = 1): Item => ({ name, isPerson: false, count, sizeFactor: 1 });
-const person = (name: string): Item => ({ name, isPerson: true, count: 1, sizeFactor: 1 });
-
 /** What stands in a place that nobody is in. */
 const leftBehind: Readonly<Partial<Record<SettingName, Item>>> = {
-  classroom: thing('chair', 2),
-  office: thing('chair', 2),
-  hall: thing('chair', 3),
-  stage: thing('studio-microphone'),
-  cafe: thing('table'),
-  kitchen: thing('table'),
-  room: thing('couch-and-lamp'),
-  bedroom: thing('bed'),
-  hospital: thing('bed'),
-  shop: thing('shopping-cart'),
-  beach: thing('umbrella-on-ground'),
-  meadow: thing('chair'),
-  garden: thing('bush'),
-  city: thing('bus-stop'),
-  road: thing('signpost'),
-  forest: thing('evergreen-tree', 3),
-  farm: thing('fence'),
+  classroom: oneThing('chair', { count: 2 }),
+  office: oneThing('chair', { count: 2 }),
+  hall: oneThing('chair', { count: 3 }),
+  stage: oneThing('studio-microphone'),
+  cafe: oneThing('table'),
+  kitchen: oneThing('table'),
+  room: oneThing('couch-and-lamp'),
+  bedroom: oneThing('bed'),
+  hospital: oneThing('bed'),
+  shop: oneThing('shopping-cart'),
+  beach: oneThing('umbrella-on-ground'),
+  meadow: oneThing('chair'),
+  garden: oneThing('bush'),
+  city: oneThing('bus-stop'),
+  road: oneThing('signpost'),
+  forest: oneThing('evergreen-tree', { count: 3 }),
+  farm: oneThing('fence'),
 };
 
 const nobody = ({ setting, place, isSaid }: Extract<Told, { kind: 'nobody' }>): Composition => {
-  const left = place !== undefined ? thing(place) : (leftBehind[setting ?? 'room'] ?? thing('chair'));
-  const sign: Item = { ...thing('busts-in-silhouette'), state: 'banned' };
+  const left = place !== undefined ? oneThing(place) : (leftBehind[setting ?? 'room'] ?? oneThing('chair'));
+  const sign: Item = { ...oneThing('busts-in-silhouette'), state: 'banned' };
   return { act: 'scene', items: isSaid ? [left, sign] : [left], options: {} };
 };
 
@@ -49,9 +47,9 @@ const unwanted = (verb: string, name: string | undefined, who: string | undefine
     ...(play === undefined ? {} : { pose: play.pose }),
     ...(play?.feeling === undefined ? {} : { feeling: play.feeling }),
   };
-  const others = ['woman', 'man'].map((kind): Item => ({ ...person(kind), ...manner }));
-  const middle: Item[] = who === undefined ? [] : [{ ...person(who), pose: 'sad', feeling: 'sad' }];
-  return { act: 'scene', items: [...middle, ...others, ...(name === undefined ? [] : [thing(name)])], options: {} };
+  const others = ['woman', 'man'].map((kind): Item => ({ ...onePerson(kind), ...manner }));
+  const middle: Item[] = who === undefined ? [] : [{ ...onePerson(who), pose: 'sad', feeling: 'sad' }];
+  return { act: 'scene', items: [...middle, ...others, ...(name === undefined ? [] : [oneThing(name)])], options: {} };
 };
 
 /** How the whole of somebody looks whose legs, hands or hair are so. */
@@ -65,29 +63,33 @@ const bodily: Readonly<Record<string, Partial<Item>>> = {
 /** Holds what hurts; a plaster stands for a hurt hand. */
 const aching = ({ owner, part, how }: Extract<Told, { kind: 'ache' }>): Composition => {
   const whole = bodily[how];
-  if (whole !== undefined) return { act: 'scene', items: [{ ...person(owner), ...whole }], options: {} };
+  if (whole !== undefined) return { act: 'scene', items: [{ ...onePerson(owner), ...whole }], options: {} };
   const pose = findIn(achePoses, part);
-  const who: Item = { ...person(owner), pose: pose ?? 'self', feeling: 'wince' };
-  return { act: 'scene', items: pose === undefined ? [who, thing('adhesive-bandage')] : [who], options: {} };
+  const who: Item = { ...onePerson(owner), pose: pose ?? 'self', feeling: 'wince' };
+  return { act: 'scene', items: pose === undefined ? [who, oneThing('adhesive-bandage')] : [who], options: {} };
 };
 
 /** The thing under the sign that forbids, or whoever does it. */
 const forbidden = (name: string | undefined, verb: string): Composition => {
   const play = verbPlays.get(verb);
   const banned = name ?? (play?.brings === 'cigarette' ? play.brings : undefined);
-  const doer: Item = { ...person('man'), ...(play === undefined ? {} : { pose: play.pose }) };
-  return { act: 'scene', items: [{ ...(banned === undefined ? doer : thing(banned)), state: 'banned' }], options: {} };
+  const doer: Item = { ...onePerson('man'), ...(play === undefined ? {} : { pose: play.pose }) };
+  return {
+    act: 'scene',
+    items: [{ ...(banned === undefined ? doer : oneThing(banned)), state: 'banned' }],
+    options: {},
+  };
 };
 
 /** Many people: in the bus, before the train, all over the place. */
 const crowded = (named: string | undefined): Composition => {
   const vehicle = named === undefined ? undefined : (insides[named] ?? named);
-  const people = ['man', 'woman', 'boy', 'girl'].map(person);
+  const people = ['man', 'woman', 'boy', 'girl'].map((kind) => onePerson(kind));
   if (vehicle === undefined) return { act: 'crowd', items: people, options: { n: 9 } };
   const isSeat = openingOf(vehicle)?.seat !== undefined;
   const inside = people
     .slice(0, 3)
-    .map((one): Item => ({ ...one, relation: { kind: isSeat ? 'in' : 'front', to: [thing(vehicle)] } }));
+    .map((one): Item => ({ ...one, relation: { kind: isSeat ? 'in' : 'front', to: [oneThing(vehicle)] } }));
   return { act: 'scene', items: inside, options: {} };
 };
 
@@ -103,18 +105,22 @@ const lacking = (act: string, name: string): Composition => {
   const empty = emptyThings[act];
   const who: Item =
     empty === undefined
-      ? { ...person(name), pose: 'cross', feeling: 'bored' }
-      : { ...person(name), pose: 'shrug', feeling: 'sad' };
+      ? { ...onePerson(name), pose: 'cross', feeling: 'bored' }
+      : { ...onePerson(name), pose: 'shrug', feeling: 'sad' };
   if (empty === undefined) return { act: 'scene', items: [who], options: {} };
   const isEmpty = empty === 'plate' || empty === 'glass';
-  return { act: 'scene', items: [who, isEmpty ? thing(empty) : { ...thing(empty), state: 'banned' }], options: {} };
+  return {
+    act: 'scene',
+    items: [who, isEmpty ? oneThing(empty) : { ...oneThing(empty), state: 'banned' }],
+    options: {},
+  };
 };
 
 /** Smokes where it has an engine, else it is full of cracks. */
 const outOfOrder = (name: string): Item =>
   spriteGroup(name).startsWith('transport') || /^(gear|engine)$/.test(name)
-    ? { ...thing(name), mark: 'steaming' }
-    : { ...thing(name), state: 'cracked' };
+    ? { ...oneThing(name), mark: 'steaming' }
+    : { ...oneThing(name), state: 'cracked' };
 
 /** The composition for what a sentence says as a whole. */
 export const composeTold = (told: Told): Composition => {
@@ -138,7 +144,7 @@ export const composeTold = (told: Told): Composition => {
     case 'ambition':
       return { act: 'think', items: [{ ...plain(told.who), pose: 'think' }, plain(told.what)], options: {} };
     case 'broken': {
-      const who = told.who === undefined ? person('man') : plain(told.who);
+      const who = told.who === undefined ? onePerson('man') : plain(told.who);
       return {
         act: 'scene',
         items: [{ ...who, pose: 'scratch', feeling: 'confused' }, outOfOrder(told.thing.name)],
@@ -149,9 +155,9 @@ export const composeTold = (told: Told): Composition => {
       return {
         act: 'scene',
         items: [
-          { ...person('woman'), pose: 'shrug', feeling: 'confused', mark: 'asking' },
+          { ...onePerson('woman'), pose: 'shrug', feeling: 'confused', mark: 'asking' },
           plain(told.thing),
-          ...(told.isPrice ? [thing('label')] : []),
+          ...(told.isPrice ? [oneThing('label')] : []),
         ],
         options: {},
       };
@@ -186,8 +192,8 @@ const changing = (name: string, owner: string | undefined, isDown: boolean): Com
   act: 'stairs',
   items: [
     owner === undefined
-      ? thing(name)
-      : { ...person(owner), pose: 'hold', feeling: isDown ? 'sad' : 'happy', holds: name },
+      ? oneThing(name)
+      : { ...onePerson(owner), pose: 'hold', feeling: isDown ? 'sad' : 'happy', holds: name },
   ],
   options: isDown ? { down: 1 } : {},
 });

@@ -1,7 +1,8 @@
 import type { Item } from '../figures/item.ts';
+import { oneThing } from '../figures/item.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 
-export const cross: Item = { name: 'cross-mark', isPerson: false, count: 1, sizeFactor: 1 };
+export const cross: Item = oneThing('cross-mark');
 
 /** Hardly seen on a white cloud. */
 const isPale = (name: string): boolean => /^(pillow|plate|towel|snowball|cloud)$/.test(name);

@@ -1,5 +1,6 @@
 import { isBeast } from '../figures/habits.ts';
 import type { Item } from '../figures/item.ts';
+import { oneThing } from '../figures/item.ts';
 import { spriteSize } from '../figures/sizes.ts';
 import type { PoseName } from '../figures/poses.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
@@ -48,13 +49,7 @@ const grows = (name: string): boolean => isBeast(name) || name === 'grass' || sp
 
 const painted = 0.4;
 
-const furniture = (name: string): Item => ({
-  name,
-  isPerson: false,
-  count: 1,
-  sizeFactor: 1,
-  ...(name === 'tray' ? { color: 'grey' } : {}),
-});
+const furniture = (name: string): Item => oneThing(name, name === 'tray' ? { color: 'grey' } : {});
 
 const opened: Readonly<Record<string, string>> = {
   envelope: 'opened-letter',

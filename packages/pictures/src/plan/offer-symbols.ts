@@ -1,3 +1,4 @@
+import { ownIn } from '../language/lemmas.ts';
 import { conceptTable } from '../language/concepts.ts';
 import { findSprites } from '../language/keyword-index.ts';
 import { nouns } from '../language/nouns.ts';
@@ -10,8 +11,8 @@ const mostOffered = 8;
  */
 export const offerSymbols = (headword: string): string[] => {
   const word = headword.toLowerCase();
-  const concepts = (conceptTable[word] ?? '').split('|').map((recipe) => recipe.trim());
-  const names = [nouns[word] ?? '', ...findSprites(word)].filter((name) => name !== '');
+  const concepts = (ownIn(conceptTable, word) ?? '').split('|').map((recipe) => recipe.trim());
+  const names = [ownIn(nouns, word) ?? '', ...findSprites(word)].filter((name) => name !== '');
   const things = [...new Set(names)].map((name) => `scene@studio ${name}`);
   return [...concepts.filter((recipe) => recipe !== ''), ...things].slice(0, mostOffered);
 };

@@ -56,6 +56,18 @@ describe('planPictures with a recipe', () => {
   });
 });
 
+describe('planPictures with names that every object has', () => {
+  it.each([
+    ['constructor', 'The constructor builds a house.'],
+    ['house', 'She washed the constructor hair.'],
+    ['house', 'Our constructor is taller than constructor Anna.'],
+    ['__proto__', 'Hey! This is for you!'],
+  ])('reads no table for %s: %s', (headword, example) => {
+    const plans = planPictures({ headword, example, seed: '' });
+    for (const { items } of plans) for (const { name } of items) expect(name).toMatch(/^[a-z0-9-]+$/);
+  });
+});
+
 describe('people of a recipe', () => {
   it.each([
     ['The old woman cried.', 'scene@room c:crying-face/sad', { name: 'grandma', feeling: 'cry', pose: 'sad' }],

@@ -1,8 +1,9 @@
 import { hashText } from '../draw/random.ts';
 import type { Item } from '../figures/item.ts';
+import { oneThing } from '../figures/item.ts';
 import { conceptTable } from '../language/concepts.ts';
 import { findSprite } from '../language/keyword-index.ts';
-import { spellOut } from '../language/lemmas.ts';
+import { ownIn, spellOut } from '../language/lemmas.ts';
 import { nouns } from '../language/nouns.ts';
 import { quietCompositions } from '../language/quiet-compositions.ts';
 import type { Mention } from '../language/read-relations.ts';
@@ -40,7 +41,7 @@ export const planSentence = ({
   seed: string;
 }): SentencePlan => {
   const reading = readSentence(spellOut(example), headword);
-  const concept = conceptTable[headword.toLowerCase()];
+  const concept = ownIn(conceptTable, headword.toLowerCase());
   const concepts = concept === undefined ? [] : parseRecipe(concept);
   const scene = reading.isUnderstood ? sceneOf(reading, example) : undefined;
   if (scene === undefined || !reading.isWhole || isEmptyHanded(reading, scene.items)) {
@@ -76,7 +77,9 @@ const sureSymbol = 50;
 
 /** A thing that only has to do with the word would look like its meaning. */
 const isSymbolised = (word: string): boolean =>
-  conceptTable[word] !== undefined || nouns[word] !== undefined || (findSprite(word)?.score ?? 0) >= sureSymbol;
+  ownIn(conceptTable, word) !== undefined ||
+  ownIn(nouns, word) !== undefined ||
+  (findSprite(word)?.score ?? 0) >= sureSymbol;
 
 /** Two of the quiet compositions, the word's own ones. */
 const quiet = (headword: string, seed: string): Recipe[] => {
@@ -123,7 +126,7 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
       setting: isOutdoors(setting) ? setting : 'city',
       items: [
         ...crowd.slice(0, 3).map(({ relation: _relation, ...one }): Item => ({ ...one, count: 1 })),
-        { name: waited, isPerson: false, count: 1, sizeFactor: 1 },
+        oneThing(waited),
       ],
       options: { n: Math.max(most, isLine ? 5 : 3) },
     };
@@ -226,7 +229,7 @@ const placesOf = ({ mentions }: Reading, missing: Mention | undefined): Item[] =
   mentions
     .filter(({ isPerson, position }) => missing !== undefined && !isPerson && position > missing.position)
     .slice(0, 1)
-    .map(({ name }) => ({ name, isPerson: false, count: 1, sizeFactor: 1 }));
+    .map(({ name }) => oneThing(name));
 
 /** What is not so is thought of, and crossed out; what is not there is crossed out where it would be. */
 const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'> & Partial<Recipe> => {

@@ -1,5 +1,6 @@
 import { isBeast } from '../figures/habits.ts';
 import type { Item } from '../figures/item.ts';
+import { onePerson, oneThing } from '../figures/item.ts';
 import { isAnimalPose, isThingState } from '../figures/item.ts';
 import { isMarkName } from '../figures/mark-names.ts';
 import { spriteSize } from '../figures/sizes.ts';
@@ -94,9 +95,7 @@ export const itemsOf = (reading: Reading): Item[] => {
 
 /** What a quality needs beside its thing to be seen. */
 const besideThings = ({ qualities }: Reading): Item[] =>
-  [...qualities.values()].flatMap(({ beside }): Item[] =>
-    beside === undefined ? [] : [{ name: beside, isPerson: false, count: 1, sizeFactor: 1 }],
-  );
+  [...qualities.values()].flatMap(({ beside }): Item[] => (beside === undefined ? [] : [oneThing(beside)]));
 
 /** Relations of the prepositions, and those the verb itself makes: who rides sits on it, who drives in it. */
 const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Mention, MentionRelation> => {
@@ -180,7 +179,7 @@ const lightest = 0.4;
 const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, reading: Reading): Item => {
   const { action, feltBy } = reading;
   const feeling = feltBy === undefined || feltBy === mention ? reading.feeling : undefined;
-  const item: Item = { name: mention.name, isPerson: true, count: 1, sizeFactor: 1 };
+  const item = onePerson(mention.name);
   if (mention.color !== undefined) item.color = mention.color;
   if (mention.clothes !== undefined) item.clothes = mention.clothes;
   const isActor = cast.actors.has(mention);
@@ -240,7 +239,7 @@ const partnerItem = (item: Item, action: Action, people: readonly Mention[]): It
       : item;
 
 const thingItem = (mention: Mention, action: Action | undefined, quality: Quality | undefined): Item => {
-  const item: Item = { name: mention.name, isPerson: false, count: Math.min(12, mention.count), sizeFactor: 1 };
+  const item = oneThing(mention.name, { count: Math.min(12, mention.count) });
   if (mention.color !== undefined) item.color = mention.color;
   if (quality?.state !== undefined) item.state = quality.state;
   if (quality?.mark !== undefined) item.mark = quality.mark;

@@ -1,4 +1,5 @@
 import type { Item } from '../figures/item.ts';
+import { onePerson, oneThing } from '../figures/item.ts';
 import type { Action } from '../language/read-action.ts';
 import type { Mention } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
@@ -23,16 +24,14 @@ const tradeThings = (mentions: readonly Mention[], items: readonly Item[]): Item
   const name = one?.trade?.beside;
   if (name === undefined || items.length > 3) return [];
   if (one?.trade?.carried !== undefined && items.some(({ holds }) => holds === one.trade?.carried)) return [];
-  const thing: Item = { name, isPerson: false, count: 1, sizeFactor: 1 };
+  const thing = oneThing(name);
   return [name === 'till' ? { ...thing, relation: { kind: 'on', to: [{ ...thing, name: 'table' }] } } : thing];
 };
 
 /** Who teaches has somebody to teach. */
 const pupils = (action: Action | undefined, items: readonly Item[]): Item[] => {
   if (action?.verb !== 'teach' || action.isLost || items.filter(({ isPerson }) => isPerson).length !== 1) return [];
-  return items.length > 2
-    ? []
-    : ['boy', 'girl'].map((name): Item => ({ name, isPerson: true, count: 1, sizeFactor: 1, pose: 'listen' }));
+  return items.length > 2 ? [] : ['boy', 'girl'].map((name) => onePerson(name, { pose: 'listen' }));
 };
 
 /** The items with what a trade or its work brings. */
