@@ -47,7 +47,11 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
     };
     // By turns, so that a slow spell of the machine meets both; the first round only warms up.
     const besideBare = { port: ports.bare, pid: barePid };
-    const compare = async (kadroCalls: CallMaker, bareCalls: CallMaker, beside = besideBare): Promise<Figure[]> => {
+    const compare = async (
+      kadroCalls: CallMaker,
+      bareCalls: CallMaker,
+      { beside = besideBare, cpuAtMost = 3 } = {},
+    ): Promise<Figure[]> => {
       const runs: { kadro: Measured; bare: Measured }[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const run = {
@@ -58,12 +62,13 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
         if (failures > 0) throw new Error(`${failures} calls of the load failed.`);
         if (round > 0) runs.push(run);
       }
-      return toFigures(runs);
+      return toFigures(runs, cpuAtMost);
     };
 
     const feed = await compare(
       () => feedLoad(learners),
       () => bareFeedLoad(learners),
+      { cpuAtMost: 2 },
     );
     // Each learner learns the 20 words of the feed; each of them is then answered once, as a due word.
     const chosen = await sendLoad(ports.kadro, shuffle(learners.flatMap(choicesOf)), connections);
@@ -73,13 +78,14 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
     const answer = await compare(
       (round) => answers.slice(round * perRound, (round + 1) * perRound),
       (round) => bareAnswerLoad(learners, perRound, round),
+      { cpuAtMost: 2.3 },
     );
     const loadedMb = { value: residentMb(kadroPid), bare: residentMb(barePid) };
     // It is told by drawing twice without keeping it: what is dear is the draw.
     const next = await compare(
       () => nextLoad(learners),
       (round) => drawLoad(learners, round),
-      { port: ports.kadro, pid: kadroPid },
+      { beside: { port: ports.kadro, pid: kadroPid } },
     );
     const named = (what: string, figures: Figure[]): Figure[] =>
       figures.map((figure) => ({ ...figure, name: `${what}: ${figure.name}` }));
@@ -107,18 +113,22 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
   }
 };
 
-const toFigures = (runs: readonly { kadro: Measured; bare: Measured }[]): Figure[] => {
+const toFigures = (runs: readonly { kadro: Measured; bare: Measured }[], cpuAtMost: number): Figure[] => {
   const both = (read: (run: Measured) => number): { value: number; bare: number } => ({
     value: median(runs.map(({ kadro }) => read(kadro))),
     bare: median(runs.map(({ bare }) => read(bare))),
   });
-  const target = { timesBare: 3 };
   return [
-    { name: 'CPU a request', unit: 'ms', ...both((run) => run.serverCpuMs + run.databaseCpuMs), target },
+    {
+      name: 'CPU a request',
+      unit: 'ms',
+      ...both((run) => run.serverCpuMs + run.databaseCpuMs),
+      target: { timesBare: cpuAtMost },
+    },
     { name: '… of the server', unit: 'ms', ...both((run) => run.serverCpuMs) },
     { name: '… of PostgreSQL', unit: 'ms', ...both((run) => run.databaseCpuMs) },
     { name: 'p50', unit: 'ms', ...both((run) => run.p50Ms) },
-    { name: 'p99', unit: 'ms', ...both((run) => run.p99Ms), target },
+    { name: 'p99', unit: 'ms', ...both((run) => run.p99Ms), target: { timesBare: 3 } },
     { name: 'requests', unit: 'per s', ...both((run) => run.perSecond) },
   ];
 };

@@ -136,20 +136,21 @@ const dayRow = (v: DayValues) => sql`
     on conflict (user_id, day) do update set mark = excluded.mark, totals = excluded.totals
   )`;
 
-interface Written {
-  version: number;
-}
-
-/** The statement of a step as it is on most steps, and for the first one of a day, which writes down how the day before ended. */
+/**
+ * The statement of a step as it is on most steps, and for the first one of a day, which writes down how the day before
+ * ended. It says whether the step was written.
+ */
 const prepareStep = <Values extends object>(build: (v: Values) => RawBuilder<unknown>) => {
   const plain = prepareQuery<Tables, Values>()((db, v) => ({
-    compile: () => sql<Written>`with ${build(v)} select version from l`.compile(db),
+    compile: () => sql`with ${build(v)} select from l`.compile(db),
   }));
   const ofNewDay = prepareQuery<Tables, Values & DayValues>()((db, v) => ({
-    compile: () => sql<Written>`with ${build(v)}, ${dayRow(v)} select version from l`.compile(db),
+    compile: () => sql`with ${build(v)}, ${dayRow(v)} select from l`.compile(db),
   }));
-  return (db: Kysely<Tables>, values: Values, day: DayValues | null): Promise<Written | undefined> =>
-    day === null ? plain.first(db, values) : ofNewDay.first(db, { ...values, ...day });
+  return async (db: Kysely<Tables>, values: Values, day: DayValues | null): Promise<boolean> => {
+    const rows = day === null ? plain.count(db, values) : ofNewDay.count(db, { ...values, ...day });
+    return (await rows) > 0;
+  };
 };
 
 const writeLearnerRow = prepareStep<EventValues>(learnerAndEvent);
@@ -209,7 +210,7 @@ const wordValues = (word: WordState, rules: Rules): WordValues => {
  * Writes a step if the learner's row is still the one that was judged; false when something came before it.
  * Throws a unique violation of `learner_replies_pkey` when the same request was written meanwhile.
  */
-export const writeStep = async (
+export const writeStep = (
   db: Kysely<Tables>,
   { userId, version, repairs }: { userId: string; version: number; repairs: number },
   step: Step,
@@ -228,25 +229,22 @@ export const writeStep = async (
     workoutId: row.workout_id,
     event: row.event,
   };
-  const write = (): Promise<Written | undefined> => {
-    if (words !== undefined) {
-      if (request === undefined) throw new Error('an event of many words without a request');
-      const rows = words.map((each) => ({ ...wordColumns(each, rules), state: toStoredWord(each) }));
-      return writeWordsAndRequest(db, { ...values, ...requestValues(request), words: JSON.stringify(rows) }, day);
-    }
-    if (word === undefined) {
-      return request === undefined
-        ? writeLearnerRow(db, values, day)
-        : writeRequest(db, { ...values, ...requestValues(request) }, day);
-    }
-    if (tokenHash !== undefined) {
-      if (request === undefined) throw new Error('a step judged by what was kept, without a request');
-      const given = { ...values, ...wordValues(word, rules), ...requestValues(request), tokenHash };
-      return writeWordOfSession(db, given, day);
-    }
+  if (words !== undefined) {
+    if (request === undefined) throw new Error('an event of many words without a request');
+    const rows = words.map((each) => ({ ...wordColumns(each, rules), state: toStoredWord(each) }));
+    return writeWordsAndRequest(db, { ...values, ...requestValues(request), words: JSON.stringify(rows) }, day);
+  }
+  if (word === undefined) {
     return request === undefined
-      ? writeWordRow(db, { ...values, ...wordValues(word, rules) }, day)
-      : writeWordAndRequest(db, { ...values, ...wordValues(word, rules), ...requestValues(request) }, day);
-  };
-  return (await write()) !== undefined;
+      ? writeLearnerRow(db, values, day)
+      : writeRequest(db, { ...values, ...requestValues(request) }, day);
+  }
+  if (tokenHash !== undefined) {
+    if (request === undefined) throw new Error('a step judged by what was kept, without a request');
+    const given = { ...values, ...wordValues(word, rules), ...requestValues(request), tokenHash };
+    return writeWordOfSession(db, given, day);
+  }
+  return request === undefined
+    ? writeWordRow(db, { ...values, ...wordValues(word, rules) }, day)
+    : writeWordAndRequest(db, { ...values, ...wordValues(word, rules), ...requestValues(request) }, day);
 };

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
 import { nameStatements } from './name-statements.ts';
+import { createGroups, groupsOf } from './send-in-groups.ts';
 import { typeParsers } from './parse-types.ts';
 
 /** What a pool needs besides the address. */
@@ -64,6 +65,11 @@ export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schem
     statementMs: options.statementTimeoutMs + wayMs,
     probeMs: options.connectTimeoutMs ?? defaultConnectMs,
   };
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: nameStatements(pool, patience) }) });
+  const named = nameStatements(pool, patience);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named }) });
+  groupsOf.set(
+    db,
+    createGroups(() => named.connect()),
+  );
   return { db, pool, close: () => pool.end() };
 };

@@ -1,5 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { GroupQuery, type Group } from './group-query.ts';
+import type { GroupConnection } from './send-in-groups.ts';
 
 /** Statements that get a name; later ones, which only lists of varying length can cause, go without. */
 const maxNames = 500;
@@ -15,6 +17,11 @@ export interface Patience {
   probeMs: number;
 }
 
+/** The pool as Kysely takes it, whose connections take groups of runs, too. */
+export interface NamingPool extends PostgresPool {
+  connect(): Promise<PostgresPoolClient & GroupConnection>;
+}
+
 /**
  * Puts the pool in Kysely's hands in such a way that
  * - every statement with parameters is named, so that PostgreSQL parses it once a connection
@@ -23,7 +30,7 @@ export interface Patience {
  * - a database that falls silent is given up: pg closes a pipelined connection whose statement is not answered in time.
  *   A connection that was idle gets a question before the first statement, in the same packet, that is waited for less.
  */
-export const nameStatements = (pool: Pool, patience: Patience): PostgresPool => {
+export const nameStatements = (pool: Pool, patience: Patience): NamingPool => {
   const names = new Map<string, string>();
   const clients = new WeakMap<PoolClient, NamingClient>();
   return {
@@ -39,7 +46,7 @@ export const nameStatements = (pool: Pool, patience: Patience): PostgresPool => 
   };
 };
 
-class NamingClient implements PostgresPoolClient {
+class NamingClient implements PostgresPoolClient, GroupConnection {
   readonly #client: PoolClient;
   readonly #names: Map<string, string>;
   readonly #patience: Patience;
@@ -68,6 +75,14 @@ class NamingClient implements PostgresPoolClient {
     if (parameters.length > 0) return this.#watch(this.#client.query(this.#named(sql, [...parameters])));
     if (sql === 'begin' || sql.startsWith('start transaction')) return this.#beginLater(sql);
     return sql === 'commit' || sql === 'rollback' ? this.#end(sql) : this.#send(sql);
+  }
+
+  sendGroup(group: Omit<Group, 'timeoutMs'>): Promise<number[]> {
+    const reply = new Promise<number[]>((resolve, reject) => {
+      const timed = { ...group, timeoutMs: this.#patience.statementMs };
+      this.#client.query(new GroupQuery(timed, (error, counts) => (error === null ? resolve(counts) : reject(error))));
+    });
+    return this.#watch(reply);
   }
 
   #beginLater(sql: string): unknown {

@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import { groupsOf, type GroupedValue } from './send-in-groups.ts';
 
 /** A statement whose text is made once; only its values change. */
 export interface PreparedQuery<Schema, Values, Row> {
@@ -17,7 +18,18 @@ export interface PreparedQuery<Schema, Values, Row> {
   first(db: Kysely<Schema>, values: Values): Promise<Row | undefined>;
   /** The number of rows that an insert, update or delete touched. */
   run(db: Kysely<Schema>, values: Values): Promise<number>;
+  /**
+   * The number of rows that it returns, sent together with other runs of it that come at the same time
+   * (`createGroups`). Only for values that are no lists or objects.
+   */
+  count(db: Kysely<Schema>, values: Values): Promise<number>;
 }
+
+const toGrouped = (value: unknown): GroupedValue => {
+  if (value === null || value instanceof Date || Buffer.isBuffer(value)) return value;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  throw new TypeError('A grouped statement takes plain values alone.');
+};
 
 /** Stands for a value while the statement is built. */
 class Placeholder {
@@ -59,6 +71,12 @@ export const prepareQuery = <Schema, Values extends object>() => {
     return {
       all: async (db, values) => (await db.executeQuery(bind(values))).rows,
       first: async (db, values) => (await db.executeQuery(bind(values))).rows[0],
+      count: async (db, values) => {
+        const query = bind(values);
+        const sendInGroup = groupsOf.get(db);
+        if (sendInGroup === undefined) return (await db.executeQuery(query)).rows.length;
+        return sendInGroup(query.sql, query.parameters.map(toGrouped));
+      },
       run: async (db, values) => Number((await db.executeQuery(bind(values))).numAffectedRows ?? 0),
     };
   };

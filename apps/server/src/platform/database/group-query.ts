@@ -1,0 +1,74 @@
+import pg from 'pg';
+
+/** A value as the wire takes it. */
+export type WireValue = string | Buffer | null;
+
+/** A prepared statement, and the values of each of its runs. */
+export interface Group {
+  /** Of the prepared statement, the same for the same text everywhere. */
+  name: string;
+  text: string;
+  runs: readonly (readonly WireValue[])[];
+  /** How long the whole of it may take before its connection is given up. */
+  timeoutMs: number;
+}
+
+/** For a group of several: what one of them may wait for a lock, as each waits for all. Over with the transaction. */
+const lockPatience = {
+  name: 'kadro_lock_patience',
+  text: `select set_config('lock_timeout', '250ms', true)`,
+};
+
+const parsedNames = new WeakMap<pg.Connection, Set<string>>();
+
+const parseOnce = (connection: pg.Connection, { name, text }: { name: string; text: string }): void => {
+  let names = parsedNames.get(connection);
+  if (names === undefined) parsedNames.set(connection, (names = new Set()));
+  if (names.has(name)) return;
+  names.add(name);
+  connection.parse({ name, text, types: [] }, true);
+};
+
+/**
+ * Runs of one statement that PostgreSQL gets at once and makes one transaction of: all of them are written, or none.
+ * It tells how many rows each of them returned or touched; the rows themselves are dropped.
+ * pg's own query sends one run, and waits at its end.
+ */
+export class GroupQuery extends pg.Query {
+  readonly query_timeout: number;
+  readonly #group: Group;
+  readonly #counts: number[] = [];
+
+  constructor(group: Group, done: (error: Error | null, counts: number[]) => void) {
+    super({ text: group.text }, (error) => done(error ?? null, this.#counts.slice(this.#isPatient ? 1 : 0)));
+    this.query_timeout = group.timeoutMs;
+    this.#group = group;
+  }
+
+  get #isPatient(): boolean {
+    return this.#group.runs.length > 1;
+  }
+
+  override readonly submit = (connection: pg.Connection): void => {
+    connection.stream.cork();
+    if (this.#isPatient) {
+      parseOnce(connection, lockPatience);
+      connection.bind({ statement: lockPatience.name }, true);
+      connection.execute({}, true);
+    }
+    parseOnce(connection, this.#group);
+    for (const run of this.#group.runs) {
+      connection.bind({ statement: this.#group.name, values: [...run] }, true);
+      connection.execute({}, true);
+    }
+    connection.sync();
+    connection.stream.uncork();
+  };
+
+  /** Rows are counted when their statement is complete. */
+  handleDataRow(): void {}
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#counts.push(Number(/\d+$/.exec(text)?.[0] ?? 0));
+  }
+}

@@ -1,0 +1,101 @@
+import { DatabaseError } from 'pg';
+import type { Group, WireValue } from './group-query.ts';
+
+/** What a value of a grouped statement may be. */
+export type GroupedValue = string | number | boolean | Date | Buffer | null;
+
+/** A connection that is given back after use. */
+export interface GroupConnection {
+  /** How many rows each run returned or touched. */
+  sendGroup(group: Omit<Group, 'timeoutMs'>): Promise<number[]>;
+  release(): void;
+}
+
+/** Sends a statement with its values, and tells how many rows it returned or touched. */
+export type SendInGroup = (text: string, values: readonly GroupedValue[]) => Promise<number>;
+
+/** How the database behind a Kysely sends in groups; a transaction, which is another Kysely, does not. */
+export const groupsOf = new WeakMap<object, SendInGroup>();
+
+/** So many go together at most: each keeps its locks until the last is done. */
+const groupMax = 32;
+
+/** A group that takes longer is no longer waited for by those behind it. */
+const patienceMs = 20;
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Run {
+  readonly values: readonly WireValue[];
+  readonly resolve: (count: number) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Runs of one statement that wait. */
+interface Line extends Statement {
+  waiting: Run[];
+  isBusy: boolean;
+}
+
+const toWire = (value: GroupedValue): WireValue => {
+  if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value;
+  return value instanceof Date ? value.toISOString() : String(value);
+};
+
+/**
+ * Groups what comes close together: while runs of a statement are under way, the next ones gather, and are sent as one
+ * transaction (one packet, one commit). Whoever comes alone is sent at once. A run that breaks breaks nobody else's: the
+ * others of its group are sent again, each by itself. Without an answer of the database nobody knows what was written,
+ * and all of a group are told so.
+ */
+export const createGroups = (connect: () => Promise<GroupConnection>): SendInGroup => {
+  const lines = new Map<string, Line>();
+
+  const send = async ({ name, text }: Statement, runs: readonly Run[]): Promise<void> => {
+    try {
+      const connection = await connect();
+      let counts: number[];
+      try {
+        counts = await connection.sendGroup({ name, text, runs: runs.map(({ values }) => values) });
+      } finally {
+        connection.release();
+      }
+      for (const [index, run] of runs.entries()) run.resolve(counts[index] ?? 0);
+    } catch (error) {
+      if (runs.length > 1 && error instanceof DatabaseError)
+        await Promise.all(runs.map((run) => send({ name, text }, [run])));
+      else for (const run of runs) run.reject(error);
+    }
+  };
+
+  const goOn = (line: Line): void => {
+    if (line.isBusy || line.waiting.length === 0) return;
+    line.isBusy = true;
+    let isOver = false;
+    const letOthersGo = (): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(patience);
+      line.isBusy = false;
+      goOn(line);
+    };
+    const patience = setTimeout(letOthersGo, patienceMs);
+    void send(line, line.waiting.splice(0, groupMax)).then(letOthersGo);
+  };
+
+  return (text, values) =>
+    new Promise((resolve, reject) => {
+      let line = lines.get(text);
+      if (line === undefined) {
+        line = { name: `kadro_group_${lines.size}`, text, waiting: [], isBusy: false };
+        lines.set(text, line);
+      }
+      const own = line;
+      own.waiting.push({ values: values.map(toWire), resolve, reject });
+      // Others may come with the same turn of the event loop.
+      if (own.waiting.length === 1) setImmediate(() => goOn(own));
+    });
+};
