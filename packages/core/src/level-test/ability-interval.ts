@@ -15,14 +15,24 @@ const slips = partsOf(0.3, 8, { hits: 0.5, misses: 14.5 });
 /** An interval has to hold those who took a wrong way, too, and there are more of them than the estimate is told. */
 const astrayShare = 0.15;
 
-/** The chance that an item which is known by `known` is answered so: right unless it slips, right or wrong by guessing. */
-const chanceOf = (known: number, isRight: boolean, guessing: number, slip: number): number => {
-  const byGuess = (1 - known) * guessing;
-  return isRight ? known * (1 - slip) + byGuess / options : known * slip + (byGuess * (options - 1)) / options;
-};
-
 const knownBy = (ability: number, { difficulty }: ItemAnswer): number =>
   difficulty === null ? 0 : chanceOfKnown(ability, difficulty);
+
+/** The chance of an answer as a line over the chance that its item is known: `ofUnknown + known × slope`. */
+interface AnsweredSo {
+  readonly ofUnknown: number;
+  readonly slope: number;
+}
+
+/** An answer that is given with one chance where the item is known, and with another where it is not. */
+const answeredSo = (ofKnown: number, ofUnknown: number): AnsweredSo => ({ ofUnknown, slope: ofKnown - ofUnknown });
+
+const chanceOfAll = (known: readonly number[], { ofUnknown, slope }: AnsweredSo): number => {
+  let chance = 1;
+  // By index: half a million of these make one interval.
+  for (let at = 0; at < known.length; at += 1) chance *= ofUnknown + (known[at] ?? 0) * slope;
+  return chance;
+};
 
 /**
  * The abilities between which the taker's lies nine times of ten. The estimate takes guessing for known and slips for none; here
@@ -31,25 +41,23 @@ const knownBy = (ability: number, { difficulty }: ItemAnswer): number =>
  */
 export const abilityInterval = (start: number, answers: readonly ItemAnswer[]): { low: number; high: number } => {
   const skipped = answers.filter(({ answered }) => answered === 'skipped');
-  const given = answers.filter(({ answered }) => answered !== 'skipped');
+  const right = answers.filter(({ answered }) => answered === 'right');
+  const wrong = answers.filter(({ answered }) => answered === 'wrong');
   // What is skipped is neither known nor guessed at: the two chances are multiplied, and need no turn for each pair of rates.
   const rates = guesses.flatMap((guess) =>
     slips.map((slip) => ({
-      guessing: guess.rate,
-      slip: slip.rate,
+      right: answeredSo(1 - slip.rate, guess.rate / options),
+      wrong: answeredSo(slip.rate, (guess.rate * (options - 1)) / options),
       weight: guess.weight * slip.weight * (1 - guess.rate) ** skipped.length,
     })),
   );
   const weights = grid.map((ability) => {
-    const known = given.map((answer) => knownBy(ability, answer));
-    let sum = 0;
-    for (const { guessing, slip, weight } of rates) {
-      let chance = weight;
-      for (const [at, { answered }] of given.entries()) {
-        chance *= chanceOf(known[at] ?? 0, answered === 'right', guessing, slip);
-      }
-      sum += chance;
-    }
+    const known = right.map((answer) => knownBy(ability, answer));
+    const missed = wrong.map((answer) => knownBy(ability, answer));
+    const sum = rates.reduce(
+      (total, rate) => total + rate.weight * chanceOfAll(known, rate.right) * chanceOfAll(missed, rate.wrong),
+      0,
+    );
     const unknown = skipped.reduce((chance, answer) => chance * (1 - knownBy(ability, answer)), 1);
     return priorAt(ability, start, astrayShare) * unknown * sum;
   });
