@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => {
               { name: 'app', tags: ['$initial'], priority: 3 },
               {
                 name: 'ui',
-                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys|visually-hidden)|src\/shared\/connection\/|src\/shared\/api\/picture-url/,
+                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys|visually-hidden|step-dots)|src\/shared\/connection\/|src\/shared\/api\/picture-url/,
                 priority: 2,
               },
               // Of what a workout begins with the small parts that others have, too: each by itself would be a request.
@@ -88,16 +88,58 @@ export default defineConfig(({ command }) => {
                 test: /src\/shared\/(when-at-rest|offline\/kept-|storage\/workout-key|preferences\/(cues-to-ask-by|chosen-cues)|learner\/own-steps|outbox\/unsent)|contract\/src\/(workout|feed)-paths|core\/src\/cue\./,
                 priority: 2,
               },
+              // What every page begins once its screen stands.
+              {
+                name: 'begin',
+                test: /src\/app\/(begin-later|metadata|extras|use-(install|week)-offer|failed-page|open-push-link|errors\/|connection\/|offline\/|push\/)|src\/features\/welcome\/use-welcome|src\/shared\/(auth\/tabs|offline\/saves-data|ui\/progress-line|push\/push-messages)/,
+                priority: 1,
+              },
+              {
+                name: 'coming',
+                test: /src\/shared\/offline\/(compose-coming|coming)|core\/src\/compose-workout/,
+                priority: 2,
+              },
+              // What keeps a session where there are no cookies.
+              {
+                name: 'session',
+                test: /src\/shared\/auth\/(vault|keep-session)|node_modules\/@noble\/ciphers/,
+                priority: 2,
+              },
               // What a card has besides its face.
               {
                 name: 'card',
-                test: /src\/shared\/(deck\/(speak-word|card-example)|speech\/use-speech|ui\/marked-example)/,
+                test: /src\/shared\/(deck\/(speak-word|card-example)|speech\/(use-)?speech|ui\/marked-example)/,
+                priority: 2,
+              },
+              // What the ways in have in common, and passkeys.
+              {
+                name: 'ways-in',
+                test: /src\/shared\/(auth\/(sign-in|when-there-is-room|second-step)\.|goals\/goals)|contract\/src\/(sign-in|security)-paths/,
                 priority: 2,
               },
               {
+                name: 'passkeys',
+                test: /src\/(shared\/auth\/(can-use-)?passkeys|features\/account\/(passkey-button|log-in-by-passkey))/,
+                priority: 2,
+              },
+              // What the lists of the admins' desk are made of.
+              {
+                name: 'desk',
+                test: /src\/features\/admin\/(line-keys|level-name|key-hint|when-and-who|admin-page\.module|admin-frame|desk\.module|desk-list|desk-table|use-place)|contract\/src\/(admin-paths|audit-actions)/,
+                priority: 2,
+              },
+              // What is done with a card, without the addresses that others have, too.
+              { name: 'card-paths', test: /contract\/src\/(act|card)-paths/, priority: 3 },
+              {
+                name: 'acts',
+                test: /src\/shared\/(acts\/(icons|act-buttons|card-acts|wishes)|price\/price-button)/,
+                priority: 2,
+              },
+              // What fetches the pages' data, with the small parts that most of them have.
+              {
                 name: 'data',
-                test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries/,
-                priority: 1,
+                test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries|src\/shared\/(outbox\/hand-over|session\/(guest-words|owe-log-out|start-guest)|time\/device-time-zone|install\/install(-record)?\.|api\/read-refusal|ui\/(skeleton|use-media)|i18n\/glue-date|site\/read-site)|features\/progress\/week-record|contract\/src\/route\.|core\/src\/(levels|stage)\./,
+                priority: 3,
               },
               { name: 'field', test: /src\/shared\/ui\/field/, priority: 1 },
               // Of the forms' own parts the one that others have, too.

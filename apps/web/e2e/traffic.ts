@@ -28,7 +28,7 @@ const readCode = (): string[] =>
     .flatMap(({ name }) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(name).pathname)?.[1] ?? []);
 
 /** What a page fetches by itself once its first screen stands; without it there are no words for a lost connection. */
-export const restCode = ['handle-error', 'toaster', 'extras'] as const;
+export const restCode = ['begin', 'toaster'] as const;
 
 /**
  * Waits until a page has fetched, to the last byte, this code, and nothing is on its way any more. "No traffic for a
