@@ -2,6 +2,7 @@ import type { CardPage } from '@kadro/contract';
 import { cardPaths } from '@kadro/contract/card-paths';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
+import { listen } from '../events/events.ts';
 import { createStore, useStore } from '../store.ts';
 
 /** What was done with a card, as the server said. */
@@ -14,19 +15,25 @@ export type CardActs = Pick<CardPage, 'likes' | 'liked' | 'bookmarked' | 'follow
 const nothing: CardActs = { likes: 0, liked: false, bookmarked: false, followsAuthor: false };
 
 const known = createStore<ReadonlyMap<string, CardActs>>(new Map());
-const asked = new Set<string>();
+/** What was asked for whoever is here. */
+let asked = new Set<string>();
+listen('sessionReset', () => {
+  asked = new Set();
+  known.set(new Map());
+});
 
 const load = async (id: string): Promise<void> => {
-  if (asked.has(id)) return;
-  asked.add(id);
+  const askedNow = asked;
+  if (askedNow.has(id)) return;
+  askedNow.add(id);
   const acts = await call(cardPaths.readCard, { params: { id } }).catch(() => {
-    asked.delete(id);
+    askedNow.delete(id);
     return nothing;
   });
-  known.set(new Map(known.get()).set(id, acts));
+  if (askedNow === asked) known.set(new Map(known.get()).set(id, acts));
 };
 
-/** What was done with a card, asked for once a page; undefined until it came. */
+/** What was done with a card, asked for once a page and person; undefined until it came. */
 export const useCardActs = (id: string): CardActs | undefined => {
   useEffect(() => {
     void load(id);

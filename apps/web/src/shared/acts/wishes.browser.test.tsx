@@ -2,10 +2,13 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { resetSession, session } from '../session/session.ts';
 import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { aCardPage } from '../../test/managed-cards.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { FollowButton, LikeButton } from './act-buttons.tsx';
 import { listen } from '../events/events.ts';
+import { useCardActs } from './card-acts.ts';
+import { useStore } from '../store.ts';
 import { countWith, wish } from './wishes.ts';
 
 beforeEach(() => {
@@ -69,4 +72,31 @@ it('takes a block for the end of the follow, which does not come back with the e
   await expect
     .element(page.getByRole('button', { name: 'Follow', exact: true }))
     .toHaveAttribute('aria-pressed', 'false');
+});
+
+/** As the app draws a screen: anew for whoever comes. */
+const Screen = ({ id }: { id: string }) => <LikeOf key={useStore(session.turn)} id={id} />;
+const LikeOf = ({ id }: { id: string }) => {
+  const acts = useCardActs(id);
+  return acts && <LikeButton id={id} isOn={acts.liked} likes={acts.likes} />;
+};
+
+it('shows nobody what the one before had wished, nor what the server had said to them', async () => {
+  let liked = true;
+  fakeApi({
+    'GET /cards/plum': () => ({ body: aCardPage('plum', { liked, likes: 1 }) }),
+    'DELETE /cards/plum/like': () => ({ body: { liked: false, likes: 0 } }),
+  });
+  await render(<Screen id="plum" />);
+  const isLiked = async (is: boolean) => {
+    await expect.element(page.getByRole('button', { name: /Like/ })).toHaveAttribute('aria-pressed', String(is));
+  };
+  await isLiked(true);
+  await wish('like', 'plum', false);
+  await isLiked(false);
+  resetSession({ ...aUser, id: 'boris' });
+  await isLiked(true);
+  liked = false;
+  resetSession({ ...aUser, id: 'clara' });
+  await isLiked(false);
 });

@@ -1,4 +1,4 @@
-import { emit } from '../events/events.ts';
+import { emit, listen } from '../events/events.ts';
 import { loadOutbox } from '../outbox/load-outbox.ts';
 import { ApiError } from '../api/api-error.ts';
 import { createStore, useStore } from '../store.ts';
@@ -14,10 +14,14 @@ const routes = {
 } as const;
 const tagRoutes = ['unfollowTag', 'followTag'] as const;
 
-/** What was wished here, by what it is about; it stands until the page is left, or the server refuses it. */
+/** What was wished here, by what it is about; it stands until the page is left, somebody else comes, or the server refuses it. */
 const wished = createStore<ReadonlyMap<string, boolean>>(new Map());
 /** The last wish about each subject. */
 const latest = new Map<string, symbol>();
+listen('sessionReset', () => {
+  latest.clear();
+  wished.set(new Map());
+});
 
 const put = (key: string, isOn: boolean | undefined): void => {
   const next = new Map(wished.get());
