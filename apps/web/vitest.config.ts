@@ -16,6 +16,17 @@ const patience = {
   // As in the projects beside these.
   maxWorkers: 3,
 };
+/**
+ * Component tests that share neither page nor modules with others: they put a module in the place of another, or are about what
+ * a module does when it is loaded, or counts from then on.
+ */
+const alone = [
+  'src/app/connection/unsent-dialog.browser.test.tsx',
+  'src/app/errors/{handle-error,watch-policy}.browser.test.{ts,tsx}',
+  'src/shared/api/call.browser.test.ts',
+  'src/shared/outbox/{device-outbox,jot}.browser.test.ts',
+  'src/shared/platform/join-vk*.browser.test.ts',
+];
 const shared = {
   root: import.meta.dirname,
   define: { __BUILD_HASH__: '"test"', __SHAPES_HASH__: '"test"' },
@@ -49,14 +60,24 @@ export default defineConfig({
         test: {
           name: 'web-browser',
           ...patience,
-          include: ['src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             connectTimeout: 300_000,
             viewport: { width: 390, height: 844 },
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              {
+                browser: 'chromium',
+                name: 'web-browser',
+                include: ['src/**/*.browser.test.{ts,tsx}'],
+                exclude: alone,
+                // Files share a worker's page and modules.
+                isolate: false,
+                setupFiles: [join(import.meta.dirname, 'src/test/clean-page.ts')],
+              },
+              { browser: 'chromium', name: 'web-browser-alone', include: alone },
+            ],
             provider: playwright({
               launchOptions: {
                 ...(executablePath && { executablePath }),

@@ -8,5 +8,5 @@ declare module '*.po' {
 
 declare module 'virtual:groups-of-tests' {
   import type { LazyGroup } from './shared/i18n/groups.ts';
-  export const groupsOfTests: Readonly<Record<string, readonly LazyGroup[] | undefined>>;
+  export const groupsOfTests: Readonly<Record<string, Record<'here' | 'later', readonly LazyGroup[]> | undefined>>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findGroupFaults } from './follow-groups.ts';
+import { findGroupFaults, findLaterGroups } from './follow-groups.ts';
 import type { Catalogued } from './read-catalogues.ts';
 import { readModule } from './read-modules.ts';
 
@@ -64,4 +64,17 @@ it('follows what runs: types alone bring no module, exports of another module do
     }),
   ).toEqual([]);
   expect(faultsOf({ 'app/main.tsx': `export { title } from './a.ts';`, 'app/a.ts': named })).toHaveLength(1);
+});
+
+it('finds what a module may bring while it runs, by however many parts, and nothing that it does not begin', () => {
+  const sources = {
+    'page.test.tsx': `import './page.tsx'; import('./beside.tsx');`,
+    'page.tsx': `const load = withMessages(['learning'], () => import('./part.tsx'));`,
+    'part.tsx': `import './shown.tsx';`,
+    'shown.tsx': `const load = withMessages(['side', 'errors'], () => import('./page.tsx'));`,
+    'beside.tsx': `const load = () => import('./plain.tsx');`,
+    'another.tsx': `const load = withMessages(['bot'], () => import('./bot.tsx'));`,
+  };
+  const modules = new Map(Object.entries(sources).map(([path, code]) => [path, readModule(path, code)]));
+  expect([...findLaterGroups(modules, 'page.test.tsx')].toSorted()).toEqual(['errors', 'learning', 'side']);
 });

@@ -49,6 +49,22 @@ export const followGroups = (modules: Modules, firstGroups: readonly string[]): 
   return groupsAt;
 };
 
+/** The groups of texts that what a module begins may bring while it runs. */
+export const findLaterGroups = (modules: Modules, start: string): ReadonlySet<string> => {
+  const groups = new Set<string>();
+  const seen = new Set<string>();
+  const open = [start];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const path of [...withImports(modules, next)].filter((known) => !seen.has(known))) {
+      seen.add(path);
+      for (const { target, groups: brought } of modules.get(path)?.lazyParts ?? []) {
+        for (const group of brought) groups.add(group);
+        open.push(target);
+      }
+    }
+  return groups;
+};
+
 /** What names a text whose group may not be here. */
 export const findGroupFaults = (
   modules: Modules,

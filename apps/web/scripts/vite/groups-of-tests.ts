@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { firstGroups } from '../../src/shared/i18n/groups.ts';
-import { followGroups } from '../messages/follow-groups.ts';
+import { findLaterGroups, followGroups } from '../messages/follow-groups.ts';
 import { readModules } from '../messages/read-modules.ts';
 
 const name = 'virtual:groups-of-tests';
 
 /**
- * Tells tests which groups of texts are here where the app uses what they import, so that a test sees a text that the app
- * would lack: a record of lists by the test's path in `src`.
+ * Tells tests which groups of texts are here where the app uses what they import, and which ones that may bring later, so that
+ * a test sees a text that the app would lack: a record of lists by the test's path in `src`.
  */
 export const groupsOfTests = (root: string): Plugin => ({
   name: 'kadro:groups-of-tests',
@@ -21,7 +21,8 @@ export const groupsOfTests = (root: string): Plugin => ({
       .filter(([path]) => path.includes('.browser.test.'))
       .map(([path, { imports }]) => {
         const groups = imports.flatMap((imported) => [...(groupsAt.get(imported) ?? [])]);
-        return [path, [...new Set(groups)].filter((group) => !firstGroups.some((first) => first === group))];
+        const here = [...new Set(groups)].filter((group) => !firstGroups.some((first) => first === group));
+        return [path, { here, later: [...findLaterGroups(modules, path)] }];
       });
     return `export const groupsOfTests = ${JSON.stringify(Object.fromEntries(lists))};`;
   },

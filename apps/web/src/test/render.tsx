@@ -2,23 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
-import { groupsOfTests } from 'virtual:groups-of-tests';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../shared/api/query-client.ts';
-import { activateLocale, loadMessages } from '../shared/i18n/i18n.ts';
+import { activateLocale } from '../shared/i18n/i18n.ts';
 import type { Locale } from '../shared/i18n/locales.ts';
+import { bringTexts } from './texts-of-file.ts';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import '../shared/ui/fonts.css';
 import '../app/layout.css';
 import '../app/frame.css';
 
-/** The groups of texts that are here where the app uses what the present test imports. */
-const groupsHere = () => groupsOfTests[expect.getState().testPath?.replace(/^.*\/src\//, '') ?? ''] ?? [];
-
 /** Shows a tree until the test ends, with the app's data around it, and of its texts those that the app would have there. */
 export const render = async (tree: ReactNode, locale: Locale = 'en'): Promise<HTMLElement> => {
-  await loadMessages(groupsHere());
+  await bringTexts();
   await activateLocale(locale);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -6,6 +6,7 @@ import { resetSession } from '../../shared/session/session.ts';
 import { aCard } from '../../test/cards.ts';
 import { fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { holdPictures } from '../../test/hold-pictures.ts';
 import { anAdminCard } from '../../test/managed-cards.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
@@ -90,6 +91,7 @@ it('says of an example that it lacks the word', async () => {
 });
 
 it('shows a change beside the card that was approved last, each with its picture', async () => {
+  onTestFinished(holdPictures());
   const approved = aCard('apple');
   const picture = { ...approved.picture, id: 'another-00000000' };
   const edit = { state: 'pending', card: { ...approved, picture }, commentsAllowed: true, reason: null } as const;

@@ -1,6 +1,6 @@
 import type { Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
@@ -37,6 +37,7 @@ const log = (): string[] => answers.map(({ cardId, grade }) => `${cardId} ${grad
 const setReducedMotion = (value: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 
+afterAll(() => setReducedMotion('no-preference'));
 beforeEach(async () => {
   vi.unstubAllGlobals();
   giveCsrfCookie();

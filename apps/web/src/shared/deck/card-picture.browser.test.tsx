@@ -2,24 +2,14 @@ import { act } from 'react';
 import { smallPictureId } from '@kadro/contract/picture-sources';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { aCard } from '../../test/cards.ts';
+import { holdPictures } from '../../test/hold-pictures.ts';
 import { render } from '../../test/render.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { bringSmallPicture } from './small-picture.ts';
 
-// No server draws here: only the events that the tests make count.
-const swallow = (event: Event): void => {
-  if (event.isTrusted && event.target instanceof HTMLImageElement) event.stopImmediatePropagation();
-};
-beforeEach(() => {
-  window.addEventListener('error', swallow, true);
-  window.addEventListener('load', swallow, true);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  window.removeEventListener('error', swallow, true);
-  window.removeEventListener('load', swallow, true);
-});
+beforeEach(() => holdPictures());
+afterEach(() => void vi.useRealTimers());
 
 const imageOf = (place: HTMLElement): Promise<HTMLImageElement> =>
   waitFor(() => {

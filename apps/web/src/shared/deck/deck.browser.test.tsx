@@ -1,7 +1,7 @@
 import { createRef, useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
@@ -71,6 +71,7 @@ const open = async () => {
 const setReducedMotion = (value: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 
+afterAll(() => setReducedMotion('no-preference'));
 beforeEach(async () => {
   swiped = [];
   refuses = false;

@@ -31,12 +31,13 @@ const missing = (locale: string, id: MessageId): string => {
   return '';
 };
 
-const makeTranslator =
-  (locale: Locale): Translate =>
-  (id, values) => {
-    const message = texts[locale][id];
+const makeTranslator = (locale: Locale): Translate => {
+  const here = texts[locale];
+  return (id, values) => {
+    const message = here[id];
     return message === undefined ? missing(locale, id) : wordMessage(message, locale, values);
   };
+};
 
 /** Language of the interface; none before its first texts are here. */
 export const language = createStore<Locale | undefined>(undefined);
@@ -104,6 +105,19 @@ export const activateLocale = async (locale: Locale): Promise<void> => {
   document.documentElement.lang = locale;
   language.set(locale);
   rewordAll();
+};
+
+/**
+ * Forgets all texts, as before the page began, and returns which groups were wanted; what was drawn before words itself on,
+ * until the next switch of the language. For tests, whose files share a page: none may live on texts that only another one
+ * has fetched.
+ */
+export const forgetTexts = (): readonly LazyGroup[] => {
+  const groups = [...wanted];
+  for (const locale of locales) texts[locale] = {};
+  wanted.clear();
+  loaded.clear();
+  return groups;
 };
 
 /** Switches the language and remembers it on this device. */
