@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import type { EmbeddedConnection } from './connection.ts';
 import { checkStatements } from './statements/check-statements.ts';
 import { startPostgres } from './embedded/start-postgres.ts';
 import { migrate } from './migrate.ts';
+import { makeTestDatabaseFolder } from './test-database-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,12 +19,20 @@ declare module 'vitest' {
 
 const templateDatabase = 'kadro_template';
 
+/**
+ * Nothing of the run's databases is to outlive it: what a power cut would leave is of no account. What the product keeps
+ * through one is held by tests that start a PostgreSQL of their own (`faults/`).
+ */
+const heedless = ['fsync', 'full_page_writes', 'autovacuum'];
+
 /** Starts one PostgreSQL for the whole test run, with a migrated database to copy; removes it afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'kadro-test-'));
+  const folder = makeTestDatabaseFolder();
   const postgres = await startPostgres({ dataFolder: folder, report: (line) => console.error(line) });
   const admin = new pg.Client(postgres.connection);
   await admin.connect();
+  for (const setting of heedless) await admin.query(`alter system set ${setting} = off`);
+  await admin.query('select pg_reload_conf()');
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
   const pool = new pg.Pool({ ...postgres.connection, database: templateDatabase });
