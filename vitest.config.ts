@@ -24,7 +24,10 @@ const alone = [
 
 const server = {
   environment: 'node',
-  globalSetup: ['apps/server/src/platform/database/test-database-setup.ts'],
+  globalSetup: [
+    'apps/server/src/platform/database/test-database-setup.ts',
+    'apps/server/src/test/deck-template-setup.ts',
+  ],
   ...limits,
 };
 

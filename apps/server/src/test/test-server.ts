@@ -10,6 +10,7 @@ import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { RouteInput, startGuest } from '@kadro/contract';
 import { defaultRules, type Rules } from '@kadro/core';
 import type { KyselyPlugin } from 'kysely';
+import { inject } from 'vitest';
 import { createApplication, type Application } from '../create-application.ts';
 import type { BotPrices } from '../features/bot/index.ts';
 import type { PasswordOptions } from '../features/accounts/index.ts';
@@ -21,7 +22,8 @@ import type { Tables } from '../kernel/schema.ts';
 import type { OutsideServices } from '../open-outside.ts';
 import { keepRules } from '../kernel/index.ts';
 import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
-import { createTestDatabase, patientTimeouts } from '../platform/database/test-database.ts';
+import { patientTimeouts } from '../platform/database/patient-timeouts.ts';
+import { createTestDatabase } from '../platform/database/test-database.ts';
 import type { RealtimeLimits } from '../platform/realtime/index.ts';
 import type { StorageState } from '../platform/storage/watch-storage.ts';
 import { closeApp, defaultHttpSettings, type HttpSettings } from '../platform/http/index.ts';
@@ -168,7 +170,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const photos = createFakePhotos();
   const mail = createFakeMail();
   const [database, folder] = await Promise.all([
-    options.openDatabase?.() ?? createTestDatabase<Tables>({ poolSize: 10 }),
+    options.openDatabase?.() ?? createTestDatabase<Tables>({ poolSize: 10, template: inject('deckTemplate') }),
     mkdtemp(join(tmpdir(), 'kadro-server-test-')),
   ]);
   const { db, connection } = database;

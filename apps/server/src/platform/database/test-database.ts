@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { EmbeddedConnection } from './connection.ts';
 import { recordStatements } from './statements/record-statements.ts';
 import { createDatabase, type Database } from './create-database.ts';
+import { patientTimeouts } from './patient-timeouts.ts';
 
 /** A database of its own for one test file. */
 export interface TestDatabase<Schema> extends Database<Schema> {
@@ -12,19 +13,20 @@ export interface TestDatabase<Schema> extends Database<Schema> {
   remove(): Promise<void>;
 }
 
-/** A busy machine is no fault of what is tested. */
-export const patientTimeouts = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 } as const;
-
 /**
- * Makes a fresh database on the PostgreSQL of this test run, in some 30 ms: migrated, or, with `migrated: false`, empty.
+ * Makes a fresh database on the PostgreSQL of this test run: migrated, or, with `migrated: false`, empty; or a copy of
+ * `template`.
  * Call it in `beforeAll` and `remove()` in `afterAll`.
  */
-export const createTestDatabase = async <Schema>({ migrated = true, poolSize = 5 } = {}): Promise<
-  TestDatabase<Schema>
-> => {
+export const createTestDatabase = async <Schema>({
+  migrated = true,
+  template,
+  poolSize = 5,
+}: { migrated?: boolean; template?: string; poolSize?: number } = {}): Promise<TestDatabase<Schema>> => {
   const { server, templateName } = inject('testPostgres');
+  const source = template ?? (migrated ? templateName : 'template0');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${migrated ? templateName : 'template0'}`);
+  await administer(server, `create database ${name} template ${source} strategy file_copy`);
   const connection = { ...server, database: name };
   const database = createDatabase<Schema>({
     connection,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Tables } from '../../kernel/schema.ts';
 import { createDatabase, migrate, startPostgres } from '../../platform/database/index.ts';
 import { writeBackup } from '../../platform/database/backup/index.ts';
-import { patientTimeouts } from '../../platform/database/test-database.ts';
+import { patientTimeouts } from '../../platform/database/patient-timeouts.ts';
 import { startTestServer } from '../test-server.ts';
 import { fillRelease } from './fill-release.ts';
 import { recordCalls, recordedVersion } from './record-calls.ts';
