@@ -1,6 +1,6 @@
 import { apiBase, bodyOfStatus, csrfHeaderName, routes, type ErrorStatus } from '@kadro/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileFields } from '../test/hostile-fields.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import type { Visitor } from '../test/visitor.ts';
@@ -10,12 +10,12 @@ let caller: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
 });
-beforeEach(async () => {
+const becomeNew = async (): Promise<void> => {
   caller = await server.guest();
   // A full user, and an admin: the body of a route that is not for the caller is not even read.
   const { db } = server.database;
   await db.updateTable('users').set({ is_guest: false, is_admin: true }).where('id', '=', caller.user.id).execute();
-});
+};
 afterAll(() => server.stop());
 
 const statuses: readonly ErrorStatus[] = [400, 404, 413, 415, 422];
@@ -48,6 +48,9 @@ const refusalOf = async (response: Response): Promise<{ status: number; body: Re
 };
 
 describe.each(withBody)('$method $path', ({ method, path }) => {
+  // What is refused changes nobody; the last one may end the session.
+  beforeAll(becomeNew);
+
   it.each([
     ['nothing that is JSON', '{"a": '],
     ['two values', '{} {}'],
@@ -131,6 +134,8 @@ describe.each(withBody)('$method $path', ({ method, path }) => {
 });
 
 describe('addresses', () => {
+  beforeAll(becomeNew);
+
   it.each([
     ['GET', '/nothing', 404],
     ['GET', '/choices', 404],
