@@ -33,8 +33,10 @@ afterAll(async () => {
   await database.remove();
 });
 
-const write = async (author: Visitor, cardId: string, text: string): Promise<void> => {
-  await author.do(addComment, { params: { id: cardId }, body: { commentId: randomUUID(), text } });
+const write = async (author: Visitor, cardId: string, text: string): Promise<string> => {
+  const commentId = randomUUID();
+  await author.do(addComment, { params: { id: cardId }, body: { commentId, text } });
+  return commentId;
 };
 const commentsIn = (heard: Heard[]): number => eventsIn(heard).filter((event) => event === 'comment').length;
 
@@ -67,6 +69,8 @@ it('two processes hear of each other, by Redis where there is one and by notices
   const again = await subscribe(connect(moved, there.url), `card.${cardId}`);
   const { threads } = await moved.do(listComments, { params: { id: cardId } });
   expect(threads.map(({ text }) => text)).toEqual(['while nobody listens', 'two', 'one']);
-  await write(author, cardId, 'three');
-  await expect.poll(() => commentsIn(again), patience).toBe(1);
+  const id = await write(author, cardId, 'three');
+  // Word of the one before may come after the subscription, where the machine is busy.
+  const ofThree = (): number => commentsIn(again.filter(({ data }) => JSON.stringify({ data }).includes(id)));
+  await expect.poll(ofThree, patience).toBe(1);
 });
