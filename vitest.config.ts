@@ -20,8 +20,6 @@ const alone = [
   'apps/server/src/features/accounts/log-in.test.ts',
   'apps/server/src/features/concurrency.test.ts',
   'apps/server/src/faults/*.test.ts',
-  // Collects garbage again and again, which is dear where a worker keeps the modules and databases of others.
-  'apps/server/src/platform/database/backup/backup.test.ts',
 ];
 
 const server = {
