@@ -11,16 +11,18 @@ import {
   previewMerge,
   readAdminCard,
   readAdminWord,
+  readCard,
   reverseMerge,
   type WordMerge,
 } from '@kadro/contract';
-import type { KyselyPlugin } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTakeStep } from '../../kernel/index.ts';
 import { approve, makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { answer, answerOf, choose, workoutOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { somebodyWaits } from '../../test/while-waiting.ts';
 import { moveLearners } from './move-learners.ts';
 
 let server: TestServer;
@@ -239,6 +241,28 @@ it('meets cards that are deleted at the same moment without a fault', async () =
     const told = merged.status === 'rejected' ? String(merged.reason) : 'merged';
     expect([told, deleted.status]).toEqual([expect.stringMatching(/^merged$|answered 40[49]/), 'fulfilled']);
   }
+});
+
+it.each(['source', 'target'] as const)('waits with the deletion of a card of its %s', async (of) => {
+  const [source, target] = await Promise.all(
+    [`bog-${of}`, `mire-${of}`].map((headword) => makeCard(author, { headword, translation: 'трясина' })),
+  );
+  if (source === undefined || target === undefined) throw new Error('there are two');
+  const { id } = of === 'source' ? source : target;
+  const [from, into] = [source.card.wordId, target.card.wordId];
+  // As a merge does it.
+  const deleting = await server.database.db.transaction().execute(async (trx) => {
+    await sql`select from words where id in (${from}, ${into}) order by id for update`.execute(trx);
+    const begun = { deleted: author.do(deleteCard, { params: { id } }) };
+    await somebodyWaits(server);
+    await sql`update cards set word_id = ${into}, version = version + 1 where word_id in (${from}, ${into})`.execute(
+      trx,
+    );
+    return begun;
+  });
+  await deleting.deleted;
+  const left = (of === 'source' ? target : source).id;
+  expect((await author.do(readCard, { params: { id: left } })).card.wordId).toBe(into);
 });
 
 it('takes those along who chose a card at that very moment, and leaves them where it was taken back', async () => {
