@@ -13,6 +13,9 @@ export interface Group {
   timeoutMs: number;
 }
 
+/** How many rows each run returned or touched; with an error, those before the one that broke: all where the commit did. */
+export type GroupReply = { counts: number[]; error: null } | { counts: number[]; error: pg.DatabaseError };
+
 /** For a group of several: what one of them may wait for a lock, as each waits for all. Over with the transaction. */
 const lockPatience = {
   name: 'kadro_lock_patience',
@@ -21,12 +24,10 @@ const lockPatience = {
 
 const parsedNames = new WeakMap<pg.Connection, Set<string>>();
 
-const parseOnce = (connection: pg.Connection, { name, text }: { name: string; text: string }): void => {
+const parsedBy = (connection: pg.Connection): Set<string> => {
   let names = parsedNames.get(connection);
   if (names === undefined) parsedNames.set(connection, (names = new Set()));
-  if (names.has(name)) return;
-  names.add(name);
-  connection.parse({ name, text, types: [] }, true);
+  return names;
 };
 
 /**
@@ -38,9 +39,15 @@ export class GroupQuery extends pg.Query {
   readonly query_timeout: number;
   readonly #group: Group;
   readonly #counts: number[] = [];
+  readonly #parsing = new Set<string>();
+  #parsed: Set<string> | undefined;
 
   constructor(group: Group, done: (error: Error | null, counts: number[]) => void) {
-    super({ text: group.text }, (error) => done(error ?? null, this.#counts.slice(this.#isPatient ? 1 : 0)));
+    super({ text: group.text }, (error) => {
+      // What is behind an error was skipped: only without one is it known what was parsed.
+      if (!error) for (const name of this.#parsing) this.#parsed?.add(name);
+      done(error ?? null, this.#counts.slice(this.#isPatient ? 1 : 0));
+    });
     this.query_timeout = group.timeoutMs;
     this.#group = group;
   }
@@ -49,14 +56,23 @@ export class GroupQuery extends pg.Query {
     return this.#group.runs.length > 1;
   }
 
+  #parseOnce(connection: pg.Connection, { name, text }: { name: string; text: string }): void {
+    if (this.#parsed?.has(name)) return;
+    this.#parsing.add(name);
+    // It can be there from a group that failed; to close one that is not there is no error.
+    connection.close({ type: 'S', name }, true);
+    connection.parse({ name, text, types: [] }, true);
+  }
+
   override readonly submit = (connection: pg.Connection): void => {
+    this.#parsed = parsedBy(connection);
     connection.stream.cork();
     if (this.#isPatient) {
-      parseOnce(connection, lockPatience);
+      this.#parseOnce(connection, lockPatience);
       connection.bind({ statement: lockPatience.name }, true);
       connection.execute({}, true);
     }
-    parseOnce(connection, this.#group);
+    this.#parseOnce(connection, this.#group);
     for (const run of this.#group.runs) {
       connection.bind({ statement: this.#group.name, values: [...run] }, true);
       connection.execute({}, true);

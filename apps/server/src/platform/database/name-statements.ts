@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
-import { GroupQuery, type Group } from './group-query.ts';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { GroupQuery, type Group, type GroupReply } from './group-query.ts';
 import type { GroupConnection } from './send-in-groups.ts';
 
 /** Statements that get a name; later ones, which only lists of varying length can cause, go without. */
@@ -77,10 +77,14 @@ class NamingClient implements PostgresPoolClient, GroupConnection {
     return sql === 'commit' || sql === 'rollback' ? this.#end(sql) : this.#send(sql);
   }
 
-  sendGroup(group: Omit<Group, 'timeoutMs'>): Promise<number[]> {
-    const reply = new Promise<number[]>((resolve, reject) => {
+  sendGroup(group: Omit<Group, 'timeoutMs'>): Promise<GroupReply> {
+    const reply = new Promise<GroupReply>((resolve, reject) => {
       const timed = { ...group, timeoutMs: this.#patience.statementMs };
-      this.#client.query(new GroupQuery(timed, (error, counts) => (error === null ? resolve(counts) : reject(error))));
+      const query = new GroupQuery(timed, (error, counts) => {
+        if (error === null || error instanceof DatabaseError) resolve({ counts, error });
+        else reject(error);
+      });
+      this.#client.query(query);
     });
     return this.#watch(reply);
   }

@@ -106,4 +106,51 @@ describe('runs of a statement that come at the same time', () => {
       expect(await lay(3)).toBe(1);
     });
   });
+
+  it('go together again without the one that broke', async () => {
+    const runs = Array.from({ length: 20 }, (_, index) => lay(index + 1, index === 7 ? { label: 'nest 30' } : {}));
+    const outcomes = await Promise.allSettled(runs);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([outcomes[7]]);
+    const { rows } = await sql`select count(*)::int as visits, count(distinct written_by)::int as transactions
+      from visits`.execute(database.db);
+    expect(rows).toEqual([{ visits: 19, transactions: 1 }]);
+  });
+
+  it('each tell what broke the commit of theirs alone', async () => {
+    await sql`create table owned (nest int references nests deferrable initially deferred)`.execute(database.db);
+    const own = prepareQuery<Schema, { nest: number }>()((db, v) => ({
+      compile: () => sql`insert into owned values (${v.nest}) returning nest`.compile(db),
+    }));
+    const outcomes = await Promise.allSettled([1, 99, 2].map((nest) => own.count(database.db, { nest })));
+    expect(outcomes).toMatchObject([{ value: 1 }, { reason: { code: '23503' } }, { value: 1 }]);
+    await sql`drop table owned`.execute(database.db);
+  });
+
+  it('ask again to be parsed where PostgreSQL refused it', async () => {
+    const fillBarn = prepareQuery<Schema, { hay: number }>()((db, v) => ({
+      compile: () => sql`insert into barns (hay) values (${v.hay}) returning hay`.compile(db),
+    }));
+    const fill = (hay: number): Promise<number> => fillBarn.count(database.db, { hay });
+    await expect(fill(1)).rejects.toMatchObject({ code: '42P01' });
+    expect(await Promise.allSettled([fill(1), fill(2)])).toMatchObject([
+      { reason: { code: '42P01' } },
+      { reason: { code: '42P01' } },
+    ]);
+    await sql`create table barns (hay int)`.execute(database.db);
+    expect(await Promise.all([fill(1), fill(2)])).toEqual([1, 1]);
+    expect(await fill(3)).toBe(1);
+  });
+
+  it('are not sent again to a database that cannot work', async () => {
+    await sql`create sequence attempts`.execute(database.db);
+    await sql`create function fail(code text) returns void language plpgsql as
+      $$ begin perform nextval('attempts'); raise 'failed' using errcode = code; end $$`.execute(database.db);
+    const failing = prepareQuery<Schema, { code: string }>()((db, v) => ({
+      compile: () => sql`select fail(${v.code})`.compile(db),
+    }));
+    const codes = ['53100', '25006', '57P01', '40001'];
+    for (const code of codes) await Promise.allSettled([1, 2, 3].map(() => failing.count(database.db, { code })));
+    const { rows } = await sql`select last_value::int as attempts from attempts`.execute(database.db);
+    expect(rows).toEqual([{ attempts: 3 + (1 + 1 + 1 + 1 + 1) }]);
+  });
 });

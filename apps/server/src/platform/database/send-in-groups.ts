@@ -1,13 +1,13 @@
-import { DatabaseError } from 'pg';
-import type { Group, WireValue } from './group-query.ts';
+import type { DatabaseError } from 'pg';
+import { isDatabaseUnavailable } from './classify-error.ts';
+import type { Group, GroupReply, WireValue } from './group-query.ts';
 
 /** What a value of a grouped statement may be. */
 export type GroupedValue = string | number | boolean | Date | Buffer | null;
 
 /** A connection that is given back after use. */
 export interface GroupConnection {
-  /** How many rows each run returned or touched. */
-  sendGroup(group: Omit<Group, 'timeoutMs'>): Promise<number[]>;
+  sendGroup(group: Omit<Group, 'timeoutMs'>): Promise<GroupReply>;
   release(): void;
 }
 
@@ -45,29 +45,47 @@ const toWire = (value: GroupedValue): WireValue => {
   return value instanceof Date ? value.toISOString() : String(value);
 };
 
+type BrokenReply = Extract<GroupReply, { error: DatabaseError }>;
+
+/** What a run waited for too long: PostgreSQL's lock_not_available and query_canceled. */
+const isOverdue = ({ code }: DatabaseError): boolean => code === '55P03' || code === '57014';
+
+/** Whether one run can be to blame. A database that is full, shut down or read-only would fail the others, too. */
+const isOfOneRun = (error: DatabaseError): boolean => isOverdue(error) || !isDatabaseUnavailable(error);
+
+/** How a group that broke goes again: where none can be blamed, or others may wait for a lock as well, each by itself. */
+const divide = (runs: readonly Run[], { counts, error }: BrokenReply): (readonly Run[])[] => {
+  const broken = runs[counts.length];
+  if (broken === undefined || isOverdue(error)) return runs.map((run) => [run]);
+  return [[broken], runs.filter((run) => run !== broken)];
+};
+
 /**
  * Groups what comes close together: while runs of a statement are under way, the next ones gather, and are sent as one
  * transaction (one packet, one commit). Whoever comes alone is sent at once. A run that breaks breaks nobody else's: the
- * others of its group are sent again, each by itself. Without an answer of the database nobody knows what was written,
- * and all of a group are told so.
+ * others of its group are sent again, together. Without an answer of the database nobody knows what was written,
+ * and all of a group are told so; nor is a database asked again that cannot work at the moment.
  */
 export const createGroups = (connect: () => Promise<GroupConnection>): SendInGroup => {
   const lines = new Map<string, Line>();
 
-  const send = async ({ name, text }: Statement, runs: readonly Run[]): Promise<void> => {
+  const ask = async ({ name, text }: Statement, runs: readonly Run[]): Promise<GroupReply> => {
+    const connection = await connect();
     try {
-      const connection = await connect();
-      let counts: number[];
-      try {
-        counts = await connection.sendGroup({ name, text, runs: runs.map(({ values }) => values) });
-      } finally {
-        connection.release();
-      }
-      for (const [index, run] of runs.entries()) run.resolve(counts[index] ?? 0);
+      return await connection.sendGroup({ name, text, runs: runs.map(({ values }) => values) });
+    } finally {
+      connection.release();
+    }
+  };
+
+  const send = async (statement: Statement, runs: readonly Run[]): Promise<void> => {
+    try {
+      const reply = await ask(statement, runs);
+      if (reply.error === null) for (const [index, run] of runs.entries()) run.resolve(reply.counts[index] ?? 0);
+      else if (runs.length === 1 || !isOfOneRun(reply.error)) throw reply.error;
+      else await Promise.all(divide(runs, reply).map((part) => send(statement, part)));
     } catch (error) {
-      if (runs.length > 1 && error instanceof DatabaseError)
-        await Promise.all(runs.map((run) => send({ name, text }, [run])));
-      else for (const run of runs) run.reject(error);
+      for (const run of runs) run.reject(error);
     }
   };
 
