@@ -61,6 +61,8 @@ export default defineConfig({
         test: {
           name: 'web-browser',
           ...patience,
+          // Of both instances: what Vite bundles ahead is found from here.
+          include: ['src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,
