@@ -19,9 +19,9 @@ import { expectToast } from './toasts.ts';
 
 const { visit } = useBrowser();
 
-/** Opens an address in a tab, and waits until the app listens to other tabs. */
+/** Opens an address in a tab, and waits until the app listens to other tabs: what it fetches after that is on its way. */
 const openTab = async (page: Page, path: string): Promise<Page> => {
-  const settled = page.waitForResponse(/\/assets\/extras-.*\.js$/);
+  const settled = page.waitForResponse(/\/assets\/toaster-.*\.js$/);
   await page.goto(path);
   await settled;
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from '../test/wait-for.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -22,10 +22,12 @@ it('goes on without a picture that is long on its way', async () => {
 it('lets the page come first that is still on its way, for some seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
-    setTimeout(run);
+    setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
     return 0;
   });
-  document.body.insertAdjacentHTML('beforeend', '<main><div class="skeleton"></div></main>');
+  const main = document.body.appendChild(document.createElement('main'));
+  onTestFinished(() => main.remove());
+  main.innerHTML = '<div class="skeleton"></div>';
   const [first, second] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
   whenIdle(first);
   await vi.advanceTimersByTimeAsync(3900);
@@ -36,7 +38,7 @@ it('lets the page come first that is still on its way, for some seconds', async 
   whenIdle(second);
   await vi.advanceTimersByTimeAsync(1000);
   expect(second).not.toHaveBeenCalled();
-  document.querySelector('main')?.remove();
+  main.remove();
   await vi.advanceTimersByTimeAsync(100);
   expect(second).toHaveBeenCalledOnce();
 });
