@@ -22,7 +22,7 @@ const isLearnedByAuthor = async (trx: Kysely<Tables>, { card_id: cardId, word_id
 /** Removes a word that no card shows any more, unless its one author has met it. */
 const removeLoneWord = async (trx: Kysely<Tables>, { word_id: wordId, author_id }: ManagedRow): Promise<void> => {
   // A merge may have brought the card here, and others with it: they are counted once it is over.
-  await sql`select from words where id = ${wordId} for update`.execute(trx);
+  await sql`select from words where id = ${wordId} for no key update`.execute(trx);
   await trx
     .deleteFrom('words')
     .where('id', '=', wordId)
@@ -49,7 +49,8 @@ export const deleteCard = async (
   const nowMs = now();
   await withTransaction(db, async (trx) => {
     // The word before its cards, as whoever merges words locks them.
-    await sql`select from words where id = (select word_id from cards where id = ${id}) for update`.execute(trx);
+    await sql`select from words where id = (select word_id from cards where id = ${id} and author_id = ${userId})
+      for no key update`.execute(trx);
     const row = await demandOwn(trx, id, userId);
     const version = row.version + 1;
     const line = { cardId: id, version, userId, action: 'deleted', content: contentOf(row), nowMs } as const;
