@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { startOutsideStandIn, type OutsideStandIn } from '@kadro/adapters/outside/stand-ins';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { beUser, pathOf } from './account.ts';
 import { runBeside } from './admin.ts';
-import { soon, useBrowser, type VisitOptions } from './browser.ts';
+import { answerTo, soon, useBrowser, type VisitOptions } from './browser.ts';
 import { callApi, read } from './learner.ts';
 import { useLooks } from './looks.ts';
+import { useMovingClock } from './moving-clock.ts';
 import { lookAgainMs, patienceMs } from './patience.ts';
 import { runServer, type RunningSite } from './run-server.ts';
 
@@ -18,20 +16,17 @@ import { runServer, type RunningSite } from './run-server.ts';
 
 const { visit } = useBrowser();
 const { look, expectNone } = useLooks();
-const clockFolder = mkdtempSync(join(tmpdir(), 'kadro-hostile-'));
-const clockFile = join(clockFolder, 'ahead');
+const clock = useMovingClock();
 let outside: OutsideStandIn;
 let site: RunningSite;
 beforeAll(async () => {
   outside = await startOutsideStandIn();
-  const clock = pathToFileURL(join(import.meta.dirname, 'move-clock.fixture.ts')).href;
   const endless = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_PICTURES_PER_MINUTE: '1000000' };
-  site = await runServer({ ...outside.settings, ...endless, CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${clock}` });
+  site = await runServer({ ...outside.settings, ...endless, ...clock.settings });
 });
 afterAll(async () => {
   await site.stop();
   await outside.close();
-  rmSync(clockFolder, { recursive: true, force: true });
 });
 
 const visitHere = (options: VisitOptions = {}): Promise<Page> => visit({ ...options, siteUrl: site.url });
@@ -42,12 +37,10 @@ const beAdmin = async (page: Page): Promise<void> => {
 it('services that fail in every way take nothing from an author: what is typed stays, each is told of in words, and asked again', async () => {
   const page = await visitHere({ device: 'phone', lang: 'ru' });
   await beUser(page, 'ru');
-  let aheadMs = 0;
-  const letPass = (ms: number): void => writeFileSync(clockFile, String((aheadMs += ms)));
   /** Services that failed are left in peace for a minute, which is to pass at no work of a job that is not over. */
   const letRest = async (): Promise<void> => {
     await soon(() => page.getByText(/^Готово \d из 4/).count()).toBe(0);
-    letPass(61_000);
+    clock.letPass(61_000);
   };
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -58,6 +51,12 @@ it('services that fail in every way take nothing from an author: what is typed s
   const write = async (sentence: string): Promise<void> => {
     await example.fill(sentence);
     await page.getByText('Четыре варианта по вашему примеру или своё фото.').waitFor();
+  };
+  /** Asks for pictures, and returns the job that the page follows from now on: what it shows afterwards is of no earlier one. */
+  const ask = async (name: string): Promise<string> => {
+    const reply = answerTo(page, '/cards/photos');
+    await button(name).tap();
+    return z.object({ jobId: z.string() }).parse(await (await reply).json()).jobId;
   };
   const isMade = () => soon(() => page.locator('[data-photo=made]').count()).toBe(4);
 
@@ -75,7 +74,7 @@ it('services that fail in every way take nothing from an author: what is typed s
   outside.fail('images', 401, Infinity);
   outside.fail('search', 429, Infinity);
   await write('A curlewkin calls.');
-  await button('Сделать картинки').tap();
+  await ask('Сделать картинки');
   await isMade();
   await told('Сервис картинок сейчас недоступен.');
   await told('Сервис картинок исчерпал лимит.');
@@ -86,9 +85,9 @@ it('services that fail in every way take nothing from an author: what is typed s
   outside.fail('images', 'silence', Infinity);
   await letRest();
   const asked = outside.calls.length;
-  await button('Попробовать ещё раз').tap();
+  await ask('Попробовать ещё раз');
   await soon(() => outside.calls.length).toBeGreaterThan(asked);
-  letPass(91_000);
+  clock.letPass(91_000);
   await soon(kinds).toEqual(Array(4).fill('Снимок'));
   await told('Сервис картинок не ответил вовремя.');
   expect(await page.getByText('Сервис картинок исчерпал лимит.').count()).toBe(0);
@@ -97,7 +96,7 @@ it('services that fail in every way take nothing from an author: what is typed s
   outside.fail('images', 'refused', Infinity);
   await letRest();
   await write('A curlewkin fights.');
-  await button('Сделать новые').tap();
+  await ask('Сделать новые');
   await told('Сервис картинок отказался от этого примера. Попробуйте изменить его.');
   await told('Чтобы получить новые картинки, измените пример');
   await isMade();
@@ -107,7 +106,7 @@ it('services that fail in every way take nothing from an author: what is typed s
   outside.fail('file', 'no-image', 2);
   await letRest();
   await write('Two curlewkins call.');
-  await button('Сделать новые').tap();
+  await ask('Сделать новые');
   await told('Ответ сервиса картинок оборвался.');
   await told('Сервис картинок прислал не картинку.');
   await isMade();
@@ -118,7 +117,7 @@ it('services that fail in every way take nothing from an author: what is typed s
   outside.fail('file', 'in-pieces', Infinity);
   await letRest();
   await write('Three curlewkins call.');
-  await button('Сделать новые').tap();
+  await ask('Сделать новые');
   await told('Сервис картинок прислал не картинку.');
   await soon(kinds).toEqual(Array(4).fill('Снимок'));
 
@@ -129,7 +128,7 @@ it('services that fail in every way take nothing from an author: what is typed s
   outside.fail('images', { held }, Infinity);
   await letRest();
   await write('Four curlewkins call.');
-  await button('Сделать новые').tap();
+  const jobId = await ask('Сделать новые');
   await told('Готово 0 из 4');
   // It is on the server before the page goes.
   await soon(async () =>
@@ -142,7 +141,7 @@ it('services that fail in every way take nothing from an author: what is typed s
       translation: 'кроншнепик',
       example: 'Four curlewkins call.',
       photoId: expect.any(String),
-      jobId: expect.any(String),
+      jobId,
     }),
   ]);
   await page.reload();

@@ -4,26 +4,29 @@ import { readFileSync } from 'node:fs';
 // the file CLOCK_FILE says, so that a journey can go on the next day. What has waited too long by it is waited for no longer.
 
 const file = process.env['CLOCK_FILE'] ?? '';
-let aheadMs = 0;
 
-const machineNow = Date.now;
-const now = (): number => machineNow() + aheadMs;
-const waits = new Map<AbortController, number>();
-
-const look = (): void => {
+const readAheadMs = (): number => {
   try {
-    aheadMs = Number(readFileSync(file, 'utf8'));
+    return Number(readFileSync(file, 'utf8'));
   } catch {
     // Nobody has moved it yet.
+    return 0;
   }
+};
+
+const machineNow = Date.now;
+// Read anew each time: what is asked once the clock was moved must not see the time before.
+const now = (): number => machineNow() + readAheadMs();
+const waits = new Map<AbortController, number>();
+
+const endWaits = (): void => {
   for (const [wait, untilMs] of waits) {
     if (untilMs > now()) continue;
     waits.delete(wait);
     wait.abort(new DOMException('The operation timed out.', 'TimeoutError'));
   }
 };
-look();
-setInterval(look, 50).unref();
+setInterval(endWaits, 50).unref();
 
 AbortSignal.timeout = (ms) => {
   const wait = new AbortController();

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { User, Workout } from '@kadro/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +5,7 @@ import { newAddress, register } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
 import { chooseBy, swipe, topCard, topWord, waitForNext } from './deck.ts';
 import { beGuest, callApi, read, readStanding } from './learner.ts';
+import { useMovingClock } from './moving-clock.ts';
 import { runServer, type RunningSite } from './run-server.ts';
 import { settled } from './traffic.ts';
 
@@ -28,17 +25,12 @@ const counters = {
 };
 
 describe('a newcomer on a phone who reads nothing', () => {
-  const clockFolder = mkdtempSync(join(tmpdir(), 'kadro-clock-'));
-  const clockFile = join(clockFolder, 'ahead');
+  const clock = useMovingClock();
   let site: RunningSite | undefined;
   beforeAll(async () => {
-    const clock = pathToFileURL(join(import.meta.dirname, 'move-clock.fixture.ts')).href;
-    site = await runServer({ ...counters, CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${clock}` });
+    site = await runServer({ ...counters, ...clock.settings });
   });
-  afterAll(async () => {
-    await site?.stop();
-    rmSync(clockFolder, { recursive: true, force: true });
-  });
+  afterAll(() => site?.stop());
 
   it('is asked who may hear of a registration, who hear of it only then, and of nothing else', async () => {
     const registerAnd = async (agrees: boolean): Promise<string[]> => {
@@ -103,7 +95,7 @@ describe('a newcomer on a phone who reads nothing', () => {
     expect(performance.now() - beganAt).toBeLessThan(180_000);
     expect(await readLevel(page)).toBe('a1');
 
-    writeFileSync(clockFile, String(dayMs));
+    clock.letPass(dayMs);
     const dueWords = async () =>
       (await read<Workout>(callApi(page, 'GET', '/workout'))).cards.map(({ headword }) => headword);
     await soon(async () => (await dueWords()).length).toBeGreaterThan(0);

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Figures, Week } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
@@ -9,6 +5,7 @@ import { goOnBy, knowTheRest, swipe, topCard, turnCard, workoutItem } from './de
 import { pressAt } from './keys.ts';
 import { beGuest, callApi, chooseCards, read, readStanding } from './learner.ts';
 import { useLooks } from './looks.ts';
+import { useMovingClock } from './moving-clock.ts';
 import { runServer, type RunningSite } from './run-server.ts';
 
 const { visit } = useBrowser();
@@ -84,17 +81,12 @@ describe.each([
 });
 
 describe('a week later', () => {
-  const clockFolder = mkdtempSync(join(tmpdir(), 'kadro-week-'));
-  const clockFile = join(clockFolder, 'ahead');
+  const clock = useMovingClock();
   let site: RunningSite | undefined;
   beforeAll(async () => {
-    const clock = pathToFileURL(join(import.meta.dirname, 'move-clock.fixture.ts')).href;
-    site = await runServer({ CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${clock}` });
+    site = await runServer(clock.settings);
   });
-  afterAll(async () => {
-    await site?.stop();
-    rmSync(clockFolder, { recursive: true, force: true });
-  });
+  afterAll(() => site?.stop());
 
   it('a learner is told how the week was, once and over no card, opens it, and is asked for a word they knew', async () => {
     const page = await visit({ device: 'phone', lang: 'ru', ...(site && { siteUrl: site.url }) });
@@ -107,7 +99,7 @@ describe('a week later', () => {
     // What arrived after the clock was moved would count in the week after.
     await soon(async () => (await read<Figures>(callApi(page, 'GET', '/progress?days=30'))).did.workouts).toBe(1);
 
-    writeFileSync(clockFile, String(weekMs));
+    clock.letPass(weekMs);
     await page.evaluate(() => localStorage.removeItem('week'));
     await soon(async () => (await read<Week>(callApi(page, 'GET', '/progress/week'))).week?.workouts).toBe(1);
     await page.goto('/');
