@@ -30,6 +30,35 @@ describe('a new visitor', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
   });
 
+  it('on a slow line has the first picture asked for before the scripts, which wait for a frame', async () => {
+    const page = await visit({ device: 'phone' });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    const slow = { offline: false, latency: 500, downloadThroughput: 1_000_000, uploadThroughput: 1_000_000 };
+    await devtools.send('Network.emulateNetworkConditions', slow);
+    await page.addInitScript(() => {
+      const look = (): void => {
+        if (document.getElementById('app')) performance.mark('frame');
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/');
+    await topCard(page).waitFor();
+    const begins = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+    );
+    const startOf = (part: RegExp) => Math.min(...begins.flatMap((one) => (part.test(one.path) ? one.startTime : [])));
+    const frameAt = await page.evaluate(() => performance.getEntriesByName('frame')[0]?.startTime ?? Number.NaN);
+    expect(startOf(/\/pictures\//)).toBeLessThan(frameAt);
+    for (const part of [/\/libraries-.*\.js$/, /\/index-.*\.js$/]) {
+      expect(startOf(part)).toBeGreaterThan(frameAt);
+      expect(startOf(part)).toBeLessThan(frameAt + 1000);
+    }
+  });
+
   it('learns five words, repeats them, and finds it all again after a reload', async () => {
     const page = await visit({ device: 'phone', isFirstTime: true });
     // Whoever comes by a link is not welcomed.

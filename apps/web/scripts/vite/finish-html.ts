@@ -4,9 +4,21 @@ import type { Plugin } from 'vite';
 const byKind = (one: string, other: string): number =>
   Number(one.startsWith('<script')) - Number(other.startsWith('<script'));
 
+/** A page that took longer to come is on a slow line, ms. */
+const slowMs = 400;
+/** A page that is told of no frame asks after so long, ms. */
+const unseenMs = 300;
+
 /**
- * Finishes index.html: scripts and styles of the app go behind what the page itself draws, the head script learns the names of the language files and of the route table, and
- * `build.json` tells the server the build's hash.
+ * On a slow line asks for the app's scripts once the first picture is painted: they would share the line with the sharp one. A page that
+ * came quickly, shows no picture, or is not looked at, asks at once. In a template nobody finds them before.
+ */
+const askInTime = (tags: string): string =>
+  `<template id="app">${tags}</template><script>(function (ask) { if (performance.now() < ${slowMs} || document.hidden || 'plain' in document.documentElement.dataset) ask(); else { requestAnimationFrame(function () { setTimeout(ask); }); setTimeout(ask, ${unseenMs}); } })(function () { document.body.append(document.getElementById('app').content); });</script>`;
+
+/**
+ * Finishes index.html: styles of the app go behind what the page itself draws, scripts give way to it, the head script learns the names of the language files and of the route table,
+ * and `build.json` tells the server the build's hash.
  */
 export const finishHtml = (buildHash: string): Plugin => {
   return {
@@ -30,15 +42,17 @@ export const finishHtml = (buildHash: string): Plugin => {
         if (!routes) this.error('the route table is no chunk of its own');
         html = html.replace('/*routes*/', `"/${routes.fileName}"`);
         // What the page draws comes first, and is asked for first.
-        const late: string[] = [];
+        const scripts: string[] = [];
+        const styles: string[] = [];
         html = html.replace(
           /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g,
           (tag) => {
-            late.push(tag.trim());
+            (tag.includes('"stylesheet"') ? styles : scripts).push(tag.trim());
             return '';
           },
         );
-        html = html.replace('</body>', `${late.toSorted(byKind).join('')}</body>`);
+        // A script behind a sheet would wait for it.
+        html = html.replace('</body>', `${askInTime(scripts.toSorted(byKind).join(''))}${styles.join('')}</body>`);
         html = html.replace(/>\s+</g, '><').replace(/\n\s+/g, ' ');
         page.source = html;
         this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify({ hash: buildHash })}\n` });
