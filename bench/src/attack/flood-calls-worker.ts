@@ -71,6 +71,8 @@ const floodFrom = async (localAddress: string): Promise<void> => {
   agent.destroy();
 };
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
+parentPort?.postMessage('ready');
 await Promise.all(addresses.map(floodFrom));
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
 parentPort?.postMessage(Array.from(statuses));

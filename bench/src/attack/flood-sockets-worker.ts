@@ -72,6 +72,8 @@ const talk = async (localAddress: string): Promise<void> => {
 };
 
 const [work, each] = kind === 'web sockets' ? [talk, talkersEach] : [hold, holdEach];
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
+parentPort?.postMessage('ready');
 const all = addresses.flatMap((address) => Array.from({ length: each }, () => work(address)));
 await delay(seconds * 1000);
 over.abort();

@@ -14,6 +14,8 @@ const kinds = [...Object.keys(floodKinds), ...ofSockets];
 const learners = 8;
 /** Below the limit of a session. */
 const pauseMs = 150;
+/** What a hundredth of an honest learner's calls may take in a flood: nobody notices. */
+const honestMs = 40;
 const quietMs = 10_000;
 const floodSeconds = 8;
 
@@ -43,6 +45,8 @@ const learnBeside = async (all: readonly Learner[], meanwhile: Promise<unknown>)
   const times: number[] = [];
   let refused = 0;
   const learn = async ({ guest, cardIds, workoutId }: Learner): Promise<void> => {
+    // Not all at the same moment.
+    await delay(pauseMs * Math.random());
     for (let sent = 0; !over.signal.aborted; sent += 1) {
       const startedAt = performance.now();
       const response =
@@ -62,30 +66,45 @@ const learnBeside = async (all: readonly Learner[], meanwhile: Promise<unknown>)
   return { times: times.toSorted((one, other) => one - other), refused };
 };
 
-/** How often each status was the answer, or each thing happened. */
-const flood = async (port: number, kind: string, seconds: number): Promise<Map<number | string, number>> => {
+/** A flood that begins now. `counts`: how often each status was the answer, or each thing happened, once it is over. */
+interface Flood {
+  readonly counts: Promise<Map<number | string, number>>;
+}
+
+const readCounts = async (worker: Worker): Promise<Map<number | string, number>> => {
+  const [counts]: [number | string, number][][] = await once(worker, 'message');
+  return new Map(counts);
+};
+
+/** Begins a flood from the addresses of a network, once the attacker's code is there: loading it takes a core for a while. */
+const beginFlood = async (
+  port: number,
+  { kind, seconds, network = kinds.indexOf(kind) }: { kind: string; seconds: number; network?: number },
+): Promise<Flood> => {
   const file = ofSockets.includes(kind)
     ? new URL('./flood-sockets-worker.ts', import.meta.url)
     : new URL('./flood-calls-worker.ts', import.meta.url);
-  // Addresses of their own: what one flood used up must not spare another.
-  const worker = new Worker(file, { workerData: { port, kind, seconds, network: 10 + kinds.indexOf(kind) } });
-  const [counts]: [number | string, number][][] = await once(worker, 'message');
-  return new Map(counts);
+  const worker = new Worker(file, { workerData: { port, kind, seconds, network: 10 + network } });
+  await once(worker, 'message');
+  return { counts: readCounts(worker) };
 };
 
 /** Floods of each kind from four addresses, at the default limits, beside learners at another. */
 export const attackByFloods = async (bed: AttackBed, { share }: { share: number }): Promise<Figure[]> => {
   const all = await Promise.all(Array.from({ length: learners }, () => makeLearner(bed.url)));
-  // The first calls of a server compile its code.
+  // The first calls of a server compile its code, those that it refuses, too.
   await learnBeside(all, delay(3000 * Math.max(share, 0.2)));
+  const first = await beginFlood(bed.port, { kind: 'error reports', seconds: 1, network: kinds.length });
+  await learnBeside(all, first.counts);
   const quiet = await learnBeside(all, delay(quietMs * share));
   const figures: Figure[] = [];
   let refused = 0;
   for (const kind of kinds) {
-    const flooding = flood(bed.port, kind, floodSeconds * share);
-    const learned = await learnBeside(all, flooding);
+    // Addresses of their own: what one flood used up must not spare another.
+    const flood = await beginFlood(bed.port, { kind, seconds: floodSeconds * share });
+    const learned = await learnBeside(all, flood.counts);
     refused += learned.refused;
-    const counts = await flooding;
+    const counts = await flood.counts;
     const sent = Array.from(counts.values()).reduce((sum, count) => sum + count, 0);
     const what = ofSockets.includes(kind) ? 'events' : 'calls';
     console.log(`${kind}: ${sent} ${what}`, Object.fromEntries(counts));
@@ -94,7 +113,7 @@ export const attackByFloods = async (bed: AttackBed, { share }: { share: number 
       unit: 'ms',
       value: p99(learned.times),
       bare: p99(quiet.times),
-      target: { timesBare: 3 },
+      target: { atMost: honestMs, orTimesBare: 8 },
     });
   }
   return [
