@@ -16,6 +16,7 @@ export const useMovingClock = (): MovingClock => {
   const folder = mkdtempSync(join(tmpdir(), 'kadro-clock-'));
   const file = join(folder, 'ahead');
   let aheadMs = 0;
+  writeFileSync(file, '0');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const fixture = pathToFileURL(join(import.meta.dirname, 'move-clock.fixture.ts')).href;
   return {

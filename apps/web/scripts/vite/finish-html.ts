@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Links before the script, which runs when the styles before it are here. */
+/** Links before the script. */
 const byKind = (one: string, other: string): number =>
   Number(one.startsWith('<script')) - Number(other.startsWith('<script'));
 
@@ -11,10 +11,10 @@ const unseenMs = 300;
 
 /**
  * On a slow line asks for the app's scripts once the first picture is painted: they would share the line with the sharp one. A page that
- * came quickly, shows no picture, or is not looked at, asks at once. In a template nobody finds them before.
+ * came quickly, by the app's own worker perhaps, shows no picture, or is not looked at, asks at once. In a template nobody finds them before.
  */
 const askInTime = (tags: string): string =>
-  `<template id="app">${tags}</template><script>(function (ask) { if (performance.now() < ${slowMs} || document.hidden || 'plain' in document.documentElement.dataset) ask(); else { requestAnimationFrame(function () { setTimeout(ask); }); setTimeout(ask, ${unseenMs}); } })(function () { document.body.append(document.getElementById('app').content); });</script>`;
+  `<template id="app">${tags}</template><script>(function (ask) { if (performance.now() < ${slowMs} || (navigator.serviceWorker || {}).controller || document.hidden || 'plain' in document.documentElement.dataset) ask(); else { requestAnimationFrame(function () { setTimeout(ask); }); setTimeout(ask, ${unseenMs}); } })(function () { document.body.append(document.getElementById('app').content); });</script>`;
 
 /**
  * Finishes index.html: styles of the app go behind what the page itself draws, scripts give way to it, the head script learns the names of the language files and of the route table,

@@ -18,6 +18,7 @@ import { findRoute, loadRoutes, openKept } from './find-route.ts';
 import { Frame } from './frame.tsx';
 import { openNewCards } from './open-new-cards.ts';
 import { whenIdle } from './when-idle.ts';
+import { whenStyled } from './when-styled.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
   const boot = readBootData();
@@ -42,6 +43,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   }
   // Without a connection, what was kept is what there is.
   if (!boot || boot.isKept) refreshUser().catch((error: unknown) => boot || fail(error));
+  await whenStyled();
   // A failure shows itself when the page is to be shown.
   if (!findRoute(location.pathname)) {
     await loadRoutes().catch(() => undefined);
