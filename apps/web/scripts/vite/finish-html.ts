@@ -14,7 +14,7 @@ const unseenMs = 300;
  * came quickly, by the app's own worker perhaps, shows no picture, or is not looked at, asks at once. In a template nobody finds them before.
  */
 const askInTime = (tags: string): string =>
-  `<template id="app">${tags}</template><script>(function (ask) { if (performance.now() < ${slowMs} || (navigator.serviceWorker || {}).controller || document.hidden || 'plain' in document.documentElement.dataset) ask(); else { requestAnimationFrame(function () { setTimeout(ask); }); setTimeout(ask, ${unseenMs}); } })(function () { document.body.append(document.getElementById('app').content); });</script>`;
+  `<template id="app">${tags}</template><script>(function (ask) { setTimeout(ask, ${unseenMs}); if (performance.now() < ${slowMs} || (performance.getEntriesByType('navigation')[0] || {}).workerStart > 0 || document.hidden || 'plain' in document.documentElement.dataset) ask(); else requestAnimationFrame(function () { setTimeout(ask); }); })(function () { document.body.append(document.getElementById('app').content); });</script>`;
 
 /**
  * Finishes index.html: styles of the app go behind what the page itself draws, scripts give way to it, the head script learns the names of the language files and of the route table,
