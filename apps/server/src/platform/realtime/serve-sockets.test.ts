@@ -215,7 +215,7 @@ describe('a handshake', () => {
     const { socket, came, ended } = await open();
     socket.write(`GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n${head()}`);
     await ended;
-    expect(came().toString()).not.toContain('101');
+    expect(came().toString()).not.toContain('HTTP/1.1 101');
   });
 });
 
