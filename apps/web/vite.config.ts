@@ -135,10 +135,12 @@ export default defineConfig(({ command }) => {
                 test: /src\/shared\/(acts\/(icons|act-buttons|card-acts|wishes)|price\/price-button)/,
                 priority: 2,
               },
+              // What puts the app on the home screen: the offer after a win, and the settings.
+              { name: 'home-screen', test: /src\/shared\/install\/install(-record)?\./, priority: 3 },
               // What fetches the pages' data, with the small parts that most of them have.
               {
                 name: 'data',
-                test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries|src\/shared\/(outbox\/hand-over|session\/(guest-words|owe-log-out|start-guest)|time\/device-time-zone|install\/install(-record)?\.|api\/read-refusal|ui\/(skeleton|use-media)|i18n\/glue-date|site\/read-site)|features\/progress\/week-record|contract\/src\/route\.|core\/src\/(levels|stage)\./,
+                test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries|src\/shared\/(outbox\/hand-over|session\/(guest-words|owe-log-out|start-guest)|time\/device-time-zone|api\/read-refusal|ui\/(skeleton|use-media)|i18n\/glue-date|site\/read-site)|features\/progress\/week-record|contract\/src\/route\.|core\/src\/(levels|stage)\./,
                 priority: 3,
               },
               { name: 'field', test: /src\/shared\/ui\/field/, priority: 1 },
