@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import {
+  answerCard,
+  auditKnown,
   changeCard,
   changeWord,
   deleteCard,
@@ -129,6 +132,42 @@ it('a merge moves cards and learners, who keep the better memory, and is taken b
   expect((await admin.refused(reverseMerge, { params: { id: merged.id } })).status).toBe(409);
   const { lines } = await admin.do(listAudit, { query: { subject: source.wordId } });
   expect(lines.map(({ action }) => action)).toEqual(['merge-reversed', 'words-merged']);
+});
+
+it('loses no answer that comes to another node before its learner has gone over, nor before they are back', async () => {
+  const [source, target] = [await make('odour', 'запах'), await make('odor', 'запах, душок')];
+  const elsewhere = (await server.addNode()).url;
+  const [learner, both, knower, idler] = await Promise.all(Array.from({ length: 4 }, () => server.guest()));
+  if (!learner || !both || !knower || !idler) throw new Error('there are four');
+  await choose(learner, source.cardId);
+  for (const made of [source, target]) await choose(both, made.cardId);
+  await choose(knower, source.cardId, 'known');
+  const given = async (visitor: Visitor, { cardId }: Made = source) => {
+    const { workoutId } = await workoutOf(visitor);
+    return visitor.copy(elsewhere).call(answerCard, { body: answerOf(workoutId, cardId, server.clock.iso(), 'knew') });
+  };
+  const audited = (visitor: Visitor) => {
+    const [auditId, workoutId] = [randomUUID(), randomUUID()];
+    const body = { auditId, workoutId, cardId: source.cardId, grade: 'knew' as const, responseMs: 900 };
+    return visitor.copy(elsewhere).call(auditKnown, { body });
+  };
+  const merged = await merge(source, target);
+  for (const visitor of [learner, both]) expect(await given(visitor)).toMatchObject({ status: 200 });
+  expect((await given(both, target)).status).toBe(200);
+  expect((await audited(knower)).status).toBe(200);
+  expect((await given(idler)).status).toBe(404);
+  const memoryOf = async (visitor: Visitor, made: Made) => (await studied(visitor, made))?.stabilityDays;
+  const learned = await memoryOf(learner, target);
+  expect(learned).toBeGreaterThan(0);
+  await runJob(server, 'move-learners');
+  expect([await memoryOf(learner, target), await memoryOf(both, target)]).toEqual([learned, learned]);
+
+  server.clock.advance({ days: 60 });
+  await admin.do(reverseMerge, { params: { id: merged.id } });
+  expect((await given(learner)).status).toBe(200);
+  expect((await audited(knower)).status).toBe(200);
+  await runJob(server, 'move-learners');
+  expect(await memoryOf(learner, source)).toBeGreaterThan(learned ?? Infinity);
 });
 
 it('is refused into itself, after a change of either, of what is none, and into a chain that went on', async () => {

@@ -13,6 +13,7 @@ import {
   type StoredReply,
 } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { orMoving } from './find-moving.ts';
 import { toAnswered } from './to-answered.ts';
 
 interface AnswerRow {
@@ -80,8 +81,9 @@ export const recordAnswer = (
         }),
       };
     }
-    const on = { userId: row.user_id, version: row.version, repairs: row.repairs, state };
-    const decision = judge(on, word, nowMs);
+    const { user_id: userId, version, repairs } = row;
+    const studied = await orMoving(db, word, { userId, cardId, status: 'learn' });
+    const decision = judge({ userId, version, repairs, state }, studied, nowMs);
     if (decision === null) throw new AppError({ status: 404 });
     return decision;
   };

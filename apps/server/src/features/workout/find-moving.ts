@@ -1,0 +1,37 @@
+import type { WordState } from '@kadro/core';
+import { readWord } from '@kadro/core/stored';
+import { sql, type Kysely } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+
+type Status = WordState['status'];
+
+// A merge's cards go over at once, its learners one by one: meanwhile a card's word is another one than that of the learner's row.
+const selectMoving = prepareQuery<Tables, { userId: string; cardId: string; status: Status }>()((db, v) => ({
+  compile: () =>
+    sql<{ state: unknown }>`
+      with recursive words_of (id) as (
+        select word_id from cards where id = ${v.cardId}
+        union
+        select case m.state when 'reversing' then m.target_id else m.source_id end
+        from words_of o join word_merges m on (m.state in ('merging', 'merged') and m.target_id = o.id)
+          or (m.state = 'reversing' and m.source_id = o.id)
+      )
+      select l.state from words_of o join learning l on l.user_id = ${v.userId} and l.word_id = o.id
+      where l.status = ${v.status}
+      order by l.card_id = ${v.cardId} desc, o.id = (select word_id from cards where id = ${v.cardId}) desc limit 1`.compile(db),
+}));
+
+/**
+ * The word that a learner has by a card: `found` by the card's present word where it is in order; where it is not, what the learner has
+ * by a word that is being merged, and is yet to be moved. Costs a trip only then.
+ */
+export const orMoving = async (
+  db: Kysely<Tables>,
+  found: WordState | null,
+  v: { userId: string; cardId: string; status: Status },
+): Promise<WordState | null> => {
+  if (found?.status === v.status && found.cardId === v.cardId) return found;
+  const row = await selectMoving.first(db, v);
+  return row === undefined ? found : readWord(row.state);
+};
