@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chooseCard, readProgress, skipCard, undoChoice } from '@kadro/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCard } from '../../test/card-steps.ts';
 import { choiceOf, choose, chooseFirst, feedOf, workThrough } from '../../test/learner-steps.ts';
 import { fromEventRow } from '../../kernel/index.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -46,6 +47,22 @@ describe('skipping a card', () => {
     expect(await skip(cards[0]?.id ?? '', skipId)).toEqual({ left: 24 });
     const other = { body: { skipId, cardId: cards[1]?.id ?? '' } };
     expect((await guest.refused(skipCard, other)).status).toBe(409);
+  });
+
+  it("puts off a card of one's own in whatever state it is, and nobody else's that is not published", async () => {
+    const author = await server.member();
+    const others = await Promise.all([
+      makeCard(author, { headword: 'walrus', isPrivate: true }),
+      makeCard(author, { headword: 'narwhal' }),
+    ]);
+    for (const { id: cardId } of others) {
+      const own = (await feedOf(author, 'auto', 'my')).cards.map(({ id }) => id);
+      expect(own).toContain(cardId);
+      const body = { skipId: randomUUID(), cardId };
+      expect((await guest.refused(skipCard, { body })).status).toBe(404);
+      await author.do(skipCard, { body });
+      expect((await feedOf(author, 'auto', 'my')).cards.map(({ id }) => id)).not.toContain(cardId);
+    }
   });
 
   it('leaves one line in the log, however often the same card is put off', async () => {

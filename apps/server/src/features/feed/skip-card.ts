@@ -1,24 +1,22 @@
 import { keyOfCall, skipCard as skipRoute, type RouteReply } from '@kadro/contract';
 import { skipCard, skippedToday, type LearnerState } from '@kadro/core';
-import type { Kysely } from 'kysely';
 import { readWord } from '@kadro/core/stored';
+import { sql } from 'kysely';
+import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { loadLearner, readReply, readStored, type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
+import { visibleTo } from '../deck/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 type SkipReply = RouteReply<typeof skipRoute>;
 
 /** The word of a card that the learner may see, with what is kept of it. */
-const readWordOf = (db: Kysely<Tables>, userId: string, cardId: string) =>
-  db
-    .selectFrom('cards')
-    .leftJoin('learning', (join) =>
-      join.onRef('learning.word_id', '=', 'cards.word_id').on('learning.user_id', '=', userId),
-    )
-    .select(['cards.word_id', 'learning.state'])
-    .where('cards.id', '=', cardId)
-    .where('cards.state', '=', 'published')
-    .executeTakeFirst();
+const selectWordOf = prepareQuery<Tables, { userId: string; cardId: string }>()((db, v) => ({
+  compile: () =>
+    sql<{ word_id: string; state: unknown }>`
+      select c.word_id, l.state from cards c left join learning l on l.user_id = ${v.userId} and l.word_id = c.word_id
+      where c.id = ${v.cardId} and ${visibleTo(sql`${v.userId}::uuid`)}`.compile(db),
+}));
 
 /**
  * Puts a card off to another day. A repeated skipId gets its first reply. Refuses with 404 for a card the learner cannot
@@ -41,7 +39,7 @@ export const putCardOff = (
       if (done.asked !== cardId) throw new AppError({ status: 409 });
       return { reply: await readReply(skipRoute.reply, done.reply, () => left(on.state)) };
     }
-    const row = await readWordOf(db, userId, cardId);
+    const row = await selectWordOf.first(db, { userId, cardId });
     if (row === undefined) throw new AppError({ status: 404 });
     const atMs = now();
     const command = {

@@ -19,7 +19,9 @@ const selectMoving = prepareQuery<Tables, { userId: string; cardId: string; stat
       )
       select l.state from words_of o join learning l on l.user_id = ${v.userId} and l.word_id = o.id
       where l.status = ${v.status}
-      order by l.card_id = ${v.cardId} desc, o.id = (select word_id from cards where id = ${v.cardId}) desc limit 1`.compile(db),
+      order by l.card_id = ${v.cardId} desc, o.id = (select word_id from cards where id = ${v.cardId}) desc limit 1`.compile(
+      db,
+    ),
 }));
 
 /**
