@@ -23,6 +23,7 @@ import {
   type FeatureJob,
   type LearnerSession,
   type Live,
+  type Processor,
 } from './kernel/index.ts';
 import { baseFeed, createPreview } from './features/feed/index.ts';
 import { createMailDelivery } from './features/mail/index.ts';
@@ -101,6 +102,8 @@ export interface Application {
   studio: PictureStudio;
   /** The cards with which a newcomer of today starts. */
   readPreview: () => Promise<Feed>;
+  /** Who hears of what happens. */
+  processors: readonly Processor[];
   /** Hands on what has happened, once it is committed. */
   events: Dispatcher;
   /** Tells those who are connected; `start` connects it with the other nodes. */
@@ -283,6 +286,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     studio,
     readPreview: () => readPreview({ feed: baseFeed, complexity: 'auto' }),
     live,
+    processors,
     events,
     jobs: features.flatMap((feature) => feature.jobs?.(tools) ?? []),
     cleanUp: async () => {

@@ -16,7 +16,7 @@ import { loadDeck, loadFortunes } from './features/deck/index.ts';
 import { drawMissing, type PictureStudio } from './features/picture/index.ts';
 import { openOutside } from './open-outside.ts';
 import { openPush } from './open-push.ts';
-import { keepRules, makeLogMonths, readSecret, removeFailedEvents, removeOldReplies } from './kernel/index.ts';
+import { keepRules, makeLogMonths, readSecret, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
 import { createDatabase, knowsLetters, migrate, untilReached, type Connection } from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';
@@ -215,7 +215,7 @@ export const main = async (
     await application.cleanUp();
     await removeOldReplies(db, Date.now());
     await makeLogMonths(db, Date.now());
-    await removeFailedEvents(db, Date.now());
+    await events.removeOld();
   });
   const closing = new AbortController();
   const background = delay(jobsAfterMs, undefined, { signal: closing.signal })

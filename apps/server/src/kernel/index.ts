@@ -5,7 +5,7 @@ export { createRemoveUsers, type RemoveUsers } from './data/remove-users.ts';
 export { isOwned, openingSecret, type GuestOf, type OwnedTable, type TableData } from './data/table-data.ts';
 export type { Feature, FeatureJob } from './feature.ts';
 export { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
-export { removeFailedEvents, type Processor } from './events/handle-event.ts';
+export type { Processor } from './events/handle-event.ts';
 export { eventsFrom, nobody, recordEvents, tellOfEvents } from './events/record-events.ts';
 export { createStepCap } from './learner/cap-steps.ts';
 export { createLearnerRows } from './learner/create-learner-rows.ts';

@@ -131,6 +131,7 @@ interface DomainEventsTable {
   tries: Generated<number>;
   next_try_at: Date;
   failed_at: Date | null;
+  processor_list: Generated<number>;
 }
 
 interface SupportMessagesTable {

@@ -81,7 +81,7 @@ export const kernelData: readonly TableData[] = [
     section: {
       name: 'eventsUnderWay',
       owner: 'user_id',
-      columns: ['id', 'seq', 'kind', 'at', 'handled', 'tries', 'next_try_at', 'failed_at'],
+      columns: ['id', 'seq', 'kind', 'at', 'handled', 'tries', 'next_try_at', 'failed_at', 'processor_list'],
       withheld: { data: 'may hold what opens the account, until it is handed on' },
       pageBy: ['id'],
     },

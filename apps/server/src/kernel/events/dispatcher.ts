@@ -2,6 +2,7 @@ import { listen, type Connection } from '../../platform/database/index.ts';
 import { coalesce, type Coalesced } from './coalesce.ts';
 import { handleNext, type HandlingOptions, type Processor } from './handle-event.ts';
 import { eventsChannel } from './record-events.ts';
+import { removeOldEvents } from './remove-old-events.ts';
 
 /** Events are looked for this often by themselves: those that try again, and any whose notice was lost. */
 const pollMs = 10_000;
@@ -16,6 +17,8 @@ export interface Dispatcher {
   readonly start: (connection: Connection) => void;
   /** Has it look soon, for an event that was written without a notice. */
   readonly soon: () => void;
+  /** Removes what was given up, or taken by nobody, a week ago. */
+  readonly removeOld: () => Promise<void>;
   /** Ends it and waits for what is under way. */
   readonly stop: () => Promise<void>;
 }
@@ -71,6 +74,7 @@ export const createDispatcher = (options: HandlingOptions): Dispatcher => {
       while (!signal.aborted) if ((await handleNext(options)) === null) return;
     },
     soon,
+    removeOld: () => removeOldEvents(options),
     start: (connection) => {
       stopListening = listen(connection, eventsChannel, hear, (error) =>
         report('new events are not heard of at once', error),

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type LogEvent } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import type { Tables } from '../schema.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import { removeFailedEvents, type Processor } from './handle-event.ts';
+import type { Processor } from './handle-event.ts';
 import { lockNext } from './next-events.ts';
-import { recordEvents } from './record-events.ts';
+import { processorList } from './processor-list.ts';
+import { nobody, recordEvents } from './record-events.ts';
+
+const dayMs = 86_400_000;
 
 let database: TestDatabase<Tables>;
 let nowMs = Date.parse('2031-03-12T12:00:00.000Z');
@@ -84,10 +87,77 @@ it('hands on what is committed, and nothing of what is not', async () => {
       throw new Error('not today');
     }),
   ).rejects.toThrow('not today');
-  await recordEvents(database.db, [{ userId: boris, kind: 'nobody listens', data: {} }], nowMs);
   await dispatch(keepIn(handled)).handleAll();
   expect(handled).toEqual([{ userId: anna, number: 1, id: expect.any(String) }]);
   expect(await waiting()).toEqual([]);
+});
+
+/** As a node of a newer release writes it, which has one more processor, or whose list may be the same. */
+const recordNewer = async (userId: string, kind: string, isOfNewerList = true): Promise<void> => {
+  await recordEvents(database.db, [{ userId, kind, data: { number: kind } }], nowMs);
+  if (isOfNewerList)
+    await database.db
+      .updateTable('domain_events')
+      .set({ processor_list: processorList.number + 1 })
+      .where('kind', '=', kind)
+      .execute();
+};
+
+describe('with a newer release beside it, a node', () => {
+  const both = ['counted', 'new'];
+  const hearing = (handled: Handled[], ...kinds: string[]): Processor => ({
+    ...keepIn(handled),
+    applicableEvents: kinds,
+  });
+
+  it.each([
+    ['a kind that only the newer one knows', 'new', false],
+    ['what may matter to more than it knows', 'counted', true],
+  ])('leaves it %s, and keeps the person’s order', async (_what, kind, isOfNewerList) => {
+    const [old, newer]: [Handled[], Handled[]] = [[], []];
+    const [anna, boris] = [randomUUID(), randomUUID()];
+    await recordNewer(anna, kind, isOfNewerList);
+    await record(anna, 2);
+    await record(boris, 3);
+    await dispatch(hearing(old, 'counted')).handleAll();
+    expect(old.map(({ number }) => number)).toEqual([3]);
+    await database.db.updateTable('domain_events').set({ processor_list: processorList.number }).execute();
+    await dispatch(hearing(newer, ...both)).handleAll();
+    expect(newer.map(({ number }) => number)).toEqual([kind, 2]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('does what it can once the newer one was taken back, and removes the rest after a week, with a report', async () => {
+    const handled: Handled[] = [];
+    const [anna, boris] = [randomUUID(), randomUUID()];
+    await recordNewer(anna, 'new');
+    await record(anna, 2);
+    await recordNewer(boris, 'counted');
+    const dispatcher = dispatch(hearing(handled, 'counted'));
+    nowMs += 599_999;
+    await dispatcher.handleAll();
+    expect(handled).toEqual([]);
+    nowMs += 1;
+    await dispatcher.handleAll();
+    expect(new Set(handled.map(({ number }) => number))).toEqual(new Set([2, 'counted']));
+    nowMs += 6 * dayMs;
+    await dispatcher.removeOld();
+    expect([await waiting(), reports]).toMatchObject([[{ kind: 'new' }], []]);
+    nowMs += dayMs;
+    await dispatcher.removeOld();
+    expect([await waiting(), reports]).toEqual([[], ['events that nobody took for a week were removed: 1 of new']]);
+  });
+});
+
+it('holds up nothing that happened to nobody by what failed of it', async () => {
+  const handled: Handled[] = [];
+  const refuse = ({ number }: Handled): void => {
+    if (number === 1) throw new Error('not today');
+  };
+  await record(nobody, 1, 2, 3);
+  await dispatch(keepIn(handled, refuse)).handleAll();
+  expect(handled.map(({ number }) => number)).toEqual([2, 3]);
+  expect(await waiting()).toMatchObject([{ data: { number: 1 }, tries: 1 }]);
 });
 
 it('begins at once when another process commits, by its notice, and calls what follows once', async () => {
@@ -191,7 +261,8 @@ it('looks at each of many that wait once, though the table seems empty to the pl
   const statements: CompiledQuery[] = [];
   const log = ({ query }: LogEvent): void => void statements.push(query);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }), log });
-  const values = { now: new Date(nowMs), together: ['counted'] };
+  const kinds = ['counted'];
+  const values = { now: new Date(nowMs), untaken: new Date(nowMs - 1000), kinds, together: kinds };
   await sql`vacuum analyze domain_events`.execute(database.db);
   await lockNext.all(db, values);
   await sql`insert into domain_events (user_id, id, kind, data, at, next_try_at)
@@ -246,9 +317,11 @@ it('gives an event up after eight tries, goes on with the next one, and removes 
   await dispatcher.handleAll();
   expect(handled).toMatchObject([{ number: 2 }]);
   expect(await waiting()).toMatchObject([{ tries: 8, data: { number: 1 } }]);
-  await removeFailedEvents(database.db, nowMs + 6 * 86_400_000);
+  nowMs += 6 * dayMs;
+  await dispatcher.removeOld();
   expect(await waiting()).toHaveLength(1);
-  await removeFailedEvents(database.db, nowMs + 8 * 86_400_000);
+  nowMs += 2 * dayMs;
+  await dispatcher.removeOld();
   expect(await waiting()).toEqual([]);
 });
 

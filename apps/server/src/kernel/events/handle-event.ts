@@ -29,13 +29,22 @@ export interface Processor {
 const triesMax = 8;
 const longestWaitMs = 3_600_000;
 
+/**
+ * A node of the newer release that wrote an event takes it within so long, if there is one. Thereafter a node of an older release
+ * does what it can with it: the newer one was taken back.
+ */
+const untakenMs = 10 * 60_000;
+
+/** The kinds of events of which somebody hears. */
+export const kindsOf = (processors: readonly Processor[]): string[] => [
+  ...new Set(processors.flatMap(({ applicableEvents }) => applicableEvents)),
+];
+
 /** The kinds whose events may share a transaction, as none of their processors writes rows of anybody else. */
-const togetherOf = (processors: readonly Processor[]): string[] => {
-  const kinds = new Set(processors.flatMap(({ applicableEvents }) => applicableEvents));
-  return [...kinds].filter((kind) =>
+const togetherOf = (processors: readonly Processor[]): string[] =>
+  kindsOf(processors).filter((kind) =>
     processors.every((each) => !each.applicableEvents.includes(kind) || each.ownRowsOnly?.includes(kind) === true),
   );
-};
 
 export interface HandlingOptions {
   db: Kysely<Tables>;
@@ -55,12 +64,18 @@ interface Round {
 
 /**
  * Hands the next event that is due to its processors, in one transaction with its removal; some more with it where they may share
- * one. Null when no event is due. A processor that fails takes back nothing of the others, and only it tries again.
+ * one. Null when none is due of which a processor of this node hears. A processor that fails takes back nothing of the others, and only it tries again.
  */
 export const handleNext = ({ db, processors, now, report }: HandlingOptions): Promise<Round | null> =>
   withTransaction(db, async (trx) => {
     const together = togetherOf(processors);
-    const rows = await lockNext.all(trx, { now: new Date(now()), together });
+    const nowMs = now();
+    const rows = await lockNext.all(trx, {
+      now: new Date(nowMs),
+      untaken: new Date(nowMs - untakenMs),
+      kinds: kindsOf(processors),
+      together,
+    });
     if (rows.length === 0) return null;
     const handled = new Map(rows.map((row) => [row, [...row.handled]]));
     const failed = new Set<EventRow>();
@@ -141,16 +156,5 @@ const putOff = async (trx: Kysely<Tables>, row: EventRow, handled: string[], now
     })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
-    .execute();
-};
-
-/** Events that were given up are kept so long. */
-const keepFailedMs = 7 * 86_400_000;
-
-/** Removes events that were given up a week ago. */
-export const removeFailedEvents = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
-  await db
-    .deleteFrom('domain_events')
-    .where('failed_at', '<', new Date(nowMs - keepFailedMs))
     .execute();
 };

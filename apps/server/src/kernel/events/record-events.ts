@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
+import { processorList } from './processor-list.ts';
 
 /** Something that happened to a user, as whoever it matters to gets it. */
 export interface DomainEvent {
@@ -30,8 +31,8 @@ export const tellOfEvents = sql`pg_notify(${sql.lit(eventsChannel)}, '')`;
  * The statement must select `tellOfEvents` beside it, or whoever sends it say `handOnSoon` where nobody need hear at once.
  */
 export const eventsFrom = (rows: RawBuilder<unknown>, at: Date): RawBuilder<unknown> => sql`
-  insert into domain_events (user_id, id, kind, data, at, next_try_at)
-  select x.user_id, gen_random_uuid(), x.kind, x.data, ${at}::timestamptz, ${at}::timestamptz
+  insert into domain_events (user_id, id, kind, data, at, next_try_at, processor_list)
+  select x.user_id, gen_random_uuid(), x.kind, x.data, ${at}::timestamptz, ${at}::timestamptz, ${sql.lit(processorList.number)}
   from (${rows}) as x (user_id, kind, data)`;
 
 const insert = prepareQuery<Tables, { events: string; at: Date }>()((db, v) => ({
