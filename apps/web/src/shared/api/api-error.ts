@@ -1,13 +1,13 @@
 import type { ErrorStatus, PreconditionCode, ValidationErrors } from '@kadro/contract';
 
-/** `noInternet`: no response came. `cookieNotAccepted`: the browser keeps no cookie of ours. `refused`: the server said no. */
+/** `noInternet`: no response of the server's came. `cookieNotAccepted`: the browser keeps no cookie of ours. `refused`: the server said no. */
 export type ApiErrorKind = 'noInternet' | 'cookieNotAccepted' | 'refused';
 
 /** A call that failed. It knows no screen: who words it, and whether at all, is decided in `app/errors`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status, 0 where no response came. */
+  /** HTTP status, 0 where no response came at all. */
   readonly status: number;
   /** Code of a 412. */
   readonly code: PreconditionCode | undefined;

@@ -38,7 +38,7 @@ let fetching: Promise<string> | undefined;
 
 /**
  * Fetches a fresh CSRF token, in place of one that the server has refused; calls made meanwhile share it.
- * Refuses with `cookieNotAccepted` where the browser keeps no cookie, with `noInternet` where no response came.
+ * Refuses with `cookieNotAccepted` where the browser keeps no cookie, with `noInternet` where no response of the server's came.
  */
 export const fetchCsrfToken = (refused?: string): Promise<string> => {
   fetching ??= requestToken(refused).finally(() => (fetching = undefined));
@@ -52,6 +52,8 @@ const requestToken = async (refused?: string): Promise<string> => {
   }).catch((cause: unknown) => {
     throw new ApiError('noInternet', { cause });
   });
-  if (!response.ok) throw new ApiError('refused', { status: response.status, message: `HTTP ${response.status}` });
+  const { ok, status } = response;
+  // A portal or a page of maintenance answers, too, and then no cookie can come.
+  if (status !== 204) throw new ApiError(ok ? 'noInternet' : 'refused', { status, message: `HTTP ${status}` });
   return await awaitCsrfToken(refused);
 };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { aUser, dropCsrfCookie, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { listen } from '../events/events.ts';
 import { session } from '../session/session.ts';
@@ -117,4 +117,37 @@ it('asks once for the new version, however often it is refused for the old one',
   await outbox.retry();
   await reply;
   stop();
+});
+
+it('keeps what a visitor chose where a portal answers for the server, and says nothing of cookies', async () => {
+  dropCsrfCookie();
+  let isPortal = true;
+  let begun: typeof aUser | null = null;
+  const api = fakeApi({
+    csrf: () => {
+      if (isPortal) return page(200);
+      giveCsrfCookie();
+      return new Response(null, { status: 204 });
+    },
+    'POST /auth/guest': () => {
+      begun = aUser;
+      return { status: 201, body: { user: aUser } };
+    },
+    'GET /user': () => (begun ? { body: begun } : { status: 401, body: { message: '' } }),
+    'GET /user/progress': () => ({ body: {} }),
+    'GET /user/learning/stats': () => ({ body: {} }),
+    'POST /choices': () => ({ body: {} }),
+  });
+  session.user.set(null);
+  const failed = vi.fn();
+  const stop = listen('failed', failed);
+  const { outbox, sendKept } = await import('./device-outbox.ts');
+  const replies = Promise.all(['apple', 'pear'].map((cardId) => sendKept('chooseCard', { body: aChoice(cardId) })));
+  await waitFor(() => expect(outbox.status.get()).toMatchObject({ waiting: 2, isStalled: true }));
+  isPortal = false;
+  await outbox.flush();
+  await replies;
+  stop();
+  expect(failed).not.toHaveBeenCalled();
+  expect(api.routes().filter((route) => route === 'POST /choices')).toHaveLength(2);
 });

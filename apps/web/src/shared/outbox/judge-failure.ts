@@ -9,7 +9,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 export type Verdict = 'refused' | 'closed' | 'odd';
 
 /** No answer, no session, another build, too many calls, or a server that starts: these tell nothing of the entry. */
-const closedStatuses: ReadonlySet<number> = new Set([0, 401, 419, 426, 429, 503]);
+const closedStatuses: ReadonlySet<number> = new Set([401, 419, 426, 429, 503]);
 
 /**
  * A refusal is one that the route declares in the contract, or 422, in the API's own words: a proxy's page of the same
@@ -17,7 +17,7 @@ const closedStatuses: ReadonlySet<number> = new Set([0, 401, 419, 426, 429, 503]
  */
 export const judgeFailure = ({ route }: Pick<OutboxEntry, 'route'>, error: unknown): Verdict => {
   if (!(error instanceof ApiError)) return 'odd';
-  if (closedStatuses.has(error.status)) return 'closed';
+  if (error.kind === 'noInternet' || closedStatuses.has(error.status)) return 'closed';
   const declared: readonly number[] = keptPaths[route].errors;
   return error.isShaped && (error.status === 422 || declared.includes(error.status)) ? 'refused' : 'odd';
 };
