@@ -102,6 +102,7 @@ interface PhotosTable {
 
 interface ReplacedPicturesTable {
   id: string;
+  is_avatar: Generated<boolean>;
   at: Generated<Date>;
 }
 

@@ -1,3 +1,4 @@
+export { avatarKey, isAvatarOfSomebody, noteAvatar, takeNoteBack } from './avatar-files.ts';
 export { pictureFeature } from './feature.ts';
 export { PictureStudio, smallPictureBytes } from './draw-picture.ts';
 export { drawMissing } from './fill-deck.ts';

@@ -1,35 +1,56 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
+import { avatarKey } from './avatar-files.ts';
 import type { PictureTools } from './routes.ts';
 
-/** A page that was opened before a picture was replaced may ask for it so long; a node of the release before may draw it anew. */
+/** A page that was opened before a card's picture was replaced may ask for it so long; a node of the release before may draw it anew. */
 const keptMs = 7 * 86_400_000;
+/** A user's picture is served to nobody once it is noted; an upload, which is noted before its file is written, has ended by then. */
+const avatarKeptMs = 3_600_000;
 const batchSize = 200;
 
-const selectBatch = async (db: Kysely<Tables>, nowMs: number): Promise<{ id: string; isNamed: boolean }[]> =>
+interface Noted {
+  id: string;
+  isAvatar: boolean;
+  isNamed: boolean;
+}
+
+const selectBatch = async (db: Kysely<Tables>, nowMs: number): Promise<Noted[]> =>
   (
-    await sql<{ id: string; isNamed: boolean }>`
-      select r.id, exists (select from cards c where c.picture_id = r.id)
+    await sql<Noted>`
+      select r.id, r.is_avatar as "isAvatar", exists (select from cards c where c.picture_id = r.id)
         or exists (select from card_edits e where e.picture_id = r.id)
-        or exists (select from photos p where p.id = r.id) as "isNamed"
-      from replaced_pictures r where r.at < ${new Date(nowMs - keptMs)} order by r.at limit ${batchSize}`.execute(db)
+        or exists (select from photos p where p.id = r.id)
+        or exists (select from users u where u.avatar_id = r.id) as "isNamed"
+      from replaced_pictures r
+      where r.at < ${new Date(nowMs - avatarKeptMs)} and (r.is_avatar or r.at < ${new Date(nowMs - keptMs)})
+      order by r.at limit ${batchSize}`.execute(db)
   ).rows;
 
 /**
- * Removes the files of pictures that were replaced a week ago and that no card, change or photo names by now. Where a file
- * cannot be removed it ends: the next run begins with it.
+ * Removes the files of pictures that were replaced a week ago and that no card, change or photo names by now, and those of
+ * avatars that nobody has. Where files of a batch cannot be removed it ends after it: the next run begins with them.
  */
 export const removeReplaced = async ({
   db,
   studio,
+  files,
   now,
-}: Pick<PictureTools, 'db' | 'studio' | 'now'>): Promise<void> => {
+  report,
+}: Pick<PictureTools, 'db' | 'studio' | 'files' | 'now' | 'report'>): Promise<void> => {
   for (;;) {
     const batch = await selectBatch(db, now());
-    for (const { id, isNamed } of batch) {
-      if (!isNamed) await studio.remove(id);
+    let isLast = batch.length < batchSize;
+    for (const { id, isAvatar, isNamed } of batch) {
+      try {
+        if (!isNamed) await (isAvatar ? files.remove(avatarKey(id)) : studio.remove(id));
+      } catch (error) {
+        report('a picture could not be removed', error);
+        isLast = true;
+        continue;
+      }
       await db.deleteFrom('replaced_pictures').where('id', '=', id).execute();
     }
-    if (batch.length < batchSize) return;
+    if (isLast) return;
   }
 };

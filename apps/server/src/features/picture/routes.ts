@@ -24,6 +24,7 @@ export interface PictureTools {
   studio: PictureStudio;
   files: FileStore;
   now: () => number;
+  report: (message: string, error: unknown) => void;
 }
 
 /** Serves pictures to those who may see their card. One that is not drawn yet is waited for for two seconds, then the placeholder is sent. */

@@ -6,7 +6,6 @@ import { demandProof } from '../accounts/index.ts';
 import { lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { removeAvatarFiles } from './change-avatar.ts';
 import type { ProfileTools } from './tools.ts';
 
 /** An account can be kept for so long after its deletion was asked for. */
@@ -57,15 +56,15 @@ export const keepAccount = async (db: Kysely<Tables>, userId: string): Promise<v
 
 /** Removes the accounts whose day has come, wholly, and returns how many they were. Nodes do not wait for each other. */
 export const removeDeletedAccounts = async (
-  { db, files, report, removeUsers }: Pick<ProfileTools, 'db' | 'files' | 'report' | 'removeUsers'>,
+  { db, removeUsers }: Pick<ProfileTools, 'db' | 'removeUsers'>,
   nowMs: number,
 ): Promise<number> => {
   let removed = 0;
   for (;;) {
-    const batch = await withTransaction(db, async (trx) => {
+    const count = await withTransaction(db, async (trx) => {
       const due = await trx
         .selectFrom('users')
-        .select(['id', 'avatar_id'])
+        .select('id')
         .where('deletion_at', '<=', new Date(nowMs))
         .orderBy('deletion_at')
         .limit(batchSize)
@@ -76,14 +75,9 @@ export const removeDeletedAccounts = async (
         trx,
         due.map(({ id }) => id),
       );
-      return due;
+      return due.length;
     });
-    await removeAvatarFiles(
-      files,
-      batch.map(({ avatar_id: avatarId }) => avatarId),
-      report,
-    );
-    removed += batch.length;
-    if (batch.length < batchSize) return removed;
+    removed += count;
+    if (count < batchSize) return removed;
   }
 };

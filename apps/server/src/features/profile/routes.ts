@@ -14,7 +14,8 @@ import { dayOf } from '@kadro/core';
 import { AppError, clearSessionCookies, implement, say, type HttpApp } from '../../platform/http/index.ts';
 import { demandProof, readUserOf } from '../accounts/index.ts';
 import { cleanLine, type LearnerSession } from '../../kernel/index.ts';
-import { avatarKey, clearAvatar, setAvatar } from './change-avatar.ts';
+import { avatarKey, isAvatarOfSomebody } from '../picture/index.ts';
+import { clearAvatar, setAvatar } from './change-avatar.ts';
 import { askForDeletion, keepAccount } from './delete-account.ts';
 import type { ProfileTools } from './tools.ts';
 import { writeData } from './write-data.ts';
@@ -40,14 +41,14 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
     return userOf(session);
   });
 
-  implement(app, removeAvatar, async ({ session, request }) => {
-    const report = (message: string, error: unknown): void => request.log.error({ err: error }, message);
-    await clearAvatar(tools, { userId: session.userId, report });
+  implement(app, removeAvatar, async ({ session }) => {
+    await clearAvatar(db, session.userId);
     return userOf(session);
   });
 
   implement(app, readAvatar, async ({ params }) => {
-    const body = await files.read(avatarKey(params.file.replace('.webp', '')));
+    const avatarId = params.file.replace('.webp', '');
+    const body = (await isAvatarOfSomebody(db, avatarId)) ? await files.read(avatarKey(avatarId)) : null;
     if (body === null) throw new AppError({ status: 404 });
     return { body, type: 'image/webp', headers: { 'cache-control': 'public, max-age=31536000, immutable' } };
   });

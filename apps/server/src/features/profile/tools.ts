@@ -9,5 +9,4 @@ export interface ProfileTools extends AccountTools {
   files: FileStore;
   /** All tables. */
   data: readonly TableData[];
-  report: (message: string, error: unknown) => void;
 }

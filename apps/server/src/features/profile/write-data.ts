@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fromEventRow, isOwned, type OwnedTable, type TableData } from '../../kernel/index.ts';
 import { readLedger } from '../learner/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { avatarKey } from './change-avatar.ts';
+import { avatarKey } from '../picture/index.ts';
 
 /** Rows held in memory at a time. */
 const pageRows = 500;

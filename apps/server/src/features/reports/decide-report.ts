@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/index.ts';
 import { takeDownWithin } from '../cards/index.ts';
 import { hideWithin } from '../collections/index.ts';
 import { findComments, removeComment } from '../comments/index.ts';
-import { clearWithin, removeAvatarFiles } from '../profile/index.ts';
+import { clearWithin } from '../profile/index.ts';
 import { readSaid } from './stored-said.ts';
 import type { ReportTools } from './tools.ts';
 
@@ -41,15 +41,15 @@ interface Decision {
   reason: ReportReason;
 }
 
-/** Removes what was reported. Answers a picture whose file is to be removed once that is committed. */
+/** Removes what was reported. */
 const remove = async (
   trx: Kysely<Tables>,
   { subject, subject_id: subjectId, card_id: cardId, said }: CaseRow,
   { userId, reason }: Decision,
   nowMs: number,
-): Promise<string | null> => {
+): Promise<void> => {
   if (subject === 'person') {
-    const avatarId = await clearWithin(trx, subjectId, nowMs);
+    await clearWithin(trx, subjectId, nowMs);
     const { avatar: _avatar, ...detail } = readSaid(said);
     await writeAudit(trx, {
       userId,
@@ -58,17 +58,17 @@ const remove = async (
       detail: { ...detail, reason },
       nowMs,
     });
-    return avatarId;
+    return;
   }
   if (subject === 'collection') {
     await hideWithin(trx, { id: subjectId, reason }, nowMs);
     const detail = { ...readSaid(said), reason };
     await writeAudit(trx, { userId, action: 'collection-hidden', subject: subjectId, detail, nowMs });
-    return null;
+    return;
   }
   if (subject === 'card') {
     await takeDownWithin(trx, { userId, id: subjectId, reason: { code: reason, text: '' } }, nowMs);
-    return null;
+    return;
   }
   const row = (await findComments(trx, subjectId)).find((found) => found.card_id === cardId);
   if (row === undefined || row.deleted_at !== null)
@@ -76,17 +76,16 @@ const remove = async (
   await removeComment(trx, row, userId, nowMs);
   const detail = { ...readSaid(said), text: row.text, reason };
   await writeAudit(trx, { userId, action: 'comment-removed', subject: subjectId, detail, nowMs });
-  return null;
 };
 
 /** Decides about what was reported, and writes down who did. Refuses as the route says. */
-export const decideReport = async ({ db, now, files, report }: ReportTools, decision: Decision): Promise<void> => {
+export const decideReport = async ({ db, now }: ReportTools, decision: Decision): Promise<void> => {
   const nowMs = now();
   const { userId, id, outcome } = decision;
-  const avatarId = await withTransaction(db, async (trx) => {
+  await withTransaction(db, async (trx) => {
     const row = await demandOpen(trx, id, userId);
-    const removed = outcome === 'removed' ? await remove(trx, row, decision, nowMs) : null;
-    if (outcome === 'dismissed') {
+    if (outcome === 'removed') await remove(trx, row, decision, nowMs);
+    else {
       const { pictureId: _pictureId, avatar: _avatar, ...detail } = readSaid(row.said);
       await writeAudit(trx, { userId, action: 'report-dismissed', subject: row.subject_id, detail, nowMs });
     }
@@ -95,7 +94,5 @@ export const decideReport = async ({ db, now, files, report }: ReportTools, deci
       .set({ outcome, decided_at: new Date(nowMs), decided_by: userId })
       .where('id', '=', id)
       .execute();
-    return removed;
   });
-  await removeAvatarFiles(files, [avatarId], report);
 };

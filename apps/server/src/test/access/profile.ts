@@ -28,8 +28,10 @@ export const profileExpectations: Expectations = {
   removeAvatar: { call: () => on(removeAvatar), ...fullUsersOnly },
   readAvatar: {
     call:
-      ({ server }) =>
+      ({ server, account }) =>
       async (visitor, options) => {
+        const ofAccount = server.database.db.updateTable('users').where('id', '=', account.user.id);
+        await ofAccount.set({ avatar_id: avatarId }).execute();
         await server.files.write(`avatars/${avatarId}.webp`, Buffer.from('a picture'));
         return visitor.call(readAvatar, { params: { file: `${avatarId}.webp` } }, options);
       },
