@@ -136,7 +136,7 @@ export default defineConfig(({ command }) => {
                 priority: 2,
               },
               // What puts the app on the home screen: the offer after a win, and the settings.
-              { name: 'home-screen', test: /src\/shared\/install\/install(-record)?\./, priority: 3 },
+              { name: 'home', test: /src\/shared\/install\/install(-record)?\./, priority: 3 },
               // What fetches the pages' data, with the small parts that most of them have.
               {
                 name: 'data',

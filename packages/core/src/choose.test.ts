@@ -91,11 +91,28 @@ describe('judgeChoice', () => {
 
     const busy = startLearner();
     busy.choose('cat', 'learn');
+    busy.waitHours(24);
     chooseMany(busy, 'known', 20);
     expect(busy.learner.streak.length).toBe(0);
     busy.answer('cat', 'knew');
     busy.choose('last', 'known');
     expect(busy.learner.streak.length).toBe(1);
+  });
+
+  it('wins a day by ten words to learn, which are due at once and stand in no way', () => {
+    const me = startLearner();
+    chooseMany(me, 'learn', 10);
+    expect(me.due()).toHaveLength(10);
+    expect(me.learner.streak).toMatchObject({ length: 1, wonBy: 'choices' });
+  });
+
+  it('wins no day by choices while words of the day before wait to be asked', () => {
+    const me = startLearner();
+    chooseMany(me, 'learn', 3);
+    me.waitHours(24);
+    chooseMany(me, 'learn', 10, 'x');
+    expect(me.learner.movesUsed).toBe(10);
+    expect(me.learner.streak.length).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts';
+import { dayOf, type Day } from './day.ts';
 import { refuse, type Choice, type ChoiceUndone, type Chosen, type Refused } from './events.ts';
 import { movesDayOf, movesView, type LearnerState } from './learner.ts';
 import { addOwnLevelFlag } from './level-up.ts';
@@ -26,9 +26,23 @@ export type ChoiceCommand = {
   seenMs?: number | undefined;
   /** Words due at `atMs`, before this choice. */
   dueCount: number;
+  /** Of those, the ones that today's choices brought (`isNewToday`): they do not stand in the way of winning the day. */
+  newToday: number;
 };
 
 export type ChoiceResult<Event> = { ok: true; event: Event; learner: LearnerState; word: WordState };
+
+/** Whether a word was chosen on the learner's day and not asked yet: due at once, and nothing that was left to do. */
+export const isNewToday = ({ memory, chosenAtMs }: WordState, { timeZone }: LearnerState, nowMs: number): boolean =>
+  memory?.state === 'new' && dayOf(chosenAtMs, timeZone) === dayOf(nowMs, timeZone);
+
+/** Whether a choice by now could win the day, so that it matters of which words the due ones are. */
+export const mayWinByChoice = (learner: LearnerState, nowMs: number, { choicesToWinDay }: Rules): boolean => {
+  const day = movesDayOf(learner, nowMs);
+  return (
+    day === learner.movesDay && learner.movesUsed + 1 >= choicesToWinDay && (learner.streak.lastWonDay ?? '') < day
+  );
+};
 
 /**
  * Chooses a word in the feed. Refuses with `already-chosen`; with `412-no-steps` when the day's moves are used;
@@ -40,8 +54,7 @@ export const judgeChoice = (command: ChoiceCommand, rules: Rules): ChoiceResult<
   if (movesView(learner, atMs, rules).left === 0) return refuse('412-no-steps');
   if (choice === 'learn' && placesTaken(learner, atMs) >= limitOf(learner, rules)) return refuse('412-too-more-total');
   if (choice === 'learn' && command.dueCount > rules.dueLimit) return refuse('412-too-more-today');
-  // A word chosen to learn is due at once.
-  const dueCount = command.dueCount + (choice === 'learn' ? 1 : 0);
+  const dueCount = command.dueCount - command.newToday;
   const day = movesDayOf(learner, atMs);
   const chosen: Chosen = {
     kind: 'chosen',

@@ -34,7 +34,7 @@ export type Chosen = Judged & {
   choice: Choice;
   /** Level of the word. */
   level: Level;
-  /** Words due after this choice: decides whether choices can win the day. */
+  /** Words due that today's choices did not bring: with none, choices can win the day. Older releases counted those, too. */
   dueCount: number;
   /** How long the card was looked at; unknown of an older client's choice. */
   seenMs?: number;

@@ -2,7 +2,7 @@ import { judgeAnswer } from './answer.ts';
 import { rewardCard } from './approve-card.ts';
 import { bringWords } from './bring-words.ts';
 import { changeSettings } from './change-settings.ts';
-import { judgeChoice, undoChoice } from './choose.ts';
+import { isNewToday, judgeChoice, undoChoice } from './choose.ts';
 import type { Cue } from './cue.ts';
 import { come } from './come.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -93,7 +93,9 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     },
     choose(wordId: string, choice: Choice, wordLevel: Level = learner.level, choiceId = nextId(), seenMs?: number) {
       const command = { learner, word: words.get(wordId) ?? null, choiceId, cardId: `card-${wordId}`, wordId, choice };
-      return store(judgeChoice({ ...command, level: wordLevel, seenMs, atMs: nowMs, dueCount: due().length }, rules));
+      const newToday = due().filter((word) => isNewToday(word, learner, nowMs)).length;
+      const load = { dueCount: due().length, newToday };
+      return store(judgeChoice({ ...command, ...load, level: wordLevel, seenMs, atMs: nowMs }, rules));
     },
     undoChoice() {
       const word = words.get(learner.lastChoice?.wordId ?? '') ?? null;

@@ -18,8 +18,8 @@ type Learner = ReturnType<typeof startLearner>;
 export type Trap = { point: number | null; what: string; before: string; now: string };
 
 type Outcome = string | number;
-const won = (me: { learner: { streak: { length: number } } }): string =>
-  me.learner.streak.length > 0 ? 'day won' : 'day not won';
+const won = (me: Learner): string =>
+  me.learner.streak.lastWonDay === dayOf(me.nowMs, me.learner.timeZone) ? 'day won' : 'day not won';
 const both = (point: number, what: string, run: (rules: Rules) => Outcome): Trap => ({
   point,
   what,
@@ -39,8 +39,15 @@ const swipeTenKnown = (rules: Rules): Outcome => {
   return won(me);
 };
 
+/** Ten words chosen to learn with nothing due; release 1 counted them as due at once. */
+const learnTen = (isRelease1: boolean): Outcome => {
+  const me = learnFirst(defaultRules, 10);
+  return isRelease1 && me.due().length > 0 ? 'day not won' : won(me);
+};
+
 const answerSome = (rules: Rules, due: number, answered: number): Outcome => {
   const me = learnFirst(rules, due);
+  me.waitHours(24);
   for (let i = 0; i < answered; i++) me.answer(`word-${i}`, 'knew');
   me.finish('workout-1', Math.min(due, rules.workoutSize));
   return won(me);
@@ -146,6 +153,12 @@ export const liveTraps = (): Trap[] => [
     now: String(placesWithAside(false)),
   },
   both(18, 'ten cards swiped to "known" in 0.3 s each', swipeTenKnown),
+  {
+    point: 18,
+    what: 'ten words chosen to learn, nothing due before',
+    before: String(learnTen(true)),
+    now: String(learnTen(false)),
+  },
   both(18, 'a workout finished after 1 answer of 20 due', (rules) => answerSome(rules, 20, 1)),
   both(18, 'a workout finished after 10 answers of 20 due', (rules) => answerSome(rules, 20, 10)),
   both(18, 'a workout given out with 1 word due and left open, 1 of 20 answered the next day', leaveOpen),

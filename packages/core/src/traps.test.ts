@@ -5,6 +5,7 @@ it('closes the traps of older rules, and leaves the honest ways as they were', (
   expect(liveTraps().map(({ point, before, now }) => [point, before, now])).toEqual([
     [17, 'refused', 'taken'],
     [18, 'day won', 'day not won'],
+    [18, 'day not won', 'day won'],
     [18, 'day won', 'day not won'],
     [18, 'day won', 'day won'],
     [18, 'day won', 'day not won'],

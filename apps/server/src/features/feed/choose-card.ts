@@ -1,7 +1,14 @@
 import { chooseCard, keyOfCall, type Choice, type ChoiceReply } from '@kadro/contract';
-import { isFirstWorkoutTime, judgeChoice, type LearnerState, type Level } from '@kadro/core';
+import {
+  isFirstWorkoutTime,
+  isNewToday,
+  judgeChoice,
+  mayWinByChoice,
+  type LearnerState,
+  type Level,
+} from '@kadro/core';
 import { readLearner, readWord } from '@kadro/core/stored';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import {
@@ -46,6 +53,16 @@ const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
   }),
 );
 
+const selectDueWords = prepareQuery<Tables, { userId: string; now: Date }>()((db, { userId, now }) =>
+  db.selectFrom('learning').select('state').where('user_id', '=', userId).where('due_at', '<=', now),
+);
+
+/** How many of the words that are due the learner chose today. Asked for by the choices alone that could win the day. */
+const countNewToday = async (db: Kysely<Tables>, userId: string, learner: LearnerState, nowMs: number) => {
+  const due = await selectDueWords.all(db, { userId, now: new Date(nowMs) });
+  return due.filter(({ state }) => isNewToday(readWord(state), learner, nowMs)).length;
+};
+
 export interface ChoiceRequest {
   choiceId: string;
   cardId: string;
@@ -85,8 +102,10 @@ export const makeChoice = (
     if (row.word_id === null) throw new AppError({ status: 404 });
     const word = row.word === null ? null : readWord(row.word);
     const { level } = row;
+    const matters = row.due > 0 && mayWinByChoice(state, nowMs, rules);
+    const newToday = matters ? await countNewToday(db, row.user_id, state, nowMs) : 0;
     const command = { learner: state, word, choiceId, cardId, wordId: row.word_id, level, choice, seenMs };
-    const result = judgeChoice({ ...command, atMs: nowMs, dueCount: row.due }, rules);
+    const result = judgeChoice({ ...command, atMs: nowMs, dueCount: row.due, newToday }, rules);
     if (!result.ok) {
       const { code } = result;
       if (code === '412-no-steps' || code === '412-too-more-today' || code === '412-too-more-total') {
@@ -96,7 +115,8 @@ export const makeChoice = (
       throw new AppError({ status: 409 });
     }
     const { event, learner } = result;
-    const reply = afterwards(learner, event.dueCount);
+    // A word chosen to learn is due at once.
+    const reply = afterwards(learner, row.due + (choice === 'learn' ? 1 : 0));
     const on = { userId: row.user_id, version: row.version, repairs: row.repairs, state };
     return { on, step: { event, learner, word: result.word, atMs: nowMs, request: { clientId, asked, reply } }, reply };
   });

@@ -155,7 +155,7 @@ describe('the summary of a day', () => {
     expect(await guest.do(readDay)).toMatchObject({ learn: 2, known: 9, harder: null });
     await chooseFirst(guest, 1, 'known');
     const day = await guest.do(readDay);
-    expect(day).toMatchObject({ learn: 2, known: 10, harder: 'a1', streak: { length: 0, wonToday: false } });
+    expect(day).toMatchObject({ learn: 2, known: 10, harder: 'a1', streak: { length: 1, wonToday: true } });
     expect(idsOf(day.cards)).toEqual(idsOf(learned).reverse());
     await guest.do(undoChoice);
     expect(await guest.do(readDay)).toMatchObject({ known: 9 });

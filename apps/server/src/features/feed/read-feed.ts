@@ -96,10 +96,10 @@ export const readFeed = async (
   userId: string,
   request: FeedRequest,
   rules: Rules,
-): Promise<Feed> => {
+): Promise<OwnFeed> => {
   const row = await readFeedRow(db, userId, request);
   if (row === undefined) throw new Error('a signed-in user without a learner');
-  return (await completeFeed(db, row, request, rules)).feed;
+  return completeFeed(db, row, request, rules);
 };
 
 /** A learner with what is left of a selection. */

@@ -6,7 +6,7 @@ import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
 import { cardIdIn, headOf } from './card-head.ts';
 import { headOfPeople } from './people-head.ts';
 import { readCardForPage } from '../cards/index.ts';
-import { findFeed, readFeed, type ReadPreview } from '../feed/index.ts';
+import { findFeed, readFeed, winByComing, type ReadPreview } from '../feed/index.ts';
 
 /**
  * What has the browser fetch the sharp picture when the page's first byte comes, before it has read the page and found
@@ -24,12 +24,9 @@ type ReadSmall = (pictureId: string) => Promise<string | null>;
  * page of a card that all may see tells of it in its head; that of one that the caller may not see is not found.
  */
 export const createRenderPage =
-  (
-    { db, rules, now, publicUrl }: LearnerTools & { publicUrl: string },
-    readPreview: ReadPreview,
-    readSmall: ReadSmall,
-  ) =>
+  (tools: LearnerTools & { publicUrl: string }, readPreview: ReadPreview, readSmall: ReadSmall) =>
   async (request: FastifyRequest, session: LearnerSession | null, lang: 'en' | 'ru'): Promise<PageParts> => {
+    const { db, rules, now, publicUrl } = tools;
     const path = request.url.split('?', 1)[0] ?? '/';
     const found = findFeed(feedNameIn(path));
     const cardId = cardIdIn(path);
@@ -37,7 +34,10 @@ export const createRenderPage =
       if (found === null) return null;
       if (session === null)
         return found.kind.isForVisitors === true ? readPreview({ feed: found, complexity: 'auto' }) : null;
-      return readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
+      const own = await readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
+      // A page that brings the feed along does not ask for it.
+      if (found.kind.isDaily === true) await winByComing(tools, own);
+      return own.feed;
     };
     const callerId = session?.userId ?? null;
     const [user, feed, card, people] = await Promise.all([

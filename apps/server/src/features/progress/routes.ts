@@ -10,6 +10,7 @@ import {
 } from '@kadro/contract';
 import { implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, toCounts, toMoves, toStreak } from '../../kernel/index.ts';
+import { winByOpening } from '../feed/index.ts';
 import { readFoundFortunes } from '../workout/index.ts';
 import { createKeptReplies } from './kept-replies.ts';
 import { readFigures } from './read-figures.ts';
@@ -19,9 +20,12 @@ import { readWeek } from './read-week.ts';
 import { tellAgain, type ToldReplies } from './tell-again.ts';
 
 /** Progress and learning figures of the signed-in user. */
-export const registerProgress = (app: HttpApp<LearnerSession>, { db, rules, now }: LearnerTools): void => {
-  implement(app, readProgress, ({ session }) => {
-    const { state } = session.learner;
+export const registerProgress = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
+  const { db, rules, now } = tools;
+
+  // Each page asks for it as it is opened.
+  implement(app, readProgress, async ({ session: { userId, learner } }) => {
+    const state = await winByOpening(tools, { userId, learner: learner.state });
     const nowMs = now();
     return {
       level: state.level,

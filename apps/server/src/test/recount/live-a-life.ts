@@ -9,6 +9,7 @@ import {
   finishWorkout,
   judgeAnswer,
   judgeAudit,
+  isNewToday,
   judgeChoice,
   putAside,
   rewardCard,
@@ -88,7 +89,10 @@ export const liveALife = async (
     const word = rows.get(wordId) ?? null;
     const seenMs = Math.floor(chance() * 4000);
     const command = { word, choiceId: randomUUID(), cardId, wordId, level, choice, seenMs, atMs: nowMs } as const;
-    await take((learner) => judgeChoice({ ...command, learner, dueCount: due().length }, rules));
+    await take((learner) => {
+      const newToday = due().filter((one) => isNewToday(one, learner, nowMs)).length;
+      return judgeChoice({ ...command, learner, dueCount: due().length, newToday }, rules);
+    });
     if (!happens(0.15)) return;
     await take((learner) => undoChoice({ learner, word: rows.get(wordId) ?? null, atMs: nowMs }, rules));
   };

@@ -161,9 +161,12 @@ export class Recount {
     }
   }
 
+  /** Words due but those that were chosen today and not asked yet. */
   #due(atMs: number): number {
+    const isNew = ({ trace, chosenAtMs }: Word) =>
+      trace === null && dateOf(chosenAtMs, this.timeZone) === dateOf(atMs, this.timeZone);
     return [...this.words.values()].filter(
-      ({ status, dueAtMs, asideUntilMs }) => status === 'learn' && Math.max(dueAtMs, asideUntilMs) <= atMs,
+      (word) => word.status === 'learn' && Math.max(word.dueAtMs, word.asideUntilMs) <= atMs && !isNew(word),
     ).length;
   }
 

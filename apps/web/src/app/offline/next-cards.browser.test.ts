@@ -74,7 +74,7 @@ it('leaves out what was chosen or put off, here or elsewhere', async () => {
   const skipped = aCard('elk');
   next.follow({
     ...lying(),
-    made: [{ choiceId: 'c', card, choice: 'learn' }],
+    made: [{ choiceId: 'c', card, choice: 'learn', seenMs: 2000 }],
     skipped: [{ skipId: 's', card: skipped, refillsAt: undefined }],
   });
   expect(ids()).toEqual(['emu', 'hen', 'ant']);

@@ -5,6 +5,7 @@ import { createLearner } from '../../shared/learner/learner.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedSource } from './feed-deck.ts';
 import { keyOfItem } from './feed-state.ts';
+import type { MadeChoice } from './feed-state.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
 const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -294,5 +295,40 @@ describe('an offer', () => {
     const { deck, items } = open({}, offered);
     deck.answerOffer(false);
     expect(items()).toEqual(words);
+  });
+});
+
+describe('how long a card was looked at', () => {
+  const at = (nowMs: { value: number }) => {
+    const send = vi.fn((_made: MadeChoice) => Promise.resolve(replyOf(aFeed(words))));
+    const { deck } = open({ send, nowMs: () => nowMs.value });
+    const seen = () => send.mock.calls.map(([{ seenMs }]) => seenMs);
+    return { deck, seen };
+  };
+
+  it('is sent with the choice, from when it came on top', () => {
+    const nowMs = { value: 1_000 };
+    const { deck, seen } = at(nowMs);
+    void deck.load();
+    nowMs.value += 1_500;
+    deck.choose(aCard('a'), 'known');
+    nowMs.value += 300;
+    deck.choose(aCard('b'), 'known');
+    expect(seen()).toEqual([1_500, 300]);
+  });
+
+  it('begins anew as the feed is shown again, and stays within what the API takes', () => {
+    const nowMs = { value: 1_000 };
+    const { deck, seen } = at(nowMs);
+    void deck.load();
+    nowMs.value += 3_600_000;
+    void deck.load();
+    nowMs.value += 200;
+    deck.choose(aCard('a'), 'known');
+    nowMs.value += 3 * 86_400_000;
+    deck.choose(aCard('b'), 'known');
+    nowMs.value -= 86_400_000;
+    deck.choose(aCard('c'), 'known');
+    expect(seen()).toEqual([200, 60_000, 0]);
   });
 });

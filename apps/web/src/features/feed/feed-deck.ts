@@ -57,7 +57,10 @@ export interface FeedView {
 export interface FeedDeck {
   readonly get: () => FeedView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads the first cards, more when few are left, and all anew when the selection has expired or the moves are back. */
+  /**
+   * Reads the first cards, more when few are left, and all anew when the selection has expired or the moves are back. Called by
+   * who shows the feed: from now on the top card is seen.
+   */
   load(): Promise<void>;
   /** Reads the feed anew, in place of what lies there. */
   refresh(): Promise<void>;
@@ -74,6 +77,8 @@ export interface FeedDeck {
   answerOffer(accepted: boolean): void;
   dismissObstacle(): void;
 }
+
+const seenMostMs = 60_000;
 
 const offeredBy = ({ offer, firstWorkout, learning }: ChoiceReply): OfferItem | null => {
   if (offer) return { kind: 'offer', offer };
@@ -97,9 +102,12 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
   let reading: Promise<void> | null = null;
   let isUndoing = false;
   const { learner } = source;
+  let seenFromMs = 0;
 
   const change = (next: Partial<FeedView>): void => {
+    const top = view.state?.items[0];
     view = { ...view, ...next };
+    if (view.state?.items[0] !== top) seenFromMs = source.nowMs();
     for (const listener of listeners) listener();
   };
   const changeState = (step: (state: FeedState) => FeedState): void => {
@@ -160,7 +168,9 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       change({ obstacle: obstacle === 'no-steps' ? null : obstacle });
       return false;
     }
-    const made = { choiceId: source.newId(), card, choice };
+    // Nothing hangs on more than seconds, and a clock may be set.
+    const seenMs = Math.max(0, Math.min(seenMostMs, source.nowMs() - seenFromMs));
+    const made = { choiceId: source.newId(), card, choice, seenMs };
     changeState((state) => choose(state, made));
     learner.expect(made.choiceId, choice);
     source
@@ -220,7 +230,10 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    load,
+    load: () => {
+      seenFromMs = source.nowMs();
+      return load();
+    },
     refresh,
     confirm,
     choose: makeChoice,

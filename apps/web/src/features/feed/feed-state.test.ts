@@ -15,7 +15,7 @@ import {
 import type { FeedState } from './feed-state.ts';
 
 const keys = (state: FeedState): string[] => state.items.map(keyOfItem);
-const learn = (word: string) => ({ choiceId: `c-${word}`, card: aCard(word), choice: 'learn' as const });
+const learn = (word: string) => ({ choiceId: `c-${word}`, card: aCard(word), choice: 'learn' as const, seenMs: 2000 });
 const load = { inStages: 0, limit: 50, due: 0, dueLimit: 25 };
 
 describe('choosing', () => {

@@ -6,6 +6,8 @@ export interface MadeChoice {
   readonly choiceId: string;
   readonly card: Card;
   readonly choice: Choice;
+  /** How long the card lay on top before somebody's eyes. */
+  readonly seenMs: number;
 }
 
 /** A card put off to another day, without a verdict. */

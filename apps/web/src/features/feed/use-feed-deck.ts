@@ -37,8 +37,8 @@ const obstacleOf = (error: unknown): Obstacle | 'gone' | null => {
   return obstacles[error.code ?? ''] ?? null;
 };
 
-const sendChoice = async ({ choiceId, card, choice }: MadeChoice): Promise<ChoiceReply> => {
-  const body = { choiceId, cardId: card.id, choice };
+const sendChoice = async ({ choiceId, card, choice, seenMs }: MadeChoice): Promise<ChoiceReply> => {
+  const body = { choiceId, cardId: card.id, choice, seenMs };
   const { sendKept } = await loadOutboxFor(clientKey('choiceId', choiceId), body);
   return await sendKept('chooseCard', { body });
 };
