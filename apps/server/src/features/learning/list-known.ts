@@ -26,14 +26,19 @@ export const listKnownWords = async (
   const after = cursor === undefined ? null : readPlace(cursor);
   if (cursor !== undefined && after === null)
     throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
+  // As in the list of what is being learned: the page is cut before its cards are looked up.
   const { rows } = await sql<KnownRow>`
+    with l as materialized (
+      select l.user_id, l.word_id, l.card_id, l.state from learning l join words w on w.id = l.word_id
+      where l.user_id = ${userId} and l.status = 'known'
+        and ${matchesQuery(query)}
+        and (${after?.headword ?? null}::text is null
+          or (w.headword, w.id) > (${after?.headword ?? null}, ${after?.wordId ?? null}))
+      order by w.headword, w.id limit ${pageSize + 1}
+    )
     select l.state->>'chosenAtMs' as known_since, ${studiedColumns}
-    from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
-    where l.user_id = ${userId} and l.status = 'known'
-      and ${matchesQuery(query)}
-      and (${after?.headword ?? null}::text is null
-        or (w.headword, w.id) > (${after?.headword ?? null}, ${after?.wordId ?? null}))
-    order by w.headword, w.id limit ${pageSize + 1}`.execute(db);
+    from l join cards c on ${shownCard} join words w on w.id = c.word_id
+    order by w.headword, w.id`.execute(db);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
