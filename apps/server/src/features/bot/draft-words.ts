@@ -6,7 +6,7 @@ import { botUserId } from '../../kernel/index.ts';
 import { askForPhotos, createCard, makePhotos, readPhotoJob } from '../cards/index.ts';
 import { mostPictures } from './costs.ts';
 import { draftText } from './draft-text.ts';
-import { leaseNext, nextTryOf, noteService, settle, type LeasedWord, type Settled } from './leases.ts';
+import { leaseNext, nextTryOf, noteService, noteWord, type LeasedWord, type WordChange } from './leases.ts';
 import { findKnown } from './plan.ts';
 import { readDraft, type BotDraft } from './stored-draft.ts';
 import type { BotTools } from './tools.ts';
@@ -23,7 +23,7 @@ const unbounded = (tools: BotTools): BotTools => ({ ...tools, cardsPerDay: Infin
 const none = { calls: 0, pictures: 0 };
 
 /** What happens to a word whose services failed: it waits, or is given up; one that the operator alone can help waits for that. */
-const putOff = (word: LeasedWord, fault: string, nowMs: number): Pick<Settled, 'state' | 'dueAt' | 'tries'> => {
+const putOff = (word: LeasedWord, fault: string, nowMs: number): Pick<WordChange, 'state' | 'dueAt' | 'tries'> => {
   const at = new Date(nowMs);
   if (fault === 'misconfigured') return { state: 'waiting', dueAt: at };
   const next = nextTryOf(word.tries, nowMs);
@@ -42,18 +42,18 @@ const draftOne = async (tools: BotTools, word: LeasedWord): Promise<void> => {
     const { draft } = outcome;
     const request = { userId: botUserId, address: null, headword, example: draft.example };
     const photoJob = word.pictures === 'drawn' ? null : await askForPhotos(unbounded(tools), request);
-    const so: Settled = { state: 'pictures', asked: { ...asked, pictures: reserved.pictures }, reserved };
+    const so: WordChange = { state: 'pictures', asked: { ...asked, pictures: reserved.pictures }, reserved };
     await withTransaction(db, async (trx) => {
-      await settle(trx, word, 'waiting', { ...so, drafted: { draft, photoJob } });
+      await noteWord(trx, word, 'waiting', { ...so, drafted: { draft, photoJob } });
       await noteService(trx, jobId, null, now());
     });
     return;
   }
   await withTransaction(db, async (trx) => {
-    if ('state' in outcome) return settle(trx, word, 'waiting', { state: outcome.state, asked, reserved });
+    if ('state' in outcome) return noteWord(trx, word, 'waiting', { state: outcome.state, asked, reserved });
     const { fault } = outcome;
     await noteService(trx, jobId, fault, now());
-    return settle(trx, word, 'waiting', { ...putOff(word, fault, now()), asked, reserved });
+    return noteWord(trx, word, 'waiting', { ...putOff(word, fault, now()), asked, reserved });
   });
 };
 
@@ -123,12 +123,12 @@ const finishOne = async (tools: BotTools, row: ReadyRow): Promise<void> => {
   const reserved = { calls: 0, pictures: mostPictures(tools, row.pictures) };
   const draft = readDraft(row.draft);
   if (draft === null || row.is_lost)
-    return settle(db, word, 'pictures', { state: 'waiting', asked: none, reserved, dueAt: new Date(now()) });
+    return noteWord(db, word, 'pictures', { state: 'waiting', asked: none, reserved, dueAt: new Date(now()) });
   const { photoId, generated } = await choosePicture(tools, row.photo_job);
   const asked = { calls: 0, pictures: generated };
   const isLate = (await findKnown(db, [row.headword])).size > 0 && !(await isMade(tools, row));
   const state = isLate ? 'known' : await makeCard(tools, row, draft, photoId);
-  return settle(db, word, 'pictures', { state, asked, reserved });
+  return noteWord(db, word, 'pictures', { state, asked, reserved });
 };
 
 /** Whether a word still waits for pictures. */

@@ -95,7 +95,8 @@ export const leaseNext = (tools: BotTools): Promise<LeasedWord | 'paused' | null
     return { jobId: job.id, place, headword, wordId, cardId, draft, tries, pictures: job.pictures, reserved };
   });
 
-export interface Settled {
+/** What became of a word for now, or for good. */
+export interface WordChange {
   state: BotWord['state'];
   /** What it came to, in place of what was reserved. */
   asked: Asked;
@@ -107,11 +108,11 @@ export interface Settled {
 }
 
 /** Writes what became of a word that was in `from`, and ends its job where it was the last. One that was stopped meanwhile stays so. */
-export const settle = async (
+export const noteWord = async (
   trx: Kysely<Tables>,
   { jobId, place }: Pick<LeasedWord, 'jobId' | 'place'>,
   from: 'waiting' | 'pictures',
-  { state, asked, reserved, drafted, dueAt, tries }: Settled,
+  { state, asked, reserved, drafted, dueAt, tries }: WordChange,
 ): Promise<void> => {
   const calls = asked.calls - reserved.calls;
   const pictures = asked.pictures - reserved.pictures;

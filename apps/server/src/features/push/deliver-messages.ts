@@ -9,7 +9,7 @@ import { pushNews } from './message.ts';
 import { pauseAway } from './pause-away.ts';
 import { sendTogether, type Worded } from './send-together.ts';
 import type { Tried } from './send-to-devices.ts';
-import { endedBy, holdBack, settle, type Settled } from './settle-message.ts';
+import { endedBy, holdBack, patchAfter, type MessagePatch } from './patch-message.ts';
 import type { PushTools } from './tools.ts';
 import { wordMessage } from './word-message.ts';
 
@@ -19,7 +19,7 @@ const batchSize = 100;
 /** What was tried of a message, and what goes by mail in its place. */
 interface Delivered {
   readonly row: Claimed;
-  readonly settled: Settled;
+  readonly patch: MessagePatch;
   readonly tried: readonly Tried[];
   readonly mail?: PushMessage;
 }
@@ -43,13 +43,13 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
   const word = (row: Claimed): Worded | Delivered => {
     const news = pushNews.safeParse({ kind: row.kind, ...Object(row.data) });
     // Of a newer release, which knows what it is.
-    if (!news.success) return { row, settled: endedBy('unreadable'), tried: [] };
+    if (!news.success) return { row, patch: endedBy('unreadable'), tried: [] };
     const held = holdBack(row, news.data, now());
-    if (held !== null) return { row, settled: held, tried: [] };
+    if (held !== null) return { row, patch: held, tried: [] };
     const message = wordMessage(news.data, row.locale, publicUrl);
     return row.devices.length > 0
       ? { row, message }
-      : { row, settled: { ...endedBy('by mail'), sent_at: new Date(now()) }, tried: [], mail: message };
+      : { row, patch: { ...endedBy('by mail'), sent_at: new Date(now()) }, tried: [], mail: message };
   };
 
   const send = async (worded: readonly Worded[]): Promise<Delivered[]> => {
@@ -60,45 +60,47 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
       for (const { outcome } of tried)
         if (outcome.state === 'refused' || outcome.state === 'later')
           warn(`a push message (${row.kind}) was not taken: ${outcome.reason}`, null);
-      return { row, settled: tried.length === 0 ? endedBy('no provider') : settle(row, tried, nowMs), tried };
+      return { row, patch: tried.length === 0 ? endedBy('no provider') : patchAfter(row, tried, nowMs), tried };
     });
   };
 
   /** Writes down what became of a message; whether it reached somebody. */
-  const end = async ({ row, settled, tried, mail }: Delivered, notes: Note[]): Promise<boolean> => {
+  const write = async ({ row, patch, tried, mail }: Delivered, notes: Note[]): Promise<boolean> => {
     await removeGone(db, row.user_id, tried);
     notes.push(...tried.map((each) => noteOf(row, each)));
-    if (tried.length === 0 && settled.next_try_at === null && settled.reason !== 'sent')
+    if (tried.length === 0 && patch.next_try_at === null && patch.reason !== 'sent')
       notes.push({
         kind: row.kind,
         broadcastId: row.broadcastId,
         provider: null,
         state: 'dropped',
-        reason: settled.reason,
+        reason: patch.reason,
       });
-    const write = (on: Kysely<Tables>) =>
+    const change = (on: Kysely<Tables>) =>
       on
         .updateTable('push_messages')
-        .set(settled)
+        .set(patch)
         .where('user_id', '=', row.user_id)
         .where('kind', '=', row.kind)
         .where('key', '=', row.key)
         .execute();
-    if (mail === undefined) await write(db);
+    if (mail === undefined) await change(db);
     else
       await withTransaction(db, async (trx) => {
         await sendByMail(trx, tools, row, mail);
-        await write(trx);
+        await change(trx);
       });
-    return mail !== undefined || (settled.sent ?? row.sent) > row.sent;
+    return mail !== undefined || (patch.sent ?? row.sent) > row.sent;
   };
 
   /** Sends one message of each person; whom one reached. */
   const sendRound = async (rows: readonly Claimed[], notes: Note[]): Promise<string[]> => {
     const all = rows.map(word);
     const delivered = await send(all.filter((each) => 'message' in each));
-    const ended = [...all.filter((each) => 'settled' in each), ...delivered];
-    const reached = await Promise.all(ended.map(async (each) => ((await end(each, notes)) ? [each.row.user_id] : [])));
+    const decided = [...all.filter((each) => 'patch' in each), ...delivered];
+    const reached = await Promise.all(
+      decided.map(async (each) => ((await write(each, notes)) ? [each.row.user_id] : [])),
+    );
     return reached.flat();
   };
 

@@ -10,8 +10,8 @@ const longestWaitMs = 60 * minuteMs;
 /** So many messages a person gets within 24 hours, of all kinds together. */
 const dailyMax = 5;
 
-/** What becomes of a message: it is done with, or tried again at a time. */
-export interface Settled {
+/** What becomes of a message, as its row says it: it is done with, or put off until a time. */
+export interface MessagePatch {
   readonly next_try_at: Date | null;
   readonly tries?: number;
   readonly done?: string[];
@@ -21,10 +21,10 @@ export interface Settled {
 }
 
 /** A message that is done with, and why. */
-export const endedBy = (reason: string): Settled => ({ next_try_at: null, reason });
+export const endedBy = (reason: string): MessagePatch => ({ next_try_at: null, reason });
 
 /** Why a message is not sent now; null where it is. The hour of due words is the learner's own choice, also within the quiet ones. */
-export const holdBack = (row: Claimed, news: PushNews, nowMs: number): Settled | null => {
+export const holdBack = (row: Claimed, news: PushNews, nowMs: number): MessagePatch | null => {
   if (row.isStopped === true) return endedBy('stopped');
   if (row.devices.length === 0 && !goesByMail(row, news)) return endedBy(row.sent > 0 ? 'sent' : 'no device');
   if (nowMs - row.at.getTime() > lifeSeconds[news.kind] * 1000) return endedBy('too old');
@@ -41,7 +41,7 @@ const waitOf = (tries: number, tried: readonly Tried[]): number => {
 };
 
 /** What becomes of a message by what became of it at each device. */
-export const settle = (row: Claimed, tried: readonly Tried[], nowMs: number): Settled => {
+export const patchAfter = (row: Claimed, tried: readonly Tried[], nowMs: number): MessagePatch => {
   const isOver = ({ outcome }: Tried): boolean => outcome.state !== 'later';
   const sent = row.sent + tried.filter(({ outcome }) => outcome.state === 'sent').length;
   const left = tried.filter((each) => !isOver(each));
