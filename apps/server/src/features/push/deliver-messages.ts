@@ -9,7 +9,7 @@ import { pushNews } from './message.ts';
 import { pauseAway } from './pause-away.ts';
 import { sendTogether, type Worded } from './send-together.ts';
 import type { Tried } from './send-to-devices.ts';
-import { endedBy, holdBack, patchAfter, type MessagePatch } from './patch-message.ts';
+import { endedBy, holdBack, leaveUnread, patchAfter, type MessagePatch } from './patch-message.ts';
 import type { PushTools } from './tools.ts';
 import { wordMessage } from './word-message.ts';
 
@@ -42,8 +42,7 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
   /** What goes out of a message now, or what becomes of it without. */
   const word = (row: Claimed): Worded | Delivered => {
     const news = pushNews.safeParse({ kind: row.kind, ...Object(row.data) });
-    // Of a newer release, which knows what it is.
-    if (!news.success) return { row, patch: endedBy('unreadable'), tried: [] };
+    if (!news.success) return { row, patch: leaveUnread(row, now()), tried: [] };
     const held = holdBack(row, news.data, now());
     if (held !== null) return { row, patch: held, tried: [] };
     const message = wordMessage(news.data, row.locale, publicUrl);

@@ -48,3 +48,7 @@ export const lifeSeconds: Readonly<Record<PushNews['kind'], number>> = {
   comment: 24 * hourS,
   broadcast: 24 * hourS,
 };
+
+/** How long a message of any kind is worth delivering; of one that only a newer release knows, as long as the longest. */
+export const lifeSecondsOf = (kind: string): number =>
+  Object.entries(lifeSeconds).find(([known]) => known === kind)?.[1] ?? Math.max(...Object.values(lifeSeconds));

@@ -1,7 +1,7 @@
 import type { Claimed } from './claim-messages.ts';
 import { goesByMail } from './by-mail.ts';
 import { quietUntilMs } from './hours.ts';
-import { lifeSeconds, type PushNews } from './message.ts';
+import { lifeSeconds, lifeSecondsOf, type PushNews } from './message.ts';
 import type { Tried } from './send-to-devices.ts';
 
 const minuteMs = 60_000;
@@ -22,6 +22,13 @@ export interface MessagePatch {
 
 /** A message that is done with, and why. */
 export const endedBy = (reason: string): MessagePatch => ({ next_try_at: null, reason });
+
+/** What becomes of a message that cannot be read: a node of a newer release may know what it is. */
+export const leaveUnread = (row: Claimed, nowMs: number): MessagePatch => {
+  const reason = 'unreadable';
+  if (nowMs - row.at.getTime() > lifeSecondsOf(row.kind) * 1000) return endedBy(reason);
+  return { next_try_at: new Date(nowMs + minuteMs), tries: row.tries - 1, reason };
+};
 
 /** Why a message is not sent now; null where it is. The hour of due words is the learner's own choice, also within the quiet ones. */
 export const holdBack = (row: Claimed, news: PushNews, nowMs: number): MessagePatch | null => {

@@ -263,6 +263,48 @@ describe('a day', () => {
   });
 });
 
+describe('a message that cannot be read', () => {
+  const left = async (userId: string) => {
+    const { db } = server.database;
+    return db.selectFrom('push_messages').select(['next_try_at', 'reason']).where('user_id', '=', userId).execute();
+  };
+  const write = async (kind: string, data: object): Promise<[Visitor, string]> => {
+    const [visitor, token] = await learner();
+    await visitor.do(changePush, { body: { due: false } });
+    const at = new Date(server.clock.nowMs);
+    await server.database.db
+      .insertInto('push_messages')
+      .values({ user_id: visitor.user.id, kind, key: '1', data: JSON.stringify(data), at, next_try_at: at })
+      .execute();
+    return [visitor, token];
+  };
+
+  it('waits for a node of a newer release, which knows what it is', async () => {
+    const [visitor, token] = await write('silence', { kind: 'of a newer release' });
+    await runJob(server, 'send-pushes');
+    const soon = new Date(server.clock.nowMs + 60_000);
+    expect(await left(visitor.user.id)).toEqual([{ next_try_at: soon, reason: 'unreadable' }]);
+    const { db } = server.database;
+    await db.updateTable('push_messages').set({ data: '{}' }).where('user_id', '=', visitor.user.id).execute();
+    server.clock.advance({ ms: 60_000 });
+    await runJob(server, 'send-pushes');
+    expect(sentTo(token)).toHaveLength(1);
+  });
+
+  it.each([
+    ['of a known kind', 'due', 6],
+    ['of one that it does not know', 'dew', 72],
+  ])('%s ends once it is not worth telling', async (_what, kind, hours) => {
+    const [visitor] = await write(kind, {});
+    server.clock.advance({ hours });
+    await runJob(server, 'send-pushes');
+    expect(await left(visitor.user.id)).toMatchObject([{ next_try_at: expect.any(Date) }]);
+    server.clock.advance({ ms: 60_000 });
+    await runJob(server, 'send-pushes');
+    expect(await left(visitor.user.id)).toEqual([{ next_try_at: null, reason: 'unreadable' }]);
+  });
+});
+
 it('a service that is away for an hour gets a message soon after, once', async () => {
   const [, token] = await learner();
   at(18);
