@@ -9,6 +9,7 @@ import { mergeRuntime } from './scripts/vite/merge-runtime.ts';
 import { offlineWorker } from './scripts/vite/offline-worker.ts';
 import { listPartImports, ownPartLoader } from './scripts/vite/own-part-loader.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { squeezeFirst } from './scripts/vite/squeeze-first.ts';
 import { sonnerWithoutStyleTag } from './scripts/vite/sonner-without-style-tag.ts';
 
 const apiTarget = process.env['KADRO_API'] ?? 'http://localhost:3000';
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => {
       sonnerWithoutStyleTag(),
       ownPartLoader(),
       mergeRuntime(),
+      squeezeFirst(),
       tellFeedPath(),
       finishHtml(buildHash),
       offlineWorker(buildHash, shapesHash),
