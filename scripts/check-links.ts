@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTypedPaths } from './find-typed-paths.ts';
 
-// Paths of screens stand in the contract alone; everything else asks `href` for an address.
+// Paths of screens stand in the contract alone; everything else asks `href` for an address, and `matchScreen` for the screen of one.
 
 const root = join(import.meta.dirname, '..');
 const faults = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
@@ -11,5 +11,5 @@ const faults = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
       !/\.test\.tsx?$|[/\\](?:test|e2e)[/\\]|contract[/\\]src[/\\](?:[a-z]+-paths|paths|screens)\.ts$/.test(file),
   )
   .flatMap((file) => findTypedPaths(readFileSync(join(root, file), 'utf8')).map((path) => `${file}: ${path}`));
-for (const fault of faults) console.error(`${fault} is typed by hand: use href of @kadro/contract/screens`);
+for (const fault of faults) console.error(`${fault} is typed by hand: use href or matchScreen of @kadro/contract`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -7,6 +7,9 @@ it.each([
   ['<Link href="/learning">', ['/learning']],
   [`path.startsWith('/feeds/')`, ['/feeds']],
   ['navigate(`/settings/${group}`)', ['/settings']],
+  [String.raw`const cardPath = /^\/cards\/([^/]+)\/?$/;`, ['/cards']],
+  [String.raw`/^\/(?:users|tags)\//.test(path)`, ['/users']],
+  ['new RegExp(`^/my-cards/?$`)', ['/my-cards']],
 ])('finds the path typed in %s', (source, paths) => {
   expect(findTypedPaths(source)).toEqual(paths);
 });
@@ -17,6 +20,7 @@ it.each([
   [`import { errorPage } from './error-page.tsx';`],
   ['/** `/email-verification`: the address is confirmed by the six digits of the mail. */'],
   [`import { workout } from '../workout/index.ts';`],
+  [String.raw`/^src\/features\/(?:welcome|bot)\/use-/.test(file)`],
 ])('leaves %s', (source) => {
   expect(findTypedPaths(source)).toEqual([]);
 });

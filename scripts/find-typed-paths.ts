@@ -2,8 +2,13 @@ import { screenPaths } from '../packages/contract/src/screens.ts';
 
 /** The fixed beginnings of all screens' paths but the feed's own `/`. */
 const beginnings = [...new Set(Object.values(screenPaths).map((path) => path.split('/')[1] ?? ''))].filter(Boolean);
-const typed = new RegExp(`["'\`](?:\\$\\{[^}]*\\})?(/(?:${beginnings.join('|')}))(?=[/?"'\`])`, 'g');
+const names = beginnings.join('|');
+const quoted = new RegExp(String.raw`["'\`]\^?(?:\$\{[^}]*\})?/(${names})(?=[/?"'\`])`, 'g');
+/** In a regular expression slashes are escaped. One after a word or a class goes on with another path. */
+const matched = new RegExp(String.raw`(?<![\w.*+)\]-])\\/(?:\((?:\?:)?)?(${names})(?![\w.-])`, 'g');
 
-/** Paths of screens that a source types by hand, alone or behind a public address. */
-export const findTypedPaths = (source: string): string[] =>
-  [...source.replace(/\/\*[^]*?\*\//g, '').matchAll(typed)].map(([, path = '']) => path);
+/** Paths of screens that a source types by hand: in texts, alone or behind a public address, and in regular expressions. */
+export const findTypedPaths = (source: string): string[] => {
+  const code = source.replace(/\/\*[^]*?\*\//g, '');
+  return [quoted, matched].flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => `/${name}`));
+};

@@ -88,6 +88,7 @@ export * from './realtime-names.ts';
 export * from './report-reasons.ts';
 export * from './reports.ts';
 export * from './route.ts';
+export * from './match-screen.ts';
 export * from './screens.ts';
 export * from './search.ts';
 export * from './search-kinds.ts';

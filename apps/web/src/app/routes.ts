@@ -3,10 +3,10 @@ import { withMessages } from '../shared/i18n/i18n.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import { loadOutbox } from '../shared/outbox/load-outbox.ts';
 import { session } from '../shared/session/session.ts';
+import { matchScreen } from '@kadro/contract/match-screen';
 import type { ScreenName } from '@kadro/contract/screens';
 import { feedRoutes } from './feed-routes.ts';
 export { Gate } from './gate.tsx';
-import { matchPath } from './match-path.ts';
 import { openEarly } from './open-early.ts';
 export { preloadPage } from './prepare-page.ts';
 import { lazyPage, type FoundRoute, type RouteEntry, type RouteTable } from './route-table.ts';
@@ -285,7 +285,7 @@ export const notFound: RouteEntry = {
 
 /** The route of a path that is no feed's; one of its own for a path that is no screen, or a feed's that does not exist. */
 export const findInTable = (path: string): FoundRoute => {
-  const match = matchPath(path);
+  const match = matchScreen(path);
   if (match && match.name !== 'feed') {
     const { name, params } = match;
     return { entry: routes[name], params, title: titleOf(name, params) };

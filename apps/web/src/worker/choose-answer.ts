@@ -1,3 +1,4 @@
+import { matchScreen } from '@kadro/contract/match-screen';
 import { feedNameIn, screenPaths, withoutSelection } from '@kadro/contract/screens';
 import type { KeptStart } from '../shared/offline/kept-start.ts';
 
@@ -13,13 +14,8 @@ const own = new Set<string>([
   screenPaths.gameMatch,
 ]);
 
-const patterns = Object.values(screenPaths).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`));
-
 /** Whether a path is one of the app's screens, or that of a push link which tells of new cards on one. */
-export const isScreen = (path: string): boolean => {
-  const plain = withoutSelection(path) ?? path;
-  return patterns.some((pattern) => pattern.test(plain));
-};
+export const isScreen = (path: string): boolean => matchScreen(withoutSelection(path) ?? path) !== undefined;
 
 /** Whether the kept feed can be shown as the present one: its selection has not disappeared, and its moves are today's. */
 export const isFresh = ({ feed }: KeptStart, nowMs: number): boolean =>

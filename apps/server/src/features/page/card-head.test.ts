@@ -50,6 +50,8 @@ it('tells of a published card, whatever it says, and of no other', async () => {
   const picture = await server.visitor().fetch(image.replace('http://localhost:3000', ''));
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect((await open(server.visitor(), '/cards/cat')).html).toContain('<title>cat — ');
+  // Escaped or not, the app opens it, and so does its head.
+  expect((await open(server.visitor(), '/cards/%63at/')).html).toContain('<title>cat — ');
 });
 
 it('does not tell a private card of another’s from one that is none', async () => {

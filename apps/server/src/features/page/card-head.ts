@@ -1,13 +1,5 @@
-import { href, pictureUrl, screenPaths, type Card, type Locale } from '@kadro/contract';
+import { href, pictureUrl, type Card, type Locale } from '@kadro/contract';
 import { writeHead, type PageHead } from './page-head.ts';
-
-const cardPath = /^\/cards\/([^/]+)\/?$/;
-
-/** The id in the address of a card's page, as it was typed; null for another address. */
-export const cardIdIn = (path: string): string | null => {
-  const id = path.replace(/\/$/, '') === screenPaths.createCard ? undefined : cardPath.exec(path)?.[1];
-  return id ?? null;
-};
 
 /** A card's picture, as heads name it. */
 export const imageOf = ({ picture }: Card, lang: Locale, publicUrl: string): NonNullable<PageHead['image']> => ({

@@ -1,7 +1,5 @@
-import { feedNameIn, screenPaths, withoutSelection } from '@kadro/contract';
+import { feedNameIn, matchScreen, withoutSelection } from '@kadro/contract';
 import { findFeed } from '../feed/index.ts';
-
-const patterns = Object.values(screenPaths).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`));
 
 /** Whether a path is no feed's, or one of a feed that exists. */
 const isNoUnknownFeed = (path: string): boolean => {
@@ -11,4 +9,4 @@ const isNoUnknownFeed = (path: string): boolean => {
 
 /** Whether the web app has a screen under a path. A push link that tells of new cards always leads to one. */
 export const isScreen = (path: string): boolean =>
-  withoutSelection(path) !== null || (patterns.some((pattern) => pattern.test(path)) && isNoUnknownFeed(path));
+  withoutSelection(path) !== null || (matchScreen(path) !== undefined && isNoUnknownFeed(path));

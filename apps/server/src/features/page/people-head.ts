@@ -1,4 +1,4 @@
-import { clientId, decodePart, href, tagName, userId, type Card, type Locale } from '@kadro/contract';
+import { clientId, href, tagName, userId, type Card, type FoundScreen, type Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { messagesOf, type Looker } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -6,10 +6,6 @@ import { findCollection } from '../collections/index.ts';
 import { findPerson, findTag } from '../people/index.ts';
 import { imageOf } from './card-head.ts';
 import { writeHead } from './page-head.ts';
-
-const personPath = /^\/users\/([^/]+)\/?$/;
-const collectionPath = /^\/collections\/([^/]+)\/?$/;
-const tagPath = /^\/tags\/([^/]+)\/?$/;
 
 interface HeadRequest {
   readonly db: Kysely<Tables>;
@@ -19,16 +15,17 @@ interface HeadRequest {
 }
 
 /**
- * The head of the page of a person, a collection or a tag: null where there is none for the caller, undefined for another address. Guests,
+ * The head of the page of a person, a collection or a tag: null where there is none for the caller, undefined for another screen. Guests,
  * people without a published card and collections that are private or empty are not for search engines.
  */
-export const headOfPeople = async (path: string, request: HeadRequest): Promise<string | null | undefined> => {
-  const [, id] = personPath.exec(path) ?? [];
-  if (id !== undefined) return headOfPerson(decodePart(id), request);
-  const [, collectionId] = collectionPath.exec(path) ?? [];
-  if (collectionId !== undefined) return headOfCollection(decodePart(collectionId), request);
-  const [, name] = tagPath.exec(path) ?? [];
-  return name === undefined ? undefined : headOfTag(decodePart(name), request);
+export const headOfPeople = async (
+  screen: FoundScreen | undefined,
+  request: HeadRequest,
+): Promise<string | null | undefined> => {
+  const { id = '' } = screen?.params ?? {};
+  if (screen?.name === 'showUser') return headOfPerson(id, request);
+  if (screen?.name === 'showCollection') return headOfCollection(id, request);
+  return screen?.name === 'showTag' ? headOfTag(id, request) : undefined;
 };
 
 const lookerOf = ({ callerId }: HeadRequest): Looker => ({ userId: callerId, tokenHash: null });

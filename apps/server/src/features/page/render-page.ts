@@ -1,9 +1,9 @@
-import { feedNameIn, firstCardHtml, pictureUrl, type Card, type Feed } from '@kadro/contract';
+import { feedNameIn, firstCardHtml, matchScreen, pictureUrl, readCard, type Card, type Feed } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PageParts } from '../../platform/http/index.ts';
 import { readUserOf } from '../accounts/index.ts';
 import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
-import { cardIdIn, headOf } from './card-head.ts';
+import { headOf } from './card-head.ts';
 import { headOfPeople } from './people-head.ts';
 import { readCardForPage } from '../cards/index.ts';
 import { findFeed, readFeed, winByComing, type ReadPreview } from '../feed/index.ts';
@@ -29,7 +29,7 @@ export const createRenderPage =
     const { db, rules, now, publicUrl } = tools;
     const path = request.url.split('?', 1)[0] ?? '/';
     const found = findFeed(feedNameIn(path));
-    const cardId = cardIdIn(path);
+    const screen = matchScreen(path);
     const readFirstFeed = async (): Promise<Feed | null> => {
       if (found === null) return null;
       if (session === null)
@@ -39,12 +39,17 @@ export const createRenderPage =
       if (found.kind.isDaily === true) await winByComing(tools, own);
       return own.feed;
     };
+    const readShownCard = async (): Promise<Card | 'hidden' | null> => {
+      if (screen?.name !== 'showCard') return 'hidden';
+      const given = readCard.params.safeParse(screen.params);
+      return given.success ? readCardForPage(db, given.data.id, session) : null;
+    };
     const callerId = session?.userId ?? null;
     const [user, feed, card, people] = await Promise.all([
       session === null ? null : readUserOf(db, session.userId, session.learner.state),
       readFirstFeed(),
-      cardId === null ? ('hidden' as const) : readCardForPage(db, cardId, session),
-      headOfPeople(path, { db, callerId, lang, publicUrl }),
+      readShownCard(),
+      headOfPeople(screen, { db, callerId, lang, publicUrl }),
     ]);
     const head = card !== null && card !== 'hidden' ? headOf(card, lang, publicUrl) : people;
     const first = feed?.cards[0];
