@@ -25,7 +25,7 @@ const progress: Progress = {
 };
 let feed: Feed;
 let bookmarks: Feed;
-let chosen: { cardId: string; choice: string; choiceId: string }[];
+let chosen: { cardId: string; choice: string; choiceId: string; seenMs?: number }[];
 let refusal: { status: number; body: unknown } | null;
 let isOffline: boolean;
 /** What the server tells of the day; null where it fails. */
@@ -219,7 +219,8 @@ describe('the feed', () => {
     const { word } = await open();
     await waitFor(() => expect(word()).toBe('apple'));
     await userEvent.keyboard(key);
-    await waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice }]));
+    // How long the card was looked at is said with it.
+    await waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice, seenMs: expect.any(Number) }]));
     expect(word()).toBe('bread');
     await expect.element(page.getByText('29 moves left')).toBeVisible();
   });
