@@ -25,7 +25,7 @@ import { createJobs } from './platform/jobs/create-jobs.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
 const drainMs = 10_000;
-const jobsStopMs = 20_000;
+const workStopMs = 20_000;
 /** Loading the jobs' library holds up whoever has waited for the server; they come first. */
 const jobsAfterMs = 1_000;
 const megabyte = 1_000_000;
@@ -239,8 +239,11 @@ export const main = async (
       storage.stop();
       await closeApp(app, { withinMs: drainMs });
       await background;
-      await events.stop();
-      await jobs.stop(jobsStopMs);
+      // What outside services are waited for longer is left to its lease.
+      await Promise.all([
+        Promise.race([events.stop(), delay(workStopMs, undefined, { ref: false })]),
+        jobs.stop(workStopMs),
+      ]);
       await mail.close();
       await photos.close();
       await database.close();

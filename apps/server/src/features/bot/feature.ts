@@ -37,7 +37,7 @@ export const botFeature: Feature<BotTools> = {
       name: 'bot',
       applicableEvents: [botWanted],
       perform: async () => undefined,
-      committed: () => draftWords(tools, AbortSignal.timeout(atOnceMs)),
+      committed: (signal) => draftWords(tools, AbortSignal.any([signal, AbortSignal.timeout(atOnceMs)])),
     },
   ],
   data: botData,

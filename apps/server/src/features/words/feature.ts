@@ -57,7 +57,7 @@ export const wordsFeature: Feature<LearnerTools> = {
       name: 'words',
       applicableEvents: [learnersToMove],
       perform: async () => undefined,
-      committed: () => moveLearners(tools, AbortSignal.timeout(atOnceMs)),
+      committed: (signal) => moveLearners(tools, AbortSignal.any([signal, AbortSignal.timeout(atOnceMs)])),
     },
   ],
   data: wordsData,

@@ -25,16 +25,20 @@ export interface Dispatcher {
 
 export const createDispatcher = (options: HandlingOptions): Dispatcher => {
   const { processors, report } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const followUps = new Map<Processor, Coalesced>();
   for (const processor of processors) {
     const { committed, name } = processor;
     if (committed !== undefined)
       followUps.set(
         processor,
-        coalesce(committed, (error) => report(`what follows events failed in ${name}`, error)),
+        coalesce(
+          () => committed(signal),
+          (error) => report(`what follows events failed in ${name}`, error),
+        ),
       );
   }
-  const stopping = new AbortController();
   let stopListening: (() => Promise<void>) | undefined;
   let poll: NodeJS.Timeout | undefined;
   let gathering: NodeJS.Timeout | undefined;
@@ -42,7 +46,6 @@ export const createDispatcher = (options: HandlingOptions): Dispatcher => {
   /** Of so many notices all that they told of is handed on. */
   let served = 0;
 
-  const { signal } = stopping;
   const soon = (): void => {
     if (stopListening === undefined || signal.aborted) return;
     gathering ??= setTimeout(() => {

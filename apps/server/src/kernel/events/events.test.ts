@@ -174,6 +174,21 @@ it('begins at once when another process commits, by its notice, and calls what f
   expect(handled).toHaveLength(1);
 });
 
+it('tells what follows that the server stops, and waits for its end', async () => {
+  const seen: string[] = [];
+  const committed = async (signal: AbortSignal): Promise<void> => {
+    seen.push('begun');
+    await once(signal, 'abort');
+    seen.push('ended');
+  };
+  const dispatcher = dispatch({ ...keepIn([]), committed });
+  await record(randomUUID(), 1);
+  dispatcher.start(database.connection);
+  await expect.poll(() => seen).toEqual(['begun']);
+  await dispatcher.stop();
+  expect(seen).toEqual(['begun', 'ended']);
+});
+
 it('lets those gather that were written without a notice, and hands them on with what has one', async () => {
   const handled: Handled[] = [];
   const rounds: number[] = [];

@@ -21,8 +21,11 @@ export interface Processor {
   readonly perform: (trx: Kysely<Tables>, event: DomainEvent) => Promise<void>;
   /** The same for several events, each of another user, with fewer statements; if it fails, each is tried by itself. */
   readonly performAll?: (trx: Kysely<Tables>, events: readonly DomainEvent[]) => Promise<void>;
-  /** Called once what was written is committed; calls that come meanwhile are one. */
-  readonly committed?: () => Promise<unknown>;
+  /**
+   * Called once what was written is committed; calls that come meanwhile are one. As the server stops, `signal` ends it at the next
+   * place where that leaves nothing behind but what another run takes up.
+   */
+  readonly committed?: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /** After the n-th failure an event waits 4ⁿ⁻¹ seconds, at most an hour; after eight, an hour and a half in all, it is given up. */

@@ -180,5 +180,5 @@ export const createPhotoProcessor = (tools: CardTools): Processor => ({
   name: 'photos',
   applicableEvents: [asked],
   perform: async () => undefined,
-  committed: () => makePhotos(tools),
+  committed: (signal) => makePhotos(tools, signal),
 });

@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { processorList } from './kernel/events/processor-list.ts';
+import { startTestServer, type TestServer } from './test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('have a number for who they are: others have a higher one, and their digest', () => {
+  const pairs = server.processors.flatMap(({ name, applicableEvents }) =>
+    applicableEvents.map((kind) => `${name} ${kind}`),
+  );
+  const digest = createHash('sha256').update(pairs.toSorted().join('\n')).digest('hex').slice(0, 16);
+  expect(digest).toBe(processorList.digest);
+});
+
+it('begin nothing that follows once the server stops', async () => {
+  const { db } = server.database;
+  const at = new Date(server.clock.nowMs);
+  const { id: userId } = (await server.member()).user;
+  await server.mails();
+  await db
+    .insertInto('photo_jobs')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      headword: 'otter',
+      example: 'An otter sleeps.',
+      recipe: null,
+      state: 'waiting',
+      created_at: at,
+      leased_until: at,
+    })
+    .execute();
+  await db
+    .insertInto('outgoing_mail')
+    .values({
+      id: randomUUID(),
+      recipient: 'anna@example.org',
+      locale: 'en',
+      mail: '{}',
+      created_at: at,
+      next_try_at: at,
+      last_error: null,
+    })
+    .execute();
+  await db
+    .insertInto('push_messages')
+    .values({ user_id: userId, kind: 'silence', key: '1', data: '{}', at, next_try_at: at })
+    .execute();
+  const stopped = AbortSignal.abort();
+  await Promise.all(server.processors.map(({ committed }) => committed?.(stopped)));
+  const mail = await db.selectFrom('outgoing_mail').select('tries').execute();
+  const push = await db.selectFrom('push_messages').select('tries').execute();
+  const jobs = await db.selectFrom('photo_jobs').select('state').execute();
+  expect([mail, push, jobs]).toEqual([[{ tries: 0 }], [{ tries: 0 }], [{ state: 'waiting' }]]);
+});
