@@ -1,5 +1,5 @@
 import { refuse, type Refused, type WordsBrought } from './events.ts';
-import type { LearnerState } from './learner.ts';
+import { addBroughtMoves, movesDayOf, movesView, type LearnerState } from './learner.ts';
 import { addAside } from './put-aside.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
@@ -10,18 +10,36 @@ export type WordsResult = { ok: true; event: WordsBrought; learner: LearnerState
 /** The present row of a word, null when there is none. */
 export type FindWord = (wordId: string) => WordState | null;
 
+export type BringCommand = {
+  learner: LearnerState;
+  guestId: string;
+  words: readonly WordState[];
+  /** Moves that the guest took today (`movesTaken`). */
+  moves: number;
+  atMs: number;
+  present: FindWord;
+};
+
 /**
  * Brings the words of a guest along to an account. Words the account has stay as they are; the others come with what is
- * remembered of them, without the guest's workouts and points. No limit holds them back: nothing is lost.
+ * remembered of them, without the guest's workouts and points. No limit holds them back: nothing is lost. But the guest's
+ * moves of the day come, too, as many as the account has left: else guests would be a way to have more of them.
  * Refuses with `nothing-to-bring` when the account has them all.
  */
 export const bringWords = (
-  command: { learner: LearnerState; guestId: string; words: readonly WordState[]; atMs: number; present: FindWord },
+  { learner, guestId, words, moves, atMs, present }: BringCommand,
   rules: Rules,
 ): WordsResult | Refused => {
-  const { learner, guestId, words, atMs, present } = command;
   const missing = words.filter((word) => isChosen(word) && !isChosen(present(word.wordId)));
-  const event: WordsBrought = { kind: 'words-brought', guestId, words: missing, atMs, rules: nameRules(rules) };
+  const taken = rules.bringing?.takesMoves === true ? Math.min(moves, movesView(learner, atMs, rules).left) : 0;
+  const event: WordsBrought = {
+    kind: 'words-brought',
+    guestId,
+    words: missing,
+    ...(taken > 0 && { moves: taken, day: movesDayOf(learner, atMs) }),
+    atMs,
+    rules: nameRules(rules),
+  };
   return applyWordsBrought(learner, present, event, rules);
 };
 
@@ -33,12 +51,13 @@ export const applyWordsBrought = (
 ): WordsResult | Refused => {
   if (event.words.length === 0) return refuse('nothing-to-bring');
   if (event.words.some(({ wordId }) => isChosen(present(wordId)))) return refuse('already-chosen');
-  const words = event.words.map(withoutWorkout);
+  const { moves, day } = event;
+  const words = event.words.map((word) => payOnce(withoutWorkout(word), present(word.wordId), rules));
   return {
     ok: true,
     event,
     learner: {
-      ...learner,
+      ...(moves === undefined || day === undefined ? learner : addBroughtMoves(learner, day, moves)),
       counts: addCounts(learner.counts, words, rules),
       asides: words.reduce((asides, word) => addAside(asides, word.putAsideUntilMs, event.atMs), learner.asides),
     },
@@ -51,6 +70,13 @@ const withoutWorkout = (word: WordState): WordState => ({
   ...word,
   ...noWorkout,
 });
+
+/** A word that was paid for before it was dropped here is not paid for again, and nothing is promised of it. */
+const payOnce = (word: WordState, before: WordState | null, { bringing }: Rules): WordState => {
+  if (bringing?.paidOnce !== true || before?.learnedAwarded !== true) return word;
+  const { promised: _promised, ...rest } = word;
+  return { ...rest, learnedAwarded: true };
+};
 
 const addCounts = (
   before: LearnerState['counts'],

@@ -104,7 +104,14 @@ export type LevelTestRejected = Judged & { kind: 'level-test-rejected' };
 /** Right matches one after another in a game, which brought points on a day; `row`: which one of its game. */
 export type GameRowWon = Judged & { kind: 'game-row-won'; gameId: string; row: number; day: Day; points: number };
 /** Words of the guest that the learner was before logging in, as the guest left them; none the learner had then. */
-export type WordsBrought = Judged & { kind: 'words-brought'; guestId: string; words: WordState[] };
+export type WordsBrought = Judged & {
+  kind: 'words-brought';
+  guestId: string;
+  words: WordState[];
+  /** Moves that came with them, and the day whose they are; absent where none did. */
+  moves?: number;
+  day?: Day;
+};
 /**
  * The memory's parameters were fitted to the learner, and held against the defaults on reviews that the fit had not seen. What comes after it
  * is computed by `weights`, null for the defaults.

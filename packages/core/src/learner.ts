@@ -24,6 +24,8 @@ export type LearnerState = {
   movesSeen: number;
   /** Of `movesUsed`, those that an offer of the next level gave back. */
   movesReturned: number;
+  /** Moves that guests took whose words came along, and the latest day on which any came; absent until then. */
+  movesBrought?: { day: Day; moves: number };
   /** The limit of words in learning that the learner chose; null for the default. */
   pace: number | null;
   /** Choices made and not taken back. */
@@ -169,16 +171,27 @@ export const movesDayOf = (learner: LearnerState, nowMs: number): Day => {
   return learner.movesDay !== null && learner.movesDay > today ? learner.movesDay : today;
 };
 
+/** Moves taken on a day, but for those that were given back. */
+const movesTakenOn = ({ movesDay, movesUsed, movesReturned, movesBrought }: LearnerState, day: Day): number =>
+  (day === movesDay ? movesUsed - movesReturned : 0) + (day === movesBrought?.day ? movesBrought.moves : 0);
+
+/** Moves taken on the day whose moves a choice takes now. */
+export const movesTaken = (learner: LearnerState, nowMs: number): number =>
+  movesTakenOn(learner, movesDayOf(learner, nowMs));
+
+/** The learner after moves of a day came from elsewhere. */
+export const addBroughtMoves = (learner: LearnerState, day: Day, moves: number): LearnerState => {
+  const { movesBrought: before } = learner;
+  return { ...learner, movesBrought: { day, moves: (before?.day === day ? before.moves : 0) + moves } };
+};
+
 /** Moves left now, and when they are refilled. */
 export const movesView = (learner: LearnerState, nowMs: number, rules: Rules): MovesView => {
   const day = movesDayOf(learner, nowMs);
-  const isToday = day === learner.movesDay;
-  const returned = isToday ? learner.movesReturned : 0;
-  const used = isToday ? learner.movesUsed - returned : 0;
   return {
-    left: Math.max(0, rules.movesPerDay - used),
+    left: Math.max(0, rules.movesPerDay - movesTakenOn(learner, day)),
     limit: rules.movesPerDay,
-    returned,
+    returned: day === learner.movesDay ? learner.movesReturned : 0,
     refillsAtMs: startOfDayMs(addDays(day, 1), learner.timeZone),
   };
 };

@@ -62,6 +62,8 @@ export type Rules = {
   };
   /** How a newcomer's level is found while they choose; absent in rule sets that are older than it. */
   placement?: PlacementRules;
+  /** What holds of words that a guest brings along, or a merge moves. Absent from rule sets under which nothing did. */
+  bringing?: BringingRules;
   /** An answer is taken to be at most this old when it arrives. */
   lateAnswerDays: number;
   /** How far a device's clock may be behind for its answer to reach a word that is due by the server's clock. */
@@ -75,6 +77,13 @@ export type PlacementRules = {
   knownInRow: number;
   /** A learner is a newcomer for so many choices. */
   choices: number;
+};
+
+export type BringingRules = {
+  /** A word that was learned once and dropped since is paid for no more when it comes again. */
+  paidOnce: boolean;
+  /** The moves that the guest took today are taken from the account's, as many as are left. */
+  takesMoves: boolean;
 };
 
 /** Points by reason. */
@@ -121,6 +130,7 @@ export const defaultRules: Rules = {
   zoneMoveHours: 20,
   levelUp: { window: 30, knownShare: 0.8, offersMax: 3, waitChoices: 30 },
   placement: { knownInRow: 6, choices: 90 },
+  bringing: { paidOnce: true, takesMoves: true },
   lateAnswerDays: 30,
   clockToleranceMs: 12 * 3_600_000,
   openWorkoutsMax: 8,

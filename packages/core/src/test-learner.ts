@@ -14,7 +14,7 @@ import { changedWords } from './fold.ts';
 import { finishLevelTest, rejectLevelTest } from './finish-level-test.ts';
 import { finishWorkout } from './finish-workout.ts';
 import { judgeAudit } from './known-audit.ts';
-import { createLearner, type LearnerState } from './learner.ts';
+import { createLearner, movesTaken, type LearnerState } from './learner.ts';
 import { answerOffer } from './level-up.ts';
 import type { Level } from './levels.ts';
 import type { TestKind } from './level-test/ability-scale.ts';
@@ -174,9 +174,10 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     winRow: (gameId: string, row = 1) => store(winGameRow({ learner, gameId, row, atMs: nowMs }, rules)),
     fit: (verdict: Verdict) => store(keepFit({ learner, verdict, atMs: nowMs }, rules)),
     rejectTest: () => store(rejectLevelTest({ learner, atMs: nowMs }, rules)),
-    bringWords(guest: { words: ReadonlyMap<string, WordState> }, guestId = nextId()) {
+    bringWords(guest: { words: ReadonlyMap<string, WordState>; learner: LearnerState }, guestId = nextId()) {
       const present = (wordId: string) => words.get(wordId) ?? null;
-      return store(bringWords({ learner, guestId, words: [...guest.words.values()], atMs: nowMs, present }, rules));
+      const brought = { words: [...guest.words.values()], moves: movesTaken(guest.learner, nowMs) };
+      return store(bringWords({ learner, guestId, ...brought, atMs: nowMs, present }, rules));
     },
     waitHours(hours: number) {
       nowMs += hours * 3_600_000;

@@ -121,8 +121,10 @@ export const fieldKeysV7 = { ...fieldKeysV6, begins: 'bg' } as const;
 
 export const fieldKeysV9 = { ...fieldKeysV7, auditId: 'i', recall: 'rc' } as const;
 
+export const fieldKeysV10 = { ...fieldKeysV9, weights: 'ww', reviews: 'rv', held: 'hd', gain: 'gn' } as const;
+
 /** The same with what came later. */
-export const fieldKeys = { ...fieldKeysV9, weights: 'ww', reviews: 'rv', held: 'hd', gain: 'gn' } as const;
+export const fieldKeys = { ...fieldKeysV10, moves: 'mv' } as const;
 
 type Field = keyof typeof fieldKeys;
 
@@ -157,7 +159,7 @@ const fieldsOf: Record<Kind, readonly Field[]> = {
   'word-put-aside': ['wordId', 'untilMs'],
   'card-exchanged': ['wordId', 'cardId'],
   'email-confirmed': [],
-  'words-brought': ['guestId', 'words'],
+  'words-brought': ['guestId', 'words', 'moves', 'day'],
   'card-approved': ['cardId'],
   'level-tested': ['testId', 'way', 'level', 'day'],
   'level-test-rejected': [],

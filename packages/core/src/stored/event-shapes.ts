@@ -139,13 +139,13 @@ const knownAudited = event('known-audited', {
   cue: optional(cueV8),
 });
 
+const upToAnswersV9 = [...upToChoices, chosenV2.extend({ recall: optional(number) }), ...afterChoices] as const;
+const wordsBroughtV9 = event('words-brought', { ...judged, guestId: text, words: z.array(wordV3) });
 const upToAudits = [
-  ...upToChoices,
-  chosenV2.extend({ recall: optional(number) }),
-  ...afterChoices,
+  ...upToAnswersV9,
   answeredV8,
   ...afterAnswers,
-  event('words-brought', { ...judged, guestId: text, words: z.array(wordV3) }),
+  wordsBroughtV9,
   ...fromCards,
   ...fromTests,
   gameRowWon,
@@ -161,3 +161,20 @@ export const eventV10 = z.discriminatedUnion('kind', [...upToAudits, memoryFitte
 const cardExchanged = event('card-exchanged', { ...judged, wordId: text, cardId: text });
 
 export const eventV11 = z.discriminatedUnion('kind', [...upToAudits, memoryFitted, cardExchanged]).and(beginning);
+
+const wordsBroughtV12 = wordsBroughtV9.extend({ moves: optional(number), day: optional(day) });
+
+export const eventV12 = z
+  .discriminatedUnion('kind', [
+    ...upToAnswersV9,
+    answeredV8,
+    ...afterAnswers,
+    wordsBroughtV12,
+    ...fromCards,
+    ...fromTests,
+    gameRowWon,
+    knownAudited,
+    memoryFitted,
+    cardExchanged,
+  ])
+  .and(beginning);

@@ -13,6 +13,7 @@ import {
   eventV9,
   eventV10,
   eventV11,
+  eventV12,
 } from './event-shapes.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { wordFromV1 } from './word.ts';
@@ -22,6 +23,7 @@ import { wordFromV1 } from './word.ts';
  */
 export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): LearnerEvent => {
   const { row, version } = openRow('event', json);
+  if (version === 12) return parseRow('event', version, eventV12, unpackEvent(row, columns));
   if (version === 11) return parseRow('event', version, eventV11, unpackEvent(row, columns));
   if (version === 10) return parseRow('event', version, eventV10, unpackEvent(row, columns));
   if (version === 9) return parseRow('event', version, eventV9, unpackEvent(row, columns));
@@ -41,7 +43,7 @@ export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): L
  * given them. An answer then takes about 110 bytes.
  */
 export const writeEvent = (event: LearnerEvent, held: readonly (keyof EventColumns)[] = []): string =>
-  JSON.stringify(packEvent(event, 11, held));
+  JSON.stringify(packEvent(event, 12, held));
 
 const withWords = (event: z.output<typeof eventV2>): LearnerEvent =>
   event.kind === 'words-brought' ? { ...event, words: event.words.map(wordFromV1) } : event;

@@ -1,12 +1,23 @@
 import type { z } from 'zod';
 import type { LearnerState, WorkoutTally } from '../learner.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
-import { learnerV1, learnerV2, learnerV3, learnerV4, learnerV5, learnerV6, learnerV7, learnerV8 } from './shapes.ts';
+import {
+  learnerV1,
+  learnerV2,
+  learnerV3,
+  learnerV4,
+  learnerV5,
+  learnerV6,
+  learnerV7,
+  learnerV8,
+  learnerV9,
+} from './shapes.ts';
 import { wordFromV1 } from './word.ts';
 
 /** The learner of a stored row, whatever release wrote it. Throws an UnreadableRowError. */
 export const readLearner = (json: unknown): LearnerState => {
   const { row, version } = openRow('learner', json);
+  if (version === 9) return parseRow('learner', version, learnerV9, row);
   if (version === 8) return parseRow('learner', version, learnerV8, row);
   if (version === 7) return parseRow('learner', version, learnerV7, row);
   if (version === 6) return parseRow('learner', version, learnerV6, row);
@@ -19,7 +30,7 @@ export const readLearner = (json: unknown): LearnerState => {
 };
 
 /** The JSON text of a learner's row. */
-export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 8, ...learner });
+export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 9, ...learner });
 
 const tallyFromV1 = (tally: Omit<WorkoutTally, 'words'>): WorkoutTally => ({ ...tally, words: null });
 

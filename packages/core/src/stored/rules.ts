@@ -1,15 +1,16 @@
 import type { Rules } from '../rules.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
-import { rulesV1, rulesV2 } from './shapes.ts';
+import { rulesV1, rulesV2, rulesV3 } from './shapes.ts';
 
 /** A stored rule set, whatever release wrote it. Throws an UnreadableRowError. */
 export const readRules = (json: unknown): Rules => {
   const { row, version } = openRow('rule set', json);
   // What an older release did not know stays absent, so that the set keeps its name.
   if (version === 1) return parseRow('rule set', version, rulesV1, row);
-  if (version !== 2) throw new UnreadableRowError('rule set', version, 'a newer release wrote it');
-  return parseRow('rule set', version, rulesV2, row);
+  if (version === 2) return parseRow('rule set', version, rulesV2, row);
+  if (version === 3) return parseRow('rule set', version, rulesV3, row);
+  throw new UnreadableRowError('rule set', version, 'a newer release wrote it');
 };
 
 /** The JSON text of a rule set, to be kept under its name (`nameRules`) for as long as events name it. */
-export const writeRules = (rules: Rules): string => JSON.stringify({ v: 2, ...rules });
+export const writeRules = (rules: Rules): string => JSON.stringify({ v: 3, ...rules });

@@ -204,6 +204,9 @@ export const learnerV8 = learnerV7.extend({
   ),
 });
 
+/** With what guests took of a day's moves. */
+export const learnerV9 = learnerV8.extend({ movesBrought: z.exactOptional(z.object({ day, moves: number })) });
+
 /** What all counted to by the end of a day. */
 export const totalsV1 = totals;
 
@@ -256,4 +259,8 @@ export const rulesV1 = z.object({
 export const rulesV2 = rulesV1.extend({
   placement: z.exactOptional(z.object({ knownInRow: number, choices: number })),
   introduction: z.exactOptional(z.object({ asks: number, wordsPerWorkout: number })),
+});
+
+export const rulesV3 = rulesV2.extend({
+  bringing: z.exactOptional(z.object({ paidOnce: z.boolean(), takesMoves: z.boolean() })),
 });

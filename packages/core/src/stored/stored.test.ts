@@ -79,7 +79,7 @@ const openRelease = (release: number) => {
   return { kept, rowsIn, rules: readRules(rowsIn('rules', 'all')[0]) };
 };
 
-describe.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('rows of release %i', (release) => {
+describe.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('rows of release %i', (release) => {
   const { kept, rowsIn, rules } = openRelease(release);
 
   it('keep the names of their rules', () => {
@@ -209,6 +209,16 @@ it('rows of release 10 have a stubborn word that goes on through another card, i
     cardId: '0a1b2c3d-0000-4000-8000-0000000000ca',
   });
   expect(() => readEvent({ ...exchanged, v: 10 })).toThrow(UnreadableRowError);
+});
+
+it('rows of release 11 have moves that came with a guest, in events of version 12 and a learner of version 9', () => {
+  const { kept, rowsIn } = openRelease(11);
+  const brought = kept.find(({ row }) => row['k'] === 'b')?.row;
+  expect(brought).toMatchObject({ v: 12, mv: 4 });
+  const on = kept.filter(({ table }) => table === 'learner-on-the-way').map(({ row }) => readLearner(row));
+  expect(on.flatMap(({ movesBrought = [] }) => movesBrought)).toContainEqual({ day: brought?.['d'], moves: 4 });
+  expect(readRules(rowsIn('rules', 'all')[0])).toMatchObject({ bringing: { paidOnce: true, takesMoves: true } });
+  expect(openRelease(10).rules).not.toHaveProperty('bringing');
 });
 
 /** One event of each kind, as this release writes it. */

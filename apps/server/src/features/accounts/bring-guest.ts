@@ -1,9 +1,9 @@
 import { bringGuestProgress } from '@kadro/contract';
-import { bringWords, clientKey, type WordState } from '@kadro/core';
+import { bringWords, clientKey, movesTaken, type WordState } from '@kadro/core';
 import { readWord } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { loadLearner, readStored } from '../../kernel/index.ts';
+import { findLearner, loadLearner, readStored } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { lockGuest } from './lock-guest.ts';
 import type { AccountTools } from './tools.ts';
@@ -27,10 +27,21 @@ const mergeWords = (
     const stored = await readStored(db, userId, clientId);
     if (stored !== undefined) return { reply: bringGuestProgress.reply.shape.words.parse(stored.reply) };
     const on = await loadLearner(db, userId);
-    const [own, words] = await Promise.all([readWords(db, userId), readWords(db, guestId)]);
+    const [own, words, guest] = await Promise.all([
+      readWords(db, userId),
+      readWords(db, guestId),
+      findLearner(db, guestId),
+    ]);
     const byId = new Map(own.map((word) => [word.wordId, word]));
     const result = bringWords(
-      { learner: on.state, guestId, words, atMs, present: (wordId) => byId.get(wordId) ?? null },
+      {
+        learner: on.state,
+        guestId,
+        words,
+        moves: guest === null ? 0 : movesTaken(guest.state, atMs),
+        atMs,
+        present: (wordId) => byId.get(wordId) ?? null,
+      },
       rules,
     );
     if (!result.ok) return { reply: 0 };

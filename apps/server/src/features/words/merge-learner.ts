@@ -60,7 +60,7 @@ const bring = (
     async () => {
       const [on, present] = [await loadLearner(trx, userId), await readState(trx, userId, word.wordId)];
       const atMs = now();
-      const command = { learner: on.state, guestId: key, words: [word], atMs, present: () => present };
+      const command = { learner: on.state, guestId: key, words: [word], moves: 0, atMs, present: () => present };
       const result = bringWords(command, rules);
       if (!result.ok) return { reply: null };
       return { on, step: { ...result, atMs, request: { clientId: clientKey('guestId', key), reply: 1 } }, reply: null };
