@@ -2,6 +2,7 @@ import type { Day } from '../day.ts';
 import { endDay, type DayEnd, type Totals, type WonDay } from '../figures.ts';
 import type { LearnerState } from '../learner.ts';
 import type { WordCounts } from '../stage.ts';
+import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { totalsV1 } from './shapes.ts';
 
@@ -55,8 +56,10 @@ const toNumber = (text: string | undefined): number => {
   return value;
 };
 
+const newestVersion = newest<Totals>()(1, totalsV1);
+
 /** The JSON text of a day's totals. */
-export const writeTotals = (totals: Totals): string => JSON.stringify({ v: 1, ...totals });
+export const writeTotals = (totals: Totals): string => JSON.stringify({ v: newestVersion, ...totals });
 
 /** The totals of a day's row. Throws an UnreadableRowError. */
 export const readTotals = (json: unknown): Totals => {

@@ -129,8 +129,11 @@ export const fieldKeys = { ...fieldKeysV10, moves: 'mv' } as const;
 type Field = keyof typeof fieldKeys;
 
 const common = ['atMs', 'rules', 'begins'] as const;
+/** What only events of a kind have. */
+type FieldOf<K extends Kind> = Exclude<keyof Extract<LearnerEvent, { kind: K }>, 'kind' | (typeof common)[number]>;
+
 /** The fields of each kind, its id first where it has one. */
-const fieldsOf: Record<Kind, readonly Field[]> = {
+const written = {
   'learner-created': ['timeZone', 'level'],
   'settings-changed': ['timeZone', 'zone', 'level', 'pace'],
   chosen: ['choiceId', 'wordId', 'cardId', 'choice', 'level', 'dueCount', 'seenMs', 'day', 'missed', 'recall'],
@@ -165,7 +168,12 @@ const fieldsOf: Record<Kind, readonly Field[]> = {
   'level-test-rejected': [],
   'game-row-won': ['gameId', 'row', 'day', 'points'],
   'memory-fitted': ['weights', 'reviews', 'held', 'gain'],
-};
+} as const satisfies { [K in Kind]: readonly FieldOf<K>[] };
+
+/** A field that is not named above would not be written: such a kind does not compile here. */
+const fieldsOf: {
+  readonly [K in Kind]: FieldOf<K> extends (typeof written)[K][number] ? readonly Field[] : never;
+} = written;
 
 const kinds = new Map<unknown, Kind>();
 

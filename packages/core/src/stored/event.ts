@@ -15,6 +15,7 @@ import {
   eventV11,
   eventV12,
 } from './event-shapes.ts';
+import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { wordFromV1 } from './word.ts';
 
@@ -38,12 +39,14 @@ export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): L
   throw new UnreadableRowError('event', version, 'a newer release wrote it');
 };
 
+const newestVersion = newest<LearnerEvent>()(12, eventV12);
+
 /**
  * The JSON text of an event's row. What the columns named by `held` hold (`eventColumns`) is left out: the reader must be
  * given them. An answer then takes about 110 bytes.
  */
 export const writeEvent = (event: LearnerEvent, held: readonly (keyof EventColumns)[] = []): string =>
-  JSON.stringify(packEvent(event, 12, held));
+  JSON.stringify(packEvent(event, newestVersion, held));
 
 const withWords = (event: z.output<typeof eventV2>): LearnerEvent =>
   event.kind === 'words-brought' ? { ...event, words: event.words.map(wordFromV1) } : event;

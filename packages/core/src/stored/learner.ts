@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LearnerState, WorkoutTally } from '../learner.ts';
+import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import {
   learnerV1,
@@ -29,8 +30,10 @@ export const readLearner = (json: unknown): LearnerState => {
   throw new UnreadableRowError('learner', version, 'a newer release wrote it');
 };
 
+const newestVersion = newest<LearnerState>()(9, learnerV9);
+
 /** The JSON text of a learner's row. */
-export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: 9, ...learner });
+export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: newestVersion, ...learner });
 
 const tallyFromV1 = (tally: Omit<WorkoutTally, 'words'>): WorkoutTally => ({ ...tally, words: null });
 

@@ -1,4 +1,5 @@
 import type { AnswerOutcome } from '../answer.ts';
+import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { outcomeV1, outcomeV2 } from './shapes.ts';
 
@@ -11,5 +12,7 @@ export const readOutcome = (json: unknown): AnswerOutcome => {
   return { ...outcome, rightFirstTry: outcome.counted === 'first' && outcome.grade === 'knew' };
 };
 
+const newestVersion = newest<AnswerOutcome>()(2, outcomeV2);
+
 /** The JSON text of an answer's outcome. */
-export const writeOutcome = (outcome: AnswerOutcome): string => JSON.stringify({ v: 2, ...outcome });
+export const writeOutcome = (outcome: AnswerOutcome): string => JSON.stringify({ v: newestVersion, ...outcome });

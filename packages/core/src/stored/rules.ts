@@ -1,4 +1,5 @@
 import type { Rules } from '../rules.ts';
+import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { rulesV1, rulesV2, rulesV3 } from './shapes.ts';
 
@@ -12,5 +13,7 @@ export const readRules = (json: unknown): Rules => {
   throw new UnreadableRowError('rule set', version, 'a newer release wrote it');
 };
 
+const newestVersion = newest<Rules>()(3, rulesV3);
+
 /** The JSON text of a rule set, to be kept under its name (`nameRules`) for as long as events name it. */
-export const writeRules = (rules: Rules): string => JSON.stringify({ v: 3, ...rules });
+export const writeRules = (rules: Rules): string => JSON.stringify({ v: newestVersion, ...rules });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { WordState } from '../word.ts';
+import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { wordV1, wordV2, wordV3 } from './shapes.ts';
 
@@ -15,8 +16,10 @@ export const readWord = (json: unknown): WordState => {
 /** No word was introduced before. */
 export const wordFromV1 = (word: z.output<typeof wordV1>): WordState => ({ ...word, introduction: null });
 
+const newestVersion = newest<WordState>()(3, wordV3);
+
 /** A word as it is stored, with its version. */
-export const toStoredWord = (word: WordState): WordState & { v: 3 } => ({ v: 3, ...word });
+export const toStoredWord = (word: WordState): WordState & { v: 3 } => ({ v: newestVersion, ...word });
 
 /** The JSON text of a word's row. */
 export const writeWord = (word: WordState): string => JSON.stringify(toStoredWord(word));
