@@ -201,6 +201,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
       operator: options.operator,
       goal: options.goal ?? null,
       workoutSize: rules.workoutSize,
+      desiredRetention: rules.desiredRetention,
       paces: toPaces(rules),
     },
     mail: options.mail,

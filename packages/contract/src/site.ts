@@ -31,6 +31,8 @@ export const site = z.object({
   goal: goal.nullable(),
   /** Words of one workout at most. */
   workoutSize: z.int().min(1),
+  /** The probability of recall at which words come back; an older server does not say. */
+  desiredRetention: z.number().gt(0).lt(1).optional(),
   /** The paces a learner may choose from, slowest first; the first is the default. */
   paces: z.array(paceOption),
 });

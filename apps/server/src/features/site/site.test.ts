@@ -23,6 +23,7 @@ it('tells everybody who runs it and which log-ins work', async () => {
     operator: { name: 'Kadro GmbH', address: null, email: 'operator@example.com' },
     goal: null,
     workoutSize: 20,
+    desiredRetention: 0.9,
     paces: [
       { pace: 50, answersADay: 18 },
       { pace: 100, answersADay: 36 },

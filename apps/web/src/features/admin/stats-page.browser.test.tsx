@@ -19,17 +19,20 @@ beforeEach(() => {
   resetSession();
   history.replaceState(null, '', '/admin/stats?from=2026-11-20&to=2026-11-22&step=day');
   reply = { body: someStats() };
-  api = fakeApi({ 'GET /admin/stats': () => reply });
+  api = fakeApi({ 'GET /admin/stats': () => reply, 'GET /site': () => ({ body: { desiredRetention: 0.8 } }) });
 });
 
 it('shows the figures of the range in its address, as charts, tables and a file', async () => {
   const place = await render(<StatsPage />);
   await expect.element(page.getByRole('img', { name: /^Active people: .* highest is 450/ })).toBeVisible();
-  expect(api.sent.at(-1)?.url.search).toBe('?from=2026-11-20&to=2026-11-22&step=day');
+  expect(api.sent.find(({ route }) => route === 'GET /admin/stats')?.url.search).toBe(
+    '?from=2026-11-20&to=2026-11-22&step=day',
+  );
   await expect.element(page.getByText(/700 in the last 7\sdays, 1,500 in 30/)).toBeVisible();
   await expect.element(page.getByText(/1\.5\shr/)).toBeVisible();
   await expect.element(page.getByText(/10\sdecisions, 90% within 24\shours/)).toBeVisible();
   await expect.element(page.getByText('87.5%')).toBeVisible();
+  await expect.element(page.getByText(/The schedule promises 80%: the line/)).toBeVisible();
   await expect.element(page.getByRole('cell', { name: /^45%.*18 of 40/ })).toBeVisible();
   await page.getByText('Show table').first().click();
   await expect.element(page.getByRole('cell', { name: '450' })).toBeVisible();

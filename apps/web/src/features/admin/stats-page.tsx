@@ -118,7 +118,6 @@ const Figures = ({ stats }: { stats: Stats }) => {
       </div>
       <section className={styles['part']}>
         <h2>{t('admin.stats.reviews')}</h2>
-        <p className={styles['soft']}>{t('admin.stats.reviewsHint')}</p>
         <StatsReviews reviews={sum.reviews} />
       </section>
       <section className={styles['part']}>

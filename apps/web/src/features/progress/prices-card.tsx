@@ -2,7 +2,7 @@ import type { Figures } from '@kadro/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { askPrice } from '../../shared/price/ask-price.ts';
-import { ownWeights } from '../../shared/price/own-weights.ts';
+import { pricedMemory } from '../../shared/price/priced-memory.ts';
 import { asShare } from './as-share.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
@@ -26,9 +26,9 @@ export const PricesCard = ({ prices }: { prices: Prices }) => {
   const { data: promises, isError } = useQuery({
     queryKey: ['prices', ...shares],
     queryFn: async () => {
-      const weights = await ownWeights();
+      const memory = await pricedMemory();
       return new Map(
-        await Promise.all(shares.map(async (recall) => [recall, await askPrice(recall / 100, weights)] as const)),
+        await Promise.all(shares.map(async (recall) => [recall, await askPrice(recall / 100, memory)] as const)),
       );
     },
     staleTime: 'static',

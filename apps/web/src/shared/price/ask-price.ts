@@ -1,6 +1,7 @@
 import type { LearningStats } from '@kadro/contract';
 import { promisedRecall } from '@kadro/core/price-seen';
 import type { Price } from '@kadro/core/price';
+import type { PriceQuestion } from './price-question.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it of the worker's address
 import workerAddress from './price-worker.ts?worker&url';
 
@@ -21,14 +22,8 @@ const trustedAddress = (): string =>
       ? workerAddress
       : trustedTypes.createPolicy('kadro-price', { createScriptURL: () => workerAddress }).createScriptURL(''));
 
-/** What the worker is asked. */
-export interface PriceQuestion {
-  readonly recall: number;
-  readonly weights: readonly number[] | undefined;
-}
-
-/** The price of a new word at this share of recall, for the learner's own memory where its weights are known. Rejects where the browser has no workers. */
-export const askPrice = (recall: number, weights?: readonly number[]): Promise<Price> =>
+/** The price of a new word at this share of recall, by the memory that is computed for the learner. Rejects where the browser has no workers. */
+export const askPrice = (recall: number, memory: Omit<PriceQuestion, 'recall'>): Promise<Price> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(trustedAddress(), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Price>) => {
@@ -40,5 +35,5 @@ export const askPrice = (recall: number, weights?: readonly number[]): Promise<P
       reject(new Error(`No price: ${message}`));
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-    worker.postMessage({ recall, weights } satisfies PriceQuestion);
+    worker.postMessage({ recall, ...memory } satisfies PriceQuestion);
   });

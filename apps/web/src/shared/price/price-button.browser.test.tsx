@@ -5,10 +5,12 @@ import { resetSession } from '../session/session.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { render } from '../../test/render.tsx';
 import { recallOf } from './ask-price.ts';
+import { createRetention } from './read-retention.ts';
 import { PriceButton } from './price-button.tsx';
 
 beforeEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
   resetSession();
 });
 
@@ -44,11 +46,28 @@ it('goes by the learner’s own memory, where there is one', async () => {
   await render(<PriceButton />);
   await press();
   await expect.element(page.getByText(/^About\s5\sreviews/)).toBeVisible();
-  expect(routes()).toEqual([]);
+  expect(routes()).not.toContain('GET /user/memory');
   tellReviews(5000);
   await press();
   await expect.element(page.getByText(/^About\s(?:[6-9]|[12]\d)\sreviews/)).toBeVisible();
   expect(routes()).toContain('GET /user/memory');
+});
+
+it('goes by the retention that this server keeps, the last one known without a connection, and the default of an older one', async () => {
+  let site: { status?: number; body: object } = { body: { desiredRetention: 0.8 } };
+  const { routes } = fakeApi({ 'GET /site': () => site });
+  await render(<PriceButton />);
+  await press();
+  await expect.element(page.getByText(/^About\s3\sreviews/)).toBeVisible();
+  await press();
+  expect(routes()).toEqual(['GET /site']);
+  const ofNextPage = createRetention();
+  site = { status: 503, body: { message: 'no' } };
+  expect(await ofNextPage()).toBe(0.8);
+  site = { body: {} };
+  expect(await ofNextPage()).toBeUndefined();
+  site = { status: 503, body: { message: 'no' } };
+  expect(await createRetention()()).toBeUndefined();
 });
 
 it('says so where the browser cannot work it out', async () => {

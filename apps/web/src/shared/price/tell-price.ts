@@ -3,13 +3,13 @@ import { currentLocale } from '../i18n/i18n.ts';
 import { translate } from '../i18n/use-t.ts';
 import { showToast } from '../ui/toast.ts';
 import { askPrice, recallOf } from './ask-price.ts';
-import { ownWeights } from './own-weights.ts';
+import { pricedMemory } from './priced-memory.ts';
 
 const dayMs = 86_400_000;
 
 /** Says about how many reviews a new word takes for whoever has these figures, and when it is learned. Rejects as `askPrice` does. */
 export const tellPrice = async (stats: Parameters<typeof recallOf>[0]): Promise<void> => {
-  const { reviews, days } = await askPrice(recallOf(stats), await ownWeights());
+  const { reviews, days } = await askPrice(recallOf(stats), await pricedMemory());
   const date = new Date(Date.now() + Math.round(days) * dayMs);
   showToast({
     text: translate('acts.priceIs', {
