@@ -3,7 +3,7 @@ import { adminPaths } from './admin-paths.ts';
 import { adminWord, auditLine, testDifficulty, wordCard, wordMerge } from './admin-values.ts';
 import { auditActions } from './audit-actions.ts';
 import { cardVersion } from './card-values.ts';
-import { headwordMax, ipaMax, translationMax } from './limits.ts';
+import { headwordMax, ipaMax, queryMax, translationMax } from './limits.ts';
 import { adminCard } from './moderation.ts';
 import { defineRoute } from './route.ts';
 import { instant, level, partOfSpeech, slug } from './values.ts';
@@ -56,7 +56,7 @@ export const listAdminWords = defineRoute({
     'Words, 50 a page. `query` is how the headword or, in Russian, the translation begins; where no word begins so, those that differ from it by one letter are given, with `isSimilar`.',
   access: 'admin',
   query: z.object({
-    query: z.string().trim().max(60).optional(),
+    query: z.string().trim().max(queryMax).optional(),
     level: level.optional(),
     partOfSpeech: partOfSpeech.optional(),
     sort: z.enum(['headword', 'rank']).default('headword'),

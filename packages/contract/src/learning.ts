@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { learningPaths } from './learning-paths.ts';
+import { queryMax } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { card, instant, learningLoad, slug, stage, stageCounts } from './values.ts';
 
@@ -19,7 +20,7 @@ export const learningSorts = ['due', 'newest', 'alphabet'] as const;
 export type LearningSort = (typeof learningSorts)[number];
 const learningSort = z.enum(learningSorts);
 
-const wordQuery = z.string().trim().max(60);
+const wordQuery = z.string().trim().max(queryMax);
 
 export const listLearning = defineRoute({
   ...learningPaths.listLearning,

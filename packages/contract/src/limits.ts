@@ -2,6 +2,10 @@
 
 /** Characters of a name. */
 export const userNameMax = 40;
+/** Characters of what is searched for in a list. */
+export const queryMax = 60;
+/** Characters of a recovery code as it is typed. */
+export const recoveryCodeMax = 60;
 /** Characters of an e-mail address (RFC 5321). */
 export const emailMax = 254;
 /** Characters of a password being chosen. */

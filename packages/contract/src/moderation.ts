@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { photo } from './card-making.ts';
 import { cardPaths } from './card-paths.ts';
 import { cardDecision, cardVersion, managedCard, refusalReason } from './card-values.ts';
-import { moderationTextMax } from './limits.ts';
+import { moderationTextMax, queryMax } from './limits.ts';
 import { refusalReasons } from './refusal-reasons.ts';
 import { defineRoute } from './route.ts';
 import { cardState, instant, slug } from './values.ts';
@@ -72,7 +72,7 @@ export const listAdminCards = defineRoute({
   query: z.object({
     state: z.enum(['pending', 'published', 'rejected']).default('pending'),
     origin: z.enum(['staff', 'author']).optional(),
-    query: z.string().trim().max(60).optional(),
+    query: z.string().trim().max(queryMax).optional(),
     sort: z.enum(['oldest', 'newest']).optional(),
     cursor: z.string().max(100).optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passkeyNameMax } from './limits.ts';
+import { passkeyNameMax, recoveryCodeMax } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { securityPaths as paths } from './security-paths.ts';
 import { signedIn } from './sign-in.ts';
@@ -26,7 +26,7 @@ const appCode = z
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
 /** A recovery code as it was typed: small and capital letters are the same, and what stands between them is nothing. */
-const recoveryCode = z.string().min(1).max(60);
+const recoveryCode = z.string().min(1).max(recoveryCodeMax);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const readSecurity = defineRoute({

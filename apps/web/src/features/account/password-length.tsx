@@ -1,8 +1,9 @@
+import { passwordMin } from '@kadro/contract/limits';
 import { useT } from '../../shared/i18n/use-t.ts';
 import styles from './password-length.module.css';
 
 /** The shortest password that is taken, and lengths from which it is hard and very hard to guess. */
-const steps = [8, 12, 16] as const;
+const steps = [passwordMin, 12, 16] as const;
 
 /** Tells whether a password that is being typed is long enough. Only the length is judged: nothing else can be told honestly here. */
 export const PasswordLength = ({ length }: { length: number }) => {

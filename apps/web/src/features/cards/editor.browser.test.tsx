@@ -123,7 +123,9 @@ describe('a new card', () => {
     await field('Translation').fill('яблоко');
     await example().fill('An apple.');
     await field('Tags').fill('a b c d e f');
-    await expect.element(field('Tags')).toHaveAccessibleDescription(/At most five tags/);
+    await expect.element(field('Tags')).toHaveAccessibleDescription(/At most 5\stags/);
+    await field('Tags').fill('a'.repeat(31));
+    await expect.element(field('Tags')).toHaveAccessibleDescription(/At most 30\scharacters in a tag/);
     await field('Tags').fill('food');
     answers['POST /cards'] = { status: 422, body: { message: 'no', errors: { 'tags.0': ['Not this tag.'] } } };
     await page.getByRole('button', { name: 'Send for review' }).click();

@@ -1,4 +1,4 @@
-import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
+import { exampleMax, headwordMax, tagMax, tagsMax, translationMax } from '@kadro/contract/limits';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
 import type { CardFields } from './card-fields.ts';
 import { faultOfTags } from './tags.ts';
@@ -30,6 +30,8 @@ const faultOfLine = (text: string, max: number, letters: 'english' | 'russian', 
   return (letters === 'english' ? english : russian).test(typed) ? undefined : { id: `cards.fault.${letters}` };
 };
 
+const tagLimits = { tooMany: { max: tagsMax }, tooLong: { max: tagMax }, signs: {} };
+
 /** What stands in the way of sending a card; the server has the last word. */
 export const findFaults = ({ headword, translation, example, exampleTranslation, tags }: CardFields): Faults => {
   const tagFault = faultOfTags(tags);
@@ -38,7 +40,7 @@ export const findFaults = ({ headword, translation, example, exampleTranslation,
     translation: faultOfLine(translation, translationMax, 'russian'),
     example: faultOfLine(example, exampleMax, 'english'),
     exampleTranslation: faultOfLine(exampleTranslation, exampleMax, 'russian', false),
-    tags: tagFault === null ? undefined : { id: `cards.fault.tags.${tagFault}` as const },
+    tags: tagFault === null ? undefined : { id: `cards.fault.tags.${tagFault}` as const, values: tagLimits[tagFault] },
   };
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 };

@@ -1,3 +1,5 @@
+import { matchRules } from '@kadro/core/match-game';
+import { defaultRules } from '@kadro/core/rules';
 import { href } from '@kadro/contract/screens';
 import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
@@ -7,6 +9,9 @@ import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { formatSeconds } from './format-seconds.ts';
 import { GameBar } from './game-bar.tsx';
 import styles from './game-page.module.css';
+
+const { pairs, row, pointsPerDay } = matchRules;
+const rules = { pairs, row, points: defaultRules.points['game-row'], most: pointsPerDay };
 
 interface GameIntroProps {
   readonly standing: { bestMs: number | null; pointsLeft: number | null; isOpen: boolean } | undefined;
@@ -30,7 +35,7 @@ export const GameIntro = ({ standing, isStarting, failure, onStart }: GameIntroP
           <i />
         </div>
         <h1>{t('game.introTitle')}</h1>
-        <p>{t('game.introText')}</p>
+        <p>{t('game.introText', rules)}</p>
         <dl className={styles['facts']} aria-busy={standing === undefined}>
           <div>
             <dt>{t('game.best')}</dt>
@@ -38,7 +43,9 @@ export const GameIntro = ({ standing, isStarting, failure, onStart }: GameIntroP
           </div>
           <div>
             <dt>{t('game.today')}</dt>
-            <dd>{pointsLeft === 0 ? t('game.allPoints') : t('game.pointsLeft', { count: pointsLeft ?? 60 })}</dd>
+            <dd>
+              {pointsLeft === 0 ? t('game.allPoints') : t('game.pointsLeft', { count: pointsLeft ?? pointsPerDay })}
+            </dd>
           </div>
         </dl>
       </div>

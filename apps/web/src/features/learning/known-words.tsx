@@ -1,3 +1,4 @@
+import { queryMax } from '@kadro/contract/limits';
 import { href } from '@kadro/contract/screens';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -27,7 +28,7 @@ export const KnownWords = ({ hrefOf }: { hrefOf: (wordId: string) => string }) =
           className={styles['search']}
           type="search"
           placeholder={t('learning.knownSearch')}
-          maxLength={60}
+          maxLength={queryMax}
           autoComplete="off"
           autoCapitalize="none"
           value={text}

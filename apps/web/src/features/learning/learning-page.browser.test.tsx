@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
+import { learner } from '../../shared/learner/learner.ts';
 import { sendKept } from '../../shared/outbox/device-outbox.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
@@ -38,6 +39,8 @@ let failsPages: boolean;
 let failedPages: number;
 /** When the server answers choices. */
 let chosen: Promise<void>;
+/** Words of a workout at most, by this server; null where it does not answer. */
+let workoutSize: number | null;
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -50,6 +53,7 @@ beforeEach(() => {
   session.user.set(aUser);
   words = [aWord('apple'), aWord('bread', { stage: 'fixing', dueAt: inHours(5) }), aWord('cloud', { stubborn: true })];
   chosen = Promise.resolve();
+  workoutSize = 20;
   failsPages = false;
   failedPages = 0;
   others = [];
@@ -60,6 +64,7 @@ beforeEach(() => {
     nextDueAt: inHours(5),
   };
   api = fakeApi({
+    'GET /site': () => (workoutSize === null ? { status: 503, body: { message: 'no' } } : { body: { workoutSize } }),
     'GET /user/progress': () => ({ status: 404, body: { message: '' } }),
     'GET /user/learning/stats': () => ({ status: 404, body: { message: '' } }),
     'GET /learning': ({ url }) => {
@@ -293,6 +298,28 @@ describe('the learning page', () => {
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     await page.getByRole('button', { name: 'How learning works' }).click();
     await expect.element(page.getByRole('heading', { name: 'Four stages' })).toBeVisible();
+  });
+
+  it.each([
+    ['en', 12, /^Up to 12\swords in a few minutes\. A word/],
+    ['ru', 21, /^До\s21\sслова за\sнесколько минут\. /],
+    ['ru', 22, /^До\s22\sслов за\sнесколько минут\. /],
+    ['en', null, /^It takes a few minutes\. A word/],
+  ] as const)('says in its tour how many words a workout of this server has (%s, %s)', async (locale, size, text) => {
+    localStorage.removeItem('learningTour');
+    workoutSize = size;
+    await open(locale);
+    const next = page.getByRole('button', { name: locale === 'en' ? 'Next' : 'Дальше' });
+    await next.click();
+    await next.click();
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  it('tells of known words what the profile tells, however old its own list is', async () => {
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Known words 4' })).toBeVisible();
+    learner.tell({ words: { ...overview.counts, known: 9 } });
+    await expect.element(page.getByRole('heading', { name: 'Known words 9' })).toBeVisible();
   });
 
   it('opens the card of a word at an address of its own, which back closes', async () => {

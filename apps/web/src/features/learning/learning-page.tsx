@@ -105,8 +105,8 @@ export const LearningPage = () => {
           )}
         </>
       )}
-      {overview !== undefined && overview.counts.known > 0 && (
-        <KnownSection count={overview.counts.known} hrefOf={hrefOf} />
+      {overview !== undefined && counts !== undefined && counts.known > 0 && (
+        <KnownSection count={counts.known} hrefOf={hrefOf} />
       )}
       {word !== null && (
         <Suspense>

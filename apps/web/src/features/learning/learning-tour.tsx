@@ -1,6 +1,8 @@
 import { stages } from '@kadro/core/levels';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { siteQuery } from '../../shared/site/read-site.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconClock, IconPlay } from '../../shared/ui/icons-later.tsx';
@@ -26,6 +28,8 @@ const Art = ({ step }: { step: (typeof steps)[number] }) => {
 export const LearningTour = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const [at, setAt] = useState(0);
+  // Without the server's answer the tour names no number.
+  const { data: site } = useQuery(siteQuery);
   const step = steps[at] ?? 'stages';
   const isLast = at === steps.length - 1;
   return (
@@ -50,7 +54,7 @@ export const LearningTour = ({ onClose }: { onClose: () => void }) => {
         <Art step={step} />
       </div>
       <p className={styles['text']} aria-live="polite">
-        {t(`learning.tourText.${step}`)}
+        {t(`learning.tourText.${step}`, { count: site?.workoutSize ?? 0 })}
       </p>
       <div className={styles['dots']}>
         <StepDots at={at} count={steps.length} label={t('learning.tourStep', { step: at + 1, count: steps.length })} />

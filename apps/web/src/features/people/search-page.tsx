@@ -1,3 +1,4 @@
+import { searchMax } from '@kadro/contract/search-kinds';
 import { href } from '@kadro/contract/screens';
 import { searchKinds } from '@kadro/contract/search-kinds';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -27,6 +28,7 @@ export const SearchPage = () => {
           <SearchInput
             label={t('search.field')}
             query={view.query}
+            max={searchMax}
             onSearch={(query) => navigate(searchHref({ query, kind: null }), { replace: true })}
           />
         </search>

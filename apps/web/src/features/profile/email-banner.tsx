@@ -1,10 +1,13 @@
 import type { User } from '@kadro/contract';
+import { defaultRules } from '@kadro/core/rules';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './banner.module.css';
+
+const points = defaultRules.points['email-confirmed'];
 
 /** What there is to do about the user's address; nothing where it is confirmed. */
 export const EmailBanner = ({ user }: { user: User }) => {
@@ -26,7 +29,7 @@ export const EmailBanner = ({ user }: { user: User }) => {
       <section className={classNames('surface', styles['banner'])}>
         <div className={styles['text']}>
           <h2>{t('profile.noEmail')}</h2>
-          <p>{t('profile.noEmailText')}</p>
+          <p>{t('profile.noEmailText', { points })}</p>
         </div>
         <Link className={buttonClass()} href={href('settingsGroup', { group: 'account' })}>
           {t('profile.addEmail')}
@@ -37,10 +40,10 @@ export const EmailBanner = ({ user }: { user: User }) => {
   return (
     <section className={classNames('surface', styles['banner'])} data-tone="reward">
       <span className={styles['reward']} aria-hidden="true">
-        +50
+        +{points}
       </span>
       <div className={styles['text']}>
-        <h2>{t('profile.confirmEmail')}</h2>
+        <h2>{t('profile.confirmEmail', { points })}</h2>
         <p>{t('profile.confirmEmailText', { email: user.email })}</p>
       </div>
       <Link className={buttonClass({ tone: 'primary' })} href={href('emailVerification')}>

@@ -29,7 +29,7 @@ export const NameDialog = ({ name, onClose }: { name: string | null; onClose: ()
         <TextField
           {...form.field('name')}
           label={t('profile.nameLabel')}
-          hint={t('profile.nameHint')}
+          hint={t('profile.nameHint', { max: userNameMax })}
           defaultValue={name ?? ''}
           maxLength={userNameMax}
           autoComplete="nickname"

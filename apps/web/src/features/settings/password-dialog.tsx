@@ -1,4 +1,5 @@
 import { accountPaths } from '@kadro/contract/account-paths';
+import { passwordMin } from '@kadro/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
@@ -42,7 +43,7 @@ export const PasswordDialog = ({ hasPassword, email, onClose }: PasswordDialogPr
         <PasswordField
           {...form.field('password')}
           label={t('settings.newPassword')}
-          hint={t('settings.newPasswordHint')}
+          hint={t('settings.newPasswordHint', { min: passwordMin })}
           autoComplete="new-password"
           required
         />

@@ -1,3 +1,5 @@
+import { queryMax } from '@kadro/contract/limits';
+
 /** Which words are practised without counting: those in learning or those marked as known, and of them what is searched for. */
 export interface Practice {
   readonly which: 'learning' | 'known';
@@ -8,5 +10,7 @@ export interface Practice {
 export const practiceOf = (search: string): Practice | null => {
   const given = new URLSearchParams(search);
   const which = given.get('practice');
-  return which === 'learning' || which === 'known' ? { which, query: (given.get('query') ?? '').slice(0, 60) } : null;
+  return which === 'learning' || which === 'known'
+    ? { which, query: (given.get('query') ?? '').slice(0, queryMax) }
+    : null;
 };

@@ -1,3 +1,4 @@
+import { queryMax } from '@kadro/contract/limits';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { TextInput } from './field.tsx';
 
@@ -7,12 +8,14 @@ interface SearchInputProps {
   /** What is looked for, for those who see it and those who do not. */
   readonly label: string;
   readonly query: string;
+  /** Characters that may be typed. */
+  readonly max?: number;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly onSearch: (query: string) => void;
 }
 
 /** A field that searches when nobody types any more; Escape leaves it, so that keys move on. */
-export const SearchInput = ({ label, query, inputRef, onSearch }: SearchInputProps) => {
+export const SearchInput = ({ label, query, max = queryMax, inputRef, onSearch }: SearchInputProps) => {
   const [typed, setTyped] = useState(query);
   const searchFor = (next: string): void => {
     if (next !== query) onSearch(next);
@@ -31,7 +34,7 @@ export const SearchInput = ({ label, query, inputRef, onSearch }: SearchInputPro
       type="search"
       aria-label={label}
       placeholder={label}
-      maxLength={60}
+      maxLength={max}
       autoComplete="off"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
