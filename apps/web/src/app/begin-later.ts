@@ -1,4 +1,5 @@
 import type { User } from '@kadro/contract';
+import { followOtherTabs } from '../features/feed/index.ts';
 import { loadRefusals } from '../shared/api/call.ts';
 import { fullVersion } from '../shared/api/origin.ts';
 import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
@@ -55,6 +56,7 @@ export const beginLater = (atStart: User | null | undefined): void => {
     else if (Date.now() - leftAt > staleMs) void refreshProgress();
   });
   keepSession(storage, fullVersion);
+  followOtherTabs();
   followTabs(atStart);
   void inTurn([
     () => isFirstScreenUp.set(true),

@@ -40,10 +40,55 @@ const open = (change: Partial<FeedSource> = {}, initial: Feed | null = aFeed(wor
     },
     initial,
   );
+  const leave = deck.subscribe(() => undefined);
   const items = (): string[] => deck.get().state?.items.map(keyOfItem) ?? [];
   const movesLeft = () => (change.learner ?? learner).get().moves?.left;
-  return { deck, items, learner, movesLeft, read: change.read ?? read, report };
+  return { deck, items, leave, learner, movesLeft, read: change.read ?? read, report };
 };
+
+describe('a feed that no screen shows', () => {
+  it('is read once, when it is loaded again: anew, and else in its order', async () => {
+    const turned = aFeed(words.toReversed());
+    const inOrder = open({ read: () => Promise.resolve(turned) });
+    const anew = open({ read: vi.fn(() => Promise.resolve(turned)) });
+    inOrder.leave();
+    anew.leave();
+    await inOrder.deck.confirm();
+    for (const told of [anew.deck.refresh, anew.deck.confirm]) await told();
+    expect(anew.items()).toEqual(words);
+    await inOrder.deck.load();
+    await anew.deck.load();
+    await anew.deck.load();
+    expect(inOrder.items()).toEqual(words);
+    expect(anew.items()).toEqual(words.toReversed());
+    expect(anew.read).toHaveBeenCalledOnce();
+  });
+
+  it('is read at the next chance where that has failed', async () => {
+    const read = vi
+      .fn<FeedSource['read']>()
+      .mockRejectedValueOnce(new Error('no'))
+      .mockResolvedValue(aFeed(['z']));
+    const { deck, items, leave } = open({ read });
+    leave();
+    await deck.refresh();
+    await deck.load();
+    expect(items()).toEqual(words);
+    await deck.load();
+    expect(items()).toEqual(['z']);
+  });
+
+  it('loses a word that was chosen elsewhere, of which nobody need be told, and asks for no more', () => {
+    const few = open({}, aFeed(['a', 'b']));
+    expect(few.deck.drop('a')).toMatchObject({ wordId: 'a' });
+    expect(few.read).toHaveBeenCalledOnce();
+    const unseen = open({}, aFeed(['a', 'b']));
+    unseen.leave();
+    expect(unseen.deck.drop('a')).toBeUndefined();
+    expect(unseen.items()).toEqual(['b']);
+    expect(unseen.read).not.toHaveBeenCalled();
+  });
+});
 
 describe('what a reply brings', () => {
   const offer = { level: 'a1', number: 1, movesBack: 6 } as const;

@@ -62,15 +62,15 @@ export interface FeedDeck {
    * who shows the feed: from now on the top card is seen.
    */
   load(): Promise<void>;
-  /** Reads the feed anew, in place of what lies there. */
+  /** Reads the feed anew, in place of what lies there; one that no screen shows, once it is loaded again. */
   refresh(): Promise<void>;
-  /** Reads it anew, and leaves the order of what lies there and is still to come. */
+  /** Reads it anew in the same way, and leaves the order of what lies there and is still to come. */
   confirm(): Promise<void>;
   /** Chooses the top card. False when something stands in the way, which `obstacle` then tells. */
   choose(card: Card, choice: Choice): boolean;
   /** Puts the top card off to another day; costs no move. */
   skip(card: Card): void;
-  /** Takes a word off that was chosen elsewhere; the card itself, where it lay on top. */
+  /** Takes a word off that was chosen elsewhere; the card itself, where a screen shows it on top. */
   drop(wordId: string): Card | undefined;
   canUndo(): boolean;
   undo(): Promise<void>;
@@ -100,6 +100,8 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
   };
   const listeners = new Set<() => void>();
   let reading: Promise<void> | null = null;
+  /** How it is to be read once a screen shows it. */
+  let due: (() => Promise<void>) | null = null;
   let isUndoing = false;
   const { learner } = source;
   let seenFromMs = 0;
@@ -119,6 +121,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
     reading ??= source
       .read()
       .then((feed) => {
+        due = null;
         learner.tell({ moves: feed.moves, load: feed.learning }, since);
         const state = merge(view.state, feed);
         change({ state, hasFailed: false, isExhausted: state.items.length === 0 });
@@ -140,10 +143,17 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
     read((state, feed) => (state === null ? openFeed(feed) : confirmFeed(state, feed)));
 
   const load = (): Promise<void> => {
+    if (due !== null) return due();
     if (view.state?.staleAtMs === 0) return confirm();
     if (view.state === null || source.nowMs() >= view.state.staleAtMs) return refresh();
     if (view.isExhausted || !wantsMore(view.state)) return Promise.resolve();
     return read((state, feed) => (state === null ? openFeed(feed) : appendFeed(state, feed)));
+  };
+
+  const whenShown = (act: () => Promise<void>) => async (): Promise<void> => {
+    if (listeners.size > 0) return await act();
+    // What takes the place of everything that lies there is the more of the two.
+    if (due !== refresh) due = act;
   };
 
   const refuse = (choiceId: string, error: unknown): void => {
@@ -234,13 +244,15 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       seenFromMs = source.nowMs();
       return load();
     },
-    refresh,
-    confirm,
+    refresh: whenShown(refresh),
+    confirm: whenShown(confirm),
     choose: makeChoice,
     skip: skipCard,
     drop: (wordId) => {
       const top = view.state?.items[0];
       changeState((state) => dropWord(state, wordId));
+      if (listeners.size === 0) return undefined;
+      void load();
       return top?.kind === 'word' && top.card.wordId === wordId ? top.card : undefined;
     },
     canUndo,

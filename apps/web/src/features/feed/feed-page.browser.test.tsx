@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ChoiceReply, DaySummary, Feed, Progress } from '@kadro/contract';
+import { emit } from '../../shared/events/events.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { choosePreference } from '../../shared/preferences/preferences.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { outbox } from '../../shared/outbox/device-outbox.ts';
+import { createStore, useStore } from '../../shared/store.ts';
 import { aFeed } from '../../test/cards.ts';
 import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
 import { FeedPage } from './feed-page.tsx';
+import { followOtherTabs } from './follow-other-tabs.ts';
 import { followNewCards } from './use-feed-deck.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
@@ -531,5 +534,65 @@ describe('around the card', () => {
     // An offer gave moves back: what was chosen counts for the day all the same.
     learner.tell({ moves: { ...progress.moves, left: 29, returned: 6 } });
     await expect.element(page.getByRole('link', { name: /^4 .*7 of 10/ })).toBeVisible();
+  });
+});
+
+describe('feeds that lie open', () => {
+  const names = Array.from({ length: 11 }, (_, at) => `tag:t${at}`);
+  const routeOf = (name: string | undefined): string => `GET /feeds/${encodeURIComponent(name ?? '')}`;
+  const asked = (name: string | undefined): number => api.routes().filter((route) => route === routeOf(name)).length;
+
+  beforeEach(() => {
+    api = fakeApi(Object.fromEntries(names.map((name) => [routeOf(name), () => ({ body: aFeed(words) })])));
+  });
+
+  const openFirst = async () => {
+    const opened = createStore('tag:t0');
+    const Screen = () => <FeedPage params={{ name: useStore(opened) }} />;
+    await render(<Screen />);
+    await waitFor(() => expect(asked('tag:t0')).toBe(1));
+    return (name: string | undefined) => opened.set(name ?? '');
+  };
+
+  it('are read anew where they are shown, the others once they are shown again', async () => {
+    onTestFinished(followNewCards());
+    const goTo = await openFirst();
+    goTo('tag:t1');
+    await waitFor(() => expect(asked('tag:t1')).toBe(1));
+    emit('newCardsAvailable');
+    await waitFor(() => expect(asked('tag:t1')).toBe(2));
+    expect(asked('tag:t0')).toBe(1);
+    goTo('tag:t0');
+    await waitFor(() => expect(asked('tag:t0')).toBe(2));
+  });
+
+  it('lose a word that another tab chose, of which whoever looks at it is told', async () => {
+    onTestFinished(followOtherTabs());
+    const goTo = await openFirst();
+    const word = () => document.querySelector('[data-place="0"] h2')?.textContent;
+    await waitFor(() => expect(word()).toBe('apple'));
+    emit('chosenElsewhere', { wordId: 'apple' });
+    await waitFor(() => expect(word()).toBe('bread'));
+    await expect.element(page.getByText(/apple.* in another tab/)).toBeVisible();
+    goTo('tag:t1');
+    await waitFor(() => expect(word()).toBe('apple'));
+    emit('chosenElsewhere', { wordId: 'bread' });
+    // It is not asked for more before it is shown.
+    expect(asked('tag:t0')).toBe(1);
+    goTo('tag:t0');
+    await waitFor(() => expect(word()).toBe('cloud'));
+    expect(page.getByText(/bread.* in another tab/).query()).toBeNull();
+  });
+
+  it('are the ten that were shown last', async () => {
+    const goTo = await openFirst();
+    for (const name of names) {
+      goTo(name);
+      await waitFor(() => expect(asked(name)).toBe(1));
+    }
+    goTo(names[1]);
+    goTo(names[0]);
+    await waitFor(() => expect(asked(names[0])).toBe(2));
+    expect(asked(names[1])).toBe(1);
   });
 });

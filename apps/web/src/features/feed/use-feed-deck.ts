@@ -11,9 +11,7 @@ import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../../shared/outbox/outbox-key.ts';
 import { preference, usePreference } from '../../shared/preferences/preferences.ts';
 import { learner } from '../../shared/learner/learner.ts';
-import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { session, useUser } from '../../shared/session/session.ts';
-import { translate } from '../../shared/i18n/use-t.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import type { NamedFeed } from './collections.ts';
@@ -83,10 +81,13 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
 
 /**
  * The feeds that lie open, by name and complexity. They outlive their screens, so that coming back finds the same card on
- * top and what can be taken back, and a visitor who becomes a guest keeps the cards that were there.
+ * top and what can be taken back, and a visitor who becomes a guest keeps the cards that were there. Those that were shown last are
+ * kept, the latest at the end.
  */
-const openDecks = new Map<string, FeedDeck>();
+export const openDecks = new Map<string, FeedDeck>();
 listen('sessionReset', () => openDecks.clear());
+
+const openMost = 10;
 
 const keyOfDeck = (name: string, complexity: Complexity): string => `${name} ${complexity}`;
 
@@ -100,11 +101,18 @@ const namedLevel = () => {
   return level === 'auto' ? undefined : level;
 };
 
-/** The feed of a name, opened once; `isPages`: nobody has chosen a complexity or named a level, for which the page was made. */
+/**
+ * The feed of a name, opened once; `isPages`: nobody has chosen a complexity or named a level, for which the page was made. It is opened
+ * while its screen renders, as an effect would bring the first card one commit later; to render twice opens it once all the same.
+ */
 const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDeck => {
   const key = keyOfDeck(name, complexity);
   const known = openDecks.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    openDecks.delete(key);
+    openDecks.set(key, known);
+    return known;
+  }
   // What came with the page is the feed that its address names, which is the first to be opened.
   const brought = openDecks.size === 0 ? takeBroughtFeed() : null;
   const isKept = brought?.isKept;
@@ -118,32 +126,21 @@ const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDec
   };
   const deck = createFeedDeck(makeSource(read), brought && (isPages || isKept) ? brought.feed : null, isKept);
   openDecks.set(key, deck);
+  const [oldest] = openDecks.keys();
+  if (openDecks.size > openMost && oldest !== undefined) openDecks.delete(oldest);
   return deck;
 };
 
 /**
- * New cards were announced, or more has arrived than was sent here: feeds that lie open are read anew. A word that another
- * tab chose leaves them, and whoever was looking at it is told why. Returns the way to stop.
+ * New cards were announced, or more has arrived than was sent here: the feed that is shown is read anew, others that lie open once
+ * they are shown again. Returns the way to stop.
  */
 export const followNewCards = (): (() => void) => {
-  const refresh = (): void => {
-    for (const deck of openDecks.values()) void deck.refresh();
-  };
-  const confirm = (): void => {
-    for (const deck of openDecks.values()) void deck.confirm();
-  };
-  const drop = ({ wordId }: { wordId: string }): void => {
-    for (const deck of openDecks.values()) {
-      const seen = deck.drop(wordId);
-      if (seen) showToast({ text: translate('feed.chosenElsewhere', { word: seen.headword }) });
-      void deck.load();
-    }
-    void refreshProgress();
-  };
-  const stops = [listen('newCardsAvailable', refresh), listen('caughtUp', confirm), listen('chosenElsewhere', drop)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  const stops = [
+    listen('newCardsAvailable', () => openDecks.forEach((deck) => void deck.refresh())),
+    listen('caughtUp', () => openDecks.forEach((deck) => void deck.confirm())),
+  ];
+  return () => stops.forEach((stop) => stop());
 };
 
 const nothing: FeedView = { state: null, hasFailed: false, isExhausted: false, obstacle: null };
