@@ -29,7 +29,7 @@ module.exports = {
       name: 'no-cycles-of-types',
       comment: 'Where folders are free of them, circles that types alone close are errors, too.',
       severity: 'error',
-      from: { path: '^(apps/server/src/(platform|kernel|features)|packages/[^/]+/src)/' },
+      from: { path: '^(apps/server/src/(platform|kernel|features)|apps/web/src|packages/[^/]+/src)/' },
       to: { circular: true },
     },
     {

@@ -6,7 +6,8 @@ import { IconButton } from '../../shared/ui/button.tsx';
 import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
 import { hintOf } from './hints.ts';
 import type { CardParts } from './later-parts.ts';
-import type { WorkoutItem, WorkoutSession } from './workout-session.ts';
+import type { WorkoutItem } from './workout-item.ts';
+import type { WorkoutSession } from './workout-session.ts';
 import styles from './workout-card.module.css';
 
 interface CardFrontProps {

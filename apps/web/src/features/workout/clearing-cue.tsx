@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import styles from './clearing-cue.module.css';
-import type { WorkoutItem } from './workout-session.ts';
+import type { WorkoutItem } from './workout-item.ts';
 
 const steps = 3;
 

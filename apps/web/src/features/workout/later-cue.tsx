@@ -2,7 +2,8 @@ import { ClearingCue } from './clearing-cue.tsx';
 import { GapCue } from './gap-cue.tsx';
 import { TypedCue } from './typed-cue.tsx';
 import { TypedResult } from './typed-result.tsx';
-import type { WorkoutItem, WorkoutSession } from './workout-session.ts';
+import type { WorkoutItem } from './workout-item.ts';
+import type { WorkoutSession } from './workout-session.ts';
 
 interface LaterCueProps {
   readonly item: WorkoutItem;

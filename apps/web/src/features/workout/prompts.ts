@@ -2,7 +2,7 @@ import { cutGaps } from '@kadro/core/cut-gaps';
 import type { Locale } from '../../shared/i18n/locales.ts';
 import type { Translate } from '../../shared/i18n/use-t.ts';
 import { hintOf } from './hints.ts';
-import type { WorkoutItem } from './workout-session.ts';
+import type { WorkoutItem } from './workout-item.ts';
 
 /** What a card asks, for those who listen to the page; never what its back says. */
 export const promptOf = ({ card, kind, ask }: WorkoutItem, t: Translate, locale: Locale): string => {

@@ -1,14 +1,7 @@
-import type { TypedVerdict } from '@kadro/core/typed-answer';
 import type { Direction } from '../../shared/deck/index.ts';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
-import type { WorkoutItem } from './workout-session.ts';
+import type { WorkoutItem } from './workout-item.ts';
 import type { Grade } from './workout-steps.ts';
-
-/** What a learner typed, and what the machine says of it. */
-export interface TypedAnswer {
-  readonly text: string;
-  readonly verdict: TypedVerdict;
-}
 
 /** The card waits for an answer to be typed. */
 export const isTyping = ({ ask, isTurned }: WorkoutItem): boolean => ask.cue === 'typed' && !isTurned;

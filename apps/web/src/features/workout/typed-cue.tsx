@@ -1,7 +1,8 @@
 import { useT } from '../../shared/i18n/use-t.ts';
 import styles from './typed-cue.module.css';
 import { TypingForm } from './typing-form.tsx';
-import type { WorkoutItem, WorkoutSession } from './workout-session.ts';
+import type { WorkoutItem } from './workout-item.ts';
+import type { WorkoutSession } from './workout-session.ts';
 
 interface TypedCueProps {
   readonly item: WorkoutItem;

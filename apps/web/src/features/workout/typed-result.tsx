@@ -5,7 +5,7 @@ import { useT, type Translate } from '../../shared/i18n/use-t.ts';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { settledGrade } from './typed-answer.ts';
 import styles from './typed-result.module.css';
-import type { WorkoutItem } from './workout-session.ts';
+import type { WorkoutItem } from './workout-item.ts';
 
 interface TypedResultProps {
   readonly item: WorkoutItem;

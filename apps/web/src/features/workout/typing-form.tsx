@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { TextInput } from '../../shared/ui/field.tsx';
-import type { TypedAnswer } from './typed-answer.ts';
 import styles from './typed-cue.module.css';
 import { typingFormId } from './typing-form-id.ts';
-import type { WorkoutItem } from './workout-session.ts';
+import type { TypedAnswer, WorkoutItem } from './workout-item.ts';
 
 interface TypingFormProps {
   readonly item: WorkoutItem;

@@ -12,13 +12,11 @@ import { isOutage } from '../../shared/offline/kept-reply.ts';
 import { cuesToAskBy } from '../../shared/preferences/cues-to-ask-by.ts';
 import { useStore } from '../../shared/store.ts';
 import { whenAtRest } from '../../shared/when-at-rest.ts';
+import type { Keeper } from './keeper.ts';
 import { forgetWorkout, keepWorkout, recallWorkout } from './kept-workout.ts';
 import { loadCardParts, NothingDue, PracticeEnd, WorkoutEnd, type CardParts } from './later-parts.ts';
 import { practiceOf, type Practice } from './practice-of.ts';
 import type { WorkoutProgress, WorkoutSession, WorkoutView } from './workout-session.ts';
-
-/** What keeps the answers of a workout; it is here before the first of them can be given. */
-export type Keeper = Awaited<ReturnType<typeof loadOutbox>>;
 
 export interface DueWords {
   readonly workout: Workout;

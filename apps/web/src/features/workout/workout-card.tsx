@@ -1,6 +1,7 @@
 import { CardFront } from './card-front.tsx';
 import type { CardParts } from './later-parts.ts';
-import type { WorkoutItem, WorkoutSession } from './workout-session.ts';
+import type { WorkoutItem } from './workout-item.ts';
+import type { WorkoutSession } from './workout-session.ts';
 import styles from './workout-card.module.css';
 
 interface WorkoutCardFacesProps {

@@ -3,23 +3,9 @@ import type { Ask } from '@kadro/core/cue';
 import { answerQueue, showQueue, startQueue, undoQueue, viewQueue } from '@kadro/core/workout-queue';
 import type { QueueTask } from '@kadro/core/workout-queue';
 import { isTyping, settledGrade } from './typed-answer.ts';
-import type { TypedAnswer } from './typed-answer.ts';
+import type { TypedAnswer, WorkoutItem } from './workout-item.ts';
 import { giveCards, keepSteps, stepsOf } from './workout-steps.ts';
 import type { GivenAnswer, Grade, KeptStep, Step } from './workout-steps.ts';
-
-/** A card in the stack. One that comes again is another item, so that the deck tells the two apart. */
-export interface WorkoutItem {
-  readonly key: string;
-  readonly card: WorkoutCard;
-  /** A new word is shown before it is asked. */
-  readonly kind: 'show' | 'ask';
-  /** What asks for the word, and how much the picture helps. */
-  readonly ask: Ask;
-  /** The answer can be seen. */
-  readonly isTurned: boolean;
-  /** What was typed, where that was asked for. */
-  readonly typed: TypedAnswer | null;
-}
 
 /** How a word stands in this workout. */
 export type WordMark = 'waiting' | 'begun' | 'current' | 'failed' | 'remembered' | 'remembered-later';

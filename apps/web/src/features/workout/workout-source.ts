@@ -5,7 +5,7 @@ import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { noteAnswered } from '../../shared/offline/coming.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
-import type { Keeper } from './use-workout.ts';
+import type { Keeper } from './keeper.ts';
 import type { WorkoutSource } from './workout-session.ts';
 
 /** A card that left learning meanwhile has nothing to answer any more; nobody needs to hear of it. */

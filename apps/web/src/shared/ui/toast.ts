@@ -1,18 +1,7 @@
 import { fetchOnce } from '../fetch-once.ts';
 import { createStore } from '../store.ts';
+import type { Toast } from './toast-options.ts';
 
-export interface Toast {
-  text: string;
-  title?: string;
-  tone?: 'plain' | 'success' | 'error';
-  /** Milliseconds; 4,500, or 7,000 for an error. Infinity stays. */
-  durationMs?: number;
-  action?: { label: string; onClick: () => void };
-  /** Its action closes all toasts. */
-  closesAll?: boolean;
-  /** Shows it over the middle of the page, away from the edges. */
-  isBanner?: boolean;
-}
 type Show = (toast: Required<Pick<Toast, 'durationMs'>> & Toast) => void;
 
 export const defaultDurationMs = 4500;

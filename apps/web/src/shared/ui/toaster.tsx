@@ -4,7 +4,7 @@ import 'sonner/dist/styles.css';
 import { translator } from '../i18n/i18n.ts';
 import { translate } from '../i18n/use-t.ts';
 import { letFocusPass } from './let-focus-pass.ts';
-import type { Toast } from './toast.ts';
+import type { Toast } from './toast-options.ts';
 import './later.css';
 import './toaster.css';
 

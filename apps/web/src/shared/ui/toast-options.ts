@@ -1,0 +1,13 @@
+/** A note at the edge of the screen, as it is asked for. */
+export interface Toast {
+  text: string;
+  title?: string;
+  tone?: 'plain' | 'success' | 'error';
+  /** Milliseconds; 4,500, or 7,000 for an error. Infinity stays. */
+  durationMs?: number;
+  action?: { label: string; onClick: () => void };
+  /** Its action closes all toasts. */
+  closesAll?: boolean;
+  /** Shows it over the middle of the page, away from the edges. */
+  isBanner?: boolean;
+}
