@@ -2,18 +2,21 @@
 const excuse = /\/\/ Sleep: \S/;
 /** Names under which a source has the timer that is a promise. */
 const promisedTimer = /import \{[^}]*\bsetTimeout(?: as (\w+))?[^}]*\} from 'node:timers\/promises'/;
+/** What lets a promise go on, by the names that it has in tests, alone or of an object. */
+const goesOn = String.raw`(?:[\w$]+\.)*(?:resolve|done|ok)\b`;
+const sleeps = [
+  String.raw`\bsetTimeout\(${goesOn},`,
+  String.raw`\bsetTimeout\(\(\) => (?:void )?${goesOn}\(`,
+  // By whatever name the promise gives it.
+  String.raw`\bnew Promise(?:<[^>]*>)?\(\(?([\w$]+)[^)=]*\)? =>\s*(?:void )?setTimeout\(\1,`,
+  String.raw`\bwaitForTimeout\(`,
+];
 
 /** Lines, from 1, on which a test waits for time instead of for a condition, and gives no reason on it or right above. */
 export const findSleeps = (source: string): number[] => {
   const imported = promisedTimer.exec(source);
   const names = imported ? [imported[1] ?? 'setTimeout'] : [];
-  const sleep = new RegExp(
-    [
-      String.raw`\bsetTimeout\((?:resolve|done|ok),`,
-      String.raw`\bwaitForTimeout\(`,
-      ...names.map((name) => String.raw`\b${name}\(`),
-    ].join('|'),
-  );
+  const sleep = new RegExp([...sleeps, ...names.map((name) => String.raw`\b${name}\(`)].join('|'));
   const lines = source.split('\n');
   return lines.flatMap((line, index) =>
     sleep.test(line) && !excuse.test(line) && !excuse.test(lines[index - 1] ?? '') ? [index + 1] : [],

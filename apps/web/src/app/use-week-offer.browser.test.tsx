@@ -1,14 +1,23 @@
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useBrowserLocation } from 'wouter/use-browser-location';
 import { aUser, fakeApi, giveCsrfCookie } from '../test/fake-api.ts';
 import { render } from '../test/render.tsx';
 import { waitFor } from '../test/wait-for.ts';
 import { navigate } from '../shared/routing/navigation.ts';
 import { session } from '../shared/session/session.ts';
+import { loadToaster } from '../shared/ui/toast.ts';
 import { useWeekOffer } from './use-week-offer.ts';
 
+let arrivedAt: string | undefined;
 const Offer = () => {
+  const [path] = useBrowserLocation();
   useWeekOffer();
+  // By now the note has begun to wait on this page, if it does.
+  useEffect(() => {
+    arrivedAt = path;
+  }, [path]);
   return null;
 };
 const week = {
@@ -28,10 +37,20 @@ let shown: object | null;
 let api: ReturnType<typeof fakeApi>;
 /** What notes say, with plain spaces. */
 const told = (): string => document.body.textContent.replaceAll(/\s/g, ' ');
-// Sleep: nothing is to come; longer than the note waits before it asks.
-const settled = () => new Promise((resolve) => setTimeout(resolve, 2500));
+/** Lets pass, on this page, more than the note waits before it asks. */
+const rest = async (path: string): Promise<void> => {
+  await waitFor(() => expect(arrivedAt).toBe(path));
+  vi.advanceTimersByTime(2500);
+};
+
+/** Frames enough for what has begun to be sent or drawn. */
+const draw = async (): Promise<void> => {
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+};
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  arrivedAt = undefined;
   localStorage.clear();
   giveCsrfCookie();
   shown = week;
@@ -39,6 +58,7 @@ beforeEach(() => {
   session.user.set(aUser);
 });
 afterEach(() => {
+  vi.useRealTimers();
   session.user.set(undefined);
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -47,15 +67,18 @@ afterEach(() => {
 it('tells of the week once, away from the cards, and leads to it', async () => {
   history.replaceState(null, '', '/progress');
   await render(<Offer />);
-  await settled();
-  expect(api.routes()).toEqual([]);
+  await rest('/progress');
+  expect(vi.getTimerCount()).toBe(0);
   navigate('/learning');
+  await rest('/learning');
   await waitFor(() => expect(told()).toContain('You keep 93% of what you review; 14 words are new for good.'));
   const view = page.getByRole('button', { name: 'View' }).element();
   if (view instanceof HTMLElement) view.click();
   expect(location.pathname).toBe('/progress/week');
+  await waitFor(() => expect(arrivedAt).toBe('/progress/week'));
   navigate('/learning');
-  await settled();
+  await rest('/learning');
+  await draw();
   expect(api.routes()).toEqual(['GET /progress/week']);
 });
 
@@ -66,7 +89,11 @@ it.each([
   shown = none;
   history.replaceState(null, '', '/profile');
   await render(<Offer />);
-  await settled();
+  await rest('/profile');
+  await waitFor(() => expect(localStorage.getItem('week')).toContain('2999-01-06'));
   expect(api.routes()).toEqual(['GET /progress/week']);
+  // A note that was asked for stands once this is here.
+  await loadToaster();
+  await draw();
   expect(told()).not.toContain('Your week');
 });

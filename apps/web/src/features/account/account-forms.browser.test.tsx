@@ -306,8 +306,10 @@ describe('what comes late', () => {
     return resolve;
   };
   const topOf = (place: HTMLElement) => place.querySelector('form button[type="submit"]')?.getBoundingClientRect().top;
-  // Sleep: nothing is to come.
-  const rest = () => new Promise((resolve) => setTimeout(resolve, 100));
+  /** Frames enough for what has arrived to be drawn, if it were. */
+  const rest = async (): Promise<void> => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  };
 
   it.each([
     ['log-in', <LoginPage key="l" />],

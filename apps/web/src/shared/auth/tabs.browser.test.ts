@@ -16,9 +16,21 @@ let other: BroadcastChannel;
 let heard: unknown[];
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
 const tell = (news: unknown) => other.postMessage(news);
-/** Long enough for a message, or a call, that should not come. */
-// Sleep: nothing tells that no message comes any more.
-const rest = () => new Promise((resolve) => setTimeout(resolve, 100));
+const last = 'the last word';
+/** What the other tab hears, once all that was said here until now has come: what is said last is heard last. */
+const hearAll = async (): Promise<unknown[]> => {
+  emit('chosen', { wordId: last });
+  await waitFor(() => expect(heard).toContainEqual({ chosen: last }));
+  return heard.filter((news) => typeof news === 'string');
+};
+/** Until this page has heard all that the other tab has said. */
+const tellAll = async (): Promise<void> => {
+  const isHeard = Promise.withResolvers<void>();
+  const stopListening = listen('chosenElsewhere', () => isHeard.resolve());
+  tell({ chosen: last });
+  await isHeard.promise;
+  stopListening();
+};
 
 /** Who is here, as the server has it. */
 let present: typeof aUser | null = aUser;
@@ -70,8 +82,7 @@ describe('a tab that begins to listen late', () => {
   ])('tells nothing where %s', async (_, atStart) => {
     stop();
     stop = followTabs(atStart);
-    await rest();
-    expect(heard).toEqual([]);
+    expect(await hearAll()).toEqual([]);
   });
 });
 
@@ -85,8 +96,7 @@ describe('a tab that is told of a change', () => {
     expect(queryClient.getQueryData(['theirs'])).toBeUndefined();
     expect(session.turn.get()).toBe(turn + 1);
     await waitFor(() => expect(currentLocale()).toBe('ru'));
-    await rest();
-    expect(heard).toEqual([]);
+    expect(await hearAll()).toEqual([]);
   });
 
   it('keeps all there is where the guest has become an account', async () => {
@@ -113,7 +123,7 @@ describe('a tab that is told of a change', () => {
     await waitFor(() => expect(api.routes()).toContain('GET /user'));
     tell({ user: aFullUser });
     tell('nonsense');
-    await rest();
+    await tellAll();
     expect(session.user.get()).toEqual(aUser);
   });
 
@@ -123,7 +133,8 @@ describe('a tab that is told of a change', () => {
     const stopListening = listen('failed', () => (hasFailed = true));
     tell('changed');
     await waitFor(() => expect(api.routes()).toContain('GET /user'));
-    await rest();
+    // One that asks later is answered later.
+    await checkUser();
     stopListening();
     expect(session.user.get()).toEqual(aUser);
     expect(hasFailed).toBe(false);
@@ -173,8 +184,7 @@ describe('a tab that is told of a log-out', () => {
     tell('left');
     await waitFor(() => expect(session.user.get()).toBeNull());
     expect(api.routes()).not.toContain('GET /user');
-    await rest();
-    expect(heard).toEqual([]);
+    expect(await hearAll()).toEqual([]);
   });
 });
 
@@ -228,8 +238,7 @@ describe('a tab tells the others', () => {
     session.user.set(undefined);
     stop = followTabs();
     session.user.set(aUser);
-    await rest();
-    expect(heard).toEqual([]);
+    expect(await hearAll()).toEqual([]);
   });
 
   it('that more has arrived, and takes that over itself', async () => {
@@ -242,9 +251,8 @@ describe('a tab tells the others', () => {
     await waitFor(() => expect(times).toBe(1));
     expect(queryClient.getQueryState(['words'])?.isInvalidated).toBe(true);
     await waitFor(() => expect(api.routes()).toContain('GET /user/progress'));
-    await rest();
+    expect(await hearAll()).toEqual(['caughtUp']);
     stopListening();
-    expect(heard).toEqual(['caughtUp']);
   });
 
   it('nothing where the browser has no channel', () => {

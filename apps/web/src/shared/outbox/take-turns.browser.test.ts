@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
 it('lets one at a time act, and goes on beside one that never ends', async () => {
@@ -32,24 +32,32 @@ it('waits in vain once, not again each time, until it is let in', async () => {
     return asleep.promise;
   });
   await begun.promise;
+  const patience: number[] = [];
+  let wait = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    patience.push(ms);
+    wait = new AbortController();
+    return wait.signal;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const alone = takeTurns('naps', 300);
-  const msOf = async (act = (): Promise<void> => Promise.resolve()): Promise<number> => {
-    const beganMs = performance.now();
-    await alone(act);
-    return performance.now() - beganMs;
+  const waitInVain = async (): Promise<void> => {
+    const act = vi.fn(() => Promise.resolve());
+    const acting = alone(act);
+    expect(act).not.toHaveBeenCalled();
+    wait.abort(new DOMException('no longer', 'TimeoutError'));
+    await acting;
+    expect(act).toHaveBeenCalledOnce();
   };
-  expect(await msOf()).toBeGreaterThan(250);
-  expect(await msOf()).toBeLessThan(150);
+  await waitInVain();
+  await waitInVain();
+  expect(patience).toEqual([300, 30]);
   asleep.resolve();
   await sleeper;
   // Whoever sleeps is awake: from now on the others are waited for again.
-  await msOf();
-  const again = Promise.withResolvers<void>();
-  const other = takeTurns('naps', 60_000)(() => again.promise);
-  const waiting = msOf();
-  setTimeout(again.resolve, 150);
-  await other;
-  expect(await waiting).toBeGreaterThan(120);
+  await alone(() => Promise.resolve());
+  await alone(() => Promise.resolve());
+  expect(patience).toEqual([300, 30, 30, 300]);
 });
 
 it('acts once, and tells its fault', async () => {
