@@ -10,6 +10,7 @@ import { PriceButton } from './price-button.tsx';
 
 beforeEach(() => {
   vi.unstubAllGlobals();
+  fakeApi({});
   localStorage.clear();
   resetSession();
 });
