@@ -4,6 +4,7 @@ import type { z } from 'zod';
 type Plain<T> = T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T;
 
 /** Whether two types say the very same, optional fields and each value of a union included. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- two conditional types are one another only where what they ask for is the same
 type IsSame<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 
 interface Differs {
