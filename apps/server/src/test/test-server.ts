@@ -21,9 +21,8 @@ import { replayAll, type ReplayReport } from '../features/learner/index.ts';
 import type { Tables } from '../kernel/schema.ts';
 import type { OutsideServices } from '../open-outside.ts';
 import { keepRules } from '../kernel/index.ts';
-import { createDatabase, type Connection, type Database } from '../platform/database/index.ts';
-import { patientTimeouts } from '../platform/database/patient-timeouts.ts';
-import { createTestDatabase } from '../platform/database/test-database.ts';
+import type { Connection, Database } from '../platform/database/index.ts';
+import { createTestDatabase, openTestDatabase } from '../platform/database/test-database.ts';
 import type { RealtimeLimits } from '../platform/realtime/index.ts';
 import type { StorageState } from '../platform/storage/watch-storage.ts';
 import { closeApp, defaultHttpSettings, type HttpSettings } from '../platform/http/index.ts';
@@ -249,12 +248,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     guest: (body) => visitor().startAsGuest(body),
     member: (email) => visitor().registerAs(email),
     addNode: ({ lateMs = 0, ...differs } = {}) => {
-      const another = createDatabase<Tables>({
-        connection,
-        poolSize: 10,
-        ...patientTimeouts,
-        onConnectionLost: () => undefined,
-      });
+      const another = openTestDatabase<Tables>(connection, 10);
       closings.push(() => another.close());
       const late = lateMs === 0 ? another : { ...another, db: another.db.withPlugin(comeLate(lateMs)) };
       return listen(late, { ...options, ...differs });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { EmbeddedConnection } from './connection.ts';
 import { checkStatements } from './statements/check-statements.ts';
+import { readColumns } from './statements/read-columns.ts';
 import { startPostgres } from './embedded/start-postgres.ts';
 import { migrate } from './migrate.ts';
 import { makeTestDatabaseFolder } from './test-database-folder.ts';
@@ -37,13 +38,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.end();
   const pool = new pg.Pool({ ...postgres.connection, database: templateDatabase });
   await migrate(pool, join(import.meta.dirname, '../../../migrations'));
+  const columns = await readColumns(pool);
   await pool.end();
   project.provide('testPostgres', { server: postgres.connection, templateName: templateDatabase });
   const statementsFile = join(folder, 'statements.jsonl');
   writeFileSync(statementsFile, '');
   project.provide('statementsFile', statementsFile);
   return async () => {
-    const found = checkStatements(statementsFile, join(import.meta.dirname, '../../../../../docs/scale.md'));
+    const found = checkStatements(statementsFile, join(import.meta.dirname, '../../../../../docs/scale.md'), columns);
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
     if (found.length > 0) throw new Error(`Statements that docs/scale.md forbids:\n${found.join('\n')}`);

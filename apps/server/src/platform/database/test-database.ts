@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { EmbeddedConnection } from './connection.ts';
+import type { Connection, EmbeddedConnection } from './connection.ts';
 import { recordStatements } from './statements/record-statements.ts';
 import { createDatabase, type Database } from './create-database.ts';
 import { patientTimeouts } from './patient-timeouts.ts';
@@ -28,13 +28,7 @@ export const createTestDatabase = async <Schema>({
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} template ${source} strategy file_copy`);
   const connection = { ...server, database: name };
-  const database = createDatabase<Schema>({
-    connection,
-    poolSize,
-    ...patientTimeouts,
-    onConnectionLost: () => undefined,
-  });
-  recordStatements(database.pool, inject('statementsFile'));
+  const database = openTestDatabase<Schema>(connection, poolSize);
   return {
     ...database,
     connection,
@@ -43,6 +37,18 @@ export const createTestDatabase = async <Schema>({
       await administer(server, `drop database ${name} with (force)`);
     },
   };
+};
+
+/** One more pool over a test's database. What the application sends through it is collected, too. */
+export const openTestDatabase = <Schema>(connection: Connection, poolSize: number): Database<Schema> => {
+  const database = createDatabase<Schema>({
+    connection,
+    poolSize,
+    ...patientTimeouts,
+    onConnectionLost: () => undefined,
+  });
+  recordStatements(database.pool, inject('statementsFile'));
+  return database;
 };
 
 const administer = async (server: EmbeddedConnection, statement: string): Promise<void> => {

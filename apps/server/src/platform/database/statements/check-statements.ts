@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { exceptions } from './exceptions.ts';
+import { z } from 'zod';
+import { exceptions, lookups } from './exceptions.ts';
+import { isLookedUp, type Mention } from './knowledge.ts';
+import { readStatement } from './read-statement.ts';
+import type { RecordedStatement } from './record-statements.ts';
+import type { Columns } from './sources.ts';
 
 /** The tables of `docs/scale.md` with their kind. */
 export const readTables = (markdown: string): Map<string, string> =>
@@ -10,57 +15,68 @@ export const readTables = (markdown: string): Map<string, string> =>
     ]),
   );
 
-const words = new Set([
-  'where',
-  'join',
-  'left',
-  'cross',
-  'on',
-  'set',
-  'using',
-  'inner',
-  'order',
-  'group',
-  'limit',
-  'values',
-]);
+/** How a statement can be sent to the machine of the one person it is about. */
+export type Route =
+  | { readonly by: 'id' }
+  /** It says who it is only by a row that has to be found first. */
+  | { readonly by: 'lookup'; readonly table: string }
+  /** It does not name one person, for the reason given. */
+  | { readonly by: null; readonly why: string };
 
-/** Each place where a statement names a table, with the name by which it is meant there. */
-const mentionsOf = (text: string, table: string): { verb: string; name: string; isAlias: boolean }[] => {
-  const pattern = new RegExp(`\\b(from|join|update|into)\\s+"?${table}"?(?:\\s+(?:as\\s+)?"?(\\w+)"?)?`, 'g');
-  return Array.from(text.matchAll(pattern), ([, verb = '', alias]) => {
-    const isAlias = alias !== undefined && !words.has(alias);
-    return { verb, name: isAlias ? alias : table, isAlias };
-  });
-};
-
-/** User tables that a statement reads or writes without naming one user of theirs. */
-export const tablesWithoutUser = (statement: string, userTables: readonly string[]): string[] => {
-  const text = statement.replaceAll(/\s+/g, ' ').trim().toLowerCase();
-  if (exceptions.some(({ pattern }) => pattern.test(text))) return [];
-  return userTables.filter((table) =>
-    mentionsOf(text, table).some(({ verb, name, isAlias }) => {
-      if (verb === 'into') return !new RegExp(`into "?${table}"? \\([^)]*\\buser_id\\b`).test(text);
-      const qualified = `"?${name}"?\\."?user_id"? = `;
-      const reversed = `= "?${name}"?\\."?user_id"?`;
-      const bare = isAlias ? '' : '|(?<![.\\w"])"?user_id"? = ';
-      return !new RegExp(`${qualified}|${reversed}${bare}`).test(text);
-    }),
+const routeOf = (mentions: readonly Mention[]): Route => {
+  const unnamed = mentions.filter(({ userRoots }) => userRoots.size === 0).map(({ table }) => table);
+  if (unnamed.length > 0) return { by: null, why: `${[...new Set(unnamed)].join(', ')} without one user_id` };
+  const common = [...(mentions[0]?.userRoots ?? [])].filter((root) =>
+    mentions.every(({ userRoots }) => userRoots.has(root)),
   );
+  if (mentions.length > 0 && common.length === 0) {
+    const people = mentions.map(({ table, userRoots }) => `${table} of ${[...userRoots].join(' = ')}`);
+    return { by: null, why: `several people: ${[...new Set(people)].join('; ')}` };
+  }
+  const found = common.map((root) => lookups.find((lookup) => isLookedUp(root, lookup)));
+  const [lookup] = found;
+  return lookup === undefined || found.includes(undefined) ? { by: 'id' } : { by: 'lookup', table: lookup.table };
 };
+
+/** What the check knows of the tables. */
+export interface Known {
+  readonly userTables: readonly string[];
+  readonly columns: Columns;
+}
+
+/** How a statement on the tables of users can be routed, whether or not it is one of the exceptions. */
+export const routeStatement = ([text, same]: RecordedStatement, { userTables, columns }: Known): Route => {
+  // Most name none, and need not be read.
+  if (!userTables.some((table) => text.includes(table))) return { by: 'id' };
+  const mentions = readStatement(text, { columns, lookups, same: new Map(same) });
+  return routeOf(mentions.filter(({ table }) => userTables.includes(table)));
+};
+
+const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** What is wrong with a statement; null for one that names one user, or is an exception. */
+export const findFault = (statement: RecordedStatement, known: Known): string | null => {
+  const text = squeezed(statement[0]);
+  try {
+    const route = routeStatement(statement, known);
+    if (route.by !== null || exceptions.some(({ pattern }) => pattern.test(text))) return null;
+    return `${route.why}: ${text}`;
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}: ${text}`;
+  }
+};
+
+const recordedLine = z.tuple([z.string(), z.array(z.tuple([z.number(), z.number()]))]);
+
+/** A job asks the same of each day. */
+const withoutInstants = (line: string): string => line.replaceAll(/'\d{4}-\d\d-\d\dT[^']*'/g, "'2000-01-01'");
 
 /** What is wrong with the statements of a recording, one sentence each. */
-export const checkStatements = (recordingFile: string, scaleFile: string): string[] => {
+export const checkStatements = (recordingFile: string, scaleFile: string, columns: Columns): string[] => {
   const tables = readTables(readFileSync(scaleFile, 'utf8'));
-  const userTables = Array.from(tables).flatMap(([table, kind]) => (kind === 'user' ? [table] : []));
-  const lines = new Set(
-    readFileSync(recordingFile, 'utf8')
-      .split('\n')
-      .filter((line) => line !== ''),
+  const userTables = [...tables].flatMap(([table, kind]) => (kind === 'user' ? [table] : []));
+  const lines = readFileSync(recordingFile, 'utf8').split('\n').filter(Boolean).map(withoutInstants);
+  return Array.from(new Set(lines)).flatMap(
+    (line) => findFault(recordedLine.parse(JSON.parse(line)), { userTables, columns }) ?? [],
   );
-  return Array.from(lines).flatMap((line) => {
-    const statement = String(JSON.parse(line));
-    const found = tablesWithoutUser(statement, userTables);
-    return found.length === 0 ? [] : [`${found.join(', ')} without one user_id: ${statement.replaceAll(/\s+/g, ' ')}`];
-  });
 };
